@@ -5,9 +5,9 @@ import { contentProps, type SitePageProps } from '@/lib/content/props/page-props
 import { readGraph } from '@/lib/content/graph'
 import type { PageLink } from '@/lib/content/types'
 import type { Api } from '@chain-data/api'
-import { API_FOLDER, apiFolderOf, descriptionIn } from './folder'
+import { API_FOLDER, apiFolderOf } from './folder'
 import { apiPages } from './pages'
-import { siteApi } from './site-api'
+import { describedApi } from './site-api'
 import { priceWords } from './words'
 import { waysFrom } from './ways'
 
@@ -27,12 +27,12 @@ export interface PageProps extends SitePageProps {
   ways: PageLink[]
 }
 
-function referenceOn(route: string): ReferenceProps | null {
+async function referenceOn(route: string): Promise<ReferenceProps | null> {
   const root = process.cwd()
   if (!existsSync(path.join(root, API_FOLDER))) return null
   const folder = apiFolderOf(root, route)
   if (apiPages(root, folder).reference !== route) return null
-  const { title, version, serverUrl, operations } = siteApi(root, descriptionIn(folder))
+  const { title, version, serverUrl, operations } = (await describedApi(root, folder)).api
   const calls = operations.map((each) => [
     each.anchor,
     { note: `${each.method} ${each.path}`, price: priceWords(each) },
@@ -52,5 +52,6 @@ export async function pageProps(
   const found = await contentProps(pattern, context)
   if (!found) return { notFound: true }
   const { route } = found.props.page
-  return { props: { ...found.props, reference: referenceOn(route), ways: waysFrom(readGraph(process.cwd()), route) } }
+  const ways = waysFrom(readGraph(process.cwd()), route)
+  return { props: { ...found.props, reference: await referenceOn(route), ways } }
 }

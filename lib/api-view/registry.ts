@@ -4,15 +4,15 @@ import type { Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import type { LoadedApi } from '@chain-data/api'
 import { messageOf } from '@chain-data/findings'
 import { attributeText, setAttribute } from '@/lib/content/mdx/jsx-attributes'
 import { nodesOf } from '@/lib/content/mdx/template'
+import { isJsx } from '@/lib/content/tree/nodes'
 import { routeOf } from '@/lib/content/routes'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import type { Block, BlockSource } from './block'
 import { apiFolderOf, descriptionIn } from './folder'
-import { loadSiteApi } from './site-api'
+import { describedApi, type DescribedApi } from './site-api'
 
 /** `price-list` is the file of `<PriceList />`. */
 const componentOf = (file: string) => file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -31,22 +31,17 @@ let all: ReturnType<typeof readBlocks> | undefined
 /** Every block, by the name of its component. Next requires our loaders, so no module of theirs may wait at its top. */
 const allBlocks = () => (all ??= readBlocks())
 
-const known = new Map<string, { changed: number; loaded: LoadedApi }>()
+const known = new Map<string, { changed: number; described: Promise<DescribedApi> }>()
 
 /** The description is read once by every process, and again when it has changed. */
-function loaded(root: string, folder: string): LoadedApi {
-  const file = descriptionIn(folder)
-  const changed = statSync(path.join(root, file)).mtimeMs
+function described(root: string, folder: string): Promise<DescribedApi> {
+  const file = path.join(root, descriptionIn(folder))
+  const changed = statSync(file).mtimeMs
   const before = known.get(file)
-  if (before?.changed === changed) return before.loaded
-  const now = loadSiteApi(root, file)
-  known.set(file, { changed, loaded: now })
+  if (before?.changed === changed) return before.described
+  const now = describedApi(root, folder)
+  known.set(file, { changed, described: now })
   return now
-}
-
-function sourceIn(root: string, folder: string, of: string): BlockSource {
-  const { api, source } = loaded(root, folder)
-  return { api, json: source.json, root, folder, of }
 }
 
 const folderOfPage = (root: string, file: string) =>
@@ -71,13 +66,20 @@ function fill(block: Block, node: MdxJsxFlowElement | MdxJsxTextElement, source:
 export function remarkApiBlocks({ root }: { root: string }) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const blocks = await allBlocks()
+    let isUsed = false
+    visit(tree, (node) => {
+      isUsed ||= isJsx(node) && blocks.has(node.name ?? '')
+    })
+    if (!isUsed) return
+    const folder = folderOfPage(root, file.path ?? '')
+    const source = { ...(await described(root, folder)), root, folder }
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (found, index, parent) => {
       const node = found as MdxJsxFlowElement | MdxJsxTextElement
       const block = blocks.get(node.name ?? '')
       if (!block || !parent || index === undefined) return undefined
       try {
         const of = attributeText(node, 'of') ?? attributeText(node, 'name') ?? ''
-        const made = fill(block, node, sourceIn(root, folderOfPage(root, file.path ?? ''), of))
+        const made = fill(block, node, { ...source, of })
         if (block.inLine) {
           const isAlone = parent.type === 'root'
           parent.children.splice(index, 1, ...((isAlone ? [{ type: 'paragraph', children: made }] : made) as never[]))
@@ -97,12 +99,11 @@ export function remarkApiBlocks({ root }: { root: string }) {
 
 /** For the checks: what the attribute of each component may say. */
 export async function knownComponents(root: string, folder: string) {
-  const source = sourceIn(root, folder, '')
-  const described = [...(await allBlocks())].map(([name, { attribute }]) => {
-    const known = attribute ? { ...attribute, values: attribute.values(source) } : null
-    return [name, { attribute: known }] as const
+  const source = { ...(await described(root, folder)), root, folder }
+  const known = [...(await allBlocks())].map(([name, { attribute }]) => {
+    return [name, { attribute: attribute ? { ...attribute, values: attribute.values(source) } : null }] as const
   })
-  return Object.fromEntries(described)
+  return Object.fromEntries(known)
 }
 
 /**

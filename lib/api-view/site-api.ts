@@ -1,4 +1,7 @@
-import { loadApi, type Api, type LoadedApi } from '@chain-data/api'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { loadApi, type Api, type JsonObject, type LoadedApi } from '@chain-data/api'
+import { cached } from '@/lib/content/sources/cached'
 import { siteUrl } from '@/lib/content/sources/site-file'
 import { API_FOLDER, descriptionIn, folderOfDescription, publishedDescription } from './folder'
 import { apiPages } from './pages'
@@ -30,4 +33,24 @@ export function loadSiteApi(root: string = process.cwd(), file: string = DESCRIP
 /** The same without the source. */
 export function siteApi(root?: string, file?: string): Api {
   return loadSiteApi(root, file).api
+}
+
+/** The API of a folder with its description as it is written, for pages. */
+export interface DescribedApi {
+  api: Api
+  json: JsonObject
+}
+
+/**
+ * The same, kept between processes: to check the description takes each of them a second.
+ * @param folder of the description
+ */
+export function describedApi(root: string, folder: string): Promise<DescribedApi> {
+  const file = descriptionIn(folder)
+  const links = [folder, API_FOLDER].map((each) => apiPages(root, each))
+  const inputs = [file, readFileSync(path.join(root, file), 'utf8'), siteUrl(root), JSON.stringify(links)]
+  return cached(root, 'site-api', inputs, () => {
+    const { api, source } = loadSiteApi(root, file)
+    return { api, json: source.json }
+  })
 }

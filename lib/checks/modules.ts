@@ -1,4 +1,7 @@
 import { build, type Plugin } from 'esbuild'
+import { cached } from '@/lib/content/sources/cached'
+import type { Project } from './project'
+import { importedFiles } from './resolve-import'
 
 /** What a module gives to those that import it. */
 export interface ModuleFacts {
@@ -25,7 +28,12 @@ const ownCode: Plugin = {
  * @param name one of its exports, or `*` for all of them
  * @returns undefined if it can't be bundled, because of an error that the build reports
  */
-export async function moduleFacts(root: string, file: string, name = '*'): Promise<ModuleFacts | undefined> {
+export function moduleFacts(project: Project, file: string, name = '*'): Promise<ModuleFacts | undefined> {
+  const inputs = [file, name, ...importedFiles(project, [file]).flatMap((each) => [each, project.read(each)])]
+  return cached(project.root, 'modules', inputs, () => factsOf(project.root, file, name))
+}
+
+async function factsOf(root: string, file: string, name: string): Promise<ModuleFacts | undefined> {
   const from = JSON.stringify(`./${file}`)
   const { metafile } = await build({
     ...(name === '*'

@@ -22,6 +22,18 @@ export interface MetaFile {
  * @throws if the file can't be read from disk
  */
 export function readMetaFile(file: string, root: string, text = readFileSync(path.join(root, file), 'utf8')): MetaFile {
+  const key = [root, file, text].join('\0')
+  const before = isAlone(text) ? known.get(key) : undefined
+  const read = before ?? runMetaFile(file, root, text)
+  known.set(key, read)
+  return read
+}
+
+/** Rules and the graph read the same files. One that imports may change without a change of its own text. */
+const known = new Map<string, MetaFile>()
+const isAlone = (text: string) => !text.includes('import')
+
+function runMetaFile(file: string, root: string, text: string): MetaFile {
   const placeOf = (keys: readonly string[]) => placeOfProperty(file, text, keys)
   const { value, problems } = runModule(path.resolve(root), file, text)
   const group = z.record(z.string(), z.unknown()).safeParse(value).data

@@ -29,8 +29,9 @@ export const components: SourceRule = {
   name: 'source/components',
   run: async (project) => {
     const pages = project.mdx().filter(isReadable)
-    const { root } = codeOf(project)
-    const [own, api] = await Promise.all([OWN_COMPONENTS, API_COMPONENTS].map((file) => moduleFacts(root, file)))
+    const [own, api] = await Promise.all(
+      [OWN_COMPONENTS, API_COMPONENTS].map((file) => moduleFacts(codeOf(project), file)),
+    )
     const known = { own: own?.exports ?? [], api: api?.exports ?? [] }
     const facts = project.has('api/openapi.yaml') ? project : codeOf(project)
     const folderOf = ({ file }: MdxFile) => apiFolderOf(facts.root, routeOf(file))

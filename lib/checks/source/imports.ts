@@ -67,7 +67,7 @@ function lastOf(file: string): string {
 }
 
 async function missingExport(project: Project, file: string, name: string): Promise<string | undefined> {
-  const names = name === '*' || !isCode(file) ? undefined : (await moduleFacts(project.root, file))?.exports
+  const names = name === '*' || !isCode(file) ? undefined : (await moduleFacts(project, file))?.exports
   if (!names || names.includes(name)) return undefined
   const named = names.filter((candidate) => candidate !== 'default')
   const list = named.length > 0 ? ` It exports: ${named.join(', ')}.` : ' It exports nothing by name.'

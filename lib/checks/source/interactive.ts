@@ -81,7 +81,7 @@ function faultsInText({ file, text, handlers, code }: MdxFile): FileProblem[] {
 
 /** What an export of a file needs: itself, or through what it imports. */
 async function needsOfPart(project: Project, file: string, name: string): Promise<string[]> {
-  const facts = isCode(file) ? await moduleFacts(project.root, file, name) : undefined
+  const facts = isCode(file) ? await moduleFacts(project, file, name) : undefined
   const files = facts?.files ?? importedFiles(project, [file])
   return files.flatMap((part) => {
     if (!/\.(?:[jt]sx?|mdx?)$/.test(part)) return []

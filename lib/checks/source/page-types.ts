@@ -1,10 +1,6 @@
 import path from 'node:path'
-import { createMdxLanguagePlugin } from '@mdx-js/language-service'
-import { createTypeScriptInferredChecker, type Diagnostic } from '@volar/kit'
+import type { Diagnostic } from '@volar/kit'
 import type { FileProblem } from '@chain-data/findings'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
-import { create as createTypeScriptServices } from 'volar-service-typescript'
 import { REACT_NAMES } from '@/lib/content/mdx/remark-files'
 import { compiler } from '@/lib/content/sources/compiler'
 import { cached } from '@/lib/content/sources/cached'
@@ -45,13 +41,22 @@ export const pageTypes: SourceRule = {
  * @param codeRoot the folder with the components and `tsconfig.json`
  */
 async function problemsOf(root: string, codeRoot: string, pages: readonly string[]): Promise<FileProblem[]> {
+  // A build does not wait for these to load.
+  const [{ createMdxLanguagePlugin }, { createTypeScriptInferredChecker }, services, frontmatter, gfm] =
+    await Promise.all([
+      import('@mdx-js/language-service'),
+      import('@volar/kit'),
+      import('volar-service-typescript'),
+      import('remark-frontmatter'),
+      import('remark-gfm'),
+    ])
   const ts = compiler()
   const { config }: { config?: object } = ts.readConfigFile(path.join(codeRoot, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, codeRoot)
   const files = [...pages.map((page) => path.join(root, page)), path.join(codeRoot, PROVIDED)]
   const checker = createTypeScriptInferredChecker(
-    [createMdxLanguagePlugin([remarkFrontmatter, remarkGfm], [], true)],
-    createTypeScriptServices(ts),
+    [createMdxLanguagePlugin([frontmatter.default, gfm.default], [], true)],
+    services.create(ts),
     () => [...files, path.join(codeRoot, 'next-env.d.ts')],
     { ...options, paths: { '@/*': [`${root}/*`, `${codeRoot}/*`] }, incremental: false, noUnusedLocals: false },
   )

@@ -36,6 +36,7 @@ export async function pageTree(text: string, file: string, plugins: readonly Plu
     .use([...plugins])
   const vfile = new VFile({ path: file, value: text })
   const tree = (await processor.run(processor.parse(vfile), vfile)) as Root
+  setType(tree)
   fillComputed(tree)
-  return setType(tree)
+  return tree
 }
