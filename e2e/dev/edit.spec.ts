@@ -159,7 +159,7 @@ test('a component with state responds, and an edit of it shows in place', async 
     edits += 1
     await page.getByRole('spinbutton', { name: / in dollars$/ }).fill('2')
     await expect(page.locator('main output')).toContainText('$2 buys')
-    writeFileSync(file, text.replace('Budget in dollars', `Money ${edits} in dollars`))
+    writeFileSync(file, text.replace('{BUDGET_LABEL}', `Money ${edits} in dollars`))
     const field = page.getByRole('spinbutton', { name: `Money ${edits} in dollars` })
     await expect(field).toBeVisible({ timeout: 30_000 })
     expect(await field.inputValue()).toBe('2')

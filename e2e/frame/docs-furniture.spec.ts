@@ -35,6 +35,8 @@ test('previous and next walk along the sidebar', async ({ page }) => {
   }
   await pager.getByRole('link', { name: /^Next/ }).click()
   await expect(page).toHaveURL(/\/docs\/api\/endpoints$/)
+  // The URL changes before the page does: until then, Next is that of the page before.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Endpoints')
   await pager.getByRole('link', { name: /^Next/ }).click()
   await expect(page).toHaveURL(new RegExp(`${order[6]}$`))
   await pager.getByRole('link', { name: /^Previous/ }).click()
