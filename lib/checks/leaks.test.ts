@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { machinePathsIn, machineSecretsIn, thisMachine } from './leaks'
 
 const machine = {
-  folders: ['/work/site', '/Users/ada', '/var/folders/q7/T', 'C:\\Users\\ada'],
+  folders: ['/srv/site', '/Users/ada', '/var/folders/q7/T', 'C:\\Users\\ada'],
   user: 'ada',
   host: 'ada-laptop',
   secrets: [['DEPLOY_TOKEN', 'k-5f0c2d9e7b1a4c38']] as const,
 }
 
 it.each<[string, string | undefined]>([
-  ['import "/work/site/theme/app.tsx"', '/work/site/theme/app.tsx'],
+  ['import "/srv/site/theme/app.tsx"', '/srv/site/theme/app.tsx'],
   ['/Users/ada/notes.md', '/Users/ada/notes.md'],
   ['"C:\\\\Users\\\\ada\\\\x.ts"', 'C:\\\\Users\\\\ada'],
   ['/var/folders/q7/T/build/chunk.js', '/var/folders/q7/T/build/chunk.js'],
@@ -24,7 +24,7 @@ it.each<[string, string | undefined]>([
     'C:\\Users\\jane\\x',
     '/root/.ssh/id',
   ].map((path): [string, undefined] => [path, undefined]),
-  ...['https://example.com/Users/ada/x', '/Users/adam/x', '/work/site-two/x', 'of ada-laptop', '/api/users/ada'].map(
+  ...['https://example.com/Users/ada/x', '/Users/adam/x', '/srv/site-two/x', 'of ada-laptop', '/api/users/ada'].map(
     (text): [string, undefined] => [text, undefined],
   ),
 ])('%s of this machine: %s', (text, path) => {
@@ -34,6 +34,6 @@ it.each<[string, string | undefined]>([
 it('knows the secrets of the environment by their names', () => {
   expect(machineSecretsIn('a("k-5f0c2d9e7b1a4c38")', machine)).toMatchObject([{ start: 3 }])
   process.env['SAMPLE_API_KEY'] = 'k-5f0c2d9e7b1a4c39'
-  expect(thisMachine('/work/site').secrets).toContainEqual(['SAMPLE_API_KEY', 'k-5f0c2d9e7b1a4c39'])
+  expect(thisMachine('/srv/site').secrets).toContainEqual(['SAMPLE_API_KEY', 'k-5f0c2d9e7b1a4c39'])
   delete process.env['SAMPLE_API_KEY']
 })
