@@ -1,7 +1,7 @@
 import type { Table, TableCell, TableRow } from 'mdast'
 import { nodesOf, type Node, type Value } from '@/lib/content/mdx/template'
 
-/** As in `lib/api-view/table.ts`. */
+/** A column; `label` names it in the rows of a phone, where its title is no text. */
 interface Column {
   title: Value
   kind?: 'number' | 'mark' | 'name' | 'text' | 'literal'
