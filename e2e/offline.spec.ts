@@ -127,10 +127,12 @@ test('what was read is read without a network, and what was not says so', async 
   await test.step('a page that is not saved says so, and Retry tries again', async () => {
     await page.goto('/docs/api/overview')
     await expect(heading(page)).toHaveText('This page is not saved')
-    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+    const retry = page.getByRole('main').getByRole('link', { name: 'Retry' })
+    await retry.click()
+    await expect(page.getByRole('alert')).toContainText('could not be loaded')
     await expect(heading(page)).toHaveText('This page is not saved')
     site.down = false
-    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+    await retry.click()
     await expect(heading(page)).toHaveText('API overview')
     await expect(page).toHaveURL(/\/docs\/api\/overview$/)
   })

@@ -4,9 +4,7 @@ import styles from './saved-pages.module.css'
 export function SavedPages() {
   return (
     <div className={styles.saved} data-saved-pages="">
-      <button type="button" data-retry="">
-        Retry
-      </button>
+      <a href="">Retry</a>
       <div hidden>
         <h2 id="saved">Saved on this device</h2>
         <ul aria-labelledby="saved" />

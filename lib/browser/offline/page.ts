@@ -48,18 +48,11 @@ async function showSavedPages(): Promise<void> {
   if (location.pathname === savedPagesUrl && heading) {
     heading.textContent = 'Saved pages'
     heading.nextElementSibling?.replaceChildren('These pages open without a connection.')
-    place.querySelector('button')?.remove()
+    place.querySelector('a')?.remove()
   }
   const pages = await savedPages()
   list.replaceChildren(...pages.map(({ url, title }) => make('li', {}, make('a', { href: url }, title))))
   list.parentElement?.toggleAttribute('hidden', pages.length === 0)
-}
-
-/** Reloads the page. */
-function startRetry(): void {
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-retry]')) location.reload()
-  })
 }
 
 /** The date of an ISO time in the reader's time zone. */
@@ -91,7 +84,6 @@ export function connect({ addStyles, onPage, trustedScriptUrl }: SiteParts): voi
   if (!('serviceWorker' in navigator)) return
   addStyles(styles)
   startWorker(trustedScriptUrl(`${BASE_PATH}/sw.js`), onPage)
-  startRetry()
   addToLoadErrors()
   onPage(() => {
     showNote()

@@ -7,8 +7,11 @@ import { arrive, arriveAgain, leavePlace, restoreAfterReload, showTarget } from 
 import { startPrefetch } from './prefetch'
 import { isStatic, swapPage } from './swap-page'
 
+/** The page in place of one that is not saved has the URL of that one, whose links load it. */
+const isInPlace = document.querySelector('[data-saved-pages]') !== null
+
 /** The current page: its key, and its history entry. */
-const shown = { key: keyOf(location.href), entry: '' }
+const shown = { key: isInPlace ? '' : keyOf(location.href), entry: '' }
 
 function show(page: ParsedPage, url: string, entry = ''): void {
   leavePlace(shown.entry)
@@ -101,7 +104,7 @@ export function startNavigation(): void {
   navigation.addEventListener('navigate', onNavigate)
   // Back after a reload, before this script ran, has changed only the URL.
   const loaded = navigation.activation?.entry.url
-  if (loaded && keyOf(loaded) !== shown.key) location.reload()
+  if (loaded && keyOf(loaded) !== keyOf(location.href)) location.reload()
   restoreAfterReload()
   startPrefetch()
 }
