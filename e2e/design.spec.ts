@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { posts } from './blog/support/posts'
 import { routes } from './support/manifest'
 import { scrollTo } from './support/scroll'
-import { curlLine } from '@/lib/api-view/pay-receipt'
-import { siteApi } from '@/lib/api-view/site-api'
+import { curlLine } from '@/lib/content/api/pay-receipt'
+import { siteApi } from '@/lib/content/api/site-api'
 import { test } from './support/test'
 
 test.describe.configure({ mode: 'parallel' })
