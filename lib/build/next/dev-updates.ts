@@ -13,17 +13,12 @@ export const dataUrlOf = (path: string): string => `/_next/data/${BUILD}${path =
 /** Code was replaced, or all that follows from an edit is compiled. */
 export type Update = 'applied' | 'built'
 
-/** Calls `tell` with updates as long as the document lives, and `connected` once. */
-export async function onUpdates(tell: (update: Update) => void, connected: () => void): Promise<void> {
+/** Calls `tell` with updates as long as the document lives. */
+export async function onUpdates(tell: (update: Update) => void): Promise<void> {
   const { addMessageListener } = await import('next/dist/client/dev/hot-reloader/pages/websocket')
-  let isConnected = false
   let isApplied = false
-  addMessageListener((message) => {
-    const type = String(message.type)
-    if (type === 'sync' && !isConnected) {
-      isConnected = true
-      connected()
-    } else if (type === 'turbopack-message') tell('applied')
+  addMessageListener(({ type }) => {
+    if (type === 'turbopack-message') tell('applied')
     else if (type === 'built' && isApplied) tell('built')
     isApplied = type === 'turbopack-message' || (isApplied && type !== 'built')
   })

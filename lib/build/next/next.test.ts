@@ -73,7 +73,6 @@ it.each([
   ['next/dist/client/page-loader.js', 'window.__SSG_MANIFEST_CB'],
   ['next/dist/pages/_document.js', 'unstable_runtimeJS'],
   ['next/dist/client/dev/hot-reloader/pages/websocket.js', 'addMessageListener'],
-  ['next/dist/server/dev/hot-reloader-types.js', '"sync"'],
   ['next/dist/server/dev/hot-reloader-types.js', '"built"'],
   ['next/dist/server/dev/hot-reloader-types.js', '"turbopack-message"'],
   ['next/dist/shared/lib/router/utils/format-url.js', 'function formatUrl'],

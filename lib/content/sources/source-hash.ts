@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { byCodeUnits } from '@chain-data/findings'
 
@@ -35,20 +35,15 @@ const noSource = /^\.|\.test\.tsx?$|~$/
  */
 export function hashSources(root: string, names: readonly string[] = sourceRoots): string {
   const hash = createHash('sha256')
-  for (const { name } of sourceFiles(root, names)) addFile(hash, name, readFileSync(join(root, name)))
+  for (const name of sourceFiles(root, names)) addFile(hash, name, readFileSync(join(root, name)))
   return hash.digest('hex')
 }
 
-/** Whether a source of the site was last modified within a time span, in ms as `Date.now()`. */
-export function isEditedBetween(root: string, from: number, to: number): boolean {
-  return [...sourceFiles(root, sourceRoots)].some(({ stats: { mtimeMs } }) => mtimeMs > from && mtimeMs <= to)
-}
-
 /** The hashed files, sorted within each folder. */
-function* sourceFiles(root: string, names: readonly string[]): Generator<{ name: string; stats: Stats }> {
+function* sourceFiles(root: string, names: readonly string[]): Generator<string> {
   for (const name of names) {
     const stats = statSync(join(root, name), { throwIfNoEntry: false })
-    if (stats?.isFile()) yield { name, stats }
+    if (stats?.isFile()) yield name
     if (!stats?.isDirectory()) continue
     const children = readdirSync(join(root, name)).filter((child) => child !== 'node_modules' && !noSource.test(child))
     const paths = children.sort(byCodeUnits).map((child) => `${name}/${child}`)
