@@ -44,19 +44,14 @@ export function replaceFolder(from: string, to: string): void {
   const incoming = path.join(to, INCOMING)
   rmSync(incoming, { recursive: true, force: true })
   try {
-    try {
-      renameSync(from, incoming)
-    } catch {
-      cpSync(from, incoming, { recursive: true })
-    }
-    const current = new Set(readdirSync(incoming))
-    for (const name of current) {
-      rmSync(path.join(to, name), { recursive: true, force: true })
-      renameSync(path.join(incoming, name), path.join(to, name))
-    }
-    for (const name of readdirSync(to))
-      if (name !== INCOMING && !current.has(name)) rmSync(path.join(to, name), { recursive: true, force: true })
-  } finally {
-    rmSync(incoming, { recursive: true, force: true })
+    renameSync(from, incoming)
+  } catch {
+    cpSync(from, incoming, { recursive: true })
   }
+  const current = new Set(readdirSync(incoming))
+  for (const name of current) {
+    rmSync(path.join(to, name), { recursive: true, force: true })
+    renameSync(path.join(incoming, name), path.join(to, name))
+  }
+  for (const name of readdirSync(to)) if (!current.has(name)) rmSync(path.join(to, name), { recursive: true })
 }

@@ -35,41 +35,27 @@ export interface BuiltSite {
 export interface Output {
   /** In the log: `Write the sitemap`. */
   title: string
-  /** The outputs whose files it reads, by their names. */
-  after?: readonly string[] | 'all others'
+  /** What is written before it: only sources are read by default. */
+  after?: 'others' | 'everything'
   /** Headers that hosts send with what it writes. */
   headers?(site: Pick<BuiltSite, 'base'>): PathHeaders
   /** Writes the files below `out`; returns a short summary. */
   write(site: BuiltSite): Promise<string> | string
 }
 
-export type NamedOutput = Output & { name: string }
-
 const isOutput = (value: unknown): value is Output =>
   typeof value === 'object' && value !== null && 'title' in value && 'write' in value
 
-/** Outputs in an order in which each finds what it reads; otherwise by name. */
-export function inOrder(outputs: readonly NamedOutput[]): NamedOutput[] {
-  const left = [...outputs].sort((a, b) => (a.name < b.name ? -1 : 1))
-  const ordered: NamedOutput[] = []
-  const isReady = ({ after = [] }: NamedOutput) =>
-    after === 'all others' ? left.length === 1 : !left.some(({ name }) => after.includes(name))
-  while (left.length > 0) {
-    const at = left.findIndex(isReady)
-    if (at < 0) throw new Error(`Outputs wait for each other: ${left.map(({ name }) => name).join(', ')}.`)
-    ordered.push(...left.splice(at, 1))
-  }
-  return ordered
-}
+const ORDER = [undefined, 'others', 'everything'] as const
 
 const OUTPUTS = fileURLToPath(new URL('outputs', import.meta.url))
 
 /**
- * The modules of a folder, in order.
- * @throws if one has no output, or reads one that is not there
+ * The modules of a folder, in the order in which each finds what it reads; otherwise by name.
+ * @throws if one has no output
  */
-export async function findOutputs(folder = OUTPUTS): Promise<NamedOutput[]> {
-  const found: NamedOutput[] = []
+export async function findOutputs(folder = OUTPUTS): Promise<Output[]> {
+  const found: Output[] = []
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (/\.(test|d)\.ts$/.test(entry.name)) continue
     const file = path.join(folder, entry.name, entry.isDirectory() ? 'index.ts' : '')
@@ -77,11 +63,7 @@ export async function findOutputs(folder = OUTPUTS): Promise<NamedOutput[]> {
     const module: { default?: unknown } = await import(pathToFileURL(file).href)
     if (!isOutput(module.default))
       throw new Error(`${file} has no output as its default export, which is an object with "title" and "write".`)
-    found.push({ ...module.default, name: path.parse(entry.name).name })
+    found.push(module.default)
   }
-  for (const { name, after } of found)
-    for (const other of after === 'all others' ? [] : (after ?? []))
-      if (!found.some((output) => output.name === other))
-        throw new Error(`The output ${name} reads ${other}, which does not exist.`)
-  return inOrder(found)
+  return ORDER.flatMap((order) => found.filter(({ after }) => after === order))
 }

@@ -12,7 +12,7 @@ import { treeRecord, type TreeRecord } from '@/lib/content/tree/records'
 import type { PageFile } from '@/lib/content/types'
 import { inPage, type ExportedPage } from '@chain-data/static-export'
 import { addressOf, basePathOf } from '@chain-data/static-export/base-path'
-import { postContent } from './outputs/feeds/clean-content'
+import { postContent } from './outputs/feeds/post-content'
 
 /** A page as other programs get it. */
 export interface PageContent {

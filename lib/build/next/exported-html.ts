@@ -8,60 +8,57 @@ export interface ExportedHtml {
   hasRuntime: boolean
   /** Its style sheets, from `_next/`, in order. */
   sheets: string[]
-  /** What of it is found, and where: offsets of elements and attributes. */
-  places: Record<Part, [start: number, end: number][]>
+  /** The page without what only a runtime or the themes need; of an interactive page, without preload hints alone. */
+  bare: string
 }
-
-/** Elements that a finished page lacks. */
-export type Part = 'sheet' | 'hint' | 'tokens' | 'direction' | 'layers' | 'mark'
 
 const NEXT = '/_next/'
 /** On elements of the head, for Next's runtime. */
 const HEAD_MARK = ' data-next-head=""'
 
-function linkPart({ rel, href = '', as }: Readonly<Record<string, string>>): Part | undefined {
-  if (!href.startsWith(NEXT)) return undefined
-  if (rel === 'stylesheet') return 'sheet'
-  return rel === 'preload' && as === 'style' ? 'hint' : undefined
-}
-
-/** Elements that only the themes need, and the order of the layers, which the styles of a finished page repeat. */
-function textPart(name: string, text: string): Part | undefined {
-  if (name === 'script') return text === "document.documentElement.setAttribute('dir','ltr')" ? 'direction' : undefined
-  if (text.startsWith(':root{--nextra-')) return 'tokens'
-  return name === 'style' && /^@layer [\w, ]+;$/.test(text) ? 'layers' : undefined
+/** Of a static page: what only the themes use, and the order of the layers, which its own styles repeat. */
+function isLeftOut(name: string, text: string): boolean {
+  if (name === 'noscript') return text === ''
+  if (name === 'script') return text === "document.documentElement.setAttribute('dir','ltr')"
+  return name === 'style' && (text.startsWith(':root{--nextra-') || /^@layer [\w, ]+;$/.test(text))
 }
 
 /** Reads a page as Next exports it. */
 export function readExported(html: string): ExportedHtml {
-  const places: ExportedHtml['places'] = { sheet: [], hint: [], tokens: [], direction: [], layers: [], mark: [] }
-  const page: ExportedHtml = { isInteractive: false, hasRuntime: false, sheets: [], places }
+  const page: ExportedHtml = { isInteractive: false, hasRuntime: false, sheets: [], bare: '' }
   let open = { start: 0, text: '' }
+  const cuts: [start: number, end: number][] = []
   const parser: Parser = new Parser({
-    onopentag(name, attributes) {
-      open = { start: parser.startIndex, text: '' }
-      const { id, src = '', href = '' } = attributes
-      if (name === 'html') page.isInteractive = 'data-interactive' in attributes
+    onopentag(name, { id, rel, as, src = '', href = '', ...others }) {
+      const [start, end] = [parser.startIndex, parser.endIndex + 1]
+      open = { start, text: '' }
+      if (name === 'html') page.isInteractive = 'data-interactive' in others
       if (name === 'script' && (id === '__NEXT_DATA__' || src.startsWith(NEXT))) page.hasRuntime = true
-      const part = name === 'link' ? linkPart(attributes) : undefined
-      if (part) places[part].push([parser.startIndex, parser.endIndex + 1])
-      const mark = html.slice(parser.startIndex, parser.endIndex).lastIndexOf(HEAD_MARK)
-      if (mark > 0) places.mark.push([parser.startIndex + mark, parser.startIndex + mark + HEAD_MARK.length])
-      if (part === 'sheet') page.sheets.push(href.slice(NEXT.length))
+      const isNext = name === 'link' && href.startsWith(NEXT)
+      if (isNext && rel === 'stylesheet') page.sheets.push(href.slice(NEXT.length))
+      // Hints go from interactive pages too: their sheets get an integrity attribute, and would be loaded twice.
+      if (isNext && ((rel === 'preload' && as === 'style') || (rel === 'stylesheet' && !page.isInteractive)))
+        cuts.push([start, end])
+      const mark = html.slice(start, end).lastIndexOf(HEAD_MARK)
+      if (mark > 0 && !page.isInteractive) cuts.push([start + mark, start + mark + HEAD_MARK.length])
     },
     ontext(text) {
       open.text += text
     },
     // React separates neighboring texts, to find them again.
     oncomment(text) {
-      if (text === ' ') places.mark.push([parser.startIndex, parser.endIndex + 1])
+      if (text === ' ' && !page.isInteractive) cuts.push([parser.startIndex, parser.endIndex + 1])
     },
     onclosetag(name) {
-      if (name === 'noscript' && open.text === '') places.mark.push([open.start, parser.endIndex + 1])
-      const part = name === 'style' || name === 'script' ? textPart(name, open.text) : undefined
-      if (part) places[part].push([open.start, parser.endIndex + 1])
+      if (!page.isInteractive && isLeftOut(name, open.text)) cuts.push([open.start, parser.endIndex + 1])
     },
   })
   parser.end(html)
+  let kept = 0
+  for (const [start, end] of cuts.sort(([a], [b]) => a - b)) {
+    page.bare += html.slice(kept, Math.max(kept, start))
+    kept = Math.max(kept, end)
+  }
+  page.bare += html.slice(kept)
   return page
 }

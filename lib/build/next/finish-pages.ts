@@ -2,8 +2,6 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '@chain-data/findings'
 import {
-  byFile,
-  changePages,
   criticalCss,
   criticalKey,
   inPage,
@@ -12,8 +10,7 @@ import {
   type ChangedPages,
   type ExportedPage,
 } from '@chain-data/static-export'
-import { groupBy } from '@/lib/content/sources/group-by'
-import { type ExportedHtml, type Part, readExported } from './exported-html'
+import { type ExportedHtml, readExported } from './exported-html'
 
 // What it changes: pages without a runtime get the styles that they use in place of Next's style sheets and of what the
 // themes write for themselves; interactive ones lose Next's lists of all pages; files that no page loads go.
@@ -27,48 +24,29 @@ const LAYERS = ['tokens', 'base', 'prose', 'parts']
 /** A class of a style module as Turbopack names it, by the module's hash: `J3XiOq_header`. */
 const MODULE_CLASS = /(?<![\w-])(_?[\w-]{6})_[a-z][\w-]*/i
 
-const WRITTEN: [Part, string][] = [
-  ['sheet', 'style sheet of Next'],
-  ['tokens', 'style element of the themes'],
-  ['direction', 'script of the docs theme'],
-  ['layers', 'order of the layers'],
-]
-
-function without(html: string, { places }: ExportedHtml, parts: readonly Part[]): string {
-  const cuts = parts.flatMap((part) => places[part]).sort(([a], [b]) => a - b)
-  let [kept, from] = ['', 0]
-  for (const [start, end] of cuts) {
-    kept += html.slice(from, Math.max(from, start))
-    from = Math.max(from, end)
-  }
-  return kept + html.slice(from)
-}
-
 /**
- * Inlines the styles of an exported page without a runtime, and removes what only the docs theme would use.
- * @throws if the page differs from what Next and the theme write, or the styles contain a closing tag
+ * Puts the styles of a static page, and nothing of Next's runtime, into it.
+ * @param bare the page without what only a runtime or the themes need
+ * @throws if the styles contain a closing tag
  */
-export function finishPage(html: string, css: string): string {
+export function withStyles(bare: string, css: string): string {
   if (/<\/style/i.test(css)) throw new Error('The styles contain "</style", which would close their element early.')
-  const exported = readExported(html)
-  if (exported.hasRuntime)
-    throw new Error('Next no longer honors "unstable_runtimeJS: false": this page is static, and has its runtime.')
-  for (const [part, name] of WRITTEN)
-    if (exported.places[part].length === 0)
-      throw new Error(`The page has no ${name}, which Next or the theme used to write. Update lib/build/next.`)
-  const bare = without(html, exported, ['sheet', 'hint', 'tokens', 'direction', 'layers', 'mark'])
   return bare.replace('</head>', () => `<style>${css}</style></head>`)
 }
 
 /**
- * Removes preload hints for style sheets, which follow with an integrity attribute: browsers would load the sheets
- * twice.
- * @throws if Next's runtime is not on the page
+ * Reads a page as Next exports it.
+ * @throws if it differs from what Next writes
  */
-export function finishInteractivePage(html: string): string {
+export function openExported(html: string): ExportedHtml {
   const exported = readExported(html)
-  if (!exported.hasRuntime) throw new Error('This page is interactive, but has no runtime: React would never start.')
-  return without(html, exported, ['hint'])
+  const { isInteractive, hasRuntime, sheets } = exported
+  if (isInteractive && !hasRuntime)
+    throw new Error('This page is interactive, but has no runtime: React would never start.')
+  if (!isInteractive && hasRuntime)
+    throw new Error('Next no longer honors "unstable_runtimeJS: false": this page is static, and has its runtime.')
+  if (sheets.length === 0) throw new Error('The page has no style sheet of Next. Update lib/build/next.')
+  return exported
 }
 
 /** Files below `_next/` that a page's HTML loads. */
@@ -124,35 +102,32 @@ export async function finishPages(
   cached: (inputs: string[], make: () => Promise<string>) => Promise<string> = (_, make) => make(),
 ): Promise<ChangedPages> {
   const read = (name: string) => readFileSync(path.join(out, '_next', name), 'utf8')
-  const opened = pages.map((page) => ({ page, ...inPage(page, () => readExported(page.html)) }))
+  const opened = pages.map((page) => ({ page, ...inPage(page, () => openExported(page.html)) }))
   const all = [...new Set(opened.flatMap(({ sheets }) => sheets))].map(read).join('\n')
   if (!MODULE_CLASS.test(all))
     throw new Error('No style sheet has a class as Turbopack used to name them. Update lib/build/next.')
   const [shorten, keyOf] = [shortenClasses(all, MODULE_CLASS), criticalKey(all)]
-  const joined = new Map<string, string>()
-  const joinedOf = async (names: readonly string[]): Promise<string> => {
-    const css = joined.get(names.join()) ?? shorten(await joinSheets(names.map(read), LAYERS))
-    joined.set(names.join(), css)
-    return css
+  const [joined, styles] = [new Map<string, string>(), new Map<string, string>()]
+  const critical = async (sheets: readonly string[], html: string) => {
+    const css = joined.get(sheets.join()) ?? shorten(await joinSheets(sheets.map(read), LAYERS))
+    joined.set(sheets.join(), css)
+    return criticalCss(css, shorten(html))
   }
-  const interactive = opened.flatMap(({ page, isInteractive }) => (isInteractive ? [page] : []))
-  const finished = changePages(interactive, ({ html }) => finishInteractivePage(html))
-  const groups = groupBy(
-    opened.filter(({ isInteractive }) => !isInteractive),
-    ({ page, sheets }) => [...sheets, keyOf(page.html)].join(' '),
+  const finished: ExportedPage[] = []
+  for (const { page, sheets, isInteractive, bare } of opened) {
+    const key = [...sheets, keyOf(page.html)].join(' ')
+    const css = isInteractive ? '' : (styles.get(key) ?? (await cached([all, key], () => critical(sheets, page.html))))
+    if (!isInteractive) styles.set(key, css)
+    finished.push({ ...page, html: isInteractive ? bare : withStyles(shorten(bare), css) })
+  }
+  const interactive = opened.flatMap(({ page, isInteractive }) => (isInteractive ? [page.html] : []))
+  removeUnused(
+    out,
+    interactive,
+    pages.map(({ html }) => html),
   )
-  for (const [key, [first, ...others]] of groups) {
-    if (!first) continue
-    const css = await cached([all, key], async () =>
-      criticalCss(await joinedOf(first.sheets), shorten(first.page.html)),
-    )
-    const alike = [first, ...others].map(({ page }) => page)
-    finished.push(...changePages(alike, ({ html }) => finishPage(shorten(html), css)))
-  }
-  const textOf = ({ html }: ExportedPage) => html
-  removeUnused(out, interactive.map(textOf), pages.map(textOf))
   return {
-    pages: byFile(finished),
-    made: `${pages.length} pages, ${interactive.length} of them interactive; ${groups.size} sheets of critical CSS`,
+    pages: finished,
+    made: `${pages.length} pages, ${interactive.length} of them interactive; ${styles.size} sheets of critical CSS`,
   }
 }

@@ -55,7 +55,7 @@ export function runnableFiles(root: string): Map<string, string> {
 /** The Markdown and the API description of the export, and the programs that readers run. */
 export default {
   title: 'Pack the documentation',
-  after: ['api-description', 'llms', 'markdown'],
+  after: 'others',
   async write({ root, out }: BuiltSite) {
     const read = (name: string) => readFileSync(path.join(out, name), 'utf8')
     const pages = (await docsToSave(root)).map((route) => markdownPath(route).slice(1))

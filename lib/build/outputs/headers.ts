@@ -4,7 +4,7 @@ import type { BuiltSite, Output } from '@/lib/build/output'
 export default {
   title: 'Write the headers',
   // Some depend on which files there are.
-  after: 'all others',
+  after: 'everything',
   write: ({ out, deploy, pages, allowed, base, headers }: BuiltSite) =>
     writeHeaders({ out, deploy }, { pages, allowed, base, own: headers }),
 } satisfies Output

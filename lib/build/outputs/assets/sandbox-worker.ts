@@ -2,31 +2,8 @@ import { builtinModules } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import { loadSiteApi } from '@/lib/content/api/site-api'
-import { standaloneChecks, type Api, type LoadedApi, type Schema } from '@chain-data/api'
+import { standaloneChecks, type LoadedApi } from '@chain-data/api'
 import { PROJECT, type Script } from './bundle'
-
-/** Of a schema, the sandbox reads what it converts parameters by; the rest is in the compiled checks. */
-const bareSchema = ({ types, default: value }: Schema): Schema => ({
-  ...{ name: null, description: '', types, format: null, pattern: null, values: [], deprecatedValues: [] },
-  ...{ default: value, minimum: null, maximum: null, minItems: null, maxItems: null, properties: [], items: null },
-})
-
-/** The description without what only pages show. */
-function bareApi(api: Api): Api {
-  const operations = api.operations.map((operation) => ({
-    ...operation,
-    description: '',
-    parameters: operation.parameters.map(({ schema, ...rest }) => ({
-      ...rest,
-      description: '',
-      schema: bareSchema(schema),
-    })),
-    body: operation.body && { ...operation.body, description: '', schema: bareSchema(operation.body.schema) },
-    response: { ...operation.response, description: '', headers: [], schema: bareSchema(operation.response.schema) },
-  }))
-  const errors = api.errors.map((error) => ({ ...error, example: {}, meaning: '' }))
-  return { ...api, description: '', groups: [], headers: [], operations, errors }
-}
 
 /** What the worker has of the description, parsed and compiled now. */
 const builtIn = ({ api, source }: LoadedApi): Plugin => ({
@@ -38,7 +15,7 @@ const builtIn = ({ api, source }: LoadedApi): Plugin => ({
         standaloneChecks(source),
         'const checked = Object.entries(validators).map(([key, validate]) => [key, checkOf(validate)])',
         'export const checks = Object.fromEntries(checked)',
-        `export const api = JSON.parse(${JSON.stringify(JSON.stringify(bareApi(api)))})`,
+        `export const api = JSON.parse(${JSON.stringify(JSON.stringify(api))})`,
       ].join('\n'),
       resolveDir: path.join(PROJECT, 'packages/api'),
     })),

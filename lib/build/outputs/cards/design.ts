@@ -1,6 +1,6 @@
 import { CARD_SIZE } from '@/lib/content/routes'
 import { readColor, readLogo } from '@/lib/content/site/look'
-import { MONO, SANS } from './fonts'
+import { FONT } from './fonts'
 
 /** The texts of one card. */
 export interface CardText {
@@ -75,11 +75,11 @@ const clamp = (lines: number): Style => ({ display: 'block', lineClamp: lines, w
 /** The layout of a card, in pixels: name and section above, the title, and the page's URL on the paper of a receipt. */
 export function cardDesign({ brand, section, title, description, address }: CardText): Box {
   return box(
-    { ...CARD_SIZE, flexDirection: 'column', background: INK.back, color: INK.text, fontFamily: SANS },
+    { ...CARD_SIZE, flexDirection: 'column', background: INK.back, color: INK.text, fontFamily: FONT },
     box(
       { alignItems: 'center', padding: `52px ${EDGE}px 0`, justifyContent: 'space-between' },
       box({ alignItems: 'center' }, mark(), box({ marginLeft: 18, fontSize: 34, fontWeight: 600 }, brand)),
-      box({ fontFamily: MONO, fontSize: 24, fontWeight: 500, color: INK.accent }, section),
+      box({ fontSize: 26, fontWeight: 600, color: INK.accent }, section),
     ),
     box(
       { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', padding: `0 ${EDGE}px` },
@@ -105,9 +105,8 @@ export function cardDesign({ brand, section, title, description, address }: Card
         padding: `0 ${EDGE}px`,
         background: PAPER.back,
         color: PAPER.text,
-        fontFamily: MONO,
-        fontWeight: 500,
-        fontSize: 26,
+        fontWeight: 600,
+        fontSize: 28,
       },
       box({ ...clamp(1), maxWidth: 1040 }, address),
     ),

@@ -3,15 +3,14 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
 
-export const SANS = 'IBM Plex Sans'
-export const MONO = 'IBM Plex Mono'
+export const FONT = 'IBM Plex Sans'
 
-const { resolve } = createRequire(import.meta.url)
-const folderOf = (family: string) => path.dirname(resolve(`@fontsource/${family}/package.json`))
-const sans = folderOf('ibm-plex-sans')
+const folder = path.dirname(createRequire(import.meta.url).resolve('@fontsource/ibm-plex-sans/package.json'))
 
 /** The character ranges of the font's parts: `U+0370-0377,U+037F`. */
-const PARTS = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path.join(sans, 'unicode.json'), 'utf8')))
+const PARTS = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')))
 
 const ranges = Object.values(PARTS).flatMap((text) =>
   [...text.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(
@@ -25,17 +24,14 @@ export function hasLetter(letter: string): boolean {
   return ranges.some(([from, to]) => from <= point && point <= to)
 }
 
-const font = (name: string, weight: 400 | 500 | 600, folder: string, part: string) => ({
-  ...{ name, weight, style: 'normal' as const },
-  data: readFileSync(path.join(folder, 'files', `${path.basename(folder)}-${part}-${weight}-normal.woff`)),
-})
-
 /** The font of the cards (SIL Open Font License), in the drawing library's format. */
-export const cardFonts = () => [
-  font(MONO, 500, folderOf('ibm-plex-mono'), 'latin'),
-  ...Object.keys(PARTS).flatMap((part) => {
-    // For a missing letter, the library looks in other families only.
-    const name = part === 'latin' ? SANS : `${SANS} ${part}`
-    return [font(name, 400, sans, part), font(name, 600, sans, part)]
-  }),
-]
+export const cardFonts = () =>
+  Object.keys(PARTS).flatMap((part) =>
+    ([400, 600] as const).map((weight) => ({
+      // For a missing letter, the library looks in other families only.
+      name: part === 'latin' ? FONT : `${FONT} ${part}`,
+      weight,
+      style: 'normal' as const,
+      data: readFileSync(path.join(folder, 'files', `ibm-plex-sans-${part}-${weight}-normal.woff`)),
+    })),
+  )

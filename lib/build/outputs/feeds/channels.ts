@@ -1,7 +1,6 @@
 import { CHANGE_KINDS, readChanges } from '@/lib/content/api/changelog'
 import { apiPages } from '@/lib/content/api/pages'
 import { markdown } from '@/lib/content/html/markdown'
-import { basePathOf } from '@chain-data/static-export/base-path'
 import { authorsInUse, postsBy, postsTagged, tagsInUse } from '@/lib/content/blog/cards'
 import { feedLinks, authorRoute, BLOG, tagRoute } from '@/lib/content/routes'
 import { hasBlog } from '@/lib/content/props/blog-props'
@@ -12,16 +11,11 @@ import type { Site } from '@/lib/content/schemas/site'
 /** A feed of posts or changes, independent of the format; URLs are absolute, items newest first. */
 export type Channel = ReturnType<typeof channelOf>
 
-/** Written next to the feeds. */
-export const STYLES = `${BLOG}/feed.css`
-
 /** How many posts a feed has, as in Docusaurus and others: feed readers keep older ones. */
 const MOST_ITEMS = 20
 
-/** The texts of posts as portable HTML, by route. */
-export type PostTexts = ReadonlyMap<string, string>
-
 export interface FeedItem {
+  /** It never changes, so it is the item's id as well. */
   url: string
   title: string
   description: string
@@ -33,108 +27,87 @@ export interface FeedItem {
   image: string | undefined
 }
 
-function itemOf(graph: SiteGraph, site: Site, texts: PostTexts, { route, matter }: Post): FeedItem {
-  const html = texts.get(route)
-  if (html === undefined) throw new Error(`The export has no page ${route}.`)
-  // It never changes, so it is the item's id as well.
-  const url = site.url + route
+/** The feed of the list on a page. */
+function channelOf(
+  site: Site,
+  today: string,
+  list: { route: string; title: string; description: string },
+  items: readonly FeedItem[],
+) {
+  const { rss, atom, json } = feedLinks(list.route, list.title)
   return {
-    url,
-    title: matter.title,
-    description: matter.description,
-    html,
-    published: matter.date,
-    updated: matter.updated ?? matter.date,
-    authors: matter.authors.map((id) => ({
-      name: graph.authors[id]?.name ?? id,
-      url: site.url + authorRoute(id),
-      email: graph.authors[id]?.links?.email,
-    })),
-    tags: matter.tags.map((id) => ({ id, label: graph.tags[id]?.label ?? id, url: site.url + tagRoute(id) })),
-    image: matter.image === undefined ? undefined : site.url + matter.image,
-  }
-}
-
-interface FeedList {
-  /** The route of the page with the same list. */
-  list: string
-  title: string
-  description: string
-  /** Newest first. */
-  items: FeedItem[]
-  /** The text of the link to an item, if a browser shows the feed itself. */
-  read?: string
-}
-
-/** The feed of a list. */
-function channelOf(site: Site, today: string, { list, title, description, items, read = 'Read the post' }: FeedList) {
-  const links = feedLinks(list, title)
-  const days = items.map(({ updated }) => updated).sort()
-  return {
-    title,
-    description,
+    title: list.title,
+    description: list.description,
     language: site.locale,
     copyright: site.footer?.copyright ?? site.title,
-    url: site.url + list,
-    rss: site.url + links.rss,
-    atom: site.url + links.atom,
-    json: links.json && site.url + links.json,
-    // From the root of the origin.
-    styles: basePathOf(site.url) + STYLES,
+    url: site.url + list.route,
+    rss: site.url + rss,
+    atom: site.url + atom,
+    json: json && site.url + json,
     // Not the build time, so that equal sources give equal feeds.
-    updated: days.at(-1) ?? today,
+    updated:
+      items
+        .map(({ updated }) => updated)
+        .sort()
+        .at(-1) ?? today,
     items,
-    read,
   }
 }
 
 /**
- * The feed of API changes; undefined if no page shows them.
+ * The feed of API changes; none if no page shows them.
  * @param root the project's folder
  */
-export function changesChannel(root: string, graph: SiteGraph, site: Site): Channel[] {
-  const page = graph.pages.find(({ route }) => route === apiPages(root).changelog)
+function changes(root: string, { pages, today }: SiteGraph, site: Site): Channel[] {
+  const page = pages.find(({ route }) => route === apiPages(root).changelog)
   if (!page) return []
+  const url = site.url + page.route
   const items = readChanges(root)
     .slice(0, MOST_ITEMS)
-    .map(({ anchor, date, kind, title, text = '' }): FeedItem => ({
-      url: `${site.url}${page.route}#${anchor}`,
+    .map(({ anchor, date, kind, title, text = '' }) => ({
+      url: `${url}#${anchor}`,
       title,
       description: `${CHANGE_KINDS[kind]}: ${title}`,
       html: String(markdown(text)).replaceAll('href="/', `href="${site.url}/`),
       published: date,
       updated: date,
       authors: [],
-      tags: [{ id: kind, label: CHANGE_KINDS[kind], url: site.url + page.route }],
+      tags: [{ id: kind, label: CHANGE_KINDS[kind], url }],
       image: undefined,
     }))
-  const { description, title } = page.matter
-  return [
-    channelOf(site, graph.today, {
-      list: page.route,
-      title: `${site.title} ${title.toLowerCase()}`,
-      description,
-      items,
-      read: 'Read it in the changelog',
-    }),
-  ]
+  const title = `${site.title} ${page.matter.title.toLowerCase()}`
+  return [channelOf(site, today, { ...page.matter, route: page.route, title }, items)]
 }
 
 /**
- * All feeds of the blog: all posts, those of each author, those with each tag. Hidden and unlisted posts are left out.
- * @param texts of posts, by their routes
+ * All feeds: all posts, those of each author, those with each tag, and the changes of the API. Hidden and unlisted posts
+ * are left out.
+ * @param texts of posts as portable HTML, by their routes
  */
-export function channels(graph: SiteGraph, site: Site, texts: PostTexts): Channel[] {
-  const items = new Map<Post, FeedItem>()
-  const item = (post: Post): FeedItem => {
-    const made = items.get(post) ?? itemOf(graph, site, texts, post)
-    items.set(post, made)
-    return made
+export function channels(root: string, graph: SiteGraph, site: Site, texts: ReadonlyMap<string, string>): Channel[] {
+  const itemOf = ({ route, matter }: Post): FeedItem => {
+    const html = texts.get(route)
+    if (html === undefined) throw new Error(`The export has no page ${route}.`)
+    return {
+      url: site.url + route,
+      title: matter.title,
+      description: matter.description,
+      html,
+      published: matter.date,
+      updated: matter.updated ?? matter.date,
+      authors: matter.authors.map((id) => ({
+        name: graph.authors[id]?.name ?? id,
+        url: site.url + authorRoute(id),
+        email: graph.authors[id]?.links?.email,
+      })),
+      tags: matter.tags.map((id) => ({ id, label: graph.tags[id]?.label ?? id, url: site.url + tagRoute(id) })),
+      image: matter.image && site.url + matter.image,
+    }
   }
-  const channel = (list: string, title: string, description: string, posts: readonly Post[]) =>
-    channelOf(site, graph.today, { list, title, description, items: posts.slice(0, MOST_ITEMS).map(item) })
+  const channel = (route: string, title: string, description: string, posts: readonly Post[]) =>
+    channelOf(site, graph.today, { route, title, description }, posts.slice(0, MOST_ITEMS).map(itemOf))
   const blog = `${site.title} ${site.blog.title.toLowerCase()}`
-  if (!hasBlog(graph)) return []
+  if (!hasBlog(graph)) return changes(root, graph, site)
   return [
     channel(BLOG, blog, site.blog.description, listedPosts(graph.posts)),
     ...authorsInUse(graph).map((id) => {
@@ -145,5 +118,6 @@ export function channels(graph: SiteGraph, site: Site, texts: PostTexts): Channe
       const { label = id, description = '' } = graph.tags[id] ?? {}
       return channel(tagRoute(id), `${blog}: ${label}`, description, postsTagged(graph, id))
     }),
+    ...changes(root, graph, site),
   ]
 }

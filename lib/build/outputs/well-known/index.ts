@@ -9,17 +9,14 @@ import { startOf } from '@/lib/content/props/page-props'
 import { loadData, writeBelow } from '@chain-data/findings'
 import { SECURITY_DATA, type Security } from '@/lib/content/schemas/data-files'
 
-/** Pages that the catalog links to: the API reference, if there is one, and the introduction. */
-interface CatalogLinks {
-  reference: string | null
-  start: string
-}
-
-/** The catalog of the documented API: its base URL, its descriptions for programs and its pages for people. */
+/**
+ * The catalog of the documented API: its base URL, its descriptions for programs and its pages for people: the API
+ * reference, if there is one, and the introduction.
+ */
 export function apiCatalog(
   api: Pick<Api, 'title' | 'serverUrl'>,
   origin: string,
-  { reference, start }: CatalogLinks,
+  { reference, start }: { reference: string | null; start: string },
 ): string {
   const page = (route: string) => ({ href: origin + route, type: bareType(HTML) })
   const file = (path: string) => ({ href: origin + path, type: bareType(typeOf(path)) })
@@ -63,14 +60,6 @@ export function securityText({ contacts, expires, languages }: Security, origin:
   ].join('\n')
 }
 
-/** The reference, if a page has it, and the first page of the documentation. */
-function catalogLinks({ root, site, graph }: BuiltSite): CatalogLinks {
-  const version = latestVersion(site.docs)
-  const main = version && routeOfDoc(version, version.mainDoc)
-  const start = graph.pages.find(({ route }) => route === main)?.route ?? startOf(graph)
-  return { reference: siteApi(root).pages.reference, start }
-}
-
 /**
  * A site below a base path has only the catalog, at another path: RFC 8615 defines these files only at the root of an
  * origin, which is not the site's.
@@ -78,9 +67,12 @@ function catalogLinks({ root, site, graph }: BuiltSite): CatalogLinks {
 export default {
   title: 'Write the well-known files',
   headers: ({ base }) => catalogHeaders(base),
-  write(built: BuiltSite) {
-    const { root, out, base, site } = built
-    writeBelow(out, catalogPath(base), apiCatalog(siteApi(root), site.url, catalogLinks(built)))
+  write({ root, out, base, site, graph }: BuiltSite) {
+    const version = latestVersion(site.docs)
+    const main = version && routeOfDoc(version, version.mainDoc)
+    const start = graph.pages.find(({ route }) => route === main)?.route ?? startOf(graph)
+    const api = siteApi(root)
+    writeBelow(out, catalogPath(base), apiCatalog(api, site.url, { reference: api.pages.reference, start }))
     if (base !== '') return `api-catalog.json; no security.txt: ${new URL(site.url).origin} needs one at its own root`
     writeBelow(out, SECURITY_PATH, securityText(loadData(SECURITY_DATA, root), site.url))
     return 'api-catalog, security.txt'
