@@ -1,5 +1,5 @@
-import { createElement, type ReactNode } from 'react'
-import { MdxLink, Table } from '@/components/mdx/markdown'
+import { createElement, type ElementType, type ReactNode } from 'react'
+import { MdxLink, Picture, Table } from '@/components/mdx/markdown'
 import type { ExcerptNode } from '@/lib/content/mdx/read/mdx-file'
 import type { Paging } from '@/lib/content/blog/paging'
 import pager from './pager.module.css'
@@ -11,25 +11,16 @@ import styles from './post-list.module.css'
 import { StatusBadge } from './status'
 import { TagLinks } from './tags-and-feeds'
 
+const SHOWN: Readonly<Record<string, ElementType>> = { a: MdxLink, table: Table, img: Picture }
+
 function render(node: ExcerptNode, key: number): ReactNode {
   if (typeof node === 'string') return node
   const { tag, attributes, children } = node
-  const within = children.length > 0 ? children.map(render) : undefined
-  if (tag === 'a') {
-    return (
-      <MdxLink key={key} {...attributes}>
-        {within}
-      </MdxLink>
-    )
-  }
-  if (tag === 'table')
-    return (
-      <Table key={key} {...attributes}>
-        {within}
-      </Table>
-    )
-  if (tag === 'img') return <img key={key} alt="" loading="lazy" decoding="async" {...attributes} />
-  return createElement(tag, { key, ...attributes }, within)
+  return createElement(
+    SHOWN[tag] ?? tag,
+    { key, ...attributes },
+    ...(children.length > 0 ? [children.map(render)] : []),
+  )
 }
 
 /** The excerpt of a post. */

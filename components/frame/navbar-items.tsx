@@ -1,7 +1,7 @@
 import type { NavbarLink, NavbarEntry, NavbarInner } from '@/lib/content/site/navbar'
 import { ExternalLink } from './external-link'
 import { usePage } from './page-context'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import styles from './dropdown.module.css'
 import { SearchButton } from '@/components/search/search-button'
 import { trustedHtml } from '@/lib/browser/trusted/policy'
@@ -33,20 +33,25 @@ function NavbarAnchor({ item }: { item: NavbarLink }) {
   )
 }
 
-interface Props {
-  label: string
-  /** Read before the label if the label alone is unclear. */
-  purpose?: string | undefined
-  current?: boolean
-  children: ReactNode
+const PURPOSES = { versions: 'Version', locales: 'Language' }
+
+function Inner({ item }: { item: NavbarInner }) {
+  // Trusted markup from the site's own data.
+  if (item.kind === 'markup') return <div dangerouslySetInnerHTML={{ __html: trustedHtml(item.html) }} />
+  return <NavbarAnchor item={item} />
 }
 
 /**
  * A button that shows a list of links (`lib/browser/site/dropdowns.ts`). Opens with click, Enter, Space and arrow down;
  * closes with Escape, which restores the focus, and when focus or pointer leave. Without scripts it opens on focus.
  */
-function Dropdown({ label, purpose, current, children }: Props) {
+function Menu({ entry }: { entry: Extract<NavbarEntry, { kind: 'dropdown' }> }) {
+  const { page } = usePage()
   const id = useId()
+  const { label, items } = entry
+  // Read before the label, which alone would be unclear.
+  const purpose = entry.purpose && PURPOSES[entry.purpose]
+  const current = !purpose && items.some((item) => item.kind === 'link' && currentState(item, page.route))
   return (
     <div className={styles.dropdown} data-dropdown={purpose ?? ''}>
       <button
@@ -63,31 +68,13 @@ function Dropdown({ label, purpose, current, children }: Props) {
         <Icon em={0.625} box={10} width={1.6} d="m2 3.5 3 3 3-3" />
       </button>
       <ul id={id} className={styles.list}>
-        {children}
+        {items.map((item, index) => (
+          <li key={index}>
+            <Inner item={item} />
+          </li>
+        ))}
       </ul>
     </div>
-  )
-}
-
-const PURPOSES = { versions: 'Version', locales: 'Language' }
-
-function Inner({ item }: { item: NavbarInner }) {
-  // Trusted markup from the site's own data.
-  if (item.kind === 'markup') return <div dangerouslySetInnerHTML={{ __html: trustedHtml(item.html) }} />
-  return <NavbarAnchor item={item} />
-}
-
-function Menu({ entry }: { entry: Extract<NavbarEntry, { kind: 'dropdown' }> }) {
-  const { page } = usePage()
-  const current = !entry.purpose && entry.items.some((item) => item.kind === 'link' && currentState(item, page.route))
-  return (
-    <Dropdown label={entry.label} purpose={entry.purpose && PURPOSES[entry.purpose]} current={current}>
-      {entry.items.map((item, index) => (
-        <li key={index}>
-          <Inner item={item} />
-        </li>
-      ))}
-    </Dropdown>
   )
 }
 

@@ -24,47 +24,6 @@ function Spinner({ label }: { label: string }) {
   )
 }
 
-/**
- * The error of a failed load: what, why, and a Retry button that really requests it again. The page around it stays.
- */
-function LoadError({ what, reason, onRetry }: { what: string; reason: string; onRetry: () => void }) {
-  return (
-    <div role="alert" className={styles.box}>
-      <p className={styles.what}>{what}</p>
-      <p className={styles.reason}>{reason}</p>
-      <button type="button" className={styles.retry} onClick={onRetry}>
-        Retry
-      </button>
-    </div>
-  )
-}
-
-/** Paths of scripts that arrived but did not parse, such as a host's error page with status 200. */
-const unreadable = new Set<string>()
-
-/** Requests such a script again, bypassing the browser's cache. It registers itself with the bundler. */
-async function requestAgain(path: string): Promise<void> {
-  await fetch(path, { cache: 'reload' })
-  document.head.append(Object.assign(document.createElement('script'), { src: path }))
-}
-
-/** Rejects if a script arrives but does not parse, where the bundler's `import()` stays pending forever. */
-async function loadReadable<Part>(load: () => Promise<Part>): Promise<Part> {
-  const before = [...unreadable]
-  unreadable.clear()
-  const ended = new AbortController()
-  const failed = new Promise<never>((_, reject) => {
-    const onError = ({ filename, error }: ErrorEvent) => {
-      if (!(error instanceof SyntaxError)) return
-      unreadable.add(new URL(filename).pathname)
-      reject(error)
-    }
-    addEventListener('error', onError, { signal: ended.signal })
-  })
-  const loaded = Promise.all(before.map(requestAgain)).then(load)
-  return Promise.race([loaded, failed]).finally(() => ended.abort())
-}
-
 type State<Props> =
   { kind: 'loading' } | { kind: 'here'; Part: ComponentType<Props> } | { kind: 'failed'; reason: string }
 
@@ -84,7 +43,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       if (!loading) return
       let gone = false
-      loadReadable(load).then(
+      load().then(
         (Part) => {
           known = Part
           if (!gone) setState({ kind: 'here', Part })
@@ -101,7 +60,13 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     if (state.kind === 'here') return <state.Part {...props} />
     if (state.kind === 'loading') return <Spinner label={`Loading ${name}`} />
     return (
-      <LoadError what={`Loading ${name} failed.`} reason={state.reason} onRetry={() => setState({ kind: 'loading' })} />
+      <div role="alert" className={styles.box}>
+        <p className={styles.what}>Loading {name} failed.</p>
+        <p className={styles.reason}>{state.reason}</p>
+        <button type="button" className={styles.retry} onClick={() => setState({ kind: 'loading' })}>
+          Retry
+        </button>
+      </div>
     )
   }
 }

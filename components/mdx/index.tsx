@@ -1,7 +1,6 @@
 import type { MDXComponents } from 'nextra/mdx'
-import type { ComponentProps } from 'react'
 import * as components from './components'
-import { CodeBlock, H2, H3, H4, MdxLink, Raw, Table } from './markdown'
+import { CodeBlock, H2, H3, H4, MdxLink, Picture, Raw, Table } from './markdown'
 
 /** Components that writers may use in MDX without an import, and the elements of Markdown. */
 const provided = {
@@ -25,7 +24,7 @@ const provided = {
   details: 'details',
   summary: 'summary',
   code: 'code',
-  img: (props: ComponentProps<'img'>) => <img loading="lazy" decoding="async" alt="" {...props} />,
+  img: Picture,
   // Plugins write these.
   CodeBlock,
   Raw,

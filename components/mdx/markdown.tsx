@@ -21,6 +21,9 @@ export function MdxLink({ href = '', children, ...props }: ComponentProps<'a'>) 
   )
 }
 
+/** A picture in a text. */
+export const Picture = (props: ComponentProps<'img'>) => <img loading="lazy" decoding="async" alt="" {...props} />
+
 function plainTextOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
   if (Array.isArray(node)) return node.map(plainTextOf).join('')
