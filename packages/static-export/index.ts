@@ -10,7 +10,8 @@ export {
   type ChangedPages,
   type ExportedPage,
 } from './pages'
-export { isActing, policyHash, readPageParts, type PageParts } from './page-parts'
+export { hashOf, isActing, readElements } from './html'
+export { readPageParts } from './page-parts'
 export { criticalCss, criticalKey, joinSheets, shortenClasses } from './export/style-sheet'
 export { weighFiles, weighPage, type PageWeight } from './export/weigh-page'
 export { securePages, type Allowed, type Elsewhere } from './csp'

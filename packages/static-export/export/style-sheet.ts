@@ -1,5 +1,6 @@
 import { transform } from 'esbuild'
 import postcss, { type Container } from 'postcss'
+import { readElements } from '../html'
 
 /**
  * Merges and minifies style sheets, with one block for each layer: bundlers repeat the block for every file.
@@ -34,13 +35,13 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
 /** What selectors can name in a page: classes, tags and ids. */
 function namesIn(html: string) {
-  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text)
-  const tags = all(/<([a-z][\w-]*)/gi).map((name) => name.toLowerCase())
+  const elements = readElements(html)
+  const valuesOf = (name: string) => elements.flatMap(({ attributes }) => attributes[name] ?? [])
   return {
-    classes: sorted(all(/\sclass="([^"]*)"/g).flatMap((classes) => classes.split(/\s+/))),
+    classes: sorted(valuesOf('class').flatMap((classes) => classes.split(/\s+/))),
     // HTML parsers insert `tbody`.
-    tags: sorted([...tags, 'tbody']),
-    ids: sorted(all(/\sid="([^"]*)"/g)),
+    tags: sorted([...elements.map(({ name }) => name), 'tbody']),
+    ids: sorted(valuesOf('id')),
   }
 }
 
