@@ -1,5 +1,5 @@
 import { transform } from 'esbuild'
-import postcss, { type Container } from 'postcss'
+import postcss from 'postcss'
 import { readElements } from '../html'
 
 /**
@@ -55,26 +55,6 @@ export function criticalKey(css: string): (html: string) => string {
   }
 }
 
-/** Whether a selector asks for an element that the page lacks: PurgeCSS does not look into `:has()`. */
-const asksForOther = (selector: string, classes: ReadonlySet<string>): boolean =>
-  [...selector.matchAll(/(?<!:not\():has\(([^(),]*)\)/g)].some(([, inner = '']) =>
-    [...inner.matchAll(/\.([\w-]+)/g)].some(([, name = '']) => !classes.has(name)),
-  )
-
-/** Removes selectors that ask for an element that the page lacks, and blocks of which nothing is left. */
-function removeRest(block: Container, classes: ReadonlySet<string>): void {
-  for (const node of [...(block.nodes ?? [])]) {
-    if (node.type === 'rule') {
-      const selectors = node.selectors.filter((selector) => !asksForOther(selector, classes))
-      if (selectors.length === 0) node.remove()
-      else if (selectors.length < node.selectors.length) node.selectors = selectors
-    } else if (node.type === 'atrule' && node.nodes) {
-      removeRest(node, classes)
-      if (node.nodes.length === 0) node.remove()
-    }
-  }
-}
-
 /**
  * The critical CSS of a page: rules that can match one of its elements. Attributes always match, because scripts set
  * them at runtime, and so do classes of the root, which set the color mode.
@@ -92,9 +72,7 @@ export async function criticalCss(css: string, html: string): Promise<string> {
     keyframes: true,
     safelist: ['light', 'dark'],
   })
-  const root = postcss.parse(purged?.css ?? '')
-  removeRest(root, new Set(names.classes))
-  return root.toString()
+  return purged?.css ?? ''
 }
 
 /**
