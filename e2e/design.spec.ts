@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { posts } from './blog/support/posts'
 import { EDGE, TEXT_EDGE } from './support/layout'
 import { scrollTo } from './support/scroll'
 import { curlLine } from '@/lib/content/api/pay-receipt'
@@ -90,27 +89,6 @@ test.describe('the home page', () => {
     const api = siteApi()
     expect(api.operations.map((operation) => curlLine(api, operation))).toContain(line.trim())
   })
-})
-
-test.describe('a post', () => {
-  for (const { route } of posts)
-    test(`${route} begins early, has its cover, and leads on`, async ({ page }) => {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(route)
-      const text = page.locator('[data-post-text]')
-      expect(await text.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThanOrEqual(340)
-      // The first thing in sight waits for no request.
-      const cover = page.locator('main img').first()
-      await expect(cover).toHaveAttribute('src', /^data:image\/svg\+xml,/)
-      expect((await page.request.get(`/covers${route}.svg`)).headers()['content-type']).toBe('image/svg+xml')
-      expect(await cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-      await expect(page.getByText(/^Written by /).first()).toBeVisible()
-      const next = page.getByRole('navigation', { name: 'Read next' }).getByRole('link')
-      await expect(next).toHaveCount(2)
-      for (const link of await next.all()) expect(await link.getAttribute('href')).not.toBe(route)
-      await expect(page.getByRole('link', { name: 'Open the documentation' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Copy page', exact: true })).toBeInViewport()
-    })
 })
 
 test.describe('orientation', () => {
