@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isMap, isSeq } from 'yaml'
-import { API_FOLDER, descriptionIn, publishedDescription } from '@/lib/api-view/folder'
+import { API_FOLDER, descriptionIn, publishedDescription } from '@/lib/content/api/folder'
 import type { Project } from '@/lib/checks/project'
 import { importedFiles } from '@/lib/checks/resolve-import'
 import { DOCS } from '@/lib/content/routes'
