@@ -71,6 +71,7 @@ let again = ''
  * @param base the URL that the folder of the index is below
  */
 export async function loadPagefind(base: string): Promise<Pagefind> {
+  failed = ''
   window[PAGEFIND_FETCH] = fetchFile
   const code = `${base}${PAGEFIND_FOLDER}pagefind.js`
   const module: object = await import(code + again).catch(() => ({}))
