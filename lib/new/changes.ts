@@ -73,8 +73,8 @@ export function editData(data: { file: string }, text: string, edit: (yaml: Yaml
  * @throws with line and column if the key already exists
  */
 export function withEntry(data: { file: string }, text: string, key: string, value: Record<string, string>): string {
-  return editData(data, text, ({ document, offsetOf, placeOf }) => {
-    if (offsetOf([key]) !== undefined) {
+  return editData(data, text, ({ document, placeOf }) => {
+    if (document.has(key)) {
       const { line, column } = placeOf([key])
       throw new Error(`${data.file}:${line}:${column} "${key}" already exists. Choose another one, or change it there.`)
     }

@@ -185,7 +185,7 @@ describe('what is added to a data file', () => {
 
   it('is refused where the file is no YAML', () => {
     expect(() => withEntry(AUTHORS_DATA, 'a:\n\tname: A\n', 'b', {})).toThrow(
-      'data/authors.yaml:2:1 A line starts with a tab. Indent it with spaces, two for each level. Fix this first.',
+      'data/authors.yaml:2:1 A tab stands where YAML needs spaces. Fix this first.',
     )
   })
 
