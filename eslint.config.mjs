@@ -11,8 +11,8 @@ import tseslint from 'typescript-eslint'
 /** The house from the ground up: each room may import those before it. ARCHITECTURE.md has the picture. */
 const rooms = [
   ...['packages/findings', 'packages/api', 'packages/static-export', 'sandbox'],
-  ...['browser', 'content', 'api-view', 'checks', 'build', 'new'].map((room) => `lib/${room}`),
-  ...['components', 'theme', 'pages', 'scripts', 'examples', 'tools', 'e2e'],
+  ...['browser', 'content', 'checks', 'build', 'new'].map((room) => `lib/${room}`),
+  ...['components', 'pages', 'scripts', 'examples', 'tools', 'e2e'],
 ].map((room) => `./${room}`)
 for (const folder of ['lib', 'packages'])
   for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()))
@@ -30,9 +30,9 @@ const beside = [
   { target: './components', from: ['./sandbox', './lib/checks', './lib/new'] },
   // How Next's client hears of edits is known there alone.
   { target: './components', from: ['./lib/build'], except: ['./next/dev-updates.ts'] },
-  { target: './scripts', from: ['./components', './theme', './pages'] },
-  { target: './tools', from: ['./components', './theme', './pages', './scripts'] },
-  { target: './e2e', from: ['./components', './theme', './pages', './scripts'] },
+  { target: './scripts', from: ['./components', './pages'] },
+  { target: './tools', from: ['./components', './pages', './scripts'] },
+  { target: './e2e', from: ['./components', './pages', './scripts'] },
 ]
 
 const refuse = (/** @type {{ target: string, from: string[], except?: string[] }[]} */ list) => ({
@@ -52,7 +52,7 @@ const HTML_ONLY =
 
 /** Parts that are never hydrated. Those of components/search run on Preact. */
 const renderedOnce = {
-  files: ['components/**/*.{ts,tsx}', 'theme/**/*.{ts,tsx}', 'theme.config.tsx'],
+  files: ['components/**/*.{ts,tsx}', 'theme.config.tsx'],
   ignores: ['components/{dev,interactive,search}/**', '**/*.test.{ts,tsx}'],
 }
 
@@ -68,7 +68,7 @@ const NO_REACT = [
 ]
 
 const NO_ROUTES =
-  'Code names no page of the site by its URL, so that pages can move: find it by what it holds (lib/api-view/pages.ts), take it from ' +
+  'Code names no page of the site by its URL, so that pages can move: find it by what it holds (lib/content/api/pages.ts), take it from ' +
   'the page’s props, or let MDX or data name it. The folder of the blog is in lib/content/routes.ts.'
 const noRoutes = [
   { selector: 'Literal[value=/^\\u002f(docs|blog)\\u002f\\w/]', message: NO_ROUTES },

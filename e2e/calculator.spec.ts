@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { generatePrivateKey } from 'viem/accounts'
-import { siteApi } from '@/lib/api-view/site-api'
+import { siteApi } from '@/lib/content/api/site-api'
 import { expectNoViolations } from './support/axe'
 import { test } from './support/test'
 

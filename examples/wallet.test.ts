@@ -7,7 +7,7 @@ import { encodeFunctionData, erc20Abi, numberToHex, pad } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { siteApi } from '@/lib/api-view/site-api'
+import { siteApi } from '@/lib/content/api/site-api'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

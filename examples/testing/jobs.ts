@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { keccak256, toHex } from 'viem'
-import { exampleFiles } from '@/lib/api-view/examples'
+import { exampleFiles } from '@/lib/content/api/examples'
 import { type Api, samplesOf, SAMPLE_KINDS, type SampleKind } from '@chain-data/api'
 import type { Fault } from '@/sandbox/faults'
 

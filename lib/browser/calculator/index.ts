@@ -5,7 +5,7 @@ import { drawing } from './chart'
 import { positionOf, STEPS } from './scale'
 import styles from './styles.css'
 
-/** Defined by lib/build/outputs/assets/scripts.ts: the form of lib/api-view/calculator.ts. */
+/** Defined by lib/build/outputs/assets/scripts.ts: the form of lib/content/api/calculator.ts. */
 declare const FORM: string
 
 /** A sum is told when the reader pauses, not at each step of a slider. */

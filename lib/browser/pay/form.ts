@@ -1,6 +1,6 @@
 import type { PlayRequest } from '@/sandbox/browser/messages'
 
-/** Faults to inject, by the values of the form (lib/api-view/what-ifs.ts); empty for none. */
+/** Faults to inject, by the values of the form (lib/content/api/what-ifs.ts); empty for none. */
 export type WhatIf = '' | 'expired' | 'twice' | 'cap' | 'empty' | 'lost' | 'parameter' | 'pending'
 
 const WHAT_IFS: readonly WhatIf[] = ['', 'expired', 'twice', 'cap', 'empty', 'lost', 'parameter', 'pending']

@@ -1,4 +1,4 @@
-import { waysFrom } from '@/lib/api-view/ways'
+import { waysFrom } from '@/lib/content/api/ways'
 import { docsVersions, latestVersion } from '@/lib/content/versions'
 import { readGraph, site } from '@/lib/content/graph'
 import { startOf } from '@/lib/content/props/page-props'

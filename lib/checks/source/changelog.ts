@@ -1,4 +1,4 @@
-import { deprecatedIn } from '@/lib/api-view/changelog'
+import { deprecatedIn } from '@/lib/content/api/changelog'
 import { CHANGELOG_DATA } from '@/lib/content/schemas/data-files'
 import { jsonSchema, isJsonObject, type JsonObject } from '@chain-data/api'
 import { type FileProblem, parseYaml, readData, unknownId } from '@chain-data/findings'

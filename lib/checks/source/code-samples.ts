@@ -1,6 +1,6 @@
 import type { Api, Exchange, Json, Schema } from '@chain-data/api'
 import { type FileProblem, didYouMean, placeOfOffset } from '@chain-data/findings'
-import { apiPages } from '@/lib/api-view/pages'
+import { apiPages } from '@/lib/content/api/pages'
 import { isDrawn, languageProblem } from '@/lib/content/mdx/languages'
 import { cached } from '@/lib/content/sources/cached'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
@@ -139,8 +139,8 @@ async function recordingFaults(project: Project): Promise<FileProblem[]> {
   const [{ ApiDescriptionError, factHashes }, { siteApi }, { RecordingError, readRecording, recordingIds }] =
     await Promise.all([
       import('@chain-data/api'),
-      import('@/lib/api-view/site-api'),
-      import('@/lib/api-view/recordings'),
+      import('@/lib/content/api/site-api'),
+      import('@/lib/content/api/recordings'),
     ])
   try {
     const api = siteApi(project.root)

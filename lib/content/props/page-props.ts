@@ -63,7 +63,7 @@ export function startOf(graph: SiteGraph): string {
 const HAS_BLOG: readonly PageKind[] = ['home', 'post', 'blog-list']
 
 /**
- * The content props of one page; `lib/api-view` adds those of the API.
+ * The content props of one page; `lib/content/api` adds those of the API.
  * @param pattern the route of the page's file, dynamic parts in brackets
  * @returns the props with the page's file; undefined for a post that this build does not publish
  * @throws if the page refers to something that does not exist: a sidebar, a doc, an author

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { waysFrom } from './ways'
 
-const root = path.join(import.meta.dirname, '../..')
+const root = path.join(import.meta.dirname, '../../..')
 const pricing = { route: '/docs/payments/pricing', file: 'pages/docs/payments/pricing.mdx' }
 const known = (...pages: { route: string; file: string }[]) =>
   pages.map((page) => ({

@@ -16,7 +16,7 @@ import { limitWords, retryWords, spanWords } from './words'
 // Reading the description checks all of it; a busy machine needs its time for that.
 vi.setConfig({ testTimeout: 60_000 })
 
-const root = path.join(import.meta.dirname, '../..')
+const root = path.join(import.meta.dirname, '../../..')
 const { api, source } = loadSiteApi(root)
 
 async function treeOf(name: string, shown: Api = api): Promise<Root> {

@@ -7,7 +7,7 @@ import { calculatorForm } from './calculator'
 import { presetsOf } from './presets'
 import { siteApi } from './site-api'
 
-const api = siteApi(path.join(import.meta.dirname, '../..'))
+const api = siteApi(path.join(import.meta.dirname, '../../..'))
 
 describe('the form of the calculator', () => {
   const presets = [{ name: 'An app', terms: [{ count: 2000, operation: 'getBlock' }] }]

@@ -1,5 +1,5 @@
 // With its styles: Next gives a page those of this module, and those that the page imports itself.
-import '@/theme'
+import '@/components/theme'
 import type { AppProps } from 'next/app'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useFreshProps, useSiteScript } from '@/components/dev/while-developing'

@@ -11,7 +11,7 @@ import { apiFact } from './values'
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const root = path.join(import.meta.dirname, '../..')
+const root = path.join(import.meta.dirname, '../../..')
 const api = siteApi(root)
 const small = siteApi(root, 'packages/api/fixtures/base.yaml')
 const folder = mkdtempSync(path.join(tmpdir(), 'api-load-'))

@@ -12,7 +12,7 @@ import { readRecording } from './recordings'
 // Reading the description checks all of it; a busy machine needs its time for that.
 vi.setConfig({ testTimeout: 60_000 })
 
-const project = path.join(import.meta.dirname, '../..')
+const project = path.join(import.meta.dirname, '../../..')
 const root = mkdtempSync(path.join(tmpdir(), 'api-folder-'))
 
 function write(file: string, text: string) {
