@@ -30,9 +30,7 @@ export interface Finding {
   severity: 'error' | 'warning'
   /** Path from the project's root, always with forward slashes. */
   file: string
-  /** Counted from 1. */
   line?: number | undefined
-  /** Counted from 1. */
   column?: number | undefined
   message: string
   fix?: Fix | undefined

@@ -19,10 +19,7 @@ export function didYouMean(word: string, candidates: Iterable<string>): string {
   return match === undefined ? '' : ` Did you mean "${match}"?`
 }
 
-/**
- * A suggestion for an unknown name, to end a one-line message.
- * @returns e.g. `Did you mean "base"? Known: base, ethereum.`
- */
+/** Ends a one-line message about an unknown name: `Did you mean "base"? Known: base, ethereum.` */
 export function hint(word: string, known: readonly string[]): string {
   const list = known.length > 0 ? `Known: ${known.join(', ')}.` : 'None are known.'
   return `${didYouMean(word, known)} ${list}`.trim()
