@@ -17,10 +17,10 @@ it('gives the other words for what a page is about, by whole words', () => {
 })
 
 it.each([
-  ['- [rate limit, Quota]', '1:16 Item 2 of item 1 must be lower case letters and digits, with spaces between words.'],
-  ['- [quota]', '1:3 Item 1 has 1 items; it must have at least 2.'],
+  ['- [rate limit, Quota]', '1:16 Item 2 must be lower case letters and digits, with spaces between words.'],
+  ['- [quota]', '1:3 Item 1: Too small: expected array to have >=2 items.'],
   ['- [quota, limits, quota]', '1:3 Item 1 names a word twice.'],
-  ['- [limits, 429]', '1:12 Item 2 of item 1 must be text, not 429. Put it in quotes: "429".'],
+  ['- [limits, 429]', '1:12 Item 2 must be text, not 429. Put it in quotes.'],
 ])('lists words that can be found, each group with two or more: %s', (text, fault) => {
   const [first] = readData(SYNONYMS_DATA, text).problems
   expect(`${first?.line}:${first?.column} ${first?.message}`).toBe(fault)
