@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import { countFindings, formatPlace, messageOf, type Finding } from '@chain-data/findings'
+import { formatPlace, messageOf, type Finding } from '@chain-data/findings'
 import { bundle, type Asset } from '@/lib/build/outputs/assets/bundle'
 import { namesFile } from '@/lib/content/mdx/files'
 import { plural } from '@/lib/checks/formats'
@@ -49,8 +49,10 @@ const itemOf = ({ severity, rule, message, fix, ...place }: Finding) => html`
 
 /** Findings as an event: how many there are, and on the next lines their list as HTML. */
 function eventOf(findings: readonly Finding[]): string {
-  const { errors, warnings } = countFindings(findings)
-  const counts = [plural(errors, 'error'), plural(warnings, 'warning')].filter((text) => !text.startsWith('0 '))
+  const counts = (['error', 'warning'] as const).flatMap((kind) => {
+    const { length } = findings.filter(({ severity }) => severity === kind)
+    return length === 0 ? [] : [plural(length, kind)]
+  })
   const lines = [counts.join(', '), ...findings.map((finding) => String(itemOf(finding)))].join('\n').split('\n')
   return `${lines.map((line) => `data: ${line}\n`).join('')}\n`
 }
