@@ -59,6 +59,7 @@ export default {
     rules: {
       '*.md': page,
       '*.mdx': page,
+      '*.module.css': { loaders: [loader('layer-loader')], as: '*.module.css' },
       '*.yaml': { loaders: [loader('site-loader')], as: '*.js' },
     },
   },

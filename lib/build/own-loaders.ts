@@ -10,7 +10,7 @@ import { removeOld } from './build-folder'
 /** The project with this code; it builds the fixture site too. */
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-const LOADERS = ['lib/build/next/page-loader.ts', 'lib/build/next/site-loader.ts']
+const LOADERS = ['page-loader', 'site-loader', 'layer-loader'].map((name) => `lib/build/next/${name}.ts`)
 
 /** Packages of others stay what they are; our modules keep the path of their source. */
 const asTheyStand: Plugin = {

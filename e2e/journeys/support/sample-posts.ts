@@ -66,6 +66,6 @@ export const hiddenPosts: Record<string, string> = {
     post('Sample of an interactive scheduled post', words.scheduled, '2026-01-17', 'interactive: true\n'),
   ),
   'components/interactive/sample-secret.tsx': SECRET,
-  'components/interactive/sample-secret.module.css': `@layer parts { .${words.component} { color: var(--accent) } }\n`,
+  'components/interactive/sample-secret.module.css': `.${words.component} { color: var(--accent) }\n`,
   'components/interactive/sample-later.tsx': `export const Later = () => <p>${words.component}</p>\n`,
 }

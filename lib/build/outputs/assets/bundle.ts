@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, transform, type BuildOptions, type Plugin } from 'esbuild'
+import inParts from '@/lib/build/next/layer-loader'
 
 /** The project with this code, which need not be the site's. */
 export const PROJECT = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -31,13 +32,14 @@ export function assetOf(name: string, text: string, hashed = true): Asset {
   return { name: `assets/${name}${hashed ? `-${hash}` : ''}.js`, contents: Buffer.from(text) }
 }
 
-/** Imports of style sheets become their minified text; esbuild handles modules. */
+/** Imports of style sheets become their minified text; esbuild handles modules, in their layer. */
 const stylesAsText: Plugin = {
   name: 'styles-as-text',
   setup: ({ onLoad }) =>
     onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
-      if (file.endsWith('.module.css')) return undefined
-      const { code } = await transform(await readFile(file, 'utf8'), { loader: 'css', minify: true })
+      const text = await readFile(file, 'utf8')
+      if (file.endsWith('.module.css')) return { contents: inParts(text), loader: 'local-css' }
+      const { code } = await transform(text, { loader: 'css', minify: true })
       return { contents: code.trim(), loader: 'text' }
     }),
 }

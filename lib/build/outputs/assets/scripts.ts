@@ -10,6 +10,7 @@ import { colourChoices } from '@/lib/browser/colour-mode'
 import type { ListedPage } from '@/lib/browser/nearest-pages'
 import { startingPoints } from '@/lib/build/search/starting-pages'
 import type { Site } from '@/lib/content/schemas/site'
+import inParts from '@/lib/build/next/layer-loader'
 import { PROJECT, type Script } from './bundle'
 
 /** The inline script in the head of every page, which runs before the first paint. */
@@ -84,7 +85,7 @@ function formStyles(): string {
   const bare = text.replace(/\.root :global\((.*)\)(?=,?( \{)?$)/gm, '$1')
   if (bare.includes(':global'))
     throw new Error(`${FORM_STYLES} has a selector that does not begin with ".root :global(".`)
-  return transformSync(bare, { loader: 'css', minify: true }).code.trim()
+  return transformSync(inParts(bare), { loader: 'css', minify: true }).code.trim()
 }
 
 /**
