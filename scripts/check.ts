@@ -40,7 +40,7 @@ async function main(): Promise<number> {
     console.log((await ruleNames()).join('\n'))
     return 0
   }
-  const [{ reportChecks }, { applyFixes }, { addWords }, { formatters, formatNamed }] = await Promise.all([
+  const [{ runChecks }, { applyFixes }, { addWords }, { formatters, formatNamed }] = await Promise.all([
     import('@/lib/checks/run-checks'),
     import('@/lib/checks/apply-fixes'),
     import('@/lib/checks/add-words'),
@@ -53,20 +53,14 @@ async function main(): Promise<number> {
     sourcesOnly: values.sources || values['add-words'],
     only: values.only.flatMap((list) => list.split(',')).map((name) => name.trim()),
   }
-  const times = [{ name: 'start', milliseconds: performance.now() }]
-  /** A run, with the time since the last one. */
-  const run = async (what: string, chosen: CheckOptions) => {
+  const run = (what: string, chosen: CheckOptions) => {
     if (values.fix) console.error(`${what} …`)
-    const found = await reportChecks(chosen)
-    times.push(...found.times)
-    return found
+    return runChecks(chosen)
   }
   let report = await run('Checking', options)
   let fixable = report
   for (let round = 1; values.fix && round <= MAX_ROUNDS; round += 1) {
-    const from = performance.now()
-    const { fixed, takenBack } = await applyFixes(report.root, fixable.findings)
-    times.push({ name: 'fixes', milliseconds: performance.now() - from })
+    const { fixed, takenBack } = applyFixes(report.root, fixable.findings)
     for (const message of takenBack) console.error(message)
     if (fixed.length === 0) break
     for (const message of fixed) console.error(`fixed ${message}`)
@@ -81,7 +75,7 @@ async function main(): Promise<number> {
     console.error(words.length === 0 ? 'No word to add.' : `Added to data/words.txt: ${words.join(', ')}.\n`)
     if (words.length > 0) report = await run('Checking again', options)
   }
-  const text = formatters[format]({ ...report, times })
+  const text = formatters[format](report)
   if (text !== '') console.log(text)
   return report.findings.some(({ severity }) => severity === 'error') ? 1 : 0
 }

@@ -35,7 +35,7 @@ async function main(): Promise<number> {
   const format = formatNamed(values.format)
   const root = path.resolve(values.root ?? '.')
   const findings = sortFindings(launchFindings(openProject(root)))
-  const text = formatters[format]({ findings, times: [], root })
+  const text = formatters[format]({ findings, root })
   if (text !== '') console.log(text)
   if (format === 'pretty') console.log(summaryOf(findings.length))
   return findings.length > 0 ? 1 : 0

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { messageOf } from '@chain-data/findings'
 import type { Project } from '@/lib/checks/project'
-import { basePath, resolveFile } from '@/lib/checks/resolve-import'
+import { importedPath, resolveFile } from '@/lib/checks/resolve-import'
 import type { MdxFile, OffsetRange } from '@/lib/content/mdx/read/mdx-file'
 import { readMdx } from '@/lib/content/mdx/read/read-mdx'
 import { namedExample, readRegion } from '@/lib/content/mdx/remark-example-files'
@@ -28,7 +28,7 @@ function urlOf({ urls }: Pick<Freezing, 'urls'>, url: string): string {
 
 /** What an import names in the copy: a path from the root, unless the file was copied with the page. */
 function importOf({ project, copies }: Freezing, file: string, from: string): string {
-  const [target, base] = [resolveFile(project, from, file), basePath(from, file)]
+  const [target, base] = [resolveFile(project, from, file), importedPath(from, file)]
   if (target === undefined || base === undefined) return from
   const copy = copies.get(target)
   if (from.startsWith('.') && copy && !path.posix.relative(path.posix.dirname(file), target).startsWith('..'))

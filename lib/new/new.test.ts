@@ -72,7 +72,7 @@ describe('npm run new', () => {
     )
     expect(made.text('pages/docs/guides/_meta.ts')).toBe("export default {\n  'web-hooks': \"It's a: test\",\n}\n")
     const only = ['source/front-matter', 'source/meta', 'source/addresses', 'source/headings', 'source/markdown-style']
-    expect(await runChecks({ root, sourcesOnly: true, only })).toEqual([])
+    expect((await runChecks({ root, sourcesOnly: true, only })).findings).toEqual([])
   })
 
   it('makes the page of a folder, which stands once in the sidebar and has the URL of the folder', async () => {
@@ -86,7 +86,7 @@ describe('npm run new', () => {
       { title: 'Guides', route: '/docs/guides', children: [{ type: 'page', title: 'First' }] },
     ])
     const only = ['source/front-matter', 'source/meta', 'source/addresses']
-    expect(await runChecks({ root, sourcesOnly: true, only })).toEqual([])
+    expect((await runChecks({ root, sourcesOnly: true, only })).findings).toEqual([])
   })
 
   it('names a folder that is new by its page', () => {

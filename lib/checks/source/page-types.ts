@@ -12,8 +12,8 @@ import { isReadable } from './page-kinds'
 /** The module with the type of the components that pages use without an import. */
 const PROVIDED = 'components/mdx/index.tsx'
 
-/** Names, modules and exports that do not exist, which `source/expressions` and `source/imports` tell in our words. */
-const TOLD_ELSEWHERE = new Set<Diagnostic['code']>([2304, 2305, 2307, 2552, 2613, 2614, 2724])
+/** Names and modules that do not exist, which `source/expressions` and `source/imports` tell in our words. */
+const TOLD_ELSEWHERE = new Set<Diagnostic['code']>([2304, 2307, 2552])
 /** An unknown component, which `source/components` tells. */
 const UNKNOWN_COMPONENT = /^Property '[A-Z]\w*' does not exist on type '\{ props: /
 /** An attribute of HTML, which the page's plugins give its name in React. */

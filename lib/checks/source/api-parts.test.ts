@@ -3,13 +3,12 @@ import { readMdx } from '@/lib/content/mdx/read/read-mdx'
 import { partFaults } from './api-parts'
 
 const parts = {
-  Price: { attribute: { name: 'of' as const, noun: 'operation', values: ['getOne', 'listAll'] }, anchors: {} },
+  Price: { attribute: { name: 'of' as const, noun: 'operation', values: ['getOne', 'listAll'] } },
   Cost: {
-    attribute: { name: 'of' as const, noun: 'operation', values: ['getOne', 'listAll'], counted: true },
-    anchors: {},
+    attribute: { name: 'of' as const, noun: 'operation', values: ['getOne', 'listAll'], counted: true as const },
   },
-  RecordedExchange: { attribute: { name: 'name' as const, noun: 'recording', values: ['first'] }, anchors: {} },
-  Table: { attribute: null, anchors: {} },
+  RecordedExchange: { attribute: { name: 'name' as const, noun: 'recording', values: ['first'] } },
+  Table: { attribute: null },
 }
 const said = (text: string) =>
   readMdx('a.mdx', text)
@@ -27,7 +26,7 @@ it('names what a part of the API can show', () => {
 
 it('names what is wrong with a number of requests', () => {
   expect(said('<Cost of="24 getOne + 3 listAl" />\n\n<Cost of="getOne" />\n\n<Cost of="1,000 getOne" />')).toEqual([
-    '1:7 There is no paid operation "listAl". Did you mean "listAll"? Available: getOne, listAll.',
+    '1:7 There is no operation "listAl". Did you mean "listAll"? Available: getOne, listAll.',
     '3:7 "getOne" is not a number with an operation. Write requests as in "24 getBlock", joined by " + ".',
   ])
 })

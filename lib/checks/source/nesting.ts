@@ -1,10 +1,5 @@
-import type { MdxElement, MdxFile, SourceRange } from '@/lib/content/mdx/read/mdx-file'
-
-/** A mistake in the use of a component, and its place. */
-export interface PropProblem extends Pick<SourceRange, 'line' | 'column'> {
-  message: string
-  severity?: 'warning'
-}
+import type { MdxElement, MdxFile } from '@/lib/content/mdx/read/mdx-file'
+import type { PropProblem } from './api-parts'
 
 /** Rules that types can't express: components that need a certain parent or certain children. */
 export function nestingFaults(element: MdxElement, page: MdxFile): PropProblem[] {
