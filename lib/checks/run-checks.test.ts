@@ -69,7 +69,7 @@ const EXPECTED = [
 ]
 
 // Loading the dictionaries takes seconds on a busy machine.
-describe('the whole check', { timeout: 60_000 }, () => {
+describe('the whole check', { timeout: 180_000 }, () => {
   it('finds every fault of a site seeded with one of each kind, at its line, and nothing else', async () => {
     expect(await placesOf(site)).toEqual(EXPECTED)
   })

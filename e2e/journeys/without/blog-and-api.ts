@@ -41,7 +41,7 @@ export const journey: Journey = {
       for (const place of ['pages/_meta.ts:4', 'pages/docs/_meta.ts:4', 'pages/404.mdx:', 'pages/index.mdx:'])
         expect(told).toContain(place)
       expect(told).toContain('"/blog" was published and no longer exists')
-      expect(told).toMatch(/data\/addresses\.txt:\d+:1  error  source\/addresses  \d+ places/)
+      expect(told).toMatch(/and at data\/addresses\.txt:\d+:1, \d+:1/)
     })
 
     it('leaves no link, feed, entry or style of the blog', () => {
