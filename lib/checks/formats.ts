@@ -73,16 +73,14 @@ export function pretty({ findings, root }: Report): string {
     const cause = CAUSES.map((pattern) => pattern.exec(message)?.[1]).find((found) => found !== undefined)
     return [severity, rule, cause ?? message].join('\n')
   })
-  const blocks = [...groups.values()].map(([first, ...more]) => first && { first, text: block(root, first, more) })
-  const known = blocks.filter((one) => one !== undefined)
-  const [warnings, errors] = (['warning', 'error'] as const).map((severity) =>
-    known.filter(({ first }) => first.severity === severity).map(({ text }) => text),
-  )
-  const parts = [...(warnings ?? []), ...(errors ?? []), summary(findings), cures(findings)]
+  const isError = ([first]: readonly Finding[]) => Number(first?.severity === 'error')
+  const blocks = [...groups.values()].sort((a, b) => isError(a) - isError(b)).map((group) => block(root, group))
+  const parts = [...blocks, summary(findings), cures(findings)]
   return parts.filter((part) => part !== '').join('\n\n')
 }
 
-function block(root: string, first: Finding, more: readonly Finding[]): string {
+function block(root: string, [first, ...more]: readonly Finding[]): string {
+  if (!first) return ''
   const head = [
     paint('bold', formatPlace(first)),
     paint(first.severity === 'error' ? 'red' : 'yellow', first.severity),

@@ -1,12 +1,4 @@
-import {
-  type FileProblem,
-  dataOf,
-  parseYaml,
-  readData,
-  readText,
-  type DataFile,
-  type Finding,
-} from '@chain-data/findings'
+import { type FileProblem, parseYaml, readData, readText, type DataFile, type Finding } from '@chain-data/findings'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
@@ -150,15 +142,6 @@ export async function openParsed(root: string): Promise<Project> {
   const project = openProject(root)
   const pages = await parsedPages(root, pageTexts(project))
   return { ...project, mdx: () => pages }
-}
-
-/**
- * The parsed content of a data file.
- * @returns undefined if the file does not exist
- * @throws with every fault and its place
- */
-export function projectData<Value>(project: Project, data: DataFile<Value>): Value | undefined {
-  return project.has(data.file) ? dataOf(data, project.read(data.file)) : undefined
 }
 
 const idsSchema = z.record(z.string(), z.unknown())

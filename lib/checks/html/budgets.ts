@@ -1,9 +1,9 @@
 import { changeUrlsInHtml, weighFiles, weighPage, type PageWeight } from '@chain-data/static-export'
 import { withoutBase } from '@chain-data/static-export/base-path'
-import { messageOf } from '@chain-data/findings'
+import { dataOf, messageOf } from '@chain-data/findings'
 import { kindOf } from '@/lib/content/routes'
 import { BUDGETS_DATA } from '@/lib/content/schemas/data-files'
-import { otherVersions, projectData } from '../project'
+import { otherVersions } from '../project'
 import type { BuiltSite, HtmlProblem, HtmlRule } from './built-site'
 
 const KIB = 1024
@@ -34,8 +34,8 @@ export const budgets: HtmlRule = {
   name: 'html/budgets',
   proofReading: true,
   site(site) {
-    const limits = projectData(site.project, BUDGETS_DATA)
-    if (!limits) return []
+    if (!site.project.has(BUDGETS_DATA.file)) return []
+    const limits = dataOf(BUDGETS_DATA, site.project.read(BUDGETS_DATA.file))
     const files = weighFiles(reader(site), FULL)
     const frozen = otherVersions(site.project).map(({ path }) => `${path}/`)
     return site.pages.flatMap((page): HtmlProblem[] => {

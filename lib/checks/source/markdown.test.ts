@@ -146,6 +146,7 @@ tells(
 
 tells(headings, [
   ['# One\n\n## Two'],
+  ['# One\n\n# Two', 'warning 3:1 The page has a second h1; the first is "One". Make this one an h2 (`##`).'],
   ['## Two', 'warning 1:1 The page has no h1. Start it with one `# Heading` that says what it is about.'],
 ])
 tells(

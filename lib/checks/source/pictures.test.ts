@@ -75,7 +75,17 @@ describe('source/pictures', () => {
 
 describe('source/unused-images', () => {
   it('finds images that nothing shows', async () => {
-    expect(await findInSources(unusedImages, fixture(import.meta.url, 'unused-images'))).toEqual([
+    expect(
+      await findInSources(unusedImages, {
+        'pages/index.mdx': '![Used](/used.svg) ![Beside](./beside.png)',
+        'pages/beside.png': '',
+        'pages/lost.png': '',
+        'public/used.svg': '',
+        'public/unused.svg': '',
+        'public/in-manifest.png': '',
+        'public/site.webmanifest': '{ "icons": [{ "src": "/in-manifest.png" }] }',
+      }),
+    ).toEqual([
       'warning pages/lost.png No page, component or data file uses this image. Use it or delete it.',
       'warning public/unused.svg No page, component or data file uses this image. Use it or delete it.',
     ])

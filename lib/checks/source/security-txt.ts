@@ -21,16 +21,13 @@ export const securityTxt: SourceRule = {
     if (!value) return []
     const days = (Date.parse(value.expires) - Date.parse(buildDay())) / DAY_MS
     if (days >= WARN_DAYS) return []
-    const state =
-      days < 0
-        ? `expired on ${value.expires}, so nobody can rely on it.`
-        : `expires on ${value.expires}, in ${days} days.`
+    const state = `${days < 0 ? 'expired' : 'expires'} on ${value.expires}`
     return [
       {
         severity: 'warning',
         file: SECURITY_DATA.file,
         ...yaml.placeOf(['expires'], 'value'),
-        message: `The site's security.txt ${state} Set "expires" to a new day, less than a year ahead.`,
+        message: `The site's security.txt ${state}. Set "expires" to a new day, less than a year ahead.`,
       },
     ]
   },
