@@ -96,8 +96,8 @@ export async function findInExport(
 
 /** Where the home page says that the site is; without it a name that can't exist (RFC 2606). */
 function addressOf(home: ExportedPage | undefined): Pick<BuiltSite, 'origin' | 'base'> {
-  const isCanonical = ({ name, attributes }: BuiltElement) => name === 'link' && attributes.get('rel') === 'canonical'
-  const url = home && readBuiltPage(home).elements.find(isCanonical)?.attributes.get('href')
+  const isCanonical = ({ name, attributes }: BuiltElement) => name === 'link' && attributes['rel'] === 'canonical'
+  const url = home && readBuiltPage(home).elements.find(isCanonical)?.attributes['href']
   if (url === undefined || !URL.canParse(url)) return { origin: 'https://site.invalid', base: '' }
   return { origin: new URL(url).origin, base: basePathOf(url) }
 }
@@ -145,7 +145,7 @@ function findingsOf(site: BuiltSite, rule: string, problems: readonly HtmlProble
 /** Where a page's source has the URL or id of an element. */
 function placeIn({ project, base }: BuiltSite, file: string, { attributes }: BuiltElement) {
   const page = project.mdx().find((candidate) => candidate.file === file)
-  const [url, own] = [attributes.get('href') ?? attributes.get('src'), attributes.get('id')]
+  const [url, own] = [attributes['href'] ?? attributes['src'], attributes['id']]
   const found =
     page?.links.find((link) => link.url === url || (url !== undefined && link.url === withoutBase(base, url))) ??
     page?.ids.find(({ id }) => id === own) ??

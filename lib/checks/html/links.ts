@@ -24,7 +24,7 @@ const PAGE_RELATIONS = /\b(?:canonical|next|prev|author|license|help|preconnect|
 /** `meta` tags whose content is the URL of an image. */
 const META_IMAGES = /^(?:og:image(?::url)?|twitter:image)$/
 
-const relationOf = ({ attributes }: BuiltElement) => attributes.get('rel')?.toLowerCase() ?? ''
+const relationOf = ({ attributes }: BuiltElement) => attributes['rel']?.toLowerCase() ?? ''
 const isLink = (element: BuiltElement): boolean =>
   /^a(?:rea)?$/.test(element.name) || (element.name === 'link' && relationOf(element) === 'canonical')
 
@@ -32,12 +32,10 @@ const isLink = (element: BuiltElement): boolean =>
 function urlsOf(element: BuiltElement): string[] {
   const { name, attributes } = element
   if (name === 'meta')
-    return META_IMAGES.test(attributes.get('property') ?? attributes.get('name') ?? '')
-      ? [attributes.get('content') ?? '']
-      : []
+    return META_IMAGES.test(attributes['property'] ?? attributes['name'] ?? '') ? [attributes['content'] ?? ''] : []
   if (!isLink(element) && PAGE_RELATIONS.test(relationOf(element))) return []
-  const plain = ['href', 'src', 'poster', 'data'].map((attribute) => attributes.get(attribute)?.trim())
-  const sets = ['srcset', 'imagesrcset'].flatMap((attribute) => attributes.get(attribute)?.split(',') ?? [])
+  const plain = ['href', 'src', 'poster', 'data'].map((attribute) => attributes[attribute]?.trim())
+  const sets = ['srcset', 'imagesrcset'].flatMap((attribute) => attributes[attribute]?.split(',') ?? [])
   const written = [...plain, ...sets.map((part) => part.trim().split(/\s+/)[0])].filter((url) => url !== undefined)
   return isLink(element) ? written : written.filter((url) => url !== '')
 }

@@ -8,10 +8,10 @@ type Sources = ReturnType<typeof elsewhereOf>['sources']
 
 /** What of an element the policy blocks, as written: `onclick="go()"`. */
 function blockedIn({ name, attributes }: BuiltElement, sources: Sources): string[] {
-  const src = attributes.get('src') ?? attributes.get('data') ?? ''
+  const src = attributes['src'] ?? attributes['data'] ?? ''
   const isElsewhere = name === 'script' && /^(?:https?:)?\/\//i.test(src) && !isAllowed(sources['script-src'], src)
   const isFrame = /^(?:base|embed|iframe|object)$/.test(name) && !isAllowed(sources['frame-src'], src)
-  const blocked = [...attributes].filter(
+  const blocked = Object.entries(attributes).filter(
     ([attribute, value]) =>
       attribute === 'style' ||
       /^on[a-z]/.test(attribute) ||
@@ -26,8 +26,8 @@ function blockedIn({ name, attributes }: BuiltElement, sources: Sources): string
 
 /** `<div class="hero_root">`: the class of a CSS module names the component. */
 function shown({ name, attributes }: BuiltElement): string {
-  const mark = ['id', 'class', 'role'].find((attribute) => attributes.get(attribute))
-  return mark === undefined ? `<${name}>` : `<${name} ${mark}="${attributes.get(mark) ?? ''}">`
+  const mark = ['id', 'class', 'role'].find((attribute) => attributes[attribute])
+  return mark === undefined ? `<${name}>` : `<${name} ${mark}="${attributes[mark] ?? ''}">`
 }
 
 /** Pages don't use what their content security policy blocks: `source/policy` for what components make. */

@@ -62,6 +62,8 @@ export const validHtml: HtmlRule = {
 
 /** Built HTML has long lines: the tag says where. */
 function tagOf({ name, attributes }: BuiltElement): string {
-  const tag = `<${name}${[...attributes].map(([key, value]) => ` ${key}="${value}"`).join('')}>`
+  const tag = `<${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${value}"`)
+    .join('')}>`
   return `At ${tag.length > 120 ? `${tag.slice(0, 117)}...` : tag}`
 }

@@ -76,7 +76,7 @@ function needsOfImports(project: Project, page: MdxFile): Need[] {
     // The first place is the import itself.
     if (file === undefined || words.filter((word) => word === local).length < 2) return []
     const parts = importedFiles(project, [file])
-    const made = parts.find((part) => part.startsWith(INTERACTIVE_PARTS))
+    const made = [file, ...parts].find((part) => part.startsWith(INTERACTIVE_PARTS))
     const [first, ...more] = made === undefined ? parts.flatMap((part) => needsOfFile(project, part)) : [made]
     const rest = more.length === 0 ? '' : ` and ${more.length} more`
     return first === undefined ? [] : [{ line, column, what: `<${local}> uses ${first}${rest}` }]
