@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { styleText } from 'node:util'
-import { countFindings, didYouMean, type Finding, formatPlace } from '@chain-data/findings'
+import { didYouMean, type Finding, formatPlace } from '@chain-data/findings'
 import { groupBy } from '@/lib/content/sources/group-by'
 import { unknownWord, WORDS } from './add-words'
 
@@ -27,6 +27,11 @@ export function formatNamed(name: string): FormatName {
   if (isName(name)) return name
   const names = Object.keys(formatters)
   throw new Error(`There is no format "${name}".${didYouMean(name, names)} Available: ${names.join(', ')}.`)
+}
+
+function countFindings(findings: readonly Finding[]): { errors: number; warnings: number; files: number } {
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  return { errors, warnings: findings.length - errors, files: new Set(findings.map(({ file }) => file)).size }
 }
 
 /** One JSON document: `{ counts, findings }`. For scripts and editors. */

@@ -27,10 +27,11 @@ interface TreeFacts {
   links: (Place & { url: string })[]
 }
 
-const at = <Found extends { position?: { start: { line: number; column: number } } | undefined }>({
-  position,
-  ...found
-}: Found) => ({ ...found, line: position?.start.line ?? 1, column: position?.start.column ?? 1 })
+const at = <Found extends { position?: { start: Place } | undefined }>({ position, ...found }: Found) => ({
+  ...found,
+  line: position?.start.line ?? 1,
+  column: position?.start.column ?? 1,
+})
 
 /** Reads the tree of a page as far as ids and links depend on it: faults of pictures and examples don't hide it. */
 async function readTree(root: string, { file, text }: MdxFile): Promise<TreeFacts> {

@@ -1,8 +1,9 @@
 import path from 'node:path'
-import { didYouMean, sortFindings, uniqueFindings } from '@chain-data/findings'
+import { didYouMean, sortFindings } from '@chain-data/findings'
 import type { ExportedPage } from '@chain-data/static-export'
 import type { Report } from './formats'
 import { findingsOfRule, openParsed } from './project'
+import { uniqueFindings } from './unique-findings'
 
 export interface CheckOptions {
   /** The project's folder; the current one by default. */

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { formatPlace, sortFindings, uniqueFindings, type Finding } from '@chain-data/findings'
+import { formatPlace, sortFindings, type Finding } from '@chain-data/findings'
 import { findInExport, type HtmlRule } from './html/built-site'
 import { findingsOfRule, openProject, type SourceRule } from './project'
+import { uniqueFindings } from './unique-findings'
 
 /** A fixture's folder. @param url the test's `import.meta.url` */
 export function fixture(url: string, name: string): string {

@@ -1,4 +1,4 @@
-import { loadData, parseYaml, type Leaf, type Finding, placeOfOffset } from '@chain-data/findings'
+import { loadData, parseYaml, type Finding, type Place, placeOfOffset, type YamlScalar } from '@chain-data/findings'
 import { groupBy } from '@/lib/content/sources/group-by'
 import { SAMPLES_DATA, type TextSample, type ValueSample } from '@/lib/content/schemas/data-files'
 import type { Project } from '../project'
@@ -14,10 +14,10 @@ const NOBODYS =
 /** Placeholder words: writers leave them on purpose, and this check keeps them from being published. */
 const TO_COME = /\b(?:TODO|TBD|FIXME|XXX)\b|lorem ipsum/i
 
-const finding = (rule: string, file: string, { line, column }: { line: number; column: number }, message: string) =>
+const finding = (rule: string, file: string, { line, column }: Place, message: string) =>
   ({ rule: `launch/${rule}`, severity: 'error', file, line, column, message }) as const
 
-const sampleAt = (file: string, place: { line: number; column: number }, what: string) =>
+const sampleAt = (file: string, place: Place, what: string) =>
   finding(
     'sample',
     file,
@@ -55,13 +55,13 @@ function originals(project: Project): (file: string) => string {
 
 /** Eleven prices of one list are one task: reported at the first, with their number. */
 function valueFindings(project: Project, file: string, samples: readonly ValueSample[]): Finding[] {
-  const leaves = parseYaml(project.read(file)).leaves()
-  const sampleOf = ({ keys, value }: Leaf) =>
+  const scalars = parseYaml(project.read(file)).scalars()
+  const sampleOf = ({ keys, value }: YamlScalar) =>
     samples.find(({ at, is }) => leadsTo(at, keys) && is.some((sample) => sample === value))
-  const groups = groupBy(leaves, sampleOf)
+  const groups = groupBy(scalars, sampleOf)
   return [...groups].flatMap(([sample, [first, ...more]]) => {
     if (!first) return []
-    if (!sample) return [first, ...more].flatMap((leaf) => placeholders(file, leaf))
+    if (!sample) return [first, ...more].flatMap((scalar) => placeholders(file, scalar))
     const others = more.length === 0 ? '' : `, as ${more.length === 1 ? 'is 1 more' : `are ${more.length} more`} below`
     return [sampleAt(file, first, `${sample.what} is still the sample ${JSON.stringify(first.value)}${others}`)]
   })
@@ -72,19 +72,24 @@ function leadsTo(at: string, keys: readonly string[]): boolean {
   return steps.length === keys.length && steps.every((step, index) => step === '*' || step === keys[index])
 }
 
-function placeholders(file: string, leaf: Leaf): Finding[] {
-  const { keys, value } = leaf
+function placeholders(file: string, scalar: YamlScalar): Finding[] {
+  const { keys, value } = scalar
   // Examples of requests and responses stay samples.
   if (typeof value !== 'string' || keys.some((key) => /^examples?$/.test(key))) return []
   const name = NOBODYS.exec(value)?.[0]
   if (name !== undefined)
     return [
-      finding('placeholder', file, leaf, `${keys.at(-1)}: "${name}" is a placeholder for a name of yours. Replace it.`),
+      finding(
+        'placeholder',
+        file,
+        scalar,
+        `${keys.at(-1)}: "${name}" is a placeholder for a name of yours. Replace it.`,
+      ),
     ]
   const word = TO_COME.exec(value)?.[0]
   return word === undefined
     ? []
-    : [finding('placeholder', file, leaf, `${keys.at(-1)}: "${word}" marks a missing text. Write it.`)]
+    : [finding('placeholder', file, scalar, `${keys.at(-1)}: "${word}" marks a missing text. Write it.`)]
 }
 
 /** A deleted file has no samples left. */

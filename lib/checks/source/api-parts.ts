@@ -1,4 +1,4 @@
-import { didYouMean, messageOf } from '@chain-data/findings'
+import { didYouMean, messageOf, type Problem } from '@chain-data/findings'
 import { costTerms } from '@/lib/content/api/costs'
 import { descriptionIn } from '@/lib/content/api/folder'
 import type { knownComponents } from '@/lib/content/api/registry'
@@ -28,10 +28,7 @@ export async function apiComponents(project: Project, folder: string): Promise<A
 }
 
 /** A mistake in the use of a component, and its place. */
-export interface PropProblem {
-  line: number
-  column: number
-  message: string
+export interface PropProblem extends Problem {
   severity?: 'warning'
 }
 

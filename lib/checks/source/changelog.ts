@@ -12,13 +12,13 @@ export const changelog: SourceRule = {
   name: 'source/changelog',
   run(project) {
     if (!project.has(DESCRIPTION) || !project.has(file)) return []
-    const description = parseYaml(project.read(DESCRIPTION), { references: true })
+    const description = parseYaml(project.read(DESCRIPTION))
     const { data: json } = jsonSchema.safeParse(description.value)
     const { value: changes, yaml } = readData(CHANGELOG_DATA, project.read(file))
     // Other rules report what can't be read.
     if (!isJsonObject(json) || !changes) return []
-    const leaves = description.leaves().filter(({ keys }) => keys[0] === 'paths' && keys[3] === 'operationId')
-    const ids = leaves.map(({ value }) => String(value))
+    const scalars = description.scalars().filter(({ keys }) => keys[0] === 'paths' && keys[3] === 'operationId')
+    const ids = scalars.map(({ value }) => String(value))
     const deprecated = deprecatedIn(json).flatMap(({ operation, part }) => (part === null ? (operation ?? []) : []))
     const unknown = changes.flatMap(({ kind, operations }, index) =>
       operations.flatMap((id, at): FileProblem[] => {

@@ -15,16 +15,16 @@ tells(frontMatter, [
   ],
   [
     matter(TITLE, DESCRIPTION, 'title: Again'),
-    'error 4:1 The front matter is not valid YAML: "title" is already defined in line 2. Remove one of the two.',
+    'error 4:1 The front matter is not valid YAML: map keys must be unique.',
   ],
   [
     matter('title: 12', 'descripton: B', 'keywords: one'),
     'error 1:1 Missing front matter key "description" (text).',
-    'error 2:1 "title" must be text, not 12.',
+    'error 2:1 "title" must be text, not 12. Put it in quotes.',
     `error 3:1 Unknown front matter key "descripton". Did you mean "description"? ${ALLOWED}`,
     'error 4:1 "keywords" must be a list, not "one".',
   ],
-  [matter(TITLE, DESCRIPTION, 'keywords: [a, 7]'), 'error 4:15 Item 2 of "keywords" must be text, not 7.'],
+  [matter(TITLE, DESCRIPTION, 'keywords: [a, 7]'), 'error 4:15 Item 2 must be text, not 7. Put it in quotes.'],
   [
     matter('title: Caf\uFFFD', DESCRIPTION),
     'error 2:11 Readers see "\uFFFD" here: the file is not saved as UTF-8. Save it as UTF-8, and type the character again.',

@@ -1,4 +1,4 @@
-import type { FileProblem } from '@chain-data/findings'
+import type { FileProblem, Place } from '@chain-data/findings'
 import type { SourceRule } from '../project'
 import { hasOwnH1, isPost, isReadable } from './page-kinds'
 
@@ -13,7 +13,7 @@ export const headings: SourceRule = {
         const route = project.routes().find((page) => page.file === file)?.route
         const h1s = found.filter(({ depth }) => depth === 1)
         if (route === undefined || (!hasOwnH1(route) && !isPost(route))) return []
-        const report = ({ line, column }: { line: number; column: number }, message: string): FileProblem[] => [
+        const report = ({ line, column }: Place, message: string): FileProblem[] => [
           { severity: 'warning', file, line, column, message },
         ]
         if (isPost(route)) return h1s.flatMap((h1) => report(h1, POST_H1))

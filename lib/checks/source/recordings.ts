@@ -17,7 +17,7 @@ export const recordings: SourceRule = {
 }
 
 async function faultsOf({ root }: Project): Promise<FileProblem[]> {
-  const [{ ApiDescriptionError, factHashes, FACTS }, { siteApi }, { RecordingError, readRecording, recordingIds }] =
+  const [{ ApiDescriptionError, factHashes }, { siteApi }, { RecordingError, readRecording, recordingIds }] =
     await Promise.all([
       import('@chain-data/api'),
       import('@/lib/content/api/site-api'),
@@ -30,7 +30,7 @@ async function faultsOf({ root }: Project): Promise<FileProblem[]> {
       const { madeFrom, exchanges } = readRecording(id, root)
       const targets = exchanges.map(({ request }) => request.target)
       const now = factHashes(api, targets)
-      const other = FACTS.filter((fact) => madeFrom[fact] !== now[fact])
+      const other = Object.entries(now).flatMap(([fact, hash]) => (madeFrom[fact] === hash ? [] : fact))
       if (other.length === 0) return []
       const message = `This exchange was recorded before api/openapi.yaml changed: ${other.join(', ')}. Run "npm --prefix tools run record" to record all exchanges again.`
       return [at(`api/recordings/${id}.json`, message)]

@@ -49,7 +49,7 @@ function parseFrontMatter(text: string): FrontMatter {
     }
   }
   // The first line of the file is the opening `---`.
-  const { value = {}, problems, placeOf } = parseYaml(block.groups?.['yaml'] ?? '', { firstLine: 2 })
+  const { value = {}, problems, placeOf } = parseYaml(block.groups?.['yaml'] ?? '', 2)
   const keys = new Map<string, unknown>(Object.entries(value ?? {}))
   return {
     value,
