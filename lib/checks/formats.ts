@@ -80,8 +80,7 @@ export function pretty({ findings, root }: Report): string {
   })
   const isError = ([first]: readonly Finding[]) => Number(first?.severity === 'error')
   const blocks = [...groups.values()].sort((a, b) => isError(a) - isError(b)).map((group) => block(root, group))
-  const parts = [...blocks, summary(findings), cures(findings)]
-  return parts.filter((part) => part !== '').join('\n\n')
+  return [...blocks, summary(findings), cures(findings)].filter((part) => part !== '').join('\n\n')
 }
 
 function block(root: string, [first, ...more]: readonly Finding[]): string {
@@ -131,11 +130,10 @@ function summary(findings: readonly Finding[]): string {
 function cures(findings: readonly Finding[]): string {
   const fixable = findings.filter(({ fix }) => fix).length
   const words = new Set(findings.flatMap(({ message }) => unknownWord(message) ?? [])).size
-  const parts = [
+  return [
     ...(fixable > 0 ? [`"npm run check -- --sources --fix" fixes ${fixable} of them.`] : []),
     ...(words > 0 ? [`"npm run check -- --add-words" adds ${plural(words, 'word')} to ${WORDS}.`] : []),
-  ]
-  return parts.join('\n')
+  ].join('\n')
 }
 
 function plural(count: number, noun: string): string {

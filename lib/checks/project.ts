@@ -11,6 +11,7 @@ import { DOCS } from '@/lib/content/routes'
 import { SERVICES_DATA } from '@/lib/content/schemas/data-files'
 import type { Services } from '@/lib/content/schemas/services'
 import { siteSchema, versionsSchema } from '@/lib/content/schemas/site'
+import { codeFolder } from '@/lib/content/sources/cached'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import { importedFiles } from './resolve-import'
 
@@ -135,6 +136,14 @@ export function openProject(root: string): Project {
     routes: () => (routes ??= readPageRoutes(project.list('pages/**/*.{md,mdx,ts,tsx}'))),
   }
   return project
+}
+
+/** The module with the components that pages use without an import. */
+export const OWN_COMPONENTS = 'components/mdx/components.ts'
+
+/** The project with this file, components or settings: a fixture site without it uses that of this project. */
+export function ownerOf(project: Project, file = OWN_COMPONENTS): Project {
+  return project.has(file) ? project : openProject(codeFolder())
 }
 
 /** The same with its pages parsed: those that have not changed since the last run are not parsed again. */

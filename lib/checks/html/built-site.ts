@@ -71,12 +71,10 @@ export async function findInExport(
     )
   }
   const opened = exported ?? openPages(folder)
-  const names = new Set(project.list([`${out}/**/*`, `${out}/.well-known/*`]).map((file) => file.slice(out.length)))
   const site: BuiltSite = {
     ...addressOf(opened.find(({ route }) => route === '/')),
     project,
-    // Compressed copies, which `npm run build -- --compress` writes, are skipped.
-    files: new Set([...names].filter((file) => !/\.(?:br|gz)$/.test(file) || !names.has(file.slice(0, -3)))),
+    files: new Set(project.list([`${out}/**/*`, `${out}/.well-known/*`]).map((file) => file.slice(out.length))),
     pages: [],
     byRoute: new Map(),
     read: (file) => readFileSync(path.join(folder, file), 'utf8'),

@@ -4,8 +4,7 @@ import { isMarkdown } from '@/lib/content/mdx/is-markdown'
 import type { MdxElement, MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { isShown } from '@/lib/content/mdx/rehype-github-html'
 import { routeOf } from '@/lib/content/routes'
-import { codeOf, OWN_COMPONENTS } from '../own-code'
-import type { SourceRule } from '../project'
+import { OWN_COMPONENTS, ownerOf, type SourceRule } from '../project'
 import { type ApiComponents, apiComponents, partFaults, type PropProblem } from './api-parts'
 import { nestingFaults } from './nesting'
 import { isReadable } from './page-kinds'
@@ -24,12 +23,12 @@ export const components: SourceRule = {
   name: 'source/components',
   run: async (project) => {
     const pages = project.mdx().filter(isReadable)
-    const facts = project.has(descriptionIn(API_FOLDER)) ? project : codeOf(project)
+    const facts = ownerOf(project, descriptionIn(API_FOLDER))
     const folderOf = ({ file }: MdxFile) => apiFolderOf(facts.root, routeOf(file))
     const parts = new Map<string, ApiComponents>()
     for (const folder of new Set([API_FOLDER, ...pages.map(folderOf)]))
       parts.set(folder, await apiComponents(facts, folder))
-    const exported = codeOf(project)
+    const exported = ownerOf(project)
       .read(OWN_COMPONENTS)
       .matchAll(/^export \{([^}]+)\}/gm)
     const known = {

@@ -2,8 +2,7 @@ import { type FileProblem, didYouMean } from '@chain-data/findings'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { MdxImport } from '@/lib/content/mdx/read/mdx-file'
-import { codeOf } from '../own-code'
-import type { Project, SourceRule } from '../project'
+import { ownerOf, type Project, type SourceRule } from '../project'
 import { importedPath, resolveFile } from '../resolve-import'
 
 /** Files of the project that pages can import. */
@@ -30,7 +29,7 @@ function faultsOf(project: Project, page: string, { from }: MdxImport): Pick<Fil
   const base = importedPath(from, page)
   if (base === undefined)
     return from.startsWith('.') ? [missingFile(project, from, from)] : missingPackage(project, from)
-  const file = [project, codeOf(project)]
+  const file = [project, ownerOf(project)]
     .map((owner) => resolveFile(owner, from, page))
     .find((found) => found !== undefined)
   if (file === undefined) return [missingFile(project, from, base)]

@@ -1,4 +1,4 @@
-import { type FileProblem, placeOfOffset } from '@chain-data/findings'
+import { type FileProblem, placeOfOffset, type Problem } from '@chain-data/findings'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { withoutCode } from '@/lib/content/mdx/read/without-code'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
@@ -22,13 +22,6 @@ const INTERACTIVE_PARTS = 'components/interactive/'
 /** Packages that need only what `NEEDS` names. */
 const PLAIN = /^(?:@\/|\.|(?:react|next|nextra|nextra-theme-docs|nextra-theme-blog)(?:\/|$))/
 
-/** A feature that needs React, where a page uses it. */
-interface Need {
-  line: number
-  column: number
-  what: string
-}
-
 /**
  * State, effects and handlers are only on pages that run React in the browser (`interactive: true`); elsewhere they
  * would do nothing. And no page loads React unnecessarily.
@@ -43,10 +36,10 @@ export const interactive: SourceRule = {
       const needs = [...needsOfText(page), ...needsOfImports(project, page)]
       const matter = readFrontMatter(text)
       if (matter.valueAt('interactive') !== true)
-        return needs.map(({ what, ...place }) => ({
+        return needs.map(({ message, ...place }) => ({
           file,
           ...place,
-          message: `${what}, but this page is static, and React does not run in the browser. Add "interactive: true" to the front matter, or use components that work without React in the browser.`,
+          message: `${message}, but this page is static, and React does not run in the browser. Add "interactive: true" to the front matter, or use components that work without React in the browser.`,
         }))
       if (needs.length > 0 || imports.some(({ from }) => !PLAIN.test(from))) return []
       const message =
@@ -57,7 +50,7 @@ export const interactive: SourceRule = {
 }
 
 /** Handlers of elements in the text of a page, and what its own declarations use. */
-function needsOfText({ text, handlers, code }: MdxFile): Need[] {
+function needsOfText({ text, handlers, code }: MdxFile): Problem[] {
   const inCode = [...code.modules, ...code.expressions].flatMap(({ start, end }) =>
     [...text.slice(start, end).matchAll(NEEDS)].map(({ 0: what, index }) => [start + index, what] as const),
   )
@@ -65,13 +58,13 @@ function needsOfText({ text, handlers, code }: MdxFile): Need[] {
     ...inCode,
     ...handlers.map(({ start, name, element }) => [start, `${name} of <${element}>`] as const),
   ])
-  return [...found].map(([offset, what]) => ({ ...placeOfOffset(text, offset), what: `The page uses ${what}` }))
+  return [...found].map(([offset, what]) => ({ ...placeOfOffset(text, offset), message: `The page uses ${what}` }))
 }
 
 /** What the modules use that a page imports and shows. A module counts with all that it imports itself. */
-function needsOfImports(project: Project, page: MdxFile): Need[] {
+function needsOfImports(project: Project, page: MdxFile): Problem[] {
   const words = withoutCode(page).split(/[^\w$]+/)
-  return page.imports.flatMap(({ from, local, line, column }): Need[] => {
+  return page.imports.flatMap(({ from, local, line, column }): Problem[] => {
     const file = resolveFile(project, from, page.file)
     // The first place is the import itself.
     if (file === undefined || words.filter((word) => word === local).length < 2) return []
@@ -79,7 +72,7 @@ function needsOfImports(project: Project, page: MdxFile): Need[] {
     const made = [file, ...parts].find((part) => part.startsWith(INTERACTIVE_PARTS))
     const [first, ...more] = made === undefined ? parts.flatMap((part) => needsOfFile(project, part)) : [made]
     const rest = more.length === 0 ? '' : ` and ${more.length} more`
-    return first === undefined ? [] : [{ line, column, what: `<${local}> uses ${first}${rest}` }]
+    return first === undefined ? [] : [{ line, column, message: `<${local}> uses ${first}${rest}` }]
   })
 }
 

@@ -3,8 +3,7 @@ import type { LintError } from 'markdownlint'
 import { z } from 'zod'
 import { cached } from '@/lib/content/sources/cached'
 import { compiler } from '@/lib/content/sources/compiler'
-import { settingsOf } from '../own-code'
-import type { Project, SourceRule } from '../project'
+import { ownerOf, type Project, type SourceRule } from '../project'
 
 /** The settings, which editors use as well. */
 const SETTINGS = '.markdownlint.jsonc'
@@ -15,7 +14,7 @@ export const markdownStyle: SourceRule = {
   name: 'source/markdown-style',
   proofReading: true,
   run: async (project) => {
-    const settings = settingsOf(project, SETTINGS).read(SETTINGS)
+    const settings = ownerOf(project, SETTINGS).read(SETTINGS)
     const files = [...project.mdx().map(({ file }) => file), ...project.list('*.md')]
     const found = files.map((file) => {
       const text = withoutComments(project, file)

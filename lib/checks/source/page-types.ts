@@ -4,8 +4,7 @@ import type { FileProblem } from '@chain-data/findings'
 import { REACT_NAMES } from '@/lib/content/mdx/remark-files'
 import { compiler } from '@/lib/content/sources/compiler'
 import { cached } from '@/lib/content/sources/cached'
-import { codeOf } from '../own-code'
-import type { SourceRule } from '../project'
+import { ownerOf, type SourceRule } from '../project'
 import { importedFiles } from '../resolve-import'
 import { isReadable } from './page-kinds'
 
@@ -28,7 +27,7 @@ export const pageTypes: SourceRule = {
   run: async (project) => {
     const pages = project.mdx().filter((page) => page.file.endsWith('.mdx') && isReadable(page))
     const files = pages.map(({ file }) => file)
-    const code = codeOf(project)
+    const code = ownerOf(project)
     const own = importedFiles(code, [PROVIDED, 'components/api/index.tsx'])
     const key = [...importedFiles(project, files).map(project.read), ...own.map(code.read)]
     return cached(project.root, 'page-types', key, () => problemsOf(project.root, code.root, files))

@@ -4,8 +4,7 @@ import { type FileProblem, placeOfOffset } from '@chain-data/findings'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { cached } from '@/lib/content/sources/cached'
 import { WORDS } from '../add-words'
-import { settingsOf } from '../own-code'
-import type { SourceRule } from '../project'
+import { ownerOf, type SourceRule } from '../project'
 import { isOfSite } from './page-language'
 
 /** The settings: language, dictionaries and ignored patterns. Editors use them as well. */
@@ -16,7 +15,7 @@ export const spelling: SourceRule = {
   name: 'source/spelling',
   proofReading: true,
   run: async (project) => {
-    const owner = settingsOf(project, SETTINGS)
+    const owner = ownerOf(project, SETTINGS)
     const settings = [SETTINGS, WORDS].map((file) => (owner.has(file) ? owner.read(file) : ''))
     const pages = project.mdx().filter((page) => isOfSite(project, page))
     const found = pages.map(async (page) => {
