@@ -88,7 +88,9 @@ interface Sample {
 export function samplesOf(operation: Operation): Sample[] {
   return SAMPLE_KIND_INFO.map(({ kind, extension }) => {
     const name = kind === 'python' ? operation.anchor.replaceAll('-', '_') : operation.anchor
-    return { operation: operation.id, kind, file: `${name}.${extension}`, code: WRITERS[kind](operation) }
+    const { price, body, exampleRequest } = operation
+    const sent = { target: exampleRequest.target, body: body && exampleRequest.body, isPaid: price !== null }
+    return { operation: operation.id, kind, file: `${name}.${extension}`, code: SAMPLE_WRITERS[kind](sent) }
   })
 }
 
@@ -100,22 +102,24 @@ export function allSamples(api: Api): Sample[] {
   return api.operations.flatMap(samplesOf)
 }
 
-const WRITERS: Record<SampleKind, (operation: Operation) => string> = {
+/** What a sample sends. */
+export interface SampleRequest {
+  target: string
+  body: Json
+  isPaid: boolean
+}
+
+/** Each kind's program for a request. */
+export const SAMPLE_WRITERS: Readonly<Record<SampleKind, (request: SampleRequest) => string>> = {
   curl: curlSample,
   typescript: typescriptSample,
   'by-hand': typescriptSample,
   python: pythonSample,
 }
 
-function bodyOf({ body, exampleRequest }: Operation): Json | null {
-  return body ? exampleRequest.body : null
-}
-
-function curlSample(operation: Operation): string {
-  const { price, exampleRequest } = operation
-  const body = bodyOf(operation)
-  if (!price) return `curl -sS --fail-with-body "$API_URL${exampleRequest.target}" | jq\n`
-  const url = `url="$API_URL${exampleRequest.target}"`
+function curlSample({ target, body, isPaid }: SampleRequest): string {
+  if (!isPaid) return `curl -sS --fail-with-body "$API_URL${target}" | jq\n`
+  const url = `url="$API_URL${target}"`
   const lines = body === null ? [url] : [url, `body=${shellLiteral(body)}`]
   const send = body === null ? '' : `-H 'Content-Type: application/json' -d "$body" `
   // One command, which stops on failure, and without comments: interactive zsh does not support them.
@@ -135,8 +139,8 @@ const PAID_CHECK = 'if (!response.ok) throw new ApiError(await problemOf(respons
 const KEEP_ID = 'keep it: a repeat with it is not charged again'
 
 /** Both kinds of TypeScript: only the `pay.ts` next to it differs, with the published client or without. */
-function typescriptSample(operation: Operation): string {
-  const paid = operation.price !== null
+function typescriptSample(request: SampleRequest): string {
+  const paid = request.isPaid
   const setup = [
     "import { ApiError, paidFetch, problemOf } from './pay'",
     '',
@@ -144,15 +148,14 @@ function typescriptSample(operation: Operation): string {
   ]
   return joined([
     ...(paid ? setup : []),
-    ...tsRequest(operation, paid ? 'paidFetch' : 'fetch', paid ? 'paymentId' : null),
+    ...tsRequest(request, paid ? 'paidFetch' : 'fetch', paid ? 'paymentId' : null),
     paid ? PAID_CHECK : FREE_CHECK,
     'console.log(await response.json())',
   ])
 }
 
-function tsRequest(operation: Operation, call: string, option: string | null): string[] {
-  const url = `\`\${process.env.API_URL}${operation.exampleRequest.target}\``
-  const body = bodyOf(operation)
+function tsRequest({ target, body }: SampleRequest, call: string, option: string | null): string[] {
+  const url = `\`\${process.env.API_URL}${target}\``
   if (body === null) return [`const response = await ${call}(${url}${option ? `, { ${option} }` : ''})`]
   return [
     `const body = ${tsLiteral(body)}`,
@@ -165,11 +168,9 @@ function tsRequest(operation: Operation, call: string, option: string | null): s
   ]
 }
 
-function pythonSample(operation: Operation): string {
-  const body = bodyOf(operation)
-  const paid = operation.price !== null
+function pythonSample({ target, body, isPaid: paid }: SampleRequest): string {
   const call = paid ? 'paid_request' : 'request'
-  const url = `os.environ["API_URL"] + "${operation.exampleRequest.target}"`
+  const url = `os.environ["API_URL"] + "${target}"`
   return joined([
     'import json',
     'import os',
