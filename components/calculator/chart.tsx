@@ -5,19 +5,6 @@ const HEIGHT = 120
 const LEFT = 8
 const BASE = HEIGHT - 8
 
-interface LabelProps {
-  text: string
-  x: string | number
-  y: number
-  anchor?: 'start' | 'end'
-}
-
-const Label = ({ text, x, y, anchor = 'end' }: LabelProps) => (
-  <text x={x} y={y} text-anchor={anchor}>
-    {text}
-  </text>
-)
-
 /**
  * Two prices over the number of requests: the line of what is paid for each of them, the level line of a plan, and the
  * area in which paying for each is cheaper. Places are rounded, sums never are.
@@ -43,17 +30,16 @@ export function Chart({ requests, sum, plan, cross }: NonNullable<Comparison['ch
       <path className="drop" d={`M${you.x} ${you.y}V${BASE}`} />
       <circle className="even" cx={even} cy={level} r="4" />
       <circle className="you" cx={you.x} cy={you.y} r="5.5" />
-      <Label
-        text="plan"
-        x={isLater ? LEFT + 5 : right}
-        y={Number(level) - 5}
-        {...(isLater && { anchor: 'start' as const })}
-      />
-      <Label
-        text="per request"
+      <text x={isLater ? LEFT + 5 : right} y={Number(level) - 5} text-anchor={isLater ? 'start' : 'end'}>
+        plan
+      </text>
+      <text
         x={isLater ? right : Number(you.x) - 12}
         y={isLater ? Number(level) + 18 : Number(you.y) + 4}
-      />
+        text-anchor="end"
+      >
+        per request
+      </text>
     </svg>
   )
 }

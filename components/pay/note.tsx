@@ -11,33 +11,27 @@ interface Props {
 
 /** A note in place of a run. */
 export function LoadingNote({ loading, kilobytes, recorded, onLoad }: Props) {
-  const actions = (label: string) => (
-    <p className="actions">
-      <button type="button" onClick={onLoad}>
-        {label}
-      </button>{' '}
-      {recorded && <a href={recorded}>Read a recorded exchange</a>}
-    </p>
-  )
   return (
     <div key={loading.state} className="pay-note" role="status">
-      {loading.state === 'loading' && (
+      {loading.state === 'loading' ? (
         <>
           <progress aria-label="Loading the sandbox" /> Loading the sandbox: {kilobytes} kB, once.
         </>
-      )}
-      {loading.state === 'asked' && (
+      ) : (
         <>
-          <p>Your browser saves data. The sandbox is {kilobytes} kB, once.</p>
-          {actions('Load it')}
-        </>
-      )}
-      {loading.state === 'failed' && (
-        <>
-          <p>
-            <b>The sandbox did not load.</b> {loading.why}
+          {loading.state === 'asked' ? (
+            <p>Your browser saves data. The sandbox is {kilobytes} kB, once.</p>
+          ) : (
+            <p>
+              <b>The sandbox did not load.</b> {loading.why}
+            </p>
+          )}
+          <p className="actions">
+            <button type="button" onClick={onLoad}>
+              {loading.state === 'asked' ? 'Load it' : 'Try again'}
+            </button>{' '}
+            {recorded && <a href={recorded}>Read a recorded exchange</a>}
           </p>
-          {actions('Try again')}
         </>
       )}
     </div>

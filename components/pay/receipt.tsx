@@ -1,50 +1,39 @@
 import { render } from 'preact'
 import type { ReactNode } from 'react'
-import type { PlayExchange, Run } from '@/lib/browser/pay/run'
+import type { Run } from '@/lib/browser/pay/run'
 import { amountWords, short } from '@/lib/browser/pay/words'
 import { OutcomeBox } from './outcome'
 import { FoldedExchange, shortTarget, SignedData } from './wire'
 
-interface Line {
-  code: string
-  note: ReactNode
-}
-
-const exchangeLine = (code: string, words: string, exchange: PlayExchange): Line => ({
-  code,
-  note: (
-    <>
-      {words} <FoldedExchange exchange={exchange} />
-    </>
-  ),
-})
+/** What a line says: a few letters of code, and a note. */
+type Line = [code: string, note: ReactNode] | undefined
 
 /** The four lines of the receipt, as far as the run is. */
-function linesOf({ request, first, order, signing, paid }: Run): (Line | undefined)[] {
+function linesOf({ request, first, order, signing, paid }: Run): Line[] {
   const payment = signing?.state === 'signed' ? signing.payment : undefined
   const last = paid.at(-1)
   return [
-    {
-      code: `${request.method} ${shortTarget(request.target)}`,
-      note: 'Sent without a payment and without a key.',
-    },
-    first && order
-      ? exchangeLine(
-          `${amountWords(order.amount, order)} · ${order.networkName}`,
-          `Pay to ${short(order.payTo)}, valid for ${order.seconds} s.`,
-          first,
-        )
-      : undefined,
-    payment && {
-      code: short(payment.signature),
-      note: (
+    [`${request.method} ${shortTarget(request.target)}`, 'Sent without a payment and without a key.'],
+    first &&
+      order && [
+        `${amountWords(order.amount, order)} · ${order.networkName}`,
         <>
-          One transfer, one amount. No gas. <SignedData data={payment.typedData} title="Raw" />
-        </>
-      ),
-    },
+          Pay to {short(order.payTo)}, valid for {order.seconds} s. <FoldedExchange exchange={first} />
+        </>,
+      ],
+    payment && [
+      short(payment.signature),
+      <>
+        One transfer, one amount. No gas. <SignedData data={payment.typedData} title="Raw" />
+      </>,
+    ],
     last
-      ? exchangeLine(`${last.response?.status ?? ''} ${last.response?.reason ?? ''}`, 'Data and receipt.', last)
+      ? [
+          `${last.response?.status ?? ''} ${last.response?.reason ?? ''}`,
+          <>
+            Data and receipt. <FoldedExchange exchange={last} />
+          </>,
+        ]
       : undefined,
   ]
 }
@@ -56,8 +45,8 @@ export function fillReceipt(figure: HTMLElement, run: Run): void {
     const [line, code, note] = [lines[at], item.querySelector('code'), item.querySelector('.note')]
     if (!line || !code || !note) return
     item.dataset['done'] = ''
-    render(line.code, code)
-    render(<>{line.note}</>, note)
+    code.textContent = line[0]
+    render(<>{line[1]}</>, note)
   })
 }
 

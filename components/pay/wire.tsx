@@ -36,31 +36,20 @@ const CodeBox = ({ label, children }: { label: string; children: ReactNode }) =>
   </pre>
 )
 
+/** JSON in a box. */
 export const JsonBox = ({ label, value }: { label: string; value: unknown }) => (
   <CodeBox label={label}>
     <Json value={value} />
   </CodeBox>
 )
 
-interface MessageProps {
-  first: string
-  headers: Record<string, string>
-  body: unknown
-}
-
 /** A raw HTTP message with its payment headers highlighted. */
-const Message = ({ first, headers, body }: MessageProps) => (
+const Message = ({ first, headers, body }: { first: string; headers: Record<string, string>; body: unknown }) => (
   <code>
     {first}
     {Object.entries(headers).map(([name, value]) => [
       '\n',
-      name.startsWith('PAYMENT-') ? (
-        <span key={name} className="f">
-          {name}
-        </span>
-      ) : (
-        name
-      ),
+      name.startsWith('PAYMENT-') ? <span className="f">{name}</span> : name,
       `: ${value}`,
     ])}
     {body !== null && `\n\n${JSON.stringify(body)}`}
@@ -75,46 +64,37 @@ const Folded = ({ title, children }: { title: string; children: ReactNode }) => 
 )
 
 /** Both raw messages of an exchange, and their decoded payment headers. */
-function partsOf({ request, response, decoded }: PlayExchange): [title: string, box: ReactNode][] {
-  const sent = `${request.method} ${request.target} HTTP/1.1`
-  const messages: [string, MessageProps][] = [
-    ['Raw request', { first: sent, headers: request.headers, body: request.body }],
-    ...(response ? [['Raw response', received(response)] satisfies [string, MessageProps]] : []),
-  ]
-  return [
-    ...messages.map(([title, message]): [string, ReactNode] => [
-      title,
-      <CodeBox key={title} label={title}>
-        <Message {...message} />
-      </CodeBox>,
-    ]),
-    ...Object.entries(decoded).map(([name, value]): [string, ReactNode] => {
-      const title = `${name}, decoded`
-      return [title, <JsonBox key={title} label={title} value={value} />]
-    }),
-  ]
-}
-
-const received = ({ status, reason, headers, body }: NonNullable<PlayExchange['response']>): MessageProps => ({
-  first: `HTTP/1.1 ${status} ${reason}`,
-  headers,
-  body,
-})
+const partsOf = ({ request, response, decoded }: PlayExchange): { title: string; code: ReactNode }[] => [
+  { title: 'Raw request', code: <Message first={`${request.method} ${request.target} HTTP/1.1`} {...request} /> },
+  ...(response
+    ? [
+        {
+          title: 'Raw response',
+          code: <Message first={`HTTP/1.1 ${response.status} ${response.reason}`} {...response} />,
+        },
+      ]
+    : []),
+  ...Object.entries(decoded).map(([name, value]) => ({ title: `${name}, decoded`, code: <Json value={value} /> })),
+]
 
 /** A complete exchange, with each part folded separately. */
-export const RawExchange = ({ exchange }: { exchange: PlayExchange }) => (
-  <>
-    {partsOf(exchange).map(([title, box]) => (
-      <Folded key={title} title={title}>
-        {box}
-      </Folded>
-    ))}
-  </>
-)
+export const RawExchange = ({ exchange }: { exchange: PlayExchange }) =>
+  partsOf(exchange).map(({ title, code }) => (
+    <Folded key={title} title={title}>
+      <CodeBox label={title}>{code}</CodeBox>
+    </Folded>
+  ))
 
 /** A complete exchange, folded as a whole. */
 export const FoldedExchange = ({ exchange }: { exchange: PlayExchange }) => (
-  <Folded title="Raw">{partsOf(exchange).map(([title, box]) => [<p key={title}>{title}</p>, box])}</Folded>
+  <Folded title="Raw">
+    {partsOf(exchange).map(({ title, code }) => [
+      <p key={title}>{title}</p>,
+      <CodeBox key={`${title} `} label={title}>
+        {code}
+      </CodeBox>,
+    ])}
+  </Folded>
 )
 
 /** What was signed, as EIP-712 typed data. */

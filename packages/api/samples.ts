@@ -72,9 +72,8 @@ export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
 ]
 
 /** One operation in one kind. The pages show this text, and the tests run it. */
-interface Sample {
+interface Sample extends SampleKindInfo {
   operation: string
-  kind: SampleKind
   /** Name of the file, e.g. `get-block.ts`. */
   file: string
   code: string
@@ -86,11 +85,12 @@ interface Sample {
  * @returns one sample of each kind, in the order of the tabs
  */
 export function samplesOf(operation: Operation): Sample[] {
-  return SAMPLE_KIND_INFO.map(({ kind, extension }) => {
+  return SAMPLE_KIND_INFO.map((info) => {
+    const { kind, extension } = info
     const name = kind === 'python' ? operation.anchor.replaceAll('-', '_') : operation.anchor
     const { price, body, exampleRequest } = operation
     const sent = { target: exampleRequest.target, body: body && exampleRequest.body, isPaid: price !== null }
-    return { operation: operation.id, kind, file: `${name}.${extension}`, code: SAMPLE_WRITERS[kind](sent) }
+    return { ...info, operation: operation.id, file: `${name}.${extension}`, code: SAMPLE_WRITERS[kind](sent) }
   })
 }
 

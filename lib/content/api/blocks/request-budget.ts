@@ -2,5 +2,4 @@ import { OPERATION, type Block } from '../block'
 import { priceFact } from '../values'
 
 /** It runs in the browser, and gets its price from here. */
-const block: Block = { attribute: OPERATION, attributes: ({ api, of }) => ({ price: priceFact(api, of) }) }
-export default block
+export default { attribute: OPERATION, attributes: ({ api, of }) => ({ price: priceFact(api, of) }) } satisfies Block
