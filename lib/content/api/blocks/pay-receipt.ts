@@ -2,7 +2,7 @@ import { flow, line } from '@/lib/content/mdx/template'
 import { OPERATION, operationOf, type Block } from '../block'
 import { raw } from '../nodes/raw'
 import { receiptForm } from '../pay-receipt'
-import { RECEIPT_FORM } from '../receipt-form'
+import { RECEIPT_FORM } from '../pay-names'
 
 /** How a paid request works, in the four steps of the protocol: an ordered list that a press fills in. */
 export default {
