@@ -1,12 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import { noteViolations } from './security/support/violations'
-import { expectNoViolations } from './support/axe'
+import { expectNoViolations, expectSoundStructure } from './support/axe'
 import { expectHead, expectNotFound, expectOneMainAndHeading } from './support/expect-page'
-import { EDGE, enlargeText, excessWidth, gapAboveFooter, leftOf, squeezedIcons, TEXT_EDGE } from './support/layout'
+import {
+  EDGE,
+  edgesOf,
+  enlargeText,
+  excessWidth,
+  gapAboveFooter,
+  leftOf,
+  squeezedIcons,
+  TEXT_EDGE,
+} from './support/layout'
 import { brokenLinks } from './support/links'
 import { pages, site, titleOf, type RouteEntry } from './support/manifest'
 import { listen } from './support/noise'
 import { siteUrl } from './support/servers'
+import { NOTHING, stored } from './support/stored'
 import { test } from './support/test'
 
 // What holds for every page: each is loaded once with its scripts, and once without.
@@ -19,6 +29,9 @@ const WIDE = { width: 1440, height: 900 }
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
+/** One page of each kind. */
+const kinds = [...new Map(pages.map(({ kind, route }) => [kind, route])).values()]
+
 const step = test.step
 const { soft } = expect
 
@@ -28,6 +41,14 @@ async function expectEdges(page: Page, { kind }: RouteEntry): Promise<void> {
   soft(await leftOf(page.locator('h1'))).toBe(kind === 'home' || kind === 'blog-list' ? EDGE : TEXT_EDGE)
   if (kind === 'home' || kind === 'blog-list') return
   soft(await gapAboveFooter(page), 'empty room above the footer').toBeLessThanOrEqual(80)
+}
+
+/** What is more than 24 px wider than its room fades at the right edge, and nothing else does. */
+async function expectFades(page: Page): Promise<void> {
+  const boxes = page.locator('main :is(.scroll, .code pre, [role=tablist]):visible')
+  await soft.poll(async () => (await edgesOf(boxes)).filter(({ hidden, right }) => hidden > 24 && !right)).toEqual([])
+  const fits = (await edgesOf(boxes)).filter(({ hidden }) => hidden === 0)
+  soft(fits.filter(({ left, right }) => left || right)).toEqual([])
 }
 
 /** On a phone of 320 px, and in half of a usual window with letters of twice the size. */
@@ -90,8 +111,12 @@ for (const entry of pages) {
     })
     await step('is accessible on a phone', async () => {
       await page.setViewportSize(PHONE)
-      await expectNoViolations(page)
+      await expectFades(page)
+      // Most colours are those of the desktop: one page of each kind shows what only a phone has.
+      if (kinds.includes(entry.route)) await expectNoViolations(page)
+      else await expectSoundStructure(page)
     })
+    await step('stores nothing', async () => soft(await stored(page)).toEqual(NOTHING))
     // As header and in the page at once, as on a host: whatever one of them refuses is seen.
     await step('breaks no rule of its own policy, alive and after a change of page', async () => {
       await page.setViewportSize(DESKTOP)
@@ -174,7 +199,6 @@ test('no kind of page needs storage', async ({ page }) => {
     Object.defineProperty(window, 'localStorage', { get: blocked })
     Object.defineProperty(window, 'sessionStorage', { get: blocked })
   })
-  const kinds = [...new Map(pages.map(({ kind, route }) => [kind, route])).values()]
   for (const route of [...kinds, '/docs/api/endpoints', '/docs/intro']) {
     await page.goto(route)
     await expect(page.locator('main h1').first()).toBeVisible()

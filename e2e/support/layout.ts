@@ -57,3 +57,17 @@ export const enlargeText = (page: Page, factor: number) =>
     (percent) => document.documentElement.style.setProperty('font-size', percent, 'important'),
     `${factor * 100}%`,
   )
+
+/** How far each is wider than its room, and at which edge it fades. */
+export const edgesOf = (boxes: Locator) =>
+  boxes.evaluateAll((all) =>
+    all.map((box) => {
+      const mask = getComputedStyle(box).maskImage
+      return {
+        what: box.getAttribute('aria-label') ?? box.textContent?.trim().slice(0, 40) ?? '',
+        hidden: box.scrollWidth - box.clientWidth,
+        left: mask.startsWith('linear-gradient(90deg'),
+        right: /^linear-gradient\(-90deg|rgba\(0, 0, 0, 0\)\)$/.test(mask),
+      }
+    }),
+  )
