@@ -82,10 +82,6 @@ it('makes callouts of alerts', async () => {
   expect(code).toMatch(/<Callout type="note" title="Important">.*"Be ".*<\/Callout>/)
   expect(code).toMatch(/<Callout type="danger" title="Caution">.*"Slow."/)
   expect(code).toContain('"No [!NOTE] here."')
-  await expect(compiled('Text.\n\n> [!WARNIN]\n> Text.')).rejects.toMatchObject({
-    reason: 'There is no alert [!WARNIN]. Did you mean "WARNING"? Known: NOTE, TIP, IMPORTANT, WARNING, CAUTION.',
-    line: 3,
-  })
 })
 
 it('gives every heading an id, in any script', async () => {

@@ -3,15 +3,10 @@ import path from 'node:path'
 import type { ImportDeclaration } from 'estree'
 import type { Root, RootContent } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-
-const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx).freeze()
+import { isJsx } from './nodes'
+import { mdx } from './parser'
 
 /**
  * The file of an import of a shared text; undefined for any other import, and for one that does not exist.
@@ -67,7 +62,7 @@ function withoutImports(modules: readonly MdxjsEsm[], isGone: (local: string) =>
 /** Footnotes of a shared text are its own: their names must differ from those of the page. */
 function renameFootnotes(tree: Root, file: string): void {
   const prefix = `${path.parse(file).name.replace(/\W+/g, '-')}-`
-  visit(tree, ['footnoteDefinition', 'footnoteReference'], (node) => {
+  visit(tree, (node) => {
     if (node.type !== 'footnoteDefinition' && node.type !== 'footnoteReference') return
     node.identifier = prefix + node.identifier
     node.label = prefix + (node.label ?? node.identifier)
@@ -83,7 +78,7 @@ export function remarkInclude({ root }: { root: string }) {
   /** The nodes of a shared text, with the texts that it includes itself. */
   const read = (name: string, importers: readonly string[], page: VFile): Root => {
     if (importers.includes(name)) page.fail(`${path.relative(root, name)} shows itself.`)
-    const tree = parser.parse(readFileSync(name, 'utf8'))
+    const tree = mdx.parse(readFileSync(name, 'utf8'))
     renameFootnotes(tree, name)
     include(tree, [...importers, name], page)
     const modules = modulesOf(tree)
@@ -102,10 +97,9 @@ export function remarkInclude({ root }: { root: string }) {
     if (shared.size === 0) return
     const hoisted: MdxjsEsm[] = []
     const kept = new Set<string>()
-    visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node, index, parent) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
-      const name = shared.get(node.name ?? '')
-      if (name === undefined || !parent || index === undefined) return undefined
+    visit(tree, (node, index, parent) => {
+      const name = isJsx(node) ? shared.get(node.name ?? '') : undefined
+      if (!isJsx(node) || name === undefined || !parent || index === undefined) return undefined
       const text = node.attributes.length + node.children.length > 0 ? undefined : read(name, importers, page)
       const modules = text ? modulesOf(text) : []
       const taken = bindings([...modulesOf(tree), ...hoisted])

@@ -1,26 +1,16 @@
-import type { PhrasingContent, RootContent } from 'mdast'
-import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import type { PhrasingContent } from 'mdast'
+import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import remarkGfm from 'remark-gfm'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
+import { isFlow, isJsx, isSpace, type Jsx, type Node } from './nodes'
+import { mdx } from './parser'
 
-/** A node of a page's text. */
-export type Node = RootContent
+export type { Node } from './nodes'
 /** What a template may contain: nothing, text, nodes, or lists of them. Text is never parsed. */
 export type Value = string | number | false | null | undefined | Node | readonly Value[]
-type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze()
 const parsed = new WeakMap<TemplateStringsArray, Node[]>()
 /** Stands for a value: `\uE000` index `\uE001`. */
 const MARK = /\uE000(\d+)\uE001/
-
-const isJsx = (node: Node): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-const FLOW = ['paragraph', 'heading', 'list', 'table', 'code', 'blockquote', 'thematicBreak', 'mdxJsxFlowElement']
-const isFlow = ({ type }: Node) => FLOW.includes(type)
-const isSpace = (node: Node) => node.type === 'text' && node.value.trim() === ''
 
 export function nodesOf(value: Value): Node[] {
   if (value === null || value === undefined || value === false) return []
@@ -112,7 +102,7 @@ function parse(parts: TemplateStringsArray): Node[] {
   const before = parsed.get(parts)
   if (before) return before
   const text = parts.map((part, index) => (index === 0 ? part : `\uE000${index - 1}\uE001${part}`)).join('')
-  const { children } = parser.parse(text)
+  const { children } = mdx.parse(text)
   parsed.set(parts, children)
   return children
 }
