@@ -61,7 +61,7 @@ export const authorSchema = z.strictObject({
   links: linksSchema.optional(),
 })
 
-/** What covers can show; `lib/content/blog/cover-drawings.ts` draws it. */
+/** What covers can show: the drawings in `data/covers`. */
 const coverSubject = z.enum(['budget', 'checks', 'exchange', 'meter', 'page', 'steps'])
 
 export type CoverSubject = z.output<typeof coverSubject>
