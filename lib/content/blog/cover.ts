@@ -25,8 +25,15 @@ export function drawCover({ tags: [tag = ''], cover }: CoverText, tags: Tags, ro
   const [first = 0] = createHash('sha512').update(tag).digest()
   const tint = ['note', 'warning', 'danger', 'code-keyword'].map(dark)[first % 4] ?? ''
   const colors = new Map([
-    ...([['accent', dark('accent')], ['tint', tint], ['faint', `${dark('accent')}55`]] as const),
+    ...([
+      ['accent', dark('accent')],
+      ['tint', tint],
+      ['faint', `${dark('accent')}55`],
+    ] as const),
     ['back', dark('accent-soft')],
   ])
-  return drawing.trim().replace(/>\s+</g, '><').replace(/var\(--(\w+)\)/g, (_, name: string) => colors.get(name) ?? '')
+  return drawing
+    .trim()
+    .replace(/>\s+</g, '><')
+    .replace(/var\(--(\w+)\)/g, (_, name: string) => colors.get(name) ?? '')
 }

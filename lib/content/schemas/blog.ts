@@ -76,8 +76,21 @@ export const tagSchema = z.strictObject({
   home: z.boolean().optional().describe('false if its posts are about the site itself: the home page leaves them out.'),
 })
 
-export const authorsSchema = z.record(slug, authorSchema)
-export const tagsSchema = z.record(slug, tagSchema)
+/** Entries that readers can tell apart by their name. */
+const distinct =
+  <Key extends string>(key: Key) =>
+  (entries: Record<string, Record<Key, string>>, context: z.RefinementCtx) => {
+    const first = new Map<string, string>()
+    for (const [id, { [key]: name }] of Object.entries(entries)) {
+      const twin = first.get(name.toLowerCase())
+      const message = `is that of "${twin}", too: "${name}". Make one of them different.`
+      if (twin !== undefined) context.addIssue({ code: 'custom', path: [id, key], message, input: name })
+      first.set(name.toLowerCase(), id)
+    }
+  }
+
+export const authorsSchema = z.record(slug, authorSchema).superRefine(distinct('name'))
+export const tagsSchema = z.record(slug, tagSchema).superRefine(distinct('label'))
 
 export type LinkKind = (typeof LINK_KINDS)[number]
 export type Author = z.output<typeof authorSchema>

@@ -26,7 +26,10 @@ function remarkUnravel() {
  * @param plugins of `mdxOptions`
  */
 export async function pageTree(text: string, file: string, plugins: readonly Pluggable[]): Promise<Root> {
-  const processor = (isMarkdown(file) ? markdown : mdx)().use([...(isMarkdown(file) ? [] : [remarkUnravel]), ...plugins])
+  const processor = (isMarkdown(file) ? markdown : mdx)().use([
+    ...(isMarkdown(file) ? [] : [remarkUnravel]),
+    ...plugins,
+  ])
   const vfile = new VFile({ path: file, value: text })
   const tree = (await processor.run(processor.parse(vfile), vfile)) as Root
   setType(tree)

@@ -6,9 +6,19 @@ const problems = (text: string) => readMdx('a.mdx', text).problems
 it.each([
   ['braces', 'A { "a": 1 } b', '1:3 This is not valid JavaScript: ', 'or put it in backticks'],
   ['a brace that is never closed', 'An open { brace', '1:9 Unexpected end of file in expression', 'write `\\{`'],
-  ['an expression that ends outside of its quote', '> {a\nb}', '1:3 Unexpected lazy line in expression', 'Braces contain'],
+  [
+    'an expression that ends outside of its quote',
+    '> {a\nb}',
+    '1:3 Unexpected lazy line in expression',
+    'Braces contain',
+  ],
   ['what looks like a tag', '1 <5', '1:3 Unexpected character `5`', 'To show `<` as text'],
-  ['a tag that is text', 'A Promise<string> is', '1:10 Expected a closing tag for `<string>`', 'If it is no tag but text'],
+  [
+    'a tag that is text',
+    'A Promise<string> is',
+    '1:10 Expected a closing tag for `<string>`',
+    'If it is no tag but text',
+  ],
   ['another closing tag', '<Callout>\nText\n</Card>', '3:1 Unexpected closing tag `</Card>`', '`<Callout>`'],
   ['a closing tag alone', 'Text </Card>', '1:6 Unexpected closing slash', 'Close each tag'],
   ['quotes of word processors', '<Callout type=“tip” />', '1:15 Unexpected character `“`', 'straight quotes'],
