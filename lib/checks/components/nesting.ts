@@ -24,8 +24,7 @@ export function nestingFaults(element: MdxElement, page: MdxFile): PropProblem[]
 }
 
 function tabsFaults({ attributes, children }: MdxElement, at: (message: string) => PropProblem[]): PropProblem[] {
-  if (!attributes.some(({ name }) => name === 'group'))
-    return at('<Tabs> needs a group, for example group="language".')
+  if (!attributes.some(({ name }) => name === 'group')) return at('<Tabs> needs a group, for example group="language".')
   const labels = attributes.find(({ name }) => name === 'labels')
   if (!labels) return []
   if (!Array.isArray(labels.value)) return at("<Tabs> needs a list of labels, for example labels={['curl', 'Python']}.")
