@@ -64,17 +64,9 @@ it('names the boxes of tasks', async () => {
   expect(code).toMatch(/type="checkbox"(?: checked| disabled| aria-label="Done"){3}/)
 })
 
-it('hides the heading of footnotes, and keeps those of an imported text apart', async () => {
+it('hides the heading of footnotes', async () => {
   const text = 'A[^1]\n\n[^1]: Note'
   expect(await compiled(text)).toContain('className="visually-hidden" id="footnote-label"')
-  const partial = await compiled(text, 'snippets/part.mdx')
-  for (const part of [
-    'id="part-mdx-footnote-label"',
-    'href="#part-mdx-user-content-fn-1"',
-    'aria-describedby="part-mdx-footnote-label"',
-    'id="part-mdx-user-content-fn-1"',
-  ])
-    expect(partial).toContain(part)
 })
 
 it('makes callouts of alerts', async () => {

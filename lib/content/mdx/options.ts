@@ -41,13 +41,7 @@ export function mdxOptions(
       remarkEmoji,
     ],
     // Fences first: reading HTML again would lose what stands behind their language.
-    rehypePlugins: [
-      rehypeCode,
-      [rehypeGithubHtml, { root: site }],
-      [rehypeMarkdown, { root: site }],
-      rehypeAnchors,
-      rehypeFilled,
-    ],
+    rehypePlugins: [rehypeCode, [rehypeGithubHtml, { root: site }], rehypeMarkdown, rehypeAnchors, rehypeFilled],
   }
 }
 
