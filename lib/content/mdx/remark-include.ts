@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ImportDeclaration } from 'estree'
-import type { Root, RootContent } from 'mdast'
+import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
@@ -20,13 +20,15 @@ export function sharedText(from: string, importer: string, root: string): string
   return existsSync(file) ? file : undefined
 }
 
-const importsOf = (node: MdxjsEsm): ImportDeclaration[] =>
-  node.data?.estree?.body.filter((statement) => statement.type === 'ImportDeclaration') ?? []
+const modulesOf = (tree: Root): MdxjsEsm[] => tree.children.filter((node) => node.type === 'mdxjsEsm')
+const bodyOf = ({ data }: MdxjsEsm) => data?.estree?.body ?? []
+const importsOf = (modules: readonly MdxjsEsm[]): ImportDeclaration[] =>
+  modules.flatMap(bodyOf).filter((statement) => statement.type === 'ImportDeclaration')
 
 /** What each imported name stands for. */
-const bindings = (nodes: readonly MdxjsEsm[]): Map<string, string> =>
+const bindings = (modules: readonly MdxjsEsm[]): ReadonlyMap<string, string> =>
   new Map(
-    nodes.flatMap(importsOf).flatMap(({ source, specifiers }) =>
+    importsOf(modules).flatMap(({ source, specifiers }) =>
       specifiers.map((specifier): [string, string] => {
         const imported = specifier.type === 'ImportSpecifier' && 'name' in specifier.imported && specifier.imported.name
         return [specifier.local.name, `${String(source.value)} ${imported || specifier.type}`]
@@ -34,11 +36,9 @@ const bindings = (nodes: readonly MdxjsEsm[]): Map<string, string> =>
     ),
   )
 
-const modulesOf = (tree: Root): MdxjsEsm[] => tree.children.filter((node) => node.type === 'mdxjsEsm')
-
 /** Imports of a shared text, as its page writes them. */
 function moveImports(modules: readonly MdxjsEsm[], from: string, to: string): void {
-  for (const { source } of modules.flatMap(importsOf)) {
+  for (const { source } of importsOf(modules)) {
     if (typeof source.value !== 'string' || !source.value.startsWith('.')) continue
     const target = path.resolve(path.dirname(from), source.value)
     const relative = path.relative(path.dirname(to), target).split(path.sep).join('/')
@@ -47,16 +47,12 @@ function moveImports(modules: readonly MdxjsEsm[], from: string, to: string): vo
   }
 }
 
-function withoutImports(modules: readonly MdxjsEsm[], isGone: (local: string) => boolean): void {
-  for (const { data } of modules) {
-    for (const statement of data?.estree?.body ?? [])
-      if (statement.type === 'ImportDeclaration')
-        statement.specifiers = statement.specifiers.filter(({ local }) => !isGone(local.name))
+function removeImports(modules: readonly MdxjsEsm[], isGone: (local: string) => boolean): void {
+  for (const declaration of importsOf(modules))
+    declaration.specifiers = declaration.specifiers.filter(({ local }) => !isGone(local.name))
+  for (const { data } of modules)
     if (data?.estree)
-      data.estree.body = data.estree.body.filter(
-        (statement) => statement.type !== 'ImportDeclaration' || statement.specifiers.length > 0,
-      )
-  }
+      data.estree.body = data.estree.body.filter((one) => one.type !== 'ImportDeclaration' || one.specifiers.length > 0)
 }
 
 /** Footnotes of a shared text are its own: their names must differ from those of the page. */
@@ -81,15 +77,14 @@ export function remarkInclude({ root }: { root: string }) {
     const tree = mdx.parse(readFileSync(name, 'utf8'))
     renameFootnotes(tree, name)
     include(tree, [...importers, name], page)
-    const modules = modulesOf(tree)
-    moveImports(modules, name, importers[0] ?? name)
+    moveImports(modulesOf(tree), name, importers[0] ?? name)
     return tree
   }
 
   const include = (tree: Root, importers: readonly string[], page: VFile): void => {
     const importer = importers.at(-1) ?? ''
     const shared = new Map<string, string>()
-    for (const { source, specifiers } of modulesOf(tree).flatMap(importsOf)) {
+    for (const { source, specifiers } of importsOf(modulesOf(tree))) {
       const [specifier] = specifiers
       const name = sharedText(String(source.value), importer, root)
       if (name !== undefined && specifier?.type === 'ImportDefaultSpecifier') shared.set(specifier.local.name, name)
@@ -109,8 +104,8 @@ export function remarkInclude({ root }: { root: string }) {
         kept.add(node.name ?? '')
         return undefined
       }
-      withoutImports(modules, (local) => taken.has(local))
-      hoisted.push(...modules.filter(({ data }) => (data?.estree?.body.length ?? 0) > 0))
+      removeImports(modules, (local) => taken.has(local))
+      hoisted.push(...modules.filter((module) => bodyOf(module).length > 0))
       const shown = text.children.filter(({ type }) => type !== 'mdxjsEsm' && type !== 'yaml')
       // Faults in a shared text are told in its own file; on the page, they are faults of the element.
       for (const child of shown)
@@ -120,10 +115,8 @@ export function remarkInclude({ root }: { root: string }) {
       parent.children.splice(index, 1, ...(shown as never[]))
       return [SKIP, index + shown.length]
     })
-    withoutImports(modulesOf(tree), (local) => shared.has(local) && !kept.has(local))
-    const rest: RootContent[] = tree.children.filter(
-      (node) => node.type !== 'mdxjsEsm' || (node.data?.estree?.body.length ?? 1) > 0,
-    )
+    removeImports(modulesOf(tree), (local) => shared.has(local) && !kept.has(local))
+    const rest = tree.children.filter((node) => node.type !== 'mdxjsEsm' || bodyOf(node).length > 0)
     tree.children = [...hoisted, ...rest]
   }
   return (tree: Root, file: VFile): void => {

@@ -12,8 +12,11 @@ const parsed = new WeakMap<TemplateStringsArray, Node[]>()
 /** Stands for a value: `\uE000` index `\uE001`. */
 const MARK = /\uE000(\d+)\uE001/
 
+const isNothing = (value: unknown): value is null | undefined | false =>
+  value === null || value === undefined || value === false
+
 export function nodesOf(value: Value): Node[] {
-  if (value === null || value === undefined || value === false) return []
+  if (isNothing(value)) return []
   if (typeof value === 'string' || typeof value === 'number') return [{ type: 'text', value: String(value) }]
   return 'type' in value ? [value] : value.flatMap(nodesOf)
 }
@@ -38,7 +41,7 @@ class Filling {
     return text.replace(/\uE000(\d+)\uE001/g, (_, index) => {
       const value = this.values[Number(index)]
       if (typeof value === 'object' && value !== null) throw new Error('A node stands where only text can.')
-      return value === null || value === undefined || value === false ? '' : String(value)
+      return isNothing(value) ? '' : String(value)
     })
   }
 
@@ -46,7 +49,7 @@ class Filling {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') return [attribute]
     const whole = /^\uE000(\d+)\uE001$/.exec(attribute.value)
     const value = whole ? this.values[Number(whole[1])] : undefined
-    if (whole && (value === null || value === undefined || value === false)) return []
+    if (whole && isNothing(value)) return []
     return [{ ...attribute, value: this.text(attribute.value) }]
   }
 
@@ -150,9 +153,7 @@ function attribute(name: string, value: unknown): MdxJsxAttribute {
 
 /** A component or an element around nodes. */
 export function element(name: string, attributes: Record<string, unknown>, children: Value = []): MdxJsxFlowElement {
-  const given = Object.entries(attributes).filter(
-    ([, value]) => value !== undefined && value !== null && value !== false,
-  )
+  const given = Object.entries(attributes).filter(([, value]) => !isNothing(value))
   return {
     type: 'mdxJsxFlowElement',
     name,

@@ -52,7 +52,8 @@ const docs = z
         if (versions.findIndex((other) => other[key] === own) < index)
           tell(['versions', index, key], `is that of another version: "${own}". Make them different.`)
     const names = versions.map(({ name }) => name)
-    if (latest !== undefined && !names.includes(latest)) tell(['latest'], `is none of these versions: ${hint(latest, names)}`)
+    if (latest !== undefined && !names.includes(latest))
+      tell(['latest'], `is none of these versions: ${hint(latest, names)}`)
   })
 
 /** The site configuration in `data/site.yaml`. */
@@ -103,8 +104,7 @@ export const siteSchema = z
     const tell = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message, input: locales })
     const menu = items.findIndex(({ type }) => type === 'localeDropdown')
-    if (menu >= 0 && locales.length < 2)
-      tell(['navbar', 'items', menu], 'needs "locales" with two or more languages.')
+    if (menu >= 0 && locales.length < 2) tell(['navbar', 'items', menu], 'needs "locales" with two or more languages.')
     if (menu < 0 && locales.length > 0)
       tell(
         ['locales'],

@@ -28,7 +28,6 @@ const graph: SiteGraph = {
   today: '2026-11-21',
   authors: {},
   tags: {},
-  sidebar: [],
   docsOrder: [],
   sidebars: new Map([
     ['current', order('/docs/intro')],
