@@ -11,7 +11,7 @@ import tseslint from 'typescript-eslint'
 /** The house from the ground up: each room may import those before it. ARCHITECTURE.md has the picture. */
 const rooms = [
   ...['packages/findings', 'packages/api', 'packages/static-export', 'sandbox'],
-  ...['browser', 'content', 'checks', 'build', 'new'].map((room) => `lib/${room}`),
+  ...['browser', 'content', 'checks', 'build'].map((room) => `lib/${room}`),
   ...['components', 'pages', 'scripts', 'examples', 'tools', 'e2e'],
 ].map((room) => `./${room}`)
 for (const folder of ['lib', 'packages'])
@@ -27,7 +27,7 @@ const beside = [
   { target: './sandbox', from: ['./packages/static-export'] },
   // What the page and the sandbox's worker say to each other has one type.
   { target: './lib', from: ['./sandbox'], except: ['./browser/messages.ts'] },
-  { target: './components', from: ['./sandbox', './lib/checks', './lib/new'] },
+  { target: './components', from: ['./sandbox', './lib/checks'] },
   // How Next's client hears of edits is known there alone.
   { target: './components', from: ['./lib/build'], except: ['./next/dev-updates.ts'] },
   { target: './scripts', from: ['./components', './pages'] },

@@ -33,7 +33,7 @@ export async function buildFixtureSite(project: string): Promise<string> {
   writePages(out, securePages(all.pages, out).pages)
   await writeOffline(out, { build: sources, base: '', offline: site.offline })
   const redirects = [...readRedirects(root)].map(([from, to]) => ({ from, to }))
-  writeFileSync(path.join(out, '_redirects'), redirectsFile(redirects))
+  writeFileSync(path.join(out, '_redirects'), redirectsFile({ base: '', redirects }))
   writeFileSync(stamp, `${JSON.stringify({ sources })}\n`)
   return made
 }

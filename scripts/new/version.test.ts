@@ -1,18 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { check } from 'prettier'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openProject } from '@/lib/checks/project'
-import { readData } from '@chain-data/findings'
+import { readData, writeBelow } from '@chain-data/findings'
 import { SITE_DATA } from '@/lib/content/schemas/site-data'
-import { fillIn } from './ask'
+import { answersFor } from './ask'
 import { KINDS } from './kinds'
 import { versionPlan, withVersion } from './version'
 
 const style = { parser: 'yaml', singleQuote: true, printWidth: 120 } as const
 /** Of a site with one version. */
-const single = readFileSync(path.join(import.meta.dirname, '../content/site/fixtures/site.yaml'), 'utf8')
+const single = readFileSync(path.join(import.meta.dirname, '../../lib/content/site/fixtures/site.yaml'), 'utf8')
 
 let root: string
 beforeEach(() => {
@@ -36,13 +36,10 @@ beforeEach(() => {
 
 const page = (title: string, body = '') => `---\ntitle: ${title}\n---\n\n# ${title}\n\n${body}`
 
-function write(file: string, text: string | Uint8Array) {
-  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-  writeFileSync(path.join(root, file), text)
-}
+const write = (file: string, text: string | Uint8Array) => writeBelow(root, file, text)
 
 function freeze(name = '1.0', current = 'Latest') {
-  const { changes } = versionPlan(openProject(root), name, current)
+  const { changes } = versionPlan(openProject(root), { version: name, current })
   for (const { file, text } of changes) write(file, text)
   const texts = new Map(changes.map(({ file, text }) => [file, String(text)]))
   return { files: [...texts.keys()], text: (file: string) => texts.get(file) ?? '' }
@@ -51,7 +48,7 @@ function freeze(name = '1.0', current = 'Latest') {
 /** What a text of a page becomes, and other files with it. */
 function frozenWith(body: string) {
   write('pages/docs/api/fees.mdx', page('Fees', body))
-  const { changes } = versionPlan(openProject(root), '1.0', 'Latest')
+  const { changes } = versionPlan(openProject(root), { version: '1.0', current: 'Latest' })
   const read = (file: string) => String(changes.find((change) => change.file === file)?.text)
   return { text: read('pages/docs/1.0/api/fees.mdx').slice(page('Fees').length), read }
 }
@@ -94,8 +91,6 @@ describe('npm run new -- version', () => {
   it('refuses what is there, in whole or in part', () => {
     write('api/2.0/openapi.yaml', '')
     expect(() => freeze('2.0')).toThrow('api/2.0 already exists. Choose another name, or delete it first.')
-    write('data/redirects.yaml', '/docs/3.0/intro: /docs/intro\n')
-    expect(() => freeze('3.0')).toThrow('data/redirects.yaml:1:1 redirects /docs/3.0/intro to /docs/intro.')
     write('snippets/a.mdx', 'A.\n')
     write('snippets/4.0/a.mdx', 'Mine.\n')
     write('pages/docs/intro.mdx', page('Introduction', "import A from '@/snippets/a.mdx'\n\n<A />\n"))
@@ -105,12 +100,12 @@ describe('npm run new -- version', () => {
     expect(() => freeze('5.0', '1.0')).toThrow('The current docs can\'t be called "1.0": that is another version.')
   })
 
-  it('refuses names that are no version, and needs nobody to ask', () => {
+  it('refuses names that are no version, and needs nobody to ask', async () => {
     const ids = { authors: [], tags: [] }
     for (const version of ['intro', 'Next', '1.0/x', '1.', '../1'])
-      expect(() => fillIn(KINDS.version, { version }, ids), version).toThrow(/--version: .*must be a version: numbers/)
+      await expect(answersFor(KINDS.version, { version }, ids), version).rejects.toThrow(/must be a version: numbers/)
     for (const version of ['1', '1.0', 'v2', '2026-03', '1.0-beta'])
-      expect(fillIn(KINDS.version, { version }, ids).answers).toEqual({ version, current: 'Latest' })
+      expect((await answersFor(KINDS.version, { version }, ids)).answers).toEqual({ version, current: 'Latest' })
   })
 })
 
@@ -118,13 +113,13 @@ describe('a frozen page', () => {
   it('links within its version, and out of the docs as before', () => {
     expect(
       frozen(
-        '[a](/docs/intro#x) [b](/docs) [c](/blog) [d](/docs/gone) [e](#f) <a href="/docs/intro">g</a>\n\n[h]: /docs/intro.md "T"\n',
+        '[a](/docs/intro#x) [b](/docs) [c](/blog) [d](https://a.example/docs) [e](#f) <a href="/docs/intro">g</a>\n\n[h]: /docs/intro.md "T"\n',
       ),
     ).toBe(
-      '[a](/docs/1.0/intro#x) [b](/docs/1.0) [c](/blog) [d](/docs/gone) [e](#f) <a href="/docs/1.0/intro">g</a>\n\n[h]: /docs/1.0/intro.md "T"\n',
+      '[a](/docs/1.0/intro#x) [b](/docs/1.0) [c](/blog) [d](https://a.example/docs) [e](#f) <a href="/docs/1.0/intro">g</a>\n\n[h]: /docs/1.0/intro.md "T"\n',
     )
-    expect(frozen('<Card href="/docs/intro" title="T" />\n\n<List of={[\'/docs/intro\', "/docs/x"]} />\n')).toBe(
-      '<Card href="/docs/1.0/intro" title="T" />\n\n<List of={[\'/docs/1.0/intro\', "/docs/x"]} />\n',
+    expect(frozen('<Card href="/docs/intro" title="T" />\n\n<List of={[\'/docs/intro\', "/blog/x"]} />\n')).toBe(
+      '<Card href="/docs/1.0/intro" title="T" />\n\n<List of={[\'/docs/1.0/intro\', "/blog/x"]} />\n',
     )
     expect(frozen('[file](/openapi.json) `[code](/docs/intro)`\n')).toBe(
       '[file](/docs/1.0/openapi.json) `[code](/docs/intro)`\n',
@@ -166,11 +161,13 @@ describe('a frozen page', () => {
     write('pages/docs/api/x.ts', "import '../../../parts/badge'\nexport const x = '/docs/intro'\n")
     const { read, ...made } = frozenWith(text)
     expect(made.text).toBe(
-      "import A from '@/snippets/1.0/a.mdx'\nimport { Badge } from '@/parts/badge'\nimport { x } from './x'\n\n<A />\n",
+      "import A from '@/snippets/1.0/a.mdx'\nimport { Badge } from '../../../../parts/badge'\nimport { x } from './x'\n\n<A />\n",
     )
-    expect(read('snippets/1.0/a.mdx')).toBe("import B from './b.mdx'\n\n[x](/docs/1.0/intro) <B />\n")
-    expect(read('snippets/1.0/b.mdx')).toContain("from '@/parts/badge'")
-    expect(read('pages/docs/1.0/api/x.ts')).toBe("import '@/parts/badge'\nexport const x = '/docs/1.0/intro'\n")
+    expect(read('snippets/1.0/a.mdx')).toBe("import B from '@/snippets/1.0/b.mdx'\n\n[x](/docs/1.0/intro) <B />\n")
+    expect(read('snippets/1.0/b.mdx')).toContain("from '../../parts/badge'")
+    expect(read('pages/docs/1.0/api/x.ts')).toBe(
+      "import '../../../../parts/badge'\nexport const x = '/docs/1.0/intro'\n",
+    )
   })
 })
 
