@@ -38,11 +38,11 @@ describe('samples of operations', () => {
   })
 
   it('are installed by one line for each language, which names what they import, in the versions that are tested', async () => {
-    for (const { kind, folder, install } of SAMPLE_KIND_INFO) {
+    for (const { kind, install } of SAMPLE_KIND_INFO) {
       const page = readFileSync(path.join(root, 'pages/docs/clients', `${CLIENT_PAGES[kind]}.mdx`), 'utf8')
       expect(page, `the page has the install line of ${kind}`).toContain(`\`\`\`bash\n${install}\n\`\`\``)
       if (kind === 'python') continue
-      const files = exampleFiles(root).filter((file) => file.startsWith(`${folder}/`) && file !== MCP_SERVER)
+      const files = exampleFiles(root).filter((file) => file.startsWith(`${kind}/`) && file !== MCP_SERVER)
       const texts = files
         .filter((file) => !file.endsWith('.sh'))
         .map((file) => readRegion(root, { file: `examples/${file}` }))

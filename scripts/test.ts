@@ -1,18 +1,49 @@
 import { spawn } from 'node:child_process'
 import { didYouMean, readArguments, runCommand, UsageError } from '@chain-data/findings'
 
-/** Every part, in order. `beside`: runs in parallel with the previous one; `needed`: its failure ends the run. */
-const PARTS: Readonly<Record<string, { about: string; line: string; beside?: boolean; needed?: boolean }>> = {
+interface Part {
+  about: string
+  /** For a shell. */
+  line: string
+  /** Runs in parallel with the part before it. */
+  beside?: boolean
+  /** Its failure ends the run. */
+  needed?: boolean
+  /** Runs only if it is named. */
+  named?: boolean
+}
+
+/** Every part, in order. */
+const PARTS: Readonly<Record<string, Part>> = {
+  changed: {
+    about: 'tests that reach what is not committed yet',
+    line: 'vitest run --project unit --changed --passWithNoTests && playwright test --only-changed --pass-with-no-tests',
+    named: true,
+  },
   lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint' },
   types: { about: 'TypeScript, pages too', line: 'tsc --noEmit && npm run -s check -- --only types', beside: true },
+  description: {
+    about: "the description in other people's tools",
+    line: 'vitest run --project description',
+    beside: true,
+  },
   unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate' },
-  examples: { about: 'the sandbox, and every sample with a payment', line: 'vitest run --project examples' },
-  description: { about: "the description in other people's tools", line: 'vitest run --project description' },
   build: { about: 'the build with its checks', line: 'npm run --silent build', needed: true },
   check: { about: 'proofreading of the sources and the built site', line: 'npm run --silent check' },
-  fixture: { about: 'the second, small site', line: 'node --import tsx scripts/fixture.ts', needed: true },
+  fixture: {
+    about: 'the second, small site',
+    line: 'node --import tsx scripts/fixture.ts',
+    needed: true,
+    beside: true,
+  },
   e2e: { about: 'browser tests of the built site', line: 'playwright test' },
   journeys: { about: 'everyday tasks on copies of the site', line: 'vitest run --project journeys' },
+  // Its programs mostly wait.
+  examples: {
+    about: 'the sandbox, and every sample with a payment',
+    line: 'vitest run --project examples',
+    beside: true,
+  },
 }
 const names = Object.keys(PARTS)
 
@@ -49,11 +80,12 @@ await runCommand(async () => {
   const unknown = positionals.find((name) => !names.includes(name))
   if (unknown)
     throw new UsageError(`There is no part "${unknown}".${didYouMean(unknown, names)} Available: ${names.join(', ')}.`)
-  const left = names.filter((name) => positionals.length === 0 || positionals.includes(name))
+  const left = names.filter((name) => (positionals.length === 0 ? !PARTS[name]?.named : positionals.includes(name)))
   const results: Awaited<ReturnType<typeof run>>[] = []
   let notRun: string[] = []
   while (left.length > 0) {
-    const group = left.splice(0, left[1] !== undefined && PARTS[left[1]]?.beside ? 2 : 1)
+    const next = left.findIndex((name, index) => index > 0 && !PARTS[name]?.beside)
+    const group = left.splice(0, next < 0 ? left.length : next)
     results.push(...(await Promise.all(group.map((name) => run(name, group.length > 1)))))
     if (results.some(({ name, passed }) => !passed && PARTS[name]?.needed)) notRun = left.splice(0)
   }

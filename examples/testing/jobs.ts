@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { keccak256, toHex } from 'viem'
 import { exampleFiles } from '@/lib/content/api/examples'
-import { type Api, samplesOf, SAMPLE_KIND_INFO, type SampleKind } from '@chain-data/api'
+import { type Api, samplesOf, SAMPLE_KINDS, type SampleKind } from '@chain-data/api'
 import type { Fault } from '@/sandbox/faults'
 
 /** A program to run, and what it may spend. */
@@ -134,7 +134,7 @@ const SPECIAL: Record<string, Expected> = { 'typescript spend-cap': CLIENT_CAP, 
  */
 export function prepareJobs(api: Api, root: string, folder: string): Job[] {
   rmSync(folder, { recursive: true, force: true })
-  for (const { folder: kind } of SAMPLE_KIND_INFO) {
+  for (const kind of SAMPLE_KINDS) {
     mkdirSync(path.join(folder, kind), { recursive: true })
     cpSync(path.join(root, 'examples', kind), path.join(folder, kind), { recursive: true })
   }
@@ -143,17 +143,17 @@ export function prepareJobs(api: Api, root: string, folder: string): Job[] {
 
 function programs(api: Api, root: string, folder: string): Job[] {
   return exampleFiles(root).flatMap((file) => {
-    const info = SAMPLE_KIND_INFO.find((each) => file.startsWith(`${each.folder}/`))
+    const kind = SAMPLE_KINDS.find((each) => file.startsWith(`${each}/`))
     const topic = path.basename(file, path.extname(file)).replaceAll('_', '-')
-    if (!info || OWN_TEST.includes(topic) || HELPERS.includes(topic)) return []
-    const expected = SPECIAL[`${info.kind} ${topic}`] ?? PROGRAMS[topic]
+    if (!kind || OWN_TEST.includes(topic) || HELPERS.includes(topic)) return []
+    const expected = SPECIAL[`${kind} ${topic}`] ?? PROGRAMS[topic]
     if (!expected) throw new Error(`Nothing says what examples/${file} pays. Add "${topic}" to PROGRAMS.`)
     return (expected.faults ?? [null]).map((fault) => {
       const name = `examples/${file}${fault ? ` (${fault})` : ''}`
       const charged = expected.buys.map((id) => priceOf(api, id))
       const { says, limited = false, runs, env } = expected
       return {
-        kind: info.kind,
+        kind,
         file: path.join(folder, file),
         name,
         operation: null,

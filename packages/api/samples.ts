@@ -1,12 +1,8 @@
-import type { Json } from './json'
 import { pythonLiteral, shellLiteral, tsLiteral } from './literals'
 import type { Api, Operation } from './model'
 
-/** The kinds of samples, in the order of the tabs. */
-export const SAMPLE_KINDS = ['curl', 'typescript', 'by-hand', 'python'] as const
-
-/** A kind of sample. */
-export type SampleKind = (typeof SAMPLE_KINDS)[number]
+/** A kind of sample, and its folder under `examples/` with the whole programs, and the helpers that samples use. */
+export type SampleKind = 'curl' | 'typescript' | 'by-hand' | 'python'
 
 /** What a tab shows about a kind. */
 interface SampleKindInfo {
@@ -16,8 +12,6 @@ interface SampleKindInfo {
   /** Language for highlighting. */
   language: 'bash' | 'ts' | 'python'
   extension: 'sh' | 'ts' | 'py'
-  /** Folder under `examples/` with the whole programs, and the helpers that samples use. */
-  folder: string
   /** Required tools. */
   tools: string
   /** The line that prepares an empty folder. */
@@ -26,14 +20,13 @@ interface SampleKindInfo {
   run: string
 }
 
-/** The kinds of samples. */
+/** The kinds of samples, in the order of the tabs. */
 export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
   {
     kind: 'curl',
     title: 'curl',
     language: 'bash',
     extension: 'sh',
-    folder: 'curl',
     tools: 'curl 7.84, jq, Node.js 20.19',
     install: 'npm install viem@2.57.1',
     run: 'bash',
@@ -43,7 +36,6 @@ export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
     title: 'TypeScript',
     language: 'ts',
     extension: 'ts',
-    folder: 'typescript',
     tools: 'Node.js 20.19',
     install:
       'npm init -y && npm pkg set type=module && npm install @x402/fetch@2.27.0 @x402/evm@2.27.0 @x402/extensions@2.27.0 viem@2.57.1 tsx',
@@ -54,7 +46,6 @@ export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
     title: 'TypeScript by hand',
     language: 'ts',
     extension: 'ts',
-    folder: 'by-hand',
     tools: 'Node.js 20.19',
     install: 'npm init -y && npm pkg set type=module && npm install viem@2.57.1 tsx',
     run: 'npx tsx',
@@ -64,7 +55,6 @@ export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
     title: 'Python',
     language: 'python',
     extension: 'py',
-    folder: 'python',
     tools: 'Python 3.10',
     install: 'python3 -m venv .venv && .venv/bin/pip install eth-account',
     run: '.venv/bin/python',
@@ -73,32 +63,25 @@ export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
 
 /** One operation in one kind. The pages show this text, and the tests run it. */
 interface Sample {
-  operation: string
   kind: SampleKind
   /** Name of the file, e.g. `get-block.ts`. */
   file: string
   code: string
 }
 
-/**
- * Writes the samples of an operation.
- * @param operation the operation; its example request is what the samples send
- * @returns one sample of each kind, in the order of the tabs
- */
+/** Their names. */
+export const SAMPLE_KINDS = SAMPLE_KIND_INFO.map(({ kind }) => kind)
+
+/** Writes the samples of an operation, one of each kind; they send its example request. */
 export function samplesOf(operation: Operation): Sample[] {
   return SAMPLE_KIND_INFO.map(({ kind, extension }) => {
     const name = kind === 'python' ? operation.anchor.replaceAll('-', '_') : operation.anchor
-    return { operation: operation.id, kind, file: `${name}.${extension}`, code: WRITERS[kind](operation) }
+    return { kind, file: `${name}.${extension}`, code: WRITERS[kind](operation) }
   })
 }
 
-/**
- * Writes the samples of all operations.
- * @param api the API
- */
-export function allSamples(api: Api): Sample[] {
-  return api.operations.flatMap(samplesOf)
-}
+/** Writes the samples of all operations. */
+export const allSamples = (api: Api): Sample[] => api.operations.flatMap(samplesOf)
 
 const WRITERS: Record<SampleKind, (operation: Operation) => string> = {
   curl: curlSample,
@@ -107,15 +90,9 @@ const WRITERS: Record<SampleKind, (operation: Operation) => string> = {
   python: pythonSample,
 }
 
-function bodyOf({ body, exampleRequest }: Operation): Json | null {
-  return body ? exampleRequest.body : null
-}
-
-function curlSample(operation: Operation): string {
-  const { price, exampleRequest } = operation
-  const body = bodyOf(operation)
-  if (!price) return `curl -sS --fail-with-body "$API_URL${exampleRequest.target}" | jq\n`
-  const url = `url="$API_URL${exampleRequest.target}"`
+function curlSample({ price, exampleRequest: { target, body } }: Operation): string {
+  if (!price) return `curl -sS --fail-with-body "$API_URL${target}" | jq\n`
+  const url = `url="$API_URL${target}"`
   const lines = body === null ? [url] : [url, `body=${shellLiteral(body)}`]
   const send = body === null ? '' : `-H 'Content-Type: application/json' -d "$body" `
   // One command, which stops on failure, and without comments: interactive zsh does not support them.
@@ -144,15 +121,14 @@ function typescriptSample(operation: Operation): string {
   ]
   return joined([
     ...(paid ? setup : []),
-    ...tsRequest(operation, paid ? 'paidFetch' : 'fetch', paid ? 'paymentId' : null),
+    ...tsRequest(operation.exampleRequest, paid ? 'paidFetch' : 'fetch', paid ? 'paymentId' : null),
     paid ? PAID_CHECK : FREE_CHECK,
     'console.log(await response.json())',
   ])
 }
 
-function tsRequest(operation: Operation, call: string, option: string | null): string[] {
-  const url = `\`\${process.env.API_URL}${operation.exampleRequest.target}\``
-  const body = bodyOf(operation)
+function tsRequest({ target, body }: Operation['exampleRequest'], call: string, option: string | null): string[] {
+  const url = `\`\${process.env.API_URL}${target}\``
   if (body === null) return [`const response = await ${call}(${url}${option ? `, { ${option} }` : ''})`]
   return [
     `const body = ${tsLiteral(body)}`,
@@ -165,11 +141,10 @@ function tsRequest(operation: Operation, call: string, option: string | null): s
   ]
 }
 
-function pythonSample(operation: Operation): string {
-  const body = bodyOf(operation)
-  const paid = operation.price !== null
+function pythonSample({ price, exampleRequest: { target, body } }: Operation): string {
+  const paid = price !== null
   const call = paid ? 'paid_request' : 'request'
-  const url = `os.environ["API_URL"] + "${operation.exampleRequest.target}"`
+  const url = `os.environ["API_URL"] + "${target}"`
   return joined([
     'import json',
     'import os',

@@ -120,7 +120,7 @@ describe('an entry of a data file', () => {
 
   it('is not added to what is no YAML', () =>
     expect(() => withEntry('data/authors.yaml', 'a:\n\tname: A\n', 'b', {})).toThrow(
-      'data/authors.yaml:2:1 A line starts with a tab. Indent it with spaces, two for each level. Fix this first.',
+      'data/authors.yaml:2:1 A tab stands where YAML needs spaces. Fix this first.',
     ))
 })
 

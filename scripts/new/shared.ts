@@ -52,10 +52,9 @@ export function readableYaml(file: string, text: string) {
  * @throws with line and column if the key already exists
  */
 export function withEntry(file: string, text: string, key: string, value: Answers): string {
-  const { offsetOf, placeAt } = readableYaml(file, text)
-  const known = offsetOf([key])
-  if (known !== undefined) {
-    const { line, column } = placeAt(known)
+  const { document, placeOf } = readableYaml(file, text)
+  if (document.has(key)) {
+    const { line, column } = placeOf([key])
     throw new Error(`${file}:${line}:${column} "${key}" already exists. Choose another one, or change it there.`)
   }
   const lines = Object.entries(value).map(([name, each = '']) => `  ${name}: ${yamlText(each)}\n`)

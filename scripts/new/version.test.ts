@@ -217,7 +217,7 @@ describe('data/site.yaml', () => {
 
   it('is refused where it is no YAML', () => {
     expect(() => withVersion(single.replace('locale: en', 'locale: [en'), version, 0, 'x')).toThrow(
-      /^data\/site\.yaml:\d+:\d+ A bracket is never closed\./,
+      /^data\/site\.yaml:\d+:\d+ Flow sequence in block collection must/,
     )
   })
 })

@@ -9,7 +9,7 @@ const DESCRIPTION = 'api/openapi.yaml'
 /** The parsed description; undefined if it can't be read, which another rule reports. */
 function descriptionOf(project: Project): JsonObject | undefined {
   if (!project.has(DESCRIPTION)) return undefined
-  const { value } = parseYaml(project.read(DESCRIPTION), { references: true })
+  const { value } = parseYaml(project.read(DESCRIPTION))
   const { data } = jsonSchema.safeParse(value)
   return isJsonObject(data) ? data : undefined
 }

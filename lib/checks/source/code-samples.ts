@@ -136,7 +136,7 @@ export const recordings: SourceRule = {
 }
 
 async function recordingFaults(project: Project): Promise<FileProblem[]> {
-  const [{ ApiDescriptionError, factHashes, FACTS }, { siteApi }, { RecordingError, readRecording, recordingIds }] =
+  const [{ ApiDescriptionError, factHashes }, { siteApi }, { RecordingError, readRecording, recordingIds }] =
     await Promise.all([
       import('@chain-data/api'),
       import('@/lib/content/api/site-api'),
@@ -151,7 +151,7 @@ async function recordingFaults(project: Project): Promise<FileProblem[]> {
         api,
         exchanges.map(({ request }) => request.target),
       )
-      const other = FACTS.filter((fact) => madeFrom[fact] !== now[fact])
+      const other = Object.entries(now).flatMap(([fact, hash]) => (madeFrom[fact] === hash ? [] : fact))
       if (other.length === 0) return lostFields(project, file, api, exchanges)
       const message = `This exchange was recorded before api/openapi.yaml changed: ${other.join(', ')}. Run "npm --prefix tools run record" to record all exchanges again.`
       return [{ file, line: 1, column: 1, message }]

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Root, Table } from 'mdast'
 import { visit } from 'unist-util-visit'
@@ -147,7 +148,7 @@ it('what is deprecated is called so wherever its name stands', async () => {
 })
 
 it('a name that does not exist is told at its element', async () => {
-  const files = { 'api/openapi.yaml': source.text, 'pages/x.mdx': '' }
+  const files = { 'api/openapi.yaml': readFileSync(path.join(root, 'api/openapi.yaml'), 'utf8'), 'pages/x.mdx': '' }
   const read = (text: string) => siteTree(temporaryProject(files), 'pages/x.mdx', text)
   await expect(read('# X\n\nIt costs <Price of="getBlok" />.')).rejects.toMatchObject({
     reason: expect.stringContaining('There is no operation with the id "getBlok". Did you mean "getBlock"?'),

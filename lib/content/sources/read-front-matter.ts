@@ -36,7 +36,7 @@ function parseFrontMatter(text: string): FrontMatter {
   const block = BLOCK.exec(text)
   const isThere = block?.index === 0
   // The first line of the file is the opening `---`.
-  const { value, problems, placeOf } = parseYaml(isThere ? (block.groups?.['yaml'] ?? '') : '', { firstLine: 2 })
+  const { value, problems, placeOf } = parseYaml(isThere ? (block.groups?.['yaml'] ?? '') : '', 2)
   const keys = new Map<string, unknown>(Object.entries(value ?? {}))
   const message = /^---\r?\n/.test(text)
     ? 'The front matter is never closed. Put `---` on its own line below it.'

@@ -8,8 +8,7 @@ import { presetsOf } from '@/lib/content/api/presets'
 import { siteApi } from '@/lib/content/api/site-api'
 import { colourChoices } from '@/lib/browser/colour-mode'
 import type { ListedPage } from '@/lib/browser/nearest-pages'
-import type { SearchVersions, StartingPages } from '@/lib/browser/search/starting-pages'
-import { searchVersions, startingPages } from '@/lib/build/search/starting-pages'
+import { startingPoints } from '@/lib/build/search/starting-pages'
 import type { Site } from '@/lib/content/schemas/site'
 import { PROJECT, type Script } from './bundle'
 
@@ -65,34 +64,10 @@ export function siteScript({ announcement, navbar, docs, locales }: Facts, modul
   }
 }
 
-/** Routes become URLs. */
-const linksTo = ({ pages, all }: StartingPages, base: string): StartingPages => ({
-  pages: pages.map(([route, title]) => [base + route, title]),
-  all: all && base + all,
-})
-
-function versionsWith(versions: SearchVersions | null, base: string): SearchVersions | null {
-  const start = Object.entries(versions?.start ?? {}).map(([name, pages]) => [name, linksTo(pages, base)])
-  return versions && { ...versions, start: Object.fromEntries(start) }
-}
-
-/** The worker of search. In development, its index is that of the last build, at another origin. */
-export const searchWorkerScript = (lastBuild: string): Script => ({
-  entry: 'components/search/search-worker.ts',
-  format: 'iife',
-  // A name without a value would remain in it.
-  define: { SEARCH_BASE: lastBuild, SEARCH_WORKER: '', SEARCH_STARTING_PAGES: [], SEARCH_VERSIONS: null },
-})
-
-/** Search itself. */
-export const searchScript = (root: string, base: string, lastBuild: string, worker: string): Script => ({
+/** Search. In development, its index is that of the last build, at another origin. */
+export const searchScript = (root: string, base: string, lastBuild: string): Script => ({
   entry: 'components/search/index.tsx',
-  define: {
-    SEARCH_BASE: lastBuild,
-    SEARCH_WORKER: worker,
-    SEARCH_STARTING_PAGES: linksTo(startingPages(root), base),
-    SEARCH_VERSIONS: versionsWith(searchVersions(root), base),
-  },
+  define: { SEARCH_BASE: lastBuild, SEARCH_START: startingPoints(root, base) },
 })
 
 /** The calculator, with its form. */

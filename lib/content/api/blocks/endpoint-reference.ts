@@ -241,10 +241,10 @@ const sampleNeeds = (): Node =>
   table({
     caption: 'What the samples need',
     columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it in' }],
-    rows: SAMPLE_KIND_INFO.map(({ title, tools, install, folder, run, extension }) => [
+    rows: SAMPLE_KIND_INFO.map(({ kind, title, tools, install, run, extension }) => [
       title,
       line`${tools}<br />\`${install}\``,
-      line`\`examples/${folder}\`<br /><span className="aside">with \`${run} name.${extension}\`</span>`,
+      line`\`examples/${kind}\`<br /><span className="aside">with \`${run} name.${extension}\`</span>`,
     ]),
   })
 

@@ -1,12 +1,6 @@
-import type { Place, Problem } from '@chain-data/findings'
+import type { OffsetRange, Problem, SourceRange } from '@chain-data/findings'
 
-export interface OffsetRange {
-  start: number
-  end: number
-}
-
-/** A construct in a file: its place, and its offsets in the text. */
-export interface SourceRange extends OffsetRange, Place {}
+export type { OffsetRange, SourceRange }
 
 export type MdxValue = string | number | boolean | string[]
 
