@@ -7,7 +7,6 @@ import { isMarkdown } from '@/lib/content/mdx/is-markdown'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { remarkIds } from '@/lib/content/mdx/remark-ids'
 import { remarkInclude } from '@/lib/content/mdx/remark-include'
-import { remarkTabs } from '@/lib/content/mdx/remark-tabs'
 import { cached } from '@/lib/content/sources/cached'
 import { treeIds, treeLinks } from '@/lib/content/tree/anchors'
 import { pageTree } from '@/lib/content/tree/page-tree'
@@ -35,7 +34,7 @@ const at = <Found extends { position?: { start: Place } | undefined }>({ positio
 
 /** Reads the tree of a page as far as ids and links depend on it: faults of pictures and examples don't hide it. */
 async function readTree(root: string, { file, text }: MdxFile): Promise<TreeFacts> {
-  const plugins: Pluggable[] = [[remarkInclude, { root }], [remarkApiBlocks, { root }], remarkTabs, remarkIds]
+  const plugins: Pluggable[] = [[remarkInclude, { root }], [remarkApiBlocks, { root }], remarkIds]
   const tree = await pageTree(text, path.join(root, file), plugins)
   const links: TreeFacts['links'] = []
   visit(tree, 'mdxJsxFlowElement', (node) => {
@@ -122,8 +121,8 @@ export class Anchors {
     return (
       handlers.length > 0 ||
       elements.some(
-        ({ name, attributes, spread }) =>
-          spread ||
+        ({ name, attributes, parents, spread }) =>
+          (spread && !(parents.includes('{}') && known.includes(name))) ||
           attributes.some((attribute) => attribute.name === 'id' && typeof attribute.value !== 'string') ||
           (declared.includes(name.split('.')[0] ?? '') && !known.includes(name)),
       )

@@ -27,6 +27,11 @@ tells(components, [
     'error 1:1 <Tabs> has 1 labels and 2 <Tab>. Give each tab one label.',
   ],
   [
+    '<Tabs group="a">\n<Tab>x</Tab>\n</Tabs>',
+    "error 1:1 <Tabs> needs a list of labels, for example labels={['curl', 'Python']}.",
+  ],
+  ["<Tabs labels={['A']}>\n<Tab>x</Tab>\n</Tabs>", 'error 1:1 <Tabs> needs a group, for example group="language".'],
+  [
     '<Steps>\n\n#### Too deep\n\n</Steps>',
     'error 1:1 <Steps> has no steps. Start each step with a level-3 heading: ### First do this. Its headings are level 4: write ### for each.',
   ],

@@ -38,12 +38,15 @@ tells(frontMatter, [
   ],
   // What other tools have there.
   ...[
-    ['slug: /x', `The file's path is the page's URL: rename the file to change it. Remove this key.`],
-    ['sidebar_position: 3', `The sidebar has the order of the keys in the folder's _meta.ts. Remove this key.`],
+    ['slug: /x', `The file's path is the page's URL: rename the file to change it.`],
+    [
+      'sidebar_position: 3',
+      `The sidebar has the order of the keys in the folder's _meta.ts; \`display: 'hidden'\` leaves a page out.`,
+    ],
     ['sidebar_label: X', 'Write "sidebarTitle".'],
-    ['hide_table_of_contents: true', 'All pages of a section have the same layout. Remove this key.'],
-    ['draft: true', 'Only posts can be drafts. Keep the page out of the branch that is published, or remove this key.'],
-    ['og_image: /a.png', 'Each page gets an Open Graph image of its title. Remove this key.'],
+    ['hide_table_of_contents: true', 'All pages of a section have the same layout.'],
+    ['draft: true', 'Only posts can be drafts. Keep the page out of the branch that is published.'],
+    ['og_image: /a.png', 'Each page gets an Open Graph image of its title.'],
     ['zebra: 1', ALLOWED],
   ].map(
     ([line = '', cure = '']) => [matter(TITLE, DESCRIPTION, line), unknown(line.replace(/:.*/, ''), cure)] as const,

@@ -10,7 +10,7 @@ tells(mdxSyntax, [
   ['# Right <b>{1}</b>'],
   [
     '# T\n\n<Callout>\n\nOpen',
-    'error 3:1 `<Callout>` is never closed, or not in the same paragraph. Close it with `</Callout>`, or with `/>` if it is empty; around several paragraphs, put each tag on its own line.',
+    'error 3:1 Expected a closing tag for `<Callout>`. Close each tag, an empty one with `/>`; around several paragraphs, put each tag on its own line. If it is no tag but text, put it in backticks. Text from GitHub works unchanged in a file that ends in ".md".',
   ],
 ])
 

@@ -26,7 +26,7 @@ tells(
     ],
     [
       meta("  index: { titel: 'A' },", "  intro: { display: 'hiden' },", "  'rate-limits': 'C',", "  intro: 'Again',"),
-      'error 2:12 Unknown property "titel". Did you mean "title"? Allowed: type, title, display, href, newWindow, theme.',
+      'error 2:12 Unknown property "titel". Did you mean "title"? Allowed: title, display, type, href.',
       'error 5:3 "intro" is already defined in line 3. Remove one of the two.',
     ],
     [

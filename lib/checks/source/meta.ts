@@ -1,6 +1,5 @@
 import { type FileProblem, didYouMean } from '@chain-data/findings'
 import path from 'node:path'
-import { z } from 'zod'
 import { type MetaFile, readMetaFile } from '@/lib/content/meta-file'
 import { otherVersions, type Project, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
@@ -39,13 +38,11 @@ function childrenOf(project: Project, folder: string): ReadonlyMap<string, strin
   return children
 }
 
-/** Entries that need no page: separators, menus and links. */
-const ownEntry = z.union([z.object({ type: z.enum(['separator', 'menu']) }), z.object({ href: z.string() })])
-
 function keyFaults(file: string, { entries, placeOf }: MetaFile, children: ReadonlyMap<string, string>): FileProblem[] {
   const free = [...children].filter(([name]) => !entries.has(name))
-  const withoutPage = [...entries].flatMap(([key, value]) => {
-    if (key === '*' || children.has(key) || ownEntry.safeParse(value).success) return []
+  const withoutPage = [...entries].flatMap(([key, { type, href }]) => {
+    // Separators and links need no page.
+    if (key === '*' || children.has(key) || type === 'separator' || href !== undefined) return []
     const guess = didYouMean(
       key,
       free.map(([name]) => name),

@@ -5,7 +5,7 @@ import { findFile } from '@/lib/content/mdx/files'
 import { filmSize } from '@/lib/content/mdx/media'
 import { findPicture, isBadge, PICTURE_FILE, type Picture } from '@/lib/content/mdx/pictures'
 import type { MdxElement, MdxFile, MdxLink } from '@/lib/content/mdx/read/mdx-file'
-import { PICTURE_ELEMENTS } from '@/lib/content/mdx/remark-pictures'
+import { PICTURE_ELEMENTS } from '@/lib/content/mdx/remark-files'
 import type { Project, SourceRule } from '../project'
 
 /** `source/policy` checks these. */
