@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { namedExample, readRegion } from '@/lib/content/mdx/remark-example-files'
 import { isDrawn, languageProblem } from '@/lib/content/mdx/languages'
-import type { MdxFence, MdxFile } from '@/lib/content/mdx/read/mdx-file'
+import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import type { Project, SourceRule } from '../project'
+
+type Fence = MdxFile['fences'][number]
 
 const NO_LANGUAGE = 'The code has no language. Name one after the fence (plain text is `text`): ```ts'
 const UNCLOSED =
@@ -29,7 +31,7 @@ export const codeFences: SourceRule = {
     ),
 }
 
-function fenceFaults({ text }: MdxFile, { language, meta, closed, start, end }: MdxFence): Omit<FileProblem, 'file'>[] {
+function fenceFaults({ text }: MdxFile, { language, meta, closed, start, end }: Fence): Omit<FileProblem, 'file'>[] {
   if (!closed) return [{ message: UNCLOSED }]
   const severity = 'warning'
   const unknown = language === undefined ? NO_LANGUAGE : languageProblem(language)
@@ -64,7 +66,7 @@ export const exampleFiles: SourceRule = {
     ),
 }
 
-function exampleProblem({ root, list }: Project, { meta, empty }: MdxFence): string | undefined {
+function exampleProblem({ root, list }: Project, { meta, empty }: Fence): string | undefined {
   const example = namedExample(meta)
   if (!example) return undefined
   const { file } = example
