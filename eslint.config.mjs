@@ -50,10 +50,10 @@ const HTML_ONLY =
   'This part is rendered at build time only: React never runs it in the browser. Use HTML alone, or a module of lib/browser/site; ' +
   'parts for pages with "interactive: true" stand in components/interactive.'
 
-/** Parts that are never hydrated. Those of components/search run on Preact. */
+/** Parts that are never hydrated. Those of calculator, pay and search run on Preact. */
 const renderedOnce = {
   files: ['components/**/*.{ts,tsx}', 'theme.config.tsx'],
-  ignores: ['components/{dev,interactive,search}/**', '**/*.test.{ts,tsx}'],
+  ignores: ['components/{calculator,dev,interactive,pay,search}/**', '**/*.test.{ts,tsx}'],
 }
 
 /** Hooks that do nothing while a page is rendered at build time. `useContext` and `useId` have their value there. */
@@ -175,7 +175,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['lib/**/*.ts', 'packages/**/*.ts', 'sandbox/**/*.ts', 'components/{dev,interactive,search}/**/*.{ts,tsx}'],
+    files: ['lib/**/*.ts', 'packages/**/*.ts', 'sandbox/**/*.ts', 'components/{calculator,dev,interactive,pay,search}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', '**/testing.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noRoutes, trustedMarkup] },
   },

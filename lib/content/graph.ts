@@ -38,8 +38,7 @@ export function readGraph(root: string): SiteGraph {
       return [version.name, { nodes, order: flattenSidebar(nodes) }] as const
     }),
   )
-  const latest = sidebars.get(latestVersion(site.docs)?.name ?? '')
-  const graph: SiteGraph = {
+  cached = {
     root,
     pages,
     posts,
@@ -47,11 +46,9 @@ export function readGraph(root: string): SiteGraph {
     today,
     authors: sources.registries.authors.entries,
     tags: sources.registries.tags.entries,
-    sidebar: latest?.nodes ?? [],
-    docsOrder: latest?.order ?? [],
+    docsOrder: sidebars.get(latestVersion(site.docs)?.name ?? '')?.order ?? [],
     sidebars,
     dates: gitDates(root).dates,
   }
-  cached = graph
-  return graph
+  return cached
 }

@@ -1,3 +1,4 @@
+import type { Json } from './json'
 import { pythonLiteral, shellLiteral, tsLiteral } from './literals'
 import type { Api, Operation } from './model'
 
@@ -62,8 +63,8 @@ export const SAMPLE_KIND_INFO: readonly SampleKindInfo[] = [
 ]
 
 /** One operation in one kind. The pages show this text, and the tests run it. */
-interface Sample {
-  kind: SampleKind
+interface Sample extends SampleKindInfo {
+  operation: string
   /** Name of the file, e.g. `get-block.ts`. */
   file: string
   code: string
@@ -74,24 +75,35 @@ export const SAMPLE_KINDS = SAMPLE_KIND_INFO.map(({ kind }) => kind)
 
 /** Writes the samples of an operation, one of each kind; they send its example request. */
 export function samplesOf(operation: Operation): Sample[] {
-  return SAMPLE_KIND_INFO.map(({ kind, extension }) => {
+  return SAMPLE_KIND_INFO.map((info) => {
+    const { kind, extension } = info
     const name = kind === 'python' ? operation.anchor.replaceAll('-', '_') : operation.anchor
-    return { kind, file: `${name}.${extension}`, code: WRITERS[kind](operation) }
+    const { price, body, exampleRequest } = operation
+    const sent = { target: exampleRequest.target, body: body && exampleRequest.body, isPaid: price !== null }
+    return { ...info, operation: operation.id, file: `${name}.${extension}`, code: SAMPLE_WRITERS[kind](sent) }
   })
 }
 
 /** Writes the samples of all operations. */
 export const allSamples = (api: Api): Sample[] => api.operations.flatMap(samplesOf)
 
-const WRITERS: Record<SampleKind, (operation: Operation) => string> = {
+/** What a sample sends. */
+export interface SampleRequest {
+  target: string
+  body: Json
+  isPaid: boolean
+}
+
+/** Each kind's program for a request. */
+export const SAMPLE_WRITERS: Readonly<Record<SampleKind, (request: SampleRequest) => string>> = {
   curl: curlSample,
   typescript: typescriptSample,
   'by-hand': typescriptSample,
   python: pythonSample,
 }
 
-function curlSample({ price, exampleRequest: { target, body } }: Operation): string {
-  if (!price) return `curl -sS --fail-with-body "$API_URL${target}" | jq\n`
+function curlSample({ target, body, isPaid }: SampleRequest): string {
+  if (!isPaid) return `curl -sS --fail-with-body "$API_URL${target}" | jq\n`
   const url = `url="$API_URL${target}"`
   const lines = body === null ? [url] : [url, `body=${shellLiteral(body)}`]
   const send = body === null ? '' : `-H 'Content-Type: application/json' -d "$body" `
@@ -112,8 +124,8 @@ const PAID_CHECK = 'if (!response.ok) throw new ApiError(await problemOf(respons
 const KEEP_ID = 'keep it: a repeat with it is not charged again'
 
 /** Both kinds of TypeScript: only the `pay.ts` next to it differs, with the published client or without. */
-function typescriptSample(operation: Operation): string {
-  const paid = operation.price !== null
+function typescriptSample(request: SampleRequest): string {
+  const paid = request.isPaid
   const setup = [
     "import { ApiError, paidFetch, problemOf } from './pay'",
     '',
@@ -121,13 +133,13 @@ function typescriptSample(operation: Operation): string {
   ]
   return joined([
     ...(paid ? setup : []),
-    ...tsRequest(operation.exampleRequest, paid ? 'paidFetch' : 'fetch', paid ? 'paymentId' : null),
+    ...tsRequest(request, paid ? 'paidFetch' : 'fetch', paid ? 'paymentId' : null),
     paid ? PAID_CHECK : FREE_CHECK,
     'console.log(await response.json())',
   ])
 }
 
-function tsRequest({ target, body }: Operation['exampleRequest'], call: string, option: string | null): string[] {
+function tsRequest({ target, body }: SampleRequest, call: string, option: string | null): string[] {
   const url = `\`\${process.env.API_URL}${target}\``
   if (body === null) return [`const response = await ${call}(${url}${option ? `, { ${option} }` : ''})`]
   return [
@@ -141,8 +153,7 @@ function tsRequest({ target, body }: Operation['exampleRequest'], call: string, 
   ]
 }
 
-function pythonSample({ price, exampleRequest: { target, body } }: Operation): string {
-  const paid = price !== null
+function pythonSample({ target, body, isPaid: paid }: SampleRequest): string {
   const call = paid ? 'paid_request' : 'request'
   const url = `os.environ["API_URL"] + "${target}"`
   return joined([

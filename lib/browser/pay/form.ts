@@ -15,6 +15,9 @@ export function fieldOf(form: HTMLFormElement, name: string): Field | undefined 
   return [...form.elements].filter(isField).find((field) => field.name === name)
 }
 
+/** Whether the operation costs something: only then can something go wrong with a payment. */
+export const hasPrice = (form: HTMLFormElement): boolean => fieldOf(form, ':if') !== undefined
+
 /** The fault that the reader has chosen. */
 export function whatIfOf(form: HTMLFormElement): WhatIf {
   const value = fieldOf(form, ':if')?.value

@@ -90,7 +90,7 @@ describe('checks while one writes', () => {
       check: async (kind) => {
         order.push(kind)
         await wait
-        return { findings: found[kind] ?? [], times: [], root }
+        return { findings: found[kind] ?? [], root }
       },
       onChange: ({ findings }) => told.push(findings.map(({ message }) => message).join()),
       onFailure: (error) => told.push(String(error)),

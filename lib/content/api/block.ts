@@ -1,4 +1,5 @@
-import type { Api, JsonObject } from '@chain-data/api'
+import type { Api, JsonObject, Operation } from '@chain-data/api'
+import { unknownId } from '@chain-data/findings'
 import type { Value } from '@/lib/content/mdx/template'
 import { recordingIds, recordingsIn } from './recordings'
 
@@ -58,9 +59,14 @@ export const RECORDING: BlockAttribute = {
 export const recordingFiles = ({ root, folder }: Place): string[] =>
   recordingIds(root, folder).map((id) => `${recordingsIn(folder)}/${id}.json`)
 
-/** @throws for an unknown operation, which the check of attributes tells first */
-export function operationOf({ api, of }: BlockSource): Api['operations'][number] {
-  const operation = api.operations.find(({ id }) => id === of)
-  if (!operation) throw new Error(`There is no operation "${of}".`)
-  return operation
+/** The operation that a block names. @throws with the available ones, if it does not exist */
+export function operationOf(source: Pick<BlockSource, 'api' | 'of'>): Operation {
+  const { operations } = source.api
+  const operation = operations.find(({ id }) => id === source.of)
+  if (operation) return operation
+  const ids = operations.map(({ id }) => id)
+  throw new Error(unknownId('operation', source.of, ids))
 }
+
+/** The price of the operation that a block names. */
+export const priceFact = (source: BlockSource): string => operationOf(source).price?.label ?? 'free'

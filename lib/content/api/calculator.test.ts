@@ -1,29 +1,18 @@
 import path from 'node:path'
-import { fromHtml } from 'hast-util-from-html'
-import { select, selectAll } from 'hast-util-select'
 import { describe, expect, it } from 'vitest'
 import { temporaryProject } from '@/lib/checks/testing'
-import { calculatorForm } from './calculator'
+import { calculatorData } from './calculator'
 import { presetsOf } from './presets'
 import { siteApi } from './site-api'
 
 const api = siteApi(path.join(import.meta.dirname, '../../..'))
 
-describe('the form of the calculator', () => {
+it('the calculator knows each operation that is paid, with its price in whole units, and what presets count', () => {
   const presets = [{ name: 'An app', terms: [{ count: 2000, operation: 'getBlock' }] }]
-  const form = fromHtml(String(calculatorForm(api, presets)), { fragment: true })
-
-  it('has a row with its price in whole units for each operation that is paid', () => {
-    const paid = api.operations.filter(({ price }) => price)
-    const rows = selectAll('.row', form)
-    expect(rows.map(({ properties }) => properties['dataPrice'])).toEqual(paid.map(({ price }) => price?.atomic))
-    expect(rows.map((row) => select('[type=number]', row)?.properties['name'])).toEqual(paid.map(({ id }) => id))
-  })
-
-  it('offers the presets, and to begin with nothing', () => {
-    const uses = selectAll('.presets button', form).map(({ properties }) => properties['dataUses'])
-    expect(uses).toEqual(['getBlock:2000', ''])
-  })
+  const data = calculatorData(api, presets)
+  const paid = api.operations.flatMap(({ id, price }) => (price ? [[id, price.atomic, price.label]] : []))
+  expect(data.operations.map(({ id, atomic, label }) => [id, atomic, label])).toEqual(paid)
+  expect(data.presets).toEqual([{ name: 'An app', counts: { getBlock: 2000 } }])
 })
 
 describe('presets', () => {

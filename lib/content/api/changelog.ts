@@ -39,33 +39,30 @@ export interface Deprecated {
   part: string | null
 }
 
-const objectAt = (value: Json | undefined, key: string): JsonObject => {
-  const found = isJsonObject(value) ? value[key] : undefined
-  return isJsonObject(found) ? found : {}
-}
-const isDeprecated = (value: Json | undefined) => isJsonObject(value) && value.deprecated === true
+const membersOf = (value: Json | undefined) => Object.entries(isJsonObject(value) ? value : {})
+const isDeprecated = (value: Json | undefined): value is JsonObject => isJsonObject(value) && value.deprecated === true
 
 /** What the description marks with `deprecated: true`: operations, parameters, and fields of shared schemas. */
-export function deprecatedIn(json: JsonObject): Deprecated[] {
-  const operations = Object.values(objectAt(json, 'paths')).flatMap((item) =>
-    Object.values(isJsonObject(item) ? item : {}).flatMap((value): Deprecated[] => {
+export function deprecatedIn({ paths, components }: JsonObject): Deprecated[] {
+  const operations = membersOf(paths)
+    .flatMap(([, item]) => membersOf(item))
+    .flatMap(([, value]): Deprecated[] => {
       if (!isJsonObject(value) || typeof value.operationId !== 'string') return []
       const operation = value.operationId
-      const parameters = Array.isArray(value.parameters) ? value.parameters : []
-      const own = parameters.flatMap((parameter): Deprecated[] =>
-        isJsonObject(parameter) && isDeprecated(parameter) ? [{ operation, part: String(parameter.name) }] : [],
-      )
-      return [...(isDeprecated(value) ? [{ operation, part: null }] : []), ...own]
-    }),
+      const parameters = Array.isArray(value.parameters) ? value.parameters.filter(isDeprecated) : []
+      return [
+        ...(isDeprecated(value) ? [{ operation, part: null }] : []),
+        ...parameters.map(({ name }) => ({ operation, part: String(name) })),
+      ]
+    })
+  const shared = Object.fromEntries(membersOf(components))
+  const parameters = membersOf(shared['parameters']).flatMap(([, value]) =>
+    isDeprecated(value) ? [String(value.name)] : [],
   )
-  const components = objectAt(json, 'components')
-  const parameters = Object.values(objectAt(components, 'parameters')).flatMap((parameter): Deprecated[] =>
-    isJsonObject(parameter) && isDeprecated(parameter) ? [{ operation: null, part: String(parameter.name) }] : [],
-  )
-  const fields = Object.entries(objectAt(components, 'schemas')).flatMap(([schema, value]) =>
-    Object.entries(objectAt(value, 'properties')).flatMap(([field, property]): Deprecated[] =>
-      isDeprecated(property) ? [{ operation: null, part: `${schema}.${field}` }] : [],
+  const fields = membersOf(shared['schemas']).flatMap(([schema, value]) =>
+    membersOf(isJsonObject(value) ? value.properties : undefined).flatMap(([field, property]) =>
+      isDeprecated(property) ? [`${schema}.${field}`] : [],
     ),
   )
-  return [...operations, ...parameters, ...fields]
+  return [...operations, ...[...parameters, ...fields].map((part) => ({ operation: null, part }))]
 }

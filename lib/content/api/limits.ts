@@ -7,9 +7,7 @@ interface HttpHeader extends Header {
   statuses: number[]
 }
 
-function entries(value: Json | undefined): [string, Json][] {
-  return isJsonObject(value) ? Object.entries(value) : []
-}
+const entries = (value: Json | undefined) => (isJsonObject(value) ? Object.entries(value) : [])
 
 /** Follows a reference such as `#/components/responses/RateLimited`. */
 function resolve(document: JsonObject, value: Json): Json | undefined {

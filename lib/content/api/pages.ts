@@ -43,7 +43,7 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
     const text = readFileSync(path.join(root, file), 'utf8')
     for (const [name, component] of entries(COMPONENTS)) {
       if (!text.includes(`<${component}`)) continue
-      if (!readMdxOnce(file, text).uses.some((use) => use.name === component)) continue
+      if (!readMdxOnce(file, text).elements.some(({ name: used }) => used === component)) continue
       const other = pages[name]
       if (other === null || isBefore(route, other)) pages[name] = route
     }

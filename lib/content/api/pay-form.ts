@@ -3,7 +3,7 @@ import type { Api, Network, Operation, Parameter } from '@chain-data/api'
 import { prettyJson } from './code'
 import { panelIds } from '@/lib/browser/tabs'
 import { WHAT_IFS, whatIfAnchor } from './what-ifs'
-import { HONEST } from './honest'
+import { HONEST } from './pay-names'
 
 /** A native field for a parameter, with its example, constrained by its schema. */
 function field(parameter: Parameter, networks: readonly Network[]): Html {

@@ -1,7 +1,6 @@
 import { html, type Html } from '@/lib/content/html/html'
 import type { Api, Operation } from '@chain-data/api'
-import { HONEST } from './honest'
-import { RECEIPT_FORM } from './receipt-form'
+import { HONEST, RECEIPT_FORM } from './pay-names'
 
 /** A command for any terminal: the first line of the response has the status 402. */
 export function curlLine({ serverUrl }: Api, { exampleRequest }: Operation): string {

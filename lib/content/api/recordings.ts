@@ -19,11 +19,8 @@ export class RecordingError extends Error {
 }
 
 /**
- * Reads a recording.
- * @param id its name, e.g. `first-call`
- * @param root absolute path of the repository
+ * Reads a recording such as `first-call`.
  * @param api the folder of the description that it was recorded with
- * @returns the recording
  * @throws RecordingError for an unknown id, with the available ids, or for an invalid file
  */
 export function readRecording(id: string, root: string = process.cwd(), api: string = API_FOLDER): Recording {
@@ -49,17 +46,10 @@ export function recordingText(recording: Recording, root: string): string {
   return JSON.stringify(recording).replaceAll(`"${siteApi(root).errorDocsUrl}#`, `"${ERROR_DOCS}#`)
 }
 
-/**
- * Lists the recordings.
- * @param root absolute path of the repository
- * @param api the folder of the description that they were recorded with
- * @returns their ids, sorted
- */
+/** The ids of all recordings of a description's folder, sorted. */
 export function recordingIds(root: string = process.cwd(), api: string = API_FOLDER): string[] {
   const folder = path.join(root, recordingsIn(api))
   if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => name.slice(0, -'.json'.length))
-    .sort()
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return names.map((name) => path.parse(name).name).sort()
 }

@@ -1,5 +1,5 @@
 import { unknownId } from '@chain-data/findings'
-import { type Json, type Api, type Schema } from '@chain-data/api'
+import type { Api, Json } from '@chain-data/api'
 
 /** A fact of the API within a sentence. */
 export interface ApiFact {
@@ -14,24 +14,22 @@ function present<Fact>(fact: Fact | null | undefined, missing: string): Fact {
   return fact
 }
 
-function pageSize({ operations }: Api): Schema {
-  const limit = operations.flatMap(({ parameters }) => parameters).find(({ name }) => name === 'limit')
-  return present(limit, 'No operation has a parameter "limit", so there is no page size').schema
-}
+/** The page size, as the first parameter of that name limits it. */
+const pageSize = ({ operations }: Api) =>
+  present(
+    operations.flatMap(({ parameters }) => parameters).find(({ name }) => name === 'limit'),
+    'No operation has a parameter "limit", so there is no page size',
+  ).schema
 
-function identifierHours({ payment }: Api): number {
-  const identifier = payment.extensions.find(({ id }) => id === 'payment-identifier')
-  const missing = 'The payment requirements have no extension "payment-identifier", so there is no time'
-  return present(identifier, missing).replaySeconds / 3600
-}
+const identifierHours = ({ payment: { extensions } }: Api) =>
+  present(
+    extensions.find(({ id }) => id === 'payment-identifier'),
+    'The payment requirements have no extension "payment-identifier", so there is no time',
+  ).replaySeconds / 3600
 
-function sandbox({ sandboxUrl }: Api): string {
-  return present(sandboxUrl, 'No server of the description has "x-environment: sandbox", so there is no URL')
-}
+const serviceOf = ({ service }: Api) => present(service, 'The description has no x-service, so there is nothing')
 
-function serviceOf({ service }: Api): NonNullable<Api['service']> {
-  return present(service, 'The description has no x-service, so there is nothing')
-}
+const NO_SANDBOX = 'No server of the description has "x-environment: sandbox", so there is no URL'
 
 const words = (text: Json): ApiFact => ({ text: String(text), code: false })
 const identifier = (text: string): ApiFact => ({ text, code: true })
@@ -48,28 +46,15 @@ const FACTS: Readonly<Record<string, (api: Api) => ApiFact>> = {
   payTo: ({ payment }) => identifier(payment.payTo),
   refundDays: (api) => words(serviceOf(api).refundDays),
   supportEmail: (api) => words(serviceOf(api).supportEmail),
-  sandboxUrl: (api) => identifier(sandbox(api)),
+  sandboxUrl: ({ sandboxUrl }) => identifier(present(sandboxUrl, NO_SANDBOX)),
 }
 
 /** The values of `<ApiValue of="…" />`. */
-export function apiFactNames(): string[] {
-  return Object.keys(FACTS)
-}
+export const apiFactNames = (): string[] => Object.keys(FACTS)
 
 /** A fact for `<ApiValue of="…" />`. @throws with the available ones, if the fact does not exist */
 export function apiFact(api: Api, of: string): ApiFact {
   const fact = FACTS[of]
   if (!fact) throw new Error(unknownId('API value', of, Object.keys(FACTS)))
   return fact(api)
-}
-
-/**
- * The price of an operation for `<Price of="…" />`.
- * @throws with the available ones, if the operation does not exist
- */
-export function priceFact(api: Api, of: string): string {
-  const operation = api.operations.find(({ id }) => id === of)
-  if (operation) return operation.price?.label ?? 'free'
-  const ids = api.operations.map(({ id }) => id)
-  throw new Error(unknownId('operation', of, ids))
 }

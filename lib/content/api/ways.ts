@@ -8,8 +8,8 @@ import { apiPages } from './pages'
 
 /** The URL of the heading above a component. */
 function sectionWith(component: string, { route, file }: { route: string; file: string }, root: string): string {
-  const { headings, uses } = readMdxOnce(file, readFileSync(path.join(root, file), 'utf8'))
-  const at = uses.find(({ name }) => name === component)?.start ?? 0
+  const { headings, elements } = readMdxOnce(file, readFileSync(path.join(root, file), 'utf8'))
+  const at = elements.find(({ name }) => name === component)?.start ?? 0
   const above = headings.findLast(({ depth, start }) => start < at && (depth === 2 || depth === 3))
   return above ? `${route}#${above.slug}` : route
 }

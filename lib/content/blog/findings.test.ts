@@ -97,7 +97,7 @@ ben: { name: SAMPLE, description: Two. }
 eve: { name: Nobody, description: Three. }
 `
   expect(findings({ 'data/authors.yaml': authors })).toEqual([
-    `data/authors.yaml:2:8 error: "ben" has the same name as "ada" in line 1: "SAMPLE". Make one of them different.`,
+    `data/authors.yaml:2:8 error: "name" is that of "ada", too: "SAMPLE". Make one of them different.`,
     'data/authors.yaml:1:41 error: There is no file public/authors/none.svg.',
     'data/authors.yaml:3:1 warning: No post uses the author "eve". Use it in a post or remove it.',
   ])

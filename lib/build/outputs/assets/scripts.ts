@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { transformSync } from 'esbuild'
-import { calculatorForm } from '@/lib/content/api/calculator'
+import { calculatorData } from '@/lib/content/api/calculator'
 import { apiPages } from '@/lib/content/api/pages'
 import { payForms } from '@/lib/content/api/pay-form'
 import { presetsOf } from '@/lib/content/api/presets'
@@ -71,10 +71,10 @@ export const searchScript = (root: string, base: string, lastBuild: string): Scr
   define: { SEARCH_BASE: lastBuild, SEARCH_START: startingPoints(root, base) },
 })
 
-/** The calculator, with its form. */
+/** The calculator, with what it shows. */
 export const calculatorScript = async (root: string): Promise<Script> => ({
-  entry: 'lib/browser/calculator/index.ts',
-  define: { FORM: String(calculatorForm(siteApi(root), await presetsOf(root))) },
+  entry: 'components/calculator/index.tsx',
+  define: { CALCULATOR: calculatorData(siteApi(root), await presetsOf(root)) },
 })
 
 const FORM_STYLES = 'components/pay/pay.module.css'
@@ -96,5 +96,5 @@ export function payScript(root: string, base: string, sandbox: { url: string; ki
   const { recording } = apiPages(root)
   const recorded = recording === null ? '' : base + recording
   const define = { SANDBOX: { ...sandbox, recorded }, FORMS: payForms(siteApi(root)), FORM_STYLES: formStyles() }
-  return { entry: 'lib/browser/pay/index.ts', define }
+  return { entry: 'components/pay/index.tsx', define }
 }

@@ -1,12 +1,11 @@
 import type { Block } from '../block'
 import { apiFact, apiFactNames } from '../values'
 
-const block: Block = {
+export default {
   attribute: { name: 'of', noun: 'API value', values: apiFactNames },
   inLine: true,
   make({ api, of }) {
     const { text, code } = apiFact(api, of)
     return code ? { type: 'inlineCode', value: text } : text
   },
-}
-export default block
+} satisfies Block

@@ -32,7 +32,7 @@ function change(api: Api, { anchor, kind, title, text, operations }: ListedChang
 </li>`
 }
 
-const block: Block = {
+export default {
   files: () => [CHANGELOG_DATA.file],
   make({ api, json, root }) {
     const changes = readChanges(root)
@@ -49,24 +49,16 @@ const block: Block = {
           ? flow`Nothing is deprecated.`
           : [
               flow`These go on working${months !== undefined && ` for ${months} months after they were announced`}. Replace them.`,
-              element(
-                'ul',
-                {},
-                deprecated.map((each) => deprecatedItem(api, changes, each)),
-              ),
+              flow`<ul>${deprecated.map((each) => deprecatedItem(api, changes, each))}</ul>`,
             ],
       ]),
-      ...days.map((date) =>
-        element('section', {}, [
+      ...days.map((date) => {
+        const items = changes.filter((each) => each.date === date).map((each) => change(api, each))
+        return element('section', {}, [
           heading(2, `on-${date}`, formatDay(date)),
-          element(
-            'ul',
-            { className: 'changes' },
-            changes.filter((each) => each.date === date).map((each) => change(api, each)),
-          ),
-        ]),
-      ),
+          flow`<ul className="changes">${items}</ul>`,
+        ])
+      }),
     ]
   },
-}
-export default block
+} satisfies Block

@@ -4,12 +4,11 @@ import { API_FOLDER } from '../folder'
 import { apiPages } from '../pages'
 
 /** On a page of a frozen version, a link to the calculator with the prices of today. */
-const block: Block = {
+export default {
   make({ root, folder }) {
     const current = folder === API_FOLDER ? null : apiPages(root).prices
     return current === null
       ? element('div', { 'data-calculator': '' })
       : flow`[The calculator, with the prices of today](${current})`
   },
-}
-export default block
+} satisfies Block

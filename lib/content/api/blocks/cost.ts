@@ -1,7 +1,7 @@
 import type { Block } from '../block'
 import { costFact } from '../costs'
 
-const block: Block = {
+export default {
   attribute: {
     name: 'of',
     noun: 'operation',
@@ -10,5 +10,4 @@ const block: Block = {
   },
   inLine: true,
   make: ({ api, of }) => costFact(api, of),
-}
-export default block
+} satisfies Block

@@ -1,13 +1,14 @@
 import type { Api } from '@chain-data/api'
-import { flow, line, type Node } from '@/lib/content/mdx/template'
+import { flow, line } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
-import { operationsOf } from '../prices'
+import { operationsOf } from '../nodes/words'
 import { priceWords, titleOf } from '../words'
 
-function made(api: Api): Node[] {
-  const entry = (operation: Api['operations'][number]) =>
-    line`<li><a href="#${operation.anchor}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` <span>${priceWords(operation)}</span></li>`
-  return flow`
+export default {
+  make({ api }) {
+    const entry = (operation: Api['operations'][number]) =>
+      line`<li><a href="#${operation.anchor}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` <span>${priceWords(operation)}</span></li>`
+    return flow`
 <nav className="index" aria-label="Operations">
   ${api.groups.map(
     (group) => flow`
@@ -18,7 +19,5 @@ function made(api: Api): Node[] {
   )}
   <p className="index-file">As one file for tools: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}).</p>
 </nav>`
-}
-
-const block: Block = { make: ({ api }) => made(api) }
-export default block
+  },
+} satisfies Block

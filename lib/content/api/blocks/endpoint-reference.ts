@@ -12,12 +12,11 @@ import { blocks, element, flow, inline, line, type Node, type Value } from '@/li
 import type { Block } from '../block'
 import { API_FOLDER } from '../folder'
 import { LIMIT_GROUPS } from '../limits'
-import { operationsOf } from '../prices'
 import { TRY_IT } from '../pay-form'
 import { limitWords, perWords, priceWords, titleOf } from '../words'
 import { code, jsonCode } from '../nodes/code'
 import { table } from '../nodes/table'
-import { commas, deprecatedBadge, errorLink, heading, methodBadge, pathCode } from '../nodes/words'
+import { commas, deprecatedBadge, errorLink, heading, methodBadge, operationsOf, pathCode } from '../nodes/words'
 import { membersOf, rulesOf, typeWords } from '../nodes/schema'
 
 /** Ids with dots, which Nextra would take out of a heading of Markdown. */
@@ -73,23 +72,12 @@ function member(property: Property, depth: number): Value {
   const text = property.description || property.schema.description
   const told = [field(property), about(text && inline(text))]
   if (members.length === 0) return line`<li>${told}</li>`
-  const details = element('details', { open: depth === 0 }, [
-    line`<summary>${told}</summary>`,
-    element(
-      'ul',
-      {},
-      members.map((child) => member(child, depth + 1)),
-    ),
-  ])
-  return element('li', {}, details)
+  const inside = [line`<summary>${told}</summary>`, flow`<ul>${members.map((each) => member(each, depth + 1))}</ul>`]
+  return element('li', {}, element('details', { open: depth === 0 }, inside))
 }
 
-const fields = (schema: Schema): Node =>
-  element(
-    'ul',
-    { className: 'schema' },
-    membersOf(schema).map((child) => member(child, 0)),
-  )
+const fields = (schema: Schema) =>
+  flow`<ul className="schema">${membersOf(schema).map((child) => member(child, 0))}</ul>`
 
 const PLACES = ['path', 'query', 'header'] as const
 
@@ -111,11 +99,7 @@ function parameters(operation: Operation): Value {
   if (ordered.length === 0) return null
   return [
     inner(`${operation.anchor}.parameters`, 'Parameters'),
-    element(
-      'ul',
-      { className: 'schema' },
-      ordered.map((each) => parameterItem(operation, each)),
-    ),
+    flow`<ul className="schema">${ordered.map((each) => parameterItem(operation, each))}</ul>`,
   ]
 }
 
@@ -159,29 +143,17 @@ function errors(api: Api, { anchor, errors: codes }: Operation): Value {
     listed
       .filter((error) => error.status === status)
       .flatMap(({ code }, index) => [index > 0 && ' ', errorLink(api, code)])
-  return [
-    inner(`${anchor}.errors`, 'Errors'),
-    element(
-      'dl',
-      { className: 'errors' },
-      statuses.map((status) => flow`<div><dt>${status}</dt><dd>${links(status)}</dd></div>`),
-    ),
-  ]
+  const rows = statuses.map((status) => flow`<div><dt>${status}</dt><dd>${links(status)}</dd></div>`)
+  return [inner(`${anchor}.errors`, 'Errors'), flow`<dl className="errors">${rows}</dl>`]
 }
 
 // Samples
 
-function shownSamples(operation: Operation) {
-  const samples = samplesOf(operation)
-  return SAMPLE_KIND_INFO.flatMap(({ kind, title, language }) => {
-    const sample = samples.find((candidate) => candidate.kind === kind)
-    if (!sample) throw new Error(`There is no ${kind} sample of ${operation.id}.`)
-    return sample === samples.find(({ code }) => code === sample.code) ? [{ ...sample, title, language }] : []
-  })
-}
-
 function samples(operation: Operation, payable: boolean): Node {
-  const shown = shownSamples(operation)
+  // Two kinds may have the same program.
+  const shown = samplesOf(operation).filter(
+    ({ code: text }, at, all) => all.findIndex((one) => one.code === text) === at,
+  )
   const labels = shown.map(({ title }) => title)
   const tabs = shown.map(({ language, file, code: text }) =>
     element('Tab', {}, code(text.trimEnd(), language, file, { called: 'the sample', column: 'folding' })),
@@ -248,7 +220,7 @@ const sampleNeeds = (): Node =>
     ]),
   })
 
-const block: Block = {
+export default {
   make({ api, folder }) {
     const payable = folder === API_FOLDER
     return [
@@ -266,5 +238,4 @@ payment until you have the response. On Windows, use WSL.`,
       ]),
     ]
   },
-}
-export default block
+} satisfies Block

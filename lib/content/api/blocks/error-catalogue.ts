@@ -67,11 +67,10 @@ function entry(error: ApiError, api: Pick<Api, 'pages' | 'reasons'>): Node[] {
   return section ? [section] : []
 }
 
-const block: Block = {
+export default {
   make: ({ api }) => flow`
 <div className="catalogue">
   <p className="catalogue-head" aria-hidden="true" data-search="off"><span>Code</span> <span>Status</span> <span>Charged</span> <span>Retry</span></p>
   ${api.errors.map((error) => entry(error, api))}
 </div>`,
-}
-export default block
+} satisfies Block

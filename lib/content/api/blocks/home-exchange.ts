@@ -5,7 +5,7 @@ import { readRecording } from '../recordings'
 
 const PANELS = ['402: the price', 'Your signature', '200: the data', 'The receipt']
 
-const block: Block = {
+export default {
   attribute: RECORDING,
   files: recordingFiles,
   make({ of, root, folder }) {
@@ -22,5 +22,4 @@ const block: Block = {
     const tabs = panels.map((panel) => element('Tab', {}, panel))
     return element('Tabs', { group: 'exchange', label: 'A recorded call', id, labels: PANELS }, tabs)
   },
-}
-export default block
+} satisfies Block

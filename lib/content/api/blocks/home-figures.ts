@@ -1,7 +1,7 @@
-import { element, flow } from '@/lib/content/mdx/template'
+import { flow } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
 
-const block: Block = {
+export default {
   make({ api }) {
     const [least] = api.operations.flatMap(({ price }) => price ?? []).sort((a, b) => Number(a.usd) - Number(b.usd))
     const figures: [string | number, string][] = [
@@ -11,11 +11,7 @@ const block: Block = {
       [api.operations.filter(({ price }) => price === null).length, 'calls that are free'],
       [api.charging.length, 'charging cases, each of them tested'],
     ]
-    return element(
-      'dl',
-      { className: 'figures' },
-      figures.map(([value, name]) => flow`<div><dt>${name}</dt><dd>${value}</dd></div>`),
-    )
+    const rows = figures.map(([value, name]) => flow`<div><dt>${name}</dt><dd>${value}</dd></div>`)
+    return flow`<dl className="figures">${rows}</dl>`
   },
-}
-export default block
+} satisfies Block

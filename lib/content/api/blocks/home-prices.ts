@@ -4,7 +4,7 @@ import { table } from '../nodes/table'
 import { operationLink } from '../nodes/words'
 import { priceWords } from '../words'
 
-const block: Block = {
+export default {
   make({ api }) {
     const sorted = [...api.operations].sort((a, b) => Number(a.price?.usd ?? 0) - Number(b.price?.usd ?? 0))
     return table({
@@ -19,5 +19,4 @@ const block: Block = {
       ]),
     })
   },
-}
-export default block
+} satisfies Block

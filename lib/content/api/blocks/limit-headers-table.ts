@@ -5,7 +5,7 @@ import { table } from '../nodes/table'
 
 const ABOUT_LIMITS = /^(ratelimit|retry-after)/i
 
-const block: Block = {
+export default {
   make: ({ api, json }) =>
     table({
       caption: 'Rate limit headers',
@@ -20,5 +20,4 @@ const block: Block = {
           ],
         ]),
     }),
-}
-export default block
+} satisfies Block

@@ -7,7 +7,7 @@ import { limitWords, perWords } from '../words'
 
 const item = (children: Value) => line`<li>${children}</li>`
 
-const block: Block = {
+export default {
   make: ({ api }) =>
     table({
       id: LIMIT_GROUPS,
@@ -27,5 +27,4 @@ const block: Block = {
         ]
       }),
     }),
-}
-export default block
+} satisfies Block

@@ -1,12 +1,9 @@
-import { element, line } from '@/lib/content/mdx/template'
+import { flow, line } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
 
-const block: Block = {
+export default {
   make: ({ api }) =>
-    element(
-      'ul',
-      { className: 'network-names', 'aria-label': 'Networks' },
-      api.networks.filter(({ type }) => type === 'mainnet').map(({ name }) => line`<li>${name}</li>`),
-    ),
-}
-export default block
+    flow`<ul className="network-names" aria-label="Networks">${api.networks
+      .filter(({ type }) => type === 'mainnet')
+      .map(({ name }) => line`<li>${name}</li>`)}</ul>`,
+} satisfies Block

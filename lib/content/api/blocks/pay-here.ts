@@ -5,7 +5,7 @@ import { operationLink } from '../nodes/words'
 import { payForm } from '../pay-form'
 import { whatIfAnchors } from '../what-ifs'
 
-const block: Block = {
+export default {
   attribute: OPERATION,
   make(source) {
     const { api, of } = source
@@ -18,5 +18,4 @@ const block: Block = {
   ${recorded !== null && flow`<p className="pay-recorded"><a href="${recorded}">Read a recorded exchange</a></p>`}
 </section>`
   },
-}
-export default block
+} satisfies Block

@@ -2,10 +2,10 @@ import { flow, line } from '@/lib/content/mdx/template'
 import { OPERATION, operationOf, type Block } from '../block'
 import { raw } from '../nodes/raw'
 import { receiptForm } from '../pay-receipt'
-import { RECEIPT_FORM } from '../receipt-form'
+import { RECEIPT_FORM } from '../pay-names'
 
 /** How a paid request works, in the four steps of the protocol: an ordered list that a press fills in. */
-const block: Block = {
+export default {
   attribute: OPERATION,
   make(source) {
     const { api, of } = source
@@ -26,5 +26,4 @@ const block: Block = {
   ${raw(receiptForm(api, of, request), { anchors: [RECEIPT_FORM] })}
 </figure>`
   },
-}
-export default block
+} satisfies Block

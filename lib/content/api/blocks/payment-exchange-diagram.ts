@@ -4,7 +4,7 @@ import type { Block } from '../block'
 import { drawing, NARROW, WIDE } from '../exchange-diagram'
 import { raw } from '../nodes/raw'
 
-const block: Block = {
+export default {
   make({ api: { operations, payment } }) {
     const price = operations.find((each) => each.price !== null)?.price?.label ?? ''
     const symbol = payment.assets[0]?.symbol ?? ''
@@ -20,5 +20,4 @@ const block: Block = {
   <figcaption>One paid request in four steps</figcaption>
 </figure>`
   },
-}
-export default block
+} satisfies Block

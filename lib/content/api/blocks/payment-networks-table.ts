@@ -1,23 +1,20 @@
-import type { Api } from '@chain-data/api'
-import { line, type Node } from '@/lib/content/mdx/template'
+import { line } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
 import { table } from '../nodes/table'
 
-function made({ payment, networks }: Api): Node {
-  return table({
-    caption: 'Networks and tokens to pay with',
-    stacked: true,
-    columns: [{ title: 'Payment network', kind: 'name' }, { title: 'CAIP-2 id' }, { title: 'Token' }],
-    rows: payment.assets.map((asset) => [
-      [
-        networks.find(({ id }) => id === asset.network)?.name ?? asset.network,
-        asset.environment === 'sandbox' && line`<br /><span className="badge">sandbox only</span>`,
-      ],
-      line`\`${asset.caip2}\``,
-      line`${asset.symbol} <span className="aside">${asset.decimals} decimals</span><br />\`${asset.address}\``,
-    ]),
-  })
-}
-
-const block: Block = { make: ({ api }) => made(api) }
-export default block
+export default {
+  make: ({ api: { payment, networks } }) =>
+    table({
+      caption: 'Networks and tokens to pay with',
+      stacked: true,
+      columns: [{ title: 'Payment network', kind: 'name' }, { title: 'CAIP-2 id' }, { title: 'Token' }],
+      rows: payment.assets.map((asset) => [
+        [
+          networks.find(({ id }) => id === asset.network)?.name ?? asset.network,
+          asset.environment === 'sandbox' && line`<br /><span className="badge">sandbox only</span>`,
+        ],
+        line`\`${asset.caip2}\``,
+        line`${asset.symbol} <span className="aside">${asset.decimals} decimals</span><br />\`${asset.address}\``,
+      ]),
+    }),
+} satisfies Block

@@ -1,5 +1,3 @@
-import { OPERATION, type Block } from '../block'
-import { priceFact } from '../values'
+import { OPERATION, priceFact, type Block } from '../block'
 
-const block: Block = { attribute: OPERATION, inLine: true, make: ({ api, of }) => priceFact(api, of) }
-export default block
+export default { attribute: OPERATION, inLine: true, make: priceFact } satisfies Block

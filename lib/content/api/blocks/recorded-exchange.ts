@@ -3,7 +3,6 @@ import { element, flow, type Node, type Value } from '@/lib/content/mdx/template
 import { RECORDING, recordingFiles, type Block } from '../block'
 import { prettyJson } from '../code'
 import { code, jsonCode } from '../nodes/code'
-import { amountWords } from '../recorded-exchange'
 import { readRecording } from '../recordings'
 
 const SHOWN_OF_ENCODED = 20
@@ -12,6 +11,14 @@ const headerLines = (headers: Record<string, string>, decoded: Exchange['decoded
   Object.entries(headers).map(
     ([name, value]) => `${name}: ${name in decoded ? `${value.slice(0, SHOWN_OF_ENCODED)}…` : value}`,
   )
+
+/** A token amount in the smallest unit, for people. */
+function amountWords(atomic: string, decimals: number): string {
+  const digits = atomic.padStart(decimals + 1, '0')
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const whole = digits.slice(0, digits.length - decimals)
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
 
 const message = (first: string, headers: string[], body: Json) =>
   [first, ...headers, ...(body === null ? [] : ['', prettyJson(body)])].join('\n')
@@ -41,7 +48,7 @@ function exchange({ step, request, response, decoded }: Exchange, host: string):
   ])
 }
 
-const block: Block = {
+export default {
   attribute: RECORDING,
   files: recordingFiles,
   make({ api, of, root, folder }) {
@@ -57,5 +64,4 @@ const block: Block = {
   <p className="recorded-sum">Charged in total: **${amountWords(charged, decimals)} ${symbol}**</p>
 </figure>`
   },
-}
-export default block
+} satisfies Block

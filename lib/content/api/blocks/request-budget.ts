@@ -1,6 +1,4 @@
-import { OPERATION, type Block } from '../block'
-import { priceFact } from '../values'
+import { OPERATION, priceFact, type Block } from '../block'
 
 /** It runs in the browser, and gets its price from here. */
-const block: Block = { attribute: OPERATION, attributes: ({ api, of }) => ({ price: priceFact(api, of) }) }
-export default block
+export default { attribute: OPERATION, attributes: (source) => ({ price: priceFact(source) }) } satisfies Block

@@ -1,5 +1,5 @@
 import type { Heading, InlineCode, PhrasingContent } from 'mdast'
-import type { Api, Charged, Operation } from '@chain-data/api'
+import type { Api, Charged, Operation, OperationGroup } from '@chain-data/api'
 import { line, type Value } from '@/lib/content/mdx/template'
 import { titleOf } from '../words'
 
@@ -20,39 +20,24 @@ const text = (value: string): Hast => ({ type: 'text', value })
 
 /** A long name that may break after underscores; everywhere else it is plain inline code. */
 export function breakable(name: string): InlineCode {
-  const pieces = name.split(/(?<=_)(?!_)/)
-  if (pieces.length === 1) return { type: 'inlineCode', value: name }
-  return {
-    type: 'inlineCode',
-    value: name,
-    data: { hChildren: pieces.flatMap((piece, index) => (index === 0 ? [text(piece)] : [wbr, text(piece)])) },
-  }
+  const [first = '', ...more] = name.split(/(?<=_)(?!_)/)
+  const hChildren = [text(first), ...more.flatMap((piece) => [wbr, text(piece)])]
+  return { type: 'inlineCode', value: name, ...(more.length > 0 && { data: { hChildren } }) }
 }
 
 /** A path with marked parameters that may break before slashes. */
 export function pathCode(path: string): InlineCode {
-  const hChildren = path
-    .split(/(\{[^}]*\}|\/)/)
-    .filter(Boolean)
-    .flatMap((piece): Hast[] => {
-      if (piece === '/') return [wbr, text('/')]
-      return piece.startsWith('{')
-        ? [{ type: 'element', tagName: 'var', properties: {}, children: [{ type: 'text', value: piece }] }]
-        : [text(piece)]
-    })
-  return {
-    type: 'inlineCode',
-    value: path,
-    data: { hProperties: { className: ['path'] }, hChildren: merged(hChildren) },
-  }
-}
-
-function merged(nodes: Hast[]): Hast[] {
-  return nodes.reduce<Hast[]>((all, node) => {
-    const last = all.at(-1)
-    if (node.type === 'text' && last?.type === 'text') return [...all.slice(0, -1), text(last.value + node.value)]
-    return [...all, node]
-  }, [])
+  const parameter = (name: string): Hast => ({
+    type: 'element',
+    tagName: 'var',
+    properties: {},
+    children: [text(name)],
+  })
+  const hChildren = path.split(/(?=\/)/).flatMap((part) => {
+    const pieces = part.split(/(\{[^}]*\})/).filter(Boolean)
+    return [wbr, ...pieces.map((piece) => (piece.startsWith('{') ? parameter(piece) : text(piece)))]
+  })
+  return { type: 'inlineCode', value: path, data: { hProperties: { className: ['path'] }, hChildren } }
 }
 
 export const methodBadge = (method: Operation['method']) =>
@@ -79,6 +64,10 @@ export function operationLink(
 export function errorLink({ pages }: Pick<Api, 'pages'>, code: string): PhrasingContent {
   return pages.errors === null ? breakable(code) : link(`${pages.errors}#${code}`, [breakable(code)])
 }
+
+/** The operations of a group, in the order of the API. */
+export const operationsOf = (api: Api, group: OperationGroup): Operation[] =>
+  api.operations.filter(({ id }) => group.operations.includes(id))
 
 /** Values with commas between them. */
 export const commas = (values: Value[]): Value[] =>
