@@ -1,6 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import { fromMarkdown } from 'mdast-util-from-markdown'
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
@@ -12,7 +11,8 @@ export type Node = RootContent
 export type Value = string | number | false | null | undefined | Node | readonly Value[]
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze()
+const plain = unified().use(remarkParse).freeze()
+const parser = plain().use(remarkGfm).use(remarkMdx).freeze()
 const parsed = new WeakMap<TemplateStringsArray, Node[]>()
 /** Stands for a value: `\uE000` index `\uE001`. */
 const MARK = /\uE000(\d+)\uE001/
@@ -178,7 +178,7 @@ const withoutHtml = (nodes: readonly Node[]): Node[] =>
     .map((node) => ('children' in node ? ({ ...node, children: withoutHtml(node.children) } as Node) : node))
 
 /** Blocks of Markdown, as descriptions have them; their raw HTML is dropped. */
-export const blocks = (text: string): Node[] => withoutHtml(fromMarkdown(text).children)
+export const blocks = (text: string): Node[] => withoutHtml(plain.parse(text).children)
 
 /** Markdown within a line. Several paragraphs follow each other. */
 export const inline = (text: string): PhrasingContent[] =>
