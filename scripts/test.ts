@@ -6,7 +6,10 @@ const PARTS: Readonly<Record<string, { about: string; line: string; beside?: boo
   lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint' },
   types: { about: 'TypeScript, pages too', line: 'tsc --noEmit && npm run -s check -- --only types', beside: true },
   unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate' },
-  examples: { about: 'the sandbox, and every sample with a payment', line: 'vitest run --project examples' },
+  examples: {
+    about: 'the sandbox, and every sample with a payment',
+    line: 'vitest run --project examples --no-isolate',
+  },
   description: { about: "the description in other people's tools", line: 'vitest run --project description' },
   build: { about: 'the build with its checks', line: 'npm run --silent build', needed: true },
   check: { about: 'proofreading of the sources and the built site', line: 'npm run --silent check' },

@@ -5,7 +5,7 @@ import {
   paymentRequired,
   type Property,
   samplesOf,
-  SAMPLE_KIND_INFO,
+  LANGUAGES,
   type Schema,
 } from '@chain-data/api'
 import { blocks, element, flow, inline, line, type Node, type Value } from '@/lib/content/mdx/template'
@@ -171,17 +171,9 @@ function errors(api: Api, { anchor, errors: codes }: Operation): Value {
 
 // Samples
 
-function shownSamples(operation: Operation) {
-  const samples = samplesOf(operation)
-  return SAMPLE_KIND_INFO.flatMap(({ kind, title, language }) => {
-    const sample = samples.find((candidate) => candidate.kind === kind)
-    if (!sample) throw new Error(`There is no ${kind} sample of ${operation.id}.`)
-    return sample === samples.find(({ code }) => code === sample.code) ? [{ ...sample, title, language }] : []
-  })
-}
-
 function samples(operation: Operation, payable: boolean): Node {
-  const shown = shownSamples(operation)
+  const all = samplesOf(operation)
+  const shown = all.filter((sample) => sample === all.find(({ code }) => code === sample.code))
   const labels = shown.map(({ title }) => title)
   const tabs = shown.map(({ language, file, code: text }) =>
     element('Tab', {}, code(text.trimEnd(), language, file, { called: 'the sample', column: 'folding' })),
@@ -241,10 +233,10 @@ const sampleNeeds = (): Node =>
   table({
     caption: 'What the samples need',
     columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it in' }],
-    rows: SAMPLE_KIND_INFO.map(({ title, tools, install, folder, run, extension }) => [
+    rows: LANGUAGES.map(({ title, tools, install, kind, run, extension }) => [
       title,
       line`${tools}<br />\`${install}\``,
-      line`\`examples/${folder}\`<br /><span className="aside">with \`${run} name.${extension}\`</span>`,
+      line`\`examples/${kind}\`<br /><span className="aside">with \`${run} name.${extension}\`</span>`,
     ]),
   })
 

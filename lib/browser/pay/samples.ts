@@ -1,12 +1,9 @@
 import type { PlayRequest } from '@/sandbox/browser/messages'
 import { writtenRequestOf } from './form'
-import { pythonLiteral, shellLiteral, tsLiteral } from '@chain-data/api/literals'
+import { LANGUAGES } from '@chain-data/api/samples'
 
 /** The values that the samples beside a form show now. */
 const shown = new WeakMap<HTMLFormElement, PlayRequest>()
-
-/** Bodies in the notation of each language (packages/api/samples.ts). */
-const LITERALS = { 'language-bash': shellLiteral, 'language-ts': tsLiteral, 'language-python': pythonLiteral }
 
 /** Shows the values of a form in the samples beside it. */
 export function updateSamples(form: HTMLFormElement, request: PlayRequest): void {
@@ -17,12 +14,11 @@ export function updateSamples(form: HTMLFormElement, request: PlayRequest): void
   for (const code of codes) {
     if (before.target !== request.target) replaceInTexts(code, before.target, request.target)
     if (JSON.stringify(before.body) === JSON.stringify(request.body)) continue
-    for (const [name, literal] of Object.entries(LITERALS)) {
-      if (!code.classList.contains(name)) continue
-      // A body has lines of its own, with colors: it is replaced without them.
-      const text = code.textContent.replace(literal(before.body), () => literal(request.body))
-      if (text !== code.textContent) code.textContent = text
-    }
+    const language = LANGUAGES.find((each) => code.classList.contains(`language-${each.language}`))
+    if (!language) continue
+    // A body has lines of its own, with colors: it is replaced without them.
+    const text = code.textContent.replace(language.literal(before.body), () => language.literal(request.body))
+    if (text !== code.textContent) code.textContent = text
   }
 }
 

@@ -1,0 +1,68 @@
+import type { Json } from '../json'
+import type { Operation } from '../model'
+import { bodyOf, joined, KEEP_ID, type Language } from './language'
+
+const FREE_CHECK = 'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)'
+const PAID_CHECK = 'if (!response.ok) throw new ApiError(await problemOf(response))'
+
+/** JSON with two spaces, and keys without quotes where possible, as people write it. */
+const literal = (body: Json): string =>
+  JSON.stringify(body, null, 2)
+    .replaceAll(/^(\s*)"(\w+)":/gm, '$1$2:')
+    .replaceAll("'", "\\'")
+    .replaceAll('"', "'")
+
+function request(operation: Operation, call: string, option: string | null): string[] {
+  const url = `\`\${process.env.API_URL}${operation.exampleRequest.target}\``
+  const body = bodyOf(operation)
+  if (body === null) return [`const response = await ${call}(${url}${option ? `, { ${option} }` : ''})`]
+  return [
+    `const body = ${literal(body)}`,
+    `const response = await ${call}(${url}, {`,
+    "  method: 'POST',",
+    "  headers: { 'Content-Type': 'application/json' },",
+    '  body: JSON.stringify(body),',
+    ...(option ? [`  ${option},`] : []),
+    '})',
+  ]
+}
+
+function write(operation: Operation): string {
+  const paid = operation.price !== null
+  const setup = [
+    "import { ApiError, paidFetch, problemOf } from './pay'",
+    '',
+    `const paymentId = crypto.randomUUID() // ${KEEP_ID}`,
+  ]
+  return joined([
+    ...(paid ? setup : []),
+    ...request(operation, paid ? 'paidFetch' : 'fetch', paid ? 'paymentId' : null),
+    paid ? PAID_CHECK : FREE_CHECK,
+    'console.log(await response.json())',
+  ])
+}
+
+const PREPARE = 'npm init -y && npm pkg set type=module && npm install'
+
+/** TypeScript with the published client. */
+export const typescript: Language = {
+  kind: 'typescript',
+  title: 'TypeScript',
+  language: 'ts',
+  extension: 'ts',
+  separator: '-',
+  tools: 'Node.js 20.19',
+  programs: [],
+  install: `${PREPARE} @x402/fetch@2.27.0 @x402/evm@2.27.0 @x402/extensions@2.27.0 viem@2.57.1 tsx`,
+  run: 'npx tsx',
+  literal,
+  write,
+}
+
+/** The same without that client: only the `pay.ts` next to a sample differs. */
+export const byHand: Language = {
+  ...typescript,
+  kind: 'by-hand',
+  title: 'TypeScript by hand',
+  install: `${PREPARE} viem@2.57.1 tsx`,
+}
