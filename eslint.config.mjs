@@ -10,8 +10,8 @@ import tseslint from 'typescript-eslint'
 /** The house from the ground up: each room may import those before it. ARCHITECTURE.md has the picture. */
 const rooms = [
   ...['packages/findings', 'packages/api', 'packages/static-export', 'sandbox'],
-  ...['browser', 'content', 'api-view', 'checks', 'build', 'new'].map((room) => `lib/${room}`),
-  ...['components', 'theme', 'pages', 'scripts', 'examples', 'tools', 'e2e'],
+  ...['browser', 'content', 'checks', 'build'].map((room) => `lib/${room}`),
+  ...['components', 'pages', 'scripts', 'examples', 'tools', 'e2e'],
 ].map((room) => `./${room}`)
 for (const folder of ['lib', 'packages'])
   for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()))
@@ -26,12 +26,12 @@ const beside = [
   { target: './sandbox', from: ['./packages/static-export'] },
   // What the page and the sandbox's worker say to each other has one type.
   { target: './lib', from: ['./sandbox'], except: ['./browser/messages.ts'] },
-  { target: './components', from: ['./sandbox', './lib/checks', './lib/new'] },
+  { target: './components', from: ['./sandbox', './lib/checks'] },
   // How Next's client hears of edits is known there alone.
   { target: './components', from: ['./lib/build'], except: ['./next/dev-updates.ts'] },
-  { target: './scripts', from: ['./components', './theme', './pages'] },
-  { target: './tools', from: ['./components', './theme', './pages', './scripts'] },
-  { target: './e2e', from: ['./components', './theme', './pages', './scripts'] },
+  { target: './scripts', from: ['./components', './pages'] },
+  { target: './tools', from: ['./components', './pages', './scripts'] },
+  { target: './e2e', from: ['./components', './pages', './scripts'] },
 ]
 
 const refuse = (/** @type {{ target: string, from: string[], except?: string[] }[]} */ list) => ({
@@ -49,10 +49,10 @@ const HTML_ONLY =
   'This part is rendered at build time only: React never runs it in the browser. Use HTML alone, or a module of lib/browser/site; ' +
   'parts for pages with "interactive: true" stand in components/interactive.'
 
-/** Parts that are never hydrated. Those of components/search run on Preact. */
+/** Parts that are never hydrated. Those of calculator, pay and search run on Preact. */
 const renderedOnce = {
-  files: ['components/**/*.{ts,tsx}', 'theme/**/*.{ts,tsx}', 'theme.config.tsx'],
-  ignores: ['components/{dev,interactive,search}/**', '**/*.test.{ts,tsx}'],
+  files: ['components/**/*.{ts,tsx}', 'theme.config.tsx'],
+  ignores: ['components/{calculator,dev,interactive,pay,search}/**', '**/*.test.{ts,tsx}'],
 }
 
 /** Hooks that do nothing while a page is rendered at build time. `useContext` and `useId` have their value there. */
@@ -67,7 +67,7 @@ const NO_REACT = [
 ]
 
 const NO_ROUTES =
-  'Code names no page of the site by its URL, so that pages can move: find it by what it holds (lib/api-view/pages.ts), take it from ' +
+  'Code names no page of the site by its URL, so that pages can move: find it by what it holds (lib/content/api/pages.ts), take it from ' +
   'the page’s props, or let MDX or data name it. The folder of the blog is in lib/content/routes.ts.'
 const noRoutes = [
   { selector: 'Literal[value=/^\\u002f(docs|blog)\\u002f\\w/]', message: NO_ROUTES },
@@ -174,7 +174,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['lib/**/*.ts', 'packages/**/*.ts', 'sandbox/**/*.ts', 'components/{dev,interactive,search}/**/*.{ts,tsx}'],
+    files: ['lib/**/*.ts', 'packages/**/*.ts', 'sandbox/**/*.ts', 'components/{calculator,dev,interactive,pay,search}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', '**/testing.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noRoutes, trustedMarkup] },
   },

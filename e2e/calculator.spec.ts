@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { generatePrivateKey } from 'viem/accounts'
-import { siteApi } from '@/lib/api-view/site-api'
+import { siteApi } from '@/lib/content/api/site-api'
 import { expectNoViolations } from './support/axe'
 import { test } from './support/test'
 
@@ -83,7 +83,7 @@ test('by keyboard: slider and field show one number, and the sum is told once', 
   await status.evaluate((element) => {
     const told: (string | null)[] = []
     Object.assign(window, { told })
-    new MutationObserver(() => told.push(element.textContent)).observe(element, { childList: true })
+    new MutationObserver(() => told.push(element.textContent)).observe(element, { childList: true, characterData: true, subtree: true })
   })
   await page.keyboard.press('End')
   await expect(logs).toHaveValue('1000000')

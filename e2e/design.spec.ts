@@ -1,53 +1,20 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { posts } from './blog/support/posts'
-import { routes } from './support/manifest'
+import { expect, type Page } from '@playwright/test'
+import { EDGE, TEXT_EDGE } from './support/layout'
 import { scrollTo } from './support/scroll'
-import { curlLine } from '@/lib/api-view/pay-receipt'
-import { siteApi } from '@/lib/api-view/site-api'
+import { curlLine } from '@/lib/content/api/pay-receipt'
+import { siteApi } from '@/lib/content/api/site-api'
 import { test } from './support/test'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const left = (locator: Locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().left))
-
-test('all pages have the same edges at 1440', async ({ page }) => {
+test('sections of the home page have the edges of all pages', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const edges = new Set<number>()
-  const texts = new Set<number>()
-  for (const { route, kind } of routes) {
-    await page.goto(kind === 'not-found' ? '/nowhere' : route)
-    edges.add(await left(page.locator('header a').first()))
-    const heading = await left(page.locator('h1'))
-    ;(kind === 'home' || kind === 'blog-list' ? edges : texts).add(heading)
-  }
   await page.goto('/')
-  for (const section of await page.locator('main section > h2').all()) edges.add(await left(section))
-  for (const section of await page.locator('main section > h2 + *').all()) texts.add(await left(section))
-  expect([...edges]).toEqual([40])
-  expect([...texts]).toHaveLength(1)
-})
-
-test('there is no empty room above the footer', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  for (const { route, kind } of routes.filter(({ kind }) => kind === 'doc' || kind === 'post' || kind === 'page')) {
-    await page.goto(route)
-    const gap = await page.evaluate(() => {
-      const footer = [...document.querySelectorAll('footer')].at(-1)?.getBoundingClientRect().top ?? 0
-      const within = [...document.querySelectorAll('main, main *')].filter((element) => element.tagName !== 'MAIN')
-      return footer - Math.max(...within.map((element) => element.getBoundingClientRect().bottom))
-    })
-    expect(gap, `${kind} ${route}`).toBeLessThanOrEqual(80)
-  }
-})
-
-test('the icons of the bar keep their size at 320', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/docs/intro')
-  for (const icon of await page.locator('header svg:visible').all()) {
-    const { width } = (await icon.boundingBox()) ?? { width: 0 }
-    expect(width).toBeGreaterThanOrEqual(16)
-  }
+  const edges = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
+  expect(new Set(await edges('main section > h2'))).toEqual(new Set([EDGE]))
+  expect(new Set(await edges('main section > h2 + *'))).toEqual(new Set([TEXT_EDGE]))
 })
 
 test('the title of code stands on a line with its buttons', async ({ page }) => {
@@ -63,27 +30,6 @@ test('the title of code stands on a line with its buttons', async ({ page }) => 
   })
   expect(middles.length).toBeGreaterThan(0)
   for (const off of middles) expect(Math.abs(off)).toBeLessThanOrEqual(1)
-})
-
-test.describe('the HTML as it is sent', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('each tab names its panel, and no button has a state that its command has', async ({ page }) => {
-    for (const { route } of routes.filter(({ kind }) => kind !== 'not-found')) {
-      await page.goto(route)
-      const wrong = await page.evaluate(() =>
-        [
-          ...[...document.querySelectorAll('[role=tab]')].filter(
-            // The site's script says for both what a tab controls: where its link leads.
-            (tab) => document.getElementById(tab.getAttribute('href')?.slice(1) ?? '')?.role !== 'tabpanel',
-          ),
-          ...document.querySelectorAll('[aria-expanded]:is([popovertarget], [command])'),
-          ...document.querySelectorAll('[src^="data:"][src*=" "], [href^="data:"][href*=" "]'),
-        ].map((element) => element.outerHTML.slice(0, 120)),
-      )
-      expect(wrong, route).toEqual([])
-    }
-  })
 })
 
 test.describe('the home page', () => {
@@ -145,27 +91,6 @@ test.describe('the home page', () => {
   })
 })
 
-test.describe('a post', () => {
-  for (const { route } of posts)
-    test(`${route} begins early, has its cover, and leads on`, async ({ page }) => {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(route)
-      const text = page.locator('[data-post-text]')
-      expect(await text.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThanOrEqual(340)
-      // The first thing in sight waits for no request.
-      const cover = page.locator('main img').first()
-      await expect(cover).toHaveAttribute('src', /^data:image\/svg\+xml,/)
-      expect((await page.request.get(`/covers${route}.svg`)).headers()['content-type']).toBe('image/svg+xml')
-      expect(await cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-      await expect(page.getByText(/^Written by /).first()).toBeVisible()
-      const next = page.getByRole('navigation', { name: 'Read next' }).getByRole('link')
-      await expect(next).toHaveCount(2)
-      for (const link of await next.all()) expect(await link.getAttribute('href')).not.toBe(route)
-      await expect(page.getByRole('link', { name: 'Open the documentation' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Copy page', exact: true })).toBeInViewport()
-    })
-})
-
 test.describe('orientation', () => {
   const folded = (page: Page) => page.locator('main details').filter({ hasText: 'On this page' }).first()
 
@@ -205,14 +130,5 @@ test.describe('orientation', () => {
       .nth(1)
       .evaluate((element) => element.getBoundingClientRect().width)
     expect(line).toBeLessThanOrEqual(46 * 16)
-  })
-
-  test('docs lead to the blog', async ({ page }) => {
-    for (const { route } of routes.filter(({ kind }) => kind === 'doc')) {
-      await page.goto(route)
-      const blog = page.locator('main').getByRole('navigation', { name: 'Blog' })
-      await expect(blog.getByRole('link', { name: 'blog', exact: true })).toHaveAttribute('href', '/blog')
-      await expect(blog.getByRole('listitem')).toHaveCount(2)
-    }
   })
 })

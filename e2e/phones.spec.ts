@@ -1,5 +1,5 @@
-import { expect, type Locator } from '@playwright/test'
-import { pages } from './support/manifest'
+import { expect } from '@playwright/test'
+import { edgesOf } from './support/layout'
 import { test } from './support/test'
 
 test.describe.configure({ mode: 'parallel' })
@@ -8,37 +8,8 @@ const OVERVIEW = '/docs/api/overview'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
-/** How far each is wider than its room, and at which edge it fades. */
-const edgesOf = (boxes: Locator) =>
-  boxes.evaluateAll((all) =>
-    all.map((box) => {
-      const mask = getComputedStyle(box).maskImage
-      return {
-        what: box.getAttribute('aria-label') ?? box.textContent?.trim().slice(0, 40) ?? '',
-        hidden: box.scrollWidth - box.clientWidth,
-        left: mask.startsWith('linear-gradient(90deg'),
-        right: /^linear-gradient\(-90deg|rgba\(0, 0, 0, 0\)\)$/.test(mask),
-      }
-    }),
-  )
-
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
-
-  test('what is more than 24 px wider than its room fades at the right edge, and nothing else does', async ({
-    page,
-  }) => {
-    for (const { route } of pages)
-      await test.step(route, async () => {
-        await page.goto(route)
-        const boxes = page.locator('main :is(.scroll, .code pre, [role=tablist]):visible')
-        await expect
-          .poll(async () => (await edgesOf(boxes)).filter(({ hidden, right }) => hidden > 24 && !right))
-          .toEqual([])
-        const fits = (await edgesOf(boxes)).filter(({ hidden }) => hidden === 0)
-        expect(fits.filter(({ left, right }) => left || right)).toEqual([])
-      })
-  })
 
   test('the fade changes sides as one scrolls, and goes away with the focus', async ({ page }) => {
     await page.goto('/docs/intro')

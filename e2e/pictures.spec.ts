@@ -37,7 +37,7 @@ const SCREENS = [
   { width: 390, height: 1688 },
   { width: 1280, height: 1600 },
 ]
-const COMMAND = 'npm --prefix tools run screenshots -- --reference'
+const COMMAND = 'npm --prefix tools run screenshots'
 
 const fileOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const font = (family: string, name: string, weight: number) => {

@@ -1,52 +1,125 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { noteViolations } from './security/support/violations'
+import { expectNoViolations, expectSoundStructure } from './support/axe'
 import { expectHead, expectNotFound, expectOneMainAndHeading } from './support/expect-page'
+import {
+  EDGE,
+  edgesOf,
+  enlargeText,
+  excessWidth,
+  gapAboveFooter,
+  leftOf,
+  squeezedIcons,
+  TEXT_EDGE,
+} from './support/layout'
 import { brokenLinks } from './support/links'
-import { pages, site, titleOf } from './support/manifest'
+import { pages, site, titleOf, type RouteEntry } from './support/manifest'
 import { listen } from './support/noise'
 import { siteUrl } from './support/servers'
+import { NOTHING, stored } from './support/stored'
 import { test } from './support/test'
 
+// What holds for every page: each is loaded once with its scripts, and once without.
+
 test.describe.configure({ mode: 'parallel' })
+// The longest page has thousands of colored letters.
+test.setTimeout(300_000)
+
+const WIDE = { width: 1440, height: 900 }
+const DESKTOP = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+
+/** One page of each kind. */
+const kinds = [...new Map(pages.map(({ kind, route }) => [kind, route])).values()]
+
+const step = test.step
+const { soft } = expect
+
+async function expectEdges(page: Page, { kind }: RouteEntry): Promise<void> {
+  await page.setViewportSize(WIDE)
+  soft(await leftOf(page.locator('header a').first())).toBe(EDGE)
+  soft(await leftOf(page.locator('h1'))).toBe(kind === 'home' || kind === 'blog-list' ? EDGE : TEXT_EDGE)
+  if (kind === 'home' || kind === 'blog-list') return
+  soft(await gapAboveFooter(page), 'empty room above the footer').toBeLessThanOrEqual(80)
+}
+
+/** What is more than 24 px wider than its room fades at the right edge, and nothing else does. */
+async function expectFades(page: Page): Promise<void> {
+  const boxes = page.locator('main :is(.scroll, .code pre, [role=tablist]):visible')
+  await soft.poll(async () => (await edgesOf(boxes)).filter(({ hidden, right }) => hidden > 24 && !right)).toEqual([])
+  const fits = (await edgesOf(boxes)).filter(({ hidden }) => hidden === 0)
+  soft(fits.filter(({ left, right }) => left || right)).toEqual([])
+}
+
+/** On a phone of 320 px, and in half of a usual window with letters of twice the size. */
+async function expectRoom(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  soft(await excessWidth(page)).toBeLessThanOrEqual(0)
+  soft(await squeezedIcons(page)).toEqual([])
+  await page.setViewportSize({ width: 640, height: 400 })
+  await enlargeText(page, 2)
+  soft(await excessWidth(page)).toBeLessThanOrEqual(0)
+  await soft(page.locator('main h1').first()).toBeVisible()
+  const rights = await page
+    .locator('header :is(a, button):visible')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
+  soft(Math.max(...rights)).toBeLessThanOrEqual(641)
+  await enlargeText(page, 1)
+}
 
 for (const entry of pages) {
-  test(`${entry.route} is a whole page`, async ({ page }) => {
+  test(`${entry.route} is a whole page, in every size and by keyboard`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize(DESKTOP)
     const heard = listen(page, siteUrl)
     const refused = await noteViolations(page)
 
-    await test.step('answers 200 at its own address', async () => {
+    await step('answers 200 at its own address', async () => {
       const response = await page.goto(entry.route)
       expect(response?.status()).toBe(200)
       expect(new URL(page.url()).pathname).toBe(entry.route)
     })
-
-    await test.step('has one main part with one first heading', () => expectOneMainAndHeading(page))
-
-    await test.step('says what it is to browsers and search engines', () => expectHead(page, entry))
-
-    await test.step('lets the keyboard pass the navigation first of all', async () => {
+    await step('has one main part with one first heading', () => expectOneMainAndHeading(page))
+    await step('says what it is to browsers and search engines', () => expectHead(page, entry))
+    await step('lets the keyboard pass the navigation first of all', async () => {
       await page.keyboard.press('Tab')
       const skipLink = page.locator(':focus')
       await expect(skipLink).toHaveText('Skip to main content')
       await expect(skipLink).toHaveRole('link')
       await expect(skipLink).toBeInViewport({ ratio: 1 })
       // A bare link, in no landmark.
-      expect(await skipLink.evaluate((element) => element.closest('[role=region], section, nav'))).toBeNull()
+      soft(await skipLink.evaluate((element) => element.closest('[role=region], section, nav'))).toBeNull()
       await page.keyboard.press('Enter')
-      await expect(page.locator('main')).toBeFocused()
+      await soft(page.locator('main')).toBeFocused()
     })
-
-    await test.step('has no link or asset that fails', async () => {
-      expect(await brokenLinks(page, site.url)).toEqual([])
-    })
-
-    await test.step('is quiet and asks no other origin', async () => {
+    await step('has no link or asset that fails', async () => soft(await brokenLinks(page, site.url)).toEqual([]))
+    await step('is quiet and asks no other origin', async () => {
       await page.waitForLoadState('networkidle')
-      expect(heard()).toEqual([])
+      soft(heard()).toEqual([])
     })
-
+    if (entry.kind === 'doc')
+      await step('leads to the blog', async () => {
+        const blog = page.locator('main').getByRole('navigation', { name: 'Blog' })
+        await soft(blog.getByRole('link', { name: 'blog', exact: true })).toHaveAttribute('href', '/blog')
+        await soft(blog.getByRole('listitem')).toHaveCount(2)
+      })
+    await step('has the edges of all pages', () => expectEdges(page, entry))
+    await step('fits 320 px, and letters of twice the size', () => expectRoom(page))
+    await step('is accessible on a desktop', async () => {
+      await page.setViewportSize(DESKTOP)
+      await expectNoViolations(page)
+    })
+    await step('is accessible on a phone', async () => {
+      await page.setViewportSize(PHONE)
+      await expectFades(page)
+      // Most colours are those of the desktop: one page of each kind shows what only a phone has.
+      if (kinds.includes(entry.route)) await expectNoViolations(page)
+      else await expectSoundStructure(page)
+    })
+    await step('stores nothing', async () => soft(await stored(page)).toEqual(NOTHING))
     // As header and in the page at once, as on a host: whatever one of them refuses is seen.
-    await test.step('breaks no rule of its own policy, alive and after a change of page', async () => {
+    await step('breaks no rule of its own policy, alive and after a change of page', async () => {
+      await page.setViewportSize(DESKTOP)
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' }).click()
       await expect(page).toHaveURL(/\/docs\/intro$/)
       await expect(page.locator('main h1')).toHaveText('Introduction')
@@ -56,32 +129,103 @@ for (const entry of pages) {
   })
 }
 
+/** Tabs without the panel that they name, states that a command has already, and URLs with spaces. */
+const wrongMarkup = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...[...document.querySelectorAll('[role=tab]')].filter(
+        // The site's script says for both what a tab controls: where its link leads.
+        (tab) => document.getElementById(tab.getAttribute('href')?.slice(1) ?? '')?.role !== 'tabpanel',
+      ),
+      ...document.querySelectorAll('[aria-expanded]:is([popovertarget], [command])'),
+      ...document.querySelectorAll('[src^="data:"][src*=" "], [href^="data:"][href*=" "]'),
+    ].map((element) => element.outerHTML.slice(0, 120)),
+  )
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const entry of pages) {
+    test(`${entry.route} can be read and left`, async ({ page }) => {
+      const heard = listen(page, siteUrl)
+      await page.goto(entry.route)
+      await step('can be read', async () => {
+        await expectOneMainAndHeading(page)
+        await expectHead(page, entry)
+        await page.keyboard.press('Tab')
+        await soft(page.locator(':focus')).toHaveText(/^Skip to /)
+        soft((await page.locator('main').innerText()).trim().length).toBeGreaterThan(80)
+        soft(await wrongMarkup(page)).toEqual([])
+        soft(heard()).toEqual([])
+      })
+      await step('fits the narrowest phone, and its footer leads on', async () => {
+        await page.setViewportSize({ width: 320, height: 640 })
+        soft(await excessWidth(page)).toBeLessThanOrEqual(0)
+        await soft(page.getByRole('contentinfo').getByRole('link', { name: 'Getting Started' })).toBeVisible()
+      })
+      await step('leads to the documentation from its navbar', async () => {
+        await page.setViewportSize(DESKTOP)
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' }).click()
+        await expect(page).toHaveURL(/\/docs(\/|$)/)
+        await expect(page.locator('main h1')).toBeVisible()
+      })
+    })
+  }
+
+  test('every doc of the sidebar can be opened', async ({ page }) => {
+    await page.goto('/docs/intro')
+    const links = page.locator('aside a[href^="/docs"]')
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(addresses.length).toBeGreaterThan(3)
+    for (const href of addresses) await expect(page.locator(`aside a[href="${href}"]`).first(), href).toBeVisible()
+    await links.last().click()
+    await expect(page).toHaveURL(siteUrl + (addresses.at(-1) ?? ''))
+  })
+
+  test('an unknown path is told so, and the reader led on', async ({ page }) => {
+    const response = await page.goto('/docs/nowhere')
+    expect(response?.status()).toBe(404)
+    await expectNotFound(page)
+  })
+})
+
+test('no kind of page needs storage', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('Blocked', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: blocked })
+    Object.defineProperty(window, 'sessionStorage', { get: blocked })
+  })
+  for (const route of [...kinds, '/docs/api/endpoints', '/docs/intro']) {
+    await page.goto(route)
+    await expect(page.locator('main h1').first()).toBeVisible()
+    expect(errors, route).toEqual([])
+  }
+})
+
 test('no two pages have the same title', () => {
   const titles = pages.map(titleOf)
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
 })
 
-const unknown: [path: string, endsAt: string][] = [
-  ['/nowhere', '/nowhere'],
-  ['/docs/nowhere', '/docs/nowhere'],
-  ['/blog/nowhere', '/blog/nowhere'],
-  ['/blog/tags/nowhere', '/blog/tags/nowhere'],
-  ['/nowhere.html', '/nowhere'],
-  ['/nowhere/', '/nowhere'],
-]
-for (const [path, endsAt] of unknown) {
-  test(`${path} is not found, and says so usefully`, async ({ page }) => {
-    const heard = listen(page, siteUrl)
+test('unknown paths are not found, and say so usefully', async ({ page }) => {
+  const heard = listen(page, siteUrl)
+  const unknown = ['/nowhere', '/docs/nowhere', '/blog/tags/nowhere', '/nowhere.html', '/nowhere/']
+  const own: string[] = []
+  for (const path of unknown) {
     const response = await page.goto(path)
-    expect(response?.status()).toBe(404)
+    expect(response?.status(), path).toBe(404)
+    const endsAt = path.replace(/(\.html|\/)$/, '')
     await page.waitForURL(siteUrl + endsAt)
     await expectNotFound(page)
-    expect(await brokenLinks(page, site.url)).toEqual([])
+    soft(await brokenLinks(page, site.url), path).toEqual([])
     await page.waitForLoadState('networkidle')
-    // The browser itself tells of the 404 of the page; nothing else may be wrong.
-    const own = [path, endsAt].map(
-      (address) => `the server responded with a status of 404 (Not Found) (${siteUrl}${address})`,
-    )
-    expect(heard().filter((line) => !own.some((end) => line.endsWith(end)))).toEqual([])
-  })
-}
+    if (path === unknown[0]) await expectNoViolations(page)
+    own.push(...[path, endsAt].map((address) => `a status of 404 (Not Found) (${siteUrl}${address})`))
+  }
+  // The browser itself tells of the 404 of a page; nothing else may be wrong.
+  expect(heard().filter((line) => !own.some((end) => line.endsWith(end)))).toEqual([])
+})

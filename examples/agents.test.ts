@@ -99,13 +99,11 @@ describe.concurrent('the server for agents', () => {
     const agent = await startAgent('1000000')
     const prices: string[] = []
     let signed = 0
-    for (const { id, price, exampleRequest } of sandbox.api.operations) {
-      const { pathParameters, query, body } = exampleRequest
-      const numbers = Object.entries(query).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value])
+    for (const { id, price, parameters, exampleRequest } of sandbox.api.operations) {
+      const sampled = parameters.filter((each) => each.in !== 'header' && each.sampled && each.example !== null)
       const args = {
-        ...pathParameters,
-        ...Object.fromEntries(numbers),
-        ...z.record(z.string(), z.unknown()).parse(body ?? {}),
+        ...Object.fromEntries(sampled.map(({ name, example }) => [name, example])),
+        ...z.record(z.string(), z.unknown()).parse(exampleRequest.body ?? {}),
       }
       const { isError, text, left } = await call(agent, toolName(id), args)
       expect({ id, isError, text }).toEqual({ id, isError: false, text: expect.stringMatching(/^\{/) })

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { curlLine } from '@/lib/api-view/pay-receipt'
-import { siteApi } from '@/lib/api-view/site-api'
+import { curlLine } from '@/lib/content/api/pay-receipt'
+import { siteApi } from '@/lib/content/api/site-api'
 import { startSandbox } from '@/sandbox/serve'
 import { missingFor } from './testing/program'
 

@@ -4,7 +4,7 @@ import { encodeFunctionData, erc20Abi, numberToHex, pad } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
-import { siteApi } from '@/lib/api-view/site-api'
+import { siteApi } from '@/lib/content/api/site-api'
 import { listen } from '@/sandbox/serve'
 import { it, type Stage } from './testing/stage'
 

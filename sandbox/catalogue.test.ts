@@ -1,14 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
-import {
-  decisionMembers,
-  errorCodes,
-  members,
-  operationSpots,
-  paymentRequired,
-  spotAt,
-  type Spot,
-} from '@chain-data/api'
+import { decisionMembers, type JsonNode, operationsOf, paymentRequired } from '@chain-data/api'
 import { ownDescription } from './description'
 import { createSandbox } from './index'
 import { Payer, problemOf, receiptOf } from './testing/payer'
@@ -49,22 +41,18 @@ describe('the error catalogue', () => {
 
 /** The headers of the API that a response has. */
 function carried(response: Response): string[] {
-  const known = [...new Set(operationSpots(source).flatMap(({ spot }) => responsesOf(spot).flatMap(headerNames)))]
-  return known.filter((name) => response.headers.has(name))
+  const known = new Set(source.root.select('paths.*.*.responses.*.headers.*').map(({ key }) => key))
+  return [...known].filter((name) => response.headers.has(name))
 }
 
-function responsesOf(operation: Spot): Spot[] {
-  return members(source, spotAt(source, operation, 'responses')).map(({ spot }) => spot)
-}
-
-function declaredResponse(operation: string, status: number): Spot | undefined {
-  const at = operationSpots(source).find(({ spot }) => spotAt(source, spot, 'operationId').value === operation)
+function declaredResponse(operation: string, status: number): JsonNode | undefined {
+  const at = operationsOf(source.root).find(({ node }) => node.at('operationId').value === operation)
   if (!at) throw new Error(`There is no operation "${operation}".`)
-  return members(source, spotAt(source, at.spot, 'responses')).find(({ key }) => key === String(status))?.spot
+  return at.node.select(`responses.${status}`)[0]
 }
 
-function headerNames(response: Spot): string[] {
-  return members(source, spotAt(source, response, 'headers')).map(({ key }) => key)
+function headerNames(response: JsonNode): string[] {
+  return response.select('headers.*').map(({ key }) => key)
 }
 
 describe('the reasons', () => {
@@ -110,9 +98,9 @@ describe('the 402 of each operation', () => {
 
 describe('the errors of each operation', () => {
   it('are those of its responses, and those that any request can get', () => {
-    for (const { spot } of operationSpots(source)) {
-      const operation = api.operations.find(({ id }) => id === spotAt(source, spot, 'operationId').value)
-      const listed = responsesOf(spot).flatMap(errorCodes)
+    for (const { node } of operationsOf(source.root)) {
+      const operation = api.operations.find(({ id }) => id === node.at('operationId').value)
+      const listed = node.select('responses.*.x-error-codes.*').map(({ value }) => value)
       const extra = operation?.errors.filter((code) => !listed.includes(code)) ?? []
       expect(extra.every((code) => api.errors.find((error) => error.code === code)?.everywhere)).toBe(true)
     }

@@ -1,6 +1,6 @@
 import type { LoadedApi } from '@chain-data/api'
-import { readArguments, runCommand } from '@chain-data/findings'
-import { banner, DEFAULT_PORT, ListenError, startSandbox } from './serve'
+import { readArguments, readPort, runCommand } from '@chain-data/findings'
+import { banner, DEFAULT_PORT, startSandbox } from './serve'
 
 const usage = `npm run sandbox -- [--port <number>]
 
@@ -13,10 +13,7 @@ export const sandboxCommand = (description?: LoadedApi): Promise<void> => runCom
 
 async function run(description: LoadedApi | undefined): Promise<void> {
   const { values } = readArguments(usage, { options: { port: { type: 'string' } } })
-  const port = Number(values.port ?? DEFAULT_PORT)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new ListenError(`"${values.port}" is not a port. Use a whole number from 0 to 65535.`)
-  }
+  const port = readPort(values.port) ?? DEFAULT_PORT
   const sandbox = await startSandbox(port, description ? { description } : {})
   console.log(banner(sandbox))
   const stop = () => void sandbox.close().then(() => process.exit(0))

@@ -2,7 +2,7 @@ import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { closedDocument, spotAt, schemaCompiler, operationSpots } from '@chain-data/api'
+import { closedDocument, operationsOf, schemaCompiler } from '@chain-data/api'
 import { banner, DEFAULT_PORT, type RunningSandbox, startSandbox } from './serve'
 import { ownDescription } from './description'
 import { createSandbox } from './index'
@@ -35,10 +35,10 @@ describe('answers', () => {
     const source = ownDescription().source
     const compiler = schemaCompiler(closedDocument(source.json))
     const pay = payingFetch(sandbox)
-    for (const { spot } of operationSpots(source)) {
-      const operation = sandbox.api.operations.find(({ id }) => id === spotAt(source, spot, 'operationId').value)
+    for (const { node } of operationsOf(source.root)) {
+      const operation = sandbox.api.operations.find(({ id }) => id === node.at('operationId').value)
       if (!operation) throw new Error('The operation is not in the API.')
-      const schema = spotAt(source, spot, 'responses', '200', 'content', 'application/json', 'schema')
+      const schema = node.at('responses', '200', 'content', 'application/json', 'schema')
       const check = compiler.at(schema.path)
       for (const network of operation.path.includes('{network}')
         ? sandbox.api.networks

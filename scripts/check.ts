@@ -1,11 +1,12 @@
-/**
- * `npm run check`: reads the sources and `out/`, and prints every fault, with its place and the fix.
- * Writes nothing, unless `--fix` is given. Runs after the build, and while writing with `--sources`.
- */
 import { readArguments, runCommand } from '@chain-data/findings'
-import type { CheckOptions } from '@/lib/checks/run-checks'
+import { addWords } from '@/lib/checks/add-words'
+import { applyFixes } from '@/lib/checks/apply-fixes'
+import { formatNamed, formatters } from '@/lib/checks/formats'
+import { reportChecks, ruleNames } from '@/lib/checks/run-checks'
 
 const HELP = `Usage: npm run check -- [options]
+
+Reads the sources and out/, and prints every fault, with its place and the fix. Writes nothing, unless told to.
 
   --sources         check only the sources: fast, needs no build
   --only <rules>    only these rules or areas, comma-separated: html/links,source
@@ -36,16 +37,9 @@ async function main(): Promise<number> {
     },
   })
   if (values.rules) {
-    const { ruleNames } = await import('@/lib/checks/run-checks')
     console.log((await ruleNames()).join('\n'))
     return 0
   }
-  const [{ reportChecks }, { applyFixes }, { addWords }, { formatters, formatNamed }] = await Promise.all([
-    import('@/lib/checks/run-checks'),
-    import('@/lib/checks/apply-fixes'),
-    import('@/lib/checks/add-words'),
-    import('@/lib/checks/formats'),
-  ])
   const format = formatNamed(values.format)
   const options = {
     root: values.root,
@@ -53,35 +47,20 @@ async function main(): Promise<number> {
     sourcesOnly: values.sources || values['add-words'],
     only: values.only.flatMap((list) => list.split(',')).map((name) => name.trim()),
   }
-  const times = [{ name: 'start', milliseconds: performance.now() }]
-  /** A run, with the time since the last one. */
-  const run = async (what: string, chosen: CheckOptions) => {
-    if (values.fix) console.error(`${what} …`)
-    const found = await reportChecks(chosen)
-    times.push(...found.times)
-    return found
-  }
-  let report = await run('Checking', options)
-  let fixable = report
+  let report = await reportChecks(options)
   for (let round = 1; values.fix && round <= MAX_ROUNDS; round += 1) {
-    const from = performance.now()
-    const { fixed, takenBack } = await applyFixes(report.root, fixable.findings)
-    times.push({ name: 'fixes', milliseconds: performance.now() - from })
-    for (const message of takenBack) console.error(message)
+    const { fixed, takenBack } = await applyFixes(report.root, report.findings)
+    for (const message of [...takenBack, ...fixed.map((one) => `fixed ${one}`)]) console.error(message)
     if (fixed.length === 0) break
-    for (const message of fixed) console.error(`fixed ${message}`)
-    console.error(`${fixed.length} fixed.\n`)
-    // Only rules that fix something can go on doing so.
-    const rules = [...new Set(report.findings.flatMap(({ rule, fix }) => (fix ? [rule] : [])))]
-    fixable = await run('Looking for more to fix', { ...options, only: rules })
+    console.error(`${fixed.length} fixed. Checking again …\n`)
+    report = await reportChecks(options)
   }
-  if (fixable !== report) report = await run('Checking again', options)
   if (values['add-words']) {
     const words = addWords(report.root, report.findings)
     console.error(words.length === 0 ? 'No word to add.' : `Added to data/words.txt: ${words.join(', ')}.\n`)
-    if (words.length > 0) report = await run('Checking again', options)
+    if (words.length > 0) report = await reportChecks(options)
   }
-  const text = formatters[format]({ ...report, times })
+  const text = formatters[format](report)
   if (text !== '') console.log(text)
   return report.findings.some(({ severity }) => severity === 'error') ? 1 : 0
 }

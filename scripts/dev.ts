@@ -2,6 +2,11 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { readArguments, readPort, runCommand } from '@chain-data/findings'
+import { devRoutes } from '@/lib/build/dev/routes'
+import { serveForDev } from '@/lib/build/dev/server'
+import { checkLive } from '@/lib/build/dev/watch-checks'
+import { documentAssets } from '@/lib/build/outputs/assets/document-assets'
+import { ownLoaders, removeOutdatedCache } from '@/lib/build/own-loaders'
 
 const usage = `npm run dev -- [--port 4000] [--no-checks]
 
@@ -13,21 +18,8 @@ the page. Reads what a build reads; writes .next/ and .cache/ only. Search shows
 /** @returns the exit code of Next's server */
 async function main(): Promise<number> {
   const { values } = readArguments(usage, { options: { port: { type: 'string' }, 'no-checks': { type: 'boolean' } } })
-  const [
-    { documentAssets },
-    { default: site },
-    { checkLive },
-    { devRoutes },
-    { serveForDev },
-    { ownLoaders, removeOutdatedCache },
-  ] = await Promise.all([
-    import('@/lib/build/outputs/assets/document-assets'),
-    import('@/lib/content/site/site'),
-    import('@/lib/build/dev/watch-checks'),
-    import('@/lib/build/dev/routes'),
-    import('@/lib/build/dev/server'),
-    import('@/lib/build/own-loaders'),
-  ])
+  // The site's data is read with it: what is wrong there is told as every other fault.
+  const { default: site } = await import('@/lib/content/site/site')
   const port = readPort(values.port ?? process.env['PORT'])
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const root = process.cwd()

@@ -1,44 +1,32 @@
-/**
- * `npm run launch-check`: names everything that is still a placeholder or a sample, with its place. Writes nothing.
- * Run it before a site goes online; it is not part of `npm test`.
- */
-import path from 'node:path'
-import { readArguments, runCommand } from '@chain-data/findings'
+import { readArguments, runCommand, sortFindings } from '@chain-data/findings'
+import { formatNamed, formatters } from '@/lib/checks/formats'
+import { launchFindings } from '@/lib/checks/launch/launch-findings'
+import { openProject } from '@/lib/checks/project'
 
 const HELP = `Usage: npm run launch-check -- [options]
 
+Names everything that is still a placeholder or a sample, with its place. Run it before a site goes online.
+
   --format <name>   pretty (default), github or json
-  --root <folder>   the project; the current folder by default
   --help            show this help
 
 Exit code: 0 if nothing is left to replace, 1 if something is, 2 if the check could not run.`
 
-function summaryOf(left: number): string {
-  if (left === 0) return 'Nothing is left to replace.'
-  const way = 'Work through the list, then run this again. Values that you replace or delete disappear from it.'
-  return `\n${left === 1 ? 'One thing is' : `${left} things are`} left to replace. ${way}`
-}
-
-async function main(): Promise<number> {
-  const { values } = readArguments(HELP, {
-    options: {
-      format: { type: 'string', default: process.env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'pretty' },
-      root: { type: 'string' },
-    },
-  })
-  const [{ launchFindings }, { openProject }, { sortFindings }, { formatters, formatNamed }] = await Promise.all([
-    import('@/lib/checks/launch/launch-findings'),
-    import('@/lib/checks/project'),
-    import('@chain-data/findings'),
-    import('@/lib/checks/formats'),
-  ])
-  const format = formatNamed(values.format)
-  const root = path.resolve(values.root ?? '.')
-  const findings = sortFindings(launchFindings(openProject(root)))
-  const text = formatters[format]({ findings, times: [], root })
-  if (text !== '') console.log(text)
-  if (format === 'pretty') console.log(summaryOf(findings.length))
-  return findings.length > 0 ? 1 : 0
-}
-
-await runCommand(main, { failed: 2 })
+await runCommand(
+  () => {
+    const { values } = readArguments(HELP, {
+      options: {
+        format: { type: 'string', default: process.env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'pretty' },
+      },
+    })
+    const format = formatNamed(values.format)
+    const root = process.cwd()
+    const findings = sortFindings(launchFindings(openProject(root)))
+    const text = formatters[format]({ findings, times: [], root })
+    if (text !== '') console.log(text)
+    const left = `\n${findings.length} left to replace. Work through the list, then run this again. What you replace or delete disappears from it.`
+    if (format === 'pretty') console.log(findings.length === 0 ? 'Nothing is left to replace.' : left)
+    return findings.length > 0 ? 1 : 0
+  },
+  { failed: 2 },
+)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { loadSiteApi } from '@/lib/api-view/site-api'
+import { loadSiteApi } from '@/lib/content/api/site-api'
 import { sandboxCommand } from '@/sandbox/command'
 
 await sandboxCommand(loadSiteApi(path.resolve(import.meta.dirname, '..')))

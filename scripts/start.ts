@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments, readPort, runCommand } from '@chain-data/findings'
@@ -12,7 +12,7 @@ Serves out/ on this machine. Builds first if out/ is missing or out of date.
   --no-build      serve out/ as it is
   --no-redirects  simulate a host that serves /x.html instead of redirecting it to /x`
 
-async function main(): Promise<void> {
+await runCommand(async () => {
   const { values } = readArguments(usage, {
     options: {
       port: { type: 'string' },
@@ -20,14 +20,15 @@ async function main(): Promise<void> {
       'no-redirects': { type: 'boolean' },
     },
   })
-
   const port = readPort(values.port ?? process.env['PORT'])
-  const project = process.cwd()
-  const out = join(project, 'out')
-  const reason = values['no-build'] ? undefined : reasonToBuild(project)
+  const out = join(process.cwd(), 'out')
+  const reason = values['no-build'] ? undefined : reasonToBuild(process.cwd())
   if (reason) {
     console.log(`${reason}, so it is built first.`)
-    await build()
+    if (spawnSync('npm run build', { stdio: 'inherit', shell: true }).status !== 0)
+      throw new Error(
+        'The build failed, so nothing is served. To serve the last successful build, run: npm start -- --no-build',
+      )
   }
   if (!existsSync(join(out, 'index.html'))) throw new Error('out/index.html does not exist. Run: npm run build')
 
@@ -35,27 +36,4 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void server.close().then(() => process.exit(0)))
   console.log(`Serving out/ at ${server.url}${new URL(server.url).pathname === '/' ? '' : '/'} (stop with Ctrl+C)`)
-}
-
-/** Runs the build as a writer would, with its output in this terminal. */
-function build(): Promise<void> {
-  // Under npm, use npm's own script: Node can't start `npm.cmd` without a shell on Windows.
-  const npm = process.env['npm_execpath']
-  const child = npm
-    ? spawn(process.execPath, [npm, 'run', 'build'], { stdio: 'inherit' })
-    : spawn('npm run build', { stdio: 'inherit', shell: true })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) =>
-      code === 0
-        ? resolve()
-        : reject(
-            new Error(
-              'The build failed, so nothing is served. To serve the last successful build, run: npm start -- --no-build',
-            ),
-          ),
-    )
-  })
-}
-
-await runCommand(main)
+})

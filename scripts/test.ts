@@ -1,21 +1,49 @@
 import { spawn } from 'node:child_process'
-import { readArguments, runCommand, UsageError, didYouMean } from '@chain-data/findings'
+import { didYouMean, readArguments, runCommand, UsageError } from '@chain-data/findings'
 
-/** Every part, in order. `beside`: runs in parallel with the previous one; `needed`: its failure ends the run. */
-const PARTS: Readonly<Record<string, { about: string; line: string; beside?: boolean; needed?: boolean }>> = {
+interface Part {
+  about: string
+  /** For a shell. */
+  line: string
+  /** Runs in parallel with the part before it. */
+  beside?: boolean
+  /** Its failure ends the run. */
+  needed?: boolean
+  /** Runs only if it is named. */
+  named?: boolean
+}
+
+/** Every part, in order. */
+const PARTS: Readonly<Record<string, Part>> = {
+  changed: {
+    about: 'tests that reach what is not committed yet',
+    line: 'vitest run --project unit --changed --passWithNoTests && playwright test --only-changed --pass-with-no-tests',
+    named: true,
+  },
   lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint' },
   types: { about: 'TypeScript, pages too', line: 'tsc --noEmit && npm run -s check -- --only types', beside: true },
+  description: {
+    about: "the description in other people's tools",
+    line: 'vitest run --project description',
+    beside: true,
+  },
   unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate' },
+  build: { about: 'the build with its checks', line: 'npm run --silent build', needed: true },
+  check: { about: 'proofreading of the sources and the built site', line: 'npm run --silent check' },
+  fixture: {
+    about: 'the second, small site',
+    line: 'node --import tsx scripts/fixture.ts',
+    needed: true,
+    beside: true,
+  },
+  e2e: { about: 'browser tests of the built site', line: 'playwright test' },
+  journeys: { about: 'everyday tasks on copies of the site', line: 'vitest run --project journeys' },
+  // Its programs mostly wait.
   examples: {
     about: 'the sandbox, and every sample with a payment',
     line: 'vitest run --project examples --no-isolate',
+    beside: true,
   },
-  description: { about: "the description in other people's tools", line: 'vitest run --project description' },
-  build: { about: 'the build with its checks', line: 'npm run --silent build', needed: true },
-  check: { about: 'proofreading of the sources and the built site', line: 'npm run --silent check' },
-  fixture: { about: 'the second, small site', line: 'node --import tsx scripts/fixture.ts', needed: true },
-  e2e: { about: 'browser tests of the built site', line: 'playwright test' },
-  journeys: { about: 'everyday tasks on copies of the site', line: 'vitest run --project journeys' },
 }
 const names = Object.keys(PARTS)
 
@@ -25,17 +53,10 @@ Runs all tests of the site, or the named parts. Writes out/, .next/, .cache/ and
 fails.
 ${names.map((name) => `  ${name.padEnd(11)} ${PARTS[name]?.about}`).join('\n')}`
 
-interface Result {
-  name: string
-  passed: boolean
-  seconds: number
-  /** The last lines that the part printed: test runners name there what failed. */
-  end: string
-}
 const LAST_LINES = 40
 
 /** Runs one part in a shell; its output is printed immediately, or, for a parallel part, with its name at the end. */
-function run(name: string, together: boolean): Promise<Result> {
+async function run(name: string, together: boolean) {
   const start = performance.now()
   if (!together) console.log(`\n── ${name}`)
   const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env
@@ -46,13 +67,12 @@ function run(name: string, together: boolean): Promise<Result> {
       output += text.toString()
       if (!together) process[stream].write(text)
     })
-  return new Promise((resolve) =>
-    child.once('close', (code) => {
-      if (together) console.log(`\n── ${name}\n${output.trimEnd()}`)
-      const end = output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')
-      resolve({ name, passed: code === 0, seconds: (performance.now() - start) / 1000, end })
-    }),
-  )
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  if (together) console.log(`\n── ${name}\n${output.trimEnd()}`)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6)
+  // Test runners name at the end what failed.
+  const end = output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')
+  return { name, passed: code === 0, told: `${code === 0 ? 'passed' : 'FAILED'}  ${seconds} s  ${name}`, end }
 }
 
 await runCommand(async () => {
@@ -60,19 +80,19 @@ await runCommand(async () => {
   const unknown = positionals.find((name) => !names.includes(name))
   if (unknown)
     throw new UsageError(`There is no part "${unknown}".${didYouMean(unknown, names)} Available: ${names.join(', ')}.`)
-  const left = names.filter((name) => positionals.length === 0 || positionals.includes(name))
-  const results: string[] = []
-  const failed: Result[] = []
+  const left = names.filter((name) => (positionals.length === 0 ? !PARTS[name]?.named : positionals.includes(name)))
+  const results: Awaited<ReturnType<typeof run>>[] = []
+  let notRun: string[] = []
   while (left.length > 0) {
-    const group = left.splice(0, left[1] !== undefined && PARTS[left[1]]?.beside ? 2 : 1)
-    for (const result of await Promise.all(group.map((name) => run(name, group.length > 1)))) {
-      const { name, passed, seconds } = result
-      results.push(`${passed ? 'passed' : 'FAILED'}  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
-      if (!passed) failed.push(result)
-      if (!passed && PARTS[name]?.needed) results.push(...left.splice(0).map((rest) => `not run          ${rest}`))
-    }
+    const next = left.findIndex((name, index) => index > 0 && !PARTS[name]?.beside)
+    const group = left.splice(0, next < 0 ? left.length : next)
+    results.push(...(await Promise.all(group.map((name) => run(name, group.length > 1)))))
+    if (results.some(({ name, passed }) => !passed && PARTS[name]?.needed)) notRun = left.splice(0)
   }
-  console.log(`\n${results.join('\n')}`)
+  console.log(
+    `\n${[...results.map(({ told }) => told), ...notRun.map((name) => `not run          ${name}`)].join('\n')}`,
+  )
+  const failed = results.filter(({ passed }) => !passed)
   // Last of all: it would be thousands of lines above the end of a log, of which some hosts keep only the end.
   for (const { name, end } of failed) console.log(`\n── ${name} failed, and ended with:\n${end}`)
   return failed.length > 0 ? 1 : 0

@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { RECORDINGS_FOLDER, recordingIds, recordingText } from '@/lib/api-view/recordings'
-import { DESCRIPTION_FILE, loadSiteApi } from '@/lib/api-view/site-api'
-import { readArguments, runCommand } from '@chain-data/findings'
+import { RECORDINGS_FOLDER, recordingIds, recordingText } from '@/lib/content/api/recordings'
+import { DESCRIPTION_FILE, loadSiteApi } from '@/lib/content/api/site-api'
+import { readArguments, runCommand, writeBelow } from '@chain-data/findings'
 import { createSandbox } from '@/sandbox/index'
 import { exampleAnswers, withExamples } from '@/sandbox/recorder/examples'
 import { recordAll } from '@/sandbox/recorder/record'
@@ -15,32 +15,21 @@ const usage = `npm --prefix tools run record
 Records the responses of the sandbox: first the examples of the description (api/openapi.yaml), then the recordings that
 pages show (api/recordings/). Run it after you change the description; the check tells you if they don't match.`
 
-async function main(): Promise<void> {
-  readArguments(usage, {})
-  const { source } = loadSiteApi(root)
-  const answers = await exampleAnswers(createSandbox({ environment: 'production', requests: { unpaid: 1000 } }))
-  await write(DESCRIPTION_FILE, withExamples(source, answers))
-  const recordings = await recordAll(loadSiteApi(root))
-  mkdirSync(path.join(root, RECORDINGS_FOLDER), { recursive: true })
-  for (const id of recordingIds(root)) {
-    if (!recordings.some((recording) => recording.id === id)) rmSync(path.join(root, RECORDINGS_FOLDER, `${id}.json`))
-  }
-  for (const recording of recordings) {
-    await write(`${RECORDINGS_FOLDER}/${recording.id}.json`, recordingText(recording, root))
-  }
-}
-
 async function write(file: string, text: string): Promise<void> {
   const full = path.join(root, file)
   const formatted = await format(text, { ...(await resolveConfig(full)), filepath: full })
-  let before = ''
-  try {
-    before = readFileSync(full, 'utf8')
-  } catch {
-    // a new recording
-  }
-  if (before !== formatted) writeFileSync(full, formatted)
-  console.log(`${before === formatted ? 'unchanged' : 'written  '} ${file}`)
+  const isSame = existsSync(full) && readFileSync(full, 'utf8') === formatted
+  if (!isSame) writeBelow(root, file, formatted)
+  console.log(`${isSame ? 'unchanged' : 'written  '} ${file}`)
 }
 
-await runCommand(main)
+await runCommand(async () => {
+  readArguments(usage, {})
+  const answers = await exampleAnswers(createSandbox({ environment: 'production', requests: { unpaid: 1000 } }))
+  await write(DESCRIPTION_FILE, withExamples(loadSiteApi(root).source, answers))
+  const recordings = await recordAll(loadSiteApi(root))
+  const fileOf = (id: string) => `${RECORDINGS_FOLDER}/${id}.json`
+  for (const id of recordingIds(root))
+    if (!recordings.some((recording) => recording.id === id)) rmSync(path.join(root, fileOf(id)))
+  for (const recording of recordings) await write(fileOf(recording.id), recordingText(recording, root))
+})

@@ -1,7 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { readArguments, runCommand } from '@chain-data/findings'
+import { readArguments, runCommand, writeBelow } from '@chain-data/findings'
 import { jsonSchemas } from '@/lib/content/schemas/data-files'
 
 const usage = `npm --prefix tools run schemas
@@ -11,10 +9,6 @@ change those; a test fails if the files are out of date.`
 
 await runCommand(() => {
   readArguments(usage, {})
-  const root = fileURLToPath(new URL('..', import.meta.url))
-  for (const [file, text] of Object.entries(jsonSchemas())) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-    writeFileSync(path.join(root, file), text)
-    console.log(`Wrote ${file}`)
-  }
+  const root = path.resolve(import.meta.dirname, '..')
+  for (const [file, text] of Object.entries(jsonSchemas())) writeBelow(root, file, text)
 })

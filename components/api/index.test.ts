@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { knownComponents } from '@/lib/api-view/registry'
+import { knownComponents } from '@/lib/content/api/registry'
 import * as components from './index'
 
 it('gives pages every component of the API', async () => {

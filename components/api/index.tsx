@@ -16,7 +16,7 @@ const unfilled = (what: string) =>
   `A component of the API (${what}) is filled in where a page is compiled. Write it in MDX, not in the code of a component.`
 
 /**
- * A block of the API: `lib/api-view/blocks` puts its text into it when the page is compiled.
+ * A block of the API: `lib/content/api/blocks` puts its text into it when the page is compiled.
  * @param look the class of a style module that only this block needs, so that other pages do not load it
  */
 function block<Attributes = unknown>(look = '') {

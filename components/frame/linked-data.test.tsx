@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import site from '@/lib/content/site/site'
-import type { PageProps } from '@/lib/api-view/page-props'
+import type { PageProps } from '@/lib/content/api/page-props'
 import { pageProps } from '@/lib/content/props/testing'
 import { linkedData } from './linked-data'
 

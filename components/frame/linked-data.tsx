@@ -1,6 +1,6 @@
 import site from '@/lib/content/site/site'
 import { trustedHtml } from '@/lib/browser/trusted/policy'
-import type { PageProps } from '@/lib/api-view/page-props'
+import type { PageProps } from '@/lib/content/api/page-props'
 import { isListed } from '@/lib/content/props/canonical'
 import { authorRoute, BLOG, cardPath } from '@/lib/content/routes'
 import type { BlogProps, PostProps } from '@/lib/content/props/blog-props'

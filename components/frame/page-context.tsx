@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { BlogProps } from '@/lib/content/props/blog-props'
-import type { PageProps } from '@/lib/api-view/page-props'
+import type { PageProps } from '@/lib/content/api/page-props'
 
 const PageContext = createContext<PageProps | null>(null)
 

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import styles from './home.module.css'
 import { slug } from 'github-slugger'
-import { RECEIPT_FORM } from '@/lib/api-view/receipt-form'
+import { RECEIPT_FORM } from '@/lib/content/api/pay-names'
 import { usePage } from '@/components/frame/page-context'
 import { BLOG } from '@/lib/content/routes'
 import { formatDay } from '@/lib/content/format-day'

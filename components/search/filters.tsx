@@ -1,5 +1,6 @@
-import type { Ask, Counts } from '@/lib/browser/search/answer'
-import { SECTIONS, SECTION_LABELS } from '@/lib/browser/search/record'
+import type { FilterCounts } from '@/lib/browser/search/pagefind'
+import type { Ask } from '@/lib/browser/search/search'
+import { SECTIONS, SECTION_LABELS } from '@/lib/browser/search/sections'
 import styles from './filters.module.css'
 
 export type Chosen = Pick<Ask, 'section' | 'tag' | 'author'>
@@ -7,7 +8,7 @@ export type Chosen = Pick<Ask, 'section' | 'tag' | 'author'>
 export const EVERYWHERE: Chosen = { section: '', tag: '', author: '' }
 
 interface Props {
-  counts: Counts
+  counts: FilterCounts
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
 }
@@ -16,12 +17,12 @@ interface ChoiceProps {
   label: string
   value: string
   /** Name and number of results. */
-  values: Record<string, number>
+  values: Record<string, number> | undefined
   onChange: (value: string) => void
 }
 
 function Choice({ label, value, values, onChange }: ChoiceProps) {
-  const offered = Object.entries(values).filter(([name, count]) => count > 0 || name === value)
+  const offered = Object.entries(values ?? {}).filter(([name, count]) => count > 0 || name === value)
   if (offered.length === 0) return null
   return (
     <label className={styles.choice}>
@@ -40,8 +41,9 @@ function Choice({ label, value, values, onChange }: ChoiceProps) {
 
 /** Filters for parts of the site, with the number of results in each; for posts also by tag and author. */
 export function Filters({ counts, chosen, onChoose }: Props) {
-  const sum = Object.values(counts.section).reduce((total, count) => total + count, 0)
-  const sections = SECTIONS.filter((section) => (counts.section[section] ?? 0) > 0 || section === chosen.section)
+  const countOf = (section: string) => counts['section']?.[section] ?? 0
+  const sections = SECTIONS.filter((name) => countOf(name) > 0 || name === chosen.section)
+  const sum = sections.reduce((total, section) => total + countOf(section), 0)
   if (sections.length < 2 && !chosen.section) return null
   return (
     <div className={styles.filters}>
@@ -56,17 +58,16 @@ export function Filters({ counts, chosen, onChoose }: Props) {
               onChange={() => onChoose({ ...EVERYWHERE, section })}
             />
             <span>
-              {section ? SECTION_LABELS[section] : 'All'}{' '}
-              <small>{section ? (counts.section[section] ?? 0) : sum}</small>
+              {section ? SECTION_LABELS[section] : 'All'} <small>{section ? countOf(section) : sum}</small>
             </span>
           </label>
         ))}
       </fieldset>
-      <Choice label="Tag" value={chosen.tag} values={counts.tag} onChange={(tag) => onChoose({ ...chosen, tag })} />
+      <Choice label="Tag" value={chosen.tag} values={counts['tag']} onChange={(tag) => onChoose({ ...chosen, tag })} />
       <Choice
         label="Author"
         value={chosen.author}
-        values={counts.author}
+        values={counts['author']}
         onChange={(author) => onChoose({ ...chosen, author })}
       />
     </div>

@@ -1,25 +1,25 @@
 import { render } from 'preact'
+import { createSearch } from '@/lib/browser/search/search'
 import type { SiteParts } from '@/lib/browser/site/connect-module'
 import type { SearchParts } from '@/lib/browser/site/search-module'
-import { styles, worker } from './built-in'
-import { createClient } from './client'
+import { lastBuild, styles } from './built-in'
 import { createMarks } from './marks'
 import { SearchPanel } from './search-panel'
 
-/** The search module: the panel of the dialog, the worker, and highlights on opened pages. */
-export function connect({ addStyles, trustedScriptUrl, onPage }: SiteParts): SearchParts {
+/** The search module: the panel of the dialog, the index, and highlights on opened pages. */
+export function connect({ addStyles, onPage }: SiteParts): SearchParts {
   addStyles(styles)
-  const { warmUp, ask } = createClient(() => new Worker(trustedScriptUrl(worker)))
+  const search = createSearch(lastBuild || BASE_PATH)
   const markWords = createMarks({ addStyles, onPage })
   return {
-    warmUp,
+    warmUp: search.warmUp,
     markWords,
     mountPanel(host) {
       const onOpenPage = () => {
         host.close()
         markWords()
       }
-      render(<SearchPanel host={host} askSearch={ask} onOpenPage={onOpenPage} />, host.container)
+      render(<SearchPanel host={host} search={search} onOpenPage={onOpenPage} />, host.container)
       return () => render(null, host.container)
     },
   }

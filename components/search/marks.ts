@@ -3,25 +3,19 @@ import { make, makeButton } from '@/lib/browser/site/make'
 import highlights from './highlights.css'
 import styles from './marks.module.css'
 import { MARK, readParameter, writeParameter } from './url-parameters'
-import { findRanges, firstAfterAnchor, paint, show, unpaint } from './ranges'
+import { findRanges, firstAfterAnchor, show } from './ranges'
 
-interface Actions {
-  go: (step: 1 | -1) => void
-  clear: () => void
-}
+/** Names of the highlights in `highlights.css`: all of them, and the one that was gone to. */
+const ALL = 'search-hits'
+const CURRENT = 'search-hit'
 
 function count(total: number, at: number): string {
   if (at >= 0) return `${at + 1} of ${total}`
   return total === 1 ? '1 match' : `${total} matches`
 }
 
-/**
- * The bar that shows the number of highlights and moves from one to the next.
- * @returns function that shows the bar, or hides it if there are no highlights
- */
-function createStrip({ go, clear }: Actions): {
-  update: (total: number, at: number, terms: readonly string[]) => void
-} {
+/** The bar that shows the number of highlights and moves from one to the next. */
+function createStrip(go: (step: 1 | -1) => void, clear: () => void) {
   const status = make('span', { role: 'status' })
   const named = document.createTextNode('')
   const clearing = makeButton('Clear', clear)
@@ -34,41 +28,42 @@ function createStrip({ go, clear }: Actions): {
     makeButton('Next', () => go(1)),
     clearing,
   )
-  return {
-    update(total, at, terms) {
-      if (total === 0) return strip.remove()
-      if (!strip.isConnected) document.body.append(strip)
-      status.textContent = count(total, at)
-      named.data = ` for “${terms.join(' ')}”`
-    },
+  /** Shows the bar, or hides it if there are no highlights. */
+  return (total: number, at: number, terms: readonly string[]) => {
+    if (total === 0) return strip.remove()
+    if (!strip.isConnected) document.body.append(strip)
+    status.textContent = count(total, at)
+    named.data = ` for “${terms.join(' ')}”`
   }
 }
 
 type Page = Pick<SiteParts, 'addStyles' | 'onPage'>
 
-function rangesOf(terms: readonly string[]): Range[] {
-  const root = document.querySelector('[data-pagefind-body]') ?? document.querySelector('main')
-  return root && terms.length > 0 ? findRanges(root, terms) : []
-}
-
-/** Highlights words on the page, with a bar to move between them. Nothing appears if the page has none of the words. */
+/**
+ * Highlights words on the page without changing its elements (CSS Custom Highlight API), with a bar to move between
+ * them. Nothing appears if the page has none of the words.
+ */
 function startMarks({ addStyles, onPage }: Page): void {
   addStyles(highlights)
   let terms: readonly string[] = []
   let ranges: Range[] = []
   let at = -1
   let frame = 0
-  const strip = createStrip({ go, clear })
+  const updateStrip = createStrip(go, clear)
   const observer = new MutationObserver(findLater)
 
   function draw(): void {
-    if (at >= ranges.length) at = -1
-    if (ranges.length > 0) paint(ranges, ranges[at])
-    else unpaint()
-    strip.update(ranges.length, at, terms)
+    const current = ranges[at]
+    if (!current) at = -1
+    const top = new Highlight(...(current ? [current] : []))
+    top.priority = 1
+    CSS.highlights.set(ALL, new Highlight(...ranges))
+    CSS.highlights.set(CURRENT, top)
+    updateStrip(ranges.length, at, terms)
   }
   function find(): void {
-    ranges = rangesOf(terms)
+    const root = document.querySelector('[data-pagefind-body]') ?? document.querySelector('main')
+    ranges = root && terms.length > 0 ? findRanges(root, terms) : []
     draw()
   }
   function findLater(): void {
@@ -100,8 +95,7 @@ function startMarks({ addStyles, onPage }: Page): void {
     if (terms.length > 0) clear()
   })
   // Opening a result on the current page may change only the URL.
-  window.addEventListener('hashchange', take)
-  window.addEventListener('popstate', take)
+  for (const change of ['hashchange', 'popstate']) window.addEventListener(change, take)
   if ('navigation' in window) window.navigation.addEventListener('currententrychange', take)
   onPage(() => {
     at = -1
@@ -119,7 +113,7 @@ function startMarks({ addStyles, onPage }: Page): void {
 export function createMarks(page: Page): () => void {
   let started = false
   return () => {
-    if (!started) startMarks(page)
+    if (!started && 'highlights' in CSS) startMarks(page)
     started = true
   }
 }

@@ -1,15 +1,14 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { Search } from '@/lib/browser/search/search'
 import type { PanelHost } from '@/lib/browser/site/search-module'
 import { QUERY, writeParameter } from './url-parameters'
 import { lastBuild } from './built-in'
-import type { AskSearch } from './client'
 import { EVERYWHERE, Filters, type Chosen } from './filters'
 import styles from './panel.module.css'
 import { countOptions, LIST_ID, Results } from './results'
 import { StartingPages, versionRead } from './starting-pages'
 import { DevNotice, Failure, Status, Waiting } from './status'
 import { useAnswer } from './use-answer'
-import { useField } from './use-field'
 import { optionId, useListKeys } from './use-list-keys'
 
 /** Number of results shown first and added by each "Show more": a screenful. Each one is a file to load. */
@@ -17,19 +16,27 @@ const RESULTS_PER_STEP = 5
 
 interface Props {
   host: PanelHost
-  askSearch: AskSearch
+  search: Search
   /** Called when a page is opened from here. */
   onOpenPage: () => void
+}
+
+/** The value of the field, which is not part of the panel: the dialog creates it. */
+function useField(field: HTMLInputElement): string {
+  const [query, setQuery] = useState(field.value)
+  useLayoutEffect(() => {
+    const read = () => setQuery(field.value)
+    field.addEventListener('input', read)
+    return () => field.removeEventListener('input', read)
+  }, [field])
+  return query
 }
 
 /** Sets the ARIA attributes of the field that name its list and the active option. */
 function useListOfField(field: HTMLInputElement, list: string, active: string): void {
   useLayoutEffect(() => {
     field.setAttribute('aria-expanded', String(list !== ''))
-    for (const [name, id] of [
-      ['aria-controls', list],
-      ['aria-activedescendant', active],
-    ] as const) {
+    for (const [name, id] of Object.entries({ 'aria-controls': list, 'aria-activedescendant': active })) {
       if (id) field.setAttribute(name, id)
       else field.removeAttribute(name)
     }
@@ -55,31 +62,22 @@ function useVisibleHeight(): RefObject<HTMLDivElement | null> {
 }
 
 /** Everything below the search field: filters, results, or the messages shown instead. */
-export function SearchPanel({ host: { field, early, late }, askSearch, onOpenPage }: Props) {
-  const [query, type] = useField(field)
+export function SearchPanel({ host, search, onOpenPage }: Props) {
+  const query = useField(host.field)
   const [chosen, setChosen] = useState<Chosen>(EVERYWHERE)
   const [more, setMore] = useState({ of: query, most: RESULTS_PER_STEP })
-  const [literal, setLiteral] = useState('')
   const most = more.of === query ? more.most : RESULTS_PER_STEP
-  const ask = { query, ...chosen, most, literal: literal === query, version: versionRead() }
-  const { answer, waiting, reason, retry } = useAnswer(askSearch, ask)
+  const { answer, waiting, reason, retry } = useAnswer(search, { query, ...chosen, most, version: versionRead() })
   const results = answer?.results ?? []
-  const active = useListKeys({
-    field,
-    early,
-    waiting,
-    count: waiting ? 0 : countOptions(results),
-    of: query + JSON.stringify(chosen),
-  })
+  const active = useListKeys({ host, waiting, count: countOptions(results), of: query + JSON.stringify(chosen) })
   const panel = useVisibleHeight()
-  useListOfField(field, results.length > 0 ? LIST_ID : '', active >= 0 ? optionId(active) : '')
+  useListOfField(host.field, results.length > 0 ? LIST_ID : '', active >= 0 ? optionId(active) : '')
   useLayoutEffect(() => {
     if (!waiting) writeParameter(QUERY, query.trim())
   }, [waiting, query])
   useLayoutEffect(() => () => writeParameter(QUERY, ''), [])
 
   const rest = (answer?.total ?? 0) - results.length
-  const atEnd = !waiting && !reason && results.length === 0
   return (
     <div ref={panel} className={styles.panel} aria-busy={waiting}>
       {lastBuild && <DevNotice />}
@@ -88,14 +86,9 @@ export function SearchPanel({ host: { field, early, late }, askSearch, onOpenPag
         query={query.trim()}
         answer={waiting ? null : answer}
         filtered={chosen.section !== ''}
-        onQuery={type}
-        onLiteral={() => {
-          setLiteral(query)
-          field.focus()
-        }}
         onEverywhere={() => setChosen(EVERYWHERE)}
       />
-      {waiting && <Waiting late={late && answer === null} />}
+      {waiting && <Waiting />}
       {reason && <Failure reason={reason} onRetry={retry} />}
       {results.length > 0 && (
         <Results results={results} terms={answer?.terms ?? []} active={active} onOpenPage={onOpenPage} />
@@ -109,7 +102,7 @@ export function SearchPanel({ host: { field, early, late }, askSearch, onOpenPag
           Show {Math.min(rest, RESULTS_PER_STEP)} more
         </button>
       )}
-      {atEnd && <StartingPages onOpenPage={onOpenPage} />}
+      {!waiting && !reason && results.length === 0 && <StartingPages onOpenPage={onOpenPage} />}
       <p className={styles.keys} aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>Ctrl</kbd>+<kbd>Enter</kbd> new tab <kbd>Esc</kbd>{' '}
         close

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
-import type { Answer } from '@/lib/browser/search/answer'
+import { useEffect, useState } from 'react'
+import type { Answer } from '@/lib/browser/search/search'
 import { lastBuild } from './built-in'
 import styles from './panel.module.css'
 
@@ -8,9 +8,6 @@ interface StatusProps {
   /** Null while this query has none. */
   answer: Answer | null
   filtered: boolean
-  onQuery: (query: string) => void
-  /** Searches for the query without correcting it. */
-  onLiteral: () => void
   onEverywhere: () => void
 }
 
@@ -26,22 +23,12 @@ function Sentence({ query, answer: { total, corrected } }: { query: string; answ
   )
 }
 
-/** The number of results and the query they match, with alternatives if that isn't what the reader meant. */
-export function Status({ query, answer, filtered, onQuery, onLiteral, onEverywhere }: StatusProps) {
+/** The number of results and the query they match. */
+export function Status({ query, answer, filtered, onEverywhere }: StatusProps) {
   const shown = query ? answer : null
   return (
     <div className={styles.status}>
       <p role="status">{shown && <Sentence query={query} answer={shown} />}</p>
-      {shown?.corrected && (
-        <button type="button" onClick={onLiteral}>
-          Search for {query} instead
-        </button>
-      )}
-      {shown?.suggestion && (
-        <button type="button" onClick={() => onQuery(shown.suggestion)}>
-          Search for {shown.suggestion}
-        </button>
-      )}
       {shown?.total === 0 && filtered && (
         <button type="button" onClick={onEverywhere}>
           Search the whole site
@@ -51,28 +38,12 @@ export function Status({ query, answer, filtered, onQuery, onLiteral, onEverywhe
   )
 }
 
-/** Delay of the spinner: most answers arrive before anybody could read it. */
-const SPINNER_DELAY_MS = 200
-
-/**
- * A spinner with a label, for anything that takes longer than 200 ms. Styled by the dialog
- * (lib/browser/site/search-dialog.css).
- * @param late whether the delay is over already
- */
-export function Waiting({ late: atOnce }: { late: boolean }) {
-  const [late, setLate] = useState(atOnce)
-  useLayoutEffect(() => {
-    const timer = setTimeout(() => setLate(true), SPINNER_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
+/** Shown by the dialog's styles (lib/browser/site/search-dialog.css) when it takes longer than 200 ms. */
+export function Waiting() {
   return (
     <div role="status" className="search-waiting">
-      {late && (
-        <>
-          <i aria-hidden="true" />
-          Searching…
-        </>
-      )}
+      <i aria-hidden="true" />
+      Searching…
     </div>
   )
 }

@@ -1,38 +1,32 @@
 import { useLayoutEffect, useState } from 'react'
-import type { Answer, Ask } from '@/lib/browser/search/answer'
-import type { AskSearch } from './client'
-
-interface State {
-  /** The query of the last answer. */
-  of: string
-  answer: Answer | null
-  reason: string
-}
+import type { Answer, Ask, Search } from '@/lib/browser/search/search'
 
 /** A single letter is a prefix of words on nearly every page. */
 const MIN_LETTERS = 2
 
-const NONE: State = { of: '', answer: null, reason: '' }
+/** The last answer, or why there is none; `of` is what was asked. */
+const NONE: { of: string; answer: Answer | null; reason: string } = { of: '', answer: null, reason: '' }
 
 /**
  * The answer to the current query. While a new one is loading, the previous one stays.
  * @returns `waiting` until there is an answer to exactly this query; `reason` if it failed
  */
-export function useAnswer(
-  askSearch: AskSearch,
-  ask: Ask,
-): { answer: Answer | null; waiting: boolean; reason: string; retry: () => void } {
+export function useAnswer(search: Search, ask: Ask) {
   const [state, setState] = useState(NONE)
   const [attempt, setAttempt] = useState(0)
   const asked = ask.query.trim().length >= MIN_LETTERS ? JSON.stringify(ask) : ''
 
   useLayoutEffect(() => {
     if (!asked) return
-    return askSearch(
-      ask,
+    const controller = new AbortController()
+    const { signal } = controller
+    search.ask(ask, signal).then(
       (answer) => setState({ of: asked, answer, reason: '' }),
-      (reason) => setState({ of: asked, answer: null, reason }),
+      (error: unknown) => {
+        if (!signal.aborted) setState({ of: asked, answer: null, reason: error instanceof Error ? error.message : '' })
+      },
     )
+    return () => controller.abort()
     // `asked` equals `ask`, compared by content.
   }, [asked, attempt])
 

@@ -6,26 +6,34 @@ import { test } from '../support/test'
 
 const routes = posts.map(({ route }) => route).sort()
 
-test('the list shows every post once, the newest first', async ({ page }) => {
+test('the list shows every post once, the newest first and large, and leads to its authors and tags', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/blog')
   const entries = await listed(page)
   expect(entries.map(({ href }) => href).sort()).toEqual(routes)
   expect(newestFirst(entries.map(({ day }) => day))).toBe(true)
   await expect(page.getByRole('navigation', { name: 'Pages of this list' })).toHaveCount(0)
-})
 
-test('on a laptop the newest post is large, and three posts are in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/blog')
-  const entries = page.locator('main article article')
-  const widths = await entries
+  const articles = page.locator('main article article')
+  const widths = await articles
     .locator('> img')
     .evaluateAll((all) => all.map((cover) => cover.getBoundingClientRect().width))
   const [lead = 0, ...others] = widths
   expect(lead).toBeGreaterThan(2 * Math.max(...others))
   for (const at of [0, 1, 2]) {
-    await expect(entries.nth(at).getByRole('heading')).toBeInViewport({ ratio: 1 })
-    await expect(entries.nth(at).locator('> img')).toBeInViewport({ ratio: 1 })
+    await expect(articles.nth(at).getByRole('heading')).toBeInViewport({ ratio: 1 })
+    await expect(articles.nth(at).locator('> img')).toBeInViewport({ ratio: 1 })
+  }
+  for (const { title, href } of entries) {
+    const entry = page
+      .locator('main article article')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    await expect(entry.getByRole('link', { name: `Read more about ${title}` })).toHaveAttribute('href', href)
+    await expect(entry.getByText(/^\d+ min read$/)).toBeVisible()
+    await expect(entry.locator('a[href^="/blog/authors/"]').first()).toBeVisible()
+    await expect(entry.getByRole('list', { name: 'Tags' }).getByRole('link').first()).toBeVisible()
   }
 })
 
@@ -42,19 +50,6 @@ test('titles have the apostrophes of print: in lists, on the post, in feeds and 
   for (const words of ["can't argue with", 'can’t argue with']) {
     await ask(page, words)
     await expect(searchOn(page).list).toContainText(title)
-  }
-})
-
-test('each entry of the list leads to the post, its authors and its tags', async ({ page }) => {
-  await page.goto('/blog')
-  for (const { title, href } of await listed(page)) {
-    const entry = page
-      .locator('main article article')
-      .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-    await expect(entry.getByRole('link', { name: `Read more about ${title}` })).toHaveAttribute('href', href)
-    await expect(entry.getByText(/^\d+ min read$/)).toBeVisible()
-    await expect(entry.locator('a[href^="/blog/authors/"]').first()).toBeVisible()
-    await expect(entry.getByRole('list', { name: 'Tags' }).getByRole('link').first()).toBeVisible()
   }
 })
 

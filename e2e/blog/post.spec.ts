@@ -15,7 +15,8 @@ const postingSchema = z.looseObject({
 })
 
 for (const { route, title } of posts) {
-  test(`${route} says when, by whom and about what it was written`, async ({ page }) => {
+  test(`${route} says when, by whom and about what it was written, to people and to machines`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(route)
     const main = page.locator('main')
     await expect(main.locator('h1')).toHaveText(title)
@@ -29,10 +30,7 @@ for (const { route, title } of posts) {
       new RegExp(`/pages${route}\\.mdx$`),
     )
     await expect(main.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', '/blog/rss.xml')
-  })
 
-  test(`${route} says the same in its head`, async ({ page }) => {
-    await page.goto(route)
     const contents = (property: string) =>
       page
         .locator(`meta[property="${property}"]`)
@@ -55,6 +53,20 @@ for (const { route, title } of posts) {
       url: site.url + route,
       datePublished: published,
     })
+
+    const text = main.locator('[data-post-text]')
+    expect(await text.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThanOrEqual(340)
+    // The first thing in sight waits for no request.
+    const cover = main.locator('img').first()
+    await expect(cover).toHaveAttribute('src', /^data:image\/svg\+xml,/)
+    expect((await page.request.get(`/covers${route}.svg`)).headers()['content-type']).toBe('image/svg+xml')
+    expect(await cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect(main.getByText(/^Written by /).first()).toBeVisible()
+    const next = page.getByRole('navigation', { name: 'Read next' }).getByRole('link')
+    await expect(next).toHaveCount(2)
+    for (const link of await next.all()) expect(await link.getAttribute('href')).not.toBe(route)
+    await expect(page.getByRole('link', { name: 'Open the documentation' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy page', exact: true })).toBeInViewport()
   })
 }
 

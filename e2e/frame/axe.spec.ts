@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
-import { routes } from '../support/manifest'
 import { withNavbar } from '../support/frame-props'
 import { openInteractive } from '../support/hydrated'
 import { fixtureUrl } from '../support/servers'
@@ -12,20 +11,8 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// The longest page has thousands of colored letters, and is looked at four times.
-test.setTimeout(300_000)
-
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
-for (const { route } of routes)
-  test(`${route} has no violation`, async ({ page }) => {
-    await page.setViewportSize(DESKTOP)
-    await page.goto(route)
-    await test.step('on a desktop', () => expectNoViolations(page))
-    await page.setViewportSize(PHONE)
-    await test.step('on a phone', () => expectNoViolations(page))
-  })
-
 for (const [scheme, color] of [
   ['light', 'light-dark(#bbb, #fff)'],
   ['dark', 'light-dark(#000, #444)'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { sitePlugins } from '@/lib/api-view/page-trees'
+import { sitePlugins } from '@/lib/content/api/page-trees'
 import { treeMarkdown } from '@/lib/content/tree/markdown'
 import { pageTree } from '@/lib/content/tree/page-tree'
 import { canonicalOf, pages } from '../support/manifest'

@@ -115,6 +115,25 @@ test('the samples show what is typed', async ({ page }) => {
   }
 })
 
+test('the samples show a body that is typed, in the notation of each language, and keep their colors', async ({
+  page,
+}) => {
+  await page.goto(`${ENDPOINTS}#get-portfolio-try-it`)
+  const group = page.locator('[data-tabs]').filter({ has: page.locator('#get-portfolio-try-it') })
+  const body = group.getByLabel('body')
+  await body.fill((await body.inputValue()).replace('0x', '0xBEEF'))
+  for (const [name, written] of [
+    ['curl', '"0xBEEF'],
+    ['TypeScript', "'0xBEEF"],
+    ['Python', '"0xBEEF'],
+  ] as const) {
+    await group.getByRole('tab', { name, exact: true }).click()
+    const code = group.getByRole('tabpanel', { name, exact: true }).locator('code')
+    await expect(code).toContainText(written)
+    await expect(code.locator('.s').filter({ hasText: '0xBEEF' })).toHaveCount(1)
+  }
+})
+
 test('a value that the description forbids is not sent', async ({ page }) => {
   await page.goto(INTRO)
   await consoleOf(page).getByLabel('block').fill('newest')

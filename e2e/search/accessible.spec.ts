@@ -28,16 +28,9 @@ const states: readonly [string, (page: Page) => Promise<void>][] = [
       await expect(searchOn(page).dialog.getByRole('combobox', { name: 'Tag' })).toBeVisible()
     },
   ],
-  ['with nothing found', (page) => ask(page, 'xyzzyqwertz')],
+  // Without a space, however long it is.
+  ['with nothing found', (page) => ask(page, 'x'.repeat(300))],
   ['with a correction', (page) => ask(page, 'paymnet')],
-  [
-    'with a query meant to the letter',
-    async (page) => {
-      await ask(page, 'paymnet')
-      await searchOn(page).dialog.getByRole('button', { name: 'Search for paymnet instead' }).click()
-      await expect(searchOn(page).start).toBeVisible()
-    },
-  ],
   [
     'failed',
     async (page) => {
@@ -66,28 +59,27 @@ for (const [state, reach] of states)
   test(`the dialog ${state} has no accessibility fault and fits`, async ({ page }) => {
     await visit(page, '/docs/intro')
     await reach(page)
-    await expect(searchOn(page).dialog).toBeVisible()
-    for (const window of WINDOWS)
-      await test.step(`${window.width} px wide`, async () => {
-        await page.setViewportSize(window)
-        // The page around it is looked at with the dialog open in frame/axe.spec.ts.
-        await expectNoViolations(page, 'dialog[open]')
-        const tooWide = await searchOn(page).dialog.evaluate((dialog) => {
-          const panel = dialog.querySelector('[aria-busy]') ?? dialog
-          return dialog.getBoundingClientRect().right > innerWidth || panel.scrollWidth > panel.clientWidth
-        })
-        expect(tooWide).toBe(false)
+    const { dialog } = searchOn(page)
+    await expect(dialog).toBeVisible()
+    for (const window of WINDOWS) {
+      await page.setViewportSize(window)
+      // The page around it is looked at with the dialog open in frame/axe.spec.ts.
+      await expectNoViolations(page, 'dialog[open]')
+      const isTooWide = await dialog.evaluate((element) => {
+        const panel = element.querySelector('[aria-busy]') ?? element
+        return element.getBoundingClientRect().right > innerWidth || panel.scrollWidth > panel.clientWidth
       })
+      expect(isTooWide).toBe(false)
+    }
   })
 
 test('the strip on the opened page has no accessibility fault and fits', async ({ page }) => {
-  for (const window of WINDOWS)
-    await test.step(`${window.width} px wide`, async () => {
-      await page.setViewportSize(window)
-      await visit(page, '/docs/api/overview?mark=invalid_cursor')
-      await expect(searchOn(page).strip).toBeInViewport({ ratio: 1 })
-      await expectNoViolations(page, '[aria-label="Search words on this page"]')
-    })
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window)
+    await visit(page, '/docs/api/overview?mark=invalid_cursor')
+    await expect(searchOn(page).strip).toBeInViewport({ ratio: 1 })
+    await expectNoViolations(page, '[aria-label="Search words on this page"]')
+  }
 })
 
 test.describe('on a phone', () => {

@@ -26,14 +26,6 @@ test('the not-found page offers a search for the words of the last part of the U
   expect((await routesOf(groups))[0]).toBe('/docs/api/rate-limits')
 })
 
-test('no other page asks for the list of pages', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await visit(page, '/docs/intro')
-  await page.waitForLoadState('networkidle')
-  expect(asked).not.toContain('/search-data/not-found.js')
-})
-
 test('is a whole page when the list can not be had', async ({ page }) => {
   await page.route('**/search-data/**', (route) => route.abort())
   await visit(page, '/docs/authentification')

@@ -2,12 +2,16 @@ import { expect } from '@playwright/test'
 import { answered, ask, searchOn, visit } from './support'
 import { test } from '../support/test'
 
-test('opens by click, by Ctrl+K and by /, and gives the focus back', async ({ page }) => {
+test('opens by click, Space, Ctrl+K and /, as a modal dialog with a combobox, and gives the focus back', async ({
+  page,
+}) => {
   await visit(page, '/docs/intro')
-  const { button, dialog, field } = searchOn(page)
+  const { button, dialog, field, list } = searchOn(page)
 
   await button.click()
   await expect(field).toBeFocused()
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
@@ -24,29 +28,37 @@ test('opens by click, by Ctrl+K and by /, and gives the focus back', async ({ pa
 
   await button.focus()
   await page.keyboard.press('Space')
-  await expect(field).toBeFocused()
+  await page.keyboard.type('/v1/networks')
+  await expect(field).toHaveValue('/v1/networks')
+  await answered(page)
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  expect(await field.getAttribute('aria-controls')).toBe(await list.getAttribute('id'))
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(button).toBeFocused()
 })
 
-test('is a named modal dialog with a combobox', async ({ page }) => {
-  await visit(page, '/')
-  const { dialog, field, list } = searchOn(page)
-  await page.keyboard.press('/')
-  await expect(dialog).toBeVisible()
-  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
-  await expect(field).toHaveAttribute('aria-expanded', 'false')
-  await ask(page, 'payment')
-  await expect(field).toHaveAttribute('aria-expanded', 'true')
-  expect(await field.getAttribute('aria-controls')).toBe(await list.getAttribute('id'))
-})
-
-test('a slash typed into a field is a slash', async ({ page }) => {
+test('opens in the click itself, with pages to start with, and opens one of them', async ({ page }) => {
   await visit(page, '/docs/intro')
-  const { field } = searchOn(page)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('/v1/networks')
-  await expect(field).toHaveValue('/v1/networks')
+  const { button, dialog, field, start } = searchOn(page)
+  await button.click()
+  await expect(start.getByRole('link', { name: 'Introduction' })).toHaveAttribute('href', '/docs/intro')
+  await expect(start.getByRole('link').last()).toHaveAttribute('href', '/docs')
+  await page.keyboard.press('Escape')
+  const opened = await button.evaluate(async (element) => {
+    if (element instanceof HTMLElement) element.click()
+    const isTyped = document.activeElement?.matches('dialog[open] input') ?? false
+    // The frame that shows the dialog, and the one that shows what is below its field.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    return { isTyped, links: document.querySelectorAll('dialog[open] nav a').length }
+  })
+  expect(opened.isTyped).toBe(true)
+  expect(opened.links).toBeGreaterThan(1)
+  await field.fill('payment')
+  await expect(start).toHaveCount(0)
+  await field.fill('')
+  await start.getByRole('link', { name: 'Networks' }).click()
+  await expect(page).toHaveURL('/docs/api/networks')
+  await expect(dialog).toBeHidden()
 })
 
 test('keeps the last query while the page lives, also on the next page', async ({ page }) => {
@@ -72,25 +84,6 @@ test('an address with ?q= is a search, and the address follows the query', async
   await expect(page).toHaveURL('/docs/intro?q=pagination')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/docs/intro')
-})
-
-test('opens in the click itself, and once its module is there, with the starting pages in the frame after it', async ({
-  page,
-}) => {
-  await visit(page, '/docs/intro')
-  const { button, start } = searchOn(page)
-  await button.click()
-  await expect(start).toBeVisible()
-  await page.keyboard.press('Escape')
-  const opened = await button.evaluate(async (element) => {
-    if (element instanceof HTMLElement) element.click()
-    const isTyped = document.activeElement?.matches('dialog[open] input') ?? false
-    // The frame that shows the dialog, and the one that shows what is below its field.
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-    return { isTyped, links: document.querySelectorAll('dialog[open] nav a').length }
-  })
-  expect(opened.isTyped).toBe(true)
-  expect(opened.links).toBeGreaterThan(1)
 })
 
 test.describe('without JavaScript', () => {

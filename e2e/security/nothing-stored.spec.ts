@@ -1,34 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { ask, searchOn } from '../search/support'
-import { pages } from '../support/manifest'
 import { fixtureUrl, siteUrl } from '../support/servers'
 import { listen } from '../support/noise'
+import { NOTHING, stored } from '../support/stored'
 import { test } from '../support/test'
 
 /** Every name under which the site may remember something: choices of the reader, nothing about the reader. */
 const PREFERENCES = ['announcement', 'docs-version', 'sidebar', 'sidebar-groups', 'tab-language', 'theme']
 
-const stored = (page: Page) =>
-  page.evaluate(async () => ({
-    local: Object.keys(localStorage).sort(),
-    session: Object.keys(sessionStorage),
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    caches: await caches.keys(),
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-    cookie: document.cookie,
-  }))
-
 /** What was searched for last: it goes with the tab. */
 const SESSION = 'search'
-
-const nothing = { databases: [], caches: [], workers: 0, cookie: '' }
-
-test('reading every page stores nothing at all', async ({ page, context }) => {
-  test.setTimeout(240_000)
-  for (const { route } of pages) await page.goto(route)
-  expect(await stored(page)).toEqual({ local: [], session: [], ...nothing })
-  expect(await context.cookies()).toEqual([])
-})
 
 /** Clicks whatever can be clicked on a page and does not lead away from it. Returns how much that was. */
 async function useControls(page: Page, address: string): Promise<number> {
@@ -55,7 +36,7 @@ test('using every control stores the named preferences and nothing else', async 
     const { local, session, ...rest } = await stored(page)
     for (const name of local) seen.add(name)
     expect(session.filter((name) => name !== SESSION)).toEqual([])
-    expect(rest).toEqual(nothing)
+    expect({ local: [], session: [], ...rest }).toEqual(NOTHING)
   }
   for (const size of [
     { width: 1280, height: 800 },

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { exampleFiles } from '@/lib/api-view/examples'
+import { exampleFiles } from '@/lib/content/api/examples'
 import { type Api, LANGUAGES, samplesOf } from '@chain-data/api'
 import type { Fault } from '@/sandbox/faults'
 

@@ -1,37 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ChoiceStorage, readChoice, storeChoice, tabAfterKey, tabFor, tabNames } from './tabs'
-
-function memory(start: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(start))
-  const storage: ChoiceStorage = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-  }
-  return { kept, storage: () => storage }
-}
-
-function blocked(): ChoiceStorage {
-  throw new DOMException('denied', 'SecurityError')
-}
-
-describe('the stored choice', () => {
-  it('is kept under the name of the group', () => {
-    const { kept, storage } = memory()
-    storeChoice(storage, 'language', 'python')
-    expect([...kept]).toEqual([['tab-language', 'python']])
-    expect(readChoice(storage, 'language')).toBe('python')
-    expect(readChoice(storage, 'shell')).toBeNull()
-  })
-
-  it.each(['', 'Python 3', '<b>', '"python"', 'x'.repeat(41), '-'])('%j is not believed', (value) => {
-    expect(readChoice(memory({ 'tab-language': value }).storage, 'language')).toBeNull()
-  })
-
-  it('may be impossible to keep', () => {
-    expect(readChoice(blocked, 'language')).toBeNull()
-    expect(() => storeChoice(blocked, 'language', 'python')).not.toThrow()
-  })
-})
+import { tabAfterKey } from './site/tabs'
+import { tabFor, tabNames } from './tabs'
 
 describe('the tab for a choice', () => {
   const names = tabNames(['curl', 'TypeScript (client)', 'TypeScript (by hand)', 'Python'])
@@ -52,11 +21,11 @@ describe('the tab for a choice', () => {
     expect(tabFor(['c', 'csharp'], 'cplusplus')).toBe(-1)
   })
 
-  it('is none when nothing is alike', () => expect(tabFor(names, 'ruby')).toBe(-1))
+  it.each(['ruby', '', '-', 'Python 3', '<b>'])('is none for %j', (choice) => expect(tabFor(names, choice)).toBe(-1))
 })
 
 it('walks along the tabs with the keys of the pattern', () => {
   const keys = ['ArrowRight', 'ArrowLeft', 'Home', 'End', ' ', 'Enter', 'a', 'ArrowDown']
-  expect(keys.map((key) => tabAfterKey(key, 3, 4))).toEqual([0, 2, 0, 3, 3, 3, null, null])
+  expect(keys.map((key) => tabAfterKey(key, 3, 4))).toEqual([0, 2, 0, 3, 3, 3, undefined, undefined])
   expect(tabAfterKey('ArrowLeft', 0, 4)).toBe(3)
 })

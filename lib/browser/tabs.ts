@@ -1,8 +1,5 @@
 import { observeParsing } from './observe-parsing'
 
-/** The parts of `localStorage` used here. */
-export type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem'>
-
 /** The name of a tab in storage and in URLs: `TypeScript (by hand)` becomes `typescript-by-hand`. */
 function tabName(label: string): string {
   return label
@@ -29,40 +26,8 @@ export function tabNames(labels: readonly string[]): string[] {
 export const panelIds = (id: string, labels: readonly string[]): string[] =>
   tabNames(labels).map((name) => `${id}-${name}`)
 
-/** The storage key for the choice of a tab group. */
-function choiceKey(group: string): string {
-  return `tab-${group}`
-}
-
-/**
- * The reader's stored choice.
- * @param storage where to look; it may be blocked
- * @param group name of the group of tabs, such as `language`
- * @returns a tab's name, or null when nothing usable is stored
- */
-export function readChoice(storage: () => ChoiceStorage, group: string): string | null {
-  try {
-    const stored = storage().getItem(choiceKey(group))
-    return stored !== null && /^[\p{L}\p{N}][\p{L}\p{N}-]{0,39}$/u.test(stored) ? stored : null
-  } catch {
-    // Blocked storage: the choice applies only to this page.
-    return null
-  }
-}
-
-/**
- * Stores the reader's choice for later pages and visits; if storage is blocked or full, nothing happens.
- * @param storage where to write
- * @param group name of the group of tabs
- * @param name the tab's name
- */
-export function storeChoice(storage: () => ChoiceStorage, group: string, name: string): void {
-  try {
-    storage().setItem(choiceKey(group), name)
-  } catch {
-    // As above.
-  }
-}
+/** The storage key for the reader's choice in the tab groups of a name, such as `language`. */
+export const choiceKey = (group: string): string => `tab-${group}`
 
 /**
  * Which tab to show for a choice. A group need not have every tab: a reader of "TypeScript (by hand)" gets the
@@ -76,31 +41,6 @@ export function tabFor(names: readonly string[], choice: string): number {
   if (exact >= 0) return exact
   const word = (name: string) => name.split('-')[0]
   return names.findIndex((name) => word(name) === word(choice))
-}
-
-/**
- * The target of a key in a tab list.
- * @param key as in `KeyboardEvent.key`
- * @param at index of the tab with the focus
- * @param count number of tabs, at least 1
- * @returns its index, or null for keys without a function here
- */
-export function tabAfterKey(key: string, at: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-      return (at + 1) % count
-    case 'ArrowLeft':
-      return (at + count - 1) % count
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    case ' ':
-    case 'Enter':
-      return at
-    default:
-      return null
-  }
 }
 
 /** A group of tabs in the document: the element with `data-tabs`, whose value names the preference, if any. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesBelow } from '@chain-data/findings'
-import { isCompressible } from '@chain-data/static-export'
+import { isCompressibleType, typeOf } from '@chain-data/static-export'
 
 /** Smaller files fit into one packet uncompressed. */
 const WORTH_IT = 1024
@@ -32,7 +32,11 @@ async function compressFile(out: string, name: string): Promise<number> {
 export async function compressExport(out: string): Promise<string> {
   const open: string[] = []
   for (const name of filesBelow(out))
-    if (isCompressible(name) && !FOR_HOSTS.test(name) && (await stat(path.join(out, name))).size >= WORTH_IT)
+    if (
+      isCompressibleType(typeOf(name)) &&
+      !FOR_HOSTS.test(name) &&
+      (await stat(path.join(out, name))).size >= WORTH_IT
+    )
       open.push(name)
   const count = open.length
   let bytes = 0

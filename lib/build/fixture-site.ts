@@ -18,8 +18,8 @@ export async function buildFixtureSite(project: string): Promise<string> {
   const root = path.join(project, FIXTURE_SITE)
   const out = path.join(root, 'out')
   const stamp = path.join(out, 'build.json')
-  // Both sites share the API description, the colors and the logo.
-  for (const name of ['api', 'data/colors.css', 'data/logo.svg']) {
+  // Both sites share the API description, the colors, the drawings and the logo.
+  for (const name of ['api', 'data/colors.css', 'data/covers', 'data/logo.svg']) {
     rmSync(path.join(root, name), { recursive: true, force: true })
     cpSync(path.join(project, name), path.join(root, name), { recursive: true })
   }
@@ -33,7 +33,7 @@ export async function buildFixtureSite(project: string): Promise<string> {
   writePages(out, securePages(all.pages, out).pages)
   await writeOffline(out, { build: sources, base: '', offline: site.offline })
   const redirects = [...readRedirects(root)].map(([from, to]) => ({ from, to }))
-  writeFileSync(path.join(out, '_redirects'), redirectsFile(redirects))
+  writeFileSync(path.join(out, '_redirects'), redirectsFile({ base: '', redirects }))
   writeFileSync(stamp, `${JSON.stringify({ sources })}\n`)
   return made
 }

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import { API_FOLDER, apiFolders } from '@/lib/api-view/folder'
-import { apiPages } from '@/lib/api-view/pages'
+import { API_FOLDER, apiFolders } from '@/lib/content/api/folder'
+import { apiPages } from '@/lib/content/api/pages'
 import { removeOld } from './build-folder'
 
 /** The project with this code; it builds the fixture site too. */

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { select } from 'hast-util-select'
-import { siteTree, treeInputs } from '@/lib/api-view/page-trees'
+import { siteTree, treeInputs } from '@/lib/content/api/page-trees'
 import { readGraph, site } from '@/lib/content/graph'
 import { mainPart } from '@/lib/content/html/html'
 import type { SitePageProps } from '@/lib/content/props/page-props'

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { PageContent } from '@/lib/build/page-contents'
-import type { RecordPart } from '@/lib/content/tree/records'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { bundle } from '@/lib/build/outputs/assets/bundle'
 import { notFoundScript, type Suggestions } from '@/lib/build/outputs/assets/scripts'
@@ -9,28 +8,10 @@ import site from '@/lib/content/site/site'
 import { isOtherVersion } from '@/lib/content/props/canonical'
 import { versionOf } from '@/lib/content/versions'
 import { NOT_FOUND_SCRIPT, WORDS_FILE } from '@/lib/browser/search/files'
-import { pageRecords } from '@/lib/build/search/page-records'
-import { BARE_RECORD, type SearchRecord } from '@/lib/browser/search/record'
-import { synonymsOf, wordList } from '@/lib/build/search/words'
+import { searchRecords } from '@/lib/build/search/page-records'
+import { wordList } from '@/lib/build/search/words'
 import { writeIndex } from '@/lib/build/search/write-index'
 import { writeBelow } from '@chain-data/findings'
-
-/** Everything that search can find, in an order that depends only on the content. */
-export async function searchRecords(root: string, contents: readonly PageContent[]): Promise<SearchRecord[]> {
-  const read = new Map(contents.map(({ props, record }) => [props.page.route, record]))
-  const pages = await pageRecords(root, read)
-  return [...pages, ...pages.flatMap((page) => (read.get(page.url)?.parts ?? []).map((part) => partRecord(page, part)))]
-}
-
-function partRecord({ url, place, title, versions }: SearchRecord, part: RecordPart): SearchRecord {
-  return {
-    ...BARE_RECORD,
-    ...{ url: `${url}#${part.anchor}`, title: part.title, section: 'api', place: [...place, title], versions },
-    ...{ body: part.body, call: part.call },
-    // An error code is a name: synonyms of its parts would match too much.
-    keywords: [...part.keywords, ...(part.call ? synonymsOf([part.title]) : [])],
-  }
-}
 
 /**
  * The pages that the not-found page can suggest, and those for paths of another version of the docs.
@@ -54,8 +35,10 @@ export async function writeNotFoundScript(root: string, out: string): Promise<st
 
 /** Indexes the pages, and writes the word list for spelling correction. */
 export async function indexForSearch(root: string, out: string, contents: readonly PageContent[]): Promise<string> {
-  const records = await searchRecords(root, contents)
+  const read = new Map(contents.map(({ props, record }) => [props.page.route, record]))
+  const records = await searchRecords(root, read)
   const bytes = await writeIndex(records, path.join(out, 'pagefind'))
-  writeBelow(out, WORDS_FILE, JSON.stringify(wordList(records)))
+  const texts = records.map(({ url, meta }) => [...Object.values(meta), read.get(url)?.words].join(' '))
+  writeBelow(out, WORDS_FILE, JSON.stringify(wordList(texts)))
   return `${records.length} records, ${Math.round(bytes / 1024)} KiB`
 }

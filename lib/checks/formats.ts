@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { styleText } from 'node:util'
-import { countFindings, type Finding, formatPlace, didYouMean } from '@chain-data/findings'
+import { type Finding, formatPlace, didYouMean } from '@chain-data/findings'
 import { furtherPlaces, type FindingGroup, groupFindings } from './group-findings'
 import type { Formatter, Report } from './run-checks'
 import { unknownWord, WORDS } from './source/unknown-word'
@@ -23,6 +23,11 @@ export function formatNamed(name: string): FormatName {
 
 function isFormatName(name: string): name is FormatName {
   return Object.hasOwn(formatters, name)
+}
+
+function countFindings(findings: readonly Finding[]): { errors: number; warnings: number; files: number } {
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  return { errors, warnings: findings.length - errors, files: new Set(findings.map(({ file }) => file)).size }
 }
 
 /** One JSON document: `{ counts, findings }`. For scripts and editors. */

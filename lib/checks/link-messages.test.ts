@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withBasePath } from './link-messages'
+import { withBasePath, nearestRoutes } from './link-messages'
 
 const routes = ['/', '/docs', '/docs/intro']
 
@@ -22,3 +22,24 @@ it.each([
 ])('%s has nothing of the base path of %s to take away', (path, url) =>
   expect(withBasePath(path, url, routes)).toBeUndefined(),
 )
+
+const known = [
+  '/',
+  '/docs',
+  '/docs/intro',
+  '/docs/limits',
+  '/docs/api',
+  '/docs/api/webhooks',
+  '/docs/api/networks',
+  '/blog/tags',
+]
+
+it.each([
+  ['/docs/api/rate-limits', ['/docs/limits'], 'a page that moved and lost a word'],
+  ['/api/networks', ['/docs/api/networks'], 'a page of another folder'],
+  ['/docs/api/netwroks', ['/docs/api/networks'], 'a slip in the name'],
+  ['/dosc/intro', ['/docs/intro'], 'a slip in the folder'],
+  ['/blog/tag', ['/blog/tags'], 'a slip in a short name'],
+  ['/docs/api/pricing', [], 'nothing that is meant, though its folder has pages'],
+  ['/', [], 'no name at all'],
+])('%s means %j: %s', (path, expected) => expect(nearestRoutes(path, known)).toEqual(expected))

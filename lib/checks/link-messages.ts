@@ -1,5 +1,5 @@
 import { basePathOf, withoutBase } from '@chain-data/static-export/base-path'
-import { didYouMean, nearestRoutes } from '@chain-data/findings'
+import { didYouMean, nearest } from '@chain-data/findings'
 
 /**
  * The canonical form of a path: no trailing slash, no `.html`, no `index.html`.
@@ -79,4 +79,23 @@ export function decoded(text: string): string {
   } catch {
     return text
   }
+}
+
+const lastPart = (route: string) => route.split('/').at(-1) ?? ''
+const wordsOf = (part: string) => part.split(/[-_.]/).filter((word) => word.length > 3)
+
+/**
+ * The pages that a path most likely meant: those whose last part is nearest to its own; else those with a word of it,
+ * as `/docs/limits` has of `/docs/api/rate-limits`. Whole paths say little: pages of one folder are always similar.
+ * @param path a path without a page
+ * @param routes the existing pages
+ * @returns an empty list if there is no likely page
+ */
+export function nearestRoutes(path: string, routes: readonly string[]): string[] {
+  const last = lastPart(path)
+  const words = wordsOf(last)
+  const near = last === '' ? undefined : nearest(last, routes.map(lastPart).filter(Boolean))
+  return routes.filter((route) =>
+    near === undefined ? wordsOf(lastPart(route)).some((word) => words.includes(word)) : lastPart(route) === near,
+  )
 }

@@ -1,13 +1,12 @@
 import path from 'node:path'
 import type { Pluggable } from 'unified'
 import { visit } from 'unist-util-visit'
-import { treeInputs } from '@/lib/api-view/page-trees'
-import { remarkApiBlocks } from '@/lib/api-view/registry'
+import { treeInputs } from '@/lib/content/api/page-trees'
+import { remarkApiBlocks } from '@/lib/content/api/registry'
 import { isMarkdown } from '@/lib/content/mdx/is-markdown'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { remarkIds } from '@/lib/content/mdx/remark-ids'
 import { remarkInclude } from '@/lib/content/mdx/remark-include'
-import { remarkTabs } from '@/lib/content/mdx/remark-tabs'
 import { cached } from '@/lib/content/sources/cached'
 import { pageTree } from '@/lib/content/tree/page-tree'
 import { treeIds, treeLinks } from '@/lib/content/tree/anchors'
@@ -43,7 +42,7 @@ const at = <Found extends { position?: { start: { line: number; column: number }
 
 /** Reads the tree of a page as far as ids and links depend on it: faults of pictures and examples don't hide it. */
 async function readTree(root: string, { file, text }: MdxFile): Promise<TreeFacts> {
-  const plugins: Pluggable[] = [[remarkInclude, { root }], [remarkApiBlocks, { root }], remarkTabs, remarkIds]
+  const plugins: Pluggable[] = [[remarkInclude, { root }], [remarkApiBlocks, { root }], remarkIds]
   const tree = await pageTree(text, path.join(root, file), plugins)
   const links: TreeFacts['links'] = []
   visit(tree, 'mdxJsxFlowElement', (node) => {
@@ -137,8 +136,8 @@ export class Anchors {
     return (
       page.handlers.length > 0 ||
       page.elements.some(
-        ({ name, attributes, spread }) =>
-          spread ||
+        ({ name, attributes, parents, spread }) =>
+          (spread && !(parents.includes('{}') && known.some(({ local }) => local === name))) ||
           attributes.some((attribute) => attribute.name === 'id' && typeof attribute.value !== 'string') ||
           (page.declared.includes(name.split('.')[0] ?? '') && !known.some(({ local }) => local === name)),
       )

@@ -190,7 +190,7 @@ export function servicesOf(project: Project): Services {
 /** The site's URL in `data/site.yaml`, without a trailing slash; undefined if it can't be read. */
 export function ownUrl(project: Project): string | undefined {
   if (!project.has(SITE_FILE)) return undefined
-  const url = parseYaml(project.read(SITE_FILE)).leafAt(['url'])?.value
+  const url = parseYaml(project.read(SITE_FILE)).document.get('url')
   return typeof url === 'string' && URL.canParse(url) ? url.replace(/\/+$/, '') : undefined
 }
 

@@ -1,8 +1,9 @@
-import { didYouMean, type Finding, sortFindings, uniqueFindings } from '@chain-data/findings'
+import { didYouMean, type Finding, sortFindings } from '@chain-data/findings'
 import path from 'node:path'
 import type { ExportedPage } from '@chain-data/static-export'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { parsedPages } from '@/lib/content/mdx/read/parsed-pages'
+import { uniqueFindings } from './unique-findings'
 import { findingsOfRule, pageTexts, type Project, projectFiles } from './project'
 
 /** The names of all rules, sorted. */

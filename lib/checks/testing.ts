@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { formatPlace, sortFindings, uniqueFindings, type Finding } from '@chain-data/findings'
+import { formatPlace, sortFindings, type Finding } from '@chain-data/findings'
 import type { HtmlRule } from './html/built-site'
 import { findInExport } from './html/run-rules'
 import { findingsOfRule, openProject, type SourceRule } from './project'
+import { uniqueFindings } from './unique-findings'
 
 /** A fixture's folder. @param url the test's `import.meta.url` */
 export function fixture(url: string, name: string): string {

@@ -1,7 +1,7 @@
 import { blogFindings, readBlogSources } from './blog/findings'
 import { latestVersion, pagesOfVersion } from './versions'
 import { buildDay, showsHidden } from '@/lib/content/sources/clock'
-import { failOnErrors } from '@chain-data/findings'
+import { formatPlace, sortFindings } from '@chain-data/findings'
 import { gitDates } from '@/lib/content/sources/git-dates'
 import { publishedPosts } from './posts'
 import { buildSidebar, flattenSidebar } from './sidebar'
@@ -21,7 +21,13 @@ let cached: SiteGraph | undefined
 export function readGraph(root: string): SiteGraph {
   if (cached?.root === root && process.env.NODE_ENV !== 'development') return cached
   const sources = readBlogSources(root)
-  failOnErrors([...sources.disk.findings, ...blogFindings(root, sources)])
+  const errors = [...sources.disk.findings, ...blogFindings(root, sources)].filter(
+    ({ severity }) => severity === 'error',
+  )
+  if (errors.length > 0) {
+    const lines = sortFindings(errors).map((error) => `${formatPlace(error)} ${error.message}`)
+    throw new Error(['The content has errors:', ...lines].join('\n'))
+  }
   const today = buildDay()
   const posts = publishedPosts(sources.disk.posts, today, showsHidden())
   const shown = new Set(posts.map(({ route }) => route))
@@ -32,8 +38,7 @@ export function readGraph(root: string): SiteGraph {
       return [version.name, { nodes, order: flattenSidebar(nodes) }] as const
     }),
   )
-  const latest = sidebars.get(latestVersion(site.docs)?.name ?? '')
-  const graph: SiteGraph = {
+  cached = {
     root,
     pages,
     posts,
@@ -41,11 +46,9 @@ export function readGraph(root: string): SiteGraph {
     today,
     authors: sources.registries.authors.entries,
     tags: sources.registries.tags.entries,
-    sidebar: latest?.nodes ?? [],
-    docsOrder: latest?.order ?? [],
+    docsOrder: sidebars.get(latestVersion(site.docs)?.name ?? '')?.order ?? [],
     sidebars,
     dates: gitDates(root).dates,
   }
-  cached = graph
-  return graph
+  return cached
 }

@@ -23,7 +23,7 @@ it.each([
   expect([[...entries], problems]).toEqual([
     [
       ['index', { title: 'Home' }],
-      ['docs', 'Docs'],
+      ['docs', { title: 'Docs' }],
     ],
     [],
   ])
@@ -36,7 +36,7 @@ it('keeps the order of the file, with numbers too', () => {
 it('tells every fault at once, each where it stands', () => {
   const text = `export default {
   intro: { titel: 'Intro' },
-  api: { display: 'hiden', theme: { tok: false, toc: 'no' } },
+  api: { display: 'hiden', theme: { toc: false } },
   'é': 'É', intro: 'Twice',
   more: { type: 'menu', title: 'More' },
   gap: { type: 'separator', href: '/x' },
@@ -46,11 +46,10 @@ it('tells every fault at once, each where it stands', () => {
   expect(messages(text)).toEqual([
     '_meta.ts:4:13 "intro" is already defined in line 2. Remove one of the two.',
     '_meta.ts:3:10 "display" can\'t be "hiden". Did you mean "hidden"? Allowed: normal, hidden, children.',
-    '_meta.ts:3:49 "toc" must be true or false, not "no".',
-    '_meta.ts:3:37 Unknown property "tok". Did you mean "toc"? Allowed: breadcrumb, collapsed, footer, layout, navbar, pagination, sidebar, timestamp, toc, typesetting.',
-    '_meta.ts:5:3 Missing property "items" (a group of keys).',
-    '_meta.ts:6:29 Unknown property "href". Allowed: type, title.',
-    '_meta.ts:7:3 "title" must be a title or a group of properties, not 3.',
+    '_meta.ts:3:28 Unknown property "theme". Allowed: title, display, type, href.',
+    `_meta.ts:5:11 "type" can't be "menu". Allowed: page, doc, separator.`,
+    '_meta.ts:6:29 "href" has no effect on a separator. Remove it.',
+    '_meta.ts:7:3 It must be a group of keys, not 3.',
   ])
 })
 

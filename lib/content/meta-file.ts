@@ -2,18 +2,21 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { explain, type FileProblem, type Place } from '@chain-data/findings'
-import { metaSchemaFor } from '@/lib/content/schemas/meta'
+import { type MetaEntry, metaEntrySchema } from '@/lib/content/schemas/meta'
 import { placeOfProperty } from '@/lib/content/sources/exported-object'
 import { runModule } from '@/lib/content/sources/run-module'
 
 export interface MetaFile {
-  /** In the order of the file, which is the order of the sidebar. */
-  entries: ReadonlyMap<string, unknown>
+  /** In the order of the file, which is the order of the sidebar; a faulty entry is empty. */
+  entries: ReadonlyMap<string, MetaEntry>
   /** Every fault, with its place. The caller, who knows the folder, checks that the keys are pages. */
   problems: FileProblem[]
   /** The place of a property; of the nearest one around it, if it is not written in the file. */
   placeOf(keys: readonly string[]): Place
 }
+
+/** Rules and the graph read the same files. One that imports may change without a change of its own text. */
+const known = new Map<string, MetaFile>()
 
 /**
  * Runs a `_meta` file.
@@ -23,32 +26,25 @@ export interface MetaFile {
  */
 export function readMetaFile(file: string, root: string, text = readFileSync(path.join(root, file), 'utf8')): MetaFile {
   const key = [root, file, text].join('\0')
-  const before = isAlone(text) ? known.get(key) : undefined
-  const read = before ?? runMetaFile(file, root, text)
+  const read = (text.includes('import') ? undefined : known.get(key)) ?? runMetaFile(file, root, text)
   known.set(key, read)
   return read
 }
-
-/** Rules and the graph read the same files. One that imports may change without a change of its own text. */
-const known = new Map<string, MetaFile>()
-const isAlone = (text: string) => !text.includes('import')
 
 function runMetaFile(file: string, root: string, text: string): MetaFile {
   const placeOf = (keys: readonly string[]) => placeOfProperty(file, text, keys)
   const { value, problems } = runModule(path.resolve(root), file, text)
   const group = z.record(z.string(), z.unknown()).safeParse(value).data
-  if (!group) {
-    const message = 'A _meta file must be `export default { … }`, with the keys of its folder.'
-    return {
-      entries: new Map(),
-      problems: problems.length > 0 ? problems : [{ file, ...placeOf([]), message }],
-      placeOf,
-    }
-  }
-  const entries = new Map(inOrder(Object.keys(group), placeOf).map((key) => [key, group[key]]))
-  for (const [key, entry] of entries)
-    for (const fault of faultsOf(key, entry))
+  const message = 'A _meta file must be `export default { … }`, with the keys of its folder.'
+  if (!group && problems.length === 0) problems.push({ file, ...placeOf([]), message })
+  const entries = new Map<string, MetaEntry>()
+  for (const key of inOrder(Object.keys(group ?? {}), placeOf)) {
+    const written = group?.[key]
+    const entry = typeof written === 'string' ? { title: written } : written
+    for (const fault of explain(metaEntrySchema, entry, 'property'))
       problems.push({ file, ...placeOf([key, ...fault.path]), message: fault.message })
+    entries.set(key, metaEntrySchema.safeParse(entry).data ?? {})
+  }
   return { entries, problems, placeOf }
 }
 
@@ -57,11 +53,4 @@ function inOrder(keys: readonly string[], placeOf: MetaFile['placeOf']): readonl
   if (!keys.some((key) => /^\d+$/.test(key))) return keys
   const placed = keys.map((key) => ({ key, ...placeOf([key]) }))
   return placed.sort((a, b) => a.line - b.line || a.column - b.column).map(({ key }) => key)
-}
-
-function faultsOf(key: string, entry: unknown): { path: string[]; message: string }[] {
-  if (typeof entry === 'string' || z.record(z.string(), z.unknown()).safeParse(entry).success)
-    return explain(metaSchemaFor(entry), entry, 'property')
-  const message = `"${key}" must be a title or a group of properties, not ${JSON.stringify(entry)}.`
-  return [{ path: [], message }]
 }

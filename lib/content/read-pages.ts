@@ -42,13 +42,8 @@ function unknownIds(matter: FrontMatter, known: KnownIds) {
  * @param known for posts: the existing authors and tags
  */
 export function matterFindings(file: string, matter: FrontMatter, schema: z.ZodType, known?: KnownIds): Finding[] {
-  const report = ({ line, column }: Place, message: string): Finding => ({
-    rule: MATTER_RULE,
-    severity: 'error',
-    file,
-    line,
-    column,
-    message,
+  const report = (place: Place, message: string): Finding => ({
+    ...{ rule: MATTER_RULE, severity: 'error', file, ...place, message },
   })
   if (matter.problems.length > 0) return matter.problems.map((problem) => report(problem, problem.message))
   const faults = [
@@ -110,8 +105,7 @@ export function readPages(root: string, read: (file: string) => string, known: K
       if (!matter) continue
       const { title, description, keywords, lang, interactive } = matter
       found.pages.push({ route, file, kind, matter: { title, description, keywords, lang, interactive }, text, body })
-      const slug = route.slice('/blog/'.length)
-      found.posts.push({ slug, route, file, matter })
+      found.posts.push({ route, file, matter })
     } else {
       const matter = checked(route.includes('[') ? dynamicMatterSchema : docMatterSchema)
       if (matter) found.pages.push({ route, file, kind, matter, text, body })

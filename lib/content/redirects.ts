@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isMap, isScalar, type Scalar } from 'yaml'
-import { loadData, readData, type Place, type YamlText, type Problem } from '@chain-data/findings'
+import { loadData, placeOfOffset, readData, type Problem, type SourceRange } from '@chain-data/findings'
 import { REDIRECTS_DATA } from '@/lib/content/schemas/data-files'
 
 /** The file of the redirects, from the project's root. */
 export const REDIRECTS_FILE = REDIRECTS_DATA.file
 
 /** A string in the file, with its position; offsets (UTF-16 units) include its quotes. */
-export interface Written extends Place {
+export interface Written extends SourceRange {
   text: string
-  start: number
-  end: number
 }
 
 export interface RedirectEntry {
@@ -35,7 +33,7 @@ export function parseRedirects(text: string): RedirectsFile {
   const { contents } = yaml.document
   const entries = (isMap(contents) ? contents.items : []).flatMap(({ key, value }) =>
     isScalar(key) && isScalar(value) && typeof value.value === 'string'
-      ? [{ from: written(key, yaml), to: written(value, yaml) }]
+      ? [{ from: written(key, text), to: written(value, text) }]
       : [],
   )
   return { entries, problems: faults }
@@ -69,7 +67,7 @@ export function movedSections(root: string, route: string): MovedSection[] {
   return readAll(root).flatMap(([from, to]) => (from.startsWith(start) ? [{ id: from.slice(start.length), to }] : []))
 }
 
-function written({ value, range }: Scalar, yaml: YamlText): Written {
+function written({ value, range }: Scalar, text: string): Written {
   const [start = 0, end = 0] = range ?? []
-  return { text: String(value), start, end, ...yaml.placeAt(start) }
+  return { text: String(value), start, end, ...placeOfOffset(text, start) }
 }

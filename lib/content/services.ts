@@ -15,28 +15,22 @@ export const servicesIn = (services: Services): Service[] => PURPOSES.flatMap((p
 export const readServices = (root: string): Services =>
   existsSync(path.join(root, SERVICES_DATA.file)) ? loadData(SERVICES_DATA, root) : {}
 
-/** A URL as a policy source, without its query. */
-const sourceOf = (url: string): string => url.replace(/[?#].*$/, '')
-
-const isForeign = (url: string): boolean => url.startsWith('https:')
-
 /** Sources that the policy has to allow, by directive. */
 export function elsewhereOf(services: Services): Elsewhere {
   const all = servicesIn(services)
+  // A script's URL is a source without its query.
+  const scripts = all.flatMap((one) => one.scripts.map(({ src }) => src.replace(/[?#].*$/, '')))
   const sources = {
-    'script-src': (one: Service) => [
-      ...one.scripts.filter(({ src }) => isForeign(src)).map(({ src }) => sourceOf(src)),
-      ...one.loads,
-    ],
-    'style-src': (one: Service) => one.styles,
-    'img-src': (one: Service) => one.images,
-    'font-src': (one: Service) => one.fonts,
-    'media-src': (one: Service) => one.media,
-    'frame-src': (one: Service) => one.frames,
-    'connect-src': (one: Service) => one.connect,
-    'form-action': (one: Service) => one.forms,
+    'script-src': [...scripts.filter((src) => src.startsWith('https:')), ...all.flatMap(({ loads }) => loads)],
+    'style-src': all.flatMap(({ styles }) => styles),
+    'img-src': all.flatMap(({ images }) => images),
+    'font-src': all.flatMap(({ fonts }) => fonts),
+    'media-src': all.flatMap(({ media }) => media),
+    'frame-src': all.flatMap(({ frames }) => frames),
+    'connect-src': all.flatMap(({ connect }) => connect),
+    'form-action': all.flatMap(({ forms }) => forms),
   }
-  const named = Object.entries(sources).map(([name, of]) => [name, [...new Set(all.flatMap(of))]] as const)
+  const named = Object.entries(sources).map(([name, urls]) => [name, [...new Set(urls)]] as const)
   return {
     sources: Object.fromEntries(named.filter(([, urls]) => urls.length > 0)),
     writesHtml: all.some((one) => one.writesHtml),

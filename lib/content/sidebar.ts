@@ -1,18 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { z } from 'zod'
 import { isBelow } from './routes'
 import { readMetaFile } from './meta-file'
+import type { MetaEntry } from './schemas/meta'
 import type { PageFile, PageLink, SidebarNode } from './types'
-
-/** The fields of a `_meta` entry that the sidebar uses; `lib/content/schemas/meta.ts` checks the rest. */
-const text = z.string().optional()
-const groupSchema = z.object({ title: text, display: text, type: text, href: text })
-type MetaOptions = z.output<typeof groupSchema>
-const optionsSchema = z
-  .string()
-  .transform((title): MetaOptions => ({ title }))
-  .or(groupSchema)
 
 interface Folder {
   name: string
@@ -27,11 +18,8 @@ function folderTree(pages: PageFile[], base: string): Folder {
     if (!isBelow(page.route, base)) continue
     let at = root
     for (const name of page.route.slice(base.length).split('/').filter(Boolean)) {
-      let next = at.children.get(name)
-      if (!next) {
-        next = { name, route: `${at.route}/${name}`, children: new Map() }
-        at.children.set(name, next)
-      }
+      const next = at.children.get(name) ?? { name, route: `${at.route}/${name}`, children: new Map<string, Folder>() }
+      at.children.set(name, next)
       at = next
     }
     at.page = page
@@ -39,46 +27,37 @@ function folderTree(pages: PageFile[], base: string): Folder {
   return root
 }
 
-function titleOf(folder: Folder, options: MetaOptions): string {
+function titleOf(folder: Folder, options: MetaEntry): string {
   return options.title ?? folder.page?.matter.sidebarTitle ?? folder.page?.matter.title ?? folder.name
 }
 
-function metaEntries(root: string, folder: Folder): Map<string, MetaOptions> {
+function metaEntries(root: string, folder: Folder): ReadonlyMap<string, MetaEntry> {
   const file = path.join('pages', folder.route, '_meta.ts')
-  if (!existsSync(path.join(root, file))) return new Map()
-  return new Map([...readMetaFile(file, root).entries].map(([key, value]) => [key, optionsSchema.parse(value)]))
-}
-
-/** The keys of a folder in reading order: those in its `_meta` file, then the others by name. */
-function orderedKeys(meta: ReadonlyMap<string, MetaOptions>, folder: Folder): string[] {
-  const named = [...meta.keys()].filter((key) => key !== '*')
-  const rest = [...folder.children.keys()].filter((key) => !meta.has(key)).sort()
-  return [...named, ...rest]
+  return existsSync(path.join(root, file)) ? readMetaFile(file, root).entries : new Map()
 }
 
 function nodesOf(root: string, folder: Folder): SidebarNode[] {
   const meta = metaEntries(root, folder)
-  const nodes: SidebarNode[] = []
-  for (const key of orderedKeys(meta, folder)) {
+  const unnamed = [...folder.children.keys()].filter((key) => !meta.has(key)).sort()
+  return [...meta.keys(), ...unnamed].flatMap((key): SidebarNode[] => {
     const options = meta.get(key) ?? {}
+    const { title, type, href } = options
     // Outside of groups, a hidden page has nothing to highlight.
-    if (options.display === 'hidden') nodes.push(...(folder.name === '' ? [] : hiddenPage(folder, key, options)))
-    else if (options.type === 'separator')
-      nodes.push({ type: 'separator', ...(options.title && { title: options.title }) })
-    else if (options.href) nodes.push({ type: 'link', title: options.title ?? key, href: options.href })
-    else nodes.push(...childNodes(root, folder, key, options))
-  }
-  return nodes
+    if (options.display === 'hidden') return folder.name === '' ? [] : hiddenPage(folder, key, options)
+    if (type === 'separator') return [{ type, ...(title && { title }) }]
+    if (href) return [{ type: 'link', title: title ?? key, href }]
+    return childNodes(root, folder, key, options)
+  })
 }
 
 /** A hidden folder is left out with all of its content. */
-function hiddenPage(folder: Folder, key: string, options: MetaOptions): SidebarNode[] {
+function hiddenPage(folder: Folder, key: string, options: MetaEntry): SidebarNode[] {
   const child = folder.children.get(key)
   if (!child?.page || child.children.size > 0) return []
   return [{ type: 'page', title: titleOf(child, options), route: child.route, hidden: true }]
 }
 
-function childNodes(root: string, folder: Folder, key: string, options: MetaOptions): SidebarNode[] {
+function childNodes(root: string, folder: Folder, key: string, options: MetaEntry): SidebarNode[] {
   const child = key === 'index' ? { ...folder, children: new Map<string, Folder>() } : folder.children.get(key)
   if (!child) return []
   if (child.children.size === 0) {

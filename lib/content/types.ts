@@ -19,7 +19,6 @@ export interface PageFile {
 }
 
 export interface Post {
-  slug: string
   route: string
   file: string
   matter: PostMatter
@@ -52,9 +51,7 @@ export interface SiteGraph {
   today: string
   authors: Authors
   tags: Tags
-  /** Of the recommended version. */
-  sidebar: SidebarNode[]
-  /** Its pages in that order, for previous and next links. */
+  /** The pages of the recommended version, in the order of its sidebar. */
   docsOrder: PageLink[]
   /** Every version of the documentation by its name: its sidebar, and its pages in that order. */
   sidebars: ReadonlyMap<string, { nodes: SidebarNode[]; order: PageLink[] }>

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   contentSchema,
   type Description,
@@ -5,11 +6,10 @@ import {
   operationSchema,
   parameterSchema,
   schemaSchema,
-  type WrittenSchema,
 } from './description-schema'
-import { ApiDescriptionError, findingAt, rawMember, referenceName, type Source, type Spot, spotAt } from './source'
-import type { ExampleRequest, Header, Operation, Parameter, Price, Property, Schema } from './model'
-import { errorCodes, members, type OperationSpot } from './operation-spots'
+import { ApiDescriptionError, findingsOf, type operationsOf, type Source } from './source'
+import type { Property, Schema } from './model'
+import type { JsonNode } from './json-node'
 import type { Json } from './json'
 
 // Deeper than any real response of this API; a recursive schema would never end.
@@ -17,169 +17,137 @@ const DEEPEST = 12
 
 /**
  * Resolves a schema for display.
- * @param source the description
- * @param written the schema as written, which may be a reference
  * @param depth how deep it is nested; for the recursion
- * @returns the schema without references
  * @throws ApiDescriptionError if a schema contains itself
  */
-function buildSchema(source: Source, written: Spot, depth = 0): Schema {
+function buildSchema(source: Source, node: JsonNode, depth = 0): Schema {
   if (depth > DEEPEST) {
     const message = 'This schema contains itself; recursive schemas cannot be shown.'
-    throw new ApiDescriptionError([findingAt(source, written.path, { rule: 'schema-depth', message })])
+    throw new ApiDescriptionError(findingsOf(source, 'schema-depth', [{ at: node.path, message }]))
   }
-  const spot = spotAt(source, written)
-  const raw = schemaSchema.parse(spot.value ?? {})
-  const choice = members(source, spotAt(source, spot, 'oneOf'))
-  const options = choice.map((option) => schemaSchema.parse(option.spot.value))
+  const raw = schemaSchema.parse(node.value ?? {})
+  const choice = node.select('oneOf.*').map((option) => ({ option, written: schemaSchema.parse(option.value) }))
   // Values with descriptions: JSON Schema has no other way to deprecate one of them.
-  const listed = options.length > 0 && options.every((option) => option.const !== undefined)
-  const main = listed ? undefined : choice.find((option) => schemaSchema.parse(option.spot.value).type !== 'null')
+  const listed = choice.length > 0 && choice.every(({ written }) => written.const !== undefined)
+  const main = listed ? undefined : choice.find(({ written }) => written.type !== 'null')
   if (main) {
-    const list = spotAt(source, spot, 'oneOf')
-    const chosen = buildSchema(source, rawMember(list, Number(main.key)), depth + 1)
-    const types = choice.flatMap((option) => typesOf(schemaSchema.parse(option.spot.value).type))
+    const chosen = buildSchema(source, main.option, depth + 1)
+    const types = choice.flatMap(({ written }) => written.type ?? [])
     return { ...chosen, types: [...new Set(types)], description: raw.description || chosen.description }
   }
-  const items = rawMember(spot, 'items')
+  const constants = (options: readonly { const?: Json | undefined }[]) => options.flatMap((each) => each.const ?? [])
+  const options = choice.map(({ written }) => written)
+  const [items] = node.select('items')
   return {
-    name: referenceName(written),
+    name: node.path[1] === 'schemas' && node.path.length === 3 ? (node.path[2] ?? null) : null,
     description: raw.description,
-    types: typesOf(raw.type),
+    types: [raw.type ?? []].flat(),
     format: raw.format ?? null,
     pattern: raw.pattern ?? null,
-    values: listed ? constantsIn(options) : (raw.enum ?? constantsIn([raw])),
-    deprecatedValues: listed ? constantsIn(options.filter((option) => option.deprecated)) : [],
+    values: listed ? constants(options) : (raw.enum ?? constants([raw])),
+    deprecatedValues: listed ? constants(options.filter(({ deprecated }) => deprecated)) : [],
     default: raw.default ?? null,
     minimum: raw.minimum ?? null,
     maximum: raw.maximum ?? null,
     minItems: raw.minItems ?? null,
     maxItems: raw.maxItems ?? null,
-    properties: propertiesOf(source, spot, raw.required, depth),
-    items: items.value === undefined ? null : buildSchema(source, items, depth + 1),
+    properties: node.select('properties.*').map((each): Property => {
+      const { deprecated } = schemaSchema.parse(each.value)
+      const schema = buildSchema(source, each, depth + 1)
+      return {
+        ...{ name: each.key, required: raw.required.includes(each.key), deprecated },
+        ...{ description: schema.description, schema },
+      }
+    }),
+    items: items ? buildSchema(source, items, depth + 1) : null,
   }
 }
 
-/** The values of options that are constants. */
-const constantsIn = (options: readonly WrittenSchema[]): Json[] =>
-  options.flatMap(({ const: value }) => (value === undefined ? [] : [value]))
-
-function propertiesOf(source: Source, spot: Spot, required: string[], depth: number): Property[] {
-  const properties = spotAt(source, spot, 'properties')
-  return members(source, properties).map(({ key, spot }) => {
-    const schema = buildSchema(source, rawMember(properties, key), depth + 1)
-    // Also next to a reference: its target may not be deprecated elsewhere.
-    const deprecated = [spot, rawMember(properties, key)].some(({ value }) => schemaSchema.parse(value).deprecated)
-    return { name: key, required: required.includes(key), deprecated, description: schema.description, schema }
-  })
-}
-
-function typesOf(type: string | string[] | undefined): string[] {
-  if (type === undefined) return []
-  return Array.isArray(type) ? type : [type]
-}
-
-/** Turns `getBlock` into `get-block`. */
-function anchorOf(id: string): string {
-  return id.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
-}
+type SentParameter = Pick<z.infer<typeof parameterSchema>, 'name' | 'in' | 'example'> & { sampled: boolean }
 
 /**
- * Builds an operation for the pages, the sandbox and the samples.
+ * Builds an operation for the pages, the sandbox and the samples, with everything resolved.
  * @param source the description, already linted
  * @param description its checked top
- * @param at the operation
- * @returns the operation with everything resolved
  */
-export function buildOperation(source: Source, description: Description, at: OperationSpot): Operation {
-  const raw = operationSchema.parse(at.spot.value)
-  const parameters = members(source, spotAt(source, at.spot, 'parameters')).map(({ spot }) =>
-    buildParameter(source, spot),
-  )
-  const body = buildBody(source, at.spot)
-  const responses = spotAt(source, at.spot, 'responses')
-  const codes = new Set(members(source, responses).flatMap(({ spot }) => errorCodes(spot)))
-  const assets = description['x-payment-terms'].assets
+export function buildOperation(
+  source: Source,
+  description: Description,
+  { path, method, node }: ReturnType<typeof operationsOf>[number],
+) {
+  const raw = operationSchema.parse(node.value)
+  const parameters = node.select('parameters.*').map((each) => {
+    const { 'x-sample': sampled, ...written } = parameterSchema.parse(each.value)
+    return { ...written, schema: buildSchema(source, each.at('schema')), sampled: written.required || sampled }
+  })
+  const [body] = node.select('requestBody').map((each) => {
+    return { required: each.at('required').value === true, ...withContent(source, each) }
+  })
+  const response = node.at('responses', '200')
+  const codes = new Set(node.select('responses.*.x-error-codes.*').map(({ value }) => value))
   const feature = raw['x-feature']
   const lacking = description['x-networks'].some(({ features }) => feature !== null && !features.includes(feature))
+  const decimals = description['x-payment-terms'].assets[0]?.decimals ?? 6
   return {
     id: raw.operationId,
-    anchor: anchorOf(raw.operationId),
-    method: at.method,
-    path: at.path,
+    // On the page of the endpoints, such as `get-block`.
+    anchor: raw.operationId.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase(),
+    method,
+    path,
     group: raw.tags[0] ?? '',
     summary: raw.summary,
     deprecated: raw.deprecated,
     description: raw.description.trim(),
-    price: raw['x-payment-info'] ? priceOf(raw['x-payment-info'].price.amount, assets[0]?.decimals ?? 6) : null,
+    price: raw['x-payment-info'] ? priceOf(raw['x-payment-info'].price.amount, decimals) : null,
     limitGroup: raw['x-limit-group'],
     feature,
     range: raw['x-range'],
     parameters,
-    body,
-    response: buildResponse(source, spotAt(source, responses, '200')),
+    body: body ?? null,
+    response: { status: 200, ...withContent(source, response), headers: buildHeaders(response.at('headers')) },
+    // Codes, in the order of the catalogue.
     errors: description['x-errors']
       .filter((error) => codes.has(error.code) || (error.everywhere && error.status >= 500))
       // Operations whose data every network has share a response with those whose data some networks lack.
       .filter((error) => error.code !== 'feature_unavailable' || lacking)
       .map((error) => error.code),
-    exampleRequest: exampleRequest(at.path, parameters, body?.example ?? null),
+    exampleRequest: exampleRequest(path, parameters, body?.example ?? null),
   }
 }
 
-function buildParameter(source: Source, spot: Spot): Parameter {
-  const { 'x-sample': sampled, ...raw } = parameterSchema.parse(spot.value)
-  return { ...raw, schema: buildSchema(source, rawMember(spot, 'schema')), sampled: raw.required || sampled }
-}
-
-function buildBody(source: Source, operation: Spot): Operation['body'] {
-  const body = spotAt(source, operation, 'requestBody')
-  if (body.value === undefined) return null
-  const content = spotAt(source, body, 'content', 'application/json')
-  return {
-    ...contentSchema.parse(body.value),
-    schema: buildSchema(source, rawMember(content, 'schema')),
-    example: spotAt(source, content, 'example').value ?? null,
-  }
-}
-
-function buildResponse(source: Source, response: Spot): Operation['response'] {
-  const content = spotAt(source, response, 'content', 'application/json')
-  return {
-    status: 200,
-    description: contentSchema.parse(response.value).description,
-    schema: buildSchema(source, rawMember(content, 'schema')),
-    example: spotAt(source, content, 'example').value ?? null,
-    headers: buildHeaders(source, spotAt(source, response, 'headers')),
-  }
+/** The body of a request or a response. */
+function withContent(source: Source, node: JsonNode) {
+  const content = node.at('content', 'application/json')
+  const example = content.at('example').value ?? null
+  return { ...contentSchema.parse(node.value), schema: buildSchema(source, content.at('schema')), example }
 }
 
 /** Builds the headers of a response, or of the components. */
-export function buildHeaders(source: Source, headers: Spot): Header[] {
-  return members(source, headers).map(({ key, spot }) => ({ name: key, ...headerSchema.parse(spot.value) }))
+export function buildHeaders(headers: JsonNode) {
+  return headers.members().map(({ key, value }) => ({ name: key, ...headerSchema.parse(value) }))
 }
 
-function exampleRequest(path: string, parameters: Parameter[], body: Json): ExampleRequest {
-  const wanted = parameters.filter((each) => each.sampled && each.example !== null)
-  const entries = (place: 'path' | 'query') =>
-    Object.fromEntries(wanted.filter((each) => each.in === place).map((each) => [each.name, String(each.example)]))
-  const pathParameters = entries('path')
-  const query = entries('query')
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathParameters[name] ?? name))
-  const search = new URLSearchParams(query).toString()
-  return { target: search ? `${filled}?${search}` : filled, pathParameters, query, body }
+/** The request of the example response, which the samples send. */
+function exampleRequest(path: string, parameters: SentParameter[], body: Json) {
+  const sent = (place: SentParameter['in']) =>
+    parameters
+      .filter((each) => each.in === place && each.sampled && each.example !== null)
+      .map((each): [string, string] => [each.name, String(each.example)])
+  const known = new Map(sent('path'))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known.get(name) ?? name))
+  const search = new URLSearchParams(sent('query')).toString()
+  // Path and query, such as `/v1/base/blocks/37600000`.
+  return { target: search ? `${filled}?${search}` : filled, body }
 }
 
 /**
- * Builds a price.
+ * Builds a price, in dollars and in the payment token's smallest unit (a dollar token counts as one dollar).
  * @param usd decimal string, at most `decimals` digits after the point
  * @param decimals digits of the payment token; its smallest unit is the smallest price
- * @returns the price for people and in the token's smallest unit (a dollar token counts as one dollar)
  * @throws RangeError if the price is finer than the token
  */
-function priceOf(usd: string, decimals: number): Price {
+function priceOf(usd: string, decimals: number) {
   const [whole = '0', fraction = ''] = usd.split('.')
   if (fraction.length > decimals) throw new RangeError(`${usd} USD is finer than a token with ${decimals} decimals.`)
-  const atomic = BigInt(whole + fraction.padEnd(decimals, '0')).toString()
-  return { usd, label: `$${usd}`, atomic }
+  return { usd, label: `$${usd}`, atomic: BigInt(whole + fraction.padEnd(decimals, '0')).toString() }
 }

@@ -1,9 +1,14 @@
-import type { ValidateFunction } from 'ajv'
-import { firstFault } from './first-fault'
+import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { Json } from './json'
 
-/** Checks a value: null when it is right, else where inside it the first fault is, and what it is. */
-export type Check = (value: Json) => { path: string[]; message: string } | null
+/** Where inside a value the first fault is, and a sentence about it without a full stop. */
+interface ValueFault {
+  path: string[]
+  message: string
+}
+
+/** Checks a value: null when it is right. */
+export type Check = (value: Json) => ValueFault | null
 
 /** The checks of requests, by `checkKey`. */
 export type RequestChecks = Readonly<Record<string, Check>>
@@ -16,4 +21,28 @@ export function checkKey(operation: string, parameter = ''): string {
 /** Makes a check of what ajv compiles. */
 export function checkOf(validate: ValidateFunction): Check {
   return (value) => (validate(value) ? null : firstFault(validate.errors))
+}
+
+const items = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
+
+const BOUNDS: Readonly<Record<string, (limit: number) => string>> = {
+  minimum: (limit) => `must be at least ${limit}`,
+  maximum: (limit) => `must be at most ${limit}`,
+  minItems: (limit) => `must have at least ${items(limit)}`,
+  maxItems: (limit) => `must have at most ${items(limit)}`,
+}
+
+/** Describes the first error of a validation. */
+export function firstFault(errors: ErrorObject[] | null | undefined): ValueFault {
+  const [error] = errors ?? []
+  if (!error) return { path: [], message: 'does not match its schema' }
+  const { keyword, params, message = 'does not match its schema' } = error
+  const path = error.instancePath.split('/').slice(1)
+  if (keyword === 'additionalProperties') {
+    return { path, message: `has an unknown member "${String(params.additionalProperty)}"` }
+  }
+  if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
+    return { path, message: `must be one of ${params.allowedValues.join(', ')}` }
+  }
+  return { path, message: BOUNDS[keyword]?.(Number(params.limit)) ?? message.replaceAll("'", '"') }
 }

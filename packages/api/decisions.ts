@@ -1,4 +1,4 @@
-import type { Api, ChargingCase, Decision } from './model'
+import type { ChargingCase, Decision } from './model'
 
 /** The row for a request that got no response. */
 export const NO_RESPONSE = 'no_response'
@@ -9,7 +9,7 @@ export const NO_RESPONSE = 'no_response'
  * @throws Error if the table lacks that row, which the lint of a description finds first
  */
 export function decisionFor(
-  { decisions }: Pick<Api, 'decisions'>,
+  { decisions }: { decisions: readonly Decision[] },
   { code, reason }: { code?: string | null | undefined; reason?: string | null | undefined },
 ): Decision {
   const row = [reason, code, NO_RESPONSE].flatMap((name) => decisions.find(({ on }) => on === name) ?? [])[0]
@@ -18,7 +18,10 @@ export function decisionFor(
 }
 
 /** Whether a case is charged: from the case itself, else from the row of its response. */
-export function chargedIn(api: Pick<Api, 'decisions'>, { charged, answer }: Pick<ChargingCase, 'charged' | 'answer'>) {
+export function chargedIn(
+  api: { decisions: readonly Decision[] },
+  { charged, answer }: Pick<ChargingCase, 'charged' | 'answer'>,
+) {
   return charged ?? decisionFor(api, answer).charged
 }
 

@@ -3,7 +3,7 @@ import { jsonObjectSchema, jsonSchema } from './json-schema'
 
 // Shapes of the parts of the description that are ours (x-…). They are strict: a misspelled key is an error.
 const id = z.string().regex(/^[a-z0-9]+([_-][a-z0-9]+)*$/, 'an id has small letters, digits, "-" and "_"')
-const text = z.string().min(1)
+const text = z.string().min(1, { error: 'is empty.' })
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address is 0x and 40 hex digits')
 const positive = z.number().int().positive()
 
@@ -195,7 +195,7 @@ export const parameterSchema = z.object({
 
 export const headerSchema = z.object({ description: text, deprecated, example: orNull(jsonSchema) })
 
-export const contentSchema = z.object({ description: z.string().default(''), required: z.boolean().default(false) })
+export const contentSchema = z.object({ description: z.string().default('') })
 
 /** The keywords of a JSON schema that the description uses. */
 export const schemaSchema = z.object({
@@ -213,9 +213,6 @@ export const schemaSchema = z.object({
   maxItems: z.number().optional(),
   required: z.array(z.string()).default([]),
 })
-
-/** A JSON schema as written, without nested ones. */
-export type WrittenSchema = z.infer<typeof schemaSchema>
 
 /** The checked top of the description. */
 export type Description = z.infer<typeof descriptionSchema>

@@ -1,26 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Api } from './model'
 
-/** Kinds of facts that a recording shows. */
-export const FACTS = [
-  'server',
-  'paths and prices',
-  'summaries',
-  'payment terms',
-  'networks',
-  'limits',
-  'errors',
-] as const
-
-type Fact = (typeof FACTS)[number]
-
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
 
 /**
  * A short hash of each kind of facts, to detect outdated recordings. Prose is not included.
  * @param targets requested paths, with their query: only their operations count
  */
-export function factHashes(api: Api, targets: readonly string[]): Record<Fact, string> {
+export function factHashes(api: Api, targets: readonly string[]) {
   const asked = api.operations.filter(({ path }) => {
     const pattern = new RegExp(`^${path.replace(/\{[^}]*\}/g, '[^/?]+')}(\\?|$)`)
     return targets.some((target) => pattern.test(target))

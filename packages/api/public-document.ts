@@ -12,34 +12,23 @@ import type { Api } from './model'
  */
 export function publicDocument({ api, source, siteUrl }: LoadedApi): JsonObject {
   const document = structuredClone(source.json)
-  const { info, externalDocs } = document
-  for (const holder of [isJsonObject(info) ? info.contact : undefined, externalDocs]) {
-    if (siteUrl !== undefined && isJsonObject(holder) && typeof holder.url === 'string' && holder.url.startsWith('/'))
+  for (const holder of [objectAt(document, 'info', 'contact'), objectAt(document, 'externalDocs')]) {
+    if (siteUrl !== undefined && typeof holder.url === 'string' && holder.url.startsWith('/'))
       holder.url = new URL(siteUrl + holder.url).href
   }
   document['x-error-docs'] = api.errorDocsUrl
   withoutTimePatterns(document)
-  const components = document.components
-  const responses = isJsonObject(components) ? components.responses : undefined
-  const schemas = isJsonObject(components) ? components.schemas : undefined
-  const problem = isJsonObject(schemas) && isJsonObject(schemas.Problem) ? schemas.Problem.properties : undefined
-  if (isJsonObject(problem)) {
-    list(
-      problem.code,
-      api.errors.map(({ code }) => code),
-    )
-    list(
-      problem.reason,
-      api.reasons.map(({ reason }) => reason),
-    )
-  }
-  if (isJsonObject(responses)) Object.values(responses).forEach((response) => addCatalogue(response, api))
+  const problem = ['components', 'schemas', 'Problem', 'properties']
+  objectAt(document, ...problem, 'code').enum = api.errors.map(({ code }) => code)
+  objectAt(document, ...problem, 'reason').enum = api.reasons.map(({ reason }) => reason)
+  Object.values(objectAt(document, 'components', 'responses')).forEach((response) => addCatalogue(response, api))
   return document
 }
 
-/** Lists the values that a schema allows. */
-function list(schema: Json | undefined, values: string[]): void {
-  if (isJsonObject(schema)) schema.enum = values
+/** An object inside of a value; an empty one if there is none. */
+function objectAt(value: Json, ...keys: string[]): JsonObject {
+  const found = keys.reduce<Json | undefined>((at, key) => (isJsonObject(at) ? at[key] : undefined), value)
+  return isJsonObject(found) ? found : {}
 }
 
 /** The published description as YAML, for `/openapi.yaml`. */
@@ -55,10 +44,10 @@ function withoutTimePatterns(node: Json): void {
 }
 
 function addCatalogue(response: Json, { errors, reasons }: Api): void {
-  if (!isJsonObject(response) || !isJsonObject(response.content)) return
+  if (!isJsonObject(response)) return
   const codes = response['x-error-codes']
-  const media = response.content['application/problem+json']
-  if (!Array.isArray(codes) || !isJsonObject(media)) return
+  const media = objectAt(response, 'content', 'application/problem+json')
+  if (!Array.isArray(codes)) return
   const shown = errors.filter(({ code }) => codes.includes(code))
   // What to do next, by the reason if it is known, else by the code.
   response['x-decisions'] = shown.flatMap(({ code, decision }) => [

@@ -22,25 +22,13 @@ export function readArguments<Config extends ParseArgsConfig>(
   try {
     return parseArgs(config)
   } catch (error) {
-    throw new UsageError(`${explain(error, Object.keys(config.options ?? {}))}\n\n${usage}`)
+    const message = messageOf(error)
+    const unknown = /^Unknown option '(-[^']*)'/.exec(message)?.[1]
+    const options = [...Object.keys(config.options ?? {}), 'help'].map((name) => `--${name}`)
+    const told = unknown ? `There is no option "${unknown}".${didYouMean(unknown, options)}` : message
+    throw new UsageError(`${told}\n\n${usage}`)
   }
 }
-
-/** Node's messages for missing and unexpected values are clear; those for unknown options suggest nothing. */
-function explain(error: unknown, names: readonly string[]): string {
-  const message = messageOf(error)
-  const unknown = /^Unknown option '(-[^']*)'/.exec(message)?.[1]
-  const unexpected = /^Unexpected argument '([^']*)'/.exec(message)?.[1]
-  const options = [...names, 'help'].map((name) => `--${name}`)
-  if (unknown)
-    return `There is no option "${unknown}".${didYouMean(unknown, options)} Available: ${options.join(', ')}.`
-  if (unexpected !== undefined)
-    return `"${unexpected}" is unexpected: this command has only options. Available: ${options.join(', ')}.`
-  return message
-}
-
-/** Errors of the language need their stack. */
-const isFaultOfOurs = (error: Error) => [TypeError, ReferenceError, RangeError].some((kind) => error instanceof kind)
 
 /**
  * Runs a command and sets the exit code of the process: the returned number or 0, and 2 for wrong usage. Messages for
@@ -52,15 +40,15 @@ export async function runCommand(command: () => unknown, { failed = 1 } = {}): P
     const code = await command()
     process.exitCode = typeof code === 'number' ? code : 0
   } catch (error) {
-    console.error(error instanceof Error && !isFaultOfOurs(error) ? error.message : error)
+    // Errors of the language need their stack.
+    const isOurs = [TypeError, ReferenceError, RangeError].some((kind) => error instanceof kind)
+    console.error(error instanceof Error && !isOurs ? error.message : error)
     process.exitCode = error instanceof UsageError ? 2 : failed
   }
 }
 
 /**
- * Reads a port from the command line or the environment.
- *
- * @returns undefined if none was given
+ * Reads a port from the command line or the environment; undefined if none was given.
  * @throws Error if it is not a whole number from 0 to 65535
  */
 export function readPort(text: string | undefined): number | undefined {

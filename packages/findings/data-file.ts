@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { parseYaml, type Problem, type YamlText } from './yaml-text'
-import { explain, type SchemaProblem } from './schema-problems'
+import { explain, type SchemaProblem } from './explain'
+import type { Problem } from './finding'
+import { parseYaml, type YamlText } from './yaml'
 
 /** A file below `data/` that people edit: YAML, checked by a schema. */
 export interface DataFile<Value> {
@@ -31,11 +32,9 @@ export function readData<Value>(data: DataFile<Value>, text: string): ReadData<V
   const empty = data.schema instanceof z.ZodArray ? [] : {}
   const written = yaml.document.contents === null ? empty : yaml.value
   if (written === undefined) return { value: undefined, written, problems: yaml.problems, yaml }
-  const wrong = (data.explain ?? ((value) => explain(data.schema, value)))(written)
-  const problems = [
-    ...yaml.problems,
-    ...wrong.map((fault) => ({ ...yaml.placeOf(fault.path), message: fault.message + quoting(fault, yaml) })),
-  ]
+  const wrong = data.explain?.(written) ?? explain(data.schema, written)
+  const told = wrong.map((each) => ({ ...yaml.placeOf(each.path), message: each.message }))
+  const problems = [...yaml.problems, ...told]
   return { value: problems.length > 0 ? undefined : data.schema.parse(written), written, problems, yaml }
 }
 
@@ -58,17 +57,4 @@ export function dataOf<Value>(data: DataFile<Value>, text: string): Value {
   const { value, problems } = readData(data, text)
   if (value !== undefined) return value
   throw new Error(problems.map(({ line, column, message }) => `${data.file}:${line}:${column} ${message}`).join('\n'))
-}
-
-/** Hints for values that YAML reads differently than intended: `1.0` is a number, `no` a text. */
-function quoting({ path: keys, expected }: SchemaProblem, yaml: YamlText): string {
-  const leaf = expected === undefined ? undefined : yaml.leafAt(keys)
-  if (expected === 'array' && leaf?.value === null) return ' Write [] for none.'
-  if (!leaf || leaf.source === '') return ''
-  if (expected === 'string') return ` Put it in quotes: "${leaf.source}".`
-  if (expected === 'number' && typeof leaf.value === 'string' && /^-?\d+(\.\d+)?$/.test(leaf.value))
-    return ' Remove the quotes.'
-  if (expected !== 'boolean' || typeof leaf.value !== 'string') return ''
-  if (/^(?:yes|on|true)$/i.test(leaf.value)) return ' Write true, without quotes.'
-  return /^(?:no|off|false)$/i.test(leaf.value) ? ' Write false, without quotes.' : ''
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { didYouMean, hint, nearest, nearestRoutes, unknownId } from './nearest'
+import { didYouMean, hint, nearest, unknownId } from './nearest'
 
 describe('the nearest match', () => {
   it('finds a slip of the finger', () => {
@@ -30,24 +30,3 @@ describe('what an unknown name could have been', () => {
     )
   })
 })
-
-const routes = [
-  '/',
-  '/docs',
-  '/docs/intro',
-  '/docs/limits',
-  '/docs/api',
-  '/docs/api/webhooks',
-  '/docs/api/networks',
-  '/blog/tags',
-]
-
-it.each([
-  ['/docs/api/rate-limits', ['/docs/limits'], 'a page that moved and lost a word'],
-  ['/api/networks', ['/docs/api/networks'], 'a page of another folder'],
-  ['/docs/api/netwroks', ['/docs/api/networks'], 'a slip in the name'],
-  ['/dosc/intro', ['/docs/intro'], 'a slip in the folder'],
-  ['/blog/tag', ['/blog/tags'], 'a slip in a short name'],
-  ['/docs/api/pricing', [], 'nothing that is meant, though its folder has pages'],
-  ['/', [], 'no name at all'],
-])('%s means %j: %s', (path, expected) => expect(nearestRoutes(path, routes)).toEqual(expected))

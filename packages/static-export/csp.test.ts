@@ -2,9 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { policyHash } from './page-parts'
+import { hashOf } from './html'
 import { headerPolicy, metaPolicy, securePages } from './csp'
 import { openPages, writePages } from './pages'
+
+const policyHash = (text: string) => hashOf('sha256', text)
 
 let out: string
 const write = (name: string, text: string) => {

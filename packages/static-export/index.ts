@@ -10,13 +10,14 @@ export {
   type ChangedPages,
   type ExportedPage,
 } from './pages'
-export { isActing, policyHash, readPageParts, type PageParts } from './page-parts'
+export { hashOf, isActing, readElements } from './html'
+export { readPageParts } from './page-parts'
 export { criticalCss, criticalKey, joinSheets, shortenClasses } from './export/style-sheet'
 export { weighFiles, weighPage, type PageWeight } from './export/weigh-page'
 export { securePages, type Allowed, type Elsewhere } from './csp'
 export { writeHeaders } from './headers'
-export { bareType, hasKnownType, HTML, isCompressible, PLAIN_TEXT, typeOf } from './headers/content-types'
-export { redirectsFile } from './headers/netlify'
-export { cacheControl, FOR_EVERYONE, type PathHeaders } from './headers/policy'
+export { bareType, hasKnownType, HTML, isCompressibleType, PLAIN_TEXT, typeOf } from './headers/content-types'
+export { redirectsFile } from './headers/hosted'
+export { FOR_EVERYONE, type PathHeaders } from './headers/policy'
 export { createHandler } from './serve/handler'
 export { listen, serve, type RunningServer } from './serve/server'

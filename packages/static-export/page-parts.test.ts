@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isActing, readPageParts } from './page-parts'
+import { isActing } from './html'
+import { readPageParts } from './page-parts'
 
 const page = (head: string, body = '') =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>${head}</head><body>${body}</body></html>`

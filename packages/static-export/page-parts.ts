@@ -1,136 +1,64 @@
-import { createHash } from 'node:crypto'
-import { Parser } from 'htmlparser2'
-
-/** An inline script or style. */
-interface InlinePart {
-  kind: 'script' | 'style'
-  text: string
-}
-
-/** A script or style sheet that the page loads. */
-interface LinkedPart {
-  kind: 'script' | 'style'
-  /** As written: `/_next/static/chunks/main-….js`. */
-  address: string
-  integrity: string | undefined
-  /** Where to insert an attribute: the offset (UTF-16 units) after the tag name. */
-  afterName: number
-}
+import { type HtmlElement, isActing, readElements } from './html'
 
 /** Parts of a page that matter to a content security policy. */
 export interface PageParts {
-  inline: InlinePart[]
-  linked: LinkedPart[]
+  /** Inline scripts and styles. */
+  inline: { kind: 'script' | 'style'; text: string }[]
+  /** Scripts and style sheets that the page loads, by their URLs as written. */
+  linked: { kind: 'script' | 'style'; address: string; integrity: string | undefined; afterName: number }[]
   /** Where to insert a policy element: after `<meta charset>`, before everything that it applies to. */
   policyAt: number
   /** The existing policy element. */
   policy: { start: number; end: number; text: string } | undefined
   /** Whether it plays videos or sounds. */
   media: boolean
+  /** Whether React runs on it. */
+  interactive: boolean
   /** The target of an immediate redirect (`meta http-equiv="refresh"`). */
   sendsTo: string | undefined
-}
-
-/**
- * JavaScript MIME type essences of the HTML standard, and the other types that browsers act on. Anything else is data.
- */
-const ACTING_TYPES =
-  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script[\d.]*)$/i
-
-/** Whether browsers act on a script element with this `type`; `application/json` and the like are data. */
-export function isActing(type: string | undefined): boolean {
-  return ACTING_TYPES.test((type ?? '').split(';', 1)[0]?.trim() ?? '')
-}
-
-type Attributes = Readonly<Record<string, string>>
-
-/** The start of an element: the offset of its `<`, and of the end of its start tag. */
-interface Opened {
-  name: string
-  attributes: Attributes
-  start: number
-  end: number
-}
-
-/**
- * Reads a page; text in attributes, comments and code samples is not mistaken for elements. Each build reads every
- * page, so this has to be fast: a parser that builds the tree takes six times as long.
- * @throws if the page has no head, which a policy element needs
- */
-export function readPageParts(html: string): PageParts {
-  const parts: PageParts = { inline: [], linked: [], policyAt: -1, policy: undefined, media: false, sendsTo: undefined }
-  let open: Opened | undefined
-  let text = ''
-  const parser: Parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        open = { name, attributes, start: parser.startIndex, end: parser.endIndex + 1 }
-        text = ''
-        if (name === 'script') addScript(parts, open)
-        else if (name === 'link') addLink(parts, open)
-        else if (name === 'video' || name === 'audio') parts.media = true
-        else if (name === 'head') parts.policyAt = open.end
-        else if (name === 'meta') addMeta(parts, open)
-      },
-      ontext(piece) {
-        text += piece
-      },
-      onclosetag(name) {
-        // Scripts and styles contain only text, so the last opened element ends here.
-        if (open?.name === name && (name === 'style' || isInlineScript(open)))
-          parts.inline.push({ kind: name === 'style' ? 'style' : 'script', text: withLineFeeds(text) })
-        open = undefined
-      },
-    },
-    { lowerCaseAttributeNames: true },
-  )
-  parser.end(html)
-  if (parts.policyAt < 0) throw new Error('The page has no <head>.')
-  return parts
 }
 
 /** Browsers normalize line ends before hashing. */
 const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n')
 
-const isInlineScript = ({ name, attributes }: Opened) =>
-  name === 'script' && attributes['src'] === undefined && isActing(attributes['type'])
-
-function addScript(parts: PageParts, script: Opened): void {
-  const { src, type } = script.attributes
-  if (src !== undefined && isActing(type)) addLinked(parts, 'script', src, script)
+/** A script or style that browsers act on. */
+function kindOf({ name, attributes: { href, rel = '', type } }: HtmlElement): 'script' | 'style' | undefined {
+  if (name === 'script') return isActing(type) ? 'script' : undefined
+  const isSheet = name === 'link' && href !== undefined && rel.toLowerCase().split(/\s+/).includes('stylesheet')
+  return isSheet || name === 'style' ? 'style' : undefined
 }
 
-function addLink(parts: PageParts, link: Opened): void {
-  const { href, rel = '' } = link.attributes
-  if (href !== undefined && rel.toLowerCase().split(/\s+/).includes('stylesheet')) addLinked(parts, 'style', href, link)
+/** Reads a page. @throws if it has no head, which a policy element needs */
+export function readPageParts(html: string): PageParts {
+  const elements = readElements(html)
+  const head = elements.find(({ name }) => name === 'head')
+  if (!head) throw new Error('The page has no <head>.')
+  const metaOf = (equivalent: string) =>
+    elements.find(({ name, attributes }) => name === 'meta' && attributes['http-equiv']?.toLowerCase() === equivalent)
+  const policy = metaOf('content-security-policy')
+  const refresh = metaOf('refresh')?.attributes['content'] ?? ''
+  const charset = elements.find(
+    ({ name, attributes, start }) => name === 'meta' && 'charset' in attributes && start === head.end,
+  )
+  const acting = elements.flatMap((element) => {
+    const kind = kindOf(element)
+    const address = element.name === 'script' ? element.attributes['src'] : element.attributes['href']
+    return kind ? [{ kind, address, element }] : []
+  })
+  return {
+    inline: acting.flatMap(({ kind, address, element: { text } }) =>
+      address === undefined ? [{ kind, text: withLineFeeds(text) }] : [],
+    ),
+    linked: acting.flatMap(({ kind, address, element: { name, attributes, start } }) =>
+      address === undefined
+        ? []
+        : [{ kind, address, integrity: attributes['integrity'], afterName: start + 1 + name.length }],
+    ),
+    // Browsers look for the encoding in the first 1024 bytes: a long policy must not push it beyond them.
+    policyAt: (charset ?? head).end,
+    policy: policy && { start: policy.start, end: policy.end, text: policy.attributes['content'] ?? '' },
+    media: elements.some(({ name }) => name === 'video' || name === 'audio'),
+    interactive: elements.some(({ name, attributes }) => name === 'html' && 'data-interactive' in attributes),
+    sendsTo: /^\s*0\s*[;,]\s*url\s*=\s*['"]?([^'"]+)/i.exec(refresh)?.[1]?.trim(),
+  }
 }
-
-function addLinked(parts: PageParts, kind: LinkedPart['kind'], address: string, { name, attributes, start }: Opened) {
-  parts.linked.push({ kind, address, integrity: attributes['integrity'], afterName: start + 1 + name.length })
-}
-
-function addMeta(parts: PageParts, { attributes, start, end }: Opened): void {
-  const equivalent = attributes['http-equiv']?.toLowerCase()
-  const content = attributes['content'] ?? ''
-  if (equivalent === 'content-security-policy') parts.policy = { start, end, text: content }
-  else if (equivalent === 'refresh')
-    parts.sendsTo = /^\s*0\s*[;,]\s*url\s*=\s*['"]?([^'"]+)/i.exec(content)?.[1]?.trim()
-  // Browsers look for the encoding in the first 1024 bytes: a long policy must not push it beyond them.
-  else if ('charset' in attributes && start === parts.policyAt) parts.policyAt = end
-}
-
-type Algorithm = 'sha256' | 'sha384'
-
-function digest(algorithm: Algorithm, content: string | Buffer): string {
-  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
-}
-
-/**
- * `sha256-…` of an inline script or style, for a content security policy (without quotes), of its UTF-8 bytes.
- */
-export const policyHash = (text: string): string => digest('sha256', text)
-
-/**
- * `sha384-…` of a file, for `integrity` attributes. The W3C note on subresource integrity recommends SHA-384.
- */
-export const integrityOf = (content: Buffer): string => digest('sha384', content)

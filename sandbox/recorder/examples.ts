@@ -2,7 +2,7 @@ import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import { isJsonObject, jsonSchema, type Json, operationSpots, spotAt, type Source } from '@chain-data/api'
+import { isJsonObject, jsonSchema, type Json, operationsOf, type Source } from '@chain-data/api'
 import type { Sandbox } from '../index'
 
 /** The number of list items in an example. */
@@ -38,16 +38,16 @@ export function isExcerpt(example: Json | undefined, answer: Json | undefined): 
  * @returns the whole text of the description; only the examples change
  */
 export function withExamples(source: Source, answers: Map<string, Json>): string {
-  for (const { spot } of operationSpots(source)) {
-    const id = String(spotAt(source, spot, 'operationId').value)
-    const example = spotAt(source, spot, 'responses', '200', 'content', 'application/json', 'example')
+  for (const { node } of operationsOf(source.root)) {
+    const id = String(node.at('operationId').value)
+    const example = node.at('responses', '200', 'content', 'application/json', 'example')
     const fresh = answers.get(id)
     if (fresh !== undefined && !isExcerpt(example.value, fresh)) setExample(source, example.path, shorten(fresh))
   }
   return source.yaml.document.toString({ lineWidth: 120, singleQuote: true })
 }
 
-function setExample(source: Source, place: readonly (string | number)[], value: Json): void {
+function setExample(source: Source, place: readonly string[], value: Json): void {
   source.yaml.document.setIn(place, source.yaml.document.createNode(value, { aliasDuplicateObjects: false }))
 }
 

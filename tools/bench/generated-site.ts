@@ -1,19 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { writeBelow } from '@chain-data/findings'
 import { copyProject } from '@/lib/build/copy-project'
 
+const META = 'pages/docs/_meta.ts'
 const PER_GROUP = 50
-const numbersFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index)
-
-const sectionText = (page: number, part: number) => `## Part ${part} of page ${page}
-
-${numbersFrom(1, 4).map((number) => `Block ${page * number} has ${page + part * number} transfers of token ${number}. `)}
-
-\`\`\`ts
-const amount${page} = ${part}
-\`\`\`
-`
 
 const pageText = (page: number) => `---
 title: Generated page ${page}
@@ -21,10 +13,7 @@ description: Page ${page} of the generated content, which shows how a build and 
 ---
 
 # Generated page ${page}
-
-${numbersFrom(1, 5)
-  .map((part) => sectionText(page, part))
-  .join('\n')}`
+${[1, 2, 3, 4, 5].map((part) => `\n## Part ${part} of page ${page}\n\nBlock ${page * part} has ${page + part} transfers.\n`).join('')}`
 
 const metaLines = (names: readonly string[]) => names.map((name) => `  '${name}': '${name}',\n`).join('')
 
@@ -32,17 +21,19 @@ const metaLines = (names: readonly string[]) => names.map((name) => `  '${name}'
 export function generatedSite(root: string, count: number): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), `bench-${count}-`))
   copyProject(root, folder)
-  const docs = path.join(folder, 'pages/docs')
-  const groups = numbersFrom(1, Math.ceil(count / PER_GROUP)).map((group) => `generated-${group}`)
-  for (const [index, group] of groups.entries()) {
-    const pages = numbersFrom(index * PER_GROUP + 1, Math.min(PER_GROUP, count - index * PER_GROUP))
-    mkdirSync(path.join(docs, group))
-    for (const page of pages) writeFileSync(path.join(docs, group, `page-${page}.mdx`), pageText(page))
-    const lines = metaLines(pages.map((page) => `page-${page}`))
-    writeFileSync(path.join(docs, group, '_meta.ts'), `export default {\n${lines}}\n`)
+  const groups = new Map<string, string[]>()
+  for (let page = 1; page <= count; page++) {
+    const group = `generated-${Math.ceil(page / PER_GROUP)}`
+    groups.set(group, [...(groups.get(group) ?? []), `page-${page}`])
+    writeBelow(folder, `pages/docs/${group}/page-${page}.mdx`, pageText(page))
   }
-  const meta = path.join(docs, '_meta.ts')
-  const start = 'export default {\n'
-  writeFileSync(meta, readFileSync(meta, 'utf8').replace(start, start + metaLines(groups)))
+  for (const [group, names] of groups)
+    writeBelow(folder, `pages/docs/${group}/_meta.ts`, `export default {\n${metaLines(names)}}\n`)
+  const meta = readFileSync(path.join(folder, META), 'utf8')
+  writeBelow(
+    folder,
+    META,
+    meta.replace('export default {\n', (start) => start + metaLines([...groups.keys()])),
+  )
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

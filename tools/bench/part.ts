@@ -6,15 +6,11 @@ export interface BenchPart {
   name: string
   /** What it measures, in a few words. */
   about: string
-  /** Measures the project in a folder. */
-  run(root: string, options: BenchOptions): Promise<Figure[]>
-}
-
-interface BenchOptions {
-  /** How often timings are repeated; the median counts. */
-  runs: number
-  /** Number of generated pages in the measured build. */
-  pages: number
+  /**
+   * Measures the project in a folder.
+   * @param options how often timings are repeated (the median counts), and how many pages are generated
+   */
+  run(root: string, options: { runs: number; pages: number }): Promise<Figure[]> | Figure[]
 }
 
 export interface Figure {

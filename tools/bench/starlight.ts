@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { filesBelow } from '@chain-data/findings'
+import { filesBelow, writeBelow } from '@chain-data/findings'
 import { stringify } from 'yaml'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { type Cost, measured } from './measured'
@@ -31,42 +31,37 @@ function pageOf(markdown: string): string {
   return `---\n${stringify({ title: String(title), description: String(description ?? '') })}---\n${text}`
 }
 
-/** A site of Starlight with the text of an export's pages. */
+/** A site that is built. */
 export interface Peer {
-  /** Builds the site. */
-  build(): Promise<Cost>
-  /** Clears the caches of earlier builds. */
-  forget(): void
-  /** Adds a sentence to a page. */
-  edit(): void
+  folder: string
+  build(): Cost
+  /** What earlier builds leave. */
+  results: readonly string[]
+  /** The page that is edited. */
+  page: string
   remove(): void
 }
 
 /**
- * Installs Starlight in a temporary folder, and adds the Markdown versions of an export.
+ * A site of Starlight with the text of an export's pages: installs it in a temporary folder, and adds the Markdown
+ * versions of the export.
  * @throws when there are none, or when it can't be installed
  */
-export async function starlightOf(out: string): Promise<Peer> {
+export function starlightOf(out: string): Peer {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-starlight-'))
-  const write = (name: string, text: string) => {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-    writeFileSync(path.join(folder, name), text)
-  }
   const pages = filesBelow(out).filter((name) => name.endsWith('.md'))
   if (pages.length === 0) throw new Error(`There are no Markdown versions in ${out}: run npm run build first.`)
-  for (const name of pages) write(`src/content/docs/${name}`, pageOf(readFileSync(path.join(out, name), 'utf8')))
-  write('package.json', JSON.stringify({ private: true, type: 'module', dependencies: PACKAGES }))
-  write('astro.config.mjs', CONFIG)
-  write('src/content.config.ts', COLLECTIONS)
-  const edited = path.join(folder, 'src/content/docs/docs/intro.md')
-  await measured('npm', ['install', '--no-audit', '--no-fund'], folder)
+  for (const name of pages)
+    writeBelow(folder, `src/content/docs/${name}`, pageOf(readFileSync(path.join(out, name), 'utf8')))
+  writeBelow(folder, 'package.json', JSON.stringify({ private: true, type: 'module', dependencies: PACKAGES }))
+  writeBelow(folder, 'astro.config.mjs', CONFIG)
+  writeBelow(folder, 'src/content.config.ts', COLLECTIONS)
+  measured('npm', ['install', '--no-audit', '--no-fund'], folder)
   return {
+    folder,
     build: () => measured(process.execPath, ['node_modules/astro/astro.js', 'build'], folder),
-    forget() {
-      for (const name of ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'])
-        rmSync(path.join(folder, name), { recursive: true, force: true })
-    },
-    edit: () => writeFileSync(edited, `${readFileSync(edited, 'utf8')}\nOne more sentence.\n`),
+    results: ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
+    page: 'src/content/docs/docs/intro.md',
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

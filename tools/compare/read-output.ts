@@ -3,15 +3,62 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
+import type { Nodes } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { select, selectAll } from 'hast-util-select'
+import { toString } from 'hast-util-to-string'
 import { z } from 'zod'
 import { filesBelow } from '@chain-data/findings'
-import { type Facts, feedFacts, pageFacts, valuesOf, words } from './facts'
 
 /** The fingerprint of the sources, and the parts of the index that are made from its records. */
 const LEFT_OUT = /^(?:build\.json$|pagefind\/(?!fragment\/))/
 const record = z.looseObject({ url: z.string(), content: z.string() })
-const saved = z.object({ files: z.array(z.tuple([z.string()]).rest(z.unknown())) })
 const digest = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+const words = (text: string) => text.split(/\s+/).filter(Boolean)
+
+const INLINE = new Set('a abbr b bdi cite code del em i ins kbd mark q s small span strong sub sup time var'.split(' '))
+
+/** The text with a space where a block or cell ends; what is hidden stands in brackets. */
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  if (!('children' in node)) return ''
+  const inner = node.children.map(textOf).join('')
+  if (node.type !== 'element') return inner
+  if (/^(?:script|style|template)$/.test(node.tagName)) return ''
+  if (node.properties['dateTime'] === 'TIME') return 'TIME'
+  const text = node.properties['hidden'] ? `[${inner}]` : inner
+  return INLINE.has(node.tagName) ? text : ` ${text} `
+}
+
+/** What readers, search engines and assistive technology get of a page, a line each. */
+function pageFacts(html: string): string[] {
+  const tree = fromHtml(html)
+  const told = (kind: string, items: readonly string[]) => items.map((item) => `${kind}: ${item}`)
+  const attributes = (...names: string[]) =>
+    selectAll('[id], [href], [src], [alt], [title], [aria-label], [placeholder]', tree).flatMap(({ properties }) =>
+      names.flatMap((name) => properties[name]?.toString() ?? []),
+    )
+  const metas = selectAll('meta', tree).map(({ properties }) => Object.values(properties).join(' '))
+  const headings = selectAll('h1, h2, h3, h4, h5, h6', tree)
+  const data = selectAll('[type="application/ld+json"]', tree).map((each) => JSON.parse(toString(each)))
+  return [
+    ...told('title', selectAll('head title', tree).map(toString)),
+    ...told('meta', metas),
+    ...told(
+      'heading',
+      headings.map((each) => [each.tagName, ...words(textOf(each))].join(' ')),
+    ),
+    ...told('text', words(textOf(select('body', tree) ?? tree))),
+    ...told('code', selectAll('pre', tree).map(toString)),
+    ...told('id', attributes('id')),
+    ...told('link', attributes('href', 'src')),
+    ...told('label', attributes('alt', 'title', 'ariaLabel', 'placeholder')),
+    ...told(
+      'JSON-LD',
+      data.map((each) => JSON.stringify(each, null, 1)),
+    ),
+  ]
+}
 
 /** Makes the same in a text or name what differs from build to build: ids, hashes and times of commits. */
 function sameBuild(files: readonly string[]): (text: string) => string {
@@ -26,31 +73,28 @@ function sameBuild(files: readonly string[]): (text: string) => string {
       .replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z|(?<=Date>)[\w, :]+ GMT(?=<)/g, 'TIME')
 }
 
-function factsOf(file: string, bytes: Buffer, same: (text: string) => string): [string, Facts][] {
+function factsOf(file: string, bytes: Buffer, same: (text: string) => string): [name: string, facts: string] {
   const [name, text] = [same(file), same(bytes.toString('utf8'))]
-  const is = (facts: Facts): [string, Facts][] => [[name, facts]]
   if (file.startsWith('pagefind/')) {
     const packed = same(gunzipSync(bytes).toString('utf8'))
     const { url, content, ...rest } = record.parse(JSON.parse(packed.slice(packed.indexOf('{'))))
-    const fields = valuesOf(rest).filter((value) => !/^(?:word_count|anchors\[\]\.location) =/.test(value))
-    return [[`search record ${url}`, { text: words(content), fields }]]
+    return [`search record ${url}`, [...words(content), JSON.stringify(rest, null, 1)].join('\n')]
   }
-  if (/\.html$|^partials\//.test(file)) return is(pageFacts(text))
-  if (/(?:atom|rss)\.xml$|\bfeed\.json$/.test(file)) return feedFacts(name, text)
-  if (file === 'offline.json') return is({ saved: saved.parse(JSON.parse(text)).files.map(([url]) => url) })
-  if (file.endsWith('.json')) return is({ values: valuesOf(JSON.parse(text)) })
+  if (/\.html$|^partials\//.test(file)) return [name, pageFacts(text).join('\n')]
   if (file.endsWith('.zip')) {
     const packed = Object.entries(unzipSync(bytes))
-    return is({ files: packed.map(([inner, each]) => `${inner} ${digest(same(Buffer.from(each).toString()))}`) })
+    return [name, packed.map(([inner, each]) => `${inner} ${digest(same(Buffer.from(each).toString()))}`).join('\n')]
   }
-  if (file.endsWith('.md')) return is({ words: words(text.replace(/[|*_`#>\\-]+/g, ' ')), lines: text.split('\n') })
-  if (/\.(?:js|css)$/.test(file)) return is({})
-  return is(text.includes('\uFFFD') ? { bytes: [digest(bytes)] } : { lines: text.split('\n') })
+  if (/\.(?:js|css)$/.test(file)) return [name, '']
+  if (text.includes('\uFFFD')) return [name, digest(bytes)]
+  // One element or member a line, also in feeds.
+  const lines = file.endsWith('.json') ? JSON.stringify(JSON.parse(text), null, 1) : text
+  return [name, lines.replaceAll('><', '>\n<')]
 }
 
-/** Reads a folder of a built site as what people and machines get of it, by file, entry and record. */
-export function readOutput(folder: string): Map<string, Facts> {
+/** What people and machines get of a folder of a built site: lines, by file and search record. */
+export function readOutput(folder: string): Map<string, string> {
   const files = filesBelow(folder).filter((file) => !LEFT_OUT.test(file))
   const same = sameBuild(files)
-  return new Map(files.flatMap((file) => factsOf(file, readFileSync(path.join(folder, file)), same)))
+  return new Map(files.map((file) => factsOf(file, readFileSync(path.join(folder, file)), same)))
 }

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { freePorts } from './free-ports'
-import { isInstalled, recipeFolder, startProgram } from './program'
+import { freePort, isInstalled, recipeFolder, replaceIn, startProgram } from './program'
 
 /** What is missing to run Caddy; undefined if nothing is. */
 export function caddyMissing(): string | undefined {
@@ -14,23 +13,13 @@ export function caddyMissing(): string | undefined {
  * @throws with Caddy's own message when it does not start
  */
 export async function runCaddy(root: string): Promise<{ http: string; stop(): Promise<void> }> {
-  const release = recipeFolder(root, 'caddy')
-  const [port = 0] = await freePorts(1)
-  const recipe = release.read('caddy/Caddyfile')
-  const name = 'docs.example.com {'
-  if (!recipe.includes(name)) throw new Error(`The recipe does not contain "${name}".`)
-  const file = path.join(release.folder, 'Caddyfile')
-  writeFileSync(
-    file,
-    `{\n\tadmin off\n\tauto_https off\n}\n${recipe.replace(name, `http://127.0.0.1:${port} {\n\tbind 127.0.0.1`)}`,
-  )
-  const own = { HOME: release.folder, XDG_DATA_HOME: release.folder, XDG_CONFIG_HOME: release.folder }
-  const program = await startProgram('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { port, env: own })
-  return {
-    http: `http://127.0.0.1:${port}`,
-    async stop() {
-      await program.stop()
-      release.remove()
-    },
-  }
+  const { folder, read, remove } = recipeFolder(root, 'caddy')
+  const port = await freePort()
+  const http = `http://127.0.0.1:${port}`
+  const recipe = replaceIn(read('caddy/Caddyfile'), [['docs.example.com {', `${http} {\n\tbind 127.0.0.1`]])
+  const file = path.join(folder, 'Caddyfile')
+  writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${recipe}`)
+  const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const end = await startProgram('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { port, env })
+  return { http, stop: async () => void (await end().then(remove)) }
 }

@@ -1,50 +1,57 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { listens } from './free-ports'
-
-/** A server that a test or a measurement started. */
-interface RunningProgram {
-  pid: number
-  /** Ends it gracefully, and returns when it has ended. */
-  stop(): Promise<void>
-}
+import { setTimeout as pause } from 'node:timers/promises'
+import { listen } from '@chain-data/static-export'
 
 /** Whether a program of this name can be started. */
 export function isInstalled(program: string, ...args: string[]): boolean {
   return spawnSync(program, args, { stdio: 'ignore', timeout: 20_000 }).error === undefined
 }
 
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await listen(server, 0)
+  await once(server.close(), 'close')
+  return port
+}
+
+/** Whether something listens on a port. */
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
 /**
  * Starts a server and waits until it listens.
+ * @returns a function that ends it gracefully
  * @throws with the program's output, when it ends before
  */
 export async function startProgram(
   program: string,
   args: readonly string[],
   { port, env }: { port: number; env?: Readonly<Record<string, string | undefined>> },
-): Promise<RunningProgram> {
+): Promise<() => Promise<unknown>> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
-  let words = ''
-  const hear = (text: Buffer) => (words = (words + text.toString()).slice(-4000))
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
-  const gone = once(child, 'close')
-  const running = () => child.exitCode === null && child.signalCode === null
-  if (!(await listens(port, running))) throw new Error(`${program} did not start:\n${words}`)
-  return {
-    pid: child.pid ?? 0,
-    async stop() {
-      if (running()) child.kill('SIGTERM')
-      await gone
-    },
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  const closed = once(child, 'close')
+  while (!(await listens(port))) {
+    if (child.exitCode !== null) throw new Error(`${program} did not start:\n${output.slice(-4000)}`)
+    await pause(50)
+  }
+  return () => {
+    child.kill('SIGTERM')
+    return closed
   }
 }
-
-/** Where the configurations in deploy/ expect a release. */
-const RELEASE = '/srv/docs/current'
 
 interface RecipeFolder {
   folder: string
@@ -60,13 +67,23 @@ interface RecipeFolder {
  */
 export function recipeFolder(root: string, host: string): RecipeFolder {
   const folder = mkdtempSync(path.join(tmpdir(), `${host}-`))
-  mkdirSync(path.join(folder, 'release'))
-  cpSync(path.join(root, '.cache', 'deploy', host), path.join(folder, 'release', host), { recursive: true })
-  cpSync(path.join(root, 'out'), path.join(folder, 'release', 'out'), { recursive: true })
+  const release = path.join(folder, 'release')
+  cpSync(path.join(root, '.cache/deploy', host), path.join(release, host), { recursive: true })
+  cpSync(path.join(root, 'out'), path.join(release, 'out'), { recursive: true })
   return {
     folder,
-    read: (recipe) =>
-      readFileSync(path.join(root, 'deploy', recipe), 'utf8').replaceAll(RELEASE, path.join(folder, 'release')),
+    read: (recipe) => readFileSync(path.join(root, 'deploy', recipe), 'utf8').replaceAll('/srv/docs/current', release),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/**
+ * Replaces the addresses in a configuration with this machine's.
+ * @throws when it no longer has such a line: the test would test something else
+ */
+export function replaceIn(text: string, replacements: readonly (readonly [string, string])[]): string {
+  return replacements.reduce((before, [line, replacement]) => {
+    if (!before.includes(line)) throw new Error(`Nothing in the recipe is "${line}".`)
+    return before.replace(line, () => replacement)
+  }, text)
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 
 export interface DevServer {
   url: string
   /** Ends it, and waits until it has ended. */
-  end(): Promise<void>
+  end(): Promise<unknown>
 }
 
 /** Timeout of a first start on a busy machine, ms. */
@@ -17,32 +18,24 @@ const START_TIMEOUT_MS = 120_000
  * @throws with its output when it ends, or is not ready in time
  */
 export async function startDevServer(folder: string, ...more: string[]): Promise<DevServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', '--port', '0', ...more], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()))
+  const args = ['--import', 'tsx', 'scripts/dev.ts', '--port', '0', ...more]
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  const closed = once(child, 'close')
   const end = () => {
     child.kill('SIGTERM')
-    return ended
+    return closed
   }
-  let said = ''
+  const timer = setTimeout(() => void end(), START_TIMEOUT_MS)
+  let output = ''
   const url = await new Promise<string>((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`The development server ${why}:\n${said.slice(-2000)}`))
-    const timer = setTimeout(() => void end().then(() => fail('was not ready in time')), START_TIMEOUT_MS)
-    const listen = (text: Buffer) => {
-      said += text.toString()
-      const address = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(said)?.[0]
-      if (address) resolve(address)
-      if (address) clearTimeout(timer)
-    }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
-    void ended.then(() => {
-      clearTimeout(timer)
-      fail('ended')
-    })
-  })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => {
+        output += text.toString()
+        const address = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(output)?.[0]
+        if (address) resolve(address)
+      })
+    void closed.then(() => reject(new Error(`The development server was not ready in time:\n${output.slice(-2000)}`)))
+  }).finally(() => clearTimeout(timer))
   return { url, end }
 }
 

@@ -7,7 +7,7 @@ const eslint = new ESLint()
 const FAULTS: [rule: string, file: string, code: string][] = [
   ['import-x/no-restricted-paths', 'lib/content/sidebar.ts', "import '@/lib/checks/run-checks'"],
   ['import-x/no-restricted-paths', 'lib/content/sidebar.ts', "import '@/components/frame/footer'"],
-  ['import-x/no-restricted-paths', 'components/frame/footer.tsx', "import '../../theme'"],
+  ['import-x/no-restricted-paths', 'components/frame/footer.tsx', "import '../../pages/_app'"],
   ['import-x/no-restricted-paths', 'sandbox/app.ts', "import '@/components/frame/footer'"],
   ['import-x/no-restricted-paths', 'lib/content/sidebar.ts', "import '@/tools/packages'"],
   ['import-x/no-restricted-paths', 'tools/packages.ts', "import '@/components/frame/footer'"],

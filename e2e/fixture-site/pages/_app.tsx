@@ -1,3 +1,3 @@
-import '@/theme/styles/all.css'
+import '@/components/theme/styles/all.css'
 
-export { default } from '@/theme/app'
+export { default } from '@/components/theme/app'

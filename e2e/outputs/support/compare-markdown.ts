@@ -6,7 +6,6 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { apart } from '@/lib/content/html/html'
 import { languageName } from '@/lib/content/mdx/languages'
 import { mainOf } from '@/lib/build/page-contents'
 
@@ -21,6 +20,14 @@ function isLeftOut(node: Element): boolean {
   if (matches(CONTROLS, node)) return true
   if (tagName === 'svg') return properties['role'] !== 'img'
   return (tagName === 'img' && !properties['alt']) || properties['ariaHidden'] === 'true'
+}
+
+/** The style sheet separates neighboring elements on the page; in plain text their words would run together. */
+function spaced(children: readonly ElementContent[]): ElementContent[] {
+  return children.flatMap((child, index): ElementContent[] => {
+    const both = child.type === 'element' && children[index + 1]?.type === 'element'
+    return both ? [child, { type: 'text', value: ' ' }] : [child]
+  })
 }
 
 /** The text of a documentation page, or of a post with its heading; for other pages, all of the main part. */
@@ -62,7 +69,7 @@ function textOfHtml(node: Element, inRow = false): string {
     if (node.tagName === 'pre') return toString(node).replaceAll('\n', ' ')
     // A drawing says in words what it shows.
     if (node.tagName === 'svg') return String(node.properties['ariaLabel'] ?? '')
-    const parts = apart(node.children).map((child) => {
+    const parts = spaced(node.children).map((child) => {
       if (child.type === 'text') return child.value.replaceAll('\n', ' ')
       if (child.type !== 'element') return ''
       const text = textOfHtml(child, inRow || node.tagName === 'tr')

@@ -1,6 +1,6 @@
 import type { PlayRequest } from '@/sandbox/browser/messages'
 
-/** Faults to inject, by the values of the form (lib/api-view/what-ifs.ts); empty for none. */
+/** Faults to inject, by the values of the form (lib/content/api/what-ifs.ts); empty for none. */
 export type WhatIf = '' | 'expired' | 'twice' | 'cap' | 'empty' | 'lost' | 'parameter' | 'pending'
 
 const WHAT_IFS: readonly WhatIf[] = ['', 'expired', 'twice', 'cap', 'empty', 'lost', 'parameter', 'pending']
@@ -14,6 +14,9 @@ const isField = (element: Element): element is Field =>
 export function fieldOf(form: HTMLFormElement, name: string): Field | undefined {
   return [...form.elements].filter(isField).find((field) => field.name === name)
 }
+
+/** Whether the operation costs something: only then can something go wrong with a payment. */
+export const hasPrice = (form: HTMLFormElement): boolean => fieldOf(form, ':if') !== undefined
 
 /** The fault that the reader has chosen. */
 export function whatIfOf(form: HTMLFormElement): WhatIf {

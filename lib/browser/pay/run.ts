@@ -1,8 +1,47 @@
-import type { PaymentOrder, PlayExchange, PlayRequest } from '@/sandbox/browser/messages'
+import type { PaymentOrder, PlayExchange, PlayPayment, PlayRequest, PlayWallet } from '@/sandbox/browser/messages'
 import type { WhatIf } from './form'
 import type { Sandbox } from './sandbox'
 import { amountWords, chargedWords, dollars } from './words'
-import type { Outcome, View } from './view'
+
+export type { PaymentOrder, PlayExchange, PlayWallet }
+
+/** The end of a run, or a point where it waits for the reader. */
+export interface Outcome {
+  tone: 'ok' | 'bad' | 'wait'
+  /** What was charged, in a few words. */
+  charged: string
+  /** What happened, with names in backticks. */
+  text: string
+  /** What to do next, from the description. */
+  next?: string
+  /** Actions for the reader. */
+  actions?: { label: string; act: () => void }[]
+}
+
+/** How far the wallet is with its signature. */
+export type Signing =
+  | { state: 'asked'; choose: (signs: boolean) => void }
+  | { state: 'signing' }
+  | { state: 'refused'; why: string }
+  | { state: 'signed'; payment: PlayPayment }
+
+/** All that is shown of a run. */
+export interface Run {
+  request: PlayRequest
+  wallet: PlayWallet
+  /** The amount that is about to be paid. */
+  going: bigint
+  /** The request without a payment. */
+  first?: PlayExchange
+  /** What it is asked to pay, if anything. */
+  order?: PaymentOrder
+  signing?: Signing
+  /** The request with the payment, each time that it was sent; null while it is under way. */
+  paid: readonly (PlayExchange | null)[]
+  outcome: Outcome | undefined
+  /** What screen readers are told. */
+  status: string
+}
 
 /** The parameters of a run. */
 export interface Plan {
@@ -17,59 +56,92 @@ export interface Plan {
 const PENDING_MS = 3100
 const MOST_REPEATS = 5
 
-/** Sends the request like a client that pays, and shows each step. */
-export async function run(sandbox: Sandbox, view: View, { request, whatIf, pause, again }: Plan): Promise<void> {
-  const before = BigInt((await sandbox.wallet()).balance)
-  const show = async () => view.wallet(await sandbox.wallet())
-  const end = async (outcome: Outcome) => {
-    await show()
-    view.end(outcome)
+/**
+ * Sends the request like a client that pays.
+ * @param show called with the run after each step
+ */
+export async function run(
+  sandbox: Sandbox,
+  show: (run: Run) => void,
+  { request, whatIf, pause, again }: Plan,
+): Promise<void> {
+  const status = 'Requesting without a payment.'
+  let now: Run = { request, wallet: await sandbox.wallet(), going: 0n, paid: [], outcome: undefined, status }
+  const before = BigInt(now.wallet.balance)
+  const update = (change: Partial<Run>) => {
+    now = { ...now, ...change }
+    show(now)
   }
-  view.asking(request)
+  const end = async (outcome: Outcome) => {
+    const told = `${outcome.charged} ${outcome.text.replaceAll('`', '')}`
+    update({ outcome, wallet: await sandbox.wallet(), going: 0n, status: told })
+  }
+  const pay = async (send: () => Promise<PlayExchange>) => {
+    const { paid } = now
+    update({ paid: [...paid, null], outcome: undefined })
+    const exchange = await send()
+    update({ paid: [...paid, exchange] })
+    return exchange
+  }
+
+  show(now)
   const first = await sandbox.send(request)
   const required = first.response?.headers['PAYMENT-REQUIRED']
   const order = required === undefined ? null : await sandbox.order(required)
-  view.asked(first, order)
-  if (required === undefined || order === null) return end(plainOutcome(first))
+  if (required === undefined || order === null) {
+    update({ first })
+    return end(plainOutcome(first))
+  }
+  const amount = amountWords(order.amount, order)
+  update({ first, order, status: `402 Payment Required: ${amount} on ${order.networkName}.` })
 
   if (whatIf === 'cap') {
     const cap = amountWords(BigInt(order.amount) / 2n, order)
-    view.unsigned(`Your cap is ${cap}. The client refuses before anything is signed.`)
+    const why = `Your cap is ${cap}. The client refuses before anything is signed.`
+    update({ signing: { state: 'refused', why } })
     return end({
       tone: 'bad',
       charged: 'Not charged.',
-      text: `The price is ${amountWords(order.amount, order)}, above the cap of ${cap}. Nothing was signed and nothing was sent.`,
+      text: `The price is ${amount}, above the cap of ${cap}. Nothing was signed and nothing was sent.`,
       next: 'Raise the cap when the price is worth it, or leave the request.',
       actions: [{ label: 'Raise the cap', act: () => again({ whatIf: '' }) }],
     })
   }
-  if (pause && !(await view.confirm(order))) {
-    view.unsigned('You did not sign.')
-    return end({ tone: 'ok', charged: 'Not charged.', text: 'Nothing was signed, so nothing can be charged.' })
+  if (pause) {
+    const signs = await new Promise<boolean>((choose) =>
+      update({ signing: { state: 'asked', choose }, status: 'Paused before signing.' }),
+    )
+    if (!signs) {
+      update({ signing: { state: 'refused', why: 'You did not sign.' } })
+      return end({ tone: 'ok', charged: 'Not charged.', text: 'Nothing was signed, so nothing can be charged.' })
+    }
   }
-  view.signing()
-  const how = {
+  update({ signing: { state: 'signing' } })
+  const payment = await sandbox.sign(required, {
     ...(whatIf === 'empty' ? { from: 'empty' as const } : {}),
     ...(whatIf === 'expired' ? { age: order.seconds + 1 } : {}),
-  }
-  const payment = await sandbox.sign(required, how)
-  view.signed(payment, order)
-  view.wallet(await sandbox.wallet(), BigInt(order.amount))
+  })
+  update({
+    signing: { state: 'signed', payment },
+    wallet: await sandbox.wallet(),
+    going: BigInt(order.amount),
+    status: `Signed one transfer of ${amount}.`,
+  })
   if (whatIf === 'lost') await sandbox.inject('answer_lost')
   if (whatIf === 'pending') await sandbox.inject('settlement_pending')
-  view.paying(request)
-  const second = await sandbox.send(request, payment.header)
-  view.paid(second, 1)
+  const second = await pay(() => sandbox.send(request, payment.header))
 
   let times = 1
   const charged = async () => before - BigInt((await sandbox.wallet()).balance)
   const repeat = async (): Promise<void> => {
-    view.paying(request)
-    let repeated: PlayExchange
-    do repeated = await sandbox.send(request, payment.header)
-    while (repeated.response?.status !== 200 && ++times < MOST_REPEATS && (await pauseFor(PENDING_MS)))
-    times += 1
-    view.paid(repeated, times)
+    const repeated = await pay(async () => {
+      for (;;) {
+        const sent = await sandbox.send(request, payment.header)
+        times += 1
+        if (sent.response?.status === 200 || times >= MOST_REPEATS) return sent
+        await pauseFor(PENDING_MS)
+      }
+    })
     await end(
       repeated.response?.status === 200
         ? {
@@ -106,8 +178,7 @@ export async function run(sandbox: Sandbox, view: View, { request, whatIf, pause
   return end(refusedOutcome(second, order, again))
 }
 
-/** Waits; resolves to true, so that it can be part of a condition. */
-const pauseFor = (milliseconds: number) => new Promise<true>((resolve) => setTimeout(() => resolve(true), milliseconds))
+const pauseFor = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** The outcome without a payment: the operation is free, or the request is invalid. */
 function plainOutcome({ response, problem }: PlayExchange): Outcome {

@@ -1,31 +1,52 @@
-import type { PlayRequest } from '@/sandbox/browser/messages'
-import { writtenRequestOf } from './form'
 import { LANGUAGES } from '@chain-data/api/samples'
+import type { PlayRequest } from '@/sandbox/browser/messages'
+import { hasPrice, requestOf, writtenRequestOf } from './form'
 
-/** The values that the samples beside a form show now. */
+/** The requests that the samples beside a form show now. */
 const shown = new WeakMap<HTMLFormElement, PlayRequest>()
 
-/** Shows the values of a form in the samples beside it. */
-export function updateSamples(form: HTMLFormElement, request: PlayRequest): void {
-  const before = shown.get(form) ?? writtenRequestOf(form)
-  const codes = form.closest('[data-tabs]')?.querySelectorAll<HTMLElement>('pre code')
-  if (!codes) return
-  shown.set(form, request)
-  for (const code of codes) {
-    if (before.target !== request.target) replaceInTexts(code, before.target, request.target)
-    if (JSON.stringify(before.body) === JSON.stringify(request.body)) continue
-    const language = LANGUAGES.find((each) => code.classList.contains(`language-${each.language}`))
-    if (!language) continue
-    // A body has lines of its own, with colors: it is replaced without them.
-    const text = code.textContent.replace(language.literal(before.body), () => language.literal(request.body))
-    if (text !== code.textContent) code.textContent = text
-  }
+/** The parts of a text that differ, between what both have at their start and end. */
+export function difference(before: string, after: string): { start: number; end: number; text: string } {
+  const most = Math.min(before.length, after.length)
+  let [start, kept] = [0, 0]
+  while (start < most && before[start] === after[start]) start += 1
+  while (kept < most - start && before.at(-1 - kept) === after.at(-1 - kept)) kept += 1
+  return { start, end: before.length - kept, text: after.slice(start, after.length - kept) }
 }
 
-function replaceInTexts(root: Node, from: string, to: string): void {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+/** Where a character of an element's text is, in its text nodes. */
+function placeOf(element: Element, offset: number): [node: Node, offset: number] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  let left = offset
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node.nodeValue ?? ''
-    if (text.includes(from)) node.nodeValue = text.replace(from, () => to)
+    const { length } = node.nodeValue ?? ''
+    if (left <= length) return [node, left]
+    left -= length
   }
+  return [element, element.childNodes.length]
+}
+
+/** Gives code another text; what stays the same keeps its colors. */
+function setCode(code: Element, after: string): void {
+  const { start, end, text } = difference(code.textContent ?? '', after)
+  const range = document.createRange()
+  range.setStart(...placeOf(code, start))
+  range.setEnd(...placeOf(code, end))
+  range.deleteContents()
+  const { startContainer: node, startOffset: at } = range
+  if (node instanceof Text) node.insertData(at, text)
+  else range.insertNode(new Text(text))
+}
+
+/** Shows what a form sends in the samples beside it. @throws SyntaxError when its body is not JSON */
+export function updateSamples(form: HTMLFormElement): void {
+  const codes = form.closest('[data-tabs]')?.querySelectorAll('pre code') ?? []
+  const request = requestOf(form)
+  const before = shown.get(form) ?? writtenRequestOf(form)
+  const isPaid = hasPrice(form)
+  for (const { write } of LANGUAGES) {
+    const [was, now] = [before, request].map((sent) => write({ ...sent, isPaid }).trimEnd())
+    for (const code of codes) if (was !== now && code.textContent === was) setCode(code, now ?? '')
+  }
+  shown.set(form, request)
 }

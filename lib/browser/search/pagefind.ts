@@ -1,117 +1,86 @@
-import type { Form } from './query'
-import { POST_WEIGHT } from './weights'
+import { PAGEFIND_FETCH, PAGEFIND_FOLDER } from './files'
+import { RANKING } from './ranking'
 
-export interface FoundPage {
-  id: string
-  score: number
-  data(): Promise<unknown>
-}
+/** Number of words in an excerpt: about two lines. */
+const EXCERPT_WORDS = 24
+/** Long enough for a slow phone. */
+const TIMEOUT_MS = 15_000
 
-/**
- * The part of Pagefind's results that this site uses. Its files are loaded at run time, so its results are validated.
- */
-export interface Found {
-  /** Best match first. */
-  results: FoundPage[]
-  /** How many results each value of each filter would leave. */
-  filters: Record<string, Record<string, number>>
-}
+/** How many results each value of each filter would leave. */
+export type FilterCounts = Record<string, Record<string, number>>
 
-/** Pagefind's JavaScript interface, as `/pagefind/pagefind.js` exports it. */
-export interface Pagefind {
-  options(options: Record<string, unknown>): Promise<void>
-  init(): Promise<void>
-  filters(): Promise<unknown>
-  search(query: string, options?: { filters: Record<string, string> }): Promise<Found>
-}
-
-export interface Fragment {
+/** A record that Pagefind found; an excerpt is the part with the most hits. */
+export interface FoundRecord {
   url: string
+  content: string
   excerpt: string
   meta: Record<string, string>
   filters: Record<string, string[]>
-  /** Its headings, and how well each matches: the sum of its hits. */
-  parts: { title: string; url: string; excerpt: string; score: number }[]
+  /** Its headings with hits, and how well each hit matches. */
+  sub_results: { title: string; url: string; excerpt: string; weighted_locations: { balanced_score: number }[] }[]
 }
 
-/** Filters of Pagefind by key; one value each. */
-export type Filters = Record<string, string>
-
-async function search(pagefind: Pagefind, { text, api }: Form, filters: Filters): Promise<Found> {
-  const elsewhere = api && (filters['section'] ?? 'api') !== 'api'
-  if (elsewhere) return { results: [], filters: {} }
-  const found = await pagefind.search(text, { filters: api ? { ...filters, section: 'api' } : filters })
-  if (filters['section'] || !found.filters['section']?.['blog']) return found
-  // Pagefind can't weight pages, but it can filter posts.
-  const posts = await pagefind.search(text, { filters: { ...filters, section: 'blog' } })
-  return { ...found, results: postsLast(found.results, new Set(posts.results.map(({ id }) => id))) }
+interface Found {
+  results: { data(): Promise<FoundRecord> }[]
+  filters: FilterCounts
 }
 
-function postsLast(results: readonly FoundPage[], posts: ReadonlySet<string>): FoundPage[] {
-  const weighed = ({ id, score }: FoundPage) => (posts.has(id) ? score * POST_WEIGHT : score)
-  return [...results].sort((a, b) => weighed(b) - weighed(a))
+/** The part of Pagefind's interface that this site uses (pagefind.app/docs/api). */
+export interface Pagefind {
+  filters(): Promise<FilterCounts>
+  search(query: string, options: { filters: Record<string, string> }): Promise<Found>
 }
 
-/** Runs one form of a query, within filters. */
-export type Search = (form: Form, filters: Filters) => Promise<Found>
+/** A host may send a page instead of a missing file. */
+const isPagefind = (module: object): module is { createInstance(options: object): Pagefind } =>
+  'createInstance' in module
 
-/** Searches the pages of one version of the docs; all pages if there is only one version. */
-export function ofVersion(find: Search, version: string | undefined): Search {
-  return version ? (form, filters) => find(form, { ...filters, version }) : find
+declare global {
+  interface Window {
+    [PAGEFIND_FETCH]?: (url: string) => Promise<Response>
+  }
 }
+
+/** The file that could not be loaded last. */
+let failed = ''
+
+function fail(url: string): never {
+  failed = new URL(url, location.href).pathname
+  throw new Error(failed)
+}
+
+/** The file that could not be loaded since the last call; empty if there is none. */
+export function takeFailure(): string {
+  const file = failed
+  failed = ''
+  return file
+}
+
+/** Requests a file of search. Pagefind ignores some failures, so they are kept for `takeFailure`. */
+export async function fetchFile(url: string): Promise<Response> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined)
+  return response?.ok ? response : fail(url)
+}
+
+/** Browsers keep the failure of an import: the next attempt needs another URL. */
+let again = ''
 
 /**
- * For one answer: counting results by filter repeats queries that selecting filters has run, so each runs only once.
+ * Loads Pagefind and its filters, whose counts are part of every answer. It runs in the page: for its own worker the
+ * site's Trusted Types policy would have to accept any URL.
+ * @param base the URL that the folder of the index is below
  */
-export function searchOnce(pagefind: Pagefind): Search {
-  const asked = new Map<string, Promise<Found>>()
-  return (form, filters) => {
-    const key = JSON.stringify([form, filters])
-    const found = asked.get(key) ?? search(pagefind, form, filters)
-    asked.set(key, found)
-    return found
+export async function loadPagefind(base: string): Promise<Pagefind> {
+  failed = ''
+  window[PAGEFIND_FETCH] = fetchFile
+  const code = `${base}${PAGEFIND_FOLDER}pagefind.js`
+  const module: object = await import(code + again).catch(() => ({}))
+  if (!isPagefind(module)) {
+    again = `?${Date.now()}`
+    return fail(code)
   }
-}
-
-type Fields = Record<string, unknown>
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null
-}
-
-/** @throws when the module is something else, such as a page that a host sends for every unknown address */
-export function asPagefind(module: unknown): Pagefind {
-  const isPagefind = (value: unknown): value is Pagefind =>
-    isFields(value) && ['options', 'init', 'filters', 'search'].every((name) => typeof value[name] === 'function')
-  if (!isPagefind(module)) throw new Error('The search code is damaged.')
-  return module
-}
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
-function score(part: Fields): number {
-  const hits = Array.isArray(part['weighted_locations']) ? part['weighted_locations'].filter(isFields) : []
-  return hits.reduce((sum, { balanced_score: hit }) => sum + (typeof hit === 'number' ? hit : 0), 0)
-}
-
-function asPart(part: Fields): Fragment['parts'][number] {
-  return { title: text(part['title']), url: text(part['url']), excerpt: text(part['excerpt']), score: score(part) }
-}
-
-/** @throws when it has no address: everything else may be missing */
-export function asFragment(data: unknown): Fragment {
-  if (!isFields(data) || !text(data['raw_url'])) throw new Error('The search index has a page without a URL.')
-  const { meta, filters, sub_results: parts } = data
-  return {
-    // As indexed: Pagefind's own `url` starts with the folder that it assumes for the site.
-    url: text(data['raw_url']),
-    excerpt: text(data['excerpt']),
-    meta: isFields(meta) ? Object.fromEntries(Object.entries(meta).map(([key, value]) => [key, text(value)])) : {},
-    filters: isFields(filters)
-      ? Object.fromEntries(
-          Object.entries(filters).map(([key, values]) => [key, Array.isArray(values) ? values.map(text) : []]),
-        )
-      : {},
-    parts: Array.isArray(parts) ? parts.filter(isFields).map(asPart) : [],
-  }
+  const options = { noWorker: true, baseUrl: BASE_PATH || '/', ranking: RANKING, excerptLength: EXCERPT_WORDS }
+  const pagefind = module.createInstance(options)
+  await pagefind.filters()
+  return pagefind
 }

@@ -1,44 +1,37 @@
 import { expect, it } from 'vitest'
-import { formsOf } from './query'
+import { canBeCorrected, formsOf, spaced } from './query'
 
-const texts = (query: string) => formsOf(query).map(({ text, api }) => (api ? `api: ${text}` : text))
-
-it('drops the words that say nothing, unless there are no others', () => {
-  expect(texts('how do I pay?')[0]).toBe('pay?')
-  expect(texts('what is it')[0]).toBe('what is it')
-  expect(texts('   ')).toEqual([])
+it.each([
+  ['how do I pay?', 'pay?'],
+  ['what is it', 'what is it'],
+  ['"how do I pay"', '"how do I pay"'],
+  ['GET /v1/solana/blocks/5', 'v1 blocks'],
+  ['/v1/{network}/blocks/{block}', 'v1 blocks'],
+  ['https://api.example.com/v1/networks?x=1', 'v1 networks'],
+  ['/docs/api/networks', 'docs api networks'],
+  [
+    '402 payment_invalid: It does not hold 1000 of 0x036C (/tmp/open-1.json), in this token',
+    'payment_invalid: not hold token',
+  ],
+])('looks for what tells “%s” from others', (query, form) => {
+  expect(formsOf(query)[0]).toBe(form)
 })
 
-it('tries looser forms after the strict one', () => {
-  expect(texts('retry x-payment twice')).toEqual([
-    'retry x-payment twice',
-    'retry x payment twice',
-    'x payment twice',
-    'retry payment twice',
-    'retry x twice',
-    'retry x payment',
-  ])
+it('looks for fewer words when no page has all of them', () => {
+  expect(formsOf('retry x-payment twice')).toEqual(['retry x-payment twice', 'retry x-payment', 'retry'])
+  expect(formsOf('   ')).toEqual([])
 })
 
-it('looks for a pasted message without what differs each time, then by its beginning', () => {
-  const pasted =
-    '402 payment_invalid: The wallet does not hold 1000 of 0x036C (/tmp/open-1.json), in this token on the network'
-  expect(texts(pasted)[2]).toBe('payment_invalid wallet not hold token network')
-  expect(texts('The price of 1000 is over the cap of 99: nothing more was ever signed')).toContain(
-    'price over cap nothing more ever',
-  )
+it('puts spaces between the words of writing systems that have none', () => {
+  expect(spaced('查询区块数据 in Base').split(' ').length).toBeGreaterThan(4)
+  expect(spaced('查询区块数据').replaceAll(' ', '')).toBe('查询区块数据')
+  expect(spaced('rate limits')).toBe('rate limits')
 })
 
-it('takes a quoted query to the letter', () => {
-  expect(texts('"how do I pay"')).toEqual(['"how do I pay"'])
-})
-
-it('looks for a path among the operations first, then by its names', () => {
-  expect(texts('GET /v1/solana/blocks/5')).toEqual(['api: /v1/solana/blocks/5', 'api: blocks', '/v1/solana/blocks/5'])
-  expect(texts('https://api.example.com/v1/networks?x=1')).toEqual([
-    'api: /v1/networks',
-    'api: networks',
-    '/v1/networks',
-  ])
-  expect(texts('/v1/base/addresses/0xabc/balances')[1]).toBe('api: addresses balances')
+it.each([
+  ['rate limts', true],
+  ['"netwroks"', false],
+  ['The price of 1000 is over the cap', false],
+])('“%s” can be corrected: %s', (query, can) => {
+  expect(canBeCorrected(query)).toBe(can)
 })

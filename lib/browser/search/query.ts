@@ -1,82 +1,56 @@
-/** Words that say nothing about a page. Pagefind would search for each of them on every page. */
-const STOP_WORDS = new Set(
-  (
-    'a about am an and any are as at be but by can could did do does for from had has have how i if in into is it ' +
-    'its me much my of on or our should so some than that the their them then there these they this to us was we ' +
-    'were what when where which who why will with would you your'
-  ).split(' '),
-)
+import { STOP_WORDS } from './ranking'
 
-/** A quoted query is meant literally. */
-const QUOTED = /^\s*".+"\s*$/
-
-export const isQuoted = (query: string): boolean => QUOTED.test(query)
-
-/** @param word lower case */
-export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
+/** A query in quotes is meant to the letter. */
+const QUOTED = /^".+"$/
 
 /** `GET /v1/base/blocks/5`, with or without the method or the API's origin. */
 const CALL = /^(?:(?:get|post|put|patch|delete|head)\s+)?(?:https?:\/\/[^/]+)?(\/[\w{}/.:-]*)(?:\?.*)?$/i
 
-/** A part of a path that is a value, not a name: a number, a hash, a tag, a placeholder. */
-const VALUE = /^(v\d+|0x[\da-f]*|\d+|latest|finalized|safe|\{.*\}?)$/i
+/** A part of a path that is a value: a number, a hash, a tag, a placeholder. */
+const VALUE = /^(0x[\da-f]*|\d+|latest|finalized|safe|\{.*\}?)$/i
 
-/** A query with more words is a pasted message, whose first words matter most. */
+/** A query with more words is a pasted message. */
 const LONG = 6
 
-/** A word that differs each time a message is printed: a number, amount, address, path, URL or quoted name. */
-const VARIES = /^(\W*\d[\d.,:]*\W*|\W*0x[\da-f…]*\W*|\S*[\\/]\S*|"\S+"\W*|…)$/i
+/** A run of a writing system that puts no spaces between words. */
+const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}][\p{L}\p{M}ー]*/gu
 
-/** One form of a query for Pagefind. */
-export interface Form {
-  text: string
-  /** Only among operations and error codes. */
-  api: boolean
+/** A text with spaces between the words of such writing systems: Pagefind finds what stands between spaces. */
+export function spaced(text: string): string {
+  if (text.search(UNSPACED) < 0) return text
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+  return text.replace(UNSPACED, (run) => Array.from(segmenter.segment(run), ({ segment }) => segment).join(' '))
 }
 
-/** A path is searched for as it is, then by its names, without the network's id: `/v1/base/blocks/5` by `blocks`. */
-function formsOfPath(path: string): Form[] {
+/** The words of a query. */
+const wordsIn = (query: string) => query.split(/\s+/).filter(Boolean)
+
+/** Whether misspelled words of a query may be corrected: not what is quoted, nor a pasted message. */
+export const canBeCorrected = (query: string): boolean => !QUOTED.test(query) && wordsIn(query).length <= LONG
+
+/** The names in a path, without the id of the network: `v1 blocks` for `/v1/base/blocks/5`. */
+function namesIn(path: string): string[] {
   const names = path.split('/').filter((part) => part && !VALUE.test(part))
-  const withoutNetwork = /^\/v\d+\/./.test(path) && names.length > 1 ? names.slice(1) : names
-  return [
-    { text: path, api: true },
-    { text: withoutNetwork.join(' '), api: true },
-    { text: path, api: false },
-  ]
+  return names.length > 2 && /^v\d+$/.test(names[0] ?? '') ? names.filter((_, at) => at !== 1) : names
 }
 
-/** The path of a call, such as `/v1/networks` in `GET /v1/networks`; empty if the query has none. */
-export const pathIn = (query: string): string => CALL.exec(query.trim())?.[1] ?? ''
+/** What tells a query from others: no words of grammar, and of a pasted message nothing with a number. */
+function tellingWords(query: string): string[] {
+  const words = wordsIn(spaced(query))
+  const lasting = words.length > LONG ? words.filter((word) => !/\d/.test(word)) : words
+  const telling = lasting.filter((word) => !STOP_WORDS.has(word.toLowerCase().replace(/\P{L}+$/u, '')))
+  return telling.length > 0 ? telling : words
+}
 
 /**
- * The forms to search for, best first: the query's own words, then looser ones.
- * @param query `how do I pay for x-payment?` becomes `pay x-payment?`, then `pay x payment`
+ * What to search for instead of a query, best first: its telling words, then fewer of them, because Pagefind finds only
+ * pages that have all words.
  */
-export function formsOf(query: string): Form[] {
-  const typed = query.trim().replace(/\s+/g, ' ')
-  if (!typed) return []
-  if (isQuoted(typed)) return [{ text: typed, api: false }]
-  const path = pathIn(typed)
-  if (path) return formsOfPath(path).filter(({ text }) => text !== '')
-  const words = typed.split(' ')
-  const telling = words.filter((word) => !isStopWord(word.toLowerCase().replace(/[?!.,;:]+$/, '')))
-  const main = (telling.length > 0 ? telling : words).join(' ')
-  const lasting = (words.length > LONG ? telling.filter((word) => !VARIES.test(word)) : []).join(' ')
-  const split = spaced(main)
-  const pasted = spaced(lasting)
-  const opening = pasted.split(' ').slice(0, LONG).join(' ')
-  const texts = [...new Set([main, split, pasted, opening, ...withoutOne(split)])].filter(Boolean)
-  return texts.map((text) => ({ text, api: false }))
-}
-
-const spaced = (text: string): string =>
-  text
-    .replace(/[^\p{L}\p{N}_ ]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-/** The query without one word each, in case no page contains all of them. */
-function withoutOne(form: string): string[] {
-  const words = form.split(' ')
-  return words.length < 2 ? [] : words.map((_, index) => words.filter((__, other) => other !== index).join(' '))
+export function formsOf(query: string): string[] {
+  const typed = query.trim()
+  if (QUOTED.test(typed)) return [typed]
+  const path = CALL.exec(typed)?.[1]
+  const words = path ? namesIn(path) : tellingWords(typed)
+  return words.map((_, dropped) => words.slice(0, words.length - dropped).join(' '))
 }

@@ -7,10 +7,9 @@ export interface StartingPages {
   all: string
 }
 
-/** What search needs to know about a site with several versions of its docs. */
-export interface SearchVersions {
-  /** The name of the version to search from pages outside of the docs. */
+/** Suggestions for the readers of each version of the docs; a site with one version names it ''. */
+export interface StartingPoints {
+  /** The version to search from pages outside of the docs. */
   latest: string
-  /** Suggestions for readers of each version. */
-  start: Record<string, StartingPages>
+  versions: Record<string, StartingPages>
 }

@@ -1,6 +1,10 @@
-import type { CalculatorParts } from '../calculator'
 import { onDemand, withModule } from './connect-module'
 import { onPage } from './page-events'
+
+/** What the module offers the page: `components/calculator`. */
+export interface CalculatorParts {
+  mount(place: HTMLElement): void
+}
 
 /**
  * The calculator of a page: its code is loaded when its place comes near what is in sight.

@@ -1,8 +1,6 @@
 import { keepPlace } from './keep-place'
 import { onPress } from './page-events'
-
-const WORDS = { idle: 'Copy', copied: 'Copied', failed: 'Press Ctrl+C' }
-const SHOWN_MS = 2500
+import { sayBriefly } from './say-briefly'
 
 /**
  * The code as it should be pasted: the visible text, without the removed lines of a diff; of a terminal session, only
@@ -20,30 +18,17 @@ function codeToCopy(code: Element): string {
   return linesToCopy(code.innerHTML.split('\n'), (code.textContent ?? '').split('\n')).join('\n')
 }
 
-function say(button: HTMLElement, state: keyof typeof WORDS): void {
-  button.textContent = WORDS[state]
-  const status = button.parentElement?.querySelector('[role=status]')
-  if (status) status.textContent = state === 'idle' ? '' : WORDS[state]
-}
-
-/** The timeout of an earlier copy must not clear this message. */
-const timers = new WeakMap<HTMLElement, number>()
-
 async function copy(button: HTMLElement, code: Element): Promise<void> {
+  const say = (words: string) => sayBriefly(button, button.parentElement?.querySelector('[role=status]'), words, 'Copy')
   try {
     // During the click itself: Safari requires that.
     await navigator.clipboard.writeText(codeToCopy(code))
-    say(button, 'copied')
+    say('Copied')
   } catch {
     // No permission, or no secure connection: the reader only has to press the copy keys.
     getSelection()?.selectAllChildren(code)
-    say(button, 'failed')
+    say('Press Ctrl+C')
   }
-  clearTimeout(timers.get(button))
-  timers.set(
-    button,
-    window.setTimeout(() => say(button, 'idle'), SHOWN_MS),
-  )
 }
 
 function onPressed(button: HTMLElement): void {

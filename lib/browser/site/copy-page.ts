@@ -1,4 +1,5 @@
 import { onPress } from './page-events'
+import { sayBriefly } from './say-briefly'
 
 /**
  * Copies a text that may still be loading. The clipboard is requested immediately, because browsers allow it only right
@@ -21,30 +22,15 @@ async function fetchText(url: string): Promise<string> {
   return response.text()
 }
 
-const SHOWN_MS = 2500
-const IDLE = 'Copy page'
-
-let timer: ReturnType<typeof setTimeout> | undefined
-
-function say(root: Element, text: string): void {
-  const button = root.querySelector('button')
-  const status = root.querySelector('[role=status]')
-  if (button) button.textContent = text || IDLE
-  if (status) status.textContent = text
-}
-
 async function copy(root: HTMLElement, what: string | undefined): Promise<void> {
   const text =
     what === 'link' ? Promise.resolve(location.origin + location.pathname) : fetchText(root.dataset['copyPage'] ?? '')
-  try {
-    await copyText(text)
-    say(root, 'Copied')
-  } catch {
-    say(root, 'Could not copy')
-  }
-  // The timeout of an earlier copy must not clear this message.
-  clearTimeout(timer)
-  timer = setTimeout(() => say(root, ''), SHOWN_MS)
+  const words = await copyText(text).then(
+    () => 'Copied',
+    () => 'Could not copy',
+  )
+  const button = root.querySelector('button')
+  if (button) sayBriefly(button, root.querySelector('[role=status]'), words, 'Copy page')
 }
 
 /** Copies the page's Markdown or its URL. */

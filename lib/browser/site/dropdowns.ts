@@ -1,64 +1,46 @@
 import { onPress, targetIn } from './page-events'
 
-interface Menu {
-  button: HTMLElement
-  list: HTMLElement
-}
+const isOpen = (button: HTMLElement) => button.getAttribute('aria-expanded') === 'true'
+const setOpen = (button: HTMLElement, open: boolean) => button.setAttribute('aria-expanded', String(open))
 
-function menuAround(event: Event): Menu | null {
-  const root = targetIn(event, '[data-dropdown]')
-  const button = root?.querySelector<HTMLElement>(':scope > button')
-  const list = root?.querySelector<HTMLElement>(':scope > ul')
-  return button && list ? { button, list } : null
-}
-
-function setOpen({ button, list }: Menu, open: boolean): void {
-  button.setAttribute('aria-expanded', String(open))
-  list.toggleAttribute('data-open', open)
-}
-
-const isOpen = ({ list }: Menu) => list.hasAttribute('data-open')
+/** The button of the dropdown that an event is in. */
+const buttonAround = (event: Event) => targetIn(event, '[data-dropdown]')?.querySelector<HTMLElement>(':scope > button')
 
 /** Closes other menus of the navbar. Those in the drawer stay open: closing one would move the tap target. */
 function closeOthers(event: Event): void {
-  const menu = menuAround(event)
-  for (const button of document.querySelectorAll<HTMLElement>('header [data-dropdown] > [aria-expanded="true"]')) {
-    const list = button.nextElementSibling
-    if (button !== menu?.button && list instanceof HTMLElement) setOpen({ button, list }, false)
-  }
+  const own = buttonAround(event)
+  for (const button of document.querySelectorAll<HTMLElement>('header [data-dropdown] > [aria-expanded="true"]'))
+    if (button !== own) setOpen(button, false)
 }
 
 function onKey(event: KeyboardEvent): void {
-  const menu = menuAround(event)
-  if (!menu) return
-  const open = isOpen(menu)
+  const button = buttonAround(event)
+  if (!button) return
+  const open = isOpen(button)
   if (event.key === 'Escape' && open) {
     // The surrounding dialog stays open.
     event.preventDefault()
     event.stopPropagation()
-    setOpen(menu, false)
-    menu.button.focus()
+    setOpen(button, false)
+    button.focus()
   }
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   event.preventDefault()
-  const links = [...menu.list.querySelectorAll('a')]
+  const links = [...(button.nextElementSibling?.querySelectorAll('a') ?? [])]
   const at = links.findIndex((link) => link === document.activeElement)
   const next = event.key === 'ArrowDown' ? at + 1 : at - 1
   if (open && at >= 0) return links[Math.max(0, Math.min(links.length - 1, next))]?.focus()
   if (event.key === 'ArrowUp') return
-  setOpen(menu, true)
+  setOpen(button, true)
   links[0]?.focus()
 }
 
 /** Dropdown menus of the navbar. */
 export function startDropdowns(): void {
-  onPress('[data-dropdown] > button', (_, event) => {
-    const menu = menuAround(event)
-    if (menu) setOpen(menu, !isOpen(menu))
-  })
+  onPress('[data-dropdown] > button', (button) => setOpen(button, !isOpen(button)))
   onPress('[data-dropdown] > ul a', (_, event) => {
-    const menu = menuAround(event)
-    if (menu) setOpen(menu, false)
+    const button = buttonAround(event)
+    if (button) setOpen(button, false)
   })
   document.addEventListener('pointerdown', closeOthers)
   document.addEventListener('focusin', closeOthers)

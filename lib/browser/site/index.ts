@@ -1,5 +1,6 @@
 // The site's only script: on every page, after its first paint. Each module owns one behavior.
 import { takeEarlyClicks } from '../early-clicks'
+import { startAnchors } from './anchors'
 import { startAnnouncement } from './announcement'
 import { startCalculator } from './calculator'
 import { startBackToTop, startHideOnScroll } from './scrolling'
@@ -12,8 +13,6 @@ import { startDialogs, startDrawer } from './drawer'
 import { startDropdowns, startMenus } from './dropdowns'
 import { startExpand, startJump } from './reference'
 import { startKeys } from './keys'
-import { startLostAnchors } from './lost-anchor'
-import { startMoved } from './moved'
 import { startNavigation } from './navigation'
 import { onPress } from './page-events'
 import { startPay } from './pay'
@@ -53,8 +52,7 @@ startCopyPage()
 startMenus()
 startContents()
 startJump()
-startMoved()
-startLostAnchors()
+startAnchors()
 startBackToTop()
 startSearch(SEARCH)
 startKeys()

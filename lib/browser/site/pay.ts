@@ -1,6 +1,15 @@
-import type { PayParts } from '../pay'
 import { onDemand, withModule } from './connect-module'
 import { onPage, targetIn } from './page-events'
+
+/** What the module offers the page: `components/pay`. */
+export interface PayParts {
+  /** The form was submitted. */
+  press(form: HTMLFormElement): void
+  /** A field is about to change, or has changed. */
+  typed(form: HTMLFormElement): void
+  /** The panel of a form was chosen. */
+  fill(panel: HTMLElement): void
+}
 
 /**
  * Forms that pay for a request with play money: their code is loaded when a reader turns to one of them.

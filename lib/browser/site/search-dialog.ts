@@ -1,9 +1,6 @@
 import { make, makeButton } from './make'
-import { keepEarlyKey, type ListKey } from './search-keys'
 import { loadSearch } from './search-module'
 
-/** Delay of the spinner: most modules load before anybody could read it. */
-const SPINNER_DELAY_MS = 200
 const STORED = 'search'
 
 /** The last query: it is still there the next time, also on another page. */
@@ -59,7 +56,7 @@ const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeo
  * @param query by default the last one
  */
 export function openDialog(script: string, query = lastWords()): void {
-  const early: ListKey[] = []
+  let entered = false
   let unmount: (() => void) | undefined
   const close = () => dialog.close()
   const field = makeField()
@@ -69,22 +66,16 @@ export function openDialog(script: string, query = lastWords()): void {
   const dialog = make('dialog', { class: 'search', 'aria-label': 'Search', closedby: 'any' }, box)
 
   const load = () => {
-    const waiting = make('div', { role: 'status', class: 'search-waiting' })
-    container.replaceChildren(waiting)
-    const timer = setTimeout(() => {
-      const words = field.value.trim() ? 'Searching…' : 'Loading search…'
-      waiting.append(make('i', { 'aria-hidden': 'true' }), words)
-    }, SPINNER_DELAY_MS)
+    const spinner = make('i', { 'aria-hidden': 'true' })
+    container.replaceChildren(make('div', { role: 'status', class: 'search-waiting' }, spinner, 'Searching…'))
     Promise.all([loadSearch(script), painted()])
       .then(([parts]) => {
         if (!dialog.open) return
-        const late = waiting.hasChildNodes()
         container.replaceChildren()
         parts.warmUp()
-        unmount = parts.mountPanel({ field, container, early, late, close })
+        unmount = parts.mountPanel({ field, container, entered, close })
       })
       .catch(() => container.replaceChildren(makeFailure(load)))
-      .finally(() => clearTimeout(timer))
   }
 
   field.value = query
@@ -92,11 +83,11 @@ export function openDialog(script: string, query = lastWords()): void {
   remember(query)
   field.oninput = () => {
     remember(field.value)
-    // Keys pressed earlier were meant for another query's answer.
-    early.length = 0
+    // It was pressed for another query's answer.
+    entered = false
   }
   field.onkeydown = (event) => {
-    if (!unmount) keepEarlyKey(event, early)
+    if (event.key === 'Enter' && !event.isComposing) entered = true
   }
   dialog.onclose = () => {
     unmount?.()

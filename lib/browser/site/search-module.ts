@@ -1,6 +1,5 @@
 import { onDemand } from './connect-module'
 import styles from './search-dialog.css'
-import type { ListKey } from './search-keys'
 import { addStyles } from './styles'
 
 /** Adds the styles of the dialog, which the module's components share. */
@@ -10,16 +9,14 @@ export const styleDialog = (): void => addStyles(styles)
 export interface PanelHost {
   field: HTMLInputElement
   container: HTMLElement
-  /** Keys for the list that were pressed already. */
-  early: ListKey[]
-  /** Whether the dialog has shown its spinner: then the panel shows its own without a delay. */
-  late: boolean
+  /** Whether Enter was pressed already, which opens the first result. */
+  entered: boolean
   close(): void
 }
 
 /** What the module offers the page. */
 export interface SearchParts {
-  /** Starts the worker, which loads the index. */
+  /** Loads the index. */
   warmUp(): void
   /** Fills the dialog below its field. @returns function that removes everything again */
   mountPanel(host: PanelHost): () => void

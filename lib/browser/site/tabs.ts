@@ -1,9 +1,8 @@
-import { readChoice, show, showChoice, storeChoice, tabAfterKey, tabGroup, type TabGroup } from '../tabs'
+import { readPreference, writePreference } from '../preferences'
+import { choiceKey, show, showChoice, tabGroup, type TabGroup } from '../tabs'
 import { targetOf } from '../reveal'
 import { keepPlace } from './keep-place'
 import { isModified, onPage, targetIn } from './page-events'
-
-const storage = () => localStorage
 
 /** Fills a panel that is empty until it is chosen. */
 let fill: (panel: HTMLElement) => void = () => undefined
@@ -43,7 +42,7 @@ function choose(tab: HTMLElement): void {
   const choice = own.names[own.tabs.indexOf(tab)]
   if (choice === undefined) return
   const isOwn = 'own' in tab.dataset
-  if (own.group && !isOwn) storeChoice(storage, own.group, choice)
+  if (own.group && !isOwn) writePreference(choiceKey(own.group), choice)
   // Groups above may grow or shrink.
   keepPlace(tab, () => follow(choice, isOwn ? { ...own, group: '' } : own))
   fillEmpty(own.panels[own.tabs.indexOf(tab)])
@@ -58,6 +57,20 @@ function onClick(event: MouseEvent): void {
   if (!tab || isModified(event)) return
   event.preventDefault()
   choose(tab)
+}
+
+/**
+ * The target of a key in a tab list.
+ * @param at index of the tab with the focus
+ * @param count number of tabs, at least 1
+ * @returns its index; undefined for keys without a function here
+ */
+export function tabAfterKey(key: string, at: number, count: number): number | undefined {
+  const targets: Partial<Record<string, number>> = {
+    ...{ ArrowRight: (at + 1) % count, ArrowLeft: (at + count - 1) % count },
+    ...{ Home: 0, End: count - 1, ' ': at, Enter: at },
+  }
+  return targets[key]
 }
 
 function onKey(event: KeyboardEvent): void {
@@ -87,10 +100,7 @@ function openFromUrl(): void {
 
 function showChoices(): void {
   for (const group of allGroups()) {
-    const choice = readChoice(storage, group.group)
-    const selected = group.tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')
-    if (choice === null) show(group, Math.max(selected, 0))
-    else showChoice(group, choice)
+    showChoice(group, readPreference(choiceKey(group.group)) ?? '')
     setTabStops(group)
     group.root.dataset['ready'] = ''
   }

@@ -24,13 +24,13 @@ declare global {
 }
 
 /** The folder of scripts that a page may start by URL. */
-const OWN = /^\/(sw\.js$|(assets|pagefind)\/)/
+const OWN = /^\/(sw\.js$|assets\/)/
 
 /** @throws when the URL is not one of this site's own scripts */
 function ownScript(url: string): string {
   const { origin, pathname } = new URL(url, window.location.href)
   if (origin === window.location.origin && OWN.test(BASE_PATH ? (routeIn(pathname) ?? '') : pathname)) return url
-  throw new TypeError(`${url} is not a script of this site: only /sw.js and paths under /assets/ and /pagefind/ are.`)
+  throw new TypeError(`${url} is not a script of this site: only /sw.js and paths under /assets/ are.`)
 }
 
 const rules: TrustRules = { createHTML: (html) => html, createScriptURL: ownScript }

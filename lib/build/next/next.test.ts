@@ -22,7 +22,7 @@ it('gives a page its layout and its props, and no runtime unless its front matte
 
 it('asks for the paths of a dynamic route', async () => {
   const code = await compilePage(TEXT, page('blog/tags/[tag].mdx'))
-  expect(code).toContain("import { pageProps, pagePaths } from '@/lib/api-view/page-props'")
+  expect(code).toContain("import { pageProps, pagePaths } from '@/lib/content/api/page-props'")
   expect(code).toContain('export const getStaticPaths = () => pagePaths("/blog/tags/[tag]")')
 })
 

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { compileMdx } from 'nextra/compile'
 import { z } from 'zod'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
-import { filesOfSitePage, sitePlugins } from '@/lib/api-view/page-trees'
+import { filesOfSitePage, sitePlugins } from '@/lib/content/api/page-trees'
 import { parsedText } from '@/lib/content/mdx/read/parsed-pages'
 import { recmaPage } from './recma-page'
 
 // What it changes: Turbopack compiles pages with Nextra's compiler (`nextra/compile`), which Nextra itself only passes
-// to webpack, and each page gets this site's layout (`theme/page.tsx`), its props, and Next's switch for pages without
+// to webpack, and each page gets this site's layout (`components/theme/page.tsx`), its props, and Next's switch for pages without
 // a runtime. The client side of a static page is its style sheets alone.
 // What it saves: webpack, with which a build takes twice the processor time; each static page would be compiled for the
 // browser too. Nextra's own wrapper keeps the layout in `globalThis`, where an edit in development replaces it for
@@ -45,8 +45,8 @@ function withExports(code: string, route: string, isInteractive: boolean): strin
   // In development, React runs on every page.
   const hasRuntime = isInteractive || process.env.NODE_ENV === 'development'
   return `${code}
-import { pageOf } from '@/theme/page'
-import { pageProps${dynamic ? ', pagePaths' : ''} } from '@/lib/api-view/page-props'
+import { pageOf } from '@/components/theme/page'
+import { pageProps${dynamic ? ', pagePaths' : ''} } from '@/lib/content/api/page-props'
 ${hasRuntime ? '' : 'export const config = { unstable_runtimeJS: false }'}
 export const getStaticProps = (context) => pageProps(${pattern}, context)
 ${dynamic ? `export const getStaticPaths = () => pagePaths(${pattern})` : ''}

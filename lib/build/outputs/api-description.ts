@@ -1,5 +1,5 @@
-import { apiFolders, descriptionIn, publishedDescription } from '@/lib/api-view/folder'
-import { loadSiteApi } from '@/lib/api-view/site-api'
+import { apiFolders, descriptionIn, publishedDescription } from '@/lib/content/api/folder'
+import { loadSiteApi } from '@/lib/content/api/site-api'
 import { publicDocument, publicDocumentYaml } from '@chain-data/api'
 import { writeBelow } from '@chain-data/findings'
 import type { BuiltSite, Output } from '@/lib/build/output'

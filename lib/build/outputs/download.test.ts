@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it } from 'vitest'
 import { publicDocumentYaml } from '@chain-data/api'
-import { loadSiteApi } from '@/lib/api-view/site-api'
+import { loadSiteApi } from '@/lib/content/api/site-api'
 import { runnableFiles } from './download'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))

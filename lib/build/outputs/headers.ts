@@ -6,5 +6,5 @@ export default {
   // Some depend on which files there are.
   after: 'all others',
   write: ({ out, deploy, pages, allowed, base, headers }: BuiltSite) =>
-    writeHeaders({ out, deploy }, { pages, allowed, base, own: headers }),
+    writeHeaders({ out, deploy }, pages, { allowed, base, own: headers }),
 } satisfies Output

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { siteApi } from '@/lib/api-view/site-api'
+import { siteApi } from '@/lib/content/api/site-api'
 import { pageProps, testSite } from '@/lib/content/props/testing'
 import { apiBrief, llmsFullText, llmsText, sectionsOf } from './llms'
 

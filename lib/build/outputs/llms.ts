@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { siteApi } from '@/lib/api-view/site-api'
+import { siteApi } from '@/lib/content/api/site-api'
 import type { BuiltSite, Output } from '@/lib/build/output'
 import { DOWNLOAD } from './download'
 import { markdownPath } from '@/lib/content/routes'

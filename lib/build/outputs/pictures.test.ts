@@ -4,7 +4,6 @@ import path from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, it } from 'vitest'
 import { drawCover } from '@/lib/content/blog/cover'
-import { COVER_DRAWINGS } from '@/lib/content/blog/cover-drawings'
 import { coverPath } from '@/lib/content/routes'
 import { readGraph } from '@/lib/content/graph'
 import covers from './covers'
@@ -39,14 +38,10 @@ describe('the cover of a post', () => {
   const root = path.resolve(import.meta.dirname, '../../..')
 
   const tags = { guides: { label: 'Guides', description: 'Tasks.', cover: 'steps' } } as const
-  const post = { title: 'Give an agent a budget', tags: ['guides'] }
+  const post = { tags: ['guides'] }
 
-  it('draws the same for the same post, and something else for another title, tag or subject', () => {
-    const one = drawCover(post, tags, root)
-    expect(drawCover(post, tags, root)).toBe(one)
-    expect(drawCover({ ...post, title: 'How a paid request works' }, tags, root)).not.toBe(one)
-    expect(drawCover({ ...post, tags: ['payments'] }, tags, root)).not.toBe(one)
-    expect(drawCover({ ...post, cover: 'budget' }, tags, root)).not.toBe(one)
+  it('has the color of its first tag', () => {
+    expect(drawCover({ tags: ['payments'], cover: 'steps' }, tags, root)).not.toBe(drawCover(post, tags, root))
   })
 
   it('shows what the post says, or else what its first tag says', () => {
@@ -59,16 +54,12 @@ describe('the cover of a post', () => {
   it.each(['budget', 'checks', 'exchange', 'meter', 'page', 'steps'] as const)(
     'of the subject %s needs no letters of a font, no tag and no more than 3 KiB',
     (cover) => {
-      for (const title of ['予算', '', 'A <b> & "c"']) {
-        const svg = drawCover({ title, tags: [], cover }, tags, root)
-        expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="480" height="320"/)
-        expect(svg).not.toContain('<text')
-        expect(svg).not.toContain('NaN')
-        expect(svg.length).toBeLessThan(3072)
-        const { pixels } = new Resvg(svg).render()
-        expect(new Set(pixels).size).toBeGreaterThan(4)
-      }
-      expect(COVER_DRAWINGS[cover](() => 0)).not.toEqual(COVER_DRAWINGS[cover](() => 255))
+      const svg = drawCover({ tags: [], cover }, tags, root)
+      expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="480" height="320"/)
+      expect(svg).not.toMatch(/<text|var\(|""/)
+      expect(svg.length).toBeLessThan(3072)
+      const { pixels } = new Resvg(svg).render()
+      expect(new Set(pixels).size).toBeGreaterThan(4)
     },
   )
 

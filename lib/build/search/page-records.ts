@@ -5,9 +5,10 @@ import { siteRoutes, type SiteRoute } from '@/lib/content/props/site-routes'
 import type { PageKind, SiteGraph } from '@/lib/content/types'
 import { docsHome } from '@/lib/content/props/docs-props'
 import { versionOf } from '@/lib/content/versions'
-import { BARE_RECORD, type SearchRecord, type Section } from '@/lib/browser/search/record'
-import { HOME_WEIGHT } from '@/lib/browser/search/weights'
-import type { TreeRecord } from '@/lib/content/tree/records'
+import type { Section } from '@/lib/browser/search/sections'
+import { TEXT_WEIGHTS } from '@/lib/browser/search/ranking'
+import type { RecordPart, TreeRecord } from '@/lib/content/tree/records'
+import type { SearchRecord } from './record'
 import { synonymsOf } from './words'
 
 /** Lists repeat the posts, and nobody searches for the not-found page. */
@@ -30,37 +31,57 @@ function versionsOf({ kind, route }: SiteRoute): string[] {
   return (own ? [own] : versions).map(({ name }) => name)
 }
 
-function recordOf(graph: SiteGraph, entry: SiteRoute, section: Section): Omit<SearchRecord, 'body' | 'headings'> {
-  const post = graph.posts.find((candidate) => candidate.route === entry.route)
-  const page = graph.pages.find((candidate) => candidate.route === entry.route)
-  const keywords = (post ?? page)?.matter.keywords ?? []
+/** An operation or an error code, as part of a page. */
+function partRecord({ url, meta, filters }: SearchRecord, part: RecordPart): SearchRecord {
+  // An error code is a name: synonyms of its parts would match too much.
+  const keywords = [...part.keywords, ...(part.call ? synonymsOf([part.title]) : [])]
   return {
-    ...BARE_RECORD,
-    url: entry.route,
-    title: entry.title,
-    section,
-    place: breadcrumbs(graph, entry),
-    // A post mentions much that the documentation explains: only its title tells its topic.
-    keywords: [...keywords, ...synonymsOf(post ? [entry.title] : [entry.title, ...keywords])],
-    about: entry.description,
-    tags: post?.matter.tags.map((id) => graph.tags[id]?.label ?? id) ?? [],
-    authors: post?.matter.authors.map((id) => graph.authors[id]?.name ?? id) ?? [],
-    date: post?.matter.date ?? '',
-    versions: versionsOf(entry),
-    weight: entry.kind === 'home' ? HOME_WEIGHT : BARE_RECORD.weight,
+    url: `${url}#${part.anchor}`,
+    body: part.body,
+    meta: { title: part.title, call: part.call, keywords: keywords.join(' ') },
+    filters: { ...filters, section: ['api'], place: [[...(filters.place ?? []), meta.title].join(' › ')] },
+  }
+}
+
+function pageRecord(graph: SiteGraph, entry: SiteRoute, section: Section, read: TreeRecord): SearchRecord {
+  const { route: url, title, kind } = entry
+  const post = graph.posts.find(({ route }) => route === url)
+  const keywords = (post ?? graph.pages.find(({ route }) => route === url))?.matter.keywords ?? []
+  // A post mentions much that the documentation explains: only its title tells its topic.
+  const synonyms = synonymsOf(post ? [title] : [title, ...keywords])
+  const place = breadcrumbs(graph, entry)
+  return {
+    url,
+    body: read.body,
+    weight: kind === 'home' || kind === 'post' ? TEXT_WEIGHTS[kind] : undefined,
+    meta: {
+      title,
+      keywords: [...keywords, ...synonyms].join(' '),
+      headings: read.headings.join(' · '),
+      about: entry.description,
+      date: post?.matter.date ?? '',
+    },
+    filters: {
+      section: [section],
+      place: place.length > 0 ? [place.join(' › ')] : [],
+      tag: post?.matter.tags.map((id) => graph.tags[id]?.label ?? id) ?? [],
+      author: post?.matter.authors.map((id) => graph.authors[id]?.name ?? id) ?? [],
+      version: versionsOf(entry),
+    },
   }
 }
 
 /**
- * The pages that search may show, in the order of their routes: no drafts, unlisted posts, lists or not-found page.
+ * Everything that search may show, in the order of the routes: no drafts, unlisted posts, lists or not-found page.
  * @param read what is indexed of each page, by route
  */
-export async function pageRecords(root: string, read: ReadonlyMap<string, TreeRecord>): Promise<SearchRecord[]> {
+export async function searchRecords(root: string, read: ReadonlyMap<string, TreeRecord>): Promise<SearchRecord[]> {
   const graph = readGraph(root)
   return (await siteRoutes(root)).flatMap((entry) => {
     const section = SECTION_OF[entry.kind]
     const found = read.get(entry.route)
     if (!section || !entry.indexable || !found) return []
-    return [{ ...recordOf(graph, entry, section), headings: found.headings, body: found.body }]
+    const page = pageRecord(graph, entry, section, found)
+    return [page, ...found.parts.map((part) => partRecord(page, part))]
   })
 }

@@ -6,7 +6,7 @@ const link = (route: string) => ({ route, title: `Title of ${route}` })
 describe('startingPagesOf', () => {
   it('takes the first pages of the sidebar, and the list of all of them by itself', () => {
     const routes = ['/docs', ...Array.from({ length: 9 }, (_, index) => `/docs/${index}`)]
-    const found = startingPagesOf({ pages: routes.map(link), docsOrder: routes.map(link) }, '/docs')
+    const found = startingPagesOf({ pages: routes.map(link) }, '/docs', routes.map(link))
     expect(found.pages.map(([route]) => route)).toEqual(routes.slice(1, 7))
     expect(found.pages[0]).toEqual(['/docs/0', 'Title of /docs/0'])
     expect(found.all).toBe('/docs')
@@ -14,12 +14,13 @@ describe('startingPagesOf', () => {
 
   it('ends with what readers look for most', () => {
     const docs = [link('/docs/a')]
-    expect(
-      startingPagesOf({ pages: docs, docsOrder: docs }, '/docs', [link('/prices')]).pages.map(([route]) => route),
-    ).toEqual(['/docs/a', '/prices'])
+    expect(startingPagesOf({ pages: docs }, '/docs', docs, [link('/prices')]).pages.map(([route]) => route)).toEqual([
+      '/docs/a',
+      '/prices',
+    ])
   })
 
   it('names no list that the site does not have', () => {
-    expect(startingPagesOf({ pages: [link('/docs/a')], docsOrder: [link('/docs/a')] }, '/docs').all).toBe('')
+    expect(startingPagesOf({ pages: [link('/docs/a')] }, '/docs', []).all).toBe('')
   })
 })

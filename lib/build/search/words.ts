@@ -1,49 +1,18 @@
-import { fromHtml } from 'hast-util-from-html'
-import { toString } from 'hast-util-to-string'
-import { SKIP, visit } from 'unist-util-visit'
 import { loadData } from '@chain-data/findings'
 import { SYNONYMS_DATA } from '@/lib/content/schemas/data-files'
-import type { SearchRecord } from '@/lib/browser/search/record'
 
-/** Pagefind's definition of a word. */
-const TOKEN = /[\p{L}\p{N}_]+/gu
-/** Long enough to be misspelled, and not a number or a hash, which nobody types from memory. */
-const LETTERS = /^[a-z_]{3,40}/
-/** Splits names such as `invalid_cursor` or `maxTimeoutSeconds`, so that their parts are found too. */
-const PARTS = /_|(?<=[a-z])(?=[A-Z])/
+/** Long enough to be corrected, and not a number or a hash, which nobody types from memory. */
+const WORD = /(?<![\p{L}\p{N}_])[a-z_]{4,40}(?![\p{L}\p{N}_])/gu
 
-/** The texts of a record: its prose, and its samples of code. */
-function textsOf({ title, call, keywords, about, body }: SearchRecord): { prose: string[]; code: string[] } {
-  const [prose, code]: [string[], string[]] = [[title, call, about, ...keywords], []]
-  visit(fromHtml(body, { fragment: true }), (node) => {
-    if (node.type === 'text') prose.push(node.value)
-    if (node.type !== 'element' || node.tagName !== 'pre') return undefined
-    code.push(toString(node))
-    return SKIP
-  })
-  return { prose, code }
-}
-
-function wordsIn(texts: readonly string[]): Set<string> {
-  const tokens = texts.flatMap((text) => text.match(TOKEN) ?? [])
-  const words = tokens.flatMap((token) => [token, ...token.split(PARTS)])
-  return new Set(words.flatMap((word) => LETTERS.exec(word.toLowerCase())?.[0] ?? []))
-}
-
-/** The words, by the number of records that contain them, then alphabetically. */
-function byUse(lists: readonly Set<string>[]): string[] {
+/**
+ * The words of texts in lower case, for correcting a query: by the number of texts that have them, then alphabetically.
+ * @param texts of each record
+ */
+export function wordList(texts: readonly string[]): string[] {
   const counts = new Map<string, number>()
-  for (const words of lists) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const compare = (a: [string, number], b: [string, number]) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)
-  return [...counts].sort(compare).map(([word]) => word)
-}
-
-/** Every word of the records in lower case, for spelling correction: prose first, most frequent first. */
-export function wordList(records: readonly SearchRecord[]): string[] {
-  const texts = records.map(textsOf)
-  const prose = byUse(texts.map((text) => wordsIn(text.prose)))
-  const code = byUse(texts.map((text) => wordsIn(text.code)))
-  return [...new Set([...prose, ...code])]
+  for (const text of texts)
+    for (const word of new Set(text.toLowerCase().match(WORD))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts].sort(([a, inA], [b, inB]) => inB - inA || (a < b ? -1 : 1)).map(([word]) => word)
 }
 
 const synonyms = loadData(SYNONYMS_DATA, process.cwd())

@@ -1,9 +1,12 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { filesBelow } from '@chain-data/findings'
-import type { SearchRecord } from '@/lib/browser/search/record'
+import { PAGEFIND_FETCH } from '@/lib/browser/search/files'
+import { formsOf, spaced } from '@/lib/browser/search/query'
+import type { SearchRecord } from './record'
 import { writeIndex } from './write-index'
 
 let folder: string
@@ -11,25 +14,15 @@ beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'index-'))))
 
 // Pagefind reads this variable, which the index sets.
 vi.stubEnv('PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE', undefined)
-afterAll(() => vi.unstubAllEnvs())
+afterAll(() => void vi.unstubAllEnvs().unstubAllGlobals())
 
 const records = Array.from({ length: 30 }, (_, index): SearchRecord => {
   const text = Array.from({ length: 80 }, (__, word) => `word${(index * 7 + word * 13) % 400}`).join(' ')
   return {
     url: `/docs/${index}`,
-    title: `Page ${index}`,
-    section: 'docs',
-    place: ['Documentation'],
     body: `<p>${text}</p>`,
-    keywords: [],
-    headings: [],
-    about: 'About, with a comma: and a colon',
-    call: '',
-    tags: [],
-    authors: [],
-    date: '',
-    versions: [],
-    weight: 1,
+    meta: { title: `Page ${index}`, about: 'About, with a comma: and a colon' },
+    filters: { section: ['docs'], place: ['Documentation'] },
   }
 })
 
@@ -53,5 +46,22 @@ it('writes small parts, and only what a browser asks for', async () => {
     'pagefind.en.pf_meta',
     'pagefind.js',
     'wasm.en.pagefind',
+  ])
+})
+
+it('has words of writing systems without spaces', async () => {
+  const record: SearchRecord = {
+    url: '/docs/zh',
+    body: `<p>${spaced('查询区块数据')}</p>`,
+    meta: { title: '余额历史' },
+    filters: { section: ['docs'] },
+  }
+  await writeIndex([...records.slice(0, 2), record], folder)
+  vi.stubGlobal(PAGEFIND_FETCH, async (url: string) => new Response(readFileSync(new URL(url))))
+  const { createInstance } = await import(/* @vite-ignore */ pathToFileURL(path.join(folder, 'pagefind.js')).href)
+  const pagefind = createInstance({ noWorker: true })
+  const found = async (query: string) => (await pagefind.search(formsOf(query)[0])).results.length
+  expect([await found('数据'), await found('历史'), await found('查询 数据'), await found('word7')]).toEqual([
+    1, 1, 1, 2,
   ])
 })

@@ -4,48 +4,35 @@ import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { close, createIndex, type IndexFile, type PagefindIndex } from 'pagefind'
 import { writeBelow } from '@chain-data/findings'
-import type { SearchRecord } from '@/lib/browser/search/record'
+import { PAGEFIND_FETCH } from '@/lib/browser/search/files'
+import { spaced } from '@/lib/browser/search/query'
+import type { SearchRecord } from './record'
 
 function element(tagName: string, properties: Element['properties'], children: Element['children'] = []): Element {
   return { type: 'element', tagName, properties, children }
 }
 
-/** A placeholder for the record's text, which is HTML already. */
-const TEXT = '<!--text-->'
-
 /** Pagefind parses `key:value` pairs separated by commas, unless the value comes from a separate attribute. */
-const meta = (key: string, value: string): Element[] =>
-  value ? [element('meta', { content: value, dataPagefindMeta: `${key}[content]` })] : []
+const value = (kind: 'dataPagefindMeta' | 'dataPagefindFilter', key: string, content: string) =>
+  element('meta', { content, [kind]: `${key}[content]` })
 
-const filter = (key: string, ...values: string[]): Element[] =>
-  values.map((value) => element('meta', { content: value, dataPagefindFilter: `${key}[content]` }))
-
-/**
- * A record as a page for Pagefind: its text, and metadata that Pagefind searches with separate weights
- * (`data-pagefind-meta`) or counts (`data-pagefind-filter`). `place` is a filter because filters are not searched.
- */
-function toPagefindHtml(record: SearchRecord): string {
-  const { title, call, keywords, headings, about, date, section, place, tags, authors, versions, body, weight } = record
-  const heading = element('h1', {}, [{ type: 'text', value: call ? `${title} ${call}` : title }])
-  const text = element('div', weight === 1 ? {} : { dataPagefindWeight: String(weight) }, [
+/** A record as a page for Pagefind: its text, and what Pagefind searches with separate weights or counts. */
+function toPagefindHtml({ body, weight, meta, filters }: SearchRecord): string {
+  const { keywords = '', headings = '', call = '' } = meta
+  const metas = Object.entries({ ...meta, keywords: spaced(keywords), headings: spaced(headings) })
+  const heading = element('h1', {}, [{ type: 'text', value: `${spaced(meta.title)} ${call}`.trim() }])
+  const text = element('div', weight === undefined ? {} : { dataPagefindWeight: String(weight) }, [
     heading,
-    { type: 'comment', value: 'text' },
+    { type: 'raw', value: body },
   ])
   const page = element('body', { dataPagefindBody: true }, [
-    ...meta('title', title),
-    ...meta('call', call),
-    ...meta('keywords', keywords.join(' ')),
-    ...meta('headings', headings.join(' · ')),
-    ...meta('about', about),
-    ...meta('date', date),
-    ...filter('section', section),
-    ...filter('place', ...(place.length > 0 ? [place.join(' › ')] : [])),
-    ...filter('tag', ...tags),
-    ...filter('author', ...authors),
-    ...filter('version', ...versions),
+    ...metas.flatMap(([key, content]) => (content ? [value('dataPagefindMeta', key, content)] : [])),
+    ...Object.entries(filters).flatMap(([key, values]) =>
+      values.map((content) => value('dataPagefindFilter', key, content)),
+    ),
     text,
   ])
-  return toHtml(element('html', { lang: 'en' }, [page])).replace(TEXT, () => body)
+  return toHtml(element('html', { lang: 'en' }, [page]), { allowDangerousHtml: true })
 }
 
 /**
@@ -62,11 +49,12 @@ function check(errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`Pagefind says:\n${errors.join('\n')}`)
 }
 
-/** The exported content of an index file: Pagefind's code, which is not minified, gets minified. */
+/** The exported content of an index file: Pagefind's code is minified, and requests files with our function. */
 async function contentOf({ path: name, content }: IndexFile): Promise<Uint8Array | string> {
   if (name !== 'pagefind.js') return content
   const source = new TextDecoder().decode(content)
-  return (await transform(source, { minify: true, target: 'es2022', legalComments: 'none' })).code
+  const define = { fetch: PAGEFIND_FETCH }
+  return (await transform(source, { define, minify: true, target: 'es2022', legalComments: 'none' })).code
 }
 
 async function addAll(index: PagefindIndex, records: readonly SearchRecord[]): Promise<void> {

@@ -1,7 +1,7 @@
-import { API_FOLDER, descriptionIn } from '@/lib/api-view/folder'
+import { API_FOLDER, descriptionIn } from '@/lib/content/api/folder'
 import { CHANGELOG_DATA } from '@/lib/content/schemas/data-files'
 import { cached } from '@/lib/content/sources/cached'
-import { costTerms } from '@/lib/api-view/costs'
+import { costTerms } from '@/lib/content/api/costs'
 import { didYouMean, messageOf } from '@chain-data/findings'
 import type { MdxElement } from '@/lib/content/mdx/read/mdx-file'
 import type { Project } from '../project'
@@ -32,7 +32,7 @@ export async function apiComponents(project: Project, folder: string = API_FOLDE
   if (!project.has(DESCRIPTION)) return {}
   try {
     return await cached(project.root, 'api-components', keyOf(project, folder), async () => {
-      const { knownComponents } = await import('@/lib/api-view/registry')
+      const { knownComponents } = await import('@/lib/content/api/registry')
       return knownComponents(project.root, folder)
     })
   } catch {

@@ -24,12 +24,13 @@ export function nestingFaults(element: MdxElement, page: MdxFile): PropProblem[]
 }
 
 function tabsFaults({ attributes, children }: MdxElement, at: (message: string) => PropProblem[]): PropProblem[] {
-  const labels = attributes.find(({ name }) => name === 'labels')
-  if (!labels) return []
-  if (!Array.isArray(labels.value)) return at("<Tabs> needs a list of labels, for example labels={['curl', 'Python']}.")
+  const labels = attributes.find(({ name }) => name === 'labels')?.value
+  if (!Array.isArray(labels)) return at("<Tabs> needs a list of labels, for example labels={['curl', 'Python']}.")
   const tabs = children.filter((child) => child === 'Tab').length
-  if (labels.value.length !== tabs)
-    return at(`<Tabs> has ${labels.value.length} labels and ${tabs} <Tab>. Give each tab one label.`)
-  const twice = labels.value.find((label, index, all) => all.indexOf(label) < index)
-  return twice === undefined ? [] : at(`<Tabs> has the label "${twice}" twice. Give each tab a different label.`)
+  if (labels.length !== tabs)
+    return at(`<Tabs> has ${labels.length} labels and ${tabs} <Tab>. Give each tab one label.`)
+  const twice = labels.find((label, index, all) => all.indexOf(label) < index)
+  if (twice !== undefined) return at(`<Tabs> has the label "${twice}" twice. Give each tab a different label.`)
+  const isGrouped = attributes.some(({ name }) => name === 'group')
+  return isGrouped ? [] : at('<Tabs> needs a group, for example group="language".')
 }

@@ -1,4 +1,4 @@
-import { policyHash, readPageParts } from '@chain-data/static-export'
+import { hashOf, readPageParts } from '@chain-data/static-export'
 import { elsewhereOf, isAllowed } from '@/lib/content/services'
 import type { BuiltElement } from './built-page'
 import type { HtmlProblem, HtmlRule } from './built-site'
@@ -43,7 +43,7 @@ export const policy: HtmlRule = {
     if (!secured) return elements
     const { inline, linked, policy: own } = readPageParts(page.html)
     if (!own) return [...elements, fault('The page has no content security policy.')]
-    const refused = inline.filter(({ text }) => !own.text.includes(`'${policyHash(text)}'`))
+    const refused = inline.filter(({ text }) => !own.text.includes(`'${hashOf('sha256', text)}'`))
     const bare = linked.filter(
       ({ integrity, address }) => integrity === undefined && !isAllowed(sources['script-src'], address),
     )

@@ -1,4 +1,4 @@
-import { loadData, parseYaml, type Leaf as AnyLeaf, type Finding, placeOfOffset } from '@chain-data/findings'
+import { loadData, parseYaml, type Finding, placeOfOffset, type YamlScalar } from '@chain-data/findings'
 import { SAMPLES_DATA, type TextSample, type ValueSample } from '@/lib/content/schemas/data-files'
 import type { Project } from '../project'
 
@@ -8,7 +8,7 @@ const FILES = ['data/*.yaml', 'api/*.{yaml,yml}', 'api/*/openapi.yaml']
 const FROZEN = ['api/*/openapi.yaml', 'pages/docs/*/**/*.{md,mdx}']
 
 /** A string or number with its place. */
-type Leaf = AnyLeaf & { value: string | number }
+type Value = YamlScalar & { value: string | number }
 
 const ADVICE = `Replace it with yours. If it is right as it is, remove it from ${SAMPLES_DATA.file}.`
 
@@ -37,13 +37,13 @@ export function launchFindings(project: Project): Finding[] {
     .filter((file) => file !== SAMPLES_DATA.file)
     .flatMap((file) => {
       const text = project.read(file)
-      const leaves = parseYaml(text)
-        .leaves()
-        .flatMap((leaf) => textOrNumber(leaf))
+      const scalars = parseYaml(text)
+        .scalars()
+        .flatMap((scalar) => textOrNumber(scalar))
       const own = values.filter((sample) => sample.file === withoutVersion(file, versions))
       return together(
         file,
-        leaves.flatMap((leaf) => foundIn(file, leaf, own)),
+        scalars.flatMap((scalar) => foundIn(file, scalar, own)),
       )
     })
   const frozen = FROZEN.flatMap((pattern) => project.list(pattern)).filter(
@@ -64,19 +64,19 @@ function withoutVersion(file: string, versions: ReadonlySet<string>): string {
   return versions.has(version) ? start + rest : file
 }
 
-function textOrNumber({ value, ...rest }: AnyLeaf): Leaf[] {
+function textOrNumber({ value, ...rest }: YamlScalar): Value[] {
   return typeof value === 'string' || typeof value === 'number' ? [{ ...rest, value }] : []
 }
 
 /** A value that is a sample, or another problem with a value. */
-type Found = { sample: ValueSample; leaf: Leaf } | { finding: Finding }
+type Found = { sample: ValueSample; scalar: Value } | { finding: Finding }
 
 /** Eleven prices of one list are one task: reported at the first, with their number. */
 function together(file: string, found: readonly Found[]): Finding[] {
   const findings = found.flatMap((one) => ('finding' in one ? [one.finding] : []))
-  const samples = new Map<ValueSample, Leaf[]>()
+  const samples = new Map<ValueSample, Value[]>()
   for (const one of found) {
-    if ('sample' in one) samples.set(one.sample, [...(samples.get(one.sample) ?? []), one.leaf])
+    if ('sample' in one) samples.set(one.sample, [...(samples.get(one.sample) ?? []), one.scalar])
   }
   for (const [{ what }, [first, ...more]] of samples) {
     if (!first) continue
@@ -98,13 +98,13 @@ function textFindings(project: Project, { file, holds, what }: TextSample): Find
   return [{ rule: 'launch/sample', severity: 'error', file, ...placeOfOffset(text, first), message }]
 }
 
-function foundIn(file: string, leaf: Leaf, samples: readonly ValueSample[]): Found[] {
-  const { keys, value, line, column } = leaf
+function foundIn(file: string, scalar: Value, samples: readonly ValueSample[]): Found[] {
+  const { keys, value, line, column } = scalar
   const placeholder = (message: string): Found[] => [
     { finding: { rule: 'launch/placeholder', severity: 'error', file, line, column, message } },
   ]
   const sample = samples.find(({ at, is }) => leadsTo(at, keys) && is.includes(value))
-  if (sample) return [{ sample, leaf }]
+  if (sample) return [{ sample, scalar }]
   if (typeof value !== 'string' || keys.some((key) => FOR_GOOD.includes(key))) return []
   const nobodys = NOBODYS.exec(value)?.[0]
   if (nobodys !== undefined) {

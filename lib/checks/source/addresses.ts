@@ -1,8 +1,9 @@
-import { type FileProblem, nearestRoutes } from '@chain-data/findings'
+import type { FileProblem } from '@chain-data/findings'
 import { AUTHORS, TAGS, isBelow, STAND_INS } from '@/lib/content/routes'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
+import { nearestRoutes } from '../link-messages'
 import { idsOf, type Project, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 

@@ -1,4 +1,4 @@
-import { deprecatedIn } from '@/lib/api-view/changelog'
+import { deprecatedIn } from '@/lib/content/api/changelog'
 import { CHANGELOG_DATA } from '@/lib/content/schemas/data-files'
 import { jsonSchema, isJsonObject, type JsonObject } from '@chain-data/api'
 import { type FileProblem, parseYaml, readData, unknownId } from '@chain-data/findings'
@@ -9,7 +9,7 @@ const DESCRIPTION = 'api/openapi.yaml'
 /** The parsed description; undefined if it can't be read, which another rule reports. */
 function descriptionOf(project: Project): JsonObject | undefined {
   if (!project.has(DESCRIPTION)) return undefined
-  const { value } = parseYaml(project.read(DESCRIPTION), { references: true })
+  const { value } = parseYaml(project.read(DESCRIPTION))
   const { data } = jsonSchema.safeParse(value)
   return isJsonObject(data) ? data : undefined
 }

@@ -1,6 +1,6 @@
 import type { Api, Exchange, Json, Schema } from '@chain-data/api'
 import { type FileProblem, didYouMean, placeOfOffset } from '@chain-data/findings'
-import { apiPages } from '@/lib/api-view/pages'
+import { apiPages } from '@/lib/content/api/pages'
 import { isDrawn, languageProblem } from '@/lib/content/mdx/languages'
 import { cached } from '@/lib/content/sources/cached'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
@@ -136,11 +136,11 @@ export const recordings: SourceRule = {
 }
 
 async function recordingFaults(project: Project): Promise<FileProblem[]> {
-  const [{ ApiDescriptionError, factHashes, FACTS }, { siteApi }, { RecordingError, readRecording, recordingIds }] =
+  const [{ ApiDescriptionError, factHashes }, { siteApi }, { RecordingError, readRecording, recordingIds }] =
     await Promise.all([
       import('@chain-data/api'),
-      import('@/lib/api-view/site-api'),
-      import('@/lib/api-view/recordings'),
+      import('@/lib/content/api/site-api'),
+      import('@/lib/content/api/recordings'),
     ])
   try {
     const api = siteApi(project.root)
@@ -151,7 +151,7 @@ async function recordingFaults(project: Project): Promise<FileProblem[]> {
         api,
         exchanges.map(({ request }) => request.target),
       )
-      const other = FACTS.filter((fact) => madeFrom[fact] !== now[fact])
+      const other = Object.entries(now).flatMap(([fact, hash]) => (madeFrom[fact] === hash ? [] : fact))
       if (other.length === 0) return lostFields(project, file, api, exchanges)
       const message = `This exchange was recorded before api/openapi.yaml changed: ${other.join(', ')}. Run "npm --prefix tools run record" to record all exchanges again.`
       return [{ file, line: 1, column: 1, message }]

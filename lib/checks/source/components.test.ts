@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findInSources, fixture } from '../testing'
+import { findInSources, fixture, temporaryProject } from '../testing'
 import { components } from './components'
 
 describe('source/components', () => {
@@ -17,5 +17,13 @@ describe('source/components', () => {
       'error pages/index.mdx:52:18 There is no component <Missing>. Available without an import: Callout, Card, Cards, Figure, FileTree, Steps, Tab, Tabs, Zoom. Import others below the front matter.',
       'error pages/index.mdx:58:1 <center> is obsolete HTML. Write <div align="center"> and </div>, as on GitHub.',
     ])
+  })
+
+  it.each([
+    ['<Tabs group="a">', "a list of labels, for example labels={['curl', 'Python']}."],
+    ["<Tabs labels={['A']}>", 'a group, for example group="language".'],
+  ])('asks %s for the rest', async (tabs, missing) => {
+    const root = temporaryProject({ 'pages/a.mdx': `${tabs}\n<Tab>Text</Tab>\n</Tabs>\n` })
+    expect(await findInSources(components, root)).toEqual([`error pages/a.mdx:1:1 <Tabs> needs ${missing}`])
   })
 })

@@ -1,4 +1,4 @@
-import { apiFolderOf } from '@/lib/api-view/folder'
+import { apiFolderOf } from '@/lib/content/api/folder'
 import { routeOf } from '@/lib/content/routes'
 import { apiComponents, partFaults, type ApiComponents } from '../components/api-parts'
 import { isMarkdown } from '@/lib/content/mdx/is-markdown'

@@ -32,11 +32,12 @@ function linksIn(text: string, pattern: RegExp): Link[] {
 }
 
 function linksOfData(text: string): Link[] {
-  const { leaves } = parseYaml(text)
-  return leaves().flatMap(({ keys, value, start, end }) => {
-    const written = text.slice(start, end)
-    const isLink = typeof value === 'string' && value.startsWith('/') && /^(?:to|section)$/.test(keys.at(-1) ?? '')
-    if (isLink) return { url: value, start: start + written.indexOf('/') }
-    return linksIn(written, LINK).map((link) => ({ ...link, start: start + link.start }))
-  })
+  return parseYaml(text)
+    .scalars()
+    .flatMap(({ keys, value, start, end }) => {
+      const written = text.slice(start, end)
+      const isLink = typeof value === 'string' && value.startsWith('/') && /^(?:to|section)$/.test(keys.at(-1) ?? '')
+      if (isLink) return { url: value, start: start + written.indexOf('/') }
+      return linksIn(written, LINK).map((link) => ({ ...link, start: start + link.start }))
+    })
 }

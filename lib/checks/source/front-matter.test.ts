@@ -14,11 +14,11 @@ describe('source/front-matter', () => {
       'error pages/blog/wrong.mdx:9:8 No tag "guide" in data/tags.yaml. Did you mean "guides"? Available: guides, payments.',
       'error pages/blog/wrong.mdx:9:15 No tag "zebra" in data/tags.yaml. Available: guides, payments.',
       'error pages/blog/wrong.mdx:10:1 "draft" must be true or false, not "yes".',
-      'error pages/broken.mdx:4:1 The front matter is not valid YAML: "title" is already defined in line 2. Remove one of the two.',
+      'error pages/broken.mdx:4:1 The front matter is not valid YAML: map keys must be unique.',
       'error pages/none.mdx:1:1 The page has no front matter. Start it with a block between two `---` lines: title and description.',
-      'error pages/short.mdx:4:15 Item 2 of "keywords" must be text, not 7.',
+      'error pages/short.mdx:4:15 Item 2 must be text, not 7. Put it in quotes.',
       'error pages/slip.mdx:1:1 Missing front matter key "description" (text).',
-      'error pages/slip.mdx:2:1 "title" must be text, not 12.',
+      'error pages/slip.mdx:2:1 "title" must be text, not 12. Put it in quotes.',
       'error pages/slip.mdx:3:1 Unknown front matter key "descripton". Did you mean "description"? Allowed: title, description, keywords, lang, interactive, sidebarTitle.',
       'error pages/slip.mdx:4:1 "keywords" must be a list, not "one".',
       'error pages/slip.mdx:5:1 Unknown front matter key "date". The date of the last change and the edit link come from the repository; only posts have "date" and "updated".',
@@ -26,12 +26,15 @@ describe('source/front-matter', () => {
   })
 
   it.each([
-    ['slug: /x', `The file's path is the page's URL: rename the file to change it. Remove this key.`],
-    ['sidebar_position: 3', `The sidebar has the order of the keys in the folder's _meta.ts. Remove this key.`],
+    ['slug: /x', `The file's path is the page's URL: rename the file to change it.`],
+    [
+      'sidebar_position: 3',
+      `The sidebar has the order of the keys in the folder's _meta.ts; \`display: 'hidden'\` leaves a page out.`,
+    ],
     ['sidebar_label: X', 'Write "sidebarTitle".'],
-    ['hide_table_of_contents: true', 'All pages of a section have the same layout. Remove this key.'],
-    ['draft: true', 'Only posts can be drafts. Keep the page out of the branch that is published, or remove this key.'],
-    ['og_image: /a.png', 'Each page gets an Open Graph image of its title. Remove this key.'],
+    ['hide_table_of_contents: true', 'All pages of a section have the same layout.'],
+    ['draft: true', 'Only posts can be drafts. Keep the page out of the branch that is published.'],
+    ['og_image: /a.png', 'Each page gets an Open Graph image of its title.'],
     ['zebra: 1', 'Allowed: title, description, keywords, lang, interactive, sidebarTitle.'],
   ])('says what is done here instead of %j', async (line, cure) => {
     const root = temporaryProject({ 'pages/a.mdx': text('---', 'title: A', 'description: B', line, '---') })

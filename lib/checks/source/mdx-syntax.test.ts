@@ -5,7 +5,7 @@ import { alerts, expressions, footnotes, math, mdxSyntax, shownMarks } from './m
 describe('source/mdx-syntax', () => {
   it('finds pages that do not compile', async () => {
     expect(await findInSources(mdxSyntax, fixture(import.meta.url, 'mdx-syntax'))).toEqual([
-      'error pages/broken.mdx:8:1 `<Callout>` is never closed, or not in the same paragraph. Close it with `</Callout>`, or with `/>` if it is empty; around several paragraphs, put each tag on its own line.',
+      'error pages/broken.mdx:8:1 Expected a closing tag for `<Callout>`. Close each tag, an empty one with `/>`; around several paragraphs, put each tag on its own line. If it is no tag but text, put it in backticks. Text from GitHub works unchanged in a file that ends in ".md".',
     ])
   })
 })

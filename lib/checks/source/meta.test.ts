@@ -13,7 +13,7 @@ describe('source/meta', () => {
       'warning pages/_meta.ts:5:3 pages/broken/a.mdx has no key here, so its place in the sidebar is undefined. Add broken: …',
       'warning pages/_meta.ts:5:3 pages/open/a.mdx has no key here, so its place in the sidebar is undefined. Add open: …',
       'error pages/broken/_meta.ts:3:3 A comma is missing before this. Each line of a list ends with a comma.',
-      'error pages/docs/_meta.ts:2:12 Unknown property "titel". Did you mean "title"? Allowed: type, title, display, href, newWindow, theme.',
+      'error pages/docs/_meta.ts:2:12 Unknown property "titel". Did you mean "title"? Allowed: title, display, type, href.',
       'error pages/docs/_meta.ts:3:3 "itro" has no page in pages/docs/. Did you mean "intro"? Remove the key, or add the page.',
       'warning pages/docs/_meta.ts:6:3 pages/docs/intro.mdx has no key here, so its place in the sidebar is undefined. Add intro: …',
       `warning pages/docs/_meta.ts:6:3 pages/docs/rate-limits.mdx has no key here, so its place in the sidebar is undefined. Add 'rate-limits': …`,

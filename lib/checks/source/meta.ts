@@ -1,7 +1,7 @@
 import { type FileProblem, didYouMean } from '@chain-data/findings'
 import path from 'node:path'
-import { z } from 'zod'
 import { type MetaFile, readMetaFile } from '@/lib/content/meta-file'
+import type { MetaEntry } from '@/lib/content/schemas/meta'
 import { otherVersions, type Project, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 
@@ -56,10 +56,8 @@ function withoutPage(file: string, { entries, placeOf }: MetaFile, children: Chi
   })
 }
 
-const ownEntry = z.union([z.object({ type: z.enum(['separator', 'menu']) }), z.object({ href: z.string() })])
-
-/** Separators, menus and links need no page. */
-const standsForItself = (value: unknown): boolean => ownEntry.safeParse(value).success
+/** Separators and links need no page. */
+const standsForItself = ({ type, href }: MetaEntry): boolean => type === 'separator' || href !== undefined
 
 function withoutKey(file: string, { entries, placeOf }: MetaFile, children: Child[]): FileProblem[] {
   const last = [...entries.keys()].slice(-1)

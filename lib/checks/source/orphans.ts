@@ -36,7 +36,5 @@ function isInSidebar(project: Project, file: string): boolean {
   if (name === 'index') return isInSidebar(project, dir)
   const meta = `${dir}/_meta.ts`
   const entries = project.has(meta) ? readMetaFile(meta, project.root, project.read(meta)).entries : undefined
-  const value = entries?.get(name)
-  const isHidden = typeof value === 'object' && value !== null && 'display' in value && value['display'] === 'hidden'
-  return !isHidden && isInSidebar(project, dir)
+  return entries?.get(name)?.display !== 'hidden' && isInSidebar(project, dir)
 }

@@ -52,13 +52,6 @@ it('leaves samples of them alone', async () => {
   expect(await told('pages/a.mdx', '```md', ':::tip', '[[toc]]', '```', '', 'Write `:::tip` there.')).toEqual([])
 })
 
-it("names a shortcode, not braces, where MDX can't read it", async () => {
-  const root = temporaryProject({ 'pages/a.mdx': text('{{< figure src="a" >}}') })
-  expect(await findInSources(mdxSyntax, root)).toEqual([
-    expect.stringContaining("error pages/a.mdx:1:1 This is another tool's shortcode."),
-  ])
-})
-
 it('knows the components of other tools, and what they import', async () => {
   for (const [name, form] of [
     ['Accordion', '<details>'],

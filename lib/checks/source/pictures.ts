@@ -1,7 +1,7 @@
 import type { FileProblem } from '@chain-data/findings'
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { PICTURE_ELEMENTS } from '@/lib/content/mdx/remark-pictures'
+import { PICTURE_ELEMENTS } from '@/lib/content/mdx/remark-files'
 import { findFile } from '@/lib/content/mdx/files'
 import { filmSize } from '@/lib/content/mdx/media'
 import { findPicture, isBadge, PICTURE_FILE, type Picture } from '@/lib/content/mdx/pictures'

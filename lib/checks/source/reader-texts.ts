@@ -1,4 +1,4 @@
-import { type Leaf, parseYaml } from '@chain-data/findings'
+import { parseYaml, type YamlScalar } from '@chain-data/findings'
 import type { OffsetRange } from '@/lib/content/mdx/read/mdx-file'
 
 /** Keys of the API description whose texts readers see. */
@@ -9,17 +9,17 @@ const API_KEYS = new Set([
 
 /** The texts of an API description. */
 export function textsOfApi(text: string): OffsetRange[] {
-  return textLeaves(text).filter(({ keys }) => API_KEYS.has(keys.at(-1) ?? ''))
+  return textScalars(text).filter(({ keys }) => API_KEYS.has(keys.at(-1) ?? ''))
 }
 
 /** The texts of a data file: values that look like prose. */
 export function textsOfData(text: string): OffsetRange[] {
-  return textLeaves(text).filter(({ value }) => isText(String(value)))
+  return textScalars(text).filter(({ value }) => isText(String(value)))
 }
 
-function textLeaves(text: string): Leaf[] {
+function textScalars(text: string): YamlScalar[] {
   return parseYaml(text)
-    .leaves()
+    .scalars()
     .filter(({ value }) => typeof value === 'string')
 }
 

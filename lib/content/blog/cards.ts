@@ -1,79 +1,38 @@
-import { type Author, LINK_KINDS, type LinkKind, type Tag } from '@/lib/content/schemas/blog'
-import type { Post, SiteGraph } from '../types'
-import { listedPosts, statusOf, type PostStatus } from '../posts'
+import { type Author, LINK_KINDS } from '@/lib/content/schemas/blog'
 import { smallSvgAddress, svgAddress } from '@/lib/content/mdx/pictures'
+import { listedPosts, statusOf } from '../posts'
 import { coverPath } from '../routes'
+import type { Post, SiteGraph } from '../types'
 import { drawCover } from './cover'
-import type { ExcerptNode } from '@/lib/content/mdx/read/mdx-file'
 import { excerptOf, readingMinutes } from './excerpt'
 
-/** An author of a post. */
-export interface Byline {
-  id: string
-  name: string
-  title: string | null
-  /** The URL of a file, or a data URL. */
-  picture: string | null
-  description: string
-  /** Profiles and the like, the email address last. */
-  links: { kind: LinkKind; href: string }[]
-}
+// What lists and posts show of authors, tags and posts.
 
-/** An author in the list of authors and on the author's page. */
-export interface AuthorCard extends Byline {
-  /** Paragraphs. */
-  text: string[]
-  count: number
-}
-
-export interface TagLabel {
-  id: string
-  label: string
-}
-
-export interface TagCard extends TagLabel {
-  description: string
-  count: number
-}
-
-export interface PostLink {
-  route: string
-  title: string
-  date: string
-  status: PostStatus
-}
-
-/** A related post. */
-export interface PostTeaser extends PostLink {
-  description: string
-  cover: string
-}
-
-/** A post as a list shows it. */
-export interface PostCard extends PostTeaser {
-  /** Undefined if the list shows the description. */
-  excerpt: ExcerptNode[] | null
-  readingMinutes: number
-  authors: { id: string; name: string; picture: string | null }[]
-  tags: TagLabel[]
-}
+export type Byline = ReturnType<typeof byline>
+export type AuthorCard = ReturnType<typeof authorCard>
+export type TagLabel = ReturnType<typeof tagLabel>
+export type TagCard = ReturnType<typeof tagCard>
+export type PostLink = ReturnType<typeof postLink>
+export type PostTeaser = ReturnType<typeof postTeaser>
+export type PostCard = Awaited<ReturnType<typeof postCard>>
 
 // The graph has checked the authors and tags of every post.
-function found<T>(entries: Readonly<Record<string, T>>, noun: string, id: string): T {
+function found<T>(entries: Readonly<Record<string, T>>, id: string): T {
   const entry = entries[id]
-  if (entry === undefined) throw new Error(`There is no ${noun} "${id}".`)
+  if (entry === undefined) throw new Error(`Nothing has the id "${id}".`)
   return entry
 }
 
-function linksOf({ links = {} }: Author): Byline['links'] {
-  return LINK_KINDS.flatMap((kind) => {
+/** Profiles and the like, the email address last. */
+const linksOf = ({ links = {} }: Author) =>
+  LINK_KINDS.flatMap((kind) => {
     const link = links[kind]
     return link ? [{ kind, href: kind === 'email' ? `mailto:${link}` : link }] : []
   })
-}
 
-export function byline(graph: SiteGraph, id: string): Byline {
-  const author = found(graph.authors, 'author', id)
+/** An author of a post; the picture is the URL of a file, or a data URL. */
+export function byline(graph: SiteGraph, id: string) {
+  const author = found(graph.authors, id)
   const { name, title = null, description } = author
   const picture = author.picture ? smallSvgAddress(author.picture, graph.root) : null
   return { id, name, title, picture, description, links: linksOf(author) }
@@ -89,23 +48,23 @@ export function postsTagged(graph: SiteGraph, id: string): Post[] {
   return listedPosts(graph.posts).filter(({ matter }) => matter.tags.includes(id))
 }
 
-export function authorCard(graph: SiteGraph, id: string): AuthorCard {
-  const { text = '' } = found(graph.authors, 'author', id)
+/** An author in the list of authors and on the author's page, whose text has paragraphs. */
+export function authorCard(graph: SiteGraph, id: string) {
+  const { text = '' } = found(graph.authors, id)
   const paragraphs = text.split(/\n\s*\n/).map((part) => part.trim())
   return { ...byline(graph, id), text: paragraphs.filter(Boolean), count: postsBy(graph, id).length }
 }
 
-export function tagLabel(graph: SiteGraph, id: string): TagLabel {
-  const { label }: Tag = found(graph.tags, 'tag', id)
-  return { id, label }
+export function tagLabel(graph: SiteGraph, id: string) {
+  return { id, label: found(graph.tags, id).label }
 }
 
-export function tagCard(graph: SiteGraph, id: string): TagCard {
-  const { label, description } = found(graph.tags, 'tag', id)
+export function tagCard(graph: SiteGraph, id: string) {
+  const { label, description } = found(graph.tags, id)
   return { id, label, description, count: postsTagged(graph, id).length }
 }
 
-export function postLink({ today }: SiteGraph, { route, matter }: Post): PostLink {
+export function postLink({ today }: SiteGraph, { route, matter }: Post) {
   return { route, title: matter.title, date: matter.date, status: statusOf(matter, today) }
 }
 
@@ -115,22 +74,24 @@ export function postLink({ today }: SiteGraph, { route, matter }: Post): PostLin
  * URL, as in development
  */
 export function coverOf(graph: SiteGraph, { route, matter }: Post, inSight: boolean): string {
-  const { tags, root } = graph
-  return inSight || process.env.NODE_ENV === 'development'
-    ? svgAddress(drawCover(matter, tags, root))
-    : coverPath(route)
+  const drawn = inSight || process.env.NODE_ENV === 'development'
+  return drawn ? svgAddress(drawCover(matter, graph.tags, graph.root)) : coverPath(route)
 }
 
-export function postTeaser(graph: SiteGraph, post: Post): PostTeaser {
-  return { ...postLink(graph, post), description: post.matter.description, cover: coverOf(graph, post, false) }
+/** A related post. */
+export function postTeaser(graph: SiteGraph, post: Post, inSight = false) {
+  const { description } = post.matter
+  return { ...postLink(graph, post), description, cover: coverOf(graph, post, inSight) }
 }
 
-/** @param first whether it is the first of the list */
-export async function postCard(graph: SiteGraph, post: Post, first: boolean): Promise<PostCard> {
+/**
+ * A post as a list shows it: with its excerpt, if it has one, or else its description.
+ * @param first whether it is the first of the list
+ */
+export async function postCard(graph: SiteGraph, post: Post, first: boolean) {
   const page = graph.pages.find(({ route }) => route === post.route)
   return {
-    ...postTeaser(graph, post),
-    cover: coverOf(graph, post, first),
+    ...postTeaser(graph, post, first),
     excerpt: page ? await excerptOf(page.text, page, graph.root) : null,
     readingMinutes: page ? await readingMinutes(page, graph.root) : 1,
     authors: post.matter.authors.map((id) => {
@@ -149,7 +110,6 @@ export function authorsInUse(graph: SiteGraph): string[] {
 /** Tags with a post that lists may show, by their labels. */
 export function tagsInUse(graph: SiteGraph): string[] {
   const label = (id: string) => graph.tags[id]?.label ?? id
-  return Object.keys(graph.tags)
-    .filter((id) => postsTagged(graph, id).length > 0)
-    .sort((a, b) => label(a).localeCompare(label(b), 'en'))
+  const used = Object.keys(graph.tags).filter((id) => postsTagged(graph, id).length > 0)
+  return used.sort((a, b) => label(a).localeCompare(label(b), 'en'))
 }

@@ -1,38 +1,39 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readText, type Finding, type Place } from '@chain-data/findings'
-import { type PagesOnDisk, type PageSource, readPages } from '../read-pages'
-import { readRegistries, type Registries, REGISTRY_RULE, unusedEntries } from './registries'
-import { BLOG } from '../routes'
+import { z } from 'zod'
+import { type FileProblem, type Finding, readText } from '@chain-data/findings'
+import { findPicture } from '../mdx/pictures'
+import { type PageSource, readPages } from '../read-pages'
+import { readRegistries, type Registry } from './registries'
 
-/** The pages of a project with the authors and tags they name. */
-interface BlogSources {
-  registries: Registries
-  disk: PagesOnDisk
-}
-
-/** @param read gives the text of a page's file */
-export function readBlogSources(root: string, read = (file: string) => readText(root, file)): BlogSources {
+/**
+ * The pages of a project with the authors and tags they name.
+ * @param read gives the text of a page's file
+ */
+export function readBlogSources(root: string, read = (file: string) => readText(root, file)) {
   const registries = readRegistries(root)
   const disk = readPages(root, read, { authors: registries.authors.ids, tags: registries.tags.ids })
   return { registries, disk }
 }
 
 /** Errors and warnings about authors, tags and posts, except those about front matter. */
-export function blogFindings(root: string, { registries: { authors, tags }, disk }: BlogSources): Finding[] {
-  const named = (key: 'authors' | 'tags') => disk.posts.flatMap(({ matter }) => matter[key])
+export function blogFindings(root: string, sources: ReturnType<typeof readBlogSources>): Finding[] {
+  const { registries, disk } = sources
+  const { authors, tags } = registries
   const posts = disk.sources.filter(({ file }) => file.startsWith('pages/blog/'))
-  const unused = () => [
-    ...unusedEntries(authors, 'author', named('authors')),
-    ...unusedEntries(tags, 'tag', named('tags')),
+  const unused = [
+    ...unusedEntries(authors, 'author', new Set(disk.posts.flatMap(({ matter }) => matter.authors))),
+    ...unusedEntries(tags, 'tag', new Set(disk.posts.flatMap(({ matter }) => matter.tags))),
   ]
-  return [
-    ...authors.findings,
-    ...tags.findings,
+  const problems = [
+    ...authors.problems,
+    ...missingPortraits(root, authors),
+    ...tags.problems,
     ...posts.flatMap((source) => [...takenAddress(source), ...missingImage(root, source)]),
     // A post with faulty front matter may still use an entry.
-    ...(disk.findings.length === 0 ? unused() : []),
+    ...(disk.findings.length === 0 ? unused : []),
   ]
+  return problems.map((problem) => ({ rule: 'source/blog', severity: 'error', ...problem }))
 }
 
 /** As `blogFindings`, for a project that has not been read yet. */
@@ -40,34 +41,42 @@ export function readBlogFindings(root: string, read?: (file: string) => string):
   return blogFindings(root, readBlogSources(root, read))
 }
 
-/** Names below `/blog` that lists and feeds use. */
-const RESERVED = ['archive', 'authors', 'page', 'tags']
+const picturedSchema = z.object({ picture: z.string() })
 
-const report = (file: string, place: Place, message: string): Finding => ({
-  ...{ rule: REGISTRY_RULE, severity: 'error', file, ...place, message },
-})
+/** Pictures of authors as written, so that another fault of an author does not hide this one. */
+function missingPortraits(root: string, { file, written, placeOf }: Registry<unknown>): FileProblem[] {
+  return Object.entries(written).flatMap(([id, entry]) => {
+    const { picture } = picturedSchema.safeParse(entry).data ?? {}
+    if (picture === undefined || existsSync(path.join(root, 'public', picture))) return []
+    return [{ file, ...placeOf([id, 'picture']), message: `There is no file public${picture}.` }]
+  })
+}
+
+/** Entries that no post uses, hidden posts included: nothing links to their pages. */
+function unusedEntries({ file, entries, placeOf }: Registry<unknown>, noun: string, used: Set<string>): FileProblem[] {
+  const unused = Object.keys(entries).filter((id) => !used.has(id))
+  return unused.map((id) => {
+    const message = `No post uses the ${noun} "${id}". Use it in a post or remove it.`
+    return { severity: 'warning', file, ...placeOf([id]), message }
+  })
+}
+
+/** Names below `/blog` that lists and feeds use; the archive is a page itself. */
+const RESERVED = /^pages\/blog\/(?:archive\.md|(?:authors|page|tags)\.mdx?)$/
 
 /** Posts with the URL of a list. */
-function takenAddress({ file, route }: PageSource): Finding[] {
-  if (route === BLOG || RESERVED.some((name) => file.startsWith(`pages/blog/${name}/`))) return []
-  return RESERVED.includes(route.slice('/blog/'.length)) && file !== 'pages/blog/archive.mdx'
-    ? [
-        report(
-          file,
-          { line: 1, column: 1 },
-          `The URL ${route} is reserved for the lists of the blog. Rename the file of the post.`,
-        ),
-      ]
-    : []
+function takenAddress({ file, route }: PageSource): FileProblem[] {
+  if (!RESERVED.test(file)) return []
+  const message = `The URL ${route} is reserved for the lists of the blog. Rename the file of the post.`
+  return [{ file, line: 1, column: 1, message }]
 }
 
 /** Checks nothing else of the front matter, so that one fault does not hide others. */
-function missingImage(root: string, { file, matter }: PageSource): Finding[] {
+function missingImage(root: string, { file, matter }: PageSource): FileProblem[] {
   const image = matter.valueAt('image')
   if (typeof image !== 'string') return []
-  if (image.startsWith('/') && existsSync(path.join(root, 'public', image))) return []
-  const message = image.startsWith('/')
-    ? `There is no file public${image}.`
-    : `"image" must be a path under public/, starting with "/", not "${image}".`
-  return [report(file, matter.placeOf(['image']), message)]
+  const found = image.startsWith('/')
+    ? findPicture(image, file, root)
+    : { problem: `"image" must be a path under public/, starting with "/", not "${image}".` }
+  return found && 'problem' in found ? [{ file, ...matter.placeOf(['image']), message: found.problem }] : []
 }

@@ -1,5 +1,3 @@
-import type { ElementContent } from 'hast'
-
 /** Trusted HTML, created by `html` below. A plain string never is. */
 export class Html {
   constructor(private readonly text: string) {}
@@ -10,7 +8,7 @@ export class Html {
 }
 
 /** Values allowed in a template: null and false render nothing, lists render their members. */
-export type HtmlValue = Html | string | number | null | false | undefined | readonly HtmlValue[]
+type HtmlValue = Html | string | number | null | false | undefined | readonly HtmlValue[]
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -66,18 +64,6 @@ export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html 
  */
 export function trusted(text: string): Html {
   return new Html(text)
-}
-
-/**
- * Inserts a space between adjacent elements: the style sheet separates them on the page, but in plain text their words
- * would run together.
- * @param children of one element, none of them a comment
- */
-export function apart(children: readonly ElementContent[]): ElementContent[] {
-  return children.flatMap((child, index): ElementContent[] => {
-    const both = child.type === 'element' && children[index + 1]?.type === 'element'
-    return both ? [child, { type: 'text', value: ' ' }] : [child]
-  })
 }
 
 const START = /<main[\s>]/gi

@@ -11,7 +11,7 @@ export interface PageFile {
 }
 
 /** A file, or what is wrong with its URL and how to fix it. */
-export type FoundFile = PageFile | { problem: string }
+type FoundFile = PageFile | { problem: string }
 
 const PUBLIC = 'public'
 const PAGES = 'pages'
@@ -21,6 +21,9 @@ const SOURCE = /\.(?:mdx?|[cm]?[jt]sx?|css|html?)$/i
 
 /** Whether a path has a file extension: one that starts with a letter, or a number with letters (`mp4`). */
 export const namesFile = (url: string): boolean => /\.(?=\d*[a-z])[a-z\d]+$/i.test(url) && !SOURCE.test(url)
+
+/** The path of a page from the project's folder, with forward slashes. */
+export const pagePath = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/')
 
 /** A path below a file doesn't exist either, but `statSync` throws for it. */
 const isFile = (root: string, file: string) =>

@@ -1,45 +1,35 @@
 import type { bundledLanguages, Highlighter, ThemedToken } from 'shiki'
 import { cached, codeFolder } from '@/lib/content/sources/cached'
 
-/** The meta string after the language of a code fence. */
-interface CodeMeta {
-  filename?: string
-  /** In blocks: the name in button labels, and the column that it stands in. */
-  called?: string | undefined
-  column?: 'full' | 'wrapping' | 'folding' | undefined
-  /** Line numbers, from 1. */
-  marked: ReadonlySet<number>
-  inserted: ReadonlySet<number>
-  deleted: ReadonlySet<number>
-  /** Text to mark at every occurrence. */
-  words: string[]
-}
-
-function lineSet(list: string | undefined): ReadonlySet<number> {
+/** Line numbers, from 1: `1,3-4`. */
+function lineSet(list = ''): ReadonlySet<number> {
   const lines = new Set<number>()
-  for (const part of list?.split(',') ?? []) {
-    const [from = NaN, to = from] = part.split('-').map(Number)
+  for (const part of list.split(',')) {
+    const [from = NaN, to = from] = part === '' ? [] : part.split('-').map(Number)
     for (let line = from; line <= to; line += 1) lines.add(line)
   }
   return lines
 }
 
+type CodeMeta = ReturnType<typeof parseCodeMeta>
+
 /**
- * Reads a fence's meta: `filename="a.ts" {1,3-4} ins={5} del={6} /word/`.
+ * Reads a fence's meta: `filename="a.ts" {1,3-4} ins={5} del={6} /word/`. In blocks, `called` is its name in button
+ * labels, and `column` where it stands.
  * @param meta the text after the language; may be empty
  */
-export function parseCodeMeta(meta: string): CodeMeta {
-  const filename = /\bfilename="([^"]+)"/.exec(meta)?.[1]
-  const called = /\bcalled="([^"]+)"/.exec(meta)?.[1]
-  const column = /\bcolumn="(full|wrapping|folding)"/.exec(meta)?.[1] as CodeMeta['column']
-  const rest = meta.replace(/\b(filename|file|region|called|column)="[^"]*"/g, ' ')
+export function parseCodeMeta(meta: string) {
+  const named = new Map([...meta.matchAll(/\b(\w+)="([^"]+)"/g)].map(([, name = '', value]) => [name, value]))
+  const column = (['full', 'wrapping', 'folding'] as const).find((one) => one === named.get('column'))
+  const rest = meta.replace(/\b\w+="[^"]*"/g, ' ')
   return {
-    ...(filename && { filename }),
-    called,
+    filename: named.get('filename'),
+    called: named.get('called'),
     column,
     marked: lineSet(/(?:^|\s)\{([\d,\s-]+)\}/.exec(rest)?.[1]),
     inserted: lineSet(/\bins=\{([\d,\s-]+)\}/.exec(rest)?.[1]),
     deleted: lineSet(/\bdel=\{([\d,\s-]+)\}/.exec(rest)?.[1]),
+    /** Texts to mark at every occurrence. */
     words: [...rest.matchAll(/(?:^|\s)\/([^/]+)\//g)].flatMap((match) => match[1] ?? []),
   }
 }
@@ -155,8 +145,8 @@ async function highlighted(code: string, language: string, metaText: string): Pr
 }
 
 /**
- * Highlights code as HTML whose only attributes are short class names, so that no inline styles are needed. @param
- * language a language of Shiki; others are shown plain
+ * Highlights code as HTML whose only attributes are short class names, so that no inline styles are needed.
+ * @param language a language of Shiki; others are shown plain
  * @param metaText the meta string of the fence
  */
 export async function highlight(code: string, language: string, metaText = ''): Promise<string> {

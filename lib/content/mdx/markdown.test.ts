@@ -64,17 +64,9 @@ it('names the boxes of tasks', async () => {
   expect(code).toMatch(/type="checkbox"(?: checked| disabled| aria-label="Done"){3}/)
 })
 
-it('hides the heading of footnotes, and keeps those of an imported text apart', async () => {
+it('hides the heading of footnotes', async () => {
   const text = 'A[^1]\n\n[^1]: Note'
   expect(await compiled(text)).toContain('className="visually-hidden" id="footnote-label"')
-  const partial = await compiled(text, 'snippets/part.mdx')
-  for (const part of [
-    'id="part-mdx-footnote-label"',
-    'href="#part-mdx-user-content-fn-1"',
-    'aria-describedby="part-mdx-footnote-label"',
-    'id="part-mdx-user-content-fn-1"',
-  ])
-    expect(partial).toContain(part)
 })
 
 it('makes callouts of alerts', async () => {
@@ -82,10 +74,6 @@ it('makes callouts of alerts', async () => {
   expect(code).toMatch(/<Callout type="note" title="Important">.*"Be ".*<\/Callout>/)
   expect(code).toMatch(/<Callout type="danger" title="Caution">.*"Slow."/)
   expect(code).toContain('"No [!NOTE] here."')
-  await expect(compiled('Text.\n\n> [!WARNIN]\n> Text.')).rejects.toMatchObject({
-    reason: 'There is no alert [!WARNIN]. Did you mean "WARNING"? Known: NOTE, TIP, IMPORTANT, WARNING, CAUTION.',
-    line: 3,
-  })
 })
 
 it('gives every heading an id, in any script', async () => {

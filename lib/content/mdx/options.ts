@@ -10,14 +10,11 @@ import { remarkAlerts } from './remark-alerts'
 import { remarkCode } from './remark-code'
 import { remarkEmoji } from './remark-emoji'
 import { namedExample, remarkExampleFiles } from './remark-example-files'
-import { remarkRefused } from './remark-nextra'
 import { remarkIds } from './remark-ids'
 import { remarkFiles } from './remark-files'
 import { remarkInclude, sharedText } from './remark-include'
-import { remarkPictures } from './remark-pictures'
 import { remarkSummaries } from './remark-summaries'
-import { remarkTabs } from './remark-tabs'
-import { findFile, namesFile } from './files'
+import { findFile, namesFile, pagePath } from './files'
 import { parsedText } from './read/parsed-pages'
 
 /**
@@ -35,25 +32,16 @@ export function mdxOptions(
     remarkPlugins: [
       [remarkInclude, { root: site }],
       remarkSummaries,
-      remarkRefused,
       ...blocks,
       [remarkExampleFiles, { root }],
-      remarkTabs,
       remarkAlerts,
-      [remarkPictures, { root: site }],
       [remarkFiles, { root: site }],
       remarkIds,
       remarkCode,
       remarkEmoji,
     ],
     // Fences first: reading HTML again would lose what stands behind their language.
-    rehypePlugins: [
-      rehypeCode,
-      [rehypeGithubHtml, { root: site }],
-      [rehypeMarkdown, { root: site }],
-      rehypeAnchors,
-      rehypeFilled,
-    ],
+    rehypePlugins: [rehypeCode, [rehypeGithubHtml, { root: site }], rehypeMarkdown, rehypeAnchors, rehypeFilled],
   }
 }
 
@@ -70,15 +58,15 @@ export async function filesOfPage(
   site: string,
   ofBlocks: (names: readonly string[], page: string) => Promise<readonly string[]> = () => Promise.resolve([]),
 ): Promise<string[]> {
-  const page = path.relative(site, file).split(path.sep).join('/')
-  const { fences, imports, links, uses } = await parsedText(site, source, file)
+  const page = pagePath(site, file)
+  const { fences, imports, links, elements } = await parsedText(site, source, file)
   const examples = fences.flatMap(({ meta }) => namedExample(meta)?.file ?? [])
   const shown = links.flatMap(({ kind, url }) => {
     const found = kind === 'image' || namesFile(url) ? findFile(url, page, site) : undefined
     return found && 'file' in found ? [path.join(site, found.file)] : []
   })
   const own = examples.map((name) => path.join(root, name))
-  const names = uses.map(({ name }) => name)
+  const names = elements.map(({ name }) => name)
   const blocks = (await ofBlocks(names, page)).map((name) => path.join(site, name))
   const texts = imports.flatMap(({ from }) => sharedText(from, file, site) ?? [])
   const ofTexts = await Promise.all(

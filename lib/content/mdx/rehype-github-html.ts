@@ -1,9 +1,10 @@
-import path from 'node:path'
 import type { Element, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { isMarkdown } from './is-markdown'
+import { pagePath } from './files'
+import { sizeToShow } from './nodes'
 import { badgeWords, findPicture, isBadge } from './pictures'
 
 /** MDX nodes, which the HTML parser must pass through. */
@@ -33,10 +34,7 @@ const SIZED = /^(?:canvas|img|source|svg|video)$/
  */
 export function rehypeGithubHtml({ root }: { root: string }) {
   return (tree: Root, file: VFile): Root | undefined => {
-    const page = path
-      .relative(root, file.path ?? '')
-      .split(path.sep)
-      .join('/')
+    const page = pagePath(root, file.path ?? '')
     if (!isMarkdown(page)) return undefined
     const read = raw(tree, { file, passThrough: [...PASSED] })
     if (read.type !== 'root') return undefined
@@ -92,15 +90,6 @@ function size(element: Element, page: string, root: string, file: VFile): void {
   const found = typeof src === 'string' && src !== '' ? findPicture(src, page, root) : undefined
   if (!found) return
   if ('problem' in found) file.fail(found.problem, element)
-  const [given, high] = [Number(width), Number(height)]
-  const ratio = found.height / found.width
-  const [wide, tall] =
-    given > 0 && !(high > 0)
-      ? [given, Math.round(given * ratio)]
-      : high > 0 && !(given > 0)
-        ? [Math.round(high / ratio), high]
-        : given > 0
-          ? [given, high]
-          : [found.width, found.height]
-  Object.assign(element.properties, { src: found.src, width: wide, height: tall })
+  const given = { width: Number(width) || undefined, height: Number(height) || undefined }
+  Object.assign(element.properties, { src: found.src, ...given, ...sizeToShow(found, given) })
 }

@@ -1,8 +1,6 @@
-import path from 'node:path'
 import type { Element, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
-import type { VFile } from 'vfile'
 import { selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 
@@ -33,28 +31,12 @@ function nameTask(item: Element): void {
   })
 }
 
-const OWN_IDS = /^(?:user-content-|footnote-label$)/
-
-/** Imported texts have their own footnotes, whose ids must differ from those of the page. */
-function renameFootnotes(element: Element, prefix: string): void {
-  const properties: Element['properties'] = element.properties
-  for (const name of ['id', 'href', 'ariaDescribedBy']) {
-    const value = properties[name]
-    const [, sign = '', id = ''] = /^(#?)(.*)$/s.exec(String(Array.isArray(value) ? value[0] : (value ?? ''))) ?? []
-    if (OWN_IDS.test(id)) properties[name] = `${sign}${prefix}${id}`
-  }
-}
-
 /**
  * Adapts the HTML of Markdown: alignment by an attribute, tables that stack on a phone, named tasks, a footnote heading
  * only for screen readers.
- * @param options.root the project's folder; files outside of its `pages/` are imported texts
  */
-export function rehypeMarkdown({ root }: { root: string }) {
-  const pages = path.join(root, 'pages') + path.sep
-  return (tree: Root, file: VFile): void => {
-    const name = file.path ?? ''
-    const prefix = name === '' || name.startsWith(pages) ? '' : `${path.basename(name).replace(/\W+/g, '-')}-`
+export function rehypeMarkdown() {
+  return (tree: Root): void => {
     visit(tree, (node) => {
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') alignElement(node)
     })
@@ -67,7 +49,6 @@ export function rehypeMarkdown({ root }: { root: string }) {
       }
       if (classesOf(element).includes('task-list-item')) nameTask(element)
       if (classesOf(element).includes('sr-only')) element.properties['className'] = ['visually-hidden']
-      if (prefix !== '') renameFootnotes(element, prefix)
     })
   }
 }

@@ -1,8 +1,7 @@
 import type { Blockquote, Root, Text } from 'mdast'
-import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
-import type { VFile } from 'vfile'
 import { didYouMean } from '@chain-data/findings'
+import { element } from './template'
 
 /** GitHub's alerts, and the callouts of this site that they become. */
 const CALLOUTS: Readonly<Record<string, { type: string; title?: string }>> = {
@@ -25,11 +24,12 @@ export function alertProblem(kind: string): string | undefined {
 
 const MARK = /^\[!(\w+)\][ \t]*(?:\n|$)/
 
-/** The type in the first line of a quote, `> [!NOTE]`. */
-function alertKind(quote: Blockquote): { kind: string; text: Text } | undefined {
+/** The callout that a quote is by its first line, `> [!NOTE]`, and the text that begins with it. */
+function calloutOf(quote: Blockquote) {
   const first = quote.children[0]?.type === 'paragraph' ? quote.children[0].children[0] : undefined
-  const kind = first?.type === 'text' ? MARK.exec(first.value)?.[1] : undefined
-  return kind !== undefined && first?.type === 'text' ? { kind: kind.toUpperCase(), text: first } : undefined
+  const text = first?.type === 'text' ? first : undefined
+  const callout = CALLOUTS[MARK.exec(text?.value ?? '')?.[1]?.toUpperCase() ?? '']
+  return callout && text && { callout, text }
 }
 
 /** Removes the line with the type, and the paragraph or break if that leaves it empty. */
@@ -43,27 +43,16 @@ function dropMark({ children }: Blockquote, text: Text): void {
 }
 
 /** Whether a Markdown quote is one of GitHub's alerts. */
-export const isAlert = (quote: Blockquote): boolean => alertKind(quote) !== undefined
+export const isAlert = (quote: Blockquote): boolean => calloutOf(quote) !== undefined
 
-/**
- * Turns GitHub's alerts, quotes whose first line is `[!NOTE]`, into callouts.
- * @throws (through the file's message, with line and column) for a type that GitHub does not know
- */
+/** Turns GitHub's alerts, quotes whose first line is `[!NOTE]`, into callouts. */
 export function remarkAlerts() {
-  return (tree: Root, file: VFile): void => {
+  return (tree: Root): void => {
     visit(tree, 'blockquote', (quote, index, parent) => {
-      const { kind = '', text } = alertKind(quote) ?? {}
-      if (!text || !parent || index === undefined) return
-      const callout = CALLOUTS[kind]
-      if (!callout) file.fail(alertProblem(kind) ?? '', quote)
+      const { callout, text } = calloutOf(quote) ?? {}
+      if (!callout || !text || !parent || index === undefined) return
       dropMark(quote, text)
-      const element: MdxJsxFlowElement = {
-        type: 'mdxJsxFlowElement',
-        name: 'Callout',
-        attributes: Object.entries(callout).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
-        children: quote.children,
-      }
-      parent.children[index] = element
+      parent.children[index] = element('Callout', { ...callout }, quote.children)
     })
   }
 }

@@ -1,7 +1,11 @@
 import type { Nodes, Parents, Root, Text } from 'mdast'
 import type { MdxTextExpression } from 'mdast-util-mdx-expression'
 import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { languageProblem } from './languages'
 
+const NPM2YARN =
+  '"npm2yarn" is not supported. ' + `Put the commands into <Tabs group="package-manager" labels={['npm', 'pnpm']}>.`
 const CODE = /^(?:code|kbd|pre|samp|tt)$/
 const TAG = /^<(\/?)(?:code|kbd|pre|samp|tt)(?:\s[^<>]*)?>$/i
 
@@ -25,11 +29,18 @@ function keep(node: Nodes, made: (value: string) => Nodes): void {
   })
 }
 
-/** Code is shown as it is written: its line endings are those of the site, and nothing in `<code>` is typeset. */
+/**
+ * Code is shown as it is written: its line endings are those of the site, and nothing in `<code>` is typeset.
+ * @throws (through the file's message, with line and column) for a sample that Nextra would turn into its own component
+ */
 export function remarkCode() {
-  return (tree: Root): void => {
+  return (tree: Root, file: VFile): void => {
     visit(tree, (node) => {
-      if (node.type === 'code') node.value = node.value.replace(/\r\n?/g, '\n')
+      if (node.type === 'code') {
+        node.value = node.value.replace(/\r\n?/g, '\n')
+        if (node.lang === 'mermaid') file.fail(languageProblem(node.lang) ?? '', node)
+        if (/\bnpm2yarn\b/.test(node.meta ?? '')) file.fail(NPM2YARN, node)
+      }
       if (node.type === 'inlineCode') node.value = node.value.replace(/\r\n?|\n/g, ' ')
       if (!('children' in node)) return
       if ('name' in node && CODE.test(node.name ?? '')) keep(node, literal)

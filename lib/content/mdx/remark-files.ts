@@ -1,16 +1,18 @@
 import path from 'node:path'
-import type { Root } from 'mdast'
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import type { Nodes, Parents, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { findFile, namesFile, type PageFile } from './files'
-import { attributeText, setAttribute, setSize } from './jsx-attributes'
+import { isExternal } from '../routes'
+import { findFile, namesFile, pagePath, type PageFile } from './files'
+import { attributeText, isJsx, type Jsx, setAttribute, setSize } from './nodes'
 import { filmSize } from './media'
+import { badgeWords, findPicture, isBadge, type Picture } from './pictures'
 
-type Element = MdxJsxFlowElement | MdxJsxTextElement
+/** Elements and components that show a picture by `src`. */
+export const PICTURE_ELEMENTS: ReadonlySet<string | null> = new Set(['img', 'Zoom'])
 
 /** Elements that play a file, or add a source. */
-export const MEDIA_ELEMENTS: ReadonlySet<string | null> = new Set(['video', 'audio', 'source', 'track'])
+const MEDIA_ELEMENTS: ReadonlySet<string | null> = new Set(['video', 'audio', 'source', 'track'])
 
 /** HTML attributes that have other names in React: a page may write either. */
 export const REACT_NAMES = new Map([
@@ -20,32 +22,54 @@ export const REACT_NAMES = new Map([
   ['crossorigin', 'crossOrigin'],
 ])
 
-const isElement = (node: { type: string }): node is Element =>
-  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+const isLink = (node: Parents): boolean =>
+  node.type === 'link' || node.type === 'linkReference' || ('name' in node && node.name === 'a')
 
-/** Whether a URL is a path to a file of this site. */
-const isOwn = (url: string): boolean => !/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(url)
+/** The picture that a node shows: its URL as written, and its alternative text. */
+function pictureIn(node: Nodes, definitions: ReadonlyMap<string, string>) {
+  if (node.type === 'image') return { url: node.url, alt: node.alt ?? '' }
+  if (node.type === 'imageReference') return { url: definitions.get(node.identifier) ?? '', alt: node.alt ?? '' }
+  if (!isJsx(node) || !PICTURE_ELEMENTS.has(node.name)) return undefined
+  return { url: attributeText(node, 'src') ?? '', alt: attributeText(node, 'alt') ?? '' }
+}
+
+function setPicture(node: Nodes, { src, width, height }: Picture): void {
+  if (!isJsx(node)) node.data = { ...node.data, hProperties: { src, width, height } }
+  else {
+    setAttribute(node, 'src', src)
+    setSize(node, { width, height })
+  }
+}
 
 /**
- * Resolves the URLs of videos, sounds and links to files next to a page, and sets the size of videos to avoid layout
+ * Sets the URLs of the files that a page shows, plays or links to, and the size of pictures and videos, to avoid layout
  * shift.
- * @throws (through the file's message, with line and column) if a video or sound is missing
+ * @throws (through the file's message, with line and column) if a picture, a video or a sound can't be shown
  */
 export function remarkFiles({ root }: { root: string }) {
   return async (tree: Root, file: VFile): Promise<void> => {
-    const page = path.relative(root, file.path).split(path.sep).join('/')
+    const page = pagePath(root, file.path)
     // A link may point to a generated file, which is checked in the export.
     const linked = (url: string): string => {
-      const [name = ''] = url.split(/[?#]/)
-      const found = isOwn(url) && namesFile(name) ? findFile(url, page, root) : undefined
+      const found = !isExternal(url) && namesFile(url.replace(/[?#].*$/s, '')) ? findFile(url, page, root) : undefined
       return found && 'src' in found ? found.src : url
     }
-    const films: [Element, PageFile][] = []
-    visit(tree, ['link', 'definition'], (node) => {
+    const definitions = new Map<string, string>()
+    visit(tree, 'definition', ({ identifier, url }) => void definitions.set(identifier, url))
+    const films: [Jsx, PageFile][] = []
+    visit(tree, (node, index, parent) => {
       if (node.type === 'link' || node.type === 'definition') node.url = linked(node.url)
-    })
-    visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node, _, parent) => {
-      if (!isElement(node)) return
+      const shown = pictureIn(node, definitions)
+      if (shown && parent && index !== undefined && isBadge(shown.url, isLink(parent))) {
+        parent.children[index] = { type: 'text', value: badgeWords(shown.url, shown.alt) }
+        return
+      }
+      const picture = shown && shown.url !== '' ? findPicture(shown.url, page, root) : undefined
+      if (picture && 'problem' in picture) file.fail(picture.problem, node)
+      if (picture) setPicture(node, picture)
+      if (!isJsx(node)) return
+      // MDX passes HTML elements through; make this one lazy like Markdown pictures.
+      if (shown) delete node.data
       const href = attributeText(node, 'href')
       if (node.name === 'a' && href) setAttribute(node, 'href', linked(href))
       if (!MEDIA_ELEMENTS.has(node.name)) return
@@ -53,12 +77,12 @@ export function remarkFiles({ root }: { root: string }) {
         if (attribute.type === 'mdxJsxAttribute') attribute.name = REACT_NAMES.get(attribute.name) ?? attribute.name
       for (const name of ['src', 'poster']) {
         const url = attributeText(node, name)
-        if (!url || !isOwn(url)) continue
+        if (!url || isExternal(url)) continue
         const found = findFile(url, page, root)
         if ('problem' in found) file.fail(found.problem, node)
         setAttribute(node, name, found.src)
-        const film = [node, parent].find((element) => element && isElement(element) && element.name === 'video')
-        if (name === 'src' && film && isElement(film) && node.name !== 'track') films.push([film, found])
+        const film = [node, parent].find((element) => element && isJsx(element) && element.name === 'video')
+        if (name === 'src' && film && isJsx(film) && node.name !== 'track') films.push([film, found])
       }
     })
     for (const [film, found] of films) {

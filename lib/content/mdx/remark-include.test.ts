@@ -2,7 +2,7 @@ import path from 'node:path'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { temporaryProject, text } from '@/lib/checks/testing'
-import { siteTree } from '@/lib/api-view/page-trees'
+import { siteTree } from '@/lib/content/api/page-trees'
 import { treeAnchors } from '@/lib/content/tree/anchors'
 import { treeMarkdown } from '@/lib/content/tree/markdown'
 

@@ -1,17 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ImportDeclaration } from 'estree'
-import type { Root, RootContent } from 'mdast'
+import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-
-const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx).freeze()
+import { isJsx } from './nodes'
+import { mdx } from './parser'
 
 /**
  * The file of an import of a shared text; undefined for any other import, and for one that does not exist.
@@ -25,13 +20,15 @@ export function sharedText(from: string, importer: string, root: string): string
   return existsSync(file) ? file : undefined
 }
 
-const importsOf = (node: MdxjsEsm): ImportDeclaration[] =>
-  node.data?.estree?.body.filter((statement) => statement.type === 'ImportDeclaration') ?? []
+const modulesOf = (tree: Root): MdxjsEsm[] => tree.children.filter((node) => node.type === 'mdxjsEsm')
+const bodyOf = ({ data }: MdxjsEsm) => data?.estree?.body ?? []
+const importsOf = (modules: readonly MdxjsEsm[]): ImportDeclaration[] =>
+  modules.flatMap(bodyOf).filter((statement) => statement.type === 'ImportDeclaration')
 
 /** What each imported name stands for. */
-const bindings = (nodes: readonly MdxjsEsm[]): Map<string, string> =>
+const bindings = (modules: readonly MdxjsEsm[]): ReadonlyMap<string, string> =>
   new Map(
-    nodes.flatMap(importsOf).flatMap(({ source, specifiers }) =>
+    importsOf(modules).flatMap(({ source, specifiers }) =>
       specifiers.map((specifier): [string, string] => {
         const imported = specifier.type === 'ImportSpecifier' && 'name' in specifier.imported && specifier.imported.name
         return [specifier.local.name, `${String(source.value)} ${imported || specifier.type}`]
@@ -39,11 +36,9 @@ const bindings = (nodes: readonly MdxjsEsm[]): Map<string, string> =>
     ),
   )
 
-const modulesOf = (tree: Root): MdxjsEsm[] => tree.children.filter((node) => node.type === 'mdxjsEsm')
-
 /** Imports of a shared text, as its page writes them. */
 function moveImports(modules: readonly MdxjsEsm[], from: string, to: string): void {
-  for (const { source } of modules.flatMap(importsOf)) {
+  for (const { source } of importsOf(modules)) {
     if (typeof source.value !== 'string' || !source.value.startsWith('.')) continue
     const target = path.resolve(path.dirname(from), source.value)
     const relative = path.relative(path.dirname(to), target).split(path.sep).join('/')
@@ -52,22 +47,18 @@ function moveImports(modules: readonly MdxjsEsm[], from: string, to: string): vo
   }
 }
 
-function withoutImports(modules: readonly MdxjsEsm[], isGone: (local: string) => boolean): void {
-  for (const { data } of modules) {
-    for (const statement of data?.estree?.body ?? [])
-      if (statement.type === 'ImportDeclaration')
-        statement.specifiers = statement.specifiers.filter(({ local }) => !isGone(local.name))
+function removeImports(modules: readonly MdxjsEsm[], isGone: (local: string) => boolean): void {
+  for (const declaration of importsOf(modules))
+    declaration.specifiers = declaration.specifiers.filter(({ local }) => !isGone(local.name))
+  for (const { data } of modules)
     if (data?.estree)
-      data.estree.body = data.estree.body.filter(
-        (statement) => statement.type !== 'ImportDeclaration' || statement.specifiers.length > 0,
-      )
-  }
+      data.estree.body = data.estree.body.filter((one) => one.type !== 'ImportDeclaration' || one.specifiers.length > 0)
 }
 
 /** Footnotes of a shared text are its own: their names must differ from those of the page. */
 function renameFootnotes(tree: Root, file: string): void {
   const prefix = `${path.parse(file).name.replace(/\W+/g, '-')}-`
-  visit(tree, ['footnoteDefinition', 'footnoteReference'], (node) => {
+  visit(tree, (node) => {
     if (node.type !== 'footnoteDefinition' && node.type !== 'footnoteReference') return
     node.identifier = prefix + node.identifier
     node.label = prefix + (node.label ?? node.identifier)
@@ -83,18 +74,17 @@ export function remarkInclude({ root }: { root: string }) {
   /** The nodes of a shared text, with the texts that it includes itself. */
   const read = (name: string, importers: readonly string[], page: VFile): Root => {
     if (importers.includes(name)) page.fail(`${path.relative(root, name)} shows itself.`)
-    const tree = parser.parse(readFileSync(name, 'utf8'))
+    const tree = mdx.parse(readFileSync(name, 'utf8'))
     renameFootnotes(tree, name)
     include(tree, [...importers, name], page)
-    const modules = modulesOf(tree)
-    moveImports(modules, name, importers[0] ?? name)
+    moveImports(modulesOf(tree), name, importers[0] ?? name)
     return tree
   }
 
   const include = (tree: Root, importers: readonly string[], page: VFile): void => {
     const importer = importers.at(-1) ?? ''
     const shared = new Map<string, string>()
-    for (const { source, specifiers } of modulesOf(tree).flatMap(importsOf)) {
+    for (const { source, specifiers } of importsOf(modulesOf(tree))) {
       const [specifier] = specifiers
       const name = sharedText(String(source.value), importer, root)
       if (name !== undefined && specifier?.type === 'ImportDefaultSpecifier') shared.set(specifier.local.name, name)
@@ -102,10 +92,9 @@ export function remarkInclude({ root }: { root: string }) {
     if (shared.size === 0) return
     const hoisted: MdxjsEsm[] = []
     const kept = new Set<string>()
-    visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node, index, parent) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
-      const name = shared.get(node.name ?? '')
-      if (name === undefined || !parent || index === undefined) return undefined
+    visit(tree, (node, index, parent) => {
+      const name = isJsx(node) ? shared.get(node.name ?? '') : undefined
+      if (!isJsx(node) || name === undefined || !parent || index === undefined) return undefined
       const text = node.attributes.length + node.children.length > 0 ? undefined : read(name, importers, page)
       const modules = text ? modulesOf(text) : []
       const taken = bindings([...modulesOf(tree), ...hoisted])
@@ -115,8 +104,8 @@ export function remarkInclude({ root }: { root: string }) {
         kept.add(node.name ?? '')
         return undefined
       }
-      withoutImports(modules, (local) => taken.has(local))
-      hoisted.push(...modules.filter(({ data }) => (data?.estree?.body.length ?? 0) > 0))
+      removeImports(modules, (local) => taken.has(local))
+      hoisted.push(...modules.filter((module) => bodyOf(module).length > 0))
       const shown = text.children.filter(({ type }) => type !== 'mdxjsEsm' && type !== 'yaml')
       // Faults in a shared text are told in its own file; on the page, they are faults of the element.
       for (const child of shown)
@@ -126,10 +115,8 @@ export function remarkInclude({ root }: { root: string }) {
       parent.children.splice(index, 1, ...(shown as never[]))
       return [SKIP, index + shown.length]
     })
-    withoutImports(modulesOf(tree), (local) => shared.has(local) && !kept.has(local))
-    const rest: RootContent[] = tree.children.filter(
-      (node) => node.type !== 'mdxjsEsm' || (node.data?.estree?.body.length ?? 1) > 0,
-    )
+    removeImports(modulesOf(tree), (local) => shared.has(local) && !kept.has(local))
+    const rest = tree.children.filter((node) => node.type !== 'mdxjsEsm' || bodyOf(node).length > 0)
     tree.children = [...hoisted, ...rest]
   }
   return (tree: Root, file: VFile): void => {

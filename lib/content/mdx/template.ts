@@ -1,29 +1,24 @@
-import type { PhrasingContent, RootContent } from 'mdast'
-import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import remarkGfm from 'remark-gfm'
-import remarkMdx from 'remark-mdx'
+import type { PhrasingContent } from 'mdast'
+import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { isFlow, isJsx, isSpace, type Jsx, type Node } from './nodes'
+import { mdx } from './parser'
 
-/** A node of a page's text. */
-export type Node = RootContent
+export type { Node } from './nodes'
 /** What a template may contain: nothing, text, nodes, or lists of them. Text is never parsed. */
 export type Value = string | number | false | null | undefined | Node | readonly Value[]
-type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 
 const plain = unified().use(remarkParse).freeze()
-const parser = plain().use(remarkGfm).use(remarkMdx).freeze()
 const parsed = new WeakMap<TemplateStringsArray, Node[]>()
 /** Stands for a value: `\uE000` index `\uE001`. */
 const MARK = /\uE000(\d+)\uE001/
 
-const isJsx = (node: Node): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-const FLOW = ['paragraph', 'heading', 'list', 'table', 'code', 'blockquote', 'thematicBreak', 'mdxJsxFlowElement']
-const isFlow = ({ type }: Node) => FLOW.includes(type)
-const isSpace = (node: Node) => node.type === 'text' && node.value.trim() === ''
+const isNothing = (value: unknown): value is null | undefined | false =>
+  value === null || value === undefined || value === false
 
 export function nodesOf(value: Value): Node[] {
-  if (value === null || value === undefined || value === false) return []
+  if (isNothing(value)) return []
   if (typeof value === 'string' || typeof value === 'number') return [{ type: 'text', value: String(value) }]
   return 'type' in value ? [value] : value.flatMap(nodesOf)
 }
@@ -48,7 +43,7 @@ class Filling {
     return text.replace(/\uE000(\d+)\uE001/g, (_, index) => {
       const value = this.values[Number(index)]
       if (typeof value === 'object' && value !== null) throw new Error('A node stands where only text can.')
-      return value === null || value === undefined || value === false ? '' : String(value)
+      return isNothing(value) ? '' : String(value)
     })
   }
 
@@ -56,7 +51,7 @@ class Filling {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') return [attribute]
     const whole = /^\uE000(\d+)\uE001$/.exec(attribute.value)
     const value = whole ? this.values[Number(whole[1])] : undefined
-    if (whole && (value === null || value === undefined || value === false)) return []
+    if (whole && isNothing(value)) return []
     return [{ ...attribute, value: this.text(attribute.value) }]
   }
 
@@ -112,7 +107,7 @@ function parse(parts: TemplateStringsArray): Node[] {
   const before = parsed.get(parts)
   if (before) return before
   const text = parts.map((part, index) => (index === 0 ? part : `\uE000${index - 1}\uE001${part}`)).join('')
-  const { children } = parser.parse(text)
+  const { children } = mdx.parse(text)
   parsed.set(parts, children)
   return children
 }
@@ -160,9 +155,7 @@ function attribute(name: string, value: unknown): MdxJsxAttribute {
 
 /** A component or an element around nodes. */
 export function element(name: string, attributes: Record<string, unknown>, children: Value = []): MdxJsxFlowElement {
-  const given = Object.entries(attributes).filter(
-    ([, value]) => value !== undefined && value !== null && value !== false,
-  )
+  const given = Object.entries(attributes).filter(([, value]) => !isNothing(value))
   return {
     type: 'mdxJsxFlowElement',
     name,

@@ -1,60 +1,32 @@
-import { paramsOf, pageOf, type Paging } from '@/lib/content/blog/paging'
+import { paramsOf, pageOf } from '@/lib/content/blog/paging'
 import {
+  type AuthorCard,
   authorCard,
   authorsInUse,
   byline,
   coverOf,
   postCard,
+  type PostLink,
   postLink,
   postTeaser,
   postsBy,
   postsTagged,
+  type TagCard,
   tagCard,
   tagLabel,
   tagsInUse,
-  type AuthorCard,
-  type Byline,
-  type PostCard,
-  type PostLink,
-  type PostTeaser,
-  type TagCard,
-  type TagLabel,
 } from '@/lib/content/blog/cards'
 import { feedLinks, type FeedLinks, ARCHIVE, authorRoute, AUTHORS, BLOG, tagRoute, TAGS } from '@/lib/content/routes'
-import { postsOfHome, relatedPosts, listedPosts, statusOf, type PostStatus } from '@/lib/content/posts'
+import { postsOfHome, relatedPosts, listedPosts } from '@/lib/content/posts'
 import { site } from '@/lib/content/graph'
 import { readingMinutes } from '@/lib/content/blog/excerpt'
-import { postImage, type PostImage } from '@/lib/content/blog/post-pictures'
-import type { PageLink, Post, SiteGraph } from '@/lib/content/types'
+import { findPicture } from '@/lib/content/mdx/pictures'
+import type { PageFile, PageLink, Post, SiteGraph } from '@/lib/content/types'
 
 export { blogPaths } from '@/lib/content/blog/paging'
 
-/** The post of a page, without its text. */
-export interface PostProps {
-  title: string
-  description: string
-  date: string
-  updated: string | null
-  /** The picture of link previews, if the post sets one. */
-  image: PostImage | null
-  keywords: string[]
-  readingMinutes: number
-  status: PostStatus
-  unlisted: boolean
-  authors: Byline[]
-  tags: TagLabel[]
-  newer: PageLink | null
-  older: PageLink | null
-  recent: PostLink[]
-  cover: string
-  /** Related posts. */
-  related: PostTeaser[]
-}
-
-/** One page of a list of posts. */
-export interface ListProps extends Paging {
-  posts: PostCard[]
-}
+export type PostProps = Awaited<ReturnType<typeof postProps>>
+export type ListProps = Awaited<ReturnType<typeof listProps>>
 
 export interface BlogProps {
   title?: string
@@ -77,8 +49,9 @@ const RECENT_POSTS = 5
 
 const blogFeed = () => feedLinks(BLOG, `${site.title} blog`)
 
-async function listProps(graph: SiteGraph, posts: readonly Post[], list: string, page: number): Promise<ListProps> {
-  const { entries, ...paging } = pageOf(posts, list, page, site.blog.postsPerPage)
+/** One page of a list of posts. */
+async function listProps(graph: SiteGraph, all: readonly Post[], list: string, page: number) {
+  const { entries, ...paging } = pageOf(all, list, page)
   return { ...paging, posts: await Promise.all(entries.map((post, index) => postCard(graph, post, index === 0))) }
 }
 
@@ -88,35 +61,38 @@ const numbered = (title: string, description: string, page: number) =>
     ? { title, description }
     : { title: `${title}, page ${page}`, description: `${description} Page ${page} of the list.` }
 
-async function postProps(graph: SiteGraph, route: string): Promise<BlogProps | null> {
-  const page = graph.pages.find((candidate) => candidate.route === route)
-  const post = graph.posts.find((candidate) => candidate.route === route)
-  if (!post || !page) return null
+/** The picture of link previews, if the post sets one. */
+function previewOf({ file, matter: { image = '' } }: Post, root: string) {
+  const found = image === '' ? undefined : findPicture(image, file, root)
+  if (!found || 'problem' in found) return null
+  const { src, width, height } = found
+  return { src, width, height }
+}
+
+/** The post of a page, without its text. */
+async function postProps(graph: SiteGraph, page: PageFile, post: Post) {
   const { matter } = post
   const listed = listedPosts(graph.posts)
   const at = listed.indexOf(post)
   const link = (other: Post | undefined): PageLink | null =>
     other && at >= 0 ? { title: other.matter.title, route: other.route } : null
   return {
-    feeds: [blogFeed()],
-    post: {
-      title: matter.title,
-      description: matter.description,
-      date: matter.date,
-      updated: matter.updated ?? null,
-      image: matter.image === undefined ? null : postImage(matter.image, graph.root),
-      keywords: matter.keywords ?? [],
-      readingMinutes: await readingMinutes(page, graph.root),
-      status: statusOf(matter, graph.today),
-      unlisted: matter.unlisted,
-      authors: matter.authors.map((id) => byline(graph, id)),
-      tags: matter.tags.map((id) => tagLabel(graph, id)),
-      newer: link(listed[at - 1]),
-      older: link(listed[at + 1]),
-      cover: coverOf(graph, post, true),
-      related: relatedPosts(graph, post).map((other) => postTeaser(graph, other)),
-      recent: listed.slice(0, RECENT_POSTS).map((other) => postLink(graph, other)),
-    },
+    title: matter.title,
+    description: matter.description,
+    date: matter.date,
+    updated: matter.updated ?? null,
+    image: previewOf(post, graph.root),
+    keywords: matter.keywords ?? [],
+    readingMinutes: await readingMinutes(page, graph.root),
+    status: postLink(graph, post).status,
+    unlisted: matter.unlisted,
+    authors: matter.authors.map((id) => byline(graph, id)),
+    tags: matter.tags.map((id) => tagLabel(graph, id)),
+    newer: link(listed[at - 1]),
+    older: link(listed[at + 1]),
+    cover: coverOf(graph, post, true),
+    related: relatedPosts(graph, post).map((other) => postTeaser(graph, other)),
+    recent: listed.slice(0, RECENT_POSTS).map((other) => postLink(graph, other)),
   }
 }
 
@@ -146,37 +122,33 @@ async function tagProps(graph: SiteGraph, id: string, page: number): Promise<Blo
  * The props of a blog page.
  * @param pattern the route of the page's file
  * @param route the URL itself
- * @returns undefined for a post that this build does not publish
- * @throws if the URL has an author, a tag or a page of a list that does not exist
+ * @returns null for a post that this build does not publish
  */
 export async function blogProps(graph: SiteGraph, pattern: string, route: string): Promise<BlogProps | null> {
-  const { author = '', tag = '', page = '1' } = paramsOf(pattern, route)
-  const number = Number(page)
+  const { author, tag, page: number = '1' } = paramsOf(pattern, route)
+  const page = Number(number)
+  if (author !== undefined) return authorProps(graph, author, page)
+  if (tag !== undefined) return tagProps(graph, tag, page)
   const posts = listedPosts(graph.posts)
   const feeds = [blogFeed()]
   switch (pattern) {
     case '/':
       return { feeds: hasBlog(graph) ? feeds : [], posts: postsOfHome(graph).map((post) => postLink(graph, post)) }
     case BLOG:
-    case `${BLOG}/page/[page]`:
-      return {
-        ...(number > 1 && numbered(site.blog.title, site.blog.description, number)),
-        feeds,
-        list: await listProps(graph, posts, BLOG, number),
-      }
+    case `${BLOG}/page/[page]`: {
+      const head = page > 1 && numbered(site.blog.title, site.blog.description, page)
+      return { ...head, feeds, list: await listProps(graph, posts, BLOG, page) }
+    }
     case ARCHIVE:
       return { feeds, posts: posts.map((post) => postLink(graph, post)) }
     case AUTHORS:
       return { feeds, authors: authorsInUse(graph).map((id) => authorCard(graph, id)) }
     case TAGS:
       return { feeds, tags: tagsInUse(graph).map((id) => tagCard(graph, id)) }
-    case `${AUTHORS}/[author]`:
-    case `${AUTHORS}/[author]/page/[page]`:
-      return authorProps(graph, author, number)
-    case `${TAGS}/[tag]`:
-    case `${TAGS}/[tag]/page/[page]`:
-      return tagProps(graph, tag, number)
-    default:
-      return postProps(graph, route)
+    default: {
+      const file = graph.pages.find((one) => one.route === route)
+      const post = graph.posts.find((one) => one.route === route)
+      return file && post ? { feeds, post: await postProps(graph, file, post) } : null
+    }
   }
 }

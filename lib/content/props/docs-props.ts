@@ -3,41 +3,14 @@ import { postsAbout } from '@/lib/content/posts'
 import { pathTo } from '@/lib/content/sidebar'
 import type { PageLink, SidebarNode, SiteGraph } from '@/lib/content/types'
 import type { Site } from '@/lib/content/schemas/site'
-import {
-  docIdOf,
-  docsVersions,
-  pagesOfVersion,
-  routeOfDoc,
-  versionOf,
-  type VersionStatus,
-} from '@/lib/content/versions'
+import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf } from '@/lib/content/versions'
 
 /** The build-time props of a documentation page. */
-export interface DocsProps {
-  sidebar: SidebarNode[]
-  breadcrumbs: { title: string; route: string | null }[]
-  previous: PageLink | null
-  next: PageLink | null
-  /** The route of the version's first page. */
-  home: string
-  version: VersionNotice | null
-  /** Related blog posts. */
-  posts: PageLink[]
-  /** Sections that moved from this page, each with its new page. */
-  moved: (PageLink & { id: string })[]
-}
+export type DocsProps = ReturnType<typeof docsProps>
+export type VersionNotice = NonNullable<ReturnType<typeof noticeFor>>
 
-/** Set if the site has several versions. */
-export interface VersionNotice {
-  label: string
-  status: VersionStatus
-  /** The name of the page's version. */
-  name: string
-  /** The recommended version, and this doc or its main doc there. */
-  latest: { name: string; label: string; route: string; same: boolean }
-}
-
-function noticeFor(site: Site, graph: SiteGraph, route: string): VersionNotice | null {
+/** The version of a page, the recommended one, and this doc or its main doc there; null if there is one version. */
+function noticeFor(site: Site, graph: SiteGraph, route: string) {
   const versions = docsVersions(site.docs)
   const own = versionOf(versions, route)
   const latest = versions.find(({ status }) => status === 'latest')
@@ -59,8 +32,8 @@ export function docsHome({ pages, sidebars }: SiteGraph, version: { name: string
   return sidebars.get(version?.name ?? '')?.order[0]?.route
 }
 
-/** The props of one docs page: its version's sidebar, trimmed to what it shows, and its neighbors. */
-export function docsProps(site: Site, graph: SiteGraph, route: string): DocsProps {
+/** The props of one docs page: its version's sidebar, trimmed to what it shows, its neighbors, and related posts. */
+export function docsProps(site: Site, graph: SiteGraph, route: string) {
   const own = versionOf(site.docs.versions, route)
   const { nodes, order } = graph.sidebars.get(own?.name ?? '') ?? { nodes: [], order: [] }
   const ancestors = pathTo(nodes, route) ?? []
@@ -72,9 +45,11 @@ export function docsProps(site: Site, graph: SiteGraph, route: string): DocsProp
     ),
     previous: (at > 0 && order[at - 1]) || null,
     next: (at >= 0 && order[at + 1]) || null,
+    /** The route of the version's first page. */
     home: docsHome(graph, own) ?? route,
     version: noticeFor(site, graph, route),
-    posts: postsAbout(graph, route).map((post) => ({ title: post.matter.title, route: post.route })),
+    posts: postsAbout(graph, route).map((post): PageLink => ({ title: post.matter.title, route: post.route })),
+    /** Sections that moved from this page, each with its new page. */
     moved: movedSections(graph.root, route).map(({ id, to }) => ({ id, route: to, title: titleAt(graph, to) })),
   }
 }

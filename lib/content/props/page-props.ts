@@ -6,7 +6,6 @@ import { blogProps, blogPaths, type BlogProps } from './blog-props'
 import { readGraph, site } from '@/lib/content/graph'
 import { navbarFor, type NavbarEntry } from '@/lib/content/site/navbar'
 import { languageOf } from '@/lib/content/language'
-import { kindOf } from '@/lib/content/routes'
 import type { PageFile, PageKind, SiteGraph } from '@/lib/content/types'
 
 /** The build-time props of a page: only what this page shows. */
@@ -33,27 +32,6 @@ export interface SitePageProps {
   blog: BlogProps | null
 }
 
-/** Fills in the parameters of a dynamic route: `/blog/tags/[tag]` with `tag` is `/blog/tags/payments`. */
-function fillRoute(pattern: string, params: GetStaticPropsContext['params']): string {
-  return pattern.replace(/\[(\w+)\]/g, (_, name: string) => String(params?.[name] ?? ''))
-}
-
-/** Undefined for a post that this build does not publish. */
-function findPage(graph: SiteGraph, pattern: string): PageFile | undefined {
-  const page = graph.pages.find((candidate) => candidate.route === pattern)
-  if (!page && kindOf(pattern) !== 'post') throw new Error(`There is no page file for the route ${pattern}.`)
-  return page
-}
-
-let look: SitePageProps['look'] | undefined
-
-/** Read again on every request in development. */
-function lookOfSite(root: string): SitePageProps['look'] {
-  if (!look || process.env.NODE_ENV === 'development')
-    look = { logo: inEm(readLogo(root)), background: readColor('bg', root) }
-  return look
-}
-
 /** The first page of the recommended version. */
 export function startOf(graph: SiteGraph): string {
   return docsHome(graph, latestVersion(site.docs)) ?? '/'
@@ -63,7 +41,7 @@ export function startOf(graph: SiteGraph): string {
 const HAS_BLOG: readonly PageKind[] = ['home', 'post', 'blog-list']
 
 /**
- * The content props of one page; `lib/api-view` adds those of the API.
+ * The content props of one page; `lib/content/api` adds those of the API.
  * @param pattern the route of the page's file, dynamic parts in brackets
  * @returns the props with the page's file; undefined for a post that this build does not publish
  * @throws if the page refers to something that does not exist: a sidebar, a doc, an author
@@ -73,9 +51,10 @@ export async function contentProps(
   context: GetStaticPropsContext = {},
 ): Promise<{ props: SitePageProps; file: PageFile } | undefined> {
   const graph = readGraph(process.cwd())
-  const file = findPage(graph, pattern)
+  const file = graph.pages.find((page) => page.route === pattern)
   if (!file) return undefined
-  const route = fillRoute(pattern, context.params)
+  // `/blog/tags/[tag]` with `tag` is `/blog/tags/payments`.
+  const route = pattern.replace(/\[(\w+)\]/g, (_, name: string) => String(context.params?.[name] ?? ''))
   const blog = HAS_BLOG.includes(file.kind) ? await blogProps(graph, pattern, route) : null
   const language = languageOf(site, route, file.matter.lang)
   const unlisted = blog?.post?.unlisted ?? false
@@ -94,7 +73,7 @@ export async function contentProps(
         language: language === site.locale ? null : language,
       },
       navbar: navbarFor(site, graph, route),
-      look: lookOfSite(graph.root),
+      look: { logo: inEm(readLogo(graph.root)), background: readColor('bg', graph.root) },
       start: startOf(graph),
       docs: file.kind === 'doc' ? docsProps(site, graph, route) : null,
       blog,

@@ -2,18 +2,12 @@ import { blogPaths } from './blog-props'
 import { paramsOf } from '@/lib/content/blog/paging'
 import { readGraph } from '@/lib/content/graph'
 import { contentProps, type SitePageProps } from './page-props'
-import type { PageKind, SiteGraph } from '@/lib/content/types'
+import type { SiteGraph } from '@/lib/content/types'
 import { isOtherVersion } from './canonical'
 
-export interface SiteRoute {
-  route: string
-  kind: PageKind
-  title: string
-  description: string
-  indexable: boolean
-}
+export type SiteRoute = SitePageProps['page']
 
-async function readPages(graph: SiteGraph): Promise<SitePageProps[]> {
+async function propsOfAll(graph: SiteGraph): Promise<SitePageProps[]> {
   const pages: SitePageProps[] = []
   for (const { route: pattern } of graph.pages) {
     const routes = pattern.includes('[') ? blogPaths(graph, pattern) : [pattern]
@@ -31,20 +25,14 @@ const known = new WeakMap<SiteGraph, Promise<SitePageProps[]>>()
 /** The props of every route, dynamic routes filled in, sorted by route. */
 export function sitePages(root: string): Promise<SitePageProps[]> {
   const graph = readGraph(root)
-  const pages = known.get(graph) ?? readPages(graph)
+  const pages = known.get(graph) ?? propsOfAll(graph)
   known.set(graph, pages)
   return pages
 }
 
 /** Every route of the site with its title, dynamic routes filled in, sorted by route. */
 export async function siteRoutes(root: string): Promise<SiteRoute[]> {
-  return (await sitePages(root)).map(({ page: { route, kind, title, description, indexable } }) => ({
-    route,
-    kind,
-    title,
-    description,
-    indexable,
-  }))
+  return (await sitePages(root)).map(({ page }) => page)
 }
 
 /** The documentation: of several versions, the recommended one. */

@@ -1,12 +1,11 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { type Authors, authorsSchema, type Tags, tagsSchema } from './blog'
-import { type Budgets, budgetsSchema } from './budgets'
+import { authorsSchema, tagsSchema } from './blog'
 import type { DataFile } from '@chain-data/findings'
 import { day, text } from './fields'
 import { SITE_DATA } from './site-data'
 import { docMatterSchema, postMatterSchema } from './front-matter'
-import { type Services, servicesSchema } from './services'
+import { servicesSchema } from './services'
 
 /** The old URL, then the URL of the page that replaced it. `source/redirects` checks the URLs. */
 const redirectsSchema = z.record(z.string(), z.string())
@@ -50,6 +49,13 @@ export const securitySchema = z.strictObject({
 
 export type Security = z.output<typeof securitySchema>
 
+const kib = z.number().positive().describe('The document and everything it loads, in KiB after brotli.')
+
+/** The weight of a page when it is opened, by its kind. */
+const budgetsSchema = z.strictObject({
+  ...{ home: kib, doc: kib, page: kib, post: kib, 'blog-list': kib, 'not-found': kib, interactive: kib },
+})
+
 const word = z
   .string()
   .regex(/^[a-z\d]+( [a-z\d]+)*$/, 'must be lower case letters and digits, with spaces between words')
@@ -76,47 +82,23 @@ const changelogSchema = z.array(
 /** A change of the API. */
 export type Change = z.output<typeof changelogSchema>[number]
 
-export const CHANGELOG_DATA: DataFile<Change[]> = {
-  file: 'data/changelog.yaml',
-  title: 'What has changed in the API',
-  schema: changelogSchema,
-}
-export const AUTHORS_DATA: DataFile<Authors> = {
-  file: 'data/authors.yaml',
-  title: 'Who writes the blog',
-  schema: authorsSchema,
-}
-export const TAGS_DATA: DataFile<Tags> = { file: 'data/tags.yaml', title: 'What posts are about', schema: tagsSchema }
-export const REDIRECTS_DATA: DataFile<Redirects> = {
-  file: 'data/redirects.yaml',
-  title: 'Pages that have moved',
-  schema: redirectsSchema,
-}
-export const BUDGETS_DATA: DataFile<Budgets> = {
-  file: 'data/budgets.yaml',
-  title: 'What pages may weigh',
-  schema: budgetsSchema,
-}
-export const SECURITY_DATA: DataFile<Security> = {
-  file: 'data/security.yaml',
-  title: 'What security.txt says',
-  schema: securitySchema,
-}
-export const SERVICES_DATA: DataFile<Services> = {
-  file: 'data/services.yaml',
-  title: 'What other servers do for the site: analytics, chat, newsletter, feedback',
-  schema: servicesSchema,
-}
-export const SAMPLES_DATA: DataFile<(ValueSample | TextSample)[]> = {
-  file: 'data/samples.yaml',
-  title: 'Samples that the owners of the project replace',
-  schema: samplesSchema,
-}
-export const SYNONYMS_DATA: DataFile<string[][]> = {
-  file: 'data/synonyms.yaml',
-  title: 'Words that readers use for the same thing',
-  schema: synonymsSchema,
-}
+const dataFile = <Value>(name: string, title: string, schema: z.ZodType<Value>): DataFile<Value> => ({
+  ...{ file: `data/${name}.yaml`, title, schema },
+})
+
+export const CHANGELOG_DATA = dataFile('changelog', 'What has changed in the API', changelogSchema)
+export const AUTHORS_DATA = dataFile('authors', 'Who writes the blog', authorsSchema)
+export const TAGS_DATA = dataFile('tags', 'What posts are about', tagsSchema)
+export const REDIRECTS_DATA = dataFile('redirects', 'Pages that have moved', redirectsSchema)
+export const BUDGETS_DATA = dataFile('budgets', 'What pages may weigh', budgetsSchema)
+export const SECURITY_DATA = dataFile('security', 'What security.txt says', securitySchema)
+export const SAMPLES_DATA = dataFile('samples', 'Samples that the owners of the project replace', samplesSchema)
+export const SYNONYMS_DATA = dataFile('synonyms', 'Words that readers use for the same thing', synonymsSchema)
+export const SERVICES_DATA = dataFile(
+  'services',
+  'What other servers do for the site: analytics, chat, newsletter, feedback',
+  servicesSchema,
+)
 
 /** Every file below `data/` that people edit, except plain lists of words or URLs. */
 export const DATA_FILES: readonly DataFile<unknown>[] = [
@@ -129,20 +111,15 @@ export const DATA_FILES: readonly DataFile<unknown>[] = [
  * @returns the text of each file, by its path from the root
  */
 export function jsonSchemas(): Record<string, string> {
-  return {
-    'schemas/page.json': jsonSchemaText('Front matter of a page', docMatterSchema),
-    'schemas/post.json': jsonSchemaText('Front matter of a blog post', postMatterSchema),
-    ...Object.fromEntries(
-      DATA_FILES.map(({ file, title, schema }) => [
-        `schemas/${path.parse(file).name}.json`,
-        jsonSchemaText(title, schema),
-      ]),
-    ),
-  }
-}
-
-function jsonSchemaText(title: string, schema: z.ZodType): string {
-  // The input type: a key with a default may be left out.
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' })
-  return `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`
+  const all = [
+    { file: 'page', title: 'Front matter of a page', schema: docMatterSchema },
+    { file: 'post', title: 'Front matter of a blog post', schema: postMatterSchema },
+    ...DATA_FILES,
+  ]
+  const texts = all.map(({ file, title, schema }) => {
+    // The input type: a key with a default may be left out.
+    const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' })
+    return [`schemas/${path.parse(file).name}.json`, `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`]
+  })
+  return Object.fromEntries(texts)
 }

@@ -2,31 +2,18 @@ import type { ForeignKeys } from '@chain-data/findings'
 
 /** Front matter keys of other tools, for what is done elsewhere here. */
 export const FOREIGN_MATTER: ForeignKeys = [
+  [/^(?:slug|permalink|url|path|id)$/, "The file's path is the page's URL: rename the file to change it."],
   [
-    /^(?:slug|permalink|url|path|id)$/,
-    "The file's path is the page's URL: rename the file to change it. Remove this key.",
-  ],
-  [
-    /^(?:sidebar_?position|nav_?order|order|weight|position)$/i,
-    "The sidebar has the order of the keys in the folder's _meta.ts. Remove this key.",
+    /^(?:sidebar_?position|nav_?order|order|weight|position|sidebar|nav|unlisted|hidden)$/i,
+    "The sidebar has the order of the keys in the folder's _meta.ts; `display: 'hidden'` leaves a page out.",
   ],
   [/^(?:sidebar_?(?:label|title)|nav_?title|nav_?label|label)$/i, 'Write "sidebarTitle".'],
-  [
-    /^(?:sidebar|nav|unlisted|hidden)$/,
-    "`display: 'hidden'` in _meta.ts leaves the page out of the sidebar. Remove this key.",
-  ],
-  [
-    /^(?:draft|published)$/,
-    'Only posts can be drafts. Keep the page out of the branch that is published, or remove this key.',
-  ],
+  [/^(?:draft|published)$/, 'Only posts can be drafts. Keep the page out of the branch that is published.'],
   [
     /^(?:(?:hide|show)?_?(?:table_?of_?contents|title|toc)|toc_?(?:min|max)_?heading_?level|outline|layout|template|mode|pagination_?\w+|prev|next|icon)$/i,
-    'All pages of a section have the same layout. Remove this key.',
+    'All pages of a section have the same layout.',
   ],
-  [
-    /^(?:og[:_-]?image|image|thumbnail|hero|cover)$/i,
-    'Each page gets an Open Graph image of its title. Remove this key.',
-  ],
+  [/^(?:og[:_-]?image|image|thumbnail|hero|cover)$/i, 'Each page gets an Open Graph image of its title.'],
   [
     /^(?:last_?updated?|updated|lastmod|date|edit_?url|custom_edit_url)$/i,
     'The date of the last change and the edit link come from the repository; only posts have "date" and "updated".',

@@ -1,16 +1,22 @@
+import { hint } from '@chain-data/findings'
 import { z } from 'zod'
 import { day, slug, text } from './fields'
 import { linkSchema, navbarItemSchema } from './navbar'
 
-export const announcementSchema = z.strictObject({
-  id: slug.describe('A new id shows the announcement again to readers who dismissed the old one.'),
-  content: text.describe('One line of HTML.'),
-  closable: z.boolean().default(true),
-  from: day
-    .optional()
-    .describe('First and last day on which it is shown (UTC). A dated announcement is not shown without JavaScript.'),
-  until: day.optional(),
-})
+export const announcementSchema = z
+  .strictObject({
+    id: slug.describe('A new id shows the announcement again to readers who dismissed the old one.'),
+    content: text.describe('One line of HTML.'),
+    closable: z.boolean().default(true),
+    from: day
+      .optional()
+      .describe('First and last day on which it is shown (UTC). A dated announcement is not shown without JavaScript.'),
+    until: day.optional(),
+  })
+  .refine(({ from, until }) => from === undefined || until === undefined || until >= from, {
+    error: 'is before "from": this announcement would never be shown.',
+    path: ['until'],
+  })
 
 const footerFields = { copyright: text }
 const groups = z.array(z.strictObject({ title: text, items: z.array(linkSchema).min(1) })).min(1)
@@ -28,57 +34,85 @@ const version = z.strictObject({
   mainDoc: text,
 })
 
-/** The site configuration in `data/site.yaml`. */
-export const siteSchema = z.strictObject({
-  title: text,
-  tagline: text,
-  description: z.string().min(50).max(200),
-  /** The site's URL. A path in it is the base path, which prefixes all URLs. */
-  url: z
-    .string()
-    .regex(
-      /^https:\/\/[^/?#\s]+(?:\/[\w.~-]*[\w~-])*$/,
-      'must be the URL of the site, without a trailing slash: ' +
-        '"https://docs.example.com" or "https://owner.github.io/repository"',
-    ),
-  locale: z
-    .string()
-    .regex(
-      /^en(-[A-Z]{2})?$/,
-      'must be "en" or English of a region, such as "en-GB": texts of the site itself are English',
-    ),
-  /** The languages of a `localeDropdown`, each in a folder of `pages/`; the default language has "". */
-  locales: z
-    .array(
-      z.strictObject({ code: text, label: text, path: z.string().regex(/^(\/[A-Za-z-]+)?$/, 'must be "" or "/xx"') }),
-    )
-    .optional(),
-  repository: z.url(),
-  repositoryBranch: text,
-  colorMode: z.strictObject({ default: z.enum(['light', 'dark', 'system']), respectSystem: z.boolean() }),
-  announcement: announcementSchema.optional(),
-  offline: z
-    .boolean()
-    .default(true)
-    .describe('Whether visited pages can be read offline. false also removes the feature from browsers that have it.'),
-  docs: z.strictObject({
+/** Versions have unique names and paths, and the recommended one is one of them. */
+const docs = z
+  .strictObject({
     versions: z.array(version).min(1).describe('Newest first.'),
     latest: text
       .optional()
       .describe(
-        'The name of the recommended version: those before it are unreleased, ' +
-          'those after it no longer maintained.',
+        'The name of the recommended version: those before it are unreleased, those after it no longer maintained.',
       ),
-  }),
-  /** Optional for a site without a blog. */
-  blog: z
-    .strictObject({ title: text, description: text, postsPerPage: z.number().int().positive() })
-    .default({ title: 'Blog', description: 'News.', postsPerPage: 10 }),
-  navbar: z.strictObject({ hideOnScroll: z.boolean().default(false), items: z.array(navbarItemSchema) }),
-  footer: footer.optional(),
-})
+  })
+  .superRefine(({ versions, latest }, context) => {
+    const tell = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message, input: latest })
+    for (const key of ['name', 'path'] as const)
+      for (const [index, { [key]: own }] of versions.entries())
+        if (versions.findIndex((other) => other[key] === own) < index)
+          tell(['versions', index, key], `is that of another version: "${own}". Make them different.`)
+    const names = versions.map(({ name }) => name)
+    if (latest !== undefined && !names.includes(latest))
+      tell(['latest'], `is none of these versions: ${hint(latest, names)}`)
+  })
+
+/** The site configuration in `data/site.yaml`. */
+export const siteSchema = z
+  .strictObject({
+    title: text,
+    tagline: text,
+    description: z.string().min(50).max(200),
+    /** The site's URL. A path in it is the base path, which prefixes all URLs. */
+    url: z
+      .string()
+      .regex(
+        /^https:\/\/[^/?#\s]+(?:\/[\w.~-]*[\w~-])*$/,
+        'must be the URL of the site, without a trailing slash: ' +
+          '"https://docs.example.com" or "https://owner.github.io/repository"',
+      ),
+    locale: z
+      .string()
+      .regex(
+        /^en(-[A-Z]{2})?$/,
+        'must be "en" or English of a region, such as "en-GB": texts of the site itself are English',
+      ),
+    /** The languages of a `localeDropdown`, each in a folder of `pages/`; the default language has "". */
+    locales: z
+      .array(
+        z.strictObject({ code: text, label: text, path: z.string().regex(/^(\/[A-Za-z-]+)?$/, 'must be "" or "/xx"') }),
+      )
+      .optional(),
+    repository: z.url(),
+    repositoryBranch: text,
+    colorMode: z.strictObject({ default: z.enum(['light', 'dark', 'system']), respectSystem: z.boolean() }),
+    announcement: announcementSchema.optional(),
+    offline: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether visited pages can be read offline. false also removes the feature from browsers that have it.',
+      ),
+    docs,
+    /** Optional for a site without a blog. */
+    blog: z
+      .strictObject({ title: text, description: text, postsPerPage: z.number().int().positive() })
+      .default({ title: 'Blog', description: 'News.', postsPerPage: 10 }),
+    navbar: z.strictObject({ hideOnScroll: z.boolean().default(false), items: z.array(navbarItemSchema) }),
+    footer: footer.optional(),
+  })
+  .superRefine(({ locales = [], navbar: { items } }, context) => {
+    const tell = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message, input: locales })
+    const menu = items.findIndex(({ type }) => type === 'localeDropdown')
+    if (menu >= 0 && locales.length < 2) tell(['navbar', 'items', menu], 'needs "locales" with two or more languages.')
+    if (menu < 0 && locales.length > 0)
+      tell(
+        ['locales'],
+        'Nothing shows "locales": add "- type: localeDropdown" to the items of the navbar, or remove them.',
+      )
+  })
 
 /** Its versions of the docs alone, whatever is wrong elsewhere. */
-export const versionsSchema = z.object({ docs: siteSchema.shape.docs })
+export const versionsSchema = z.object({ docs })
 
 export type Site = z.output<typeof siteSchema>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import real from './site'
 import { navbarItemSchema } from '@/lib/content/schemas/navbar'
 import type { Site } from '@/lib/content/schemas/site'
-import { resolveNavbar } from './navbar'
+import { navbarFor } from './navbar'
 import type { PageFile, SiteGraph } from '../types'
 
 const page = (route: string, title: string): PageFile => ({
@@ -28,7 +28,6 @@ const graph: SiteGraph = {
   today: '2026-11-21',
   authors: {},
   tags: {},
-  sidebar: [],
   docsOrder: [],
   sidebars: new Map([
     ['current', order('/docs/intro')],
@@ -41,7 +40,7 @@ const first = { name: '1.0', label: '1.0', path: '/docs/1.0', mainDoc: 'intro' }
 
 function navbar(items: unknown[], route = '/', versions = [current], more: Partial<Site> = {}) {
   const parsed = items.map((item) => navbarItemSchema.parse(item))
-  return resolveNavbar(
+  return navbarFor(
     { ...real, docs: { versions }, navbar: { hideOnScroll: false, items: parsed }, ...more },
     graph,
     route,

@@ -1,10 +1,10 @@
-import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf, type DocsVersion } from '../versions'
-import { isBelow, STAND_INS } from '../routes'
 import { messageOf, unknownId } from '@chain-data/findings'
-import { siteDataPlace } from '@/lib/content/sources/site-file'
 import type { InnerItem, NavbarItem } from '@/lib/content/schemas/navbar'
 import type { Site } from '@/lib/content/schemas/site'
-import type { SiteGraph } from '../types'
+import { siteDataPlace } from '@/lib/content/sources/site-file'
+import { isBelow, STAND_INS } from '../routes'
+import type { PageLink, SiteGraph } from '../types'
+import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf, type DocsVersion } from '../versions'
 
 /** A link with a resolved target. */
 export interface NavbarLink {
@@ -12,7 +12,7 @@ export interface NavbarLink {
   label: string
   href: string
   external: boolean
-  /** The route below which it counts as current; undefined for external links. */
+  /** The route below which it counts as current; null for external links. */
   section: string | null
   /** Its target in each version, if there are several and the link has no fixed one. */
   byVersion?: Record<string, string>
@@ -22,12 +22,7 @@ export interface NavbarLink {
   language?: string
 }
 
-interface NavbarMarkup {
-  kind: 'markup'
-  html: string
-}
-
-export type NavbarInner = NavbarLink | NavbarMarkup
+export type NavbarInner = NavbarLink | { kind: 'markup'; html: string }
 
 export type NavbarEntry = { position: 'left' | 'right' } & (
   | NavbarInner
@@ -39,207 +34,173 @@ export type NavbarEntry = { position: 'left' | 'right' } & (
 
 const SIDEBARS = ['docs']
 
-/** The context for resolving an item's target. */
-interface Scene {
-  site: Site
-  graph: SiteGraph
-  versions: DocsVersion[]
-  /** The version of the current page, else the recommended one. */
-  active: DocsVersion
-  route: string
-}
-
-function fail({ graph }: Scene, keys: readonly string[], message: string): never {
-  throw new Error(`${siteDataPlace(graph.root, keys)} ${message}`)
-}
-
 const linkTo = (label: string, href: string, rest: Partial<NavbarLink> = {}): NavbarLink => ({
-  kind: 'link',
-  label,
-  href,
-  external: false,
-  section: href,
+  ...{ kind: 'link', label, href, external: false, section: href },
   ...rest,
 })
 
-function docIn(scene: Scene, version: DocsVersion, id: string) {
-  const route = routeOfDoc(version, id)
-  return pagesOfVersion(scene.graph.pages, scene.versions, version).find((page) => page.route === route)
-}
+/** The items of the navbar of one page. */
+class Navbar {
+  private readonly versions: readonly DocsVersion[]
+  /** The version of the page, if it is in one. */
+  private readonly own: DocsVersion | undefined
 
-function docIds(scene: Scene, version: DocsVersion): string[] {
-  return pagesOfVersion(scene.graph.pages, scene.versions, version).map(({ route }) => docIdOf(version, route))
-}
-
-/** A target for each version, if there are several; on a version's page, only its own. */
-function choices(scene: Scene, hrefIn: (version: DocsVersion) => string | undefined) {
-  if (scene.versions.length < 2 || versionOf(scene.versions, scene.route)) return {}
-  const found = scene.versions.flatMap((version) => {
-    const href = hrefIn(version)
-    return href ? [[version.name, href] as const] : []
-  })
-  return { byVersion: Object.fromEntries(found) }
-}
-
-function resolveDoc(item: Extract<InnerItem, { type: 'doc' }>, keys: string[], scene: Scene): NavbarLink {
-  const { docId } = item
-  const holders = [scene.active, ...scene.versions.filter(({ status }) => status === 'latest'), ...scene.versions]
-  const version = holders.find((candidate) => docIn(scene, candidate, docId))
-  const page = version && docIn(scene, version, docId)
-  if (!page) return fail(scene, [...keys, 'docId'], unknownId('doc', docId, docIds(scene, scene.active)))
-  const byVersion = choices(scene, (other) => docIn(scene, other, docId)?.route)
-  return linkTo(item.label ?? page.matter.title, page.route, byVersion)
-}
-
-function resolveSidebar(item: Extract<InnerItem, { type: 'docSidebar' }>, keys: string[], scene: Scene): NavbarLink {
-  const { sidebarId } = item
-  if (!SIDEBARS.includes(sidebarId))
-    return fail(scene, [...keys, 'sidebarId'], unknownId('sidebar', sidebarId, SIDEBARS))
-  const firstOf = (version: DocsVersion) => scene.graph.sidebars.get(version.name)?.order[0]
-  const first = firstOf(scene.active)
-  if (!first) return fail(scene, [...keys, 'sidebarId'], `The sidebar "${sidebarId}" has no page to link to.`)
-  return linkTo(item.label ?? first.title, first.route, {
-    section: scene.active.path,
-    ...choices(scene, (version) => firstOf(version)?.route),
-  })
-}
-
-function findVersion(name: string, keys: readonly string[], scene: Scene): DocsVersion {
-  const found = scene.versions.find((version) => version.name === name)
-  return (
-    found ??
-    fail(
-      scene,
-      keys,
-      unknownId(
-        'version',
-        name,
-        scene.versions.map((version) => version.name),
-      ),
-    )
-  )
-}
-
-/** The route of a version's main doc. */
-function mainDoc(scene: Scene, version: DocsVersion): string {
-  const page = docIn(scene, version, version.mainDoc)
-  if (page) return page.route
-  const index = scene.site.docs.versions.findIndex(({ name }) => name === version.name)
-  const keys = ['docs', 'versions', String(index), 'mainDoc']
-  return fail(scene, keys, unknownId('doc', version.mainDoc, docIds(scene, version)))
-}
-
-/** A version is current only on its own pages, though others may be below its path. */
-function sectionOf({ versions, route }: Scene, version: DocsVersion): string | null {
-  return versionOf(versions, route)?.name === version.name ? version.path : null
-}
-
-/** The same doc in another version if that has it, else its main doc. */
-function sameDoc(scene: Scene, version: DocsVersion): string {
-  const own = versionOf(scene.versions, scene.route)
-  const same = own && docIn(scene, version, docIdOf(own, scene.route))
-  return same ? same.route : mainDoc(scene, version)
-}
-
-function resolveInner(item: InnerItem, keys: string[], scene: Scene): NavbarInner {
-  switch (item.type) {
-    case 'link': {
-      const href = item.to ?? item.href ?? '/'
-      const section = item.section ?? item.to?.replace(/[?#].*$/, '') ?? null
-      return linkTo(item.label, href, { external: item.href !== undefined, section })
-    }
-    case 'doc':
-      return resolveDoc(item, keys, scene)
-    case 'docSidebar':
-      return resolveSidebar(item, keys, scene)
-    case 'docsVersion': {
-      const version = item.version ? findVersion(item.version, [...keys, 'version'], scene) : scene.active
-      const href = item.to ?? mainDoc(scene, version)
-      return linkTo(item.label ?? version.label, href, { section: sectionOf(scene, version), version: version.name })
-    }
-    case 'html':
-      return { kind: 'markup', html: item.value }
+  constructor(
+    private readonly site: Site,
+    private readonly graph: SiteGraph,
+    private readonly route: string,
+  ) {
+    this.versions = docsVersions(site.docs)
+    this.own = versionOf(this.versions, route)
   }
-}
 
-function resolveVersions(
-  item: Extract<NavbarItem, { type: 'docsVersionDropdown' }>,
-  keys: string[],
-  scene: Scene,
-): NavbarEntry {
-  const inner = (part: 'before' | 'after') =>
-    (item[part] ?? []).map((child, index) => resolveInner(child, [...keys, part, String(index)], scene))
-  const offered = item.versions
-    ? item.versions.map((name, index) => findVersion(name, [...keys, 'versions', String(index)], scene))
-    : scene.versions
-  const links = offered.map((version) =>
-    linkTo(version.label, sameDoc(scene, version), { section: sectionOf(scene, version), version: version.name }),
-  )
-  const items = [...inner('before'), ...links, ...inner('after')]
-  const [only] = items
-  // A list of one becomes a plain link.
-  if (only && items.length === 1) return { ...only, position: item.position }
-  return { kind: 'dropdown', purpose: 'versions', label: scene.active.label, items, position: item.position }
-}
-
-/** Each language has its own path: link to the same page there, or to its first page. */
-function resolveLocales({ site, graph, route: shown }: Scene, position: 'left' | 'right'): NavbarEntry[] {
-  // Nothing links to a fallback page.
-  const route = STAND_INS.includes(shown) ? '/' : shown
-  const locales = site.locales ?? []
-  if (locales.length < 2) return []
-  const here = locales.find(({ path }) => path !== '' && isBelow(route, path))
-  const bare = here ? route.slice(here.path.length) || '/' : route
-  const current = here ?? locales.find(({ code }) => code === site.locale)
-  const items = locales.map((locale) => {
-    const { code, label, path } = locale
-    const same = `${path}${bare === '/' && path ? '' : bare}`
-    const isThere = locale === current || graph.pages.some((page) => page.route === same)
-    return linkTo(label, isThere ? same : path || '/', { section: null, language: code })
-  })
-  return [{ kind: 'dropdown', purpose: 'locales', label: current?.label ?? site.locale, items, position }]
-}
-
-function resolveItem(item: NavbarItem, keys: string[], scene: Scene): NavbarEntry[] {
-  const { position } = item
-  switch (item.type) {
-    case 'dropdown': {
-      const items = item.items.map((child, index) => resolveInner(child, [...keys, 'items', String(index)], scene))
-      return [{ kind: 'dropdown', label: item.label, items, position }]
+  entries({ position, ...item }: NavbarItem, keys: string[]): NavbarEntry[] {
+    switch (item.type) {
+      case 'dropdown':
+        return [{ kind: 'dropdown', label: item.label, items: this.list(item.items, [...keys, 'items']), position }]
+      case 'docsVersionDropdown': {
+        const links = this.named(item.versions, [...keys, 'versions']).map((version) =>
+          this.versionLink(version, version.label, this.sameDoc(version)),
+        )
+        const [before, after] = [this.list(item.before, [...keys, 'before']), this.list(item.after, [...keys, 'after'])]
+        const items = [...before, ...links, ...after]
+        const [only] = items
+        // A list of one becomes a plain link.
+        if (only && items.length === 1) return [{ ...only, position }]
+        return [{ kind: 'dropdown', purpose: 'versions', label: this.active.label, items, position }]
+      }
+      case 'localeDropdown':
+        return this.locales().map((menu) => ({ ...menu, position }))
+      case 'search':
+        return [{ kind: 'search', position }]
+      default:
+        return [{ ...this.inner(item, keys), position }]
     }
-    case 'docsVersionDropdown':
-      return [resolveVersions(item, keys, scene)]
-    case 'localeDropdown':
-      return resolveLocales(scene, position)
-    case 'search':
-      return [{ kind: 'search', position }]
-    default:
-      return [{ ...resolveInner(item, keys, scene), position }]
+  }
+
+  private list(items: readonly InnerItem[] = [], keys: string[]): NavbarInner[] {
+    return items.map((item, index) => this.inner(item, [...keys, String(index)]))
+  }
+
+  private inner(item: InnerItem, keys: string[]): NavbarInner {
+    switch (item.type) {
+      case 'link': {
+        const section = item.section ?? item.to?.replace(/[?#].*$/, '') ?? null
+        return linkTo(item.label, item.to ?? item.href ?? '/', { external: item.href !== undefined, section })
+      }
+      case 'doc': {
+        const { docId } = item
+        const inVersion = (version: DocsVersion) => this.docIn(version, docId)
+        const found = [this.active, ...this.versions].flatMap((version) => inVersion(version) ?? [])[0]
+        if (!found) return this.fail([...keys, 'docId'], unknownId('doc', docId, this.docIds(this.active)))
+        return linkTo(item.label ?? found.title, found.route, this.choices(inVersion))
+      }
+      case 'docSidebar': {
+        const { sidebarId } = item
+        if (!SIDEBARS.includes(sidebarId))
+          return this.fail([...keys, 'sidebarId'], unknownId('sidebar', sidebarId, SIDEBARS))
+        const firstOf = (version: DocsVersion) => this.graph.sidebars.get(version.name)?.order[0]
+        const first = firstOf(this.active)
+        if (!first) return this.fail([...keys, 'sidebarId'], `The sidebar "${sidebarId}" has no page to link to.`)
+        return linkTo(item.label ?? first.title, first.route, {
+          section: this.active.path,
+          ...this.choices(firstOf),
+        })
+      }
+      case 'docsVersion': {
+        const names = item.version === undefined ? [this.active.name] : [item.version]
+        const [version = this.active] = this.named(names, [...keys, 'version'])
+        return this.versionLink(version, item.label ?? version.label, item.to ?? this.mainDoc(version))
+      }
+      case 'html':
+        return { kind: 'markup', html: item.value }
+    }
+  }
+
+  private fail(keys: readonly string[], message: string): never {
+    throw new Error(`${siteDataPlace(this.graph.root, keys)} ${message}`)
+  }
+
+  /** The version of the page, else the recommended one. */
+  private get active(): DocsVersion {
+    const latest = this.own ?? this.versions.find(({ status }) => status === 'latest')
+    return latest ?? this.fail(['docs', 'latest'], 'There is no such version.')
+  }
+
+  private named(names: readonly string[] = this.versions.map(({ name }) => name), keys: string[]): DocsVersion[] {
+    const known = this.versions.map(({ name }) => name)
+    return names.map((name, index) => {
+      const version = this.versions.find((one) => one.name === name)
+      return version ?? this.fail([...keys, String(index)], unknownId('version', name, known))
+    })
+  }
+
+  /** A version is current only on its own pages, though others may be below its path. */
+  private versionLink(version: DocsVersion, label: string, href: string): NavbarLink {
+    const section = this.own?.name === version.name ? version.path : null
+    return linkTo(label, href, { section, version: version.name })
+  }
+
+  private docIn(version: DocsVersion, id: string): PageLink | undefined {
+    const route = routeOfDoc(version, id)
+    const page = pagesOfVersion(this.graph.pages, this.versions, version).find((one) => one.route === route)
+    return page && { title: page.matter.title, route }
+  }
+
+  private docIds(version: DocsVersion): string[] {
+    return pagesOfVersion(this.graph.pages, this.versions, version).map(({ route }) => docIdOf(version, route))
+  }
+
+  /** A target for each version, if there are several; on a version's page, only its own. */
+  private choices(linkIn: (version: DocsVersion) => PageLink | undefined): Pick<NavbarLink, 'byVersion'> {
+    if (this.versions.length < 2 || this.own) return {}
+    const found = this.versions.map((version) => [version.name, linkIn(version)?.route] as const)
+    return { byVersion: Object.fromEntries(found.flatMap(([name, href]) => (href ? [[name, href]] : []))) }
+  }
+
+  private mainDoc(version: DocsVersion): string {
+    const keys = ['docs', 'versions', String(this.versions.indexOf(version)), 'mainDoc']
+    const doc = this.docIn(version, version.mainDoc)
+    return doc?.route ?? this.fail(keys, unknownId('doc', version.mainDoc, this.docIds(version)))
+  }
+
+  /** The same doc in another version if that has it, else its main doc. */
+  private sameDoc(version: DocsVersion): string {
+    const same = this.own && this.docIn(version, docIdOf(this.own, this.route))
+    return same?.route ?? this.mainDoc(version)
+  }
+
+  /** Each language has its own path: link to the same page there, or to its first page. */
+  private locales() {
+    const { locale, locales = [] } = this.site
+    if (locales.length < 2) return []
+    // Nothing links to a fallback page.
+    const route = STAND_INS.includes(this.route) ? '/' : this.route
+    const here = locales.find(({ path }) => path !== '' && isBelow(route, path))
+    const bare = here ? route.slice(here.path.length) || '/' : route
+    const current = here ?? locales.find(({ code }) => code === locale)
+    const items = locales.map((one) => {
+      const { code, label, path } = one
+      const same = `${path}${bare === '/' && path ? '' : bare}`
+      const isThere = one === current || this.graph.pages.some((page) => page.route === same)
+      return linkTo(label, isThere ? same : path || '/', { section: null, language: code })
+    })
+    return [{ kind: 'dropdown', purpose: 'locales', label: current?.label ?? locale, items } as const]
   }
 }
 
 /**
- * Resolves the target of each navbar item for one page.
+ * The navbar of one page: each item with its target.
  * @param route the page with the navbar
  * @throws if an item has a doc, a sidebar or a version that does not exist: with the place in `data/site.yaml`, the
- * nearest match and the available ones
- */
-export function resolveNavbar(site: Site, graph: SiteGraph, route: string): NavbarEntry[] {
-  const versions = docsVersions(site.docs)
-  const active = versionOf(versions, route) ?? versions.find(({ status }) => status === 'latest') ?? versions[0]
-  if (!active) return []
-  const scene: Scene = { site, graph, versions, active, route }
-  return site.navbar.items.flatMap((item, index) => resolveItem(item, ['navbar', 'items', String(index)], scene))
-}
-
-/**
- * The same for development: a mistake in the data is shown on the error screen instead of the page. A build fails.
+ * nearest match and the available ones; in development, the error screen shows it instead of the page
  */
 export function navbarFor(site: Site, graph: SiteGraph, route: string): NavbarEntry[] {
-  if (process.env.NODE_ENV !== 'development') return resolveNavbar(site, graph, route)
+  const navbar = new Navbar(site, graph, route)
   try {
-    return resolveNavbar(site, graph, route)
+    return site.navbar.items.flatMap((item, index) => navbar.entries(item, ['navbar', 'items', String(index)]))
   } catch (error) {
+    if (process.env.NODE_ENV !== 'development') throw error
     return [{ kind: 'broken', position: 'left', message: messageOf(error) }]
   }
 }

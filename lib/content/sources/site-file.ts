@@ -11,7 +11,7 @@ export const SITE_FILE = 'data/site.yaml'
  */
 export function siteUrl(root: string): string {
   const file = path.join(root, SITE_FILE)
-  const url = existsSync(file) ? parseYaml(readFileSync(file, 'utf8')).leafAt(['url'])?.value : undefined
+  const url = existsSync(file) ? parseYaml(readFileSync(file, 'utf8')).document.get('url') : undefined
   return typeof url === 'string' && URL.canParse(url) ? url : 'https://site.invalid'
 }
 

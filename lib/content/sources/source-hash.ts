@@ -18,7 +18,6 @@ const sourceRoots = [
   'public',
   'sandbox',
   'scripts',
-  'theme',
   'theme.config.tsx',
   'tsconfig.json',
 ] as const

@@ -1,9 +1,8 @@
 import type { Nodes, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { attributeText } from '../mdx/jsx-attributes'
+import { attributeText, isJsx } from '../mdx/nodes'
 import { idsOf } from '../mdx/remark-ids'
-import { isJsx } from './nodes'
 
 type Position = RootContent['position']
 

@@ -1,11 +1,9 @@
 import type { Nodes, PhrasingContent, Root, Table } from 'mdast'
-import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
 import { toString } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { languageName } from '../mdx/languages'
-import { writtenValue } from '../mdx/read/read-code'
 import { parseCodeMeta } from '../mdx/highlight'
 import { markdownForms } from './forms'
 import {
@@ -37,12 +35,6 @@ const writer = unified().use(remarkGfm, { tablePipeAlign: false }).use(remarkStr
 })
 
 const FILE_NAME = /^\S+\.\w+$/
-
-/** What an expression shows, if it is written there. */
-function shownBy(node: MdxFlowExpression | MdxTextExpression): Node[] {
-  const value = writtenValue(node.data?.estree)
-  return typeof value === 'string' || typeof value === 'number' ? [text(String(value))] : []
-}
 
 /** Controls, and what only the eye needs. */
 function isLeftOut(node: Jsx, { inCell, search }: Reader): boolean {
@@ -88,8 +80,8 @@ class TreeReader implements Inside {
     trimmed(this.nodes(node).flatMap((child) => (child.type === 'paragraph' ? child.children : [child])))
 
   plain(node: Node): Node[] {
-    if (node.type === 'mdxjsEsm' || node.type === 'yaml') return []
-    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return shownBy(node)
+    // What expressions give is in the tree, if it is text.
+    if (/^(?:mdxjsEsm|yaml|mdx\w+Expression)$/.test(node.type)) return []
     if (isJsx(node)) {
       if (isLeftOut(node, this.reader)) return []
       const form = this.forms[node.name ?? '']

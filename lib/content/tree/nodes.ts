@@ -1,19 +1,8 @@
-import type {
-  BlockContent,
-  DefinitionContent,
-  List,
-  ListItem,
-  Nodes,
-  Paragraph,
-  PhrasingContent,
-  RootContent,
-} from 'mdast'
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import type { BlockContent, DefinitionContent, List, ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import type { SitePageProps } from '../props/page-props'
-import { attributeText } from '../mdx/jsx-attributes'
+import { attributeText, isFlow, isSpace, type Jsx, type Node } from '../mdx/nodes'
 
-export type Jsx = MdxJsxFlowElement | MdxJsxTextElement
-export type Node = RootContent
+export { isJsx, isSpace, type Jsx, type Node } from '../mdx/nodes'
 
 /** For whom a tree is read. */
 export interface Reader {
@@ -43,14 +32,6 @@ export interface Inside {
 export type MarkdownForm = (node: Jsx, inside: Inside) => Node[]
 export type MarkdownForms = Readonly<Record<string, MarkdownForm>>
 
-const FLOW = new Set([
-  ...['paragraph', 'heading', 'list', 'table', 'code', 'blockquote', 'thematicBreak', 'listItem'],
-  ...['footnoteDefinition', 'definition', 'tableRow'],
-])
-
-export const isJsx = (node: Nodes): node is Jsx =>
-  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-export const isSpace = (node: Nodes) => node.type === 'text' && node.value.trim() === ''
 export const text = (value: string): PhrasingContent => ({ type: 'text', value })
 export const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [text(value)] })
 export const emphasis = (value: string): PhrasingContent => ({ type: 'emphasis', children: [text(value)] })
@@ -92,7 +73,7 @@ export function asFlow(nodes: readonly Node[]): (BlockContent | DefinitionConten
     run = []
   }
   for (const node of nodes) {
-    if (!FLOW.has(node.type)) run.push(node)
+    if (!isFlow(node)) run.push(node)
     else {
       end()
       blocks.push(node)

@@ -1,11 +1,9 @@
 import type { Paragraph, Root } from 'mdast'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
-import { unified, type Pluggable } from 'unified'
+import type { Pluggable } from 'unified'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
+import { isMarkdown } from '../mdx/is-markdown'
+import { markdown, mdx } from '../mdx/parser'
 import { unraveled } from '../mdx/template'
 import { setType } from '../mdx/typography'
 import { fillComputed } from './computed'
@@ -28,12 +26,10 @@ function remarkUnravel() {
  * @param plugins of `mdxOptions`
  */
 export async function pageTree(text: string, file: string, plugins: readonly Pluggable[]): Promise<Root> {
-  const processor = unified()
-    .use(remarkParse)
-    .use(remarkFrontmatter)
-    .use(remarkGfm)
-    .use(file.endsWith('.mdx') ? [remarkMdx, remarkUnravel] : [])
-    .use([...plugins])
+  const processor = (isMarkdown(file) ? markdown : mdx)().use([
+    ...(isMarkdown(file) ? [] : [remarkUnravel]),
+    ...plugins,
+  ])
   const vfile = new VFile({ path: file, value: text })
   const tree = (await processor.run(processor.parse(vfile), vfile)) as Root
   setType(tree)

@@ -5,7 +5,8 @@ import { toHtml } from 'hast-util-to-html'
 import { toHast } from 'mdast-util-to-hast'
 import { toString } from 'mdast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
-import { CODE_WEIGHT } from '@/lib/browser/search/weights'
+import { spaced } from '@/lib/browser/search/query'
+import { TEXT_WEIGHTS } from '@/lib/browser/search/ranking'
 import { plainTree } from './markdown'
 import type { Reader } from './nodes'
 
@@ -23,6 +24,8 @@ export interface RecordPart {
 export interface TreeRecord {
   headings: string[]
   body: string
+  /** Each word of the page once, in lower case, those of samples too. */
+  words: string
   parts: RecordPart[]
 }
 
@@ -57,11 +60,12 @@ function shortenSamples(root: Root, seen: Set<string>): void {
   })
 }
 
-/** As HTML for Pagefind, in which words of samples weigh less. */
+/** As HTML for Pagefind, in which words of samples weigh less, and every word stands between spaces. */
 function htmlOf(root: Root): string {
   const tree = raw(toHast(root, { allowDangerousHtml: true }))
+  visit(tree, 'text', (node) => void (node.value = spaced(node.value)))
   visit(tree, 'element', (node: Element, index, parent) => {
-    if (node.tagName === 'pre') node.properties['dataPagefindWeight'] = CODE_WEIGHT
+    if (node.tagName === 'pre') node.properties['dataPagefindWeight'] = String(TEXT_WEIGHTS.code)
     if (!/^(?:script|style|template)$/.test(node.tagName) || !parent || index === undefined) return undefined
     parent.children.splice(index, 1)
     return [SKIP, index]
@@ -103,5 +107,5 @@ export async function treeRecord(tree: Root, { url, props }: Reader): Promise<Tr
   const headings = rest.children.flatMap((child) =>
     child.type === 'heading' && child.depth < 4 ? [toString(child)] : [],
   )
-  return { headings, body: htmlOf(rest), parts: records }
+  return { headings, body: htmlOf(rest), words: [...seen].join(' '), parts: records }
 }

@@ -1,15 +1,12 @@
 import type { Json } from '../json'
-import type { Operation } from '../model'
-import { bodyOf, joined, type Language } from './language'
+import { joined, type Language, type SampleRequest } from './language'
 
 /** JSON in single quotes. */
 const literal = (body: Json): string => `'${JSON.stringify(body).replaceAll("'", "'\\''")}'`
 
-function write(operation: Operation): string {
-  const { price, exampleRequest } = operation
-  const body = bodyOf(operation)
-  if (!price) return `curl -sS --fail-with-body "$API_URL${exampleRequest.target}" | jq\n`
-  const url = `url="$API_URL${exampleRequest.target}"`
+function write({ target, body, isPaid }: SampleRequest): string {
+  if (!isPaid) return `curl -sS --fail-with-body "$API_URL${target}" | jq\n`
+  const url = `url="$API_URL${target}"`
   const send = body === null ? '' : `-H 'Content-Type: application/json' -d "$body" `
   // One command, which stops on failure, and without comments: interactive zsh does not support them.
   const commands = [
@@ -32,6 +29,5 @@ export const curl: Language = {
   programs: ['bash', 'curl', 'jq'],
   install: 'npm install viem@2.57.1',
   run: 'bash',
-  literal,
   write,
 }

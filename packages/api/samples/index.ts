@@ -4,7 +4,7 @@ import type { Language } from './language'
 import { python } from './python'
 import { byHand, typescript } from './typescript'
 
-export type { Language } from './language'
+export type { Language, SampleRequest } from './language'
 
 /** The languages of samples, in the order of the tabs. */
 export const LANGUAGES: readonly Language[] = [curl, typescript, byHand, python]
@@ -20,8 +20,10 @@ interface Sample extends Pick<Language, 'kind' | 'title' | 'language'> {
 /** The samples of an operation, which send its example request, in the order of the tabs. */
 export function samplesOf(operation: Operation): Sample[] {
   return LANGUAGES.map(({ kind, title, language, extension, separator, write }) => {
+    const { price, body, exampleRequest } = operation
+    const sent = { target: exampleRequest.target, body: body && exampleRequest.body, isPaid: price !== null }
     const file = `${operation.anchor.replaceAll('-', separator)}.${extension}`
-    return { kind, title, language, operation: operation.id, file, code: write(operation) }
+    return { kind, title, language, operation: operation.id, file, code: write(sent) }
   })
 }
 

@@ -1,5 +1,4 @@
 import type { Json } from '../json'
-import type { Operation } from '../model'
 
 /** A language of samples: everything about it but its programs, which stand in `examples/<kind>/`. */
 export interface Language {
@@ -20,17 +19,19 @@ export interface Language {
   install: string
   /** Command that runs a sample, without the file's name. */
   run: string
-  /** A body in its notation. */
-  literal: (body: Json) => string
-  /** The sample of an operation. */
-  write: (operation: Operation) => string
+  /** The program for a request. */
+  write: (request: SampleRequest) => string
+}
+
+/** What a sample sends. */
+export interface SampleRequest {
+  target: string
+  body: Json
+  isPaid: boolean
 }
 
 /** Said once in each sample, because readers copy samples one by one. */
 export const KEEP_ID = 'keep it: a repeat with it is not charged again'
-
-/** What the example request of an operation sends; null without a body. */
-export const bodyOf = ({ body, exampleRequest }: Operation): Json => (body ? exampleRequest.body : null)
 
 /** Lines as the text of a file. */
 export const joined = (lines: readonly string[]): string => `${lines.join('\n')}\n`

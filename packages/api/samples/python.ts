@@ -1,15 +1,12 @@
 import type { Json } from '../json'
-import type { Operation } from '../model'
-import { bodyOf, joined, KEEP_ID, type Language } from './language'
+import { joined, KEEP_ID, type Language, type SampleRequest } from './language'
 
 /** JSON: the bodies of examples have no true, false or null, which Python spells differently; a test checks that. */
 const literal = (body: Json): string => JSON.stringify(body, null, 4)
 
-function write(operation: Operation): string {
-  const body = bodyOf(operation)
-  const paid = operation.price !== null
+function write({ target, body, isPaid: paid }: SampleRequest): string {
   const call = paid ? 'paid_request' : 'request'
-  const url = `os.environ["API_URL"] + "${operation.exampleRequest.target}"`
+  const url = `os.environ["API_URL"] + "${target}"`
   return joined([
     'import json',
     'import os',
@@ -37,6 +34,5 @@ export const python: Language = {
   programs: ['python3'],
   install: 'python3 -m venv .venv && .venv/bin/pip install eth-account',
   run: '.venv/bin/python',
-  literal,
   write,
 }

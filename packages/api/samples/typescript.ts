@@ -1,6 +1,5 @@
 import type { Json } from '../json'
-import type { Operation } from '../model'
-import { bodyOf, joined, KEEP_ID, type Language } from './language'
+import { joined, KEEP_ID, type Language, type SampleRequest } from './language'
 
 const FREE_CHECK = 'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)'
 const PAID_CHECK = 'if (!response.ok) throw new ApiError(await problemOf(response))'
@@ -12,13 +11,12 @@ const literal = (body: Json): string =>
     .replaceAll("'", "\\'")
     .replaceAll('"', "'")
 
-function request(operation: Operation, call: string, option: string | null): string[] {
-  const url = `\`\${process.env.API_URL}${operation.exampleRequest.target}\``
-  const body = bodyOf(operation)
-  if (body === null) return [`const response = await ${call}(${url}${option ? `, { ${option} }` : ''})`]
+function call({ target, body }: SampleRequest, name: string, option: string | null): string[] {
+  const url = `\`\${process.env.API_URL}${target}\``
+  if (body === null) return [`const response = await ${name}(${url}${option ? `, { ${option} }` : ''})`]
   return [
     `const body = ${literal(body)}`,
-    `const response = await ${call}(${url}, {`,
+    `const response = await ${name}(${url}, {`,
     "  method: 'POST',",
     "  headers: { 'Content-Type': 'application/json' },",
     '  body: JSON.stringify(body),',
@@ -27,8 +25,8 @@ function request(operation: Operation, call: string, option: string | null): str
   ]
 }
 
-function write(operation: Operation): string {
-  const paid = operation.price !== null
+function write(request: SampleRequest): string {
+  const paid = request.isPaid
   const setup = [
     "import { ApiError, paidFetch, problemOf } from './pay'",
     '',
@@ -36,7 +34,7 @@ function write(operation: Operation): string {
   ]
   return joined([
     ...(paid ? setup : []),
-    ...request(operation, paid ? 'paidFetch' : 'fetch', paid ? 'paymentId' : null),
+    ...call(request, paid ? 'paidFetch' : 'fetch', paid ? 'paymentId' : null),
     paid ? PAID_CHECK : FREE_CHECK,
     'console.log(await response.json())',
   ])
@@ -55,7 +53,6 @@ export const typescript: Language = {
   programs: [],
   install: `${PREPARE} @x402/fetch@2.27.0 @x402/evm@2.27.0 @x402/extensions@2.27.0 viem@2.57.1 tsx`,
   run: 'npx tsx',
-  literal,
   write,
 }
 

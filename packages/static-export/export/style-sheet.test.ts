@@ -63,14 +63,6 @@ describe('criticalCss', () => {
     )
   })
 
-  it('looks for what a condition asks for, unless the condition is that it is not there', async () => {
-    const css =
-      '@layer parts{.a:has(.b){top:0}html:has(>.c),.a{top:1px}@media print{@supports (top:0){.a:has(+ .d){top:2px}}}.a:not(:has(.d)){top:3px}.a:has([data-open]){top:4px}}'
-    expect(await criticalCss(css, '<p class="a"><b class="b">')).toBe(
-      '@layer parts{.a:has(.b){top:0}.a{top:1px}.a:not(:has(.d)){top:3px}.a:has([data-open]){top:4px}}',
-    )
-  })
-
   it('leaves out a layer of which nothing is left, and keyframes that nothing names', async () => {
     const css =
       '@layer base{.gone{animation:b}}@layer parts{p{animation:a}@keyframes a{to{top:0}}@keyframes b{to{top:0}}}'

@@ -1,5 +1,6 @@
 import { transform } from 'esbuild'
-import postcss, { type Container } from 'postcss'
+import postcss from 'postcss'
+import { readElements } from '../html'
 
 /**
  * Merges and minifies style sheets, with one block for each layer: bundlers repeat the block for every file.
@@ -34,13 +35,13 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
 /** What selectors can name in a page: classes, tags and ids. */
 function namesIn(html: string) {
-  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text)
-  const tags = all(/<([a-z][\w-]*)/gi).map((name) => name.toLowerCase())
+  const elements = readElements(html)
+  const valuesOf = (name: string) => elements.flatMap(({ attributes }) => attributes[name] ?? [])
   return {
-    classes: sorted(all(/\sclass="([^"]*)"/g).flatMap((classes) => classes.split(/\s+/))),
+    classes: sorted(valuesOf('class').flatMap((classes) => classes.split(/\s+/))),
     // HTML parsers insert `tbody`.
-    tags: sorted([...tags, 'tbody']),
-    ids: sorted(all(/\sid="([^"]*)"/g)),
+    tags: sorted([...elements.map(({ name }) => name), 'tbody']),
+    ids: sorted(valuesOf('id')),
   }
 }
 
@@ -51,26 +52,6 @@ export function criticalKey(css: string): (html: string) => string {
     const { classes, tags, ids } = namesIn(html)
     const names = [...classes.map((name) => `.${name}`), ...tags, ...ids.map((name) => `#${name}`)]
     return names.filter((name) => named.has(name)).join(' ')
-  }
-}
-
-/** Whether a selector asks for an element that the page lacks: PurgeCSS does not look into `:has()`. */
-const asksForOther = (selector: string, classes: ReadonlySet<string>): boolean =>
-  [...selector.matchAll(/(?<!:not\():has\(([^(),]*)\)/g)].some(([, inner = '']) =>
-    [...inner.matchAll(/\.([\w-]+)/g)].some(([, name = '']) => !classes.has(name)),
-  )
-
-/** Removes selectors that ask for an element that the page lacks, and blocks of which nothing is left. */
-function removeRest(block: Container, classes: ReadonlySet<string>): void {
-  for (const node of [...(block.nodes ?? [])]) {
-    if (node.type === 'rule') {
-      const selectors = node.selectors.filter((selector) => !asksForOther(selector, classes))
-      if (selectors.length === 0) node.remove()
-      else if (selectors.length < node.selectors.length) node.selectors = selectors
-    } else if (node.type === 'atrule' && node.nodes) {
-      removeRest(node, classes)
-      if (node.nodes.length === 0) node.remove()
-    }
   }
 }
 
@@ -91,9 +72,7 @@ export async function criticalCss(css: string, html: string): Promise<string> {
     keyframes: true,
     safelist: ['light', 'dark'],
   })
-  const root = postcss.parse(purged?.css ?? '')
-  removeRest(root, new Set(names.classes))
-  return root.toString()
+  return purged?.css ?? ''
 }
 
 /**

@@ -1,7 +1,15 @@
 import { brotliCompressSync, constants } from 'node:zlib'
+import { isActing, readElements } from '../html'
 
 /** The weight of a page when it is opened, in bytes after brotli. */
-export type PageWeight = ReturnType<typeof weighPage>
+export interface PageWeight {
+  /** The HTML with everything inline, and linked style sheets. */
+  document: number
+  /** Everything that the page loads: the document and every script. */
+  first: number
+  /** The files among it, heaviest first. */
+  files: { file: string; bytes: number }[]
+}
 
 interface WeighOptions {
   /** Size of a file of the export, in bytes after brotli, by its path. Throws if it is missing. */
@@ -11,15 +19,6 @@ interface WeighOptions {
    */
   quality: number
 }
-
-const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
-const STYLE = /<style[^>]*>(?<text>[\s\S]*?)<\/style>/g
-const LINK = /<link[^>]*>/g
-
-const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
-
-/** Data blocks don't count, nor do `nomodule` scripts, which no supported browser loads. */
-const runs = (attributes: string) => !/\stype="(?!module"|text\/javascript")|\snomodule\b/i.test(attributes)
 
 const packedSize = (text: string, quality: number): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
@@ -37,41 +36,20 @@ export function weighFiles(read: (address: string) => string, quality: number): 
 }
 
 /**
- * Weighs one finished page.
+ * Weighs one finished page. Files of other origins don't count, nor do `nomodule` scripts, which no supported browser
+ * loads.
  * @throws what `sizeOf` throws for a missing script or style sheet
  */
-export function weighPage(html: string, { sizeOf, quality }: WeighOptions) {
-  const inline: string[] = []
-  const scripts: string[] = []
-  for (const { groups } of html.matchAll(SCRIPT)) {
-    const { attributes = '', text = '' } = groups ?? {}
-    if (!runs(attributes)) continue
-    const source = attribute(attributes, 'src')
-    if (source === undefined) inline.push(text)
-    // Files from other origins don't count.
-    else if (!/^https?:/.test(source)) scripts.push(source)
+export function weighPage(html: string, { sizeOf, quality }: WeighOptions): PageWeight {
+  const [sheets, scripts]: [PageWeight['files'], PageWeight['files']] = [[], []]
+  for (const { name, attributes } of readElements(html)) {
+    const { href, rel, src, type } = attributes
+    const weigh = (file: string) => (/^https?:/.test(file) ? [] : [{ file, bytes: sizeOf(file) }])
+    if (name === 'link' && rel === 'stylesheet' && href) sheets.push(...weigh(href))
+    if (name === 'script' && src && isActing(type) && !('nomodule' in attributes)) scripts.push(...weigh(src))
   }
-  const sheets = [...html.matchAll(LINK)].flatMap(([tag]) =>
-    attribute(tag, 'rel') === 'stylesheet' ? [attribute(tag, 'href') ?? ''] : [],
-  )
-  const styles = [...html.matchAll(STYLE)].map(({ groups }) => groups?.['text'] ?? '')
-  const packed = (texts: readonly string[]) => (texts.length === 0 ? 0 : packedSize(texts.join('\n'), quality))
-  const weigh = (address: string) => ({ file: address, bytes: sizeOf(address) })
-  const sum = (files: { bytes: number }[]) => files.reduce((total, { bytes }) => total + bytes, 0)
-  const [scriptFiles, sheetFiles] = [scripts.map(weigh), sheets.map(weigh)]
-  const document = packedSize(html, quality) + sum(sheetFiles)
-  return {
-    /** The HTML with everything inline, and linked style sheets. */
-    document,
-    /** Its styles alone, in the page and linked. */
-    styles: packed(styles) + sum(sheetFiles),
-    /** Its inline scripts. */
-    headScript: packed(inline),
-    /** The scripts of the site that it loads (`/assets/…`). */
-    siteScript: sum(scriptFiles.filter(({ file }) => file.startsWith('/assets/'))),
-    /** Everything that the page loads: the document and every script. */
-    first: document + sum(scriptFiles),
-    /** The files among it, heaviest first. */
-    files: [...scriptFiles, ...sheetFiles].sort((a, b) => b.bytes - a.bytes),
-  }
+  const sum = (files: PageWeight['files']) => files.reduce((total, { bytes }) => total + bytes, 0)
+  const document = packedSize(html, quality) + sum(sheets)
+  const files = [...scripts, ...sheets].sort((a, b) => b.bytes - a.bytes)
+  return { document, first: document + sum(scripts), files }
 }

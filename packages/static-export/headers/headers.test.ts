@@ -2,240 +2,142 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { caddyFile } from './caddy'
 import { contentTypes, hasKnownType, typeOf } from './content-types'
-import { headersFile, redirectsFile } from './netlify'
+import { headersFile, redirectsFile, vercelFile } from './hosted'
 import { nginxMaps, nginxServer } from './nginx'
-import { cacheControl, pathHeaders, securityHeaders, type SiteHeaders } from './policy'
-import { vercelFile } from './vercel'
+import { pathHeaders, securityHeaders, type SiteHeaders } from './policy'
 
-/** Headers of its own that a site gives to a file whose name does not tell its type. */
-const CATALOG = {
-  source: '/.well-known/api-catalog',
-  headers: {
-    'Access-Control-Allow-Origin': '*',
-    'Content-Type': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-    Link: '</.well-known/api-catalog>; rel="api-catalog"',
-  },
-}
+// What real nginx and Caddy make of it is tested with the built site (e2e/security).
 
-const site = (policy = "default-src 'none'", base = ''): SiteHeaders => ({
+const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
+const FILES = [
+  'docs/1.0/openapi.yaml',
+  'docs/llms.txt',
+  'index.html',
+  'llms.txt',
+  'openapi.json',
+  'prices.csv',
+  'what.foo',
+]
+
+const site = (base = '', policy = "default-src 'none'"): SiteHeaders => ({
   base,
-  types: contentTypes(['index.html', 'pagefind/wasm.en.pagefind']),
-  always: securityHeaders(policy),
-  paths: pathHeaders(
-    ['docs/1.0/openapi.yaml', 'docs/llms.txt', 'llms-full.txt', 'llms.txt', 'openapi.json', 'openapi.yaml'],
-    [CATALOG],
-  ),
+  types: contentTypes(FILES),
+  rules: [
+    { source: '/*', headers: securityHeaders(policy, false) },
+    ...pathHeaders(FILES, [{ source: '/.well-known/api-catalog', headers: { 'Content-Type': CATALOG_TYPE } }]),
+  ],
   redirects: [{ from: '/docs/old', to: `${base}/docs/new` }],
 })
 
-describe('headers of every answer', () => {
-  it('leave out what other origins would have to agree to, where the owner has declared some', () => {
-    expect(securityHeaders('x')['Cross-Origin-Embedder-Policy']).toBe('require-corp')
-    expect(securityHeaders('x', { embeds: true })).not.toHaveProperty('Cross-Origin-Embedder-Policy')
-  })
+const FOREVER = 'public, max-age=31536000, immutable'
+const vercelSchema = z.object({
+  headers: z.array(z.object({ source: z.string(), headers: z.array(z.record(z.string(), z.string())) })),
+  redirects: z.array(z.object({ source: z.string(), destination: z.string(), permanent: z.boolean() })),
+})
+const vercel = (base?: string) => vercelSchema.parse(JSON.parse(vercelFile(site(base))))
 
-  it('switch off what a document never needs, and leave copying alone', () => {
-    const powers = securityHeaders('x')['Permissions-Policy'] ?? ''
-    for (const name of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) expect(powers).toContain(`${name}=()`)
-    expect(powers).toContain('clipboard-write=(self)')
-  })
+const HOSTS: Readonly<Record<string, (base?: string) => string>> = {
+  _headers: (base) => headersFile(site(base)),
+  _redirects: (base) => redirectsFile(site(base)),
+  nginx: (base) => nginxMaps(site(base)) + nginxServer(site(base)),
+  caddy: (base) => caddyFile(site(base)),
+}
+
+it.each([
+  ['_headers', "/*\n  Content-Security-Policy: default-src 'none'\n  Strict-Transport-Security: max-age"],
+  ['_headers', `\n/_next/static/*\n  Cache-Control: ${FOREVER}\n`],
+  ['_headers', '\n/docs/1.0/openapi.yaml\n  Access-Control-Allow-Origin: *\n'],
+  ['_redirects', '/docs/old /docs/new 301\n'],
+  ['nginx', `default "no-cache";\n  ~^/assets/ "${FOREVER}";`],
+  ['nginx', 'add_header X-Frame-Options "DENY" always;\n'],
+  ['nginx', '  ~^/pagefind/pagefind\\.en_ '],
+  ['nginx', '  text/csv csv;\n'],
+  ['nginx', '  application/octet-stream foo;\n'],
+  ['nginx', `location = /.well-known/api-catalog { types { } default_type ${JSON.stringify(CATALOG_TYPE)}; try_files`],
+  ['nginx', 'location = "/docs/old" { return 308 "/docs/new"; }'],
+  ['caddy', 'X-Frame-Options "DENY"\n'],
+  ['caddy', `path /assets/*\n\t\theader @path0 {\n\t\t\tCache-Control "${FOREVER}"\n\t\t\tdefer\n\t\t}\n`],
+  ['caddy', '@csv path *.csv\n\t\theader @csv Content-Type "text/csv; charset=utf-8"\n'],
+  ['caddy', 'redir /docs/old /docs/new 308\n'],
+])('%s has %j', (host, text) => expect(HOSTS[host]?.()).toContain(text))
+
+it.each([
+  ['_headers', '/repo/*\n  Content-Security-Policy'],
+  ['_headers', `\n/repo/assets/*\n  Cache-Control: ${FOREVER}\n`],
+  ['_redirects', '/repo/docs/old /repo/docs/new 301\n/ /repo/ 302\n'],
+  ['nginx', 'if ($uri !~ "^(?:/repo/|/404\\.html$)") { return 404; }\nrewrite "^/repo(/.*)$" $1;\n'],
+  ['nginx', 'location = "/docs/old" { return 308 "/repo/docs/new"; }'],
+  ['caddy', 'handle_path /repo/* {\n'],
+  ['caddy', 'redir /docs/old /repo/docs/new 308\n'],
+])('below a base path, %s has %j', (host, text) => {
+  expect(HOSTS[host]?.('/repo')).toContain(text)
+  expect(HOSTS[host]?.()).not.toContain('repo')
 })
 
-describe('caches', () => {
-  const rules = pathHeaders([]).flatMap(({ source, headers }) =>
-    headers['Cache-Control'] ? [{ source, headers }] : [],
+it('vercel.json says the same in patterns', () => {
+  expect(vercel().headers.map(({ source }) => source)).toEqual(
+    expect.arrayContaining(['/(.*)', '/assets/(.*)', '/pagefind/pagefind\\.en_(.*)', '/docs/1\\.0/openapi\\.yaml']),
   )
-  const FOREVER = 'public, max-age=31536000, immutable'
-  it.each([
-    ['assets/site-1a2b3c4d5e6f.js', FOREVER],
-    ['_next/static/chunks/main-ad925c73.js', FOREVER],
-    ['pagefind/filter/en_f3b9786.pf_filter', FOREVER],
-    ['pagefind/fragment/en_f3b9786.pf_fragment', FOREVER],
-    ['pagefind/index/en_f3b9786.pf_index', FOREVER],
-    ['pagefind/pagefind.en_8fff8755d9.pf_meta', FOREVER],
-    ['pagefind/pagefind.js', 'no-cache'],
-    ['pagefind/wasm.en.pagefind', 'no-cache'],
-    ['index.html', 'no-cache'],
-    ['openapi.json', 'no-cache'],
-    ['favicon.svg', 'no-cache'],
-    ['sw.js', 'no-cache'],
-  ])('%s is kept alike by hosts and the service worker: %s', (file, kept) => {
-    const rule = rules.find(({ source }) => `/${file}`.startsWith(source.replace('*', '')))
-    expect(rule?.headers['Cache-Control'] ?? 'no-cache').toBe(kept)
-    expect(cacheControl(file)).toBe(kept)
-  })
-
-  it('come from one rule for each path, because hosts join what two rules say', () => {
-    const starts = rules.map(({ source }) => source.replace('*', ''))
-    for (const a of starts) expect(starts.filter((b) => b !== a && b.startsWith(a))).toEqual([])
-  })
-})
-
-it('descriptions of the API are for tools on every site, those of older versions too', () => {
-  const open = site().paths.filter(({ headers }) => headers['Access-Control-Allow-Origin'] === '*')
-  expect(open.map(({ source }) => source)).toEqual([
-    '/docs/1.0/openapi.yaml',
-    '/llms-full.txt',
-    '/llms.txt',
-    '/openapi.json',
-    '/openapi.yaml',
-    '/.well-known/api-catalog',
+  expect(vercel().headers[0]?.headers).toContainEqual({ key: 'X-Frame-Options', value: 'DENY' })
+  expect(vercel().redirects).toEqual([{ source: '/docs/old', destination: '/docs/new', permanent: true }])
+  expect(vercel('/repo').headers[0]?.source).toBe('/repo/(.*)')
+  expect(vercel('/repo').redirects).toEqual([
+    { source: '/repo/docs/old', destination: '/repo/docs/new', permanent: true },
+    { source: '/', destination: '/repo', permanent: false },
   ])
 })
 
-describe('_headers and _redirects', () => {
-  it('are in the form that Netlify and Cloudflare read', () => {
-    const text = headersFile(site())
-    expect(text).toMatch(/^\/\*\n {2}Content-Security-Policy: default-src 'none'\n {2}Strict-Transport-Security: /)
-    expect(text).toContain('\n/_next/static/*\n  Cache-Control: public, max-age=31536000, immutable\n')
-    expect(redirectsFile(site().redirects)).toBe('/docs/old /docs/new 301\n')
-  })
-
-  it('are refused when a host would not take them', () => {
-    const many = Array.from({ length: 100 }, (_, at) => ({ source: `/${at}`, headers: { A: 'b' } }))
-    expect(() => headersFile(site(`script-src ${"'sha256-x' ".repeat(250)}`))).toThrow(
-      "A line of _headers has 2788 characters; the limit of Cloudflare is 2000:   Content-Security-Policy: script-src 'sha256-x'",
-    )
-    expect(() => headersFile(site(`script-src ${"'sha256-x' ".repeat(250)}`))).toThrow(
-      '… Allow fewer inline scripts and other origins.',
-    )
-    expect(() => headersFile({ ...site(), paths: many })).toThrow(
-      '_headers has 101 rules; the limit of Cloudflare is 100.',
-    )
-    expect(() => redirectsFile(Array.from({ length: 2001 }, () => ({ from: '/a', to: '/b' })))).toThrow(
-      'There are 2001 redirects',
-    )
-    expect(() => redirectsFile([{ from: '/a', to: `/${'b'.repeat(1000)}` }])).toThrow('A redirect has 1008 characters')
-  })
-})
-
-const vercelSchema = z.object({
-  headers: z.array(
-    z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
-  ),
-  redirects: z.array(z.object({ source: z.string(), destination: z.string(), permanent: z.boolean() })),
-  cleanUrls: z.literal(true),
-  trailingSlash: z.literal(false),
-})
-
-describe('vercel.json', () => {
-  it('says the same in Vercel words', () => {
-    const { headers, redirects } = vercelSchema.parse(JSON.parse(vercelFile(site())))
-    expect(headers.map(({ source }) => source)).toEqual([
-      '/(.*)',
-      '/assets/(.*)',
-      '/_next/static/(.*)',
-      '/pagefind/fragment/(.*)',
-      '/pagefind/index/(.*)',
-      '/pagefind/filter/(.*)',
-      '/pagefind/pagefind\\.en_(.*)',
-      '/docs/1\\.0/openapi\\.yaml',
-      '/llms-full\\.txt',
-      '/llms\\.txt',
-      '/openapi\\.json',
-      '/openapi\\.yaml',
-      '/sw\\.js',
-      '/\\.well-known/api-catalog',
-    ])
-    expect(headers[0]?.headers).toContainEqual({ key: 'X-Frame-Options', value: 'DENY' })
-    expect(redirects).toEqual([{ source: '/docs/old', destination: '/docs/new', permanent: true }])
-  })
-})
-
-describe('nginx', () => {
-  it('has no header in a location, where it would switch off all others', () => {
-    const blocks = [...nginxServer(site()).matchAll(/location[^{]*\{([^}]*)\}/g)].map(([, block]) => block ?? '')
-    expect(blocks.length).toBeGreaterThan(5)
-    expect(blocks.filter((block) => block.includes('add_header'))).toEqual([])
-  })
-
-  it('gives a file without an ending its type in a location, and never as a second header', () => {
-    expect(nginxServer(site())).toContain(
-      'location = /.well-known/api-catalog { types { } default_type "application/linkset+json; profile=\\"https://www.rfc-editor.org/info/rfc9727\\""; try_files $uri =404; }',
-    )
-    expect(nginxServer(site()) + nginxMaps(site())).not.toContain('$site_content_type')
-  })
-
-  it('refuses a value that nginx would change', () => {
-    expect(() => nginxServer(site('a $b'))).toThrow('nginx would change this header: a $b')
-  })
-
-  it('keeps hashed files for a year and asks for all others again', () => {
-    expect(nginxMaps(site())).toContain('default "no-cache";\n  ~^/assets/ "public, max-age=31536000, immutable";')
-  })
-})
-
-describe('below a base path', () => {
-  const below = { ...site(undefined, '/repo'), paths: pathHeaders(['openapi.json']) }
-
-  it('every host is asked for paths that begin with it', () => {
-    expect(headersFile(below)).toMatch(/^\/repo\/\*\n/)
-    expect(headersFile(below)).toContain('\n/repo/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n')
-    expect(redirectsFile(below.redirects, '/repo')).toBe('/repo/docs/old /repo/docs/new 301\n/ /repo/ 302\n')
-    expect(headersFile(below)).toContain('\n/repo/openapi.json\n  Access-Control-Allow-Origin: *\n')
-    const { headers, redirects } = JSON.parse(vercelFile(below))
-    expect(headers[0].source).toBe('/repo/(.*)')
-    expect(redirects).toEqual([
-      { source: '/repo/docs/old', destination: '/repo/docs/new', permanent: true },
-      { source: '/', destination: '/repo', permanent: false },
-    ])
-  })
-
-  it('nginx takes it away first, and Caddy where files are looked for', () => {
-    const text = nginxServer(below)
-    expect(text).toContain('if ($uri !~ "^(?:/repo/|/404\\.html$)") { return 404; }\nrewrite "^/repo(/.*)$" $1;\n')
-    expect(text).toContain('location = "/docs/old" { return 308 "/repo/docs/new"; }')
-    const caddy = caddyFile(below)
-    expect(caddy).toContain('\tredir /repo/docs/old /repo/docs/new 308\n')
-    expect(caddy).toContain('\t\turi strip_prefix /repo\n')
-    expect(caddy).toContain('\t@path0 path /repo/assets/*\n')
-    for (const other of [nginxServer(site()), caddyFile(site())]) expect(other).not.toMatch(/repo|beside/)
-  })
-})
-
-describe('files that people have', () => {
+describe('what a host would not take is refused', () => {
+  const many = Array.from({ length: 2001 }, () => ({ from: '/a', to: '/b' }))
   it.each([
-    ['film.mp4', 'video/mp4'],
-    ['film.webm', 'video/webm'],
-    ['FILM.MOV', 'video/quicktime'],
-    ['talk.mp3', 'audio/mpeg'],
-    ['talk.wav', 'audio/wav'],
-    ['paper.pdf', 'application/pdf'],
-    ['all.zip', 'application/zip'],
-    ['prices.csv', 'text/csv; charset=utf-8'],
-    ['captions.vtt', 'text/vtt; charset=utf-8'],
-    ['letters.woff2', 'font/woff2'],
-    ['letters.ttf', 'font/ttf'],
-    ['main.rs', 'text/plain; charset=utf-8'],
-    ['pay.ts', 'text/plain; charset=utf-8'],
-    ['LICENSE', 'text/plain; charset=utf-8'],
-    ['.well-known/security.txt', 'text/plain; charset=utf-8'],
-    ['what.foo', 'application/octet-stream'],
-  ])('%s is %s', (name, type) => {
-    expect(typeOf(name)).toBe(type)
-    expect(hasKnownType(name)).toBe(name !== 'what.foo')
-  })
-
-  it('have their types at hosts that are told them, each ending once', () => {
-    const files = ['film.mp4', 'other.mp4', 'prices.csv', 'what.foo', 'Bad name.a b']
-    const told = { ...site(), types: contentTypes(files) }
-    const nginx = nginxServer(told)
-    for (const line of ['  video/mp4 mp4;', '  text/csv csv;', '  application/octet-stream foo;'])
-      expect(nginx.split(`${line}\n`)).toHaveLength(2)
-    expect(nginx).toMatch(/gzip_types .*text\/csv/)
-    expect(nginx).toMatch(/charset_types .*text\/csv/)
-    expect(nginx).not.toContain('a b')
-    const caddy = caddyFile(told)
-    expect(caddy).toMatch(/path \*\.mp4\n\theader @type\d+ Content-Type "video\/mp4"/)
-    expect(caddy).toMatch(/path \*\.csv\n\theader @type\d+ Content-Type "text\/csv; charset=utf-8"/)
-    expect(caddy).toMatch(/path [^\n]*\*\.foo\n\theader @type\d+ Content-Type "application\/octet-stream"/)
-    expect(nginxServer(site())).not.toContain('mp4')
-  })
-
-  it('are played whole: a site with films lets their buttons work, another one does not', () => {
-    const powers = (media: boolean) => securityHeaders('x', { media })['Permissions-Policy'] ?? ''
-    expect(powers(true)).toContain('fullscreen=(self)')
-    expect(powers(false)).toContain('fullscreen=()')
-    expect(powers(true)).toContain('camera=()')
-  })
+    ['Characters in a line of _headers', () => headersFile(site('', `script-src ${"'sha256-x' ".repeat(250)}`))],
+    [
+      'Rules in _headers',
+      () => headersFile({ ...site(), rules: [site().rules[0], ...pathHeaders(Array(100).fill('llms.txt'))] }),
+    ],
+    ['Redirects (Cloudflare): 2001', () => redirectsFile({ base: '', redirects: many })],
+    ['Characters in a redirect', () => redirectsFile({ base: '', redirects: [{ from: '/a', to: 'b'.repeat(1000) }] })],
+    ['Redirects (Vercel): 2001', () => vercelFile({ ...site(), redirects: many })],
+    ['nginx would change this header: a $b', () => nginxServer(site('', 'a $b'))],
+  ])('%s', (message, make) => expect(make).toThrow(message))
 })
+
+it('nginx has no header in a location, where it would switch off all others', () => {
+  const blocks = [...nginxServer(site()).matchAll(/location[^{]*\{([^}]*)\}/g)].map(([, block]) => block ?? '')
+  expect(blocks.length).toBeGreaterThan(5)
+  expect(blocks.filter((block) => block.includes('add_header'))).toEqual([])
+})
+
+it('no two rules set one header for one path, because hosts join what two rules say', () => {
+  const kept = pathHeaders([]).flatMap(({ source, headers }) => (headers['Cache-Control'] ? source : []))
+  const starts = kept.map((source) => source.replace('*', ''))
+  for (const a of starts) expect(starts.filter((b) => b !== a && b.startsWith(a))).toEqual([])
+})
+
+it('switches off what a document never needs, and leaves out what other origins would have to agree to', () => {
+  const powers = securityHeaders('x', false)['Permissions-Policy'] ?? ''
+  for (const name of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) expect(powers).toContain(`${name}=()`)
+  for (const name of ['clipboard-write', 'fullscreen']) expect(powers).toContain(`${name}=(self)`)
+  expect(securityHeaders('x', false)['Cross-Origin-Embedder-Policy']).toBe('require-corp')
+  expect(securityHeaders('x', true)).not.toHaveProperty('Cross-Origin-Embedder-Policy')
+})
+
+it.each([
+  ['film.mp4', 'video/mp4'],
+  ['FILM.MOV', 'video/quicktime'],
+  ['talk.mp3', 'audio/mpeg'],
+  ['paper.pdf', 'application/pdf'],
+  ['prices.csv', 'text/csv; charset=utf-8'],
+  ['feed.xml', 'application/xml; charset=utf-8'],
+  ['letters.woff2', 'font/woff2'],
+  ['pay.ts', 'text/plain; charset=utf-8'],
+  ['LICENSE', 'text/plain; charset=utf-8'],
+  ['a.pf_index', 'application/octet-stream'],
+  ['what.foo', 'application/octet-stream'],
+])('%s is %s', (name, type) => {
+  expect(typeOf(name)).toBe(type)
+  expect(hasKnownType(name)).toBe(name !== 'what.foo')
+})
+
+it('hosts are told the type of each extension once, and of none that they could not name', () =>
+  expect(contentTypes(['a.mp4', 'b.mp4', 'Bad name.a b', 'c'])).toEqual({ mp4: 'video/mp4' }))

@@ -7,83 +7,66 @@ export interface PathHeaders {
   headers: Headers
 }
 
-/** A redirect page, for hosts that can send redirects. */
-export interface Redirect {
-  from: string
-  to: string
-}
-
-/** The inputs of the files for hosts. */
+/** The table that each host gets in its own form. */
 export interface SiteHeaders {
   /** The base path: empty, or `/repo`. Requests to hosts start with it. */
   base: string
-  /** For every response. */
-  always: Headers
   /** The content type of each published extension. */
   types: Readonly<Record<string, string>>
-  /** By the paths of the files in the export, without the base path. */
-  paths: readonly PathHeaders[]
-  /** `from` without the base path, `to` with it, as sent to browsers. */
-  redirects: readonly Redirect[]
+  /** The first is for every response, the others for paths of the export, without the base path. */
+  rules: readonly [PathHeaders, ...PathHeaders[]]
+  /** Redirect pages, for hosts that can send redirects: `from` without the base path, `to` with it. */
+  redirects: readonly { from: string; to: string }[]
 }
+
+/** The first line of a configuration that includes others. */
+export const MADE = '# Made by the build from packages/static-export/headers. Changes here are lost.\n'
+
+/** A value as nginx and Caddy quote it. */
+export const quoted = (value: string): string => `"${value.replace(/[\\"]/g, '\\$&')}"`
 
 /** A year: the longest that caches are expected to keep anything (RFC 9111). */
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Revalidated each time, which costs a 304 if nothing changed: a new build is visible immediately. */
 export const ASK_AGAIN = 'no-cache'
 
-/** Files whose name changes with the content: the site's scripts, Next's files, and the parts of Pagefind's index. */
+/**
+ * Files whose name changes with the content: the site's scripts, Next's files, and the parts of Pagefind's index. The
+ * service worker knows them by their names (lib/browser/offline/worker.ts), where bytes count.
+ */
 const HASHED = [
-  '/assets/',
-  '/_next/static/',
-  '/pagefind/fragment/',
-  '/pagefind/index/',
-  '/pagefind/filter/',
-  '/pagefind/pagefind.en_',
+  ...['/assets/*', '/_next/static/*', '/pagefind/fragment/*', '/pagefind/index/*', '/pagefind/filter/*'],
+  '/pagefind/pagefind.en_*',
 ]
 
 /**
- * The `Cache-Control` of a file of the export. The service worker knows such files by their names
- * (lib/browser/offline/worker.ts), where bytes count.
- */
-export const cacheControl = (file: string): string =>
-  HASHED.some((start) => `/${file}`.startsWith(start)) ? FOREVER : ASK_AGAIN
-
-/**
  * Browser features that pages may not use. Listed one by one, because there is no wildcard; only names that browsers
- * know, because Chromium warns about others. Missing ones are harmless (`unload`) or used: `clipboard-write` copies
- * code.
+ * know, because Chromium warns about others. `clipboard-write` copies code, the other own ones are of videos.
  */
 const OFF = (
-  'accelerometer autoplay browsing-topics camera clipboard-read compute-pressure display-capture ' +
-  'encrypted-media fullscreen gamepad geolocation gyroscope hid identity-credentials-get idle-detection ' +
-  'keyboard-map local-fonts magnetometer microphone midi otp-credentials payment picture-in-picture ' +
-  'publickey-credentials-create publickey-credentials-get screen-wake-lock serial storage-access sync-xhr usb ' +
-  'window-management xr-spatial-tracking'
+  'accelerometer browsing-topics camera clipboard-read compute-pressure display-capture encrypted-media gamepad ' +
+  'geolocation gyroscope hid identity-credentials-get idle-detection keyboard-map local-fonts magnetometer microphone ' +
+  'midi otp-credentials payment publickey-credentials-create publickey-credentials-get screen-wake-lock serial ' +
+  'storage-access sync-xhr usb window-management xr-spatial-tracking'
 ).split(' ')
-
-/** Features of video controls, and autoplay of muted videos. */
-const OF_FILMS = ['autoplay', 'fullscreen', 'picture-in-picture']
+const OWN = ['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture']
 
 /**
  * Headers of every response, after OWASP Secure Headers and MDN's HTTP Observatory.
  * @param policy the content security policy
- * @param media whether the site has videos or sounds
  * @param embeds whether pages load scripts, pictures or frames of other origins, which do not say that they may be
  */
-export function securityHeaders(policy: string, { media = false, embeds = false } = {}): Headers {
-  const mayUse = (name: string) => (media && OF_FILMS.includes(name) ? '(self)' : '()')
+export function securityHeaders(policy: string, embeds: boolean): Headers {
   return {
     'Content-Security-Policy': policy,
-    // One year, the usual length, which browsers count only over https. No "preload": that binds the whole domain for
-    // years.
+    // No "preload": that binds the whole domain for years.
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     // For browsers without support for frame-ancestors.
     'X-Frame-Options': 'DENY',
     // Other sites learn which site readers come from, but not which page.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': [...OFF.map((name) => name + '=' + mayUse(name)), 'clipboard-write=(self)'].join(', '),
+    'Permissions-Policy': [...OFF.map((name) => `${name}=()`), ...OWN.map((name) => `${name}=(self)`)].join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...(embeds ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -94,10 +77,7 @@ export function securityHeaders(policy: string, { media = false, embeds = false 
 /** Lets scripts of other sites read a file. */
 export const FOR_EVERYONE: Headers = { 'Access-Control-Allow-Origin': '*' }
 
-/**
- * Files that tools in a browser on another site may read: descriptions of the API are for them, those of older versions
- * too.
- */
+/** Tools in a browser on another site may read descriptions of the API, those of older versions too, and `llms.txt`. */
 const FILES_FOR_EVERYONE = /^(.*\/)?openapi\.(json|yaml)$|^llms(-full)?\.txt$/
 
 /**
@@ -108,10 +88,8 @@ const FILES_FOR_EVERYONE = /^(.*\/)?openapi\.(json|yaml)$|^llms(-full)?\.txt$/
  */
 export function pathHeaders(files: readonly string[], own: readonly PathHeaders[] = []): PathHeaders[] {
   return [
-    ...HASHED.map((start) => ({ source: `${start}*`, headers: { 'Cache-Control': FOREVER } })),
-    ...files
-      .filter((file) => FILES_FOR_EVERYONE.test(file))
-      .map((file) => ({ source: `/${file}`, headers: FOR_EVERYONE })),
+    ...HASHED.map((source) => ({ source, headers: { 'Cache-Control': FOREVER } })),
+    ...files.flatMap((file) => (FILES_FOR_EVERYONE.test(file) ? { source: `/${file}`, headers: FOR_EVERYONE } : [])),
     // Some hosts cache every script for hours by default, which would delay a new build.
     { source: '/sw.js', headers: { 'Cache-Control': ASK_AGAIN } },
     ...own,

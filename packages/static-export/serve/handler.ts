@@ -29,46 +29,37 @@ const compress = compression({
 /** Hidden files, names with a separator of Windows, files for hosts, and the compressed copies of a file. */
 const NOT_PUBLIC = /^\.(?!well-known\/)|\/[./]|[\\:]|^_(?:headers|redirects)$|^404\.html$|\.(?:br|gz)$/
 
-function isFile(file: string): boolean {
-  try {
-    return statSync(file).isFile()
-  } catch {
-    return false // Missing, or a name that no disk takes.
-  }
-}
+// `existsSync` is false for names that no disk takes, too.
+const isFile = (file: string) => existsSync(file) && statSync(file).isFile()
 
 /** The file of a path in an export with `trailingSlash: false`: `/docs/intro` is `docs/intro.html`. */
-function fileOf(root: string, path: string): string | undefined {
-  const name = path.slice(1)
-  return (name === '' ? ['index.html'] : [name, `${name}.html`]).find(
+const fileOf = (root: string, path: string): string | undefined =>
+  (path === '/' ? ['index.html'] : [path.slice(1), `${path.slice(1)}.html`]).find(
     (file) => !NOT_PUBLIC.test(file) && isFile(join(root, file)),
   )
-}
 
 /** The decoded path and the query of a request; undefined if the encoding is broken. An encoded slash stays one. */
-function targetOf({ url = '' }: IncomingMessage): { path: string; query: string } | undefined {
+function targetOf({ url = '' }: IncomingMessage): { asked: string; query: string } | undefined {
   try {
     const { pathname, search } = new URL(url.startsWith('/') ? `http://localhost${url}` : url)
-    const path = decodeURIComponent(pathname.replaceAll(/%2f/gi, '%252F'))
-    return path.includes('\0') ? undefined : { path, query: search }
+    const asked = decodeURIComponent(pathname.replaceAll(/%2f/gi, '%252F'))
+    return asked.includes('\0') ? undefined : { asked, query: search }
   } catch {
     return undefined
   }
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string): void {
+function send(response: ServerResponse, status: number, body: string, type = PLAIN_TEXT): void {
   response.setHeader('Cache-Control', ASK_AGAIN).setHeader('Content-Type', type)
   response.writeHead(status, { 'Content-Length': Buffer.byteLength(body) }).end(body)
 }
 
 const sendLine = (response: ServerResponse, status: number, message: string) =>
-  send(response, status, PLAIN_TEXT, `${status} ${STATUS_CODES[status] ?? ''}. ${message}\n`)
+  send(response, status, `${status} ${STATUS_CODES[status]}. ${message}\n`)
 
 /** Keeps the method, and is not cached: browsers would apply it to the next site on this port. */
-function redirect(response: ServerResponse, location: string): void {
-  response.setHeader('Location', location)
-  sendLine(response, 308, `The page is at ${location}`)
-}
+const redirect = (response: ServerResponse, location: string) =>
+  sendLine(response.setHeader('Location', location), 308, `The page is at ${location}`)
 
 /** Responds with the files of an export of Next, by the path rules and headers of the hosts in deploy/. */
 export function createHandler({ root, base = '', redirects = true }: HandlerOptions): RequestListener {
@@ -77,13 +68,11 @@ export function createHandler({ root, base = '', redirects = true }: HandlerOpti
 
   function respond(request: IncomingMessage, response: ServerResponse): void {
     response.setHeader('X-Content-Type-Options', 'nosniff')
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('Allow', 'GET, HEAD')
-      return sendLine(response, 405, 'Only GET and HEAD are allowed here.')
-    }
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendLine(response.setHeader('Allow', 'GET, HEAD'), 405, 'Only GET and HEAD are allowed here.')
     const target = targetOf(request)
     if (!target) return sendLine(response, 400, 'The URL is malformed.')
-    const { path: asked, query } = target
+    const { asked, query } = target
     if (base !== '' && ['/', base].includes(asked)) return redirect(response, `${base}/${query}`)
     const path = withoutBase(base, asked)
     if (path === undefined) return sendLine(response, 404, `The base path of this site is ${base}/.`)
@@ -99,8 +88,7 @@ export function createHandler({ root, base = '', redirects = true }: HandlerOpti
     const file = page ?? fileOf(root, path)
     if (file === undefined) {
       const notFound = join(root, '404.html')
-      const body = existsSync(notFound) ? readFileSync(notFound, 'utf8') : 'There is no such page, and no 404.html.\n'
-      return send(response, 404, HTML, body)
+      return send(response, 404, existsSync(notFound) ? readFileSync(notFound, 'utf8') : 'Not found.\n', HTML)
     }
     if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', typeOf(file))
     if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', ASK_AGAIN)

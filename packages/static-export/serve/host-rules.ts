@@ -5,22 +5,21 @@ import { join } from 'node:path'
 const linesOf = (root: string, name: string) =>
   existsSync(join(root, name)) ? readFileSync(join(root, name), 'utf8').split(/\r?\n/) : []
 
-function matches(source: string, path: string): boolean {
-  const pattern = source.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
-  return new RegExp(`^${pattern}$`, 's').test(path)
-}
+/** Whether a path begins with that of a rule, or is it. */
+const matches = (source: string, path: string) =>
+  source.endsWith('*') ? path.startsWith(source.slice(0, -1)) : path === source
 
 /**
- * The headers for a path, from `_headers`: a line with a path, in which `*` matches any characters, and a line for each
- * header. If two rules set the same header, the later one wins.
+ * The headers for a path, from `_headers`: a line with a path, which may end in `*`, and a line for each header. If two
+ * rules set the same header, the later one wins.
  */
 export function headersFor(root: string, path: string): Map<string, string> {
   const headers = new Map<string, string>()
   let applies = false
   for (const line of linesOf(root, '_headers')) {
-    const [, name, value] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? []
+    const [, name, value = ''] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? []
     if (name === undefined) applies = matches(line, path)
-    else if (applies) headers.set(name.toLowerCase(), value ?? '')
+    else if (applies) headers.set(name.toLowerCase(), value)
   }
   return headers
 }
@@ -32,6 +31,5 @@ export function headersFor(root: string, path: string): Map<string, string> {
 export function movedTo(root: string, path: string, query: string): string | undefined {
   const rules = linesOf(root, '_redirects').map((line) => line.trim().split(/\s+/))
   const to = rules.find(([from, target]) => from === path && target?.startsWith('/'))?.[1]
-  const [url = '', fragment] = to?.split('#', 2) ?? []
-  return to === undefined ? undefined : `${url}${query}${fragment === undefined ? '' : `#${fragment}`}`
+  return to?.replace(/#|$/, `${query}$&`)
 }

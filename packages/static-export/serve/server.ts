@@ -18,11 +18,9 @@ function basePathIn(root: string): string {
 
 /** Only localhost: a preview is not for the network. */
 const HOST = '127.0.0.1'
-/** How many ports to try before using any free one. */
-const MAX_ATTEMPTS = 20
 
 interface ServeOptions extends HandlerOptions {
-  /** Exactly this port or an error; 0 is any free one. By default, `firstPort` or the next free one. */
+  /** Exactly this port or an error; 0 is any free one. By default, `firstPort` or one of the 20 after it. */
   port?: number
   /** The first port to try if none was requested. Default: 3000. */
   firstPort?: number
@@ -43,25 +41,30 @@ export interface RunningServer {
 export async function serve({ port, firstPort = 3000, ...options }: ServeOptions): Promise<RunningServer> {
   const base = options.base ?? basePathIn(options.root)
   const server = createServer(createHandler({ ...options, base }))
-  const next = [...Array.from({ length: MAX_ATTEMPTS }, (_, more) => firstPort + more), 0]
+  const next = Array.from({ length: 20 }, (_, more) => firstPort + more)
   const opened = await listenOnFirst(server, port === undefined ? next : [port])
-  return { url: `http://${HOST}:${opened}${base}`, port: opened, close: (graceMs) => close(server, graceMs) }
+  return {
+    url: `http://${HOST}:${opened}${base}`,
+    port: opened,
+    async close(graceMs = 3000) {
+      const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
+      await once(server.close(), 'close')
+      clearTimeout(deadline)
+    },
+  }
 }
 
-async function listenOnFirst(server: Server, ports: readonly number[]): Promise<number> {
-  let refused = ''
-  for (const port of ports)
-    try {
-      return await listen(server, port)
-    } catch (error) {
-      refused = error instanceof Error && 'code' in error ? String(error.code) : ''
-      // Windows reports EACCES for ranges that it reserves.
-      if (!['EADDRINUSE', 'EACCES'].includes(refused)) throw error
-    }
-  const why = refused === 'EACCES' ? 'needs privileges that this user does not have' : 'is in use by another program'
-  throw new Error(
-    `Port ${ports[0]} ${why}. Choose another one with --port, or leave out the port to use the next free one.`,
-  )
+async function listenOnFirst(server: Server, [port = 0, ...others]: readonly number[]): Promise<number> {
+  try {
+    return await listen(server, port)
+  } catch (error) {
+    // Windows reports EACCES for ranges that it reserves.
+    if (!(error instanceof Error && 'code' in error && ['EADDRINUSE', 'EACCES'].includes(String(error.code))))
+      throw error
+    if (others.length > 0) return listenOnFirst(server, others)
+    const free = 'Choose another one with --port, or leave out the port to use the next free one.'
+    throw new Error(`Port ${port} is in use by another program, or needs privileges. ${free}`)
+  }
 }
 
 /** Lets a server listen on localhost; 0 is any free port. Returns the port. */
@@ -71,10 +74,4 @@ export async function listen(server: Server, port: number): Promise<number> {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port.')
   return address.port
-}
-
-async function close(server: Server, graceMs = 3000): Promise<void> {
-  const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
-  await new Promise((resolve) => server.close(resolve))
-  clearTimeout(deadline)
 }

@@ -1,17 +1,67 @@
 import { announcePage } from '../page-events'
-import { cancelLoad, isFullLoad, loadPage } from './load-page'
-import { announceTitle, endProgress, hideLoadError, showLoadError, startAnnouncer } from './notices'
-import { isPagePath, keyOf, type ParsedPage } from './page-cache'
-import { paintTopFirst } from './paint-first'
+import { announceTitle, endProgress, hideLoadError, showLoadError, startAnnouncer, startProgress } from './notices'
+import { fetchPage, isPagePath, keyOf, takeParsed, type Fetched, type ParsedPage } from './page-cache'
 import { arrive, arriveAgain, leavePlace, restoreAfterReload, showTarget } from './places'
 import { startPrefetch } from './prefetch'
-import { isStatic, swapPage } from './swap-page'
+import { fits, isStatic, paintTopFirst, swapPage } from './swap-page'
 
 /** The page in place of one that is not saved has the URL of that one, whose links load it. */
 const isInPlace = document.querySelector('[data-saved-pages]') !== null
 
 /** The current page: its key, and its history entry. */
 const shown = { key: isInPlace ? '' : keyOf(location.href), entry: '' }
+
+const pending = {
+  /** Number of the reader's latest request: responses to earlier ones are dropped. */
+  attempt: 0,
+  /** The URL of a full load in progress. */
+  fullLoad: '',
+}
+
+/** Cancels the page that is loading, if any: the reader has gone elsewhere. */
+function cancelLoad(): void {
+  pending.attempt += 1
+  endProgress()
+}
+
+/** Whether a URL needs a full load, because its page can't be swapped in. */
+const isFullLoad = (url: string): boolean => pending.fullLoad === url
+
+function loadFully(url: string): void {
+  pending.fullLoad = url
+  // After Back, the URL has changed already.
+  if (location.href === url) location.reload()
+  else location.assign(url)
+}
+
+/**
+ * Fetches a page to swap in, or loads it in full if nothing else can show it.
+ * @param fail called when it can't be loaded
+ * @returns undefined if it failed, is loaded in full, or the reader requested another page meanwhile
+ */
+async function loadPage(
+  url: string,
+  fail: (error: unknown) => void,
+  init?: RequestInit,
+): Promise<ParsedPage | undefined> {
+  const attempt = ++pending.attempt
+  const isDropped = () => attempt !== pending.attempt
+  let fetched: Fetched
+  startProgress()
+  try {
+    fetched = await fetchPage(url, init)
+  } catch (error) {
+    if (isDropped()) return undefined
+    endProgress()
+    fail(error)
+    return undefined
+  }
+  if (isDropped()) return undefined
+  const page = fetched === 'full-load' ? undefined : takeParsed(url, fetched.text)
+  if (page && fits(page.document)) return page
+  loadFully(url)
+  return undefined
+}
 
 function show(page: ParsedPage, url: string, entry = ''): void {
   leavePlace(shown.entry)

@@ -7,11 +7,11 @@ import { basePathOf } from '@chain-data/static-export/base-path'
 import { svgAddress } from '@/lib/content/mdx/pictures'
 import { removingWorker, WORKER_FILE } from '@/lib/build/outputs/offline'
 import type { Site } from '@/lib/content/schemas/site'
-import { DESCRIPTION_FILE } from '@/lib/api-view/site-api'
+import { DESCRIPTION_FILE } from '@/lib/content/api/site-api'
 import { cached } from '@/lib/content/sources/cached'
 import { assetOf, bundle, type Asset, type Script } from './bundle'
 import { sandboxScript } from './sandbox-worker'
-import { calculatorScript, headScript, payScript, searchScript, searchWorkerScript, siteScript } from './scripts'
+import { calculatorScript, headScript, payScript, searchScript, siteScript } from './scripts'
 
 /** The source of the site's icon in all sizes, from the project's root. */
 export const ICON_FILE = 'public/favicon.svg'
@@ -47,10 +47,6 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
     files.push(file)
     return { ...file, url: `${base}/${file.name}` }
   }
-  const addSearch = async () => {
-    const worker = await add('search-worker', searchWorkerScript(lastBuild))
-    return add('search', searchScript(root, base, lastBuild, worker.url))
-  }
   const addPay = async () => {
     const { url, contents } = await add('sandbox', sandboxScript(root))
     return add('pay', payScript(root, base, { url, kilobytes: await kilobytesOf(root, contents) }))
@@ -58,7 +54,7 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
   const hasApi = existsSync(path.join(root, DESCRIPTION_FILE))
   // Together: each of them waits for the bundler, which is another process.
   const [search, offline, pay, calculator, head] = await Promise.all([
-    addSearch(),
+    add('search', searchScript(root, base, lastBuild)),
     // Not in development, where pages must be current: a worker that "npm start" left on the same port removes itself.
     hashed && site.offline ? add('offline', { entry: 'lib/browser/offline/page.ts' }) : undefined,
     hasApi ? addPay() : undefined,

@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import { loadSiteApi } from '@/lib/api-view/site-api'
+import { loadSiteApi } from '@/lib/content/api/site-api'
 import { standaloneChecks, type Api, type LoadedApi, type Schema } from '@chain-data/api'
 import { PROJECT, type Script } from './bundle'
 

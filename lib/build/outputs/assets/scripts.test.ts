@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { navbarItemSchema } from '@/lib/content/schemas/navbar'
 import real from '@/lib/content/site/site'
 import { assetOf, bundle } from './bundle'
-import { headScript, notFoundScript, searchScript, searchWorkerScript, siteScript } from './scripts'
+import { headScript, notFoundScript, searchScript, siteScript } from './scripts'
 
 const colorMode = { default: 'light', respectSystem: true } as const
 
@@ -54,20 +54,19 @@ describe('the script of the site', () => {
   })
 })
 
-it('search and its worker are small, give the same bytes each time, and hold nothing of React or this machine', async () => {
-  const scripts = [searchScript(process.cwd(), '/guide', '', '/guide/assets/worker.js'), searchWorkerScript('')]
-  const texts = await Promise.all(scripts.map((script) => bundle(script, '/guide')))
-  expect(await Promise.all(scripts.map((script) => bundle(script, '/guide')))).toEqual(texts)
-  expect(texts[0]).toContain('/guide/assets/worker.js')
-  for (const text of texts) {
-    expect(text).not.toMatch(/node_modules|react\.dev|\/state|SEARCH_|MODULE_STYLES/)
-    expect(text).not.toContain(process.cwd())
-  }
-  expect(brotliCompressSync(texts.join('')).length).toBeLessThan(16 * 1024)
+it('search is small, gives the same bytes each time, and holds nothing of React or this machine', async () => {
+  const script = searchScript(process.cwd(), '/guide', '')
+  const text = await bundle(script, '/guide')
+  expect(await bundle(script, '/guide')).toBe(text)
+  expect(text).toContain('/guide/docs/intro')
+  expect(text).not.toMatch(/node_modules|react\.dev|\/state|SEARCH_|MODULE_STYLES/)
+  expect(text).not.toContain(process.cwd())
+  expect(brotliCompressSync(text).length).toBeLessThan(14 * 1024)
 })
 
-it('while developing, the worker of search finds the index at another origin', async () => {
-  expect(await bundle(searchWorkerScript('http://127.0.0.1:4000'))).toContain('http://127.0.0.1:4000')
+it('while developing, search finds the index at another origin', async () => {
+  const script = searchScript(process.cwd(), '', 'http://127.0.0.1:4000')
+  expect(await bundle(script)).toContain('http://127.0.0.1:4000')
 })
 
 it('a script that needs what no browser has is refused', async () => {

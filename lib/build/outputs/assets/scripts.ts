@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { transformSync } from 'esbuild'
-import { calculatorForm } from '@/lib/api-view/calculator'
-import { apiPages } from '@/lib/api-view/pages'
-import { payForms } from '@/lib/api-view/pay-form'
-import { presetsOf } from '@/lib/api-view/presets'
-import { siteApi } from '@/lib/api-view/site-api'
+import { calculatorData } from '@/lib/content/api/calculator'
+import { apiPages } from '@/lib/content/api/pages'
+import { payForms } from '@/lib/content/api/pay-form'
+import { presetsOf } from '@/lib/content/api/presets'
+import { siteApi } from '@/lib/content/api/site-api'
 import { colourChoices } from '@/lib/browser/colour-mode'
 import type { ListedPage } from '@/lib/browser/nearest-pages'
-import type { SearchVersions, StartingPages } from '@/lib/browser/search/starting-pages'
-import { searchVersions, startingPages } from '@/lib/build/search/starting-pages'
+import { startingPoints } from '@/lib/build/search/starting-pages'
 import type { Site } from '@/lib/content/schemas/site'
 import { PROJECT, type Script } from './bundle'
 
@@ -65,40 +64,16 @@ export function siteScript({ announcement, navbar, docs, locales }: Facts, modul
   }
 }
 
-/** Routes become URLs. */
-const linksTo = ({ pages, all }: StartingPages, base: string): StartingPages => ({
-  pages: pages.map(([route, title]) => [base + route, title]),
-  all: all && base + all,
-})
-
-function versionsWith(versions: SearchVersions | null, base: string): SearchVersions | null {
-  const start = Object.entries(versions?.start ?? {}).map(([name, pages]) => [name, linksTo(pages, base)])
-  return versions && { ...versions, start: Object.fromEntries(start) }
-}
-
-/** The worker of search. In development, its index is that of the last build, at another origin. */
-export const searchWorkerScript = (lastBuild: string): Script => ({
-  entry: 'components/search/search-worker.ts',
-  format: 'iife',
-  // A name without a value would remain in it.
-  define: { SEARCH_BASE: lastBuild, SEARCH_WORKER: '', SEARCH_STARTING_PAGES: [], SEARCH_VERSIONS: null },
-})
-
-/** Search itself. */
-export const searchScript = (root: string, base: string, lastBuild: string, worker: string): Script => ({
+/** Search. In development, its index is that of the last build, at another origin. */
+export const searchScript = (root: string, base: string, lastBuild: string): Script => ({
   entry: 'components/search/index.tsx',
-  define: {
-    SEARCH_BASE: lastBuild,
-    SEARCH_WORKER: worker,
-    SEARCH_STARTING_PAGES: linksTo(startingPages(root), base),
-    SEARCH_VERSIONS: versionsWith(searchVersions(root), base),
-  },
+  define: { SEARCH_BASE: lastBuild, SEARCH_START: startingPoints(root, base) },
 })
 
-/** The calculator, with its form. */
+/** The calculator, with what it shows. */
 export const calculatorScript = async (root: string): Promise<Script> => ({
-  entry: 'lib/browser/calculator/index.ts',
-  define: { FORM: String(calculatorForm(siteApi(root), await presetsOf(root))) },
+  entry: 'components/calculator/index.tsx',
+  define: { CALCULATOR: calculatorData(siteApi(root), await presetsOf(root)) },
 })
 
 const FORM_STYLES = 'components/pay/pay.module.css'
@@ -120,5 +95,5 @@ export function payScript(root: string, base: string, sandbox: { url: string; ki
   const { recording } = apiPages(root)
   const recorded = recording === null ? '' : base + recording
   const define = { SANDBOX: { ...sandbox, recorded }, FORMS: payForms(siteApi(root)), FORM_STYLES: formStyles() }
-  return { entry: 'lib/browser/pay/index.ts', define }
+  return { entry: 'components/pay/index.tsx', define }
 }

@@ -1,5 +1,5 @@
-import { CHANGE_KINDS, readChanges } from '@/lib/api-view/changelog'
-import { apiPages } from '@/lib/api-view/pages'
+import { CHANGE_KINDS, readChanges } from '@/lib/content/api/changelog'
+import { apiPages } from '@/lib/content/api/pages'
 import { markdown } from '@/lib/content/html/markdown'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { authorsInUse, postsBy, postsTagged, tagsInUse } from '@/lib/content/blog/cards'

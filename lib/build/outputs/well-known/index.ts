@@ -1,4 +1,4 @@
-import { siteApi } from '@/lib/api-view/site-api'
+import { siteApi } from '@/lib/content/api/site-api'
 import type { Api } from '@chain-data/api'
 import { CATALOG_TYPE, catalogPath, markdownPath } from '@/lib/content/routes'
 import type { BuiltSite, Output } from '@/lib/build/output'

@@ -23,7 +23,7 @@ it('says what is wrong in the data', () => {
       ({ message }) => message,
     ),
   ).toEqual([
-    'Item 1 of "contacts" must start with "mailto:", "tel:+" or "https://".',
+    'Item 1 must start with "mailto:", "tel:+" or "https://".',
     '"expires" must be a calendar day, written as YYYY-MM-DD.',
   ])
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { COLORS_FILE } from '../../site/look'
@@ -23,8 +23,8 @@ description: A page that only fills a place in the fixture of the tests, and not
 # A page
 `
 
-/** Covers are drawn in the site's colors. */
-const COLORS = readFileSync(path.join(import.meta.dirname, '../../../..', COLORS_FILE), 'utf8')
+/** What covers are made of. */
+const SHARED = [COLORS_FILE, 'data/covers']
 
 /** Valid front matter of a post; `more` is YAML to append. */
 export function post(date: string, more = '', body = 'Text.'): string {
@@ -45,10 +45,11 @@ ${body}
  */
 export function project(files: Record<string, string>): Fixture {
   const root = mkdtempSync(path.join(tmpdir(), 'blog-'))
+  for (const file of SHARED)
+    cpSync(path.join(import.meta.dirname, '../../../..', file), path.join(root, file), { recursive: true })
   const all = {
     'data/authors.yaml': AUTHORS,
     'data/tags.yaml': TAGS,
-    [COLORS_FILE]: COLORS,
     'pages/docs/index.mdx': PAGE,
     ...files,
   }

@@ -3,10 +3,11 @@ import type { Code, Heading, Nodes } from 'mdast'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
 import { toString } from 'mdast-util-to-string'
+import type { Jsx } from '../nodes'
 import { headingId } from '../remark-ids'
 import type { MdxContent, OffsetRange, SourceRange } from './mdx-file'
 import { collectHtml } from './read-html'
-import { attributeOf, PROSE_ATTRIBUTES, URL_ATTRIBUTES, elementOf, type Jsx, rangeOf } from './read-tag'
+import { attributeOf, collectText, elementOf, rangeOf } from './read-tag'
 
 /** State of the walk through a page's tree. */
 export interface Collector {
@@ -53,23 +54,16 @@ export function collect(node: Nodes, parents: readonly string[], collector: Coll
     case 'definition':
       content.links.push({ ...range, kind: 'link', url: node.url, text: toString(node) })
       break
-    case 'image':
-      content.links.push({
-        ...range,
-        kind: 'image',
-        url: node.url,
-        text: node.alt ?? '',
-        inLink: parents.includes('a'),
-      })
+    case 'image': {
+      const inLink = parents.includes('a')
+      content.links.push({ ...range, kind: 'image', url: node.url, text: node.alt ?? '', inLink })
       break
-    case 'heading':
-      content.headings.push({
-        ...range,
-        depth: node.depth,
-        text: toString(node, { includeImageAlt: false }),
-        slug: idOf(node),
-      })
+    }
+    case 'heading': {
+      const words = toString(node, { includeImageAlt: false })
+      content.headings.push({ ...range, depth: node.depth, text: words, slug: idOf(node) })
       break
+    }
     case 'code':
       content.quoted.push(offsets(range))
       content.fences.push(...fencesOf(node, range, text))
@@ -100,9 +94,8 @@ function collectExpression(
   content.code.expressions.push(offsets(range))
   if (node.data?.estree) programs.expressions.push(node.data.estree)
   const comment = COMMENT.exec(node.value)?.groups?.['words']
-  if (comment === undefined) return
   const alone = node.type === 'mdxFlowExpression' && parents.length === 0
-  content.comments.push({ ...range, text: comment.trim(), alone })
+  if (comment !== undefined) content.comments.push({ ...range, text: comment.trim(), alone })
 }
 
 /** A title has no id, but links within its page may lead to it. */
@@ -129,7 +122,7 @@ function collectAttribute(
   const range = rangeOf(attribute) ?? rangeOf(tag)
   if (!range) return
   const element = tag.name ?? ''
-  const program = attribute.type === 'mdxJsxAttribute' ? programOf(attribute) : spreadProgram(attribute)
+  const program = programOf(attribute)
   if (program) {
     programs.expressions.push(program)
     content.code.expressions.push({ start: text.indexOf('{', range.start), end: range.end })
@@ -137,27 +130,19 @@ function collectAttribute(
   if (attribute.type !== 'mdxJsxAttribute') return
   const { name } = attribute
   if (program && /^on[A-Z]/.test(name)) content.handlers.push({ ...range, name, element })
-  const written = attributeOf(attribute)[0]?.value
-  if (typeof written !== 'string') return
-  const kind = URL_ATTRIBUTES[name]
-  if (kind) content.links.push({ ...range, kind, element, url: written, text: '', inLink: parents.includes('a') })
-  if (name === 'id') content.ids.push({ ...range, id: written })
-  if (PROSE_ATTRIBUTES.has(name)) content.prose.push({ start: range.start + name.length, end: range.end })
+  for (const written of attributeOf(attribute)) collectText(written, element, parents.includes('a'), content)
 }
 
-function programOf({ value }: MdxJsxAttribute): Program | undefined {
-  return typeof value === 'object' ? (value?.data?.estree ?? undefined) : undefined
-}
-
-/** `{...props}` is parsed as an object: the spread argument is an expression. */
-function spreadProgram({ data }: MdxJsxExpressionAttribute): Program | undefined {
-  const estree = data?.estree
-  if (!estree) return undefined
-  const body = estree.body.flatMap((statement) => {
+/** The code of an attribute. `{...props}` is parsed as an object: the spread argument is an expression. */
+function programOf(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): Program | undefined {
+  if (attribute.type === 'mdxJsxAttribute')
+    return typeof attribute.value === 'object' ? (attribute.value?.data?.estree ?? undefined) : undefined
+  const estree = attribute.data?.estree
+  const body = estree?.body.flatMap((statement) => {
     if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'ObjectExpression') return [statement]
     return statement.expression.properties.flatMap((property) =>
       property.type === 'SpreadElement' ? [{ ...statement, expression: property.argument }] : [],
     )
   })
-  return { ...estree, body }
+  return estree && body ? { ...estree, body } : undefined
 }

@@ -1,12 +1,6 @@
-import type { Place, Problem } from '@chain-data/findings'
+import type { OffsetRange, Problem, SourceRange } from '@chain-data/findings'
 
-export interface OffsetRange {
-  start: number
-  end: number
-}
-
-/** A construct in a file: its place, and its offsets in the text. */
-export interface SourceRange extends OffsetRange, Place {}
+export type { OffsetRange, SourceRange }
 
 export type MdxValue = string | number | boolean | string[]
 
@@ -40,12 +34,6 @@ export interface MdxImport extends SourceRange {
   local?: string | undefined
 }
 
-export interface MdxUse extends SourceRange {
-  name: string
-  /** The literal value of `of` or `name`: the only attribute of an API component. */
-  attribute: string | null
-}
-
 export interface MdxLink extends SourceRange {
   kind: 'link' | 'image'
   /** The element with this attribute; undefined for Markdown syntax. */
@@ -56,7 +44,7 @@ export interface MdxLink extends SourceRange {
   inLink?: boolean | undefined
 }
 
-export interface MdxFence extends SourceRange {
+interface MdxFence extends SourceRange {
   language?: string | undefined
   meta: string
   empty: boolean
@@ -84,11 +72,9 @@ export interface MdxContent {
   quoted: OffsetRange[]
   /** How many words are read: no samples, imports or comments. */
   words: number
-  /** Every element and component written as a tag. */
+  /** Every element and component written as a tag, then those in code. */
   elements: MdxElement[]
   imports: MdxImport[]
-  /** Every component that is used, in tags and in code, in order. */
-  uses: MdxUse[]
   /** Names that the page declares or imports. */
   declared: string[]
   /** Names that the page uses without declaring them. */
@@ -103,7 +89,7 @@ export interface MdxContent {
   code: { modules: OffsetRange[]; expressions: OffsetRange[] }
   /** The start of a post, for lists; URLs are as written. */
   excerpt: ExcerptNode[] | null
-  /** The first syntax error, and HTML of GitHub: nothing else is known of such a page. */
+  /** The first syntax error: nothing else is known of such a page. */
   problems: MdxProblem[]
 }
 

@@ -1,14 +1,21 @@
 import { slug } from 'github-slugger'
 import { Parser } from 'htmlparser2'
-import { placeOfOffset } from '@chain-data/findings'
-import { htmlInPlace, isVoid } from './github-html'
 import type { Html } from 'mdast'
+import { placeOfOffset } from '@chain-data/findings'
 import type { Collector } from './collect'
-import { PROSE_ATTRIBUTES, URL_ATTRIBUTES } from './read-tag'
 import type { MdxAttribute, SourceRange } from './mdx-file'
+import { collectText } from './read-tag'
 
 /** Elements whose text is not prose. */
 const CODE = /^(?:code|kbd|pre|samp|script|style)$/
+const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
+
+/** HTML as it is in the page, for offsets: marks of the quotes and lists around it are blanks. */
+function htmlInPlace({ value, position }: Html, text: string): string {
+  const written = text.slice(position?.start.offset, position?.end.offset).split('\n')
+  const lines = value.split('\n')
+  return written.map((line, index) => (lines[index] ?? '').padStart(line.length)).join('\n')
+}
 
 /**
  * Collects facts from HTML within Markdown: elements, links, pictures, ids, headings, comments and words.
@@ -18,16 +25,14 @@ export function collectHtml(
   node: Html,
   { start: from }: SourceRange,
   parents: readonly string[],
-  collector: Collector,
+  { text, content, open }: Collector,
 ): void {
-  const { text, content } = collector
   const html = htmlInPlace(node, text)
   const rangeOf = (start: number, end: number): SourceRange => ({
     ...placeOfOffset(text, from + start),
     start: from + start,
     end: from + end,
   })
-  const { open } = collector
   const lone = /^<\/([\w-]+)\s*>$/.exec(html)?.[1]
   if (lone !== undefined && open.includes(lone)) open.splice(open.lastIndexOf(lone))
   let heading: { depth: number; text: string; start: number } | undefined
@@ -35,36 +40,19 @@ export function collectHtml(
     {
       onopentag(name, given) {
         const [start, end] = [parser.startIndex, parser.endIndex + 1]
-        const written = html.slice(start, end)
         const attributes = Object.entries(given).map(([key, value]): MdxAttribute => {
-          const at = new RegExp(`[\\s"']${escaped(key)}(?=[\\s=>/])`, 'i').exec(written)?.index ?? 0
-          const whole = /^[^\s=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+))?/.exec(written.slice(at + 1))?.[0] ?? ''
-          return { ...rangeOf(start + at + 1, start + at + 1 + whole.length), name: key, value }
+          const [at, whole] = writtenAttribute(html.slice(start, end), key)
+          return { ...rangeOf(start + at, start + at + whole.length), name: key, value }
         })
-        const common = { spread: false, filled: true, children: [], headings: [] }
-        content.elements.push({
-          ...rangeOf(start, end),
-          name,
-          attributes,
-          parents: [...open.toReversed(), ...parents],
-          ...common,
-        })
+        const around = [...open.toReversed(), ...parents]
+        const unknown = { spread: false, filled: true, children: [], headings: [] }
+        content.elements.push({ ...rangeOf(start, end), name, attributes, parents: around, ...unknown })
         for (const attribute of attributes) {
-          const { name: key, value, ...range } = attribute
-          const kind = URL_ATTRIBUTES[key]
-          if (kind)
-            content.links.push({
-              ...range,
-              kind,
-              element: name,
-              url: String(value),
-              text: '',
-              inLink: [...open, ...parents].includes('a'),
-            })
-          if (key === 'id' || (key === 'name' && name !== 'input')) content.ids.push({ ...range, id: String(value) })
-          if (PROSE_ATTRIBUTES.has(key)) content.prose.push({ start: range.start + key.length, end: range.end })
+          // `<a name="x">` is a target of links.
+          const isId = attribute.name === 'name' && name !== 'input'
+          collectText(isId ? { ...attribute, name: 'id' } : attribute, name, around.includes('a'), content)
         }
-        if (!isVoid(name)) open.push(name)
+        if (!VOID.test(name)) open.push(name)
         const depth = /^h([1-6])$/.exec(name)?.[1]
         if (depth !== undefined) heading = { depth: Number(depth), text: '', start }
       },
@@ -92,4 +80,9 @@ export function collectHtml(
   parser.end(html)
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** An attribute as it is written in its tag, and where. */
+function writtenAttribute(tag: string, name: string): [at: number, written: string] {
+  const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const found = new RegExp(`(?<=[\\s"'])${escaped}(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s>]+)|(?=[\\s>/]))`, 'i').exec(tag)
+  return [found?.index ?? 0, found?.[0] ?? '']
+}

@@ -1,13 +1,16 @@
 import type { Nodes, Root } from 'mdast'
 import { visit as visitAll } from 'unist-util-visit'
-import { type Collector, collect } from './collect'
-import type { MdxContent, MdxFile, MdxLink } from './mdx-file'
+import { VFileMessage } from 'vfile-message'
 import { isMarkdown } from '../is-markdown'
+import { isJsx } from '../nodes'
+import { markdown, mdx } from '../parser'
 import { giveIds } from '../remark-ids'
-import { parseMarkdown, parseMdx } from './parse-mdx'
+import { type Collector, collect } from './collect'
+import { explainSyntax } from './explain-syntax'
+import type { MdxContent, MdxFile, MdxLink, MdxProblem } from './mdx-file'
 import { readCode } from './read-code'
 import { readExcerpt } from './read-excerpt'
-import { inCode, isJsx, isUnseen, rangeOf, useOf } from './read-tag'
+import { inCode, isUnseen, rangeOf } from './read-tag'
 
 /**
  * Reads an MDX file of the project.
@@ -27,30 +30,27 @@ export function readMdxOnce(file: string, text: string): MdxFile {
   return page
 }
 
+/** @returns the tree; an empty one with a syntax error */
+function parse(text: string, file: string): { tree: Root; problems: MdxProblem[] } {
+  try {
+    return { tree: (isMarkdown(file) ? markdown : mdx).parse(text), problems: [] }
+  } catch (error) {
+    if (!(error instanceof VFileMessage)) throw error
+    return { tree: { type: 'root', children: [] }, problems: [explainSyntax(text, error)] }
+  }
+}
+
 /**
  * Extracts the facts of an MDX page for rules, lists and search: links, pictures, headings, code and components with
- * their positions, and the excerpt. Syntax errors are skipped, so that the rest can be checked.
+ * their positions, and the excerpt.
  * @param file its extension tells MDX from GitHub's Markdown
  */
 export function readContent(text: string, file: string): MdxContent {
-  const { tree, problems } = isMarkdown(file) ? { tree: parseMarkdown(text), problems: [] } : parseMdx(text)
+  const { tree, problems } = parse(text, file)
   const content: MdxContent = {
-    links: [],
-    headings: [],
-    fences: [],
-    ids: [],
-    prose: [],
-    quoted: [],
-    words: 0,
-    elements: [],
-    imports: [],
-    uses: [],
-    declared: [],
-    free: [],
-    comments: [],
+    ...{ links: [], headings: [], fences: [], ids: [], prose: [], quoted: [], elements: [], imports: [] },
+    ...{ words: 0, declared: [], free: [], comments: [], handlers: [], code: { modules: [], expressions: [] } },
     empty: problems.length === 0 && tree.children.every((node) => isUnseen(node) || node.type === 'heading'),
-    handlers: [],
-    code: { modules: [], expressions: [] },
     excerpt: readExcerpt(tree),
     problems,
   }
@@ -64,13 +64,8 @@ export function readContent(text: string, file: string): MdxContent {
   giveIds(tree)
   visit(tree, [])
   content.links.push(...referencedPictures(tree))
-  const { tags, uses, ...code } = readCode(programs.modules, programs.expressions)
-  return {
-    ...content,
-    ...code,
-    elements: [...content.elements, ...tags.map(inCode)],
-    uses: [...content.elements.flatMap(useOf), ...uses].sort((a, b) => a.start - b.start),
-  }
+  const { tags, ...code } = readCode(programs.modules, programs.expressions)
+  return { ...content, ...code, elements: [...content.elements, ...tags.map(inCode)] }
 }
 
 const isLink = ({ type }: Nodes): boolean => type === 'link' || type === 'linkReference'

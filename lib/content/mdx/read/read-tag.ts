@@ -1,31 +1,21 @@
 import type { Nodes } from 'mdast'
-import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import type { MdxAttribute, MdxElement, MdxLink, MdxUse, SourceRange } from './mdx-file'
-import { isComponent, namesPart, writtenValue } from './read-code'
-
-export type Jsx = MdxJsxFlowElement | MdxJsxTextElement
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
+import { isJsx, type Jsx } from '../nodes'
+import type { MdxAttribute, MdxContent, MdxElement, MdxLink, SourceRange } from './mdx-file'
+import { writtenValue } from './read-code'
 
 /** The parent of a tag in code. */
 const CODE = '{}'
 
-export const URL_ATTRIBUTES: Record<string, MdxLink['kind']> = { href: 'link', src: 'image', poster: 'image' }
+const URL_ATTRIBUTES: Readonly<Record<string, MdxLink['kind']>> = { href: 'link', src: 'image', poster: 'image' }
 
 /** Attributes of components whose value readers see. */
-export const PROSE_ATTRIBUTES = new Set([
-  'title',
-  'caption',
-  'alt',
-  'label',
-  'summary',
-  'eyebrow',
-  'link',
-  'aria-label',
-])
+const PROSE_ATTRIBUTES = /^(?:title|caption|alt|label|summary|eyebrow|link|aria-label)$/
 
 /** A tag for the rules: its attributes, parents and children. */
 export function elementOf(node: Jsx, parents: readonly string[]): Omit<MdxElement, keyof SourceRange> {
-  const inside: readonly Nodes[] = node.children.flatMap((child) =>
-    // The parser wraps inline tags in a paragraph.
+  // The parser wraps inline tags in a paragraph.
+  const inside = node.children.flatMap((child): readonly Nodes[] =>
     child.type === 'paragraph' ? child.children : [child],
   )
   return {
@@ -51,12 +41,18 @@ export function attributeOf(attribute: MdxJsxAttribute): MdxAttribute[] {
   return [{ ...range, name, ...(written === undefined ? {} : { value: written }) }]
 }
 
-/** The use of a component by a tag in the text. */
-export function useOf({ name, attributes, line, column, start, end }: MdxElement): MdxUse[] {
-  const said = attributes.find((attribute) => namesPart(attribute.name))?.value
-  return isComponent(name)
-    ? [{ name, attribute: typeof said === 'string' ? said : null, line, column, start, end }]
-    : []
+/** Collects what an attribute with a literal text says: a URL, an id, text for readers. */
+export function collectText(
+  { name, value, ...range }: MdxAttribute,
+  element: string,
+  inLink: boolean,
+  content: MdxContent,
+): void {
+  if (typeof value !== 'string') return
+  const kind = URL_ATTRIBUTES[name]
+  if (kind) content.links.push({ ...range, kind, element, url: value, text: '', inLink })
+  if (name === 'id') content.ids.push({ ...range, id: value })
+  if (PROSE_ATTRIBUTES.test(name)) content.prose.push({ start: range.start + name.length, end: range.end })
 }
 
 /** For a tag within code, only the name is known. */
@@ -71,10 +67,6 @@ export function isUnseen(node: Nodes): boolean {
   if (node.type === 'html') return /^\s*(<!--[\s\S]*?-->\s*)+$/.test(node.value)
   if (node.type === 'text') return node.value.trim() === ''
   return ['yaml', 'mdxjsEsm', 'definition'].includes(node.type)
-}
-
-export function isJsx(node: Nodes): node is Jsx {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
 /** The position of a node; undefined for generated ones. */

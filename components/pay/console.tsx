@@ -1,0 +1,160 @@
+import { useEffect, useRef } from 'react'
+import type { PaymentOrder, PlayExchange, Run, Signing } from '@/lib/browser/pay/run'
+import { amountWords, milliseconds, short } from '@/lib/browser/pay/words'
+import { OutcomeBox } from './outcome'
+import { ExchangeStep, OrderTerms, Step, Terms } from './step'
+import { JsonBox, shortTarget, SignedData } from './wire'
+
+interface ConfirmProps {
+  order: PaymentOrder
+  choose: (signs: boolean) => void
+}
+
+/** Shows what would be signed, and waits. */
+function Confirm({ order, choose }: ConfirmProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const amount = amountWords(order.amount, order)
+  return (
+    <div className="confirm">
+      <p>
+        Your client would sign one transfer of exactly {amount}: to this recipient, on this network, for {order.seconds}{' '}
+        seconds. No gas, no transaction.
+      </p>
+      <OrderTerms order={order} />
+      <p className="actions">
+        <button ref={button} type="button" className="send" onClick={() => choose(true)}>
+          Sign {amount}
+        </button>{' '}
+        <button type="button" onClick={() => choose(false)}>
+          Don’t pay
+        </button>
+      </p>
+    </div>
+  )
+}
+
+const SIGN = { number: 2, name: 'Sign' }
+
+function SignStep({ order, signing, onChosen }: { order: PaymentOrder; signing?: Signing; onChosen: () => void }) {
+  if (!signing) return <Step {...SIGN} state="wait" />
+  if (signing.state === 'signing') return <Step {...SIGN} state="now" brief="one transfer" />
+  if (signing.state === 'asked') {
+    const choose = (signs: boolean) => {
+      signing.choose(signs)
+      onChosen()
+    }
+    return (
+      <Step {...SIGN} state="now" brief="waits for you" open>
+        <Confirm order={order} choose={choose} />
+      </Step>
+    )
+  }
+  if (signing.state === 'refused')
+    return (
+      <Step {...SIGN} state="bad" badge={{ text: 'not signed', tone: 'bad' }} open>
+        <p>{signing.why}</p>
+      </Step>
+    )
+  const { signature, nonce, validBefore, typedData, ms } = signing.payment
+  const until = new Date(validBefore * 1000).toLocaleTimeString('en-US', { hour12: false })
+  return (
+    <Step {...SIGN} state="done" brief={`one transfer, valid until ${until}`} time={milliseconds(ms)}>
+      <p>
+        Signature <code>{short(signature)}</code>
+      </p>
+      <p>
+        {amountWords(order.amount, order)}, nonce <code>{short(nonce)}</code>, until {until}
+      </p>
+      <SignedData data={typedData} />
+    </Step>
+  )
+}
+
+function PaidStep({ exchange, at }: { exchange: PlayExchange | null; at: number }) {
+  const name = at === 0 ? 'Paid request' : at === 1 ? 'Sent again' : `Sent again, ${at}`
+  const step = { number: 3 + at, name }
+  return exchange ? (
+    <ExchangeStep {...step} exchange={exchange} isAgain={at > 0} />
+  ) : (
+    <Step {...step} state="now" brief="with the signature" />
+  )
+}
+
+/** The data, and the receipt if it was paid for. */
+function Result({ exchange, order }: { exchange: PlayExchange; order?: PaymentOrder | undefined }) {
+  const receipt = exchange.decoded['PAYMENT-RESPONSE']
+  const transaction =
+    typeof receipt === 'object' && receipt && 'transaction' in receipt ? String(receipt['transaction']) : ''
+  return (
+    <>
+      <details className="data" open>
+        <summary>Response</summary>
+        <JsonBox label="Response" value={exchange.response?.body} />
+      </details>
+      {transaction && order && (
+        <div className="receipt">
+          <p>Receipt</p>
+          <Terms
+            rows={[
+              ['Paid', amountWords(order.amount, order)],
+              ['Network', order.networkName],
+              ['Transaction', '', short(transaction)],
+            ]}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Steps({ run, onChosen }: Props) {
+  const { request, first, order, signing, paid } = run
+  const step = { number: 1, name: 'Request' }
+  if (first && !order) return <ExchangeStep {...step} exchange={first} />
+  const brief = order ? `${amountWords(order.amount, order)} on ${order.networkName}` : shortTarget(request.target)
+  return (
+    <>
+      {first ? (
+        <ExchangeStep {...step} brief={brief} exchange={first} order={order} />
+      ) : (
+        <Step {...step} state="now" brief={brief} />
+      )}
+      {order ? (
+        <SignStep order={order} {...(signing && { signing })} onChosen={onChosen} />
+      ) : (
+        <Step {...SIGN} state="wait" />
+      )}
+      {paid.length === 0 && <Step number={3} name="Paid request" state="wait" />}
+      {paid.map((exchange, at) => (
+        <PaidStep key={at} exchange={exchange} at={at} />
+      ))}
+    </>
+  )
+}
+
+interface Props {
+  run: Run
+  /** The reader has signed or refused: the focus must go elsewhere. */
+  onChosen: () => void
+}
+
+/** The console below a form: the steps of its request, the outcome, the data and the receipt. */
+export function Console({ run, onChosen }: Props) {
+  const { first, order, paid, outcome, status } = run
+  const last = paid.at(-1) ?? first
+  return (
+    <div className="run">
+      <ol className="rail" aria-label="The exchange">
+        <Steps run={run} onChosen={onChosen} />
+      </ol>
+      <div className="ended">
+        {outcome && <OutcomeBox {...outcome} />}
+        {outcome && last?.response?.status === 200 && <Result exchange={last} order={order} />}
+      </div>
+      <p role="status" className="visually-hidden">
+        {status}
+      </p>
+    </div>
+  )
+}

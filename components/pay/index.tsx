@@ -1,0 +1,163 @@
+// The console: loaded by the site's script when a reader turns to a payment form. The sandbox loads only with the first
+// press.
+import { render } from 'preact'
+import { fieldOf, pausesAt, requestOf, whatIfOf, wrongRequestOf, type WhatIf } from '@/lib/browser/pay/form'
+import { run, type Run } from '@/lib/browser/pay/run'
+import { updateSamples } from '@/lib/browser/pay/samples'
+import { startSandbox, type Sandbox } from '@/lib/browser/pay/sandbox'
+import type { SiteParts } from '@/lib/browser/site/connect-module'
+import { keepPlace } from '@/lib/browser/site/keep-place'
+import { make } from '@/lib/browser/site/make'
+import type { PayParts } from '@/lib/browser/site/pay'
+import { Console } from './console'
+import { LoadingNote, type Loading } from './note'
+import outcomeStyles from './outcome.css'
+import railStyles from './rail.css'
+import { fillReceipt, ReceiptEnd } from './receipt'
+import styles from './styles.css'
+import { Wallet } from './wallet'
+import walletStyles from './wallet.css'
+import wireStyles from './wire.css'
+
+/** Defined by lib/build/outputs/assets/scripts.ts: URL and size of the worker, and the URL of a recorded exchange. */
+declare const SANDBOX: { url: string; kilobytes: number; recorded: string }
+/** HTML of the forms that are added to a page only when their tab is chosen, by the id of their panel. */
+declare const FORMS: Readonly<Record<string, string>>
+declare const FORM_STYLES: string
+
+/** A form, and what is shown below it: only one at a time has something. */
+interface Shown {
+  form: HTMLFormElement
+  /** Below the form's button. */
+  root: HTMLElement
+  wallet: Element
+  loading?: Loading | undefined
+  run?: Run
+  isBusy: boolean
+}
+
+let sandbox: Sandbox | undefined
+let shown: Shown | undefined
+/** The reader has allowed loading the file despite data saver. */
+let mayLoad = false
+
+const isReceipt = (form: HTMLFormElement) => form.dataset['look'] === 'receipt'
+const buttonOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('button:not([type])')
+
+function walletOf(form: HTMLFormElement): Element {
+  const place = form.querySelector('.pay-wallet') ?? make('p', { class: 'pay-wallet' })
+  if (!place.isConnected) form.querySelector('.go')?.before(place)
+  return place
+}
+
+function mount(form: HTMLFormElement): Shown {
+  if (shown?.form === form && form.isConnected) return shown
+  if (shown) {
+    render(null, shown.root)
+    shown.root.remove()
+  }
+  const root = make('div', { class: 'pay-run' })
+  keepPlace(form, () => form.querySelector('.go')?.after(root))
+  return (shown = { form, root, wallet: walletOf(form), isBusy: false })
+}
+
+/** Shows a form's state: in its wallet, below its button, and in the receipt that it may stand in. */
+function show(here: Shown, change: Pick<Shown, 'loading'> & { run?: Run }): void {
+  const { form, root, wallet, loading, run: now } = Object.assign(here, change)
+  if (loading) {
+    const { kilobytes, recorded } = SANDBOX
+    const onLoad = () => {
+      mayLoad = true
+      form.requestSubmit()
+    }
+    return render(<LoadingNote loading={loading} kilobytes={kilobytes} recorded={recorded} onLoad={onLoad} />, root)
+  }
+  if (!now) return render(null, root)
+  const toButton = () => buttonOf(form)?.focus()
+  const refill = () => {
+    toButton()
+    void sandbox?.refill().then((filled) => here.run && show(here, { run: { ...here.run, wallet: filled } }))
+  }
+  const receipt = isReceipt(form)
+  render(<Wallet wallet={now.wallet} going={now.going} onRefill={receipt ? undefined : refill} />, wallet)
+  render(receipt ? <ReceiptEnd run={now} /> : <Console run={now} onChosen={toButton} />, root)
+  if (receipt) fillReceipt(form.closest('figure') ?? form, now)
+}
+
+/** The request of a form; the field shows an error if its body is not JSON. */
+function checkedRequest(form: HTMLFormElement, wrong: boolean) {
+  const body = fieldOf(form, ':body')
+  try {
+    body?.setCustomValidity('')
+    return wrong ? wrongRequestOf(form) : requestOf(form)
+  } catch {
+    body?.setCustomValidity('This is not valid JSON.')
+    body?.reportValidity()
+    return undefined
+  }
+}
+
+async function load(here: Shown, script: string): Promise<Sandbox | undefined> {
+  if (sandbox) return sandbox
+  if (navigator.connection?.saveData && !mayLoad) {
+    show(here, { loading: { state: 'asked' } })
+    return undefined
+  }
+  show(here, { loading: { state: 'loading' } })
+  try {
+    sandbox = await startSandbox(script)
+    show(here, { loading: undefined })
+  } catch (error) {
+    show(here, { loading: { state: 'failed', why: error instanceof Error ? error.message : String(error) } })
+  }
+  return sandbox
+}
+
+async function start(form: HTMLFormElement, script: string, change: { whatIf?: WhatIf; refill?: boolean } = {}) {
+  const field = fieldOf(form, ':if')
+  if (change.whatIf !== undefined && field) field.value = change.whatIf
+  const whatIf = whatIfOf(form)
+  const request = checkedRequest(form, whatIf === 'parameter')
+  if (!request || (shown?.isBusy && shown.form === form)) return
+  const here = mount(form)
+  const ready = await load(here, script)
+  if (!ready) return
+  const button = buttonOf(form)
+  here.isBusy = true
+  button?.setAttribute('aria-disabled', 'true')
+  // On a phone, the receipt is below the button that was pressed.
+  if (isReceipt(form)) form.closest('figure')?.scrollIntoView({ block: 'nearest' })
+  try {
+    if (change.refill) await ready.refill()
+    const again = (next: typeof change) => void start(form, script, next)
+    await run(ready, (now) => show(here, { run: now }), { request, whatIf, pause: pausesAt(form), again })
+  } finally {
+    here.isBusy = false
+    button?.removeAttribute('aria-disabled')
+    if (button?.firstChild) button.firstChild.nodeValue = isReceipt(form) ? 'Pay one more ' : 'Send again '
+  }
+}
+
+/** Returns what the page's script can do with payment forms. */
+export function connect({ addStyles, onPage, trustedHtml, trustedScriptUrl }: SiteParts): PayParts {
+  // Those of the whole last: they say how its parts change with the room, in print and in forced colors.
+  addStyles([walletStyles, railStyles, wireStyles, outcomeStyles, styles].join(''))
+  const script = trustedScriptUrl(SANDBOX.url)
+  onPage(() => {
+    if (shown && !shown.form.isConnected) shown = undefined
+  })
+  return {
+    press: (form) => void start(form, script),
+    typed: (form) => {
+      try {
+        updateSamples(form)
+      } catch {
+        // A body is not valid JSON while it is being typed.
+      }
+    },
+    fill: (panel) => {
+      addStyles(FORM_STYLES)
+      panel.innerHTML = trustedHtml(FORMS[panel.id] ?? '')
+    },
+  }
+}

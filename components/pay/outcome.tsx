@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Outcome } from '@/lib/browser/pay/run'
+
+/** Text with names in backticks. */
+const Inline = ({ text }: { text: string }) => (
+  <>{text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))}</>
+)
+
+/** How a run ended: what was charged, what happened, what to do next. */
+export function OutcomeBox({ tone, charged, text, next, actions = [] }: Outcome) {
+  // A button works once: its result replaces it.
+  const [isUsed, setUsed] = useState(false)
+  return (
+    <div className={`outcome ${tone}`}>
+      <p>
+        <b>{charged}</b> <Inline text={text} />
+      </p>
+      {next && (
+        <p className="next">
+          <b>Next: </b>
+          <Inline text={next} />
+        </p>
+      )}
+      {actions.length > 0 && (
+        <p className="actions">
+          {actions.map(({ label, act }) => (
+            <button
+              key={label}
+              type="button"
+              aria-disabled={isUsed || undefined}
+              onClick={() => {
+                if (isUsed) return
+                setUsed(true)
+                act()
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

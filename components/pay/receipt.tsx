@@ -1,0 +1,61 @@
+import { render } from 'preact'
+import type { ReactNode } from 'react'
+import type { Run } from '@/lib/browser/pay/run'
+import { amountWords, short } from '@/lib/browser/pay/words'
+import { OutcomeBox } from './outcome'
+import { FoldedExchange, shortTarget, SignedData } from './wire'
+
+/** What a line says: a few letters of code, and a note. */
+type Line = [code: string, note: ReactNode] | undefined
+
+/** The four lines of the receipt, as far as the run is. */
+function linesOf({ request, first, order, signing, paid }: Run): Line[] {
+  const payment = signing?.state === 'signed' ? signing.payment : undefined
+  const last = paid.at(-1)
+  return [
+    [`${request.method} ${shortTarget(request.target)}`, 'Sent without a payment and without a key.'],
+    first &&
+      order && [
+        `${amountWords(order.amount, order)} · ${order.networkName}`,
+        <>
+          Pay to {short(order.payTo)}, valid for {order.seconds} s. <FoldedExchange exchange={first} />
+        </>,
+      ],
+    payment && [
+      short(payment.signature),
+      <>
+        One transfer, one amount. No gas. <SignedData data={payment.typedData} title="Raw" />
+      </>,
+    ],
+    last
+      ? [
+          `${last.response?.status ?? ''} ${last.response?.reason ?? ''}`,
+          <>
+            Data and receipt. <FoldedExchange exchange={last} />
+          </>,
+        ]
+      : undefined,
+  ]
+}
+
+/** Fills in the lines that stand in the home page. */
+export function fillReceipt(figure: HTMLElement, run: Run): void {
+  const lines = linesOf(run)
+  figure.querySelectorAll<HTMLElement>('ol > li').forEach((item, at) => {
+    const [line, code, note] = [lines[at], item.querySelector('code'), item.querySelector('.note')]
+    if (!line || !code || !note) return
+    item.dataset['done'] = ''
+    code.textContent = line[0]
+    render(<>{line[1]}</>, note)
+  })
+}
+
+/** What a run adds below the receipt's button. */
+export const ReceiptEnd = ({ run: { outcome, status } }: { run: Run }) => (
+  <>
+    <div className="ended">{outcome && <OutcomeBox {...outcome} />}</div>
+    <p role="status" className="visually-hidden">
+      {status}
+    </p>
+  </>
+)

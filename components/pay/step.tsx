@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import type { PaymentOrder, PlayExchange } from '@/lib/browser/pay/run'
+import { amountWords, milliseconds, short } from '@/lib/browser/pay/words'
+import { RawExchange, shortTarget, WireLine } from './wire'
+
+interface StepProps {
+  number: number
+  name: string
+  state: 'wait' | 'now' | 'done' | 'bad'
+  badge?: { text: string; tone: 'warn' | 'ok' | 'bad' }
+  brief?: string
+  time?: string
+  /** What is folded below the line. */
+  children?: ReactNode
+  /** Whether it unfolds by itself. */
+  open?: boolean
+}
+
+/** A step: a line, with its details folded below. */
+export function Step({ number, name, state, badge, brief, time, children, open }: StepProps) {
+  const line = (
+    <>
+      <span className="at" aria-hidden="true">
+        {state === 'done' ? '✓' : state === 'bad' ? '!' : number}
+      </span>
+      <b>{name}</b> {badge && <span className={`status ${badge.tone}`}>{badge.text}</span>}{' '}
+      <span className="brief">{brief}</span> <span className="time">{time}</span>
+    </>
+  )
+  return (
+    <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
+      {children ? (
+        <details open={open}>
+          <summary>{line}</summary>
+          {children}
+        </details>
+      ) : (
+        <p>{line}</p>
+      )}
+    </li>
+  )
+}
+
+/** Names with their values, and the exact ones where these are rounded. */
+export const Terms = ({ rows }: { rows: [name: string, value: string, exact?: string][] }) => (
+  <dl className="terms">
+    {rows.map(([name, value, exact]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>
+          {value} {exact && <code>{exact}</code>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** What a payment order asks for. */
+export const OrderTerms = ({ order }: { order: PaymentOrder }) => (
+  <Terms
+    rows={[
+      ['Price', amountWords(order.amount, order), `amount ${order.amount}`],
+      ['Pay on', order.networkName, order.network],
+      ['Pay to', '', short(order.payTo)],
+      ['Valid', `${order.seconds} s`],
+    ]}
+  />
+)
+
+/** A short summary of a response. */
+function briefOf({ response }: PlayExchange): string {
+  const body = response?.body
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return ''
+  const { items, code } = body
+  if (typeof code === 'string') return code
+  return Array.isArray(items) ? `${items.length} ${items.length === 1 ? 'item' : 'items'}` : ''
+}
+
+interface ExchangeProps extends Pick<StepProps, 'number' | 'name' | 'brief'> {
+  exchange: PlayExchange
+  order?: PaymentOrder | undefined
+  isAgain?: boolean
+}
+
+const Plus = ({ children }: { children: ReactNode }) => (
+  <>
+    {' '}
+    <code className="plus">{children}</code>
+  </>
+)
+
+/** A request and its response as a step. */
+export function ExchangeStep({ number, name, brief, exchange, order, isAgain = false }: ExchangeProps) {
+  const { request, response, problem, ms } = exchange
+  const code = response?.status ?? 0
+  const isPaid = 'PAYMENT-SIGNATURE' in request.headers
+  const isRequired = code === 402 && !isPaid
+  const replayed = response?.headers['Idempotent-Replayed']
+  const isGood = code === 200 || isRequired
+  return (
+    <Step
+      number={number}
+      name={name}
+      state={isGood ? 'done' : 'bad'}
+      badge={{
+        text: response ? String(code) : 'no response',
+        tone: isRequired ? 'warn' : isGood ? 'ok' : 'bad',
+      }}
+      brief={brief ?? briefOf(exchange)}
+      time={response ? milliseconds(ms) : ''}
+      open={isAgain || !isGood}
+    >
+      <WireLine direction="sent">
+        <code>
+          {request.method} {shortTarget(request.target)}
+        </code>
+        {isPaid && <Plus>+ PAYMENT-SIGNATURE</Plus>}
+      </WireLine>
+      <WireLine direction="received">
+        <code>{response ? `${code} ${response.reason}` : 'The connection broke'}</code>
+        {problem && response && <Plus>{problem.reason ?? problem.code}</Plus>}
+        {replayed && <Plus>Idempotent-Replayed: {replayed}</Plus>}
+      </WireLine>
+      {order && <OrderTerms order={order} />}
+      <RawExchange exchange={exchange} />
+    </Step>
+  )
+}

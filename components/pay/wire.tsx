@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { PlayExchange } from '@/lib/browser/pay/run'
+import { short } from '@/lib/browser/pay/words'
+
+const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b|\b(?:true|false|null)\b/gi
+
+/** JSON with colors, like in the samples. */
+function Json({ value }: { value: unknown }) {
+  const text = JSON.stringify(value, null, 2)
+  const pieces: ReactNode[] = []
+  let from = 0
+  for (const { 0: all, 1: string, 2: colon = '', index } of text.matchAll(TOKEN)) {
+    const name = colon ? 'k' : string ? 's' : 'n'
+    pieces.push(
+      text.slice(from, index),
+      <span key={index} className={name}>
+        {string ?? all}
+      </span>,
+      colon,
+    )
+    from = index + all.length
+  }
+  return (
+    <code>
+      {pieces}
+      {text.slice(from)}
+    </code>
+  )
+}
+
+/** Scrollable code, focusable for the keyboard. */
+const CodeBox = ({ label, children }: { label: string; children: ReactNode }) => (
+  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard scrolls only what has the focus.
+  <pre tabIndex={0} role="group" aria-label={label}>
+    {children}
+  </pre>
+)
+
+/** JSON in a box. */
+export const JsonBox = ({ label, value }: { label: string; value: unknown }) => (
+  <CodeBox label={label}>
+    <Json value={value} />
+  </CodeBox>
+)
+
+/** A raw HTTP message with its payment headers highlighted. */
+const Message = ({ first, headers, body }: { first: string; headers: Record<string, string>; body: unknown }) => (
+  <code>
+    {first}
+    {Object.entries(headers).map(([name, value]) => [
+      '\n',
+      name.startsWith('PAYMENT-') ? <span className="f">{name}</span> : name,
+      `: ${value}`,
+    ])}
+    {body !== null && `\n\n${JSON.stringify(body)}`}
+  </code>
+)
+
+const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="raw">
+    <summary>{title}</summary>
+    {children}
+  </details>
+)
+
+/** Both raw messages of an exchange, and their decoded payment headers. */
+const partsOf = ({ request, response, decoded }: PlayExchange): { title: string; code: ReactNode }[] => [
+  { title: 'Raw request', code: <Message first={`${request.method} ${request.target} HTTP/1.1`} {...request} /> },
+  ...(response
+    ? [
+        {
+          title: 'Raw response',
+          code: <Message first={`HTTP/1.1 ${response.status} ${response.reason}`} {...response} />,
+        },
+      ]
+    : []),
+  ...Object.entries(decoded).map(([name, value]) => ({ title: `${name}, decoded`, code: <Json value={value} /> })),
+]
+
+/** A complete exchange, with each part folded separately. */
+export const RawExchange = ({ exchange }: { exchange: PlayExchange }) =>
+  partsOf(exchange).map(({ title, code }) => (
+    <Folded key={title} title={title}>
+      <CodeBox label={title}>{code}</CodeBox>
+    </Folded>
+  ))
+
+/** A complete exchange, folded as a whole. */
+export const FoldedExchange = ({ exchange }: { exchange: PlayExchange }) => (
+  <Folded title="Raw">
+    {partsOf(exchange).map(({ title, code }) => [
+      <p key={title}>{title}</p>,
+      <CodeBox key={`${title} `} label={title}>
+        {code}
+      </CodeBox>,
+    ])}
+  </Folded>
+)
+
+/** What was signed, as EIP-712 typed data. */
+export const SignedData = ({ data, title = 'What was signed (EIP-712)' }: { data: unknown; title?: string }) => (
+  <Folded title={title}>
+    <JsonBox label="What was signed" value={data} />
+  </Folded>
+)
+
+/** One line for a message: its target and a summary. */
+export const WireLine = ({ direction, children }: { direction: 'sent' | 'received'; children: ReactNode }) => (
+  <p className="wire">
+    <span className={`arrow ${direction}`} role="img" aria-label={direction}>
+      {direction === 'sent' ? '→' : '←'}
+    </span>
+    {children}
+  </p>
+)
+
+/** A long target with its hashes shortened. */
+export const shortTarget = (target: string): string => target.replace(/0x[\da-f]{16,}/gi, short)

@@ -1,0 +1,24 @@
+// With its styles: Next gives a page those of this module, and those that the page imports itself.
+import '@/components/theme'
+import type { AppProps } from 'next/app'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useFreshProps, useSiteScript } from '@/components/dev/while-developing'
+import { BareCrash } from '@/components/interactive/crash-screen'
+import { allowReactMarkup } from '@/lib/browser/trusted/react-markup'
+
+/** An export has no server to ask, and its pages name their script. */
+const isDevelopment = process.env.NODE_ENV === 'development'
+const usePageProps = isDevelopment ? useFreshProps : (given: unknown) => given
+const useScript = isDevelopment ? useSiteScript : () => undefined
+
+allowReactMarkup()
+
+export default function App({ Component, pageProps, router }: AppProps) {
+  useScript()
+  const props = usePageProps(pageProps, router.asPath.replace(/[?#].*/, ''))
+  return (
+    <ErrorBoundary FallbackComponent={BareCrash}>
+      <Component {...Object(props)} />
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** At a width of 1440: the left edge of the logo and of lists, and that of text, the same on all pages. */
+export const [EDGE, TEXT_EDGE] = [40, 354]
+
+/** How many pixels a page is wider than its window. */
+export const excessWidth = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** The left edge, in whole pixels. */
+export const leftOf = (locator: Locator) =>
+  locator.evaluate((element) => Math.round(element.getBoundingClientRect().left))
+
+/** How many pixels are empty between the end of the page's main part and the footer. */
+export const gapAboveFooter = (page: Page) =>
+  page.evaluate(() => {
+    const footer = [...document.querySelectorAll('footer')].at(-1)?.getBoundingClientRect().top ?? 0
+    const bottoms = [...document.querySelectorAll('main *')].map((element) => element.getBoundingClientRect().bottom)
+    return footer - Math.max(...bottoms)
+  })
+
+/** Controls of the navbar that stick out of it, are cut off, or lie over each other. */
+export const misplacedControls = (page: Page) =>
+  page.locator('header').evaluate((header) => {
+    const bar = header.getBoundingClientRect()
+    const controls = [...header.querySelectorAll('a, button, [data-badge]')].filter((one) => one.checkVisibility())
+    const boxes = controls.map((one) => one.getBoundingClientRect())
+    return controls
+      .filter((one, index) => {
+        const box = boxes[index]
+        if (!box) return false
+        const out = box.left < 0 || box.right > bar.right + 1 || box.top < bar.top - 1 || box.bottom > bar.bottom + 1
+        const over = boxes.some(
+          (other, at) =>
+            at > index &&
+            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1,
+        )
+        return out || over || one.scrollWidth > one.clientWidth + 1
+      })
+      .map((one) => one.textContent)
+  })
+
+/** Icons of the navbar that are drawn smaller than they are. */
+export const squeezedIcons = (page: Page) =>
+  page
+    .locator('header svg[width]:visible')
+    .evaluateAll((icons) =>
+      icons.flatMap((icon) =>
+        icon.getBoundingClientRect().width < Number(icon.getAttribute('width')) ? [icon.outerHTML.slice(0, 80)] : [],
+      ),
+    )
+
+/** Letters of so many times the usual size, as a reader's settings give them. */
+export const enlargeText = (page: Page, factor: number) =>
+  page.evaluate(
+    (percent) => document.documentElement.style.setProperty('font-size', percent, 'important'),
+    `${factor * 100}%`,
+  )
+
+/** How far each is wider than its room, and at which edge it fades. */
+export const edgesOf = (boxes: Locator) =>
+  boxes.evaluateAll((all) =>
+    all.map((box) => {
+      const mask = getComputedStyle(box).maskImage
+      return {
+        what: box.getAttribute('aria-label') ?? box.textContent?.trim().slice(0, 40) ?? '',
+        hidden: box.scrollWidth - box.clientWidth,
+        left: mask.startsWith('linear-gradient(90deg'),
+        right: /^linear-gradient\(-90deg|rgba\(0, 0, 0, 0\)\)$/.test(mask),
+      }
+    }),
+  )

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { correct } from './typos'
+
+const known = ['payment', 'network', 'networks', 'throttle', 'facilitator', 'signature', 'cursor', 'block', 'paid']
+
+it.each([
+  ['paymnet', 'payment'],
+  ['netwrk', 'network'],
+  ['netwroks', 'networks'],
+  ['trottle', 'throttle'],
+  ['facilitatr networks', 'facilitator networks'],
+  ['blokc for netwroks', 'block for networks'],
+  ['fasilitaror', 'facilitator'],
+  ['GET /v1/netwroks', 'GET /v1/networks'],
+  // Still being typed.
+  ['facilitt', 'facilitator'],
+  ['netwr', 'network'],
+])('corrects “%s” to “%s”', (query, right) => {
+  expect(correct(query, known)).toBe(right)
+})
+
+it.each(['pay gas', 'paymen', 'would you throttle it', 'throttling cursors', '0xpaymnet1 402'])(
+  'leaves “%s” alone',
+  (query) => expect(correct(query, known)).toBe(query),
+)
+
+it('leaves out words that nothing is near to', () => {
+  expect(correct('xyzzy network', known)).toBe('network')
+  expect(correct('xyzzy', known)).toBe('')
+})

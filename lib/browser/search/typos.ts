@@ -1,0 +1,38 @@
+import { distance } from 'fastest-levenshtein'
+import { STOP_WORDS } from './ranking'
+
+/** Words of four or more letters; anything with a digit is a number, a hash or a name that can't be guessed. */
+const WORD = /[\p{L}\p{N}_]{4,}/gu
+const isWord = (word: string) => /^[a-z_]+$/.test(word) && !STOP_WORDS.has(word)
+
+/** The words of a query that could be misspelled, in lower case. */
+export const wordsToCheck = (query: string): string[] => (query.toLowerCase().match(WORD) ?? []).filter(isWord)
+
+/** Whether a word matches one of the site, as its prefix or with another ending. */
+function isKnown(word: string, known: readonly string[]): boolean {
+  const stem = word.replace(/(?:ings?|ed|e?s)$/, '')
+  return known.some((other) => other.startsWith(stem.length > 3 ? stem : word))
+}
+
+/** How many letters differ; a little more if only the beginning of the other word is typed. */
+const differs = (word: string, other: string) =>
+  Math.min(distance(word, other), distance(word, other.slice(0, word.length)) + 0.5)
+
+/** The word that differs least, in one letter, or in two if the word is long enough to be recognized. */
+function nearest(word: string, known: readonly string[]): string | undefined {
+  const limit = word.length > 4 ? 2.5 : 1
+  const near = known.map((other) => ({ other, by: differs(word, other) })).filter(({ by }) => by <= limit)
+  return near.sort((a, b) => a.by - b.by)[0]?.other
+}
+
+/**
+ * The query with each word that the site does not have replaced by the nearest one, or left out if none is near.
+ * @param known all words of the site in lower case, more useful ones first
+ */
+export function correct(query: string, known: readonly string[]): string {
+  const corrected = query.replace(WORD, (typed) => {
+    const word = typed.toLowerCase()
+    return !isWord(word) || isKnown(word, known) ? typed : (nearest(word, known) ?? '')
+  })
+  return corrected.replace(/\s+/g, ' ').trim()
+}

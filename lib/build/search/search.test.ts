@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { writeBelow } from '@chain-data/findings'
+import { PAGEFIND_FETCH } from '@/lib/browser/search/files'
+import { createSearch, type Ask } from '@/lib/browser/search/search'
+import type { Section } from '@/lib/browser/search/sections'
+import { writeIndex } from './write-index'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'search-'))
+const base = pathToFileURL(folder).href
+const record = (url: string, title: string, section: Section, version: string[]) => ({
+  url,
+  body: `<p>Text about ${title}.</p>`,
+  meta: { title },
+  filters: { section: [section] as [Section], version },
+})
+
+/** Files by URL; `broken` ones are not found. */
+let broken = /^$/
+beforeAll(async () => {
+  vi.stubEnv('PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE', undefined)
+  await writeIndex(
+    [
+      record('/docs/networks', 'networks', 'docs', ['current']),
+      record('/docs/limits', 'rate limits of networks', 'docs', ['current', '1.0']),
+      record('/blog/paid', 'a paid request', 'blog', ['current', '1.0']),
+    ],
+    path.join(folder, 'pagefind'),
+  )
+  writeBelow(folder, 'search-data/words.json', JSON.stringify(['networks', 'limits', 'rate', 'paid', 'request']))
+  vi.stubGlobal('window', globalThis)
+  // Set by the code under test.
+  vi.stubGlobal(PAGEFIND_FETCH, undefined)
+  vi.stubGlobal('BASE_PATH', '')
+  vi.stubGlobal('location', new URL('https://docs.example.com/'))
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', async (url: string) => {
+    const file = url.replace(/\?.*$/, '')
+    return broken.test(file) ? new Response('', { status: 404 }) : new Response(readFileSync(new URL(file)))
+  })
+})
+afterAll(() => void vi.unstubAllEnvs().unstubAllGlobals())
+
+const everywhere: Ask = { query: '', section: '', tag: '', author: '', version: '', most: 5 }
+const never = new AbortController().signal
+
+describe('the answer to a query', () => {
+  const search = createSearch(base)
+  const ask = async (query: string, more: Partial<Ask> = {}) => {
+    const { results, counts, corrected } = await search.ask({ ...everywhere, query, ...more }, never)
+    return { urls: results.map(({ url }) => url), sections: counts['section'], corrected }
+  }
+
+  it('leaves out the pages of other versions of the docs, in its counts and corrections too', async () => {
+    expect(await ask('networks')).toMatchObject({ urls: ['/docs/networks', '/docs/limits'], sections: { docs: 2 } })
+    expect(await ask('networks', { version: '1.0' })).toMatchObject({ urls: ['/docs/limits'], sections: { docs: 1 } })
+    const old = await ask('netwroks', { version: '1.0' })
+    expect(old).toMatchObject({ urls: ['/docs/limits'], corrected: 'networks' })
+  })
+
+  it('keeps to the filter, and says that there is more elsewhere', async () => {
+    const found = await ask('netwroks', { section: 'blog' })
+    expect(found).toEqual({ urls: [], sections: { docs: 2, blog: 0 }, corrected: 'networks' })
+  })
+
+  it('is that to fewer words when no page has all, and nothing when no word is near', async () => {
+    expect(await ask('paid request networks')).toMatchObject({ urls: ['/blog/paid'] })
+    expect(await ask('xyzzyqwertz')).toMatchObject({ urls: [], corrected: '' })
+  })
+})
+
+it('says which file is missing, and loads the index again with the next query', async () => {
+  const search = createSearch(base)
+  broken = /\.pf_index$/
+  await expect(search.ask({ ...everywhere, query: 'networks' }, never)).rejects.toThrow(
+    /\.pf_index could not be loaded/,
+  )
+  broken = /^$/
+  expect((await search.ask({ ...everywhere, query: 'networks' }, never)).total).toBe(2)
+})
+
+it('is not given to a query that nobody waits for any longer', async () => {
+  await expect(createSearch(base).ask({ ...everywhere, query: 'paid' }, AbortSignal.abort())).rejects.toThrow('abort')
+})

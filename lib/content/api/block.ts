@@ -1,0 +1,72 @@
+import type { Api, JsonObject, Operation } from '@chain-data/api'
+import { unknownId } from '@chain-data/findings'
+import type { Value } from '@/lib/content/mdx/template'
+import { recordingIds, recordingsIn } from './recordings'
+
+/** What a block is made from. */
+export interface BlockSource {
+  api: Api
+  /** The description as it is written. */
+  json: JsonObject
+  /** The project's root folder. */
+  root: string
+  /** The folder of the description that the page shows. */
+  folder: string
+  /** The value of the block's attribute; empty without one. */
+  of: string
+}
+
+type Place = Pick<BlockSource, 'root' | 'folder'>
+
+/** The attribute by which a block chooses what it shows. */
+export interface BlockAttribute {
+  name: 'of' | 'name'
+  /** What its values are called in messages. */
+  noun: string
+  /** Whether a value is a sum such as `24 getBlock + 2 getLogs`. */
+  counted?: true
+  values(source: Pick<BlockSource, 'api'> & Place): string[]
+}
+
+/**
+ * A component of the API that is filled in when its page is compiled. Each is one file in `blocks/`, whose name is the
+ * component's: `price-list.ts` is `<PriceList />`, which `components/api` styles.
+ */
+export interface Block {
+  attribute?: BlockAttribute
+  /** Files besides the description that it is made from, relative to the root. */
+  files?(place: Place): string[]
+  /** Whether it stands in a line: what is made takes the place of the element. */
+  inLine?: true
+  /** What stands in the element. Throws for an attribute with an unknown value. */
+  make?(source: BlockSource): Value
+  /** Attributes that the element gets, for components that run in the browser. */
+  attributes?(source: BlockSource): Record<string, string>
+}
+
+export const OPERATION: BlockAttribute = {
+  name: 'of',
+  noun: 'operation',
+  values: ({ api }) => api.operations.map(({ id }) => id),
+}
+
+export const RECORDING: BlockAttribute = {
+  name: 'name',
+  noun: 'recording',
+  values: ({ root, folder }) => recordingIds(root, folder),
+}
+
+export const recordingFiles = ({ root, folder }: Place): string[] =>
+  recordingIds(root, folder).map((id) => `${recordingsIn(folder)}/${id}.json`)
+
+/** The operation that a block names. @throws with the available ones, if it does not exist */
+export function operationOf(source: Pick<BlockSource, 'api' | 'of'>): Operation {
+  const { operations } = source.api
+  const operation = operations.find(({ id }) => id === source.of)
+  if (operation) return operation
+  const ids = operations.map(({ id }) => id)
+  throw new Error(unknownId('operation', source.of, ids))
+}
+
+/** The price of the operation that a block names. */
+export const priceFact = (source: BlockSource): string => operationOf(source).price?.label ?? 'free'

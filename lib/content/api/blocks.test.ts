@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Root, Table } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { describe, expect, it, vi } from 'vitest'
+import { type Api, decisionWords, samplesOf } from '@chain-data/api'
+import { temporaryProject } from '@/lib/checks/testing'
+import { nodesOf } from '@/lib/content/mdx/template'
+import { treeAnchors, treeLinks } from '@/lib/content/tree/anchors'
+import { treeMarkdown } from '@/lib/content/tree/markdown'
+import type { Block } from './block'
+import { siteTree } from './page-trees'
+import { loadSiteApi } from './site-api'
+import { limitWords, retryWords, spanWords } from './words'
+
+// Reading the description checks all of it; a busy machine needs its time for that.
+vi.setConfig({ testTimeout: 60_000 })
+
+const root = path.join(import.meta.dirname, '../../..')
+const { api, source } = loadSiteApi(root)
+
+async function treeOf(name: string, shown: Api = api): Promise<Root> {
+  const module: { default: Block } = await import(`./blocks/${name}.ts`)
+  const made = module.default.make?.({ api: shown, json: source.json, root, folder: 'api', of: '' })
+  return { type: 'root', children: nodesOf(made) }
+}
+const told = async (name: string, shown?: Api) =>
+  (await treeMarkdown(await treeOf(name, shown), { url: 'https://docs.example' })).replaceAll('\\', '')
+
+const TABLES = ['charged-table', 'limit-headers-table', 'limits-table', 'networks-table', 'payment-networks-table']
+
+it.each([...TABLES, 'price-list', 'reasons-table', 'endpoint-reference', 'home-prices'])(
+  'the tables of %s have a caption, and in each row as many cells as there are columns',
+  async (name) => {
+    const tables: Table[] = []
+    visit(await treeOf(name), 'table', (table) => void tables.push(table))
+    expect(tables.length).toBeGreaterThan(0)
+    for (const { data, children } of tables) {
+      expect(data?.hProperties?.['caption']).toBeTruthy()
+      const widths = children.map(({ children: cells }) =>
+        cells.reduce((sum, { data }) => sum + Number(data?.hProperties?.['colSpan'] ?? 1), 0),
+      )
+      expect(new Set(widths).size).toBe(1)
+    }
+  },
+)
+
+describe('the reference', () => {
+  it('tells all of each operation, its samples once, and leads to its errors', async () => {
+    const text = await told('endpoint-reference')
+    for (const operation of api.operations) {
+      const start = text.indexOf(`### ${operation.summary}\n`)
+      const own = text.slice(start, text.indexOf('\n### ', start + 1) >>> 0)
+      expect(start, operation.id).toBeGreaterThan(0)
+      for (const words of [operation.method, operation.path, operation.price?.label ?? 'Free', operation.limitGroup])
+        expect(own, operation.id).toContain(words)
+      for (const { name } of [...operation.parameters, ...operation.response.schema.properties])
+        expect(own, operation.id).toContain(name)
+      for (const code of operation.errors) expect(own, operation.id).toContain(`${api.pages.errors}#${code})`)
+      for (const code of new Set(samplesOf(operation).map((sample) => sample.code.trimEnd())))
+        expect(own.split(code.split('\n')[0] ?? '').length, operation.id).toBeGreaterThan(1)
+    }
+  })
+
+  it('has every id once, one for each operation, parameter and list of errors', async () => {
+    const ids = treeAnchors(await treeOf('endpoint-reference'))
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+    const anchors = api.operations.flatMap(({ anchor, parameters }) => [
+      ...[anchor, `${anchor}.errors`],
+      ...parameters.map(({ name }) => `${anchor}.${name}`),
+    ])
+    expect(ids).toEqual(expect.arrayContaining(anchors))
+  })
+
+  it('says which operations send a header that not all send', async () => {
+    expect(await told('endpoint-reference')).toMatch(/`PAYMENT-RESPONSE`.*Paid operations only\./)
+    const fewer: Api = structuredClone(api)
+    for (const { response } of fewer.operations.slice(1))
+      response.headers = response.headers.filter(({ name }) => name !== 'X-Request-Id')
+    expect(await told('endpoint-reference', fewer)).toContain(`Only of: ${api.operations[0]?.summary}.`)
+  })
+
+  it('takes no HTML, no components and no expressions from the description', async () => {
+    const evil: Api = structuredClone(api)
+    const [operation] = evil.operations
+    if (!operation) throw new Error('no operation')
+    operation.summary = '<img src=x onerror=alert(1)> {1 + 1}'
+    operation.description = 'A <script>alert(1)</script> and {process.env} and <Tabs>.'
+    const names = new Set<string | null>()
+    visit(await treeOf('endpoint-reference', evil), (node) => {
+      if ('name' in node) names.add(node.name ?? null)
+      expect(node.type).not.toMatch(/Expression$|^html$/)
+    })
+    expect([...names].filter((name) => /^(?:img|script)$/.test(name ?? ''))).toEqual([])
+    expect(await told('endpoint-reference', evil)).toContain(operation.summary)
+  })
+})
+
+it('what no page holds is named without a link', async () => {
+  const none = { reference: null, errors: null, limits: null, pay: null, recording: null, prices: null }
+  const alone: Api = { ...api, pages: { ...api.pages, ...none } }
+  for (const name of ['endpoint-reference', 'price-list', 'charged-table']) {
+    expect(treeLinks(await treeOf(name, alone)).filter(({ url }) => url.startsWith('/docs'))).toEqual([])
+    expect(await told(name, alone)).not.toContain('](/docs')
+  }
+})
+
+it('the index of operations leads to each, with its price', async () => {
+  const lines = (await told('endpoint-index')).split('\n').filter((line) => line.includes('` '))
+  expect(lines).toEqual(
+    api.operations.map(({ summary, anchor, method, path: url, price }) =>
+      expect.stringContaining(
+        `[${summary}](https://docs.example/#${anchor}) \`${method} ${url}\` ${price?.label ?? 'Free'}`,
+      ),
+    ),
+  )
+})
+
+it('the error catalogue has an entry for each code, with what a program decides by and what to do', async () => {
+  expect(treeAnchors(await treeOf('error-catalogue'))).toEqual(api.errors.map(({ code }) => code))
+  const text = await told('error-catalogue')
+  for (const { code, title, status, type, decision } of api.errors) {
+    expect(new URL(type).hash).toBe(`#${code}`)
+    const start = text.indexOf(`### \`${code}\``)
+    const own = text.slice(start, text.indexOf('\n### ', start + 1) >>> 0)
+    for (const words of [title, String(status)]) expect(own).toContain(words)
+    const reasons = api.reasons.filter((reason) => reason.code === code)
+    if (reasons.length === 0) expect(own).toContain(`Retry: ${retryWords(decision.retry)}`)
+    for (const { decision: its } of reasons.length > 0 ? reasons : [{ decision }])
+      expect(own.replaceAll('\n', ' ')).toContain(decisionWords(its))
+  }
+})
+
+it('what is deprecated is called so wherever its name stands', async () => {
+  const old = structuredClone(api)
+  const operation = old.operations.find(({ parameters }) => parameters.some(({ name }) => name === 'limit'))
+  const parameter = operation?.parameters.find(({ name }) => name === 'limit')
+  if (!operation || !parameter) throw new Error('No operation has a parameter "limit".')
+  Object.assign(operation, { deprecated: true })
+  Object.assign(parameter, { deprecated: true })
+  Object.assign(parameter.schema, { values: ['a', 'b'], deprecatedValues: ['b'] })
+  for (const name of ['endpoint-index', 'price-list', 'endpoint-reference'])
+    expect(await told(name, old)).toContain(`${operation.summary} (deprecated)`)
+  const text = await told('endpoint-reference', old)
+  expect(text).toContain('**Deprecated.** New programs should do without it.')
+  expect(text).toMatch(/`limit`\S* deprecated _integer_.*`a` \| `b` deprecated/)
+  expect(await told('endpoint-reference')).not.toContain('deprecated')
+})
+
+it('a name that does not exist is told at its element', async () => {
+  const files = { 'api/openapi.yaml': readFileSync(path.join(root, 'api/openapi.yaml'), 'utf8'), 'pages/x.mdx': '' }
+  const read = (text: string) => siteTree(temporaryProject(files), 'pages/x.mdx', text)
+  await expect(read('# X\n\nIt costs <Price of="getBlok" />.')).rejects.toMatchObject({
+    reason: expect.stringContaining('There is no operation with the id "getBlok". Did you mean "getBlock"?'),
+    place: { start: { line: 3, column: 10 } },
+  })
+  await expect(read('<RecordedExchange name="first-cal" />')).rejects.toThrow('There is no recording "first-cal".')
+  await expect(read('<ApiValue of="basUrl" />')).rejects.toThrow('Did you mean "baseUrl"?')
+})
+
+it('spans and limits in words', () => {
+  expect([1, 30, 60, 90, 3600, 86_400].map(spanWords)).toEqual([
+    ...['1 second', '30 seconds', '1 minute', '90 seconds', '1 hour', '1 day'],
+  ])
+  expect(limitWords({ requests: 600, windowSeconds: 60 })).toBe('600 per minute')
+  expect(limitWords({ requests: 5, windowSeconds: 10 })).toBe('5 per 10 seconds')
+})

@@ -1,0 +1,64 @@
+import type { Api } from '@chain-data/api'
+import { formatDay } from '@/lib/content/format-day'
+import { element, flow, inline, line, type Value } from '@/lib/content/mdx/template'
+import { feedLinks } from '@/lib/content/routes'
+import { CHANGELOG_DATA } from '@/lib/content/schemas/data-files'
+import { CHANGE_KINDS, deprecatedIn, type Deprecated, readChanges, type ListedChange } from '../changelog'
+import type { Block } from '../block'
+import { heading, operationLink } from '../nodes/words'
+import { apiPages } from '../pages'
+
+function deprecatedItem(api: Api, changes: readonly ListedChange[], { operation, part }: Deprecated): Value {
+  const known = api.operations.find(({ id }) => id === operation)
+  const since = changes.find(
+    ({ kind, operations }) => kind === 'deprecated' && operation !== null && operations.includes(operation),
+  )
+  const told =
+    since && line`, since <a href="#${since.anchor}"><time dateTime="${since.date}">${formatDay(since.date)}</time></a>`
+  return line`<li>${part !== null && line`\`${part}\``}${part !== null && known && ' of '}${known && operationLink(api, known)}${told}</li>`
+}
+
+function change(api: Api, { anchor, kind, title, text, operations }: ListedChange): Value {
+  const links = operations
+    .flatMap((id) => api.operations.filter((each) => each.id === id))
+    .map((each) => operationLink(api, each))
+  return flow`
+<li id="${anchor}">
+  <p><span className="badge">${CHANGE_KINDS[kind]}</span> **${title}** <a className="anchor" href="#${anchor}" aria-label="Link to ${title}">#</a></p>
+
+  ${text && inline(text)}
+
+  ${links.length > 0 && flow`Operations: ${links.flatMap((link, index) => (index === 0 ? [link] : [', ', link]))}`}
+</li>`
+}
+
+export default {
+  files: () => [CHANGELOG_DATA.file],
+  make({ api, json, root }) {
+    const changes = readChanges(root)
+    const route = apiPages(root).changelog
+    const deprecated = deprecatedIn(json)
+    const months = api.service?.deprecationMonths
+    const feeds = route === null ? null : feedLinks(route, '')
+    const days = [...new Set(changes.map(({ date }) => date))]
+    return [
+      ...(feeds ? flow`Follow it: [RSS](${feeds.rss}) or [Atom](${feeds.atom}).` : []),
+      element('section', {}, [
+        heading(2, 'deprecated-now', 'Deprecated now'),
+        deprecated.length === 0
+          ? flow`Nothing is deprecated.`
+          : [
+              flow`These go on working${months !== undefined && ` for ${months} months after they were announced`}. Replace them.`,
+              flow`<ul>${deprecated.map((each) => deprecatedItem(api, changes, each))}</ul>`,
+            ],
+      ]),
+      ...days.map((date) => {
+        const items = changes.filter((each) => each.date === date).map((each) => change(api, each))
+        return element('section', {}, [
+          heading(2, `on-${date}`, formatDay(date)),
+          flow`<ul className="changes">${items}</ul>`,
+        ])
+      }),
+    ]
+  },
+} satisfies Block

@@ -1,0 +1,30 @@
+import { inline, line, type Value } from '@/lib/content/mdx/template'
+import type { Block } from '../block'
+import { LIMIT_GROUPS } from '../limits'
+import { table } from '../nodes/table'
+import { operationLink } from '../nodes/words'
+import { limitWords, perWords } from '../words'
+
+const item = (children: Value) => line`<li>${children}</li>`
+
+export default {
+  make: ({ api }) =>
+    table({
+      id: LIMIT_GROUPS,
+      caption: 'Limit groups',
+      columns: [{ title: 'Group' }, { title: 'Limit' }, { title: 'What counts', kind: 'text' }],
+      rows: api.limits.map((limit) => {
+        const own = api.operations.filter(({ id }) => limit.operations.includes(id))
+        const title = `${own.length} ${own.length === 1 ? 'operation' : 'operations'}`
+        return [
+          line`\`${limit.id}\``,
+          line`${limitWords(limit)} <span className="aside">for each ${perWords(limit.per)}</span>`,
+          [
+            inline(limit.description),
+            own.length > 0 &&
+              line` <details><summary>${title}</summary><ul>${own.map((each) => item(operationLink(api, each)))}</ul></details>`,
+          ],
+        ]
+      }),
+    }),
+} satisfies Block

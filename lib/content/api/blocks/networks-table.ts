@@ -1,0 +1,46 @@
+import { line } from '@/lib/content/mdx/template'
+import type { Block } from '../block'
+import { table } from '../nodes/table'
+
+const HAS = line`<span className="yes" aria-hidden="true">●</span><span className="visually-hidden">yes</span>`
+const LACKS = line`<span className="no" aria-hidden="true">–</span><span className="visually-hidden">no</span>`
+
+export default {
+  make({ api: { networks, features } }) {
+    const names = table({
+      caption: 'Networks and their names',
+      stacked: true,
+      columns: [
+        { title: 'Network', kind: 'name' },
+        { title: 'Id' },
+        { title: 'CAIP-2 id' },
+        { title: 'Coin' },
+        { title: 'Block time', kind: 'number' },
+      ],
+      rows: networks.map(({ name, id, caip2, type, nativeCoin, blockTimeSeconds }) => [
+        [name, type === 'testnet' && line` <span className="badge">testnet</span>`],
+        line`\`${id}\``,
+        line`\`${caip2}\``,
+        nativeCoin.symbol,
+        `${blockTimeSeconds} s`,
+      ]),
+    })
+    const data = table({
+      caption: 'Data of each network',
+      stacked: true,
+      columns: [
+        { title: 'Network', kind: 'name' },
+        ...features.map(({ title, description }) => ({
+          title: line`<abbr title="${description}">${title}</abbr>`,
+          kind: 'mark' as const,
+          label: title,
+        })),
+      ],
+      rows: networks.map((network) => [
+        network.name,
+        ...features.map(({ id }) => structuredClone(network.features.includes(id) ? HAS : LACKS)),
+      ]),
+    })
+    return [names, data]
+  },
+} satisfies Block

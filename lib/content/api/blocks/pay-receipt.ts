@@ -1,0 +1,29 @@
+import { flow, line } from '@/lib/content/mdx/template'
+import { OPERATION, operationOf, type Block } from '../block'
+import { raw } from '../nodes/raw'
+import { receiptForm } from '../pay-receipt'
+import { RECEIPT_FORM } from '../pay-names'
+
+/** How a paid request works, in the four steps of the protocol: an ordered list that a press fills in. */
+export default {
+  attribute: OPERATION,
+  make(source) {
+    const { api, of } = source
+    const operation = operationOf(source)
+    const request = `${operation.method} ${operation.exampleRequest.target}`
+    const step = (name: string, text: string, note: string) =>
+      line`<li><span className="step">${name}</span> \`${text}\` <span className="note">${note}</span></li>`
+    return flow`
+<figure className="receipt" aria-labelledby="exchange-title">
+  <figcaption><span id="exchange-title">One paid request</span> <span className="pay-tag">Sandbox in this page</span></figcaption>
+  <ol>
+    ${step('Request', request, 'A plain request, without a payment and without a key.')}
+    ${step('402', 'PAYMENT-REQUIRED: eyJ4…', 'The response names the price, the network and the token.')}
+    ${step('Sign', 'PAYMENT-SIGNATURE: eyJ4…', 'Your wallet signs a transfer of exactly that amount. No gas, no transaction.')}
+    ${step('Response', '200 OK + PAYMENT-RESPONSE', 'The data and the receipt. The transfer is settled after the work succeeded.')}
+  </ol>
+  <p className="total"><span>Total</span> **${operation.price?.label ?? 'Free'}**</p>
+  ${raw(receiptForm(api, of, request), { anchors: [RECEIPT_FORM] })}
+</figure>`
+  },
+} satisfies Block

@@ -1,0 +1,3 @@
+import { OPERATION, priceFact, type Block } from '../block'
+
+export default { attribute: OPERATION, inLine: true, make: priceFact } satisfies Block

@@ -1,0 +1,67 @@
+import type { Exchange, Json } from '@chain-data/api'
+import { element, flow, type Node, type Value } from '@/lib/content/mdx/template'
+import { RECORDING, recordingFiles, type Block } from '../block'
+import { prettyJson } from '../code'
+import { code, jsonCode } from '../nodes/code'
+import { readRecording } from '../recordings'
+
+const SHOWN_OF_ENCODED = 20
+
+const headerLines = (headers: Record<string, string>, decoded: Exchange['decoded']): string[] =>
+  Object.entries(headers).map(
+    ([name, value]) => `${name}: ${name in decoded ? `${value.slice(0, SHOWN_OF_ENCODED)}…` : value}`,
+  )
+
+/** A token amount in the smallest unit, for people. */
+function amountWords(atomic: string, decimals: number): string {
+  const digits = atomic.padStart(decimals + 1, '0')
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const whole = digits.slice(0, digits.length - decimals)
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+const message = (first: string, headers: string[], body: Json) =>
+  [first, ...headers, ...(body === null ? [] : ['', prettyJson(body)])].join('\n')
+
+const decodedHeaders = (headers: Record<string, string>, decoded: Exchange['decoded']): Value =>
+  Object.keys(headers)
+    .filter((name) => name in decoded)
+    .map((name) => jsonCode(decoded[name] ?? null, `${name}, decoded`))
+
+function exchange({ step, request, response, decoded }: Exchange, host: string): Node {
+  const asked = message(
+    `${request.method} ${request.target} HTTP/1.1`,
+    [`Host: ${host}`, ...headerLines(request.headers, decoded)],
+    request.body,
+  )
+  const answered = message(
+    `HTTP/1.1 ${response.status} ${response.reason}`,
+    headerLines(response.headers, decoded),
+    response.body,
+  )
+  return element('li', {}, [
+    flow`<p className="recorded-step">${step}</p>`,
+    code(asked, 'http', 'Request'),
+    decodedHeaders(request.headers, decoded),
+    code(answered, 'http', `Response ${response.status}`),
+    decodedHeaders(response.headers, decoded),
+  ])
+}
+
+export default {
+  attribute: RECORDING,
+  files: recordingFiles,
+  make({ api, of, root, folder }) {
+    const { exchanges, charged, title, origin } = readRecording(of, root, folder)
+    const { decimals, symbol } = api.payment.assets[0] ?? { decimals: 0, symbol: '' }
+    const host = new URL(origin).host
+    return flow`
+<figure className="recorded">
+  <figcaption>${title}</figcaption>
+  <ol>
+    ${exchanges.map((each) => exchange(each, host))}
+  </ol>
+  <p className="recorded-sum">Charged in total: **${amountWords(charged, decimals)} ${symbol}**</p>
+</figure>`
+  },
+} satisfies Block

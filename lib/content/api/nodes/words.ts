@@ -1,0 +1,82 @@
+import type { Heading, InlineCode, PhrasingContent } from 'mdast'
+import type { Api, Charged, Operation, OperationGroup } from '@chain-data/api'
+import { line, type Value } from '@/lib/content/mdx/template'
+import { titleOf } from '../words'
+
+const CHARGED: Readonly<Record<Charged, string>> = {
+  yes: 'Yes',
+  no: 'No',
+  once: 'Once',
+  twice: 'Twice',
+  unknown: 'Not known yet',
+}
+
+export const chargedBadge = (charged: Charged) =>
+  line`<span className="badge charged-${charged}">${CHARGED[charged]}</span>`
+
+type Hast = NonNullable<NonNullable<InlineCode['data']>['hChildren']>[number]
+const wbr: Hast = { type: 'element', tagName: 'wbr', properties: {}, children: [] }
+const text = (value: string): Hast => ({ type: 'text', value })
+
+/** A long name that may break after underscores; everywhere else it is plain inline code. */
+export function breakable(name: string): InlineCode {
+  const [first = '', ...more] = name.split(/(?<=_)(?!_)/)
+  const hChildren = [text(first), ...more.flatMap((piece) => [wbr, text(piece)])]
+  return { type: 'inlineCode', value: name, ...(more.length > 0 && { data: { hChildren } }) }
+}
+
+/** A path with marked parameters that may break before slashes. */
+export function pathCode(path: string): InlineCode {
+  const parameter = (name: string): Hast => ({
+    type: 'element',
+    tagName: 'var',
+    properties: {},
+    children: [text(name)],
+  })
+  const hChildren = path.split(/(?=\/)/).flatMap((part) => {
+    const pieces = part.split(/(\{[^}]*\})/).filter(Boolean)
+    return [wbr, ...pieces.map((piece) => (piece.startsWith('{') ? parameter(piece) : text(piece)))]
+  })
+  return { type: 'inlineCode', value: path, data: { hProperties: { className: ['path'] }, hChildren } }
+}
+
+export const methodBadge = (method: Operation['method']) =>
+  line`<span className="method ${method.toLowerCase()}">${method}</span>`
+
+export function deprecatedBadge({ deprecated }: { deprecated: boolean }) {
+  return deprecated && line` <span className="badge deprecated">deprecated</span>`
+}
+
+const link = (url: string, children: PhrasingContent[]): PhrasingContent => ({
+  type: 'link',
+  url,
+  children: children as never,
+})
+
+export function operationLink(
+  { pages }: Pick<Api, 'pages'>,
+  operation: Pick<Operation, 'anchor' | 'summary' | 'deprecated'>,
+): PhrasingContent {
+  const title: PhrasingContent = { type: 'text', value: titleOf(operation) }
+  return pages.reference === null ? title : link(`${pages.reference}#${operation.anchor}`, [title])
+}
+
+export function errorLink({ pages }: Pick<Api, 'pages'>, code: string): PhrasingContent {
+  return pages.errors === null ? breakable(code) : link(`${pages.errors}#${code}`, [breakable(code)])
+}
+
+/** The operations of a group, in the order of the API. */
+export const operationsOf = (api: Api, group: OperationGroup): Operation[] =>
+  api.operations.filter(({ id }) => group.operations.includes(id))
+
+/** Values with commas between them. */
+export const commas = (values: Value[]): Value[] =>
+  values.flatMap((value, index) => (index === 0 ? [value] : [', ', value]))
+
+/** A heading with an id of its own. */
+export const heading = (depth: 2 | 3, id: string, value: string): Heading => ({
+  type: 'heading',
+  depth,
+  data: { hProperties: { id } },
+  children: [{ type: 'text', value }],
+})

@@ -1,0 +1,5 @@
+/** The id of the receipt's form, so that buttons elsewhere on its page can submit it. */
+export const RECEIPT_FORM = 'pay-here'
+
+/** What the console is, in the words that its tests hold it to. */
+export const HONEST = 'Real x402 messages and signatures. Play money, mock data, no network.'

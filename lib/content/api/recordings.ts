@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { recordingSchema, type Recording } from '@chain-data/api'
+import { hint } from '@chain-data/findings'
+import { API_FOLDER, descriptionIn } from './folder'
+import { siteApi } from './site-api'
+
+/** A placeholder for the site's URL in the files, because that may change. */
+const ERROR_DOCS = '{error-docs}'
+
+export const recordingsIn = (folder: string) => `${folder}/recordings`
+
+/** The folder of recordings, relative to the repository root. */
+export const RECORDINGS_FOLDER = recordingsIn(API_FOLDER)
+
+/** Thrown if a recording does not exist or is invalid. */
+export class RecordingError extends Error {
+  override name = 'RecordingError'
+}
+
+/**
+ * Reads a recording such as `first-call`.
+ * @param api the folder of the description that it was recorded with
+ * @throws RecordingError for an unknown id, with the available ids, or for an invalid file
+ */
+export function readRecording(id: string, root: string = process.cwd(), api: string = API_FOLDER): Recording {
+  const ids = recordingIds(root, api)
+  if (!ids.includes(id)) throw new RecordingError(`There is no recording "${id}". ${hint(id, ids)}`)
+  const file = `${recordingsIn(api)}/${id}.json`
+  const parsed = recordingSchema.safeParse(JSON.parse(readWithErrorDocs(path.join(root, file), root, api)))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new RecordingError(
+    `${file}:1:1 ${issue?.path.join('.')}: ${issue?.message}. Record it again with "npm --prefix tools run record".`,
+  )
+}
+
+function readWithErrorDocs(file: string, root: string, api: string): string {
+  const text = readFileSync(file, 'utf8')
+  if (!text.includes(ERROR_DOCS)) return text
+  return text.replaceAll(ERROR_DOCS, siteApi(root, descriptionIn(api)).errorDocsUrl)
+}
+
+/** The text of a recording's file. */
+export function recordingText(recording: Recording, root: string): string {
+  return JSON.stringify(recording).replaceAll(`"${siteApi(root).errorDocsUrl}#`, `"${ERROR_DOCS}#`)
+}
+
+/** The ids of all recordings of a description's folder, sorted. */
+export function recordingIds(root: string = process.cwd(), api: string = API_FOLDER): string[] {
+  const folder = path.join(root, recordingsIn(api))
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return names.map((name) => path.parse(name).name).sort()
+}

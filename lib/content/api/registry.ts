@@ -1,0 +1,120 @@
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Root } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import { SKIP, visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { messageOf } from '@chain-data/findings'
+import { attributeText, setAttribute } from '@/lib/content/mdx/nodes'
+import { nodesOf } from '@/lib/content/mdx/template'
+import { isJsx } from '@/lib/content/tree/nodes'
+import { routeOf } from '@/lib/content/routes'
+import { SITE_FILE } from '@/lib/content/sources/site-file'
+import type { Block, BlockSource } from './block'
+import { apiFolderOf, descriptionIn } from './folder'
+import { describedApi, type DescribedApi } from './site-api'
+
+/** `price-list` is the file of `<PriceList />`. */
+const componentOf = (file: string) => file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+async function readBlocks(): Promise<ReadonlyMap<string, Block>> {
+  const files = readdirSync(new URL('blocks/', import.meta.url)).map((file) => path.parse(file).name)
+  const modules = files.map(async (file): Promise<[string, Block]> => {
+    const module: { default: Block } = await import(`./blocks/${file}.ts`)
+    return [componentOf(file), module.default]
+  })
+  return new Map(await Promise.all(modules))
+}
+
+let all: ReturnType<typeof readBlocks> | undefined
+
+/** Every block, by the name of its component. Next requires our loaders, so no module of theirs may wait at its top. */
+const allBlocks = () => (all ??= readBlocks())
+
+const known = new Map<string, { changed: number; described: Promise<DescribedApi> }>()
+
+/** The description is read once by every process, and again when it has changed. */
+function described(root: string, folder: string): Promise<DescribedApi> {
+  const file = path.join(root, descriptionIn(folder))
+  const changed = statSync(file).mtimeMs
+  const before = known.get(file)
+  if (before?.changed === changed) return before.described
+  const now = describedApi(root, folder)
+  known.set(file, { changed, described: now })
+  return now
+}
+
+const folderOfPage = (root: string, file: string) =>
+  apiFolderOf(root, routeOf(path.relative(root, file).split(path.sep).join('/')))
+
+/** Fills a block, and says where in its parent to go on. */
+function fill(block: Block, node: MdxJsxFlowElement | MdxJsxTextElement, source: BlockSource): Root['children'] {
+  for (const [name, value] of Object.entries(block.attributes?.(source) ?? {})) setAttribute(node, name, value)
+  const made = nodesOf(block.make?.(source))
+  // Faults in what it shows are faults of the block: its nodes come from a template, not from the page.
+  for (const child of made)
+    visit(child, (inner) => {
+      inner.position = node.position
+    })
+  return made
+}
+
+/**
+ * Fills the blocks of the API with what they show, as nodes of the page.
+ * @throws (through the file's message, with line and column) for an operation or value that does not exist
+ */
+export function remarkApiBlocks({ root }: { root: string }) {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const blocks = await allBlocks()
+    let isUsed = false
+    visit(tree, (node) => {
+      isUsed ||= isJsx(node) && blocks.has(node.name ?? '')
+    })
+    if (!isUsed) return
+    const folder = folderOfPage(root, file.path ?? '')
+    const source = { ...(await described(root, folder)), root, folder }
+    visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (found, index, parent) => {
+      const node = found as MdxJsxFlowElement | MdxJsxTextElement
+      const block = blocks.get(node.name ?? '')
+      if (!block || !parent || index === undefined) return undefined
+      try {
+        const of = attributeText(node, 'of') ?? attributeText(node, 'name') ?? ''
+        const made = fill(block, node, { ...source, of })
+        if (block.inLine) {
+          const isAlone = parent.type === 'root'
+          parent.children.splice(index, 1, ...((isAlone ? [{ type: 'paragraph', children: made }] : made) as never[]))
+          return [SKIP, index + 1]
+        }
+        if (block.make) {
+          node.children = made as typeof node.children
+          node.data = { ...node.data, filled: true } as object
+        }
+        return SKIP
+      } catch (error) {
+        return file.fail(messageOf(error), node)
+      }
+    })
+  }
+}
+
+/** For the checks: what the attribute of each component may say. */
+export async function knownComponents(root: string, folder: string) {
+  const source = { ...(await described(root, folder)), root, folder }
+  const known = [...(await allBlocks())].map(([name, { attribute }]) => {
+    return [name, { attribute: attribute ? { ...attribute, values: attribute.values(source) } : null }] as const
+  })
+  return Object.fromEntries(known)
+}
+
+/**
+ * The files that a page with blocks depends on, from the project's root.
+ * @param names of the components on the page
+ * @param page its path from the root
+ */
+export async function filesOfBlocks(names: readonly string[], root: string, page: string): Promise<string[]> {
+  const blocks = await allBlocks()
+  const used = names.flatMap((name) => blocks.get(name) ?? [])
+  if (used.length === 0) return []
+  const place = { root, folder: apiFolderOf(root, routeOf(page)) }
+  return [...new Set([descriptionIn(place.folder), SITE_FILE, ...used.flatMap((block) => block.files?.(place) ?? [])])]
+}

@@ -1,0 +1,52 @@
+import type { Nodes, RootContent } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+
+/** A node of a page's tree. */
+export type Node = RootContent
+/** An element or a component in it. */
+export type Jsx = MdxJsxFlowElement | MdxJsxTextElement
+
+const FLOW = new Set([
+  ...['paragraph', 'heading', 'list', 'listItem', 'table', 'tableRow', 'code', 'blockquote', 'thematicBreak'],
+  ...['footnoteDefinition', 'definition', 'mdxJsxFlowElement'],
+])
+
+/** Whether a node is a block, or stands within a line. */
+export const isFlow = ({ type }: Nodes): boolean => FLOW.has(type)
+export const isSpace = (node: Nodes): boolean => node.type === 'text' && node.value.trim() === ''
+export const isJsx = (node: { type: string }): node is Jsx =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+
+/** The text of an attribute; undefined if it is missing, null if it is computed. */
+export function attributeText(element: Jsx, name: string): string | null | undefined {
+  const found = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name)
+  if (!found) return undefined
+  if (typeof found.value === 'string') return found.value
+  return /^\s*(\d+)\s*$/.exec(found.value?.value ?? '')?.[1] ?? null
+}
+
+export function setAttribute(element: Jsx, name: string, value: string): void {
+  element.attributes = [
+    ...element.attributes.filter((item) => item.type !== 'mdxJsxAttribute' || item.name !== name),
+    { type: 'mdxJsxAttribute', name, value },
+  ]
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The size at which a picture or video is shown, if the writer gave one dimension or none; undefined if he gave both. */
+export function sizeToShow({ width, height }: Size, given: { width: unknown; height: unknown }): Size | undefined {
+  const [wide, high] = [Number(given.width ?? 0), Number(given.height ?? 0)]
+  if (given.width === undefined && given.height === undefined) return { width, height }
+  if (given.height === undefined && wide > 0) return { width: wide, height: Math.round((wide * height) / width) }
+  if (given.width === undefined && high > 0) return { width: Math.round((high * width) / height), height: high }
+  return undefined
+}
+
+export function setSize(element: Jsx, size: Size): void {
+  const given = { width: attributeText(element, 'width'), height: attributeText(element, 'height') }
+  for (const [name, value] of Object.entries(sizeToShow(size, given) ?? {})) setAttribute(element, name, String(value))
+}

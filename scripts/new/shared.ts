@@ -1,0 +1,64 @@
+import { stringify } from 'yaml'
+import { parseYaml } from '@chain-data/findings'
+import { fileOfRoute, type Project } from '@/lib/checks/project'
+import { ADDRESSES_FILE, withAddresses } from '@/lib/checks/source/addresses'
+import type { Answers } from './kinds'
+
+/** A file to write: a new one, or an existing one with an addition. */
+export interface Change {
+  file: string
+  text: string | Uint8Array
+  /** What the user is told of it; changes that belong together are told once. */
+  told: string
+}
+
+export interface Plan {
+  changes: Change[]
+  /** Next steps. */
+  next: string[]
+}
+
+/** The last step of every kind. */
+export const CHECK_IT = 'Run "npm run check -- --sources" to see if anything is wrong with it.'
+
+/** Nothing is overwritten, and no URL is used twice. @throws with the file that has the URL already */
+export function refuse(project: Project, route: string, file: string): void {
+  const known = project.routes().filter(({ dynamic }) => !dynamic)
+  const taken = project.has(file) ? file : fileOfRoute(known, route)
+  if (taken) throw new Error(`${taken} already exists and has the path ${route}. Choose another one.`)
+}
+
+/** New URLs go into the list of URLs that must keep working. */
+export function published(project: Project, routes: readonly string[]): Change[] {
+  const before = project.has(ADDRESSES_FILE) ? project.read(ADDRESSES_FILE) : ''
+  const text = withAddresses(before, routes)
+  const what = routes.length === 1 ? 'URL added' : `${routes.length} URLs added`
+  return text === before ? [] : [{ file: ADDRESSES_FILE, text, told: `${ADDRESSES_FILE}  (${what})` }]
+}
+
+/** A text as a YAML value on one line. */
+export const yamlText = (text: string): string => stringify(text, { lineWidth: 0, singleQuote: true }).trim()
+
+/** The YAML of a file that is to be changed. @throws with the place of what is wrong with it */
+export function readableYaml(file: string, text: string) {
+  const yaml = parseYaml(text)
+  const [problem] = yaml.problems
+  if (problem) throw new Error(`${file}:${problem.line}:${problem.column} ${problem.message} Fix this first.`)
+  return yaml
+}
+
+/**
+ * Adds an entry at the end of a data file, after an empty line where the file has others.
+ * @throws with line and column if the key already exists
+ */
+export function withEntry(file: string, text: string, key: string, value: Answers): string {
+  const { document, placeOf } = readableYaml(file, text)
+  if (document.has(key)) {
+    const { line, column } = placeOf([key])
+    throw new Error(`${file}:${line}:${column} "${key}" already exists. Choose another one, or change it there.`)
+  }
+  const lines = Object.entries(value).map(([name, each = '']) => `  ${name}: ${yamlText(each)}\n`)
+  const changed = `${text.trimEnd()}\n${/\n\s*\n/.test(text) ? '\n' : ''}${key}:\n${lines.join('')}`
+  readableYaml(file, changed)
+  return changed
+}
