@@ -66,7 +66,7 @@ plainIt.runIf(process.env.REQUIRE_SAMPLE_TOOLS === '1')('finds what the clients 
 
 const forgotten = (stage: Stage) => ({ BUDGET_FOLDER: path.join(stage.folder, 'another') })
 
-describe.concurrent.for(clients.filter((file) => missingFor(file).length === 0))('%s', (client) => {
+describe.concurrent.each(clients.filter((file) => missingFor(file).length === 0))('%s', (client) => {
   it('pays ahead: only its first request is unpaid', async ({ stage }) => {
     const { url } = await stage.sandbox()
     await stage.open(() => ({ to: url }))
