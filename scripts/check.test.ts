@@ -20,7 +20,7 @@ async function check(...options: string[]) {
 
 // Each call starts Node and the compiler.
 describe('npm run check', { timeout: 120_000 }, () => {
-  it('fails on an error, with its place, the counts and the times', async () => {
+  it('fails on an error, with its place and the counts', async () => {
     const { status, stdout } = await check(
       '--root',
       seeded,
@@ -32,7 +32,6 @@ describe('npm run check', { timeout: 120_000 }, () => {
     expect(status).toBe(1)
     expect(stdout).toContain('pages/docs/sources.mdx:10:1  warning  source/code-fences')
     expect(stdout).toContain('1 error, 1 warning in 2 files.')
-    expect(stdout).toMatch(/built site \d+\.\d\d s, sources \d+\.\d\d s; together \d+\.\d\d s\./)
   })
 
   it('passes when there are only warnings', async () => {

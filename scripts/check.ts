@@ -2,7 +2,7 @@ import { readArguments, runCommand } from '@chain-data/findings'
 import { addWords } from '@/lib/checks/add-words'
 import { applyFixes } from '@/lib/checks/apply-fixes'
 import { formatNamed, formatters } from '@/lib/checks/formats'
-import { reportChecks, ruleNames } from '@/lib/checks/run-checks'
+import { runChecks, ruleNames } from '@/lib/checks/run-checks'
 
 const HELP = `Usage: npm run check -- [options]
 
@@ -47,18 +47,18 @@ async function main(): Promise<number> {
     sourcesOnly: values.sources || values['add-words'],
     only: values.only.flatMap((list) => list.split(',')).map((name) => name.trim()),
   }
-  let report = await reportChecks(options)
+  let report = await runChecks(options)
   for (let round = 1; values.fix && round <= MAX_ROUNDS; round += 1) {
-    const { fixed, takenBack } = await applyFixes(report.root, report.findings)
+    const { fixed, takenBack } = applyFixes(report.root, report.findings)
     for (const message of [...takenBack, ...fixed.map((one) => `fixed ${one}`)]) console.error(message)
     if (fixed.length === 0) break
     console.error(`${fixed.length} fixed. Checking again …\n`)
-    report = await reportChecks(options)
+    report = await runChecks(options)
   }
   if (values['add-words']) {
     const words = addWords(report.root, report.findings)
     console.error(words.length === 0 ? 'No word to add.' : `Added to data/words.txt: ${words.join(', ')}.\n`)
-    if (words.length > 0) report = await reportChecks(options)
+    if (words.length > 0) report = await runChecks(options)
   }
   const text = formatters[format](report)
   if (text !== '') console.log(text)

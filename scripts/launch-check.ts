@@ -22,7 +22,7 @@ await runCommand(
     const format = formatNamed(values.format)
     const root = process.cwd()
     const findings = sortFindings(launchFindings(openProject(root)))
-    const text = formatters[format]({ findings, times: [], root })
+    const text = formatters[format]({ findings, root })
     if (text !== '') console.log(text)
     const left = `\n${findings.length} left to replace. Work through the list, then run this again. What you replace or delete disappears from it.`
     if (format === 'pretty') console.log(findings.length === 0 ? 'Nothing is left to replace.' : left)

@@ -105,9 +105,9 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
  * findings.
  */
 async function checkStep(options: CheckOptions): Promise<string> {
-  const { reportChecks } = await import('@/lib/checks/run-checks')
+  const { runChecks } = await import('@/lib/checks/run-checks')
   const { formatters } = await import('@/lib/checks/formats')
-  const report = await reportChecks({ ...options, proofReading: false })
+  const report = await runChecks({ ...options, proofReading: false })
   const errors = report.findings.filter(({ severity }) => severity === 'error').length
   if (errors > 0) throw new Error(formatters.pretty(report))
   if (report.findings.length > 0) console.warn(formatters.pretty(report))

@@ -1,7 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Finding } from '@chain-data/findings'
-import { unknownWord, WORDS } from './source/unknown-word'
+
+/** The project's word list, a dictionary in cspell's settings. */
+export const WORDS = 'data/words.txt'
+
+/** The word in a finding of `source/spelling`. */
+export const unknownWord = (message: string): string | undefined => /^Unknown word "(.+?)"\./.exec(message)?.[1]
 
 /**
  * Adds the words that the spelling check doesn't know to the project's list, in alphabetical order; existing entries

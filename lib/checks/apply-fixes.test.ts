@@ -16,34 +16,34 @@ const finding = (start: number, end: number, text: string): Finding => ({
 })
 
 describe('fixes', () => {
-  it('are applied at their places, whatever their order', async () => {
+  it('are applied at their places, whatever their order', () => {
     writeFileSync(path.join(root, 'a.mdx'), 'one two three')
-    expect(await applyFixes(root, [finding(0, 3, '1'), finding(8, 13, '3'), finding(4, 7, '22222')])).toEqual({
+    expect(applyFixes(root, [finding(0, 3, '1'), finding(8, 13, '3'), finding(4, 7, '22222')])).toEqual({
       fixed: ['a.mdx:1:1 m', 'a.mdx:1:5 m', 'a.mdx:1:9 m'],
       takenBack: [],
     })
     expect(readFileSync(path.join(root, 'a.mdx'), 'utf8')).toBe('1 22222 3')
   })
 
-  it('leave the first of two that overlap for the next run', async () => {
+  it('leave the first of two that overlap for the next run', () => {
     writeFileSync(path.join(root, 'a.mdx'), 'one two three')
-    expect(await applyFixes(root, [finding(0, 5, 'X'), finding(4, 7, 'Y')])).toEqual({
+    expect(applyFixes(root, [finding(0, 5, 'X'), finding(4, 7, 'Y')])).toEqual({
       fixed: ['a.mdx:1:5 m'],
       takenBack: [],
     })
     expect(readFileSync(path.join(root, 'a.mdx'), 'utf8')).toBe('one Y three')
   })
 
-  it('touch nothing without a fix', async () => {
-    expect(await applyFixes(root, [{ rule: 'r', severity: 'error', file: 'none.mdx', message: 'm' }])).toEqual({
+  it('touch nothing without a fix', () => {
+    expect(applyFixes(root, [{ rule: 'r', severity: 'error', file: 'none.mdx', message: 'm' }])).toEqual({
       fixed: [],
       takenBack: [],
     })
   })
 
-  it('are taken back where the page could no longer be read, and the others stay', async () => {
+  it('are taken back where the page could no longer be read, and the others stay', () => {
     writeFileSync(path.join(root, 'a.mdx'), 'See https://x.org\n\n* one\n')
-    expect(await applyFixes(root, [finding(4, 17, '<5'), finding(0, 3, 'Read'), finding(19, 20, '-')])).toEqual({
+    expect(applyFixes(root, [finding(4, 17, '<5'), finding(0, 3, 'Read'), finding(19, 20, '-')])).toEqual({
       fixed: ['a.mdx:1:1 m', 'a.mdx:3:1 m'],
       takenBack: ['a.mdx:1:5 The fix was reverted: with "<5" the page no longer parses. Fix it by hand.'],
     })

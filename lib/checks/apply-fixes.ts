@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { formatPlace, type Finding, type Fix, placeOfOffset } from '@chain-data/findings'
 import { groupBy } from '@/lib/content/sources/group-by'
+import { readContent } from '@/lib/content/mdx/read/read-mdx'
 
 /** The result of applying fixes. */
 interface Applied {
@@ -15,50 +16,34 @@ interface Applied {
  * Writes the safe fixes into the sources. Of two that overlap, only the later one in the file is applied; the next run
  * finds the other again. A fix that makes a page unparsable is reverted.
  */
-export async function applyFixes(root: string, findings: readonly Finding[]): Promise<Applied> {
+export function applyFixes(root: string, findings: readonly Finding[]): Applied {
   const applied: Applied = { fixed: [], takenBack: [] }
   const fixes = findings.flatMap((finding) => (finding.fix ? [{ finding, fix: finding.fix }] : []))
   for (const [file, edits] of groupBy(fixes, ({ fix }) => fix.file)) {
-    const fixed: string[] = []
     const name = path.join(root, file)
     // A fix may create a file.
     const before = existsSync(name) ? readFileSync(name, 'utf8').replace(/^\uFEFF/, '') : ''
-    const faults = await faultCounter(file)
+    const fixed: string[] = []
     let text = before
-    let known = faults(before)
-    // Parsing a page is slow: all fixes are tried together, then bisected if one of them breaks it.
-    const apply = (chosen: readonly Edit[]): void => {
-      const next = chosen.reduce((rest, { fix }) => withFix(rest, fix), text)
-      const count = faults(next)
-      if (count <= known) {
-        known = count
-        text = next
-        fixed.unshift(...chosen.map(({ finding }) => `${formatPlace(finding)} ${finding.message}`).reverse())
-        return
+    let last: Fix | undefined
+    // From the end to the start, so that earlier offsets stay valid.
+    for (const { finding, fix } of edits.toSorted((a, b) => b.fix.start - a.fix.start)) {
+      if (!isApart(fix, last)) continue
+      const next = text.slice(0, fix.start) + fix.text + text.slice(fix.end)
+      if (faultsIn(file, next) > faultsIn(file, text)) {
+        const { line, column } = placeOfOffset(before, fix.start)
+        applied.takenBack.push(
+          `${file}:${line}:${column} The fix was reverted: with "${fix.text}" the page no longer parses. Fix it by hand.`,
+        )
+        continue
       }
-      const half = chosen.length >> 1
-      const [only] = chosen
-      if (half === 0 && only) applied.takenBack.push(messageFor(file, before, only.fix))
-      for (const part of half === 0 ? [] : [chosen.slice(0, half), chosen.slice(half)]) apply(part)
+      ;[text, last] = [next, fix]
+      fixed.unshift(`${formatPlace(finding)} ${finding.message}`)
     }
-    apply(apart(edits))
     applied.fixed.push(...fixed)
     if (fixed.length > 0) writeFileSync(name, text)
   }
   return applied
-}
-
-interface Edit {
-  finding: Finding
-  fix: Fix
-}
-
-/** Fixes that do not overlap, from the end to the start, so that earlier offsets stay valid. */
-function apart(edits: readonly Edit[]): Edit[] {
-  const chosen: Edit[] = []
-  for (const edit of [...edits].sort((a, b) => b.fix.start - a.fix.start))
-    if (isApart(edit.fix, chosen.at(-1)?.fix)) chosen.push(edit)
-  return chosen
 }
 
 /** Two insertions at the same offset, or at the edge of another fix, count as overlapping. */
@@ -67,18 +52,6 @@ function isApart(fix: Fix, next: Fix | undefined): boolean {
   return fix.end === next.start && fix.start < fix.end && next.start < next.end
 }
 
-function withFix(text: string, { start, end, text: replacement }: Fix): string {
-  return text.slice(0, start) + replacement + text.slice(end)
-}
-
-/** Counts the parse errors of a page; other files are not checked. */
-async function faultCounter(file: string): Promise<(text: string) => number> {
-  if (!file.endsWith('.mdx') && !file.startsWith('pages/')) return () => 0
-  const { readContent } = await import('@/lib/content/mdx/read/read-mdx')
-  return (text) => readContent(text, file).problems.length
-}
-
-function messageFor(file: string, text: string, { start, text: replacement }: Fix): string {
-  const { line, column } = placeOfOffset(text, start)
-  return `${file}:${line}:${column} The fix was reverted: with "${replacement}" the page no longer parses. Fix it by hand.`
-}
+/** How many parse errors a page has; other files are not checked. */
+const faultsIn = (file: string, text: string): number =>
+  /\.mdx$|^pages\/.*\.md$/.test(file) ? readContent(text, file).problems.length : 0

@@ -1,13 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { styleText } from 'node:util'
-import { type Finding, formatPlace, didYouMean } from '@chain-data/findings'
-import { furtherPlaces, type FindingGroup, groupFindings } from './group-findings'
-import type { Formatter, Report } from './run-checks'
-import { unknownWord, WORDS } from './source/unknown-word'
+import { didYouMean, type Finding, formatPlace } from '@chain-data/findings'
+import { groupBy } from '@/lib/content/sources/group-by'
+import { unknownWord, WORDS } from './add-words'
+
+/** What was found in a project. */
+export interface Report {
+  /** Sorted. */
+  findings: readonly Finding[]
+  /** The project's root, for excerpts of its files. Never printed. */
+  root: string
+}
 
 /** The values of `--format`. */
-export const formatters = { pretty, github, json } satisfies Record<string, Formatter>
+export const formatters = { pretty, github, json }
 
 type FormatName = keyof typeof formatters
 
@@ -16,13 +23,10 @@ type FormatName = keyof typeof formatters
  * @throws with the available names when there is none
  */
 export function formatNamed(name: string): FormatName {
-  if (isFormatName(name)) return name
+  const isName = (text: string): text is FormatName => Object.hasOwn(formatters, text)
+  if (isName(name)) return name
   const names = Object.keys(formatters)
   throw new Error(`There is no format "${name}".${didYouMean(name, names)} Available: ${names.join(', ')}.`)
-}
-
-function isFormatName(name: string): name is FormatName {
-  return Object.hasOwn(formatters, name)
 }
 
 function countFindings(findings: readonly Finding[]): { errors: number; warnings: number; files: number } {
@@ -31,7 +35,7 @@ function countFindings(findings: readonly Finding[]): { errors: number; warnings
 }
 
 /** One JSON document: `{ counts, findings }`. For scripts and editors. */
-export function json({ findings }: Report): string {
+function json({ findings }: Report): string {
   return JSON.stringify({ counts: countFindings(findings), findings }, null, 2)
 }
 
@@ -39,73 +43,79 @@ export function json({ findings }: Report): string {
  * Workflow commands that GitHub Actions shows as annotations on the changed lines.
  * Escapes: https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts
  */
-export function github({ findings }: Report): string {
+function github({ findings }: Report): string {
+  const escaped = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
   return findings
-    .map((finding) => `::${finding.severity} ${properties(finding)}::${escapeText(finding.message)}`)
+    .map(({ rule, severity, file, line, column, message }) => {
+      const properties = Object.entries({ file, line, col: column, title: rule }).flatMap(([name, value]) =>
+        value === undefined ? [] : [`${name}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`],
+      )
+      return `::${severity} ${properties.join(',')}::${escaped(message)}`
+    })
     .join('\n')
 }
 
-function properties(finding: Finding): string {
-  const pairs: [string, string | number | undefined][] = [
-    ['file', finding.file],
-    ['line', finding.line],
-    ['col', finding.column],
-    ['title', finding.rule],
-  ]
-  return pairs
-    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${escapeProperty(String(value))}`]))
-    .join(',')
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-}
-
-function escapeProperty(text: string): string {
-  return escapeText(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
-}
-
+/** Patterns of messages with one cause, which one change fixes; other messages are their own. */
+const CAUSES = [
+  // Each rule of the style.
+  /\[(MD\d+)\]$/,
+  // A missing page, whatever anchor of it is linked to; a page whose ids have changed; a folder that is gone.
+  /^(No (?:page|file) at "[^"#]*)/,
+  /^No "#[^"]*"( on \S+)\./,
+  /^"\/[^/"]*.*"( was published and no longer exists)/,
+]
+/** How many further places of a cause are shown; `--format json` has all of them. */
+const SHOWN_PLACES = 20
 /** Longer lines are build output, for which an excerpt is useless. */
 const LONGEST_EXCERPT = 160
 
 /**
- * For people: each cause with its places, the source line of the first with a caret, then the counts. Colors follow the
- * terminal (and NO_COLOR, FORCE_COLOR).
+ * For people: each cause with its places, the source line of the first with a caret, then the counts. Errors are printed
+ * last. Colors follow the terminal (and NO_COLOR, FORCE_COLOR).
  */
-export function pretty({ findings, times, root }: Report): string {
-  const lines = new Map<string, string[]>()
-  const lineOf = (finding: Finding): string | undefined => {
-    const file = path.join(root, finding.file)
-    if (!lines.has(file)) lines.set(file, existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : [])
-    const text = finding.line === undefined ? undefined : lines.get(file)?.[finding.line - 1]
-    return text !== undefined && text.trim() !== '' && text.length <= LONGEST_EXCERPT ? text : undefined
-  }
-  const groups = groupFindings(findings)
-  const blocks = groups.map((group) => block(group, lineOf(group.first)))
-  return [...blocks, summary(findings), cures(findings), timing(times)].filter((part) => part !== '').join('\n\n')
+export function pretty({ findings, root }: Report): string {
+  const groups = groupBy(findings, ({ rule, severity, message }) => {
+    const cause = CAUSES.map((pattern) => pattern.exec(message)?.[1]).find((found) => found !== undefined)
+    return [severity, rule, cause ?? message].join('\n')
+  })
+  const isError = ([first]: readonly Finding[]) => Number(first?.severity === 'error')
+  const blocks = [...groups.values()].sort((a, b) => isError(a) - isError(b)).map((group) => block(root, group))
+  return [...blocks, summary(findings), cures(findings)].filter((part) => part !== '').join('\n\n')
 }
 
-function block({ first: finding, more }: FindingGroup, line: string | undefined): string {
-  const isError = finding.severity === 'error'
+function block(root: string, [first, ...more]: readonly Finding[]): string {
+  if (!first) return ''
   const head = [
-    paint('bold', formatPlace(finding)),
-    paint(isError ? 'red' : 'yellow', finding.severity),
-    paint('dim', finding.rule),
+    paint('bold', formatPlace(first)),
+    paint(first.severity === 'error' ? 'red' : 'yellow', first.severity),
+    paint('dim', first.rule),
     ...(more.length > 0 ? [paint('dim', `${more.length + 1} places`)] : []),
   ].join('  ')
-  const fixable = finding.fix ? [paint('dim', '  (fixed by --fix)')] : []
-  const message = `  ${finding.message.replaceAll('\n', '\n  ')}`
+  const message = `  ${first.message.replaceAll('\n', '\n  ')}`
   const places = more.length > 0 ? [`  ${paint('dim', 'and at')} ${furtherPlaces(more)}`] : []
-  return [head, message, ...excerpt(finding, line), ...places, ...fixable].join('\n')
+  const fixable = first.fix ? [paint('dim', '  (fixed by --fix)')] : []
+  return [head, message, ...excerpt(root, first), ...places, ...fixable].join('\n')
 }
 
-function excerpt(finding: Finding, line: string | undefined): string[] {
-  if (line === undefined) return []
-  const number = String(finding.line)
-  const shown = [`  ${paint('dim', `${number} |`)} ${line}`]
-  if (finding.column === undefined) return shown
+/** The places after the first one, each file once: `pages/a.mdx:3:1, 5:2; data/site.yaml:4:3`. */
+function furtherPlaces(more: readonly Finding[]): string {
+  const files = [...groupBy(more.slice(0, SHOWN_PLACES), ({ file }) => file)].map(([file, found]) => {
+    const places = found.flatMap(({ line, column }) => (line === undefined ? [] : `${line}:${column ?? 1}`))
+    return places.length === 0 ? file : `${file}:${places.join(', ')}`
+  })
+  const rest = more.length - SHOWN_PLACES
+  return files.join('; ') + (rest > 0 ? ` and ${rest} more` : '')
+}
+
+function excerpt(root: string, { file, line, column }: Finding): string[] {
+  const name = path.join(root, file)
+  const text = line !== undefined && existsSync(name) ? readFileSync(name, 'utf8').split(/\r?\n/)[line - 1] : undefined
+  if (text === undefined || text.trim() === '' || text.length > LONGEST_EXCERPT) return []
+  const number = String(line)
+  const shown = [`  ${paint('dim', `${number} |`)} ${text}`]
+  if (column === undefined) return shown
   // Tabs are kept in the caret line, so that the caret is aligned.
-  const before = line.slice(0, finding.column - 1).replaceAll(/[^\t]/g, ' ')
+  const before = text.slice(0, column - 1).replaceAll(/[^\t]/g, ' ')
   return [...shown, `  ${' '.repeat(number.length)} ${paint('dim', '|')} ${before}${paint('red', '^')}`]
 }
 
@@ -120,22 +130,10 @@ function summary(findings: readonly Finding[]): string {
 function cures(findings: readonly Finding[]): string {
   const fixable = findings.filter(({ fix }) => fix).length
   const words = new Set(findings.flatMap(({ message }) => unknownWord(message) ?? [])).size
-  const parts = [
+  return [
     ...(fixable > 0 ? [`"npm run check -- --sources --fix" fixes ${fixable} of them.`] : []),
     ...(words > 0 ? [`"npm run check -- --add-words" adds ${plural(words, 'word')} to ${WORDS}.`] : []),
-  ]
-  return parts.join('\n')
-}
-
-function timing(times: Report['times']): string {
-  if (times.length === 0) return ''
-  const total = times.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
-  const parts = times.map(({ name, milliseconds }) => `${name} ${seconds(milliseconds)}`)
-  return paint('dim', `${parts.join(', ')}; together ${seconds(total)}.`)
-}
-
-function seconds(milliseconds: number): string {
-  return `${(milliseconds / 1000).toFixed(2)} s`
+  ].join('\n')
 }
 
 function plural(count: number, noun: string): string {

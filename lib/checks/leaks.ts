@@ -11,17 +11,18 @@ const TOKENS: readonly (readonly [RegExp, string])[] = [
   [/\bxox[abeprs]-[\w-]{10,}/g, 'A Slack token'],
   [/\b(?:sk|rk)_live_[A-Za-z0-9]{16,}/g, 'A Stripe key'],
   [/\bsk-(?:ant|proj)-[\w-]{20,}/g, 'An API key of a language model'],
+  // A wallet's key is 32 bytes in hex, as are the hashes in API samples: only a name before it tells them apart.
+  [
+    /(?<=(?:private[_-]?key|secret[_-]?key|signing[_-]?key|wallet[_-]?key|\bsecret)["'`\s:=]{1,12})0x[0-9a-f]{64}(?![0-9a-f])/gi,
+    "A wallet's private key",
+  ],
 ]
-
-/** A wallet's key is 32 bytes in hex, as are the hashes in API samples: only a name before it tells them apart. */
-const NAMED_KEY =
-  /(?:private[_-]?key|secret[_-]?key|signing[_-]?key|wallet[_-]?key|\bsecret)["'`\s:=]{1,12}(?<key>0x[0-9a-f]{64})(?![0-9a-f])/gi
 
 /** How vendors and writers mark a sample: in words, or by a character or sequence that nobody draws at random. */
 const SAMPLE = /example|sample|placeholder|(.)\1{5}|012345|123456|abcdef/i
 
 /** Something that should not be published. */
-export interface Leak {
+interface Leak {
   text: string
   start: number
   message: string
@@ -29,23 +30,16 @@ export interface Leak {
 
 /** Keys and tokens in a text, without samples. */
 export function secretsIn(text: string): Leak[] {
-  const tokens = TOKENS.flatMap(([pattern, what]) =>
-    [...text.matchAll(pattern)].map(({ 0: token, index }) => ({
-      text: token,
-      start: index,
-      message: `${what} would be published ("${token.slice(0, 8)}…"). Remove it and revoke it.`,
-    })),
+  return TOKENS.flatMap(([pattern, what]) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: token, index }) => {
+      const message = `${what} would be published ("${token.slice(0, 8)}…"). Remove it, and revoke it or move its funds.`
+      return SAMPLE.test(token) ? [] : [{ text: token, start: index, message }]
+    }),
   )
-  const keys = [...text.matchAll(NAMED_KEY)].map(({ 0: whole, index, groups }) => {
-    const key = groups?.['key'] ?? ''
-    const message = `A wallet's private key would be published ("${key.slice(0, 8)}…"). Remove it and move its funds.`
-    return { text: key, start: index + whole.length - key.length, message }
-  })
-  return [...tokens, ...keys].filter((leak) => !SAMPLE.test(leak.text))
 }
 
 /** What only this machine has. */
-export interface Machine {
+interface Machine {
   /** Folders: of the project, of the user, for temporary files. */
   folders: readonly string[]
   user: string | undefined

@@ -6,19 +6,13 @@ import { didYouMean, nearest } from '@chain-data/findings'
  * `/docs/reindex` and `/` are left alone.
  */
 export function plainPath(path: string): string {
-  const plain = path
-    .replace(/\/index\.html$/, '/')
-    .replace(/\.html$/, '')
-    .replace(/\/+$/, '')
-  return plain === '' ? '/' : plain
+  return path.replace(/\/index\.html$|\.html$/, '').replace(/\/+$/, '') || '/'
 }
 
 /** The message for a path without a page. Suggests the likeliest one. */
 export function missingPage(path: string, routes: readonly string[]): string {
   const plain = plainPath(path).replace(/\.mdx?$/, '')
-  if (plain !== path && routes.includes(plain)) {
-    return `No page at "${path}". Link to the page itself: "${plain}".`
-  }
+  if (plain !== path && routes.includes(plain)) return `No page at "${path}". Link to the page itself: "${plain}".`
   const meant = nearestRoutes(plain, routes)
   if (meant.length > 0) return `No page at "${path}". Did you mean ${meant.map((route) => `"${route}"`).join(' or ')}?`
   return `No page at "${path}". The nearest page is "${nearestParent(plain, routes)}".`
@@ -37,10 +31,8 @@ export function withBasePath(
   const rest = base === '' ? undefined : withoutBase(base, path)
   const route = rest === undefined ? undefined : plainPath(rest)
   if (route === undefined || !routes.includes(route)) return undefined
-  return {
-    route,
-    message: `"${path}" starts with the base path of the site, which the build adds. Write "${route}".`,
-  }
+  const message = `"${path}" starts with the base path of the site, which the build adds. Write "${route}".`
+  return { route, message }
 }
 
 /** The message for a link that works only through a redirect. */
@@ -51,25 +43,18 @@ export function redirected(path: string, target: string): string {
 /** The message for a fragment that the page does not have. */
 export function missingAnchor(hash: string, path: string, ids: readonly string[]): string {
   // Ids of the framework are no link targets.
-  const anchors = ids.filter((id) => !id.startsWith('_'))
+  const anchors = ids.filter((id) => !id.startsWith('_')).sort()
   const start = `No "#${hash}" on ${path}.`
   if (anchors.length === 0) return `${start} The page has no anchors.`
   const guess = didYouMean(hash, anchors)
   if (guess !== '') return start + guess.replace('"', '"#')
-  const shown = [...anchors]
-    .sort()
-    .slice(0, 12)
-    .map((anchor) => `#${anchor}`)
+  const shown = anchors.slice(0, 12).map((anchor) => `#${anchor}`)
   return `${start} Available: ${shown.join(', ')}${anchors.length > shown.length ? ', …' : '.'}`
 }
 
 function nearestParent(path: string, routes: readonly string[]): string {
-  let parent = path
-  while (parent !== '') {
-    parent = parent.slice(0, parent.lastIndexOf('/'))
-    if (routes.includes(parent)) return parent
-  }
-  return '/'
+  const parent = path.slice(0, path.lastIndexOf('/'))
+  return parent === '' || routes.includes(parent) ? parent || '/' : nearestParent(parent, routes)
 }
 
 /** Decodes a part of a URL; with an invalid escape it is returned unchanged. */

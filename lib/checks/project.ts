@@ -1,24 +1,19 @@
-import {
-  type FileProblem,
-  dataOf,
-  parseYaml,
-  readData,
-  readText,
-  type DataFile,
-  type Finding,
-} from '@chain-data/findings'
+import { type FileProblem, parseYaml, readData, readText, type DataFile, type Finding } from '@chain-data/findings'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
+import { z } from 'zod'
 import type { MdxFile, PageText } from '@/lib/content/mdx/read/mdx-file'
+import { parsedPages } from '@/lib/content/mdx/read/parsed-pages'
+import { readMdx } from '@/lib/content/mdx/read/read-mdx'
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
+import { DOCS } from '@/lib/content/routes'
 import { SERVICES_DATA } from '@/lib/content/schemas/data-files'
 import type { Services } from '@/lib/content/schemas/services'
-import { versionsSchema } from '@/lib/content/schemas/site'
+import { siteSchema, versionsSchema } from '@/lib/content/schemas/site'
+import { codeFolder } from '@/lib/content/sources/cached'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import { importedFiles } from './resolve-import'
-import { DOCS } from '@/lib/content/routes'
-import { readMdx } from '@/lib/content/mdx/read/read-mdx'
 
 /** The project's files as the rules see them. Everything is read at most once in a run. */
 export interface Project {
@@ -31,14 +26,9 @@ export interface Project {
   /** Paths from the root, sorted, with forward slashes. */
   list(patterns: string | readonly string[]): string[]
   /** Every MDX and Markdown page, and every text that pages import, parsed. */
-  mdx(): MdxFile[]
+  mdx(): readonly MdxFile[]
   /** Every route file under `pages/`. */
-  routes(): PageRoute[]
-}
-
-/** @param root absolute path of the project */
-export function openProject(root: string): Project {
-  return projectFiles(root, (project) => pageTexts(project).map(({ file, text }) => readMdx(file, text)))
+  routes(): readonly PageRoute[]
 }
 
 /** One rule over the sources: pages, `_meta` files, examples, images. */
@@ -77,9 +67,9 @@ export function readPageRoutes(files: readonly string[]): PageRoute[] {
     if (NOT_PAGES.test(bare)) return []
     const route = bare.replace(/^pages/, '').replace(/\/index$/, '') || '/'
     const pattern = route
-      .split('/')
-      .map((part) => (/^\[\[?\.\.\./.test(part) ? '.+' : /^\[.+\]$/.test(part) ? '[^/]+' : escape(part)))
-      .join('/')
+      .replaceAll(/[.*+?^${}()|\\]/g, '\\$&')
+      .replaceAll(/\[+(\\\.)+[^\]]*\]+/g, '.+')
+      .replaceAll(/\[[^\]]*\]/g, '[^/]+')
     return [{ file, route, pattern: new RegExp(`^${pattern}$`), dynamic: route.includes('[') }]
   })
 }
@@ -90,16 +80,12 @@ export function fileOfRoute(routes: readonly PageRoute[], route: string): string
   return (exact ?? routes.find((page) => page.dynamic && page.pattern.test(route)))?.file
 }
 
-function escape(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
-
 const IGNORED = ['**/node_modules/**', '**/fixtures/**', '**/*.test.{ts,tsx}']
 
 const isText = (file: string) => /\.mdx?$/.test(file)
 
-/** The pages of a project and the partials that they import, as input for the parser. */
-export function pageTexts(project: Project): PageText[] {
+/** The pages of a project and the texts that they import, as input for the parser. */
+function pageTexts(project: Project): PageText[] {
   const pages = project.list('pages/**/*.{md,mdx}')
   const snippets = importedFiles(project, pages).filter((file) => isText(file) && !pages.includes(file))
   return [...pages, ...snippets].map((file) => ({ file, text: project.read(file) }))
@@ -123,56 +109,57 @@ function readImporters(project: Project): Map<string, string[]> {
   return found
 }
 
-/**
- * A project with a custom parser for its pages.
- * @param root absolute path of the project
- * @param parse returns the parsed pages; called once, when the first rule needs them
- */
-export function projectFiles(root: string, parse: (project: Project) => MdxFile[]): Project {
+/** Opens a project. @param root its absolute path */
+export function openProject(root: string): Project {
   const texts = new Map<string, string>()
   const lists = new Map<string, string[]>()
+  const known = <Value>(values: Map<string, Value>, key: string, make: () => Value): Value => {
+    const value = values.get(key) ?? make()
+    values.set(key, value)
+    return value
+  }
   let mdx: MdxFile[] | undefined
   let routes: PageRoute[] | undefined
 
   const project: Project = {
     root,
-    read(file) {
-      const known = texts.get(file)
-      if (known !== undefined) return known
-      const text = readText(root, file)
-      texts.set(file, text)
-      return text
-    },
+    read: (file) => known(texts, file, () => readText(root, file)),
     has: (file) => existsSync(path.join(root, file)),
     isFile: (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() ?? false,
-    list(patterns) {
-      const key = [patterns].flat().join('\n')
-      const known = lists.get(key)
-      if (known) return known
-      const found = globSync([...[patterns].flat()], { cwd: root, ignore: IGNORED })
-      const files = found.map((file) => file.replaceAll('\\', '/')).sort()
-      lists.set(key, files)
-      return files
-    },
-    mdx: () => (mdx ??= parse(project)),
+    list: (patterns) =>
+      known(lists, [patterns].flat().join('\n'), () =>
+        globSync([patterns].flat(), { cwd: root, ignore: IGNORED })
+          .map((file) => file.replaceAll('\\', '/'))
+          .sort(),
+      ),
+    mdx: () => (mdx ??= pageTexts(project).map(({ file, text }) => readMdx(file, text))),
     routes: () => (routes ??= readPageRoutes(project.list('pages/**/*.{md,mdx,ts,tsx}'))),
   }
   return project
 }
 
-/**
- * The parsed content of a data file.
- * @returns undefined if the file does not exist
- * @throws with every fault and its place
- */
-export function projectData<Value>(project: Project, data: DataFile<Value>): Value | undefined {
-  return project.has(data.file) ? dataOf(data, project.read(data.file)) : undefined
+/** The module with the components that pages use without an import. */
+export const OWN_COMPONENTS = 'components/mdx/components.ts'
+
+/** The project with this file, components or settings: a fixture site without it uses that of this project. */
+export function ownerOf(project: Project, file = OWN_COMPONENTS): Project {
+  return project.has(file) ? project : openProject(codeFolder())
 }
+
+/** The same with its pages parsed: those that have not changed since the last run are not parsed again. */
+export async function openParsed(root: string): Promise<Project> {
+  const project = openProject(root)
+  const pages = await parsedPages(root, pageTexts(project))
+  return { ...project, mdx: () => pages }
+}
+
+const idsSchema = z.record(z.string(), z.unknown())
 
 /** The ids that a data file defines, faulty entries included; none if it can't be read. */
 export function idsOf(project: Project, data: DataFile<Record<string, unknown>>): string[] | undefined {
-  const written = project.has(data.file) ? readData(data, project.read(data.file)).written : undefined
-  return typeof written === 'object' && written !== null && !Array.isArray(written) ? Object.keys(written) : undefined
+  if (!project.has(data.file)) return undefined
+  const { data: written } = idsSchema.safeParse(readData(data, project.read(data.file)).written)
+  return written && Object.keys(written)
 }
 
 /** Old routes and their targets in `data/redirects.yaml`. */
@@ -187,20 +174,29 @@ export function servicesOf(project: Project): Services {
   return readData(SERVICES_DATA, project.read(SERVICES_DATA.file)).value ?? {}
 }
 
-/** The site's URL in `data/site.yaml`, without a trailing slash; undefined if it can't be read. */
-export function ownUrl(project: Project): string | undefined {
-  if (!project.has(SITE_FILE)) return undefined
-  const url = parseYaml(project.read(SITE_FILE)).document.get('url')
-  return typeof url === 'string' && URL.canParse(url) ? url.replace(/\/+$/, '') : undefined
-}
+/** Facts of the site that rules need, whatever is wrong elsewhere in its data. */
+const factsSchema = z.object({
+  url: z
+    .url()
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .catch(undefined),
+  locale: siteSchema.shape.locale.catch('en'),
+  locales: siteSchema.shape.locales.catch(undefined),
+  docs: versionsSchema.shape.docs.catch({ versions: [] }),
+})
 
-/** The versions of the docs that the site data lists; none if it can't be read. */
-export function docsVersions(project: Project) {
-  if (!project.has(SITE_FILE)) return []
-  return versionsSchema.safeParse(parseYaml(project.read(SITE_FILE)).value).data?.docs.versions ?? []
+const facts = new WeakMap<Project, z.output<typeof factsSchema>>()
+
+/** The site's URL without a trailing slash, its languages and its versions of the docs. */
+export function siteFacts(project: Project): z.output<typeof factsSchema> {
+  const written: unknown = project.has(SITE_FILE) ? parseYaml(project.read(SITE_FILE)).value : undefined
+  const known = facts.get(project) ?? factsSchema.parse(written ?? {})
+  facts.set(project, known)
+  return known
 }
 
 /** The versions of the docs that have their own folder below the current one. */
 export function otherVersions(project: Project) {
-  return docsVersions(project).filter(({ path }) => path !== DOCS)
+  return siteFacts(project).docs.versions.filter(({ path }) => path !== DOCS)
 }

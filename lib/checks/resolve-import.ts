@@ -8,7 +8,7 @@ const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*['"](?<from>[^'"\n]+)['"]/g
  * The path from the root that an import resolves to, without its extension.
  * @returns undefined for a package, and for a path outside of the project
  */
-export function basePath(from: string, importer: string): string | undefined {
+export function importedPath(from: string, importer: string): string | undefined {
   if (from.startsWith('@/')) return path.posix.normalize(from.slice(2))
   if (!from.startsWith('.')) return undefined
   const base = path.posix.join(path.posix.dirname(importer), from)
@@ -17,7 +17,7 @@ export function basePath(from: string, importer: string): string | undefined {
 
 /** The file that an import resolves to; undefined if the project has none. */
 export function resolveFile(project: Project, from: string, importer: string): string | undefined {
-  const base = basePath(from, importer)
+  const base = importedPath(from, importer)
   return base === undefined ? undefined : ENDINGS.map((ending) => base + ending).find((file) => project.isFile(file))
 }
 

@@ -1,48 +1,15 @@
-import { didYouMean, type Finding, sortFindings } from '@chain-data/findings'
 import path from 'node:path'
+import { didYouMean, sortFindings } from '@chain-data/findings'
 import type { ExportedPage } from '@chain-data/static-export'
-import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
-import { parsedPages } from '@/lib/content/mdx/read/parsed-pages'
+import type { Report } from './formats'
+import { findingsOfRule, openParsed } from './project'
 import { uniqueFindings } from './unique-findings'
-import { findingsOfRule, pageTexts, type Project, projectFiles } from './project'
-
-/** The names of all rules, sorted. */
-export async function ruleNames(): Promise<string[]> {
-  const [{ sourceRules }, { htmlRules }] = await Promise.all([import('./source/rules'), import('./html/rules')])
-  return [...sourceRules, ...htmlRules].map(({ name }) => name).sort()
-}
-
-/** Whether a rule was requested; without a request, all are. */
-function isChosen(name: string, only: readonly string[] | undefined): boolean {
-  return only === undefined || only.length === 0 || only.some((part) => matches(name, part))
-}
-
-function matches(name: string, part: string): boolean {
-  return name === part || name.startsWith(`${part}/`) || name.endsWith(`/${part}`)
-}
-
-/**
- * Rejects names that match no rule: a check that runs no rule would look like a pass.
- * @throws with the nearest name
- */
-async function assertRuleNames(only: readonly string[]): Promise<void> {
-  const names = await ruleNames()
-  for (const part of only) {
-    if (names.some((name) => matches(name, part))) continue
-    throw new Error(
-      `There is no rule "${part}".${didYouMean(
-        part,
-        names.flatMap((name) => [name, ...name.split('/').slice(1)]),
-      )} Available: ${names.join(', ')}.`,
-    )
-  }
-}
 
 export interface CheckOptions {
   /** The project's folder; the current one by default. */
-  root?: string
+  root?: string | undefined
   /** The folder of the export, from the root. */
-  out?: string
+  out?: string | undefined
   /** Its pages, if they are in memory already. */
   pages?: readonly ExportedPage[]
   /** Leave the built site out: quick feedback while writing. */
@@ -56,73 +23,50 @@ export interface CheckOptions {
   only?: readonly string[]
 }
 
+/** The names of all rules, sorted. */
+export async function ruleNames(): Promise<string[]> {
+  const { sourceRules, htmlRules } = await import('./rules')
+  return [...sourceRules, ...htmlRules].map(({ name }) => name).sort()
+}
+
+const matches = (name: string, part: string): boolean =>
+  name === part || name.startsWith(`${part}/`) || name.endsWith(`/${part}`)
+
+/**
+ * Rejects names that match no rule: a check that runs no rule would look like a pass.
+ * @throws with the nearest name
+ */
+async function assertRuleNames(only: readonly string[]): Promise<void> {
+  const names = await ruleNames()
+  const unknown = only.find((part) => !names.some((name) => matches(name, part)))
+  if (unknown === undefined) return
+  const parts = names.flatMap((name) => [name, ...name.split('/').slice(1)])
+  throw new Error(`There is no rule "${unknown}".${didYouMean(unknown, parts)} Available: ${names.join(', ')}.`)
+}
+
 /**
  * Runs the checks.
- * @returns every finding, sorted
  * @throws if the built site is requested and missing, and if `only` names no rule
  */
-export async function runChecks(options: CheckOptions = {}): Promise<Finding[]> {
-  return [...(await reportChecks(options)).findings]
-}
-
-/** As `runChecks`, with the time that each rule took, for formatters. */
-export async function reportChecks(options: CheckOptions = {}): Promise<Report> {
-  const root = path.resolve(options.root ?? process.cwd())
-  const project = await readProject(root)
-  if (options.only && options.only.length > 0) await assertRuleNames(options.only)
-  const times: { name: string; milliseconds: number }[] = []
-  const timed = async (name: string, work: () => Promise<Finding[]>): Promise<Finding[]> => {
-    const start = performance.now()
-    const findings = await work()
-    times.push({ name, milliseconds: performance.now() - start })
-    return findings
-  }
-  // First, so that a missing build is reported immediately.
-  const built = options.sourcesOnly ? [] : await timed('built site', () => checkBuilt(project, options))
-  const sources = await timed('sources', () => checkSources(project, options))
-  // What is told at its line in the sources is not told again for the pages that show it.
-  const fresh = built.filter((finding) => !sources.some(({ message }) => finding.message.startsWith(message)))
-  return { findings: sortFindings(uniqueFindings([...sources, ...fresh])), times, root }
-}
-
-/** Pages that have not changed since the last run are not parsed again. */
-async function readProject(root: string): Promise<Project> {
-  let pages: MdxFile[] = []
-  const project = projectFiles(root, () => pages)
-  pages = await parsedPages(root, pageTexts(project))
-  return project
-}
-
-/** The rules that a run requests. */
-function wanted<Rule extends { name: string; proofReading?: true }>(
-  rules: readonly Rule[],
-  { only, proofReading = true }: CheckOptions,
-): Rule[] {
+export async function runChecks(options: CheckOptions = {}): Promise<Report> {
+  const { out = 'out', only = [], proofReading = true, sourcesOnly = false } = options
+  await assertRuleNames(only)
+  const [{ sourceRules, htmlRules }, { findInExport }] = await Promise.all([
+    import('./rules'),
+    import('./html/built-site'),
+  ])
+  const project = await openParsed(path.resolve(options.root ?? process.cwd()))
   const kinds = proofReading === 'alone' ? [true] : [false, proofReading]
-  return rules.filter((rule) => isChosen(rule.name, only) && kinds.includes(rule.proofReading ?? false))
+  const wanted = <Rule extends { name: string; proofReading?: true }>(rules: readonly Rule[]) =>
+    rules
+      .filter((rule) => kinds.includes(rule.proofReading ?? false))
+      .filter(({ name }) => only.length === 0 || only.some((part) => matches(name, part)))
+  const built = sourcesOnly ? [] : wanted(htmlRules)
+  // First, so that a missing build is reported immediately.
+  const inExport =
+    built.length === 0 ? [] : await findInExport(project, out.replace(/[\\/]+$/, ''), built, options.pages)
+  const inSources = (await Promise.all(wanted(sourceRules).map((rule) => findingsOfRule(rule, project)))).flat()
+  // What is told at its line in the sources is not told again for the pages that show it.
+  const fresh = inExport.filter((finding) => !inSources.some(({ message }) => finding.message.startsWith(message)))
+  return { findings: sortFindings(uniqueFindings([...inSources, ...fresh])), root: project.root }
 }
-
-async function checkSources(project: Project, options: CheckOptions): Promise<Finding[]> {
-  const { sourceRules } = await import('./source/rules')
-  return (await Promise.all(wanted(sourceRules, options).map((rule) => findingsOfRule(rule, project)))).flat()
-}
-
-async function checkBuilt(project: Project, options: CheckOptions): Promise<Finding[]> {
-  const [{ htmlRules }, { findInExport }] = await Promise.all([import('./html/rules'), import('./html/run-rules')])
-  const { out = 'out', pages } = options
-  const rules = wanted(htmlRules, options)
-  return rules.length === 0 ? [] : findInExport(project, out.replace(/[\\/]+$/, ''), rules, pages)
-}
-
-/** The result of a run, for formatters. */
-export interface Report {
-  /** Sorted. */
-  findings: readonly Finding[]
-  /** How long each part took, in milliseconds, in the order of the run. */
-  times: readonly { name: string; milliseconds: number }[]
-  /** The project's root, for formats and excerpts that need to open a file. Never printed. */
-  root: string
-}
-
-/** Turns a report into the text that is printed. */
-export type Formatter = (report: Report) => string

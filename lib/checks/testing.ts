@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
 import { formatPlace, sortFindings, type Finding } from '@chain-data/findings'
-import type { HtmlRule } from './html/built-site'
-import { findInExport } from './html/run-rules'
+import { findInExport, type HtmlRule } from './html/built-site'
 import { findingsOfRule, openProject, type SourceRule } from './project'
 import { uniqueFindings } from './unique-findings'
 
@@ -29,24 +29,10 @@ export function temporaryProject(files: Files): string {
 /** A file of such a project, line by line. */
 export const text = (...lines: string[]): string => `${lines.join('\n')}\n`
 
-/** A built page: the content of its head, and the lines of its body, which start in the line after `<body>`. */
-export function page(head: string | readonly string[], ...body: string[]): string {
-  return text(
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    ...[head].flat(),
-    '</head>',
-    '<body>',
-    ...body,
-    '</body>',
-    '</html>',
-  )
+/** A built page: the content of its head, and the lines of its body. */
+export function page(head: string, ...body: string[]): string {
+  return text('<!doctype html>', '<html lang="en">', '<head>', head, '</head>', '<body>', ...body, '</body>', '</html>')
 }
-
-/** A built page without faults. @param head what its head has besides the title */
-export const plainPage = (title: string, head: string): string =>
-  page([`<title>${title}</title>`, head], `<main><h1>${title}</h1></main>`)
 
 /**
  * The findings of one rule in `built/`, as lines of text.
@@ -57,8 +43,9 @@ export async function findInBuilt(rule: HtmlRule, project: string | Files): Prom
   return findingLines(await findInExport(openProject(root), 'built', [rule]))
 }
 
-/** The findings of one rule in a fixture's sources, as lines of text. */
-export async function findInSources(rule: SourceRule, root: string): Promise<string[]> {
+/** The same in sources. */
+export async function findInSources(rule: SourceRule, project: string | Files): Promise<string[]> {
+  const root = typeof project === 'string' ? project : temporaryProject(project)
   return findingLines(await findingsOfRule(rule, openProject(root)))
 }
 
@@ -67,4 +54,20 @@ export function findingLines(findings: readonly Finding[]): string[] {
   return sortFindings(uniqueFindings(findings)).map(
     (finding) => `${finding.severity} ${formatPlace(finding)} ${finding.message}`,
   )
+}
+
+/** A page with mistakes, and what is told of each: `error 3:1 message`. Nothing is said of a page that is right. */
+export type Mistake = readonly [text: string, ...says: string[]]
+
+/** One test for each mistake that a rule tells. @param file the page's path; its extension tells MDX from Markdown */
+export function tells(
+  rule: SourceRule,
+  mistakes: readonly Mistake[],
+  file = 'pages/docs/a.mdx',
+  files: Files = {},
+): void {
+  it.each(mistakes.map(([text, ...says]) => ({ text, says })))(`${rule.name}: $text`, async ({ text, says }) => {
+    const found = await findInSources(rule, { ...files, [file]: text })
+    expect(found.map((line) => line.replace(`${file}:`, ''))).toEqual(says)
+  })
 }

@@ -50,7 +50,7 @@ describe('npm run new', () => {
     expect(made.text('pages/docs/_meta.ts')).toContain("  'rate-limits': 'Rate limits',\n  guides: 'Guides',\n}\n")
     expect(made.text('pages/docs/guides/_meta.ts')).toBe("export default {\n  'web-hooks': \"It's a: test\",\n}\n")
     const only = ['source/front-matter', 'source/meta', 'source/addresses', 'source/headings', 'source/markdown-style']
-    expect(await runChecks({ root, sourcesOnly: true, only })).toEqual([])
+    expect((await runChecks({ root, sourcesOnly: true, only })).findings).toEqual([])
   })
 
   it('makes the page of a folder, which names the folder and has its URL', async () => {

@@ -11,17 +11,17 @@ export const mistakes: readonly Mistake[] = [
   line(
     'a form for a service that nobody has declared',
     '<form action="https://news.example.net/subscribe"><input name="mail" /></form>',
-    `The content security policy blocks sending a form to "https://news.example.net/subscribe". Declare it in data/services.yaml`,
+    `The content security policy blocks sending a form to "https://news.example.net/subscribe". To allow it, declare it in data/services.yaml`,
   ),
   line(
     'a script of a service',
     '<script async src="https://stats.example.net/s.js"></script>',
-    `The content security policy blocks the script "https://stats.example.net/s.js". Declare it in data/services.yaml`,
+    `The content security policy blocks the script "https://stats.example.net/s.js". To allow it, declare it in data/services.yaml`,
   ),
   line(
     'a frame',
     '<iframe src="https://chat.example.net/room" title="Chat" />',
-    'The content security policy blocks <iframe>, and readers would see a gap. Link to it instead, or declare it in data/services.yaml',
+    'The content security policy blocks <iframe>, and readers would see a gap. Link to it instead. To allow it, declare it in data/services.yaml',
   ),
   line('a handler as text', '<button onclick="go()">Go</button>', "Did you mean 'onClick'?"),
   line('a link to a file that is not there', '[The paper](./papre.pdf)', 'There is no file pages/docs/api/papre.pdf.'),

@@ -2,8 +2,8 @@ import { existsSync, watch } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Finding, messageOf, sortFindings } from '@chain-data/findings'
-import { reportChecks, type Report } from '@/lib/checks/run-checks'
-import { pretty } from '@/lib/checks/formats'
+import { pretty, type Report } from '@/lib/checks/formats'
+import { runChecks } from '@/lib/checks/run-checks'
 import type { DevServer } from './server'
 
 /** Paths that the source checks read, from the project's root. */
@@ -101,12 +101,12 @@ export function checkLive(root: string, { opened, publish }: DevServer): () => v
   const begin = () => {
     stop = watchChecks({
       root,
-      check: () => reportChecks({ root, sourcesOnly: true, proofReading: false }),
-      proofRead: () => reportChecks({ root, sourcesOnly: true, proofReading: 'alone' }),
+      check: () => runChecks({ root, sourcesOnly: true, proofReading: false }),
+      proofRead: () => runChecks({ root, sourcesOnly: true, proofReading: 'alone' }),
       onChange(report) {
         publish(report.findings)
         const nothing = report.findings.length === 0
-        console.log(nothing ? 'Checks: nothing to report.' : `\n${pretty({ ...report, times: [] })}\n`)
+        console.log(nothing ? 'Checks: nothing to report.' : `\n${pretty(report)}\n`)
       },
       onFailure: (error) => console.log(`The checks could not run: ${messageOf(error)}`),
     })

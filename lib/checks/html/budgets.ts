@@ -1,24 +1,16 @@
-import { kindOf } from '@/lib/content/routes'
-import { messageOf } from '@chain-data/findings'
-import { withoutBase } from '@chain-data/static-export/base-path'
 import { changeUrlsInHtml, weighFiles, weighPage, type PageWeight } from '@chain-data/static-export'
-import type { PageSummary } from './built-page'
-import type { BuiltSite, HtmlProblem, HtmlRule } from './built-site'
+import { withoutBase } from '@chain-data/static-export/base-path'
+import { dataOf, messageOf } from '@chain-data/findings'
+import { kindOf } from '@/lib/content/routes'
 import { BUDGETS_DATA } from '@/lib/content/schemas/data-files'
-import { otherVersions, projectData } from '../project'
+import { otherVersions } from '../project'
+import type { BuiltSite, HtmlProblem, HtmlRule } from './built-site'
 
 const KIB = 1024
-/** The brotli quality of hosts that compress ahead of time. */
-const FULL = 11
-/** A quick upper bound for thousands of pages: only what exceeds it is compressed in full. */
-const QUICK = 9
+/** The brotli quality of hosts that compress ahead of time, and a quick upper bound for thousands of pages. */
+const [FULL, QUICK] = [11, 9]
 
 const kib = (bytes: number) => (bytes / KIB).toFixed(1)
-
-function htmlWithoutBase({ base, read }: BuiltSite, { address }: PageSummary): string {
-  const html = read(address)
-  return base === '' ? html : changeUrlsInHtml(html, (url) => withoutBase(base, url) ?? url)
-}
 
 /** Reads a file of the export; the error names a missing one. */
 function reader(site: BuiltSite): (address: string) => string {
@@ -42,18 +34,19 @@ export const budgets: HtmlRule = {
   name: 'html/budgets',
   proofReading: true,
   site(site) {
-    const limits = projectData(site.project, BUDGETS_DATA)
-    if (!limits) return []
+    if (!site.project.has(BUDGETS_DATA.file)) return []
+    const limits = dataOf(BUDGETS_DATA, site.project.read(BUDGETS_DATA.file))
     const files = weighFiles(reader(site), FULL)
     const frozen = otherVersions(site.project).map(({ path }) => `${path}/`)
     return site.pages.flatMap((page): HtmlProblem[] => {
+      if (frozen.some((start) => `${page.route}/`.startsWith(start))) return []
       const kind = page.interactive ? 'interactive' : kindOf(page.route)
-      const html = htmlWithoutBase(site, page)
+      const html = changeUrlsInHtml(site.read(page.address), (url) => withoutBase(site.base, url) ?? url)
+      const weigh = (quality: number) => weighPage(html, { ...files, quality })
+      const isOver = ({ first }: PageWeight) => first > limits[kind] * KIB
       try {
-        const isOver = ({ first }: PageWeight) => first > limits[kind] * KIB
-        const quick = weighPage(html, { ...files, quality: QUICK })
-        if (!isOver(quick) || frozen.some((start) => `${page.route}/`.startsWith(start))) return []
-        const weight = weighPage(html, { ...files, quality: FULL })
+        if (!isOver(weigh(QUICK))) return []
+        const weight = weigh(FULL)
         const name = kind === 'interactive' ? 'an interactive page' : `a ${kind}`
         return isOver(weight) ? [{ page, message: tooHeavy(name, limits[kind], weight), severity: 'warning' }] : []
       } catch (error) {

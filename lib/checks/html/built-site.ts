@@ -2,17 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Finding } from '@chain-data/findings'
 import { openPages, type ExportedPage } from '@chain-data/static-export'
-import { basePathOf } from '@chain-data/static-export/base-path'
+import { basePathOf, withoutBase } from '@chain-data/static-export/base-path'
 import { REDIRECTS_FILE } from '@/lib/content/redirects'
 import { STAND_INS } from '@/lib/content/routes'
-import type { Services } from '@/lib/content/schemas/services'
-import { fileOfRoute, type Project, servicesOf } from '../project'
-import { type BuiltElement, type BuiltPage, type PageSummary, readBuiltPage, type SiteAddress } from './built-page'
+import { groupBy } from '@/lib/content/sources/group-by'
+import { decoded } from '../link-messages'
+import { fileOfRoute, type Project } from '../project'
+import { type BuiltElement, type BuiltPage, readBuiltPage } from './built-page'
 
 /** A fault in what was built. */
 export interface HtmlProblem {
   /** The page, or another file of the export. */
-  page: Pick<PageSummary, 'file' | 'route'>
+  page: Pick<BuiltPage, 'file' | 'route'>
   /** The faulty element. */
   element?: BuiltElement | undefined
   message: string
@@ -24,91 +25,128 @@ export interface HtmlRule {
   name: `html/${string}`
   /** Not broken for readers: builds skip it, and only `npm run check` reports it. */
   proofReading?: true
-  page?(page: BuiltPage, site: OpenedSite): HtmlProblem[] | Promise<HtmlProblem[]>
+  page?(page: BuiltPage, site: BuiltSite): HtmlProblem[] | Promise<HtmlProblem[]>
+  /** Runs when all pages are read; they have no HTML any more. */
   site?(site: BuiltSite): HtmlProblem[]
 }
 
-/** An export before its pages are checked. */
-export interface OpenedSite extends SiteAddress {
+/** The exported site. */
+export interface BuiltSite {
   project: Project
-  /** Absolute path of the project. */
-  root: string
-  /** Whether the export was secured: its pages have a policy. */
-  secured: boolean
-  /** The external services that the owner declared. */
-  services: Services
+  /** Where it is published, as the home page states it (`link rel=canonical`); the base path is empty, or `/repo`. */
+  origin: string
+  base: string
   /** URL path of every file: `/favicon.svg`. */
-  files: Set<string>
-  opened: readonly ExportedPage[]
+  files: ReadonlySet<string>
+  /** Those that were read so far. */
+  pages: BuiltPage[]
+  /** Pages that a link may point to: all but the error pages. */
+  byRoute: Map<string, BuiltPage>
   /** The text of a file. It is read each time: exports are too large to keep in memory. */
   read(address: string): string
 }
 
-/** The exported site, summarized for the rules that need more than one page. */
-export interface BuiltSite extends Omit<OpenedSite, 'opened'> {
-  pages: PageSummary[]
-  /** Pages that a link may point to: all but the error pages. */
-  byRoute: Map<string, PageSummary>
-}
+/** Elements that name a URL. */
+const NAMES_URL = /^(?:a|area|audio|embed|iframe|image|img|link|meta|object|script|source|track|video)$/
+/** A fault that is on this many pages comes from the layout, and is reported once. */
+const FRAME_PAGES = 5
 
 /**
- * Opens an export.
+ * Runs rules over an export. Each page is read once.
  * @param out its folder, from the project's root
  * @param exported its pages, where they are in memory already
+ * @returns findings, each with the source of its page
  * @throws if the folder does not exist: otherwise an unbuilt site would pass
  */
-export function openSite(project: Project, out: string, exported?: readonly ExportedPage[]): OpenedSite {
-  const { root } = project
-  if (!existsSync(`${root}/${out}`)) {
+export async function findInExport(
+  project: Project,
+  out: string,
+  rules: readonly HtmlRule[],
+  exported?: readonly ExportedPage[],
+): Promise<Finding[]> {
+  const folder = path.join(project.root, out)
+  if (!existsSync(folder)) {
     throw new Error(
       `${out}/ does not exist. Build the site first (npm run build), or check the sources alone (--sources).`,
     )
   }
-  const all = project.list([`${out}/**/*`, `${out}/.well-known/*`])
-  const names = new Set(all)
-  // Compressed copies, which `npm run build -- --compress` writes, are skipped.
-  const paths = all.filter((file) => !names.has(file.replace(/\.(?:br|gz)$/, '')) || !/\.(?:br|gz)$/.test(file))
-  const files = new Set(paths.map((file) => file.slice(out.length)))
-  const opened = exported ?? openPages(path.join(root, out))
-  const home = opened.find(({ route }) => route === '/')
-  const address =
-    home &&
-    readBuiltPage(home)
-      .elements.find(({ name, attributes }) => name === 'link' && attributes.get('rel') === 'canonical')
-      ?.attributes.get('href')
-  const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined
-  return {
+  const opened = exported ?? openPages(folder)
+  const site: BuiltSite = {
+    ...addressOf(opened.find(({ route }) => route === '/')),
     project,
-    root,
-    opened,
-    files,
-    origin: url?.origin,
-    base: url === undefined ? '' : basePathOf(url.href),
-    secured: files.has('/_headers'),
-    services: servicesOf(project),
-    read: (file) => readFileSync(path.join(root, out, file), 'utf8'),
+    files: new Set(project.list([`${out}/**/*`, `${out}/.well-known/*`]).map((file) => file.slice(out.length))),
+    pages: [],
+    byRoute: new Map(),
+    read: (file) => readFileSync(path.join(folder, file), 'utf8'),
   }
+  const found = new Map<HtmlRule, HtmlProblem[]>(rules.map((rule) => [rule, []]))
+  for (const page of opened) {
+    const built = builtPage(project, page)
+    for (const [rule, problems] of found) problems.push(...((await rule.page?.(built, site)) ?? []))
+    const kept = { ...built, html: '', elements: built.elements.filter(({ name }) => NAMES_URL.test(name)) }
+    site.pages.push(kept)
+    if (!STAND_INS.includes(page.route)) site.byRoute.set(page.route, kept)
+  }
+  return [...found].flatMap(([rule, problems]) =>
+    findingsOf(site, rule.name, [...problems, ...(rule.site?.(site) ?? [])]),
+  )
 }
 
-/** A page of an opened export, with the source that it comes from. */
-export function builtPage({ project, base }: OpenedSite, page: ExportedPage): BuiltPage {
+/** Where the home page says that the site is; without it a name that can't exist (RFC 2606). */
+function addressOf(home: ExportedPage | undefined): Pick<BuiltSite, 'origin' | 'base'> {
+  const isCanonical = ({ name, attributes }: BuiltElement) => name === 'link' && attributes['rel'] === 'canonical'
+  const url = home && readBuiltPage(home).elements.find(isCanonical)?.attributes['href']
+  if (url === undefined || !URL.canParse(url)) return { origin: 'https://site.invalid', base: '' }
+  return { origin: new URL(url).origin, base: basePathOf(url) }
+}
+
+/** A page with the source that it comes from. */
+function builtPage(project: Project, page: ExportedPage): BuiltPage {
   const source = fileOfRoute(project.routes(), page.route)
-  const built = readBuiltPage(page, source ?? `out/${page.file}`, base)
-  return source === undefined && built.redirectTo !== undefined && project.has(REDIRECTS_FILE)
+  const built = readBuiltPage(page, source ?? `out/${page.file}`)
+  return source === undefined && built.redirects && project.has(REDIRECTS_FILE)
     ? { ...built, file: REDIRECTS_FILE }
     : built
 }
 
-/** The site of an opened export. */
-export function builtSite({ opened: _, ...site }: OpenedSite, pages: readonly PageSummary[]): BuiltSite {
-  const linked = pages.filter(({ route }) => !STAND_INS.includes(route))
-  return { ...site, pages: [...pages], byRoute: new Map(linked.map((page) => [page.route, page])) }
+/** A file of the export that isn't a page. @param address its URL path: `/robots.txt` */
+export function otherFile({ project }: BuiltSite, address: string): HtmlProblem['page'] {
+  return { file: project.has(`public${address}`) ? `public${address}` : `out${address}`, route: address }
 }
 
-/** Whether readers see a page: false for redirects. */
-export const isReadable = ({ redirectTo }: PageSummary): boolean => redirectTo === undefined
+/**
+ * Where a URL on a page leads within the site: the decoded path and fragment (without `#`).
+ * @returns undefined if it leads elsewhere
+ */
+export function targetOf({ origin, base }: BuiltSite, { route }: Pick<BuiltPage, 'route'>, url: string) {
+  const page = `${origin}${base}${route}`
+  if (!URL.canParse(url, page)) return undefined
+  const target = new URL(url, page)
+  const own = target.origin === origin ? withoutBase(base, target.pathname) : undefined
+  return own === undefined ? undefined : { path: decoded(own), hash: decoded(target.hash.slice(1)) }
+}
 
-/** A file of the export that isn't a page. @param address its URL path: `/robots.txt` */
-export function otherFile({ project }: Pick<OpenedSite, 'project'>, address: string): HtmlProblem['page'] {
-  return { file: project.has(`public${address}`) ? `public${address}` : `out${address}`, route: address }
+/** Findings at the sources of pages: those of the layout once. */
+function findingsOf(site: BuiltSite, rule: string, problems: readonly HtmlProblem[]): Finding[] {
+  const alike = groupBy(problems, ({ message, element }) => JSON.stringify([message, element?.name]))
+  return [...alike.values()].flatMap((group) => {
+    const findings = group.map(({ page: { file }, element, message, severity = 'error' }): Finding => {
+      return { rule, severity, file, ...(element && placeIn(site, file, element)), message }
+    })
+    const pages = new Set(group.map(({ page }) => page.route)).size
+    const [first] = findings
+    if (pages < FRAME_PAGES || !first) return findings
+    return [{ ...first, message: `${first.message} (On ${pages} pages: it comes from the layout.)` }]
+  })
+}
+
+/** Where a page's source has the URL or id of an element. */
+function placeIn({ project, base }: BuiltSite, file: string, { attributes }: BuiltElement) {
+  const page = project.mdx().find((candidate) => candidate.file === file)
+  const [url, own] = [attributes['href'] ?? attributes['src'], attributes['id']]
+  const found =
+    page?.links.find((link) => link.url === url || (url !== undefined && link.url === withoutBase(base, url))) ??
+    page?.ids.find(({ id }) => id === own) ??
+    page?.headings.find(({ slug }) => slug === own)
+  return found && { line: found.line, column: found.column }
 }

@@ -1,16 +1,14 @@
 import { machinePathsIn, machineSecretsIn, thisMachine } from '../leaks'
-import { type HtmlProblem, type HtmlRule, type OpenedSite, otherFile } from './built-site'
 import { publishedSources } from '../source/leaks'
+import { type BuiltSite, type HtmlProblem, type HtmlRule, otherFile } from './built-site'
 
 /** Files that hold text. The search index is compressed, fonts and images are not text. */
 const TEXT_FILE = /\.(?:js|mjs|css|json|xml|txt|md|svg|webmanifest|yaml|yml)$|\/_[^./]+$/
 const SOURCE_MAP = /(?<=[/*][#@] ?)sourceMappingURL=[^\s*]+/
 
-type Site = Pick<OpenedSite, 'project' | 'root'>
-
 /** What the build has added to a file: the writers' own texts are checked in the sources. */
-function faultsIn({ project, root }: Site, page: HtmlProblem['page'], text: string): HtmlProblem[] {
-  const machine = thisMachine(root)
+function faultsIn({ project }: BuiltSite, page: HtmlProblem['page'], text: string): HtmlProblem[] {
+  const machine = thisMachine(project.root)
   const isWritten = (part: string) => publishedSources(project).some((file) => project.read(file).includes(part))
   const map = SOURCE_MAP.exec(text)?.[0].slice(0, 60)
   return [
@@ -25,9 +23,7 @@ export const leaks: HtmlRule = {
   name: 'html/leaks',
   page: (page, site) => faultsIn(site, page, page.html),
   site: (site) =>
-    [...site.files].flatMap((address): HtmlProblem[] => {
-      const page = otherFile(site, address)
-      if (address.endsWith('.map')) return [{ page, message: 'A source map is published. Remove it from the export.' }]
-      return TEXT_FILE.test(address) ? faultsIn(site, page, site.read(address)) : []
-    }),
+    [...site.files]
+      .filter((address) => TEXT_FILE.test(address))
+      .flatMap((address) => faultsIn(site, otherFile(site, address), site.read(address))),
 }

@@ -1,42 +1,72 @@
 import { didYouMean } from '@chain-data/findings'
 import { missingAnchor, missingPage } from '../link-messages'
-import { type BuiltElement, type PageSummary, resolveUrl } from './built-page'
-import { type BuiltSite, type HtmlRule, isReadable } from './built-site'
+import type { BuiltElement, BuiltPage } from './built-page'
+import { type BuiltSite, type HtmlRule, targetOf } from './built-site'
 
-/** Every internal link leads to a page, an id or a file of the export, below the site's base path. */
+/** Every link within the site leads to a page, an id or a file of the export, and every file that a page loads is there. */
 export const links: HtmlRule = {
   name: 'html/links',
   site: (site) =>
-    site.pages.filter(isReadable).flatMap((page) =>
-      page.elements.flatMap((element) => {
-        const message = faultOf(site, page, element)
-        return message === undefined ? [] : [{ page, element, message }]
-      }),
+    site.pages.flatMap((page) =>
+      page.redirects
+        ? []
+        : page.elements.flatMap((element) =>
+            urlsOf(element).flatMap((url) => {
+              const message = isLink(element) ? linkFault(site, page, url) : fileFault(site, page, element, url)
+              return message === undefined ? [] : [{ page, element, message }]
+            }),
+          ),
     ),
 }
 
-const isLink = ({ name, attributes }: BuiltElement): boolean =>
-  name === 'a' || name === 'area' || (name === 'link' && attributes.get('rel') === 'canonical')
+/** `link` relations that name a page, or no file. */
+const PAGE_RELATIONS = /\b(?:canonical|next|prev|author|license|help|preconnect|dns-prefetch)\b/
+/** `meta` tags whose content is the URL of an image. */
+const META_IMAGES = /^(?:og:image(?::url)?|twitter:image)$/
 
-function faultOf(site: BuiltSite, page: PageSummary, element: BuiltElement): string | undefined {
-  const href = isLink(element) ? element.attributes.get('href') : undefined
-  if (href === undefined) return undefined
-  const target = resolveUrl(site, page, href)
-  if (target.kind === 'invalid') return `"${href}" is not a URL that a browser can open.`
-  if (target.kind !== 'internal') return undefined
+const relationOf = ({ attributes }: BuiltElement) => attributes['rel']?.toLowerCase() ?? ''
+const isLink = (element: BuiltElement): boolean =>
+  /^a(?:rea)?$/.test(element.name) || (element.name === 'link' && relationOf(element) === 'canonical')
+
+/** The URLs that an element names. */
+function urlsOf(element: BuiltElement): string[] {
+  const { name, attributes } = element
+  if (name === 'meta')
+    return META_IMAGES.test(attributes['property'] ?? attributes['name'] ?? '') ? [attributes['content'] ?? ''] : []
+  if (!isLink(element) && PAGE_RELATIONS.test(relationOf(element))) return []
+  const plain = ['href', 'src', 'poster', 'data'].map((attribute) => attributes[attribute]?.trim())
+  const sets = ['srcset', 'imagesrcset'].flatMap((attribute) => attributes[attribute]?.split(',') ?? [])
+  const written = [...plain, ...sets.map((part) => part.trim().split(/\s+/)[0])].filter((url) => url !== undefined)
+  return isLink(element) ? written : written.filter((url) => url !== '')
+}
+
+function linkFault(site: BuiltSite, page: BuiltPage, href: string): string | undefined {
+  if (!URL.canParse(href, site.origin)) return `"${href}" is not a URL that a browser can open.`
+  const target = targetOf(site, page, href)
+  if (!target) return undefined
   const { path, hash } = target
   // The not-found page is no target, but links within it work.
   const to = /^(?:$|[#?])/.test(href) ? page : site.byRoute.get(path)
-  if (!to) return site.files.has(path) && !path.endsWith('.html') ? undefined : missingTarget(site, path)
+  if (!to && (!site.files.has(path) || path.endsWith('.html')))
+    return /\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(path)
+      ? missingFile(site, path)
+      : missingPage(path, [...site.byRoute.keys()])
   // `#:~:text=` marks words, not an element.
-  if (hash === '' || hash === 'top' || hash.startsWith(':~:') || to.redirectTo !== undefined || to.anchors.has(hash))
+  if (!to || hash === '' || hash === 'top' || hash.startsWith(':~:') || to.redirects || to.anchors.has(hash))
     return undefined
   return missingAnchor(hash, to.route, [...to.anchors])
 }
 
-/** A path with an extension is meant as a file. */
-function missingTarget({ files, byRoute }: BuiltSite, path: string): string {
-  if (!/\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(path)) return missingPage(path, [...byRoute.keys()])
+/** A frame or an alternate version may be a page or a file. */
+function fileFault(site: BuiltSite, page: BuiltPage, element: BuiltElement, url: string): string | undefined {
+  const path = targetOf(site, page, url)?.path
+  const isPage = element.name === 'iframe' || relationOf(element) === 'alternate'
+  if (path === undefined || site.files.has(path) || (isPage && site.byRoute.has(path))) return undefined
+  return missingFile(site, path)
+}
+
+/** Nobody mistypes a hashed name, so it gets no suggestion. */
+function missingFile({ files }: BuiltSite, path: string): string {
   const own = [...files].filter((file) => !file.startsWith('/_next/'))
-  return `No file at "${path}".${didYouMean(path, own)}`
+  return `No file at "${path}".${path.startsWith('/_next/') ? '' : didYouMean(path, own)}`
 }

@@ -1,6 +1,6 @@
 import { didYouMean, type FileProblem, parseYaml, placeOfOffset } from '@chain-data/findings'
 import { z } from 'zod'
-import type { Project, SourceRule } from '../project'
+import type { SourceRule } from '../project'
 
 const DESCRIPTION = 'api/openapi.yaml'
 /** Files with requests or responses. Versions of the docs have their own descriptions. */
@@ -12,7 +12,7 @@ const pathsSchema = z.object({ paths: z.record(z.string(), z.unknown()) })
 /** A request path in code and text, with interpolated values. */
 const REQUEST = (start: string) => new RegExp(`(?<![\\w.-])${start}/(?:\\$?\\{[^}\\n]*\\}|[\\w$%./:-])+`, 'g')
 /** A field in code: `.gas_used`, `['gas_used']`, `gas_used:`. Other identifiers have no underscore. */
-const FIELD = /(?:\.|\[["'])([a-z]+(?:_[a-z\d]+)+)\b(?!\()|^\s*([a-z]+(?:_[a-z\d]+)+):/gm
+const FIELD = /(?<=\.|\[["'])[a-z]+(?:_[a-z\d]+)+\b(?!\()|(?<=^\s*)[a-z]+(?:_[a-z\d]+)+(?=:)/gm
 
 /** Whether a path matches an operation, or is a prefix of one up to a fixed segment. */
 function isPath(written: string, paths: readonly string[]): boolean {
@@ -24,45 +24,40 @@ function isPath(written: string, paths: readonly string[]): boolean {
   })
 }
 
-function strangers(
-  project: Project,
-  file: string,
-  paths: readonly string[],
-  words: ReadonlySet<string>,
-): FileProblem[] {
-  const text = project.read(file)
-  const at = (offset: number, message: string): FileProblem => ({
-    severity: 'warning',
-    file,
-    ...placeOfOffset(text, offset),
-    message: `${message} Use the name in ${DESCRIPTION}.`,
-  })
-  const starts = [...new Set(paths.map((path) => /^\/[^/]+/.exec(path)?.[0] ?? path))]
-  const requests = starts.flatMap((start) =>
-    [...text.matchAll(REQUEST(start))].flatMap(({ 0: found, index }) => {
-      const written = found.replace(/[./:]+$/, '')
-      if (isPath(written, paths)) return []
-      return at(index, `No operation of the API has the path "${written}".${didYouMean(written, paths)}`)
-    }),
-  )
-  if (!/^(?:examples|sandbox)\//.test(file) || file.endsWith('.py')) return requests
-  const fields = [...text.matchAll(FIELD)].flatMap(({ 0: found, 1: read, 2: made, index }) => {
-    const name = read ?? made ?? ''
-    if (words.has(name)) return []
-    return at(index + found.indexOf(name), `The API has no field "${name}".${didYouMean(name, [...words])}`)
-  })
-  return [...requests, ...fields]
-}
-
 /** Paths and fields of the API in pages, example programs and sandbox data exist in its description. */
 export const apiNames: SourceRule = {
   name: 'source/api-names',
   run: (project) => {
     if (!project.has(DESCRIPTION)) return []
-    const text = project.read(DESCRIPTION)
-    const paths = Object.keys(pathsSchema.safeParse(parseYaml(text).value).data?.paths ?? {})
-    if (paths.length === 0) return []
-    const words = new Set(text.match(/\b[a-z]+(?:_[a-z\d]+)+\b/g) ?? [])
-    return project.list([...PAGES, ...PROGRAMS]).flatMap((file) => strangers(project, file, paths, words))
+    const description = project.read(DESCRIPTION)
+    const paths = Object.keys(pathsSchema.safeParse(parseYaml(description).value).data?.paths ?? {})
+    const fields = new Set(description.match(/\b[a-z]+(?:_[a-z\d]+)+\b/g))
+    const starts = new Set(paths.map((path) => path.split('/').slice(0, 2).join('/')))
+    return project.list([...PAGES, ...PROGRAMS]).flatMap((file) => {
+      const text = project.read(file)
+      const at = (offset: number, message: string): FileProblem[] => [
+        {
+          severity: 'warning',
+          file,
+          ...placeOfOffset(text, offset),
+          message: `${message} Use the name in ${DESCRIPTION}.`,
+        },
+      ]
+      const requests = [...starts].flatMap((start) =>
+        [...text.matchAll(REQUEST(start))].flatMap(({ 0: found, index }) => {
+          const path = found.replace(/[./:]+$/, '')
+          if (isPath(path, paths)) return []
+          return at(index, `No operation of the API has the path "${path}".${didYouMean(path, paths)}`)
+        }),
+      )
+      if (!/^(?:examples|sandbox)\//.test(file) || file.endsWith('.py')) return requests
+      const unknown = [...text.matchAll(FIELD)].filter(([name]) => !fields.has(name))
+      return [
+        ...requests,
+        ...unknown.flatMap(({ 0: name, index }) =>
+          at(index, `The API has no field "${name}".${didYouMean(name, fields)}`),
+        ),
+      ]
+    })
   },
 }

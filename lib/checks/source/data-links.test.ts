@@ -20,7 +20,7 @@ it('finds links to pages that moved or are gone, in the data and in the descript
 it('leads them to the new place with --fix, and changes nothing else', async () => {
   const copy = mkdtempSync(path.join(tmpdir(), 'data-links-'))
   cpSync(fixture(import.meta.url, 'data-links'), copy, { recursive: true })
-  const { fixed, takenBack } = await applyFixes(copy, await findingsOfRule(links, openProject(copy)))
+  const { fixed, takenBack } = applyFixes(copy, await findingsOfRule(links, openProject(copy)))
   expect(fixed).toHaveLength(2)
   expect(takenBack).toEqual([])
   expect(readFileSync(path.join(copy, 'api/openapi.yaml'), 'utf8')).toContain('[errors](/docs/new/errors#gone)')

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { FileProblem } from '@chain-data/findings'
 import { MATTER_RULE, matterFindings } from '@/lib/content/read-pages'
 import {
   descriptionInResults,
@@ -7,108 +7,82 @@ import {
   postMatterSchema,
 } from '@/lib/content/schemas/front-matter'
 import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
-import type { Finding } from '@chain-data/findings'
-import { idsOf, otherVersions, type SourceRule } from '../project'
-import { isPost } from './page-kinds'
-import { versionOf } from '@/lib/content/versions'
 import { groupBy } from '@/lib/content/sources/group-by'
-import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
-import { type FrontMatter, readFrontMatter } from '@/lib/content/sources/read-front-matter'
+import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
+import { versionOf } from '@/lib/content/versions'
+import { idsOf, otherVersions, type Project, type SourceRule } from '../project'
+import { isPost } from './page-kinds'
+
+/** The route files with front matter. */
+function pagesOf(project: Project) {
+  return project.mdx().flatMap(({ file, text }) => {
+    const page = project.routes().find((route) => route.file === file)
+    return page ? [{ ...page, matter: readFrontMatter(text) }] : []
+  })
+}
 
 /** Front matter is valid YAML with known keys of the right types; author and tag ids exist. */
 export const frontMatter: SourceRule = {
   name: MATTER_RULE,
   run: (project) => {
     const registries = { authors: idsOf(project, AUTHORS_DATA), tags: idsOf(project, TAGS_DATA) }
-    return project.mdx().flatMap(({ file, text }): Finding[] => {
-      const route = project.routes().find((page) => page.file === file)
-      if (!route) return []
-      const post = isPost(route.route)
-      return matterFindings(file, readFrontMatter(text), schemaOf(post, route.dynamic), post ? registries : undefined)
-    })
+    return pagesOf(project).flatMap(({ file, route, dynamic, matter }) =>
+      isPost(route)
+        ? matterFindings(file, matter, postMatterSchema, registries)
+        : matterFindings(file, matter, dynamic ? dynamicMatterSchema : docMatterSchema),
+    )
   },
-}
-
-function schemaOf(post: boolean, dynamic: boolean): z.ZodType {
-  if (post) return postMatterSchema
-  return dynamic ? dynamicMatterSchema : docMatterSchema
 }
 
 /** Search results show about 60 characters of a title. */
 const LONG_TITLE = 70
 
-interface Page {
-  file: string
-  route: string
-  matter: FrontMatter
-}
-
-function rule(name: 'titles' | 'descriptions', key: 'title' | 'description'): SourceRule {
-  return {
-    name: `source/${name}`,
-    proofReading: true,
-    run: (project) => {
-      const other = otherVersions(project)
-      const pages = project.mdx().flatMap((page): Page[] => {
-        const { file } = page
-        const found = project.routes().find((candidate) => candidate.file === file)
-        if (!found || found.dynamic || found.route === '/404') return []
-        const matter = matterOf(page)
-        return matter ? [{ file, route: found.route, matter }] : []
-      })
-      const report = (page: Page, message: string): Finding => ({
-        rule: `source/${name}`,
-        severity: 'warning',
-        file: page.file,
-        ...page.matter.placeOf([key]),
-        message,
-      })
-      // The same page in other versions of the docs may share its texts.
-      const partOf = ({ route }: Page) => versionOf(other, route)?.path ?? ''
-      const same = [...groupBy(pages, (page) => JSON.stringify([partOf(page), textAt(page.matter, key)]))].flatMap(
-        ([, [first, ...more]]) => {
-          const text = first ? textAt(first.matter, key) : ''
-          return text === '' || !first
-            ? []
-            : more.map((page) =>
-                report(
-                  page,
-                  `The ${key} is the same as on ${first.route} (${first.file}): "${text}". Say what is different about this page.`,
-                ),
-              )
-        },
-      )
-      const wrongLength = pages.flatMap((page) => {
-        const problem = lengthProblem(key, textAt(page.matter, key))
-        return problem === undefined ? [] : [report(page, `"${key}" ${problem}`)]
-      })
-      return [...same, ...wrongLength]
-    },
-  }
-}
-
 /** Texts that search results would truncate, or that are too short; `source/front-matter` reports missing ones. */
 function lengthProblem(key: 'title' | 'description', text: string): string | undefined {
-  if (text === '') return undefined
   if (key === 'description') return descriptionInResults.safeParse(text).error?.issues[0]?.message
   return text.length <= LONG_TITLE
     ? undefined
     : `is ${text.length} characters long. Search results and tabs truncate it near 60. "sidebarTitle" only sets the sidebar.`
 }
 
+/** A text of the front matter is unique, and has the right length for search results. */
+function textRule(key: 'title' | 'description'): SourceRule {
+  return {
+    name: `source/${key}s`,
+    proofReading: true,
+    run: (project) => {
+      const versions = otherVersions(project)
+      const pages = pagesOf(project).flatMap(({ matter, ...page }) => {
+        const text = matter.valueAt(key)
+        // Pages that search engines don't list are exempt.
+        if (page.dynamic || page.route === '/404' || matter.valueAt('unlisted') === true) return []
+        return typeof text === 'string' && text.trim() !== ''
+          ? [{ ...page, ...matter.placeOf([key]), text: text.trim() }]
+          : []
+      })
+      // The same page in other versions of the docs may share its texts.
+      const groups = groupBy(pages, ({ route, text }) => JSON.stringify([versionOf(versions, route)?.path, text]))
+      return [...groups.values()].flatMap((same) =>
+        same.flatMap(({ file, line, column, text }): FileProblem[] => {
+          const [first] = same
+          const problem = lengthProblem(key, text)
+          const messages = [
+            ...(problem === undefined ? [] : [`"${key}" ${problem}`]),
+            ...(first && first.file !== file
+              ? [
+                  `The ${key} is the same as on ${first.route} (${first.file}): "${text}". Say what is different about this page.`,
+                ]
+              : []),
+          ]
+          return messages.map((message) => ({ severity: 'warning', file, line, column, message }))
+        }),
+      )
+    },
+  }
+}
+
 /** Titles are unique, and short enough for search results. */
-export const titles = rule('titles', 'title')
+export const titles = textRule('title')
 
 /** Descriptions are unique, and short enough for search results. */
-export const descriptions = rule('descriptions', 'description')
-
-/** Pages that search engines don't list are exempt: their texts may repeat another page's. */
-function matterOf({ text }: MdxFile): FrontMatter | undefined {
-  const matter = readFrontMatter(text)
-  return matter.valueAt('unlisted') === true ? undefined : matter
-}
-
-function textAt(matter: FrontMatter, key: string): string {
-  const text = matter.valueAt(key)
-  return typeof text === 'string' ? text.trim() : ''
-}
+export const descriptions = textRule('description')

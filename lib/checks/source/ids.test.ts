@@ -53,16 +53,6 @@ describe('sections of pages', () => {
   })
 })
 
-it('tells of new tabs that can steer this one', async () => {
-  const text = page(
-    '<a href="https://a.example" target="_blank" rel="noopener">ok</a> <a href="/" target="_blank">ok</a>',
-    '<a href="https://c.example" target="_blank" rel="nofollow">bad</a>',
-  )
-  expect(await findInSources(links, temporaryProject({ 'pages/index.mdx': text }))).toEqual([
-    'warning pages/index.mdx:3:4 "https://c.example" opens a new tab without `rel="noopener"`. Add it (or "noreferrer").',
-  ])
-})
-
 it('tells of pages that neither a sidebar nor a link leads to', async () => {
   const hidden = `{ title: 'X', display: 'hidden' }`
   const files = {

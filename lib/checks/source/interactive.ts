@@ -1,25 +1,26 @@
-import { type FileProblem, placeOfOffset } from '@chain-data/findings'
-import type { MdxFile, MdxImport } from '@/lib/content/mdx/read/mdx-file'
+import { type FileProblem, placeOfOffset, type Problem } from '@chain-data/findings'
+import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { withoutCode } from '@/lib/content/mdx/read/without-code'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
-import { moduleFacts } from '../modules'
 import type { Project, SourceRule } from '../project'
 import { importedFiles, resolveFile } from '../resolve-import'
 import browserHooks from './browser-hooks.json'
-import { isCode, isReadable } from './page-kinds'
+import { isReadable } from './page-kinds'
 
 /** Features that need React in the browser; eslint.config.mjs reads the same list of hooks. */
-const NEEDS = [
-  new RegExp(String.raw`\b(?<hook>${browserHooks.join('|')})\s*[(<]`, 'g'),
-  /\s(?<handler>on[A-Z]\w*)=\{(?!\s*(?:['"`]|true\b|false\b|null\b|undefined\b))/g,
-  /\bextends\s+(?:React\.)?(?<parent>(?:Pure)?Component)\b/g,
-  /\bfrom\s+['"](?<module>next\/(?:dynamic|link|navigation|router|script)|nextra\/hooks)['"]/g,
-]
+const NEEDS = new RegExp(
+  [
+    String.raw`\b(?:${browserHooks.join('|')})(?=\s*[(<])`,
+    String.raw`(?<=\s)on[A-Z]\w*(?==\{(?!\s*(?:['"\x60]|true\b|false\b|null\b|undefined\b)))`,
+    String.raw`\bextends\s+(?:React\.)?(?:Pure)?Component\b`,
+    String.raw`(?<=\bfrom\s+['"])(?:next\/(?:dynamic|link|navigation|router|script)|nextra\/hooks)`,
+  ].join('|'),
+  'g',
+)
 /** Components in this folder are made for interactive pages. */
 const INTERACTIVE_PARTS = 'components/interactive/'
 /** Packages that need only what `NEEDS` names. */
 const PLAIN = /^(?:@\/|\.|(?:react|next|nextra|nextra-theme-docs|nextra-theme-blog)(?:\/|$))/
-const CURE = 'Add "interactive: true" to the front matter, or use components that work without React in the browser.'
 
 /**
  * State, effects and handlers are only on pages that run React in the browser (`interactive: true`); elsewhere they
@@ -27,93 +28,57 @@ const CURE = 'Add "interactive: true" to the front matter, or use components tha
  */
 export const interactive: SourceRule = {
   name: 'source/interactive',
-  run: async (project) => {
+  run: (project) => {
     const routes = new Set(project.routes().map(({ file }) => file))
-    const pages = project.mdx().filter((page) => routes.has(page.file) && isReadable(page))
-    const known = new Map<string, string[]>()
-    // Many pages import the same components: each is analyzed once.
-    for (const { imports, file: importer } of pages)
-      for (const { from, name } of imports) {
-        const file = resolveFile(project, from, importer)
-        const key = `${file} ${name}`
-        if (file !== undefined && !known.has(key)) known.set(key, await needsOfPart(project, file, name))
-      }
-    const needsOf: NeedsOf = (from, name, importer) =>
-      known.get(`${resolveFile(project, from, importer)} ${name}`) ?? []
-    return pages.flatMap((page) => {
-      const needs = [...faultsInText(page), ...page.imports.flatMap((entry) => faultsOfImport(page, entry, needsOf))]
-      if (!isInteractive(page)) return needs
-      if (needs.length > 0 || page.imports.some(({ from }) => !PLAIN.test(from))) return []
+    return project.mdx().flatMap((page): FileProblem[] => {
+      if (!routes.has(page.file) || !isReadable(page)) return []
+      const { file, imports, text } = page
+      const needs = [...needsOfText(page), ...needsOfImports(project, page)]
+      const matter = readFrontMatter(text)
+      if (matter.valueAt('interactive') !== true)
+        return needs.map(({ message, ...place }) => ({
+          file,
+          ...place,
+          message: `${message}, but this page is static, and React does not run in the browser. Add "interactive: true" to the front matter, or use components that work without React in the browser.`,
+        }))
+      if (needs.length > 0 || imports.some(({ from }) => !PLAIN.test(from))) return []
       const message =
         'Nothing on this page needs React in the browser, but readers would load more than 100 KiB for it. Remove "interactive".'
-      const place = readFrontMatter(page.text).placeOf(['interactive'])
-      return [{ file: page.file, severity: 'warning' as const, ...place, message }]
+      return [{ file, severity: 'warning', ...matter.placeOf(['interactive']), message }]
     })
   },
 }
 
-const isInteractive = ({ text }: MdxFile): boolean => readFrontMatter(text).valueAt('interactive') === true
-
-/** Features that an imported component uses, with their places. */
-type NeedsOf = (from: string, name: string, importer: string) => string[]
-
-/** Features that a text uses, worded to follow "uses", with the offset. */
-function needsIn(text: string): { what: string; offset: number }[] {
-  return NEEDS.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ groups = {}, index, 0: whole }) => ({
-      what:
-        groups['handler'] === undefined
-          ? (groups['hook'] ?? groups['module'] ?? 'a class component')
-          : `the handler ${groups['handler']}`,
-      offset: index + whole.search(/\S/),
-    })),
-  ).sort((a, b) => a.offset - b.offset)
+/** Handlers of elements in the text of a page, and what its own declarations use. */
+function needsOfText({ text, handlers, code }: MdxFile): Problem[] {
+  const inCode = [...code.modules, ...code.expressions].flatMap(({ start, end }) =>
+    [...text.slice(start, end).matchAll(NEEDS)].map(({ 0: what, index }) => [start + index, what] as const),
+  )
+  const found = new Map([
+    ...inCode,
+    ...handlers.map(({ start, name, element }) => [start, `${name} of <${element}>`] as const),
+  ])
+  return [...found].map(([offset, what]) => ({ ...placeOfOffset(text, offset), message: `The page uses ${what}` }))
 }
 
-/** Handlers in the page's own text and declarations. */
-function faultsInText({ file, text, handlers, code }: MdxFile): FileProblem[] {
-  const found = new Map(handlers.map(({ start, name, element }) => [start, `the handler ${name} of <${element}>`]))
-  for (const { start, end } of [...code.modules, ...code.expressions])
-    for (const { what, offset } of needsIn(text.slice(start, end)))
-      found.set(start + offset, found.get(start + offset) ?? what)
-  return [...found].map(([offset, what]) => staticFault(file, placeOfOffset(text, offset), 'The page', what))
-}
-
-/** What an export of a file needs: itself, or through what it imports. */
-async function needsOfPart(project: Project, file: string, name: string): Promise<string[]> {
-  const facts = isCode(file) ? await moduleFacts(project, file, name) : undefined
-  const files = facts?.files ?? importedFiles(project, [file])
-  return files.flatMap((part) => {
-    if (!/\.(?:[jt]sx?|mdx?)$/.test(part)) return []
-    if (part.startsWith(INTERACTIVE_PARTS)) return [part]
-    const page = project.mdx().find((each) => each.file === part)
-    const text = page && !isCode(part) ? withoutCode(page) : project.read(part)
-    return needsIn(text).map(({ what, offset }) => `${what} (${part}:${placeOfOffset(text, offset).line})`)
+/** What the modules use that a page imports and shows. A module counts with all that it imports itself. */
+function needsOfImports(project: Project, page: MdxFile): Problem[] {
+  const words = withoutCode(page).split(/[^\w$]+/)
+  return page.imports.flatMap(({ from, local, line, column }): Problem[] => {
+    const file = resolveFile(project, from, page.file)
+    // The first place is the import itself.
+    if (file === undefined || words.filter((word) => word === local).length < 2) return []
+    const parts = importedFiles(project, [file])
+    const made = [file, ...parts].find((part) => part.startsWith(INTERACTIVE_PARTS))
+    const [first, ...more] = made === undefined ? parts.flatMap((part) => needsOfFile(project, part)) : [made]
+    const rest = more.length === 0 ? '' : ` and ${more.length} more`
+    return first === undefined ? [] : [{ line, column, message: `<${local}> uses ${first}${rest}` }]
   })
 }
 
-function faultsOfImport(
-  page: MdxFile,
-  { from, name, local, line, column }: MdxImport,
-  needsOf: NeedsOf,
-): FileProblem[] {
-  // The first place is the import itself.
-  const places = withoutCode(page)
-    .split(/[^\w$]+/)
-    .filter((word) => word === local)
-  if (local === undefined || places.length < 2) return []
-  const [first, ...more] = needsOf(from, name, page.file)
-  if (first === undefined) return []
-  const what = [first, more.length > 1 ? `${more.length} more` : more[0]].filter(Boolean).join(' and ')
-  return [staticFault(page.file, { line, column }, `<${local}>`, what)]
-}
-
-function staticFault(
-  file: string,
-  place: { line: number; column: number },
-  subject: string,
-  what: string,
-): FileProblem {
-  const message = `${subject} uses ${what}, but this page is static, and React does not run in the browser. ${CURE}`
-  return { file, ...place, message }
+function needsOfFile(project: Project, file: string): string[] {
+  const page = project.mdx().find((each) => each.file === file)
+  if (!/\.(?:[jt]sx?|mdx?)$/.test(file)) return []
+  const text = page ? withoutCode(page) : project.read(file)
+  return [...text.matchAll(NEEDS)].map(({ 0: what, index }) => `${what} (${file}:${placeOfOffset(text, index).line})`)
 }

@@ -8,20 +8,36 @@ const KEY = '0x4f3edf983ac636a65a842ce7c78d9aa706d3b113bce9c46f30d7d21715b23b1d'
 const random = (length: number) => 'Zq7Rw2Lp9Tx4Vb8Nk3Hs6Jd1Fg5Cy0MuEoAi'.slice(0, length)
 
 it.each([
-  [`PRIVATE_KEY=${KEY}`, 13, `A wallet's private key would be published ("0x4f3edf…"). Remove it and move its funds.`],
+  [
+    `PRIVATE_KEY=${KEY}`,
+    13,
+    `A wallet's private key would be published ("0x4f3edf…"). Remove it, and revoke it or move its funds.`,
+  ],
   [
     `"secretKey": "${KEY}"`,
     15,
-    `A wallet's private key would be published ("0x4f3edf…"). Remove it and move its funds.`,
+    `A wallet's private key would be published ("0x4f3edf…"). Remove it, and revoke it or move its funds.`,
   ],
   [
     '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBg',
     1,
-    'A private key (PEM) would be published ("-----BEG…"). Remove it and revoke it.',
+    'A private key (PEM) would be published ("-----BEG…"). Remove it, and revoke it or move its funds.',
   ],
-  [`ghp_${random(36)}`, 1, 'A GitHub token would be published ("ghp_Zq7R…"). Remove it and revoke it.'],
-  ['AKIAZQ7RW2LP9TX4VB8N', 1, 'An AWS access key would be published ("AKIAZQ7R…"). Remove it and revoke it.'],
-  [`sk_live_${random(24)}`, 1, 'A Stripe key would be published ("sk_live_…"). Remove it and revoke it.'],
+  [
+    `ghp_${random(36)}`,
+    1,
+    'A GitHub token would be published ("ghp_Zq7R…"). Remove it, and revoke it or move its funds.',
+  ],
+  [
+    'AKIAZQ7RW2LP9TX4VB8N',
+    1,
+    'An AWS access key would be published ("AKIAZQ7R…"). Remove it, and revoke it or move its funds.',
+  ],
+  [
+    `sk_live_${random(24)}`,
+    1,
+    'A Stripe key would be published ("sk_live_…"). Remove it, and revoke it or move its funds.',
+  ],
 ])('%s is told, at its place', async (written, column, message) => {
   expect(await findInSources(leaks, temporaryProject({ 'pages/index.mdx': `Run\n\n${written}\n` }))).toEqual([
     `error pages/index.mdx:3:${column} ${message} A sample has "EXAMPLE" in it; a value that is public is a line of data/public-values.txt.`,

@@ -21,15 +21,13 @@ export const leaks: SourceRule = {
     const machine = { ...thisMachine(project.root), folders: [project.root] }
     return publishedSources(project).flatMap((file): FileProblem[] => {
       const text = project.read(file)
-      const at = (start: number) => ({ file, ...placeOfOffset(text, start) })
-      const secrets = secretsIn(text).map(({ start, message }) => ({
-        ...at(start),
+      const secrets = secretsIn(text).map(({ message, ...leak }) => ({
+        ...leak,
         message: `${message} A sample has "EXAMPLE" in it; a value that is public is a line of ${PUBLIC_VALUES}.`,
       }))
-      const paths = machinePathsIn(text, machine).map(({ start, message }) => ({ ...at(start), message }))
-      const isAccepted = ({ line, column }: { line: number; column: number }) =>
-        accepted.some((value) => value !== '' && text.split(/\r?\n/)[line - 1]?.startsWith(value, column - 1))
-      return [...secrets, ...paths].filter((fault) => !isAccepted(fault))
+      return [...secrets, ...machinePathsIn(text, machine)]
+        .filter(({ start }) => !accepted.some((value) => value !== '' && text.startsWith(value, start)))
+        .map(({ start, message }) => ({ file, ...placeOfOffset(text, start), message }))
     })
   },
 }

@@ -1,7 +1,6 @@
 import type { FileProblem } from '@chain-data/findings'
-import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { type Project, routesWith, type SourceRule } from '../project'
-import { type KnownLinks, knownLinks, linkFault } from '../resolve-link'
+import { type KnownLinks, knownLinks, type LinkFault, linkFault } from '../resolve-link'
 import { linksInData } from './data-links'
 
 /** A link, where it is written. */
@@ -22,16 +21,13 @@ export const links: SourceRule = {
   name: 'source/links',
   run: async (project) => {
     const known = await knownLinks(project)
-    return [
-      ...allLinks(project, known).flatMap((link) => {
-        const homes = routesWith(project, link.file)
-        // Nobody sees a text that no page imports.
-        if (/\.mdx?$/.test(link.file) && homes.length === 0 && !/^[a-z][\w+.-]*:|^www\.|@/i.test(link.url)) return []
-        const fault = linkFault(project, known, link.url, { file: link.file, homes })
-        return fault ? [findingOf(link, fault)] : []
-      }),
-      ...project.mdx().flatMap(newTabs),
-    ]
+    return allLinks(project, known).flatMap((link) => {
+      const homes = routesWith(project, link.file)
+      // Nobody sees a text that no page imports.
+      if (/\.mdx?$/.test(link.file) && homes.length === 0 && !/^[a-z][\w+.-]*:|^www\.|@/i.test(link.url)) return []
+      const fault = linkFault(project, known, link.url, { file: link.file, homes })
+      return fault ? [findingOf(link, fault)] : []
+    })
   },
 }
 
@@ -47,27 +43,11 @@ export function allLinks(project: Project, { anchors }: Pick<KnownLinks, 'anchor
   return [...inPages, ...linksInData(project)]
 }
 
-type Fault = NonNullable<ReturnType<typeof linkFault>>
-
-function findingOf({ url, file, line, column, start }: WrittenLink, { meant, ...fault }: Fault): FileProblem {
+function findingOf({ url, start, ...place }: WrittenLink, { meant, ...fault }: LinkFault): FileProblem {
   const isCertain = meant !== undefined && start !== undefined
   return {
-    file,
-    line,
-    column,
+    ...place,
     ...fault,
-    ...(isCertain && { fix: { file, start, end: start + url.length, text: meant } }),
+    ...(isCertain && { fix: { file: place.file, start, end: start + url.length, text: meant } }),
   }
-}
-
-/** Old browsers give a page that opens in a new tab access to this one. */
-function newTabs({ file, elements }: MdxFile): FileProblem[] {
-  return elements.flatMap(({ name, attributes }): FileProblem[] => {
-    const valueOf = (wanted: string) => String(attributes.find((attribute) => attribute.name === wanted)?.value ?? '')
-    const href = attributes.find((attribute) => attribute.name === 'href')
-    if (name !== 'a' || !href || valueOf('target') !== '_blank' || !/^https?:/i.test(String(href.value))) return []
-    if (/\bno(?:opener|referrer)\b/i.test(valueOf('rel'))) return []
-    const message = `"${String(href.value)}" opens a new tab without \`rel="noopener"\`. Add it (or "noreferrer").`
-    return [{ severity: 'warning', file, line: href.line, column: href.column, message }]
-  })
 }

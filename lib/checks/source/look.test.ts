@@ -17,7 +17,7 @@ describe('source/look', () => {
     const sheet =
       'a { color: var(--text); background: var(--bg); border-color: var(--accent-soft); gap: var(--own) }\n  --own: 1px;\n'
     expect(await found({ 'data/colors.css': css, 'data/logo.svg': LOGO, 'theme/a.css': sheet })).toEqual([
-      'error data/colors.css:1:1 The styles use --accent-soft, which this file does not declare. Did you mean "acent-soft"? Declared but unused: accent, acent-soft. Write --accent-soft: light-dark(#rrggbb, #rrggbb);',
+      'error data/colors.css:1:1 The styles use --accent-soft, which this file does not declare. Did you mean "--acent-soft"? Write --accent-soft: light-dark(#rrggbb, #rrggbb); (light mode, dark mode).',
       'error data/colors.css:3:3 Write --accent: light-dark(#rrggbb, #rrggbb); (light mode, dark mode).',
       'warning data/colors.css:4:3 --text is hard to read on --bg in light mode: their contrast is 1.6 to 1, and text needs 4.5 to 1.',
       'error data/colors.css:5:3 Write --acent-soft: light-dark(#rrggbb, #rrggbb); (light mode, dark mode).',

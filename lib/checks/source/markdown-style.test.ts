@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { findInSources, fixture, temporaryProject, text } from '../testing'
+import { findInSources, temporaryProject, text } from '../testing'
 import { markdownStyle } from './markdown-style'
 
 describe('source/markdown-style', () => {
   it('finds Markdown that is written another way', async () => {
-    expect(await findInSources(markdownStyle, fixture(import.meta.url, 'markdown-style'))).toEqual([
+    const lines = ['{/* truncate */}', '', '# T', '## No line between', '', '#### Skips', '', '* a star']
+    const files = { 'README.md': text('# R', '', 'Text '), 'pages/index.mdx': text(...lines) }
+    expect(await findInSources(markdownStyle, files)).toEqual([
       'warning README.md:3:5 Trailing spaces (Expected: 0 or 2; Actual: 1). [MD009]',
-      'warning pages/index.mdx:8:1 Headings should be surrounded by blank lines (Expected: 1; Actual: 0; Below): "# T". [MD022]',
-      'warning pages/index.mdx:9:1 Headings should be surrounded by blank lines (Expected: 1; Actual: 0; Above): "## No line between". [MD022]',
-      'warning pages/index.mdx:11:1 Unordered list style (Expected: dash; Actual: asterisk). [MD004]',
+      'warning pages/index.mdx:3:1 Headings should be surrounded by blank lines (Expected: 1; Actual: 0; Below): "# T". [MD022]',
+      'warning pages/index.mdx:4:1 Headings should be surrounded by blank lines (Expected: 1; Actual: 0; Above): "## No line between". [MD022]',
+      'warning pages/index.mdx:6:1 Heading levels should only increment by one level at a time (Expected: h3; Actual: h4). [MD001]',
+      'warning pages/index.mdx:8:1 Unordered list style (Expected: dash; Actual: asterisk). [MD004]',
     ])
   })
 

@@ -3,8 +3,7 @@ import type { LintError } from 'markdownlint'
 import { z } from 'zod'
 import { cached } from '@/lib/content/sources/cached'
 import { compiler } from '@/lib/content/sources/compiler'
-import { settingsOf } from '../own-code'
-import type { Project, SourceRule } from '../project'
+import { ownerOf, type Project, type SourceRule } from '../project'
 
 /** The settings, which editors use as well. */
 const SETTINGS = '.markdownlint.jsonc'
@@ -15,15 +14,14 @@ export const markdownStyle: SourceRule = {
   name: 'source/markdown-style',
   proofReading: true,
   run: async (project) => {
+    const settings = ownerOf(project, SETTINGS).read(SETTINGS)
     const files = [...project.mdx().map(({ file }) => file), ...project.list('*.md')]
-    const settings = settingsOf(project, SETTINGS).read(SETTINGS)
     const found = files.map((file) => {
-      const text = project.read(file)
+      const text = withoutComments(project, file)
       return cached(project.root, 'markdown-style', [settings, file, text], async () => {
         const { lint } = await import('markdownlint/promise')
         // One text per call: with thousands in one call, the linter overflows the stack.
-        const config = parseSettings(settings)
-        const { [file]: errors = [] } = await lint({ strings: { [file]: withoutComments(project, file) }, config })
+        const { [file]: errors = [] } = await lint({ strings: { [file]: text }, config: parseSettings(settings) })
         return errors.map((error) => styleFinding(file, text, error))
       })
     })
@@ -33,21 +31,8 @@ export const markdownStyle: SourceRule = {
 
 /** TypeScript's compiler, which is installed anyway, parses JSON with comments. */
 function parseSettings(text: string): z.output<typeof settingsSchema> {
-  const { config, error }: { config?: unknown; error?: unknown } = compiler().parseConfigFileTextToJson(SETTINGS, text)
-  if (error !== undefined) throw new Error(`${SETTINGS} is not valid JSON with comments.`)
+  const { config }: { config?: unknown } = compiler().parseConfigFileTextToJson(SETTINGS, text)
   return settingsSchema.parse(config)
-}
-
-function styleFinding(file: string, text: string, error: LintError): FileProblem {
-  const fix = fixOf(file, text, error)
-  return {
-    severity: 'warning',
-    file,
-    line: error.lineNumber,
-    column: error.fixInfo?.editColumn ?? error.errorRange?.[0] ?? 1,
-    message: messageOf(error),
-    ...(fix ? { fix } : {}),
-  }
 }
 
 /** An MDX comment (`{/* … *\/}`) is no emphasis: its asterisks become letters, so that offsets stay the same. */
@@ -59,20 +44,27 @@ function withoutComments(project: Project, file: string): string {
   return text
 }
 
-function messageOf({ ruleNames, ruleDescription, errorDetail, errorContext }: LintError): string {
+function styleFinding(file: string, text: string, error: LintError): FileProblem {
+  const { lineNumber, fixInfo, errorRange, ruleNames, ruleDescription, errorDetail, errorContext } = error
   const detail = errorDetail ? ` (${errorDetail})` : ''
   const context = errorContext ? `: "${errorContext}"` : ''
-  return `${ruleDescription}${detail}${context}. [${ruleNames[0]}]`
+  return {
+    severity: 'warning',
+    file,
+    line: lineNumber,
+    column: fixInfo?.editColumn ?? errorRange?.[0] ?? 1,
+    message: `${ruleDescription}${detail}${context}. [${ruleNames[0]}]`,
+    ...(fixInfo && { fix: fixOf(file, text, error.lineNumber, fixInfo) }),
+  }
 }
 
-function fixOf(file: string, text: string, { lineNumber, fixInfo }: LintError): Fix | undefined {
-  if (!fixInfo) return undefined
+function fixOf(file: string, text: string, line: number, fixInfo: NonNullable<LintError['fixInfo']>): Fix {
+  const { lineNumber = line, editColumn = 1, deleteCount = 0, insertText = '' } = fixInfo
   const lines = text.split('\n')
-  const at = (fixInfo.lineNumber ?? lineNumber) - 1
-  const lineStart = lines.slice(0, at).reduce((sum, line) => sum + line.length + 1, 0)
-  const line = lines[at] ?? ''
+  const lineStart = lines.slice(0, lineNumber - 1).join('\n').length + (lineNumber > 1 ? 1 : 0)
   // A count of -1 stands for the whole line with its end.
-  if (fixInfo.deleteCount === -1) return { file, start: lineStart, end: lineStart + line.length + 1, text: '' }
-  const start = lineStart + (fixInfo.editColumn ?? 1) - 1
-  return { file, start, end: start + (fixInfo.deleteCount ?? 0), text: fixInfo.insertText ?? '' }
+  if (deleteCount === -1)
+    return { file, start: lineStart, end: lineStart + (lines[lineNumber - 1] ?? '').length + 1, text: '' }
+  const start = lineStart + editColumn - 1
+  return { file, start, end: start + deleteCount, text: insertText }
 }

@@ -1,7 +1,6 @@
 import { type FileProblem, didYouMean } from '@chain-data/findings'
 import path from 'node:path'
 import { type MetaFile, readMetaFile } from '@/lib/content/meta-file'
-import type { MetaEntry } from '@/lib/content/schemas/meta'
 import { otherVersions, type Project, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 
@@ -10,79 +9,63 @@ export const metaFiles: SourceRule = {
   name: 'source/meta',
   run: (project) => {
     const files = project.list('pages/**/_meta.{ts,tsx,js,jsx}')
-    const versions = otherVersions(project).map(({ path }) => `pages${path}`)
     return [
       ...files.flatMap((file) => {
         const meta = readMetaFile(file, project.root, project.read(file))
         // Nothing is known of files that can't be run.
         if (meta.entries.size === 0 && meta.problems.length > 0) return meta.problems
-        const folder = path.posix.dirname(file)
-        // Other versions of the docs have their own sidebar.
-        const children = childrenOf(project, folder).filter(({ name }) => !versions.includes(`${folder}/${name}`))
-        return [...meta.problems, ...withoutPage(file, meta, children), ...withoutKey(file, meta, children)]
+        return [...meta.problems, ...keyFaults(file, meta, childrenOf(project, path.posix.dirname(file)))]
       }),
       ...foldersWithoutMeta(project, files),
     ]
   },
 }
 
-interface Child {
-  name: string
-  /** The file of this page or folder, for the message. */
-  file: string
-}
-
-/** The pages and folders that a `_meta` file orders. Posts are ordered by date. */
-function childrenOf(project: Project, folder: string): Child[] {
+/**
+ * The pages and folders that a `_meta` file orders, with a file of each. Posts are ordered by date; other versions of
+ * the docs have their own sidebar.
+ */
+function childrenOf(project: Project, folder: string): ReadonlyMap<string, string> {
+  const versions = otherVersions(project).map(({ path }) => `pages${path}`)
   const children = new Map<string, string>()
   for (const { file, route } of project.routes()) {
     if (!file.startsWith(`${folder}/`) || (isPost(route) && folder.startsWith('pages/blog'))) continue
-    const rest = file.slice(folder.length + 1).split('/')
-    const [first = ''] = rest
-    const name = rest.length === 1 ? path.posix.parse(first).name : first
-    if (name.startsWith('[') || (rest.length === 1 && !/\.mdx?$/.test(first))) continue
-    children.set(name, children.get(name) ?? file)
+    const [first = '', ...rest] = file.slice(folder.length + 1).split('/')
+    const name = rest.length === 0 ? path.posix.parse(first).name : first
+    if (name.startsWith('[') || (rest.length === 0 && !/\.mdx?$/.test(first))) continue
+    if (!versions.includes(`${folder}/${name}`) && !children.has(name)) children.set(name, file)
   }
-  return [...children].map(([name, file]) => ({ name, file }))
+  return children
 }
 
-function withoutPage(file: string, { entries, placeOf }: MetaFile, children: Child[]): FileProblem[] {
-  const names = children.map(({ name }) => name)
-  const free = names.filter((name) => !entries.has(name))
-  return [...entries].flatMap(([key, value]) => {
-    if (key === '*' || names.includes(key) || standsForItself(value)) return []
-    const message = `"${key}" has no page in ${path.posix.dirname(file)}/.${didYouMean(key, free)} Remove the key, or add the page.`
+function keyFaults(file: string, { entries, placeOf }: MetaFile, children: ReadonlyMap<string, string>): FileProblem[] {
+  const free = [...children].filter(([name]) => !entries.has(name))
+  const withoutPage = [...entries].flatMap(([key, { type, href }]) => {
+    // Separators and links need no page.
+    if (key === '*' || children.has(key) || type === 'separator' || href !== undefined) return []
+    const guess = didYouMean(
+      key,
+      free.map(([name]) => name),
+    )
+    const message = `"${key}" has no page in ${path.posix.dirname(file)}/.${guess} Remove the key, or add the page.`
     return [{ file, ...placeOf([key]), message }]
   })
-}
-
-/** Separators and links need no page. */
-const standsForItself = ({ type, href }: MetaEntry): boolean => type === 'separator' || href !== undefined
-
-function withoutKey(file: string, { entries, placeOf }: MetaFile, children: Child[]): FileProblem[] {
   const last = [...entries.keys()].slice(-1)
-  return children.flatMap(({ name, file: page }) => {
-    if (entries.has(name)) return []
-    const message = `${page} has no key here, so its place in the sidebar is undefined. Add ${keyOf(name)}: …`
-    return [{ severity: 'warning' as const, file, ...placeOf(last), message }]
+  const withoutKey = free.map(([name, page]): FileProblem => {
+    const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`
+    const message = `${page} has no key here, so its place in the sidebar is undefined. Add ${key}: …`
+    return { severity: 'warning', file, ...placeOf(last), message }
   })
+  return [...withoutPage, ...withoutKey]
 }
 
 /** Every documentation folder has a `_meta` file. */
 function foldersWithoutMeta(project: Project, files: string[]): FileProblem[] {
-  const folders = new Set(
-    project
-      .routes()
-      .flatMap(({ file, dynamic }) => (file.startsWith('pages/docs/') && !dynamic ? [path.posix.dirname(file)] : [])),
-  )
-  return [...folders].flatMap((folder) => {
-    if (files.some((file) => path.posix.dirname(file) === folder)) return []
-    const names = childrenOf(project, folder).map(({ name }) => name)
-    const message = `${folder}/ has no _meta.ts that orders its pages: ${names.join(', ')}.`
-    return [{ severity: 'warning' as const, file: `${folder}/_meta.ts`, message }]
+  const docs = project.routes().filter(({ file, dynamic }) => file.startsWith('pages/docs/') && !dynamic)
+  const folders = new Set(docs.map(({ file }) => path.posix.dirname(file)))
+  for (const file of files) folders.delete(path.posix.dirname(file))
+  return [...folders].map((folder) => {
+    const message = `${folder}/ has no _meta.ts that orders its pages: ${[...childrenOf(project, folder).keys()].join(', ')}.`
+    return { severity: 'warning', file: `${folder}/_meta.ts`, message }
   })
-}
-
-function keyOf(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`
 }

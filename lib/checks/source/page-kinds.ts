@@ -15,8 +15,3 @@ export function hasOwnH1(route: string): boolean {
 export function isReadable({ problems }: MdxFile): boolean {
   return problems.length === 0
 }
-
-/** A file with components. */
-export function isCode(file: string): boolean {
-  return /\.[jt]sx?$/.test(file)
-}

@@ -4,16 +4,15 @@ import type { FileProblem } from '@chain-data/findings'
 import { REACT_NAMES } from '@/lib/content/mdx/remark-files'
 import { compiler } from '@/lib/content/sources/compiler'
 import { cached } from '@/lib/content/sources/cached'
-import { codeOf } from '../own-code'
-import type { SourceRule } from '../project'
+import { ownerOf, type SourceRule } from '../project'
 import { importedFiles } from '../resolve-import'
 import { isReadable } from './page-kinds'
 
 /** The module with the type of the components that pages use without an import. */
 const PROVIDED = 'components/mdx/index.tsx'
 
-/** Names, modules and exports that do not exist, which `source/expressions` and `source/imports` tell in our words. */
-const TOLD_ELSEWHERE = new Set<Diagnostic['code']>([2304, 2305, 2307, 2552, 2613, 2614, 2724])
+/** Names and modules that do not exist, which `source/expressions` and `source/imports` tell in our words. */
+const TOLD_ELSEWHERE = new Set<Diagnostic['code']>([2304, 2307, 2552])
 /** An unknown component, which `source/components` tells. */
 const UNKNOWN_COMPONENT = /^Property '[A-Z]\w*' does not exist on type '\{ props: /
 /** An attribute of HTML, which the page's plugins give its name in React. */
@@ -28,7 +27,7 @@ export const pageTypes: SourceRule = {
   run: async (project) => {
     const pages = project.mdx().filter((page) => page.file.endsWith('.mdx') && isReadable(page))
     const files = pages.map(({ file }) => file)
-    const code = codeOf(project)
+    const code = ownerOf(project)
     const own = importedFiles(code, [PROVIDED, 'components/api/index.tsx'])
     const key = [...importedFiles(project, files).map(project.read), ...own.map(code.read)]
     return cached(project.root, 'page-types', key, () => problemsOf(project.root, code.root, files))

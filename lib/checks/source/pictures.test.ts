@@ -5,24 +5,24 @@ import { pictures, unusedImages } from './pictures'
 describe('source/pictures', () => {
   it('finds pictures that are missing, nameless, distorted or from elsewhere', async () => {
     expect(await findInSources(pictures, fixture(import.meta.url, 'pictures'))).toEqual([
-      'error pages/docs/index.mdx:12:1 The picture "/dot.svg" has no alternative text. Say what it shows: ![What it shows](/dot.svg).',
+      'error pages/docs/index.mdx:12:1 The picture "/dot.svg" has no alternative text. Say what it shows, or `<img alt="">` if it is decorative.',
       'error pages/docs/index.mdx:14:1 There is no file public/dots.svg. Did you mean "/dot.svg"?',
       'error pages/docs/index.mdx:16:1 There is no file pages/docs/besides.svg. Did you mean "./beside.svg"?',
       'error pages/docs/index.mdx:18:1 There is no file public/dott.svg. Did you mean "/dot.svg"?',
       'error pages/docs/index.mdx:20:7 There is no file public/none.png.',
-      'error pages/docs/index.mdx:20:45 The image "/dot.svg" has no alternative text. Say what it shows, or `alt=""` if it is decorative.',
+      'error pages/docs/index.mdx:20:45 The picture "/dot.svg" has no alternative text. Say what it shows, or `<img alt="">` if it is decorative.',
       `error pages/docs/index.mdx:22:1 "https://example.com/dot.svg" is on another server. The content security policy blocks pictures and videos from other servers, and readers would see a gap. Put the file into public/ and use its path from there, as in "/way.png", or link to it.`,
       'error pages/docs/index.mdx:24:1 "pages/docs/twice.svg" and "public/docs/twice.svg" have the same URL. Rename one of them.',
       `error pages/docs/index.mdx:26:1 "public/text.png" can't be read as a picture: unsupported file type: undefined.`,
       'error pages/docs/index.mdx:28:1 "api/dot.svg" is not served. Put the file into public/ or next to the page.',
       'error pages/index.mdx:8:1 There is no file public/wya.png. Did you mean "/way.png"?',
       'error pages/index.mdx:8:26 There is no file public/WAY.png. Did you mean "/way.png"?',
-      'error pages/index.mdx:10:1 The picture "/way.png" has no alternative text. Say what it shows: ![What it shows](/way.png).',
-      `warning pages/index.mdx:10:19 "way.png" is the name of the file. Say what the picture shows.`,
+      'error pages/index.mdx:10:1 The picture "/way.png" has no alternative text. Say what it shows, or `<img alt="">` if it is decorative.',
+      `warning pages/index.mdx:10:19 "way.png" says nothing to someone who can't see the picture. Say what it shows.`,
       `error pages/index.mdx:12:1 "https://example.org/a.png" is on another server. The content security policy blocks pictures and videos from other servers, and readers would see a gap. Put the file into public/ and use its path from there, as in "/way.png", or link to it.`,
       'error pages/index.mdx:14:7 800 × 800 distorts public/way.png, which is 160 × 90. Remove both: the build fills them in.',
       'error pages/index.mdx:16:7 There is no file pages/way.png. Did you mean "/way.png"?',
-      'error pages/index.mdx:18:6 The image "/way.png" has no alternative text. Say what it shows, or `alt=""` if it is decorative.',
+      'error pages/index.mdx:18:6 The picture "/way.png" has no alternative text. Say what it shows, or `<img alt="">` if it is decorative.',
       `error pages/index.mdx:20:8 "https://example.org/a.mp4" is on another server. The content security policy blocks pictures and videos from other servers, and readers would see a gap. Put the file into public/ and use its path from there, as in "/way.png", or link to it.`,
       'error pages/index.mdx:24:6 There is no file public/heavy.png. Did you mean "/way.png"?',
       'error pages/index.mdx:26:46 There is no file pages/none.png.',
@@ -75,7 +75,17 @@ describe('source/pictures', () => {
 
 describe('source/unused-images', () => {
   it('finds images that nothing shows', async () => {
-    expect(await findInSources(unusedImages, fixture(import.meta.url, 'unused-images'))).toEqual([
+    expect(
+      await findInSources(unusedImages, {
+        'pages/index.mdx': '![Used](/used.svg) ![Beside](./beside.png)',
+        'pages/beside.png': '',
+        'pages/lost.png': '',
+        'public/used.svg': '',
+        'public/unused.svg': '',
+        'public/in-manifest.png': '',
+        'public/site.webmanifest': '{ "icons": [{ "src": "/in-manifest.png" }] }',
+      }),
+    ).toEqual([
       'warning pages/lost.png No page, component or data file uses this image. Use it or delete it.',
       'warning public/unused.svg No page, component or data file uses this image. Use it or delete it.',
     ])

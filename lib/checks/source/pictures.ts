@@ -1,20 +1,22 @@
 import type { FileProblem } from '@chain-data/findings'
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { PICTURE_ELEMENTS } from '@/lib/content/mdx/remark-files'
 import { findFile } from '@/lib/content/mdx/files'
 import { filmSize } from '@/lib/content/mdx/media'
 import { findPicture, isBadge, PICTURE_FILE, type Picture } from '@/lib/content/mdx/pictures'
 import type { MdxElement, MdxFile, MdxLink } from '@/lib/content/mdx/read/mdx-file'
+import { PICTURE_ELEMENTS } from '@/lib/content/mdx/remark-files'
 import type { Project, SourceRule } from '../project'
 
 /** `source/policy` checks these. */
-const ELSEWHERE = new Set(['script', 'iframe', 'embed', 'object'])
-
+const ELSEWHERE = /^(?:script|iframe|embed|object)$/
 /** A reader on a slow phone (1.6 Mbit/s) waits five seconds for this much. */
 const MAX_BYTES = 1024 * 1024
 /** Distortion by rounding is invisible. */
 const TOLERANCE = 0.02
+
+type Fault = Pick<FileProblem, 'message' | 'severity'>
+const warning = (message: string): Fault => ({ severity: 'warning', message })
 
 /** Pictures and videos of pages exist, are local, have alternative text, and have the right size. */
 export const pictures: SourceRule = {
@@ -22,121 +24,106 @@ export const pictures: SourceRule = {
   run: async (project) => {
     const shown = project.mdx().flatMap((page) => page.links.map((link) => ({ page, link })))
     const faults = shown
-      .filter(({ link: { kind, element = '' } }) => kind === 'image' && !ELSEWHERE.has(element))
-      .map(({ page, link }) => pictureFaults(project, page, link))
+      .filter(({ link: { kind, element = '' } }) => kind === 'image' && !ELSEWHERE.test(element))
+      .map(async ({ page, link }) => {
+        const own = elementOf(page, link)
+        const found = [...altFaults(link, own), ...(await fileFaults(project, page.file, link, own))]
+        return found.map((fault): FileProblem => ({ file: page.file, line: link.line, column: link.column, ...fault }))
+      })
     return (await Promise.all(faults)).flat()
   },
 }
 
-async function pictureFaults(project: Project, page: MdxFile, link: MdxLink): Promise<FileProblem[]> {
-  const { line, column } = link
-  const at = (message: string, severity: FileProblem['severity'] = 'error'): FileProblem => ({
-    severity,
-    file: page.file,
-    line,
-    column,
-    message,
-  })
-  const own = elementOf(page, link)
-  const unnamed = altFault(link, own).map(({ message, severity }) => at(message, severity))
+/** What is wrong with the file of a picture or video. */
+async function fileFaults({ root }: Project, page: string, link: MdxLink, own?: MdxElement): Promise<Fault[]> {
+  const { url, element } = link
   // The bundler handles computed and imported values.
-  if (link.url === '' || link.url.startsWith('data:')) return unnamed
-  if (isBadge(link.url, link.inLink ?? false)) return [at(asWords(link.url), 'warning')]
-  if (/^(?:(?!file:)[a-z][a-z\d+.-]*:)?\/\//i.test(link.url)) return [...unnamed, at(elsewhere(link))]
-  if (link.element === undefined || PICTURE_ELEMENTS.has(link.element)) {
-    const found = findPicture(link.url, page.file, project.root)
-    if (!found) return unnamed
-    if ('problem' in found) return [...unnamed, at(found.problem)]
-    const { size } = statSync(path.join(project.root, found.file))
-    const heavy = size > MAX_BYTES ? [at(tooHeavy(found.file, size), 'warning')] : []
-    const wrong = own ? sizeFault(found, own) : undefined
-    return [...unnamed, ...heavy, ...(wrong === undefined ? [] : [at(wrong)])]
+  if (url === '' || url.startsWith('data:')) return []
+  const blocked = `"${url}" is on another server. The content security policy blocks pictures and videos from other servers, and readers would see`
+  if (isBadge(url, link.inLink ?? false)) return [warning(`${blocked} its alternative text.`)]
+  if (/^(?:(?!file:)[a-z][a-z\d+.-]*:)?\/\//i.test(url))
+    return [
+      {
+        message: `${blocked} a gap. Put the file into public/ and use its path from there, as in "/way.png", or link to it.`,
+      },
+    ]
+  if (element === undefined || PICTURE_ELEMENTS.has(element)) {
+    const picture = findPicture(url, page, root)
+    if (!picture) return []
+    if ('problem' in picture) return [{ message: picture.problem }]
+    return [...tooHeavy(root, picture.file), ...sizeFaults(picture, own)]
   }
-  const found = findFile(link.url, page.file, project.root)
-  if ('problem' in found) return [...unnamed, at(found.problem)]
-  if (!own || link.element !== 'video') return unnamed
-  return [...unnamed, ...(await filmFaults(project, found.file, own)).map((message) => at(message, 'warning'))]
+  const found = findFile(url, page, root)
+  if ('problem' in found) return [{ message: found.problem }]
+  return own && element === 'video' ? (await filmFaults(root, found.file, own)).map(warning) : []
 }
 
-/** Faults of a video. */
-async function filmFaults(project: Project, file: string, film: MdxElement): Promise<string[]> {
-  const has = (...names: string[]) => film.attributes.some(({ name }) => names.includes(name))
-  if (film.spread || PICTURE_FILE.test(file)) return []
-  const still = has('controls', 'autoPlay', 'autoplay')
-    ? []
-    : [`Readers have no way to play the video "${file}". Add \`controls\`.`]
-  const sized = (has('width') && has('height')) || (await filmSize(path.join(project.root, file))) !== undefined
-  if (sized) return still
-  const size = `The size of "${file}" can't be read, so the text jumps when it loads. Add it: width={640} height={360}.`
-  return [...still, size]
+function tooHeavy(root: string, file: string): Fault[] {
+  const { size } = statSync(path.join(root, file))
+  if (size <= MAX_BYTES) return []
+  const megabytes = (size / 1024 / 1024).toFixed(1)
+  const seconds = Math.round((size * 8) / 1.6e6)
+  return [
+    warning(
+      `${file} has ${megabytes} MB: on a slow phone, it takes ${seconds} seconds to load. Save it in the size it is shown in, as WebP or AVIF, with at most 1 MB.`,
+    ),
+  ]
+}
+
+/** Explicit sizes reserve space on the page, so they must match the picture. */
+function sizeFaults({ file, width, height }: Picture, own: MdxElement | undefined): Fault[] {
+  const numberOf = (wanted: string) => Number(own?.attributes.find(({ name }) => name === wanted)?.value)
+  const [wide, high] = [numberOf('width'), numberOf('height')]
+  const isRight = Math.abs((wide / high) * (height / width) - 1) <= TOLERANCE
+  if (!own || own.spread || !(wide > 0 && high > 0) || isRight) return []
+  return [
+    {
+      message: `${wide} × ${high} distorts ${file}, which is ${width} × ${height}. Remove both: the build fills them in.`,
+    },
+  ]
+}
+
+/** What a reader of a video would miss. */
+async function filmFaults(root: string, file: string, { attributes, spread }: MdxElement): Promise<string[]> {
+  const has = (...names: string[]) => attributes.some(({ name }) => names.includes(name))
+  if (spread || PICTURE_FILE.test(file)) return []
+  const isSized = (has('width') && has('height')) || (await filmSize(path.join(root, file))) !== undefined
+  return [
+    ...(has('controls', 'autoPlay', 'autoplay')
+      ? []
+      : [`Readers have no way to play the video "${file}". Add \`controls\`.`]),
+    ...(isSized
+      ? []
+      : [`The size of "${file}" can't be read, so the text jumps when it loads. Add it: width={640} height={360}.`]),
+  ]
 }
 
 /** The element of a URL attribute: the innermost around it. */
 function elementOf(page: MdxFile, link: MdxLink): MdxElement | undefined {
   if (link.element === undefined) return undefined
-  return page.elements
-    .filter(({ name, start, end }) => name === link.element && start <= link.start && link.end <= end)
-    .sort((a, b) => b.start - a.start)[0]
-}
-
-function elsewhere({ url }: MdxLink): string {
-  const cure = 'Put the file into public/ and use its path from there, as in "/way.png", or link to it.'
-  return `"${url}" is on another server. The content security policy blocks pictures and videos from other servers, and readers would see a gap. ${cure}`
-}
-
-function asWords(url: string): string {
-  return `"${url}" is on another server, and the content security policy blocks its pictures: readers see its alternative text.`
-}
-
-function tooHeavy(file: string, size: number): string {
-  const megabytes = (size / 1024 / 1024).toFixed(1)
-  const seconds = Math.round((size * 8) / 1.6e6)
-  return `${file} has ${megabytes} MB: on a slow phone, it takes ${seconds} seconds to load. Save it in the size it is shown in, as WebP or AVIF, with at most 1 MB.`
-}
-
-/** Missing alternative text is an error; alternative text that says little is a warning. */
-type AltFault = Pick<FileProblem, 'message' | 'severity'>
-
-function altFault({ element, url, text }: MdxLink, own: MdxElement | undefined): AltFault[] {
-  const name = path.posix.basename(url)
-  if (element === undefined) {
-    if (text.trim() === '')
-      return [{ message: `The picture "${url}" has no alternative text. Say what it shows: ![What it shows](${url}).` }]
-    return emptyWords(text, name)
-  }
-  if (!own || own.spread || !/^(?:img|Zoom)$/.test(element)) return []
-  const alt = own.attributes.find((attribute) => attribute.name === 'alt')
-  if (!alt && element === 'img')
-    return [
-      {
-        message: `The image "${url}" has no alternative text. Say what it shows, or \`alt=""\` if it is decorative.`,
-      },
-    ]
-  return typeof alt?.value === 'string' ? emptyWords(alt.value, name) : []
+  return page.elements.findLast(
+    ({ name, start, end }) => name === link.element && start <= link.start && link.end <= end,
+  )
 }
 
 /** Alternative text that only says that it is a picture. */
 const SAYS_NOTHING =
   /^(?:an? |the )?(?:alt|alt text|image|picture|photo|graphic|screenshot|diagram|drawing|figure|icon)\.?$/i
 
-function emptyWords(text: string, name: string): AltFault[] {
-  const severity = 'warning'
-  if (text === name) return [{ severity, message: `"${text}" is the name of the file. Say what the picture shows.` }]
-  return SAYS_NOTHING.test(text.trim())
-    ? [{ severity, message: `"${text}" says nothing to someone who can't see the picture. Say what it shows.` }]
-    : []
-}
-
-/** Explicit sizes reserve space on the page, so they must match the picture. */
-function sizeFault(real: Picture, own: MdxElement): string | undefined {
-  if (own.spread) return undefined
-  const numberOf = (wanted: string) => Number(own.attributes.find(({ name }) => name === wanted)?.value)
-  const [width, height] = [numberOf('width'), numberOf('height')]
-  if (!(width > 0 && height > 0)) return undefined
-  const distorted = Math.abs((width / height) * (real.height / real.width) - 1) > TOLERANCE
-  return distorted
-    ? `${width} × ${height} distorts ${real.file}, which is ${real.width} × ${real.height}. Remove both: the build fills them in.`
-    : undefined
+/** Missing alternative text is an error; alternative text that says little is a warning. */
+function altFaults({ element, url, text }: MdxLink, own: MdxElement | undefined): Fault[] {
+  const isOpen = own !== undefined && !own.spread && /^(?:img|Zoom)$/.test(element ?? '')
+  if (element !== undefined && !isOpen) return []
+  const given = own?.attributes.find(({ name }) => name === 'alt')
+  const alt = element === undefined ? text.trim() : given?.value
+  if (element === undefined ? alt === '' : !given && element === 'img')
+    return [
+      {
+        message: `The picture "${url}" has no alternative text. Say what it shows, or \`<img alt="">\` if it is decorative.`,
+      },
+    ]
+  if (typeof alt !== 'string' || (alt !== path.posix.basename(url) && !SAYS_NOTHING.test(alt))) return []
+  return [warning(`"${alt}" says nothing to someone who can't see the picture. Say what it shows.`)]
 }
 
 const IMAGES = '{public,pages}/**/*.{png,jpg,jpeg,gif,svg,webp,avif,ico}'
@@ -151,19 +138,14 @@ export const unusedImages: SourceRule = {
   name: 'source/unused-images',
   proofReading: true,
   run: (project) => {
-    const images = project.list(IMAGES)
-    if (images.length === 0) return []
-    const texts = project.list(USERS).map((file) => ({ file, text: project.read(file) }))
-    return images
-      .filter((image) => {
-        // Images in public/ are used by their path, those next to a page by their name.
-        const asked = image.startsWith('public/') ? image.slice('public'.length) : (image.split('/').at(-1) ?? image)
-        return !texts.some(({ file, text }) => file !== image && text.includes(asked))
-      })
-      .map((file) => ({
-        file,
-        severity: 'warning' as const,
-        message: 'No page, component or data file uses this image. Use it or delete it.',
-      }))
+    const users = project.list(USERS)
+    const isUsed = (image: string) => {
+      // Images in public/ are used by their path, those next to a page by their name.
+      const name = image.startsWith('public/') ? image.slice('public'.length) : path.posix.basename(image)
+      return users.some((file) => file !== image && project.read(file).includes(name))
+    }
+    const unused = project.list(IMAGES).filter((image) => !isUsed(image))
+    const message = 'No page, component or data file uses this image. Use it or delete it.'
+    return unused.map((file) => ({ file, ...warning(message) }))
   },
 }

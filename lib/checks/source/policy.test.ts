@@ -26,15 +26,15 @@ const PAGE = `# A page
 it('tells what the policy of the pages refuses, at its place, and where it is allowed', async () => {
   const root = temporaryProject({ 'pages/index.mdx': PAGE })
   expect(await findInSources(policy, root)).toEqual([
-    `error pages/index.mdx:3:7 The content security policy blocks sending a form to "https://news.example/subscribe". Declare it in data/services.yaml, by what it is for, as in "newsletter: { forms: [https://news.example] }".`,
-    `error pages/index.mdx:5:7 A form is sent to "/subscribe", but a static site can't receive it. Use the full https URL of a service, and declare it in data/services.yaml, by what it is for, as in "newsletter: { forms: [https://…] }".`,
-    `error pages/index.mdx:7:15 The content security policy blocks the script "https://stats.example/s.js". Declare it in data/services.yaml, by what it is for, as in "analytics: { scripts: [{ src: 'https://stats.example/s.js' }] }". The build adds it to every page; remove it here.`,
-    `error pages/index.mdx:9:1 The content security policy blocks inline scripts. Move the code to a file in public/, and declare that in data/services.yaml, by what it is for, as in "analytics: { scripts: [{ src: /name.js }] }". Or write a component, on a page with "interactive: true".`,
-    `error pages/index.mdx:11:9 The script "/count.js" never runs. Declare it in data/services.yaml, by what it is for, as in "analytics: { scripts: [{ src: '/count.js' }] }". The build adds it to every page; remove it here.`,
-    `error pages/index.mdx:13:9 The content security policy blocks <iframe>, and readers would see a gap. Link to it instead, or declare it in data/services.yaml, by what it is for, as in "chat: { frames: [https://video.example] }".`,
+    `error pages/index.mdx:3:7 The content security policy blocks sending a form to "https://news.example/subscribe". To allow it, declare it in data/services.yaml, by what it is for, as in "newsletter: { forms: [https://news.example] }".`,
+    `error pages/index.mdx:5:7 The content security policy blocks sending a form to "/subscribe". To allow it, declare it in data/services.yaml, by what it is for, as in "newsletter: { forms: [https://…] }".`,
+    `error pages/index.mdx:7:15 The content security policy blocks the script "https://stats.example/s.js". To allow it, declare it in data/services.yaml, by what it is for, as in "analytics: { scripts: [{ src: 'https://stats.example/s.js' }] }". The build adds it to every page; remove it here.`,
+    `error pages/index.mdx:9:1 The content security policy blocks inline scripts. Move the code to a file in public/. To allow it, declare it in data/services.yaml, by what it is for, as in "analytics: { scripts: [{ src: /name.js }] }". Or write a component, on a page with "interactive: true".`,
+    `error pages/index.mdx:11:9 The content security policy blocks the script "/count.js". To allow it, declare it in data/services.yaml, by what it is for, as in "analytics: { scripts: [{ src: '/count.js' }] }". The build adds it to every page; remove it here.`,
+    `error pages/index.mdx:13:9 The content security policy blocks <iframe>, and readers would see a gap. Link to it instead. To allow it, declare it in data/services.yaml, by what it is for, as in "chat: { frames: [https://video.example] }".`,
     'error pages/index.mdx:15:9 The content security policy blocks <iframe>, and readers would see a gap. Link to it instead.',
     'error pages/index.mdx:15:51 The content security policy blocks <embed>, and readers would see a gap. Link to it instead.',
-    `error pages/index.mdx:17:60 The content security policy blocks sending a form to "https://news.example/other". Declare it in data/services.yaml, by what it is for, as in "newsletter: { forms: [https://news.example] }".`,
+    `error pages/index.mdx:17:60 The content security policy blocks sending a form to "https://news.example/other". To allow it, declare it in data/services.yaml, by what it is for, as in "newsletter: { forms: [https://news.example] }".`,
   ])
 })
 
@@ -47,6 +47,6 @@ analytics: { scripts: [{ src: 'https://stats.example/s.js' }] }
   const told = await findInSources(policy, root)
   expect(told.filter((line) => line.includes('news.example') || line.includes('video.example'))).toEqual([])
   expect(told).toContain(
-    'error pages/index.mdx:7:15 data/services.yaml has the script "https://stats.example/s.js", and the build adds it to every page. Remove it here.',
+    'error pages/index.mdx:7:15 data/services.yaml has the script "https://stats.example/s.js". The build adds it to every page; remove it here.',
   )
 })

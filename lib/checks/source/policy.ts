@@ -1,73 +1,52 @@
 import type { FileProblem } from '@chain-data/findings'
-import type { MdxElement, MdxFile } from '@/lib/content/mdx/read/mdx-file'
+import type { MdxElement } from '@/lib/content/mdx/read/mdx-file'
 import { SERVICES_DATA } from '@/lib/content/schemas/data-files'
 import { elsewhereOf, isAllowed, servicesIn } from '@/lib/content/services'
+import type { Services } from '@/lib/content/schemas/services'
 import { servicesOf, type SourceRule } from '../project'
 
-const FRAMES = new Set(['iframe', 'embed', 'object'])
+/** Where a URL of another server is declared, with a typical purpose. */
+const declared = (purpose: string, key: string, value: string) =>
+  `To allow it, declare it in ${SERVICES_DATA.file}, by what it is for, as in "${purpose}: { ${key}: [${value}] }".`
 
-/** A typical purpose of each key. */
-const PURPOSES = { scripts: 'analytics', forms: 'newsletter', frames: 'chat' }
+/** The origin of a URL, or a form of it. */
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : 'https://…')
 
-const declared = (key: keyof typeof PURPOSES, value: string) =>
-  `in ${SERVICES_DATA.file}, by what it is for, as in "${PURPOSES[key]}: { ${key}: [${value}] }".`
-
-/** The origin of a URL, or the whole URL if it can't be parsed. */
-const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : url)
-
-/** Lookup of allowed origins. */
-interface Known {
-  sources: ReturnType<typeof elsewhereOf>['sources']
-  scripts: readonly string[]
-}
-
-function scriptFault(src: string | undefined, { scripts }: Known): string {
+function scriptFault(src: string | undefined, services: Services): string {
+  const inEvery = 'The build adds it to every page; remove it here.'
   if (src === undefined)
-    return `The content security policy blocks inline scripts. Move the code to a file in public/, and declare that ${declared('scripts', '{ src: /name.js }')} Or write a component, on a page with "interactive: true".`
-  if (scripts.includes(src))
-    return `${SERVICES_DATA.file} has the script "${src}", and the build adds it to every page. Remove it here.`
-  const what = /^(?:https?:)?\/\//i.test(src)
-    ? `The content security policy blocks the script "${src}"`
-    : `The script "${src}" never runs`
-  return `${what}. Declare it ${declared('scripts', `{ src: '${src}' }`)} The build adds it to every page; remove it here.`
+    return `The content security policy blocks inline scripts. Move the code to a file in public/. ${declared('analytics', 'scripts', '{ src: /name.js }')} Or write a component, on a page with "interactive: true".`
+  if (servicesIn(services).some(({ scripts }) => scripts.some((script) => script.src === src)))
+    return `${SERVICES_DATA.file} has the script "${src}". ${inEvery}`
+  return `The content security policy blocks the script "${src}". ${declared('analytics', 'scripts', `{ src: '${src}' }`)} ${inEvery}`
 }
 
-function formFault(url: string, { sources }: Known): string | undefined {
-  if (isAllowed(sources['form-action'], url)) return undefined
-  if (/^https:/i.test(url))
-    return `The content security policy blocks sending a form to "${url}". Declare it ${declared('forms', originOf(url))}`
-  return `A form is sent to "${url}", but a static site can't receive it. Use the full https URL of a service, and declare it ${declared('forms', 'https://…')}`
-}
-
-function frameFault(name: string, url: string, { sources }: Known): string | undefined {
-  if (name === 'iframe' && isAllowed(sources['frame-src'], url)) return undefined
-  const cure =
-    name === 'iframe' && /^https:/i.test(url)
-      ? `Link to it instead, or declare it ${declared('frames', originOf(url))}`
-      : 'Link to it instead.'
-  return `The content security policy blocks <${name}>, and readers would see a gap. ${cure}`
-}
-
-function faultsOf({ name, attributes, spread, line, column }: MdxElement, known: Known): Omit<FileProblem, 'file'>[] {
-  const valueOf = (wanted: string) => attributes.find((attribute) => attribute.name.toLowerCase() === wanted)
-  const at = (message: string | undefined, wanted?: string) => {
-    const place = wanted === undefined ? undefined : valueOf(wanted)
-    return message === undefined ? [] : [{ line: place?.line ?? line, column: place?.column ?? column, message }]
-  }
+/** What the policy blocks of an element, and the attribute with it. */
+function faultOf(element: MdxElement, services: Services): { message: string; attribute?: string } | undefined {
+  const { name, attributes, spread } = element
+  const { sources } = elsewhereOf(services)
   const text = (wanted: string) => {
-    const value = valueOf(wanted)?.value
+    const value = attributes.find((attribute) => attribute.name.toLowerCase() === wanted)?.value
     return typeof value === 'string' ? value : undefined
   }
-  if (name === 'script') {
+  if (name === 'script')
     // Data blocks don't run.
-    if (spread || /json/i.test(text('type') ?? '')) return []
-    return at(scriptFault(text('src'), known), 'src')
+    return spread || /json/i.test(text('type') ?? '')
+      ? undefined
+      : { message: scriptFault(text('src'), services), attribute: 'src' }
+  if (/^(?:iframe|embed|object)$/.test(name)) {
+    const attribute = text('src') === undefined ? 'data' : 'src'
+    const url = text(attribute) ?? ''
+    if (name === 'iframe' && isAllowed(sources['frame-src'], url)) return undefined
+    const cure = /^https:/i.test(url) ? ` ${declared('chat', 'frames', originOf(url))}` : ''
+    const message = `The content security policy blocks <${name}>, and readers would see a gap. Link to it instead.${cure}`
+    return { message, attribute }
   }
-  const [src, data] = [text('src'), text('data')]
-  if (FRAMES.has(name)) return at(frameFault(name, src ?? data ?? '', known), src === undefined ? 'data' : 'src')
-  const sent = name === 'form' ? 'action' : /^(?:button|input)$/.test(name) ? 'formaction' : undefined
-  const target = sent === undefined ? undefined : text(sent)
-  return target === undefined ? [] : at(formFault(target, known), sent)
+  const attribute = name === 'form' ? 'action' : 'formaction'
+  const url = /^(?:form|button|input)$/.test(name) ? text(attribute) : undefined
+  if (url === undefined || isAllowed(sources['form-action'], url)) return undefined
+  const message = `The content security policy blocks sending a form to "${url}". ${declared('newsletter', 'forms', originOf(url))}`
+  return { message, attribute }
 }
 
 /** Pages load and send only what their policy allows: the site itself and declared services. */
@@ -75,16 +54,12 @@ export const policy: SourceRule = {
   name: 'source/policy',
   run: (project) => {
     const services = servicesOf(project)
-    const known: Known = {
-      sources: elsewhereOf(services).sources,
-      scripts: servicesIn(services).flatMap(({ scripts }) => scripts.map(({ src }) => src)),
-    }
-    return project
-      .mdx()
-      .flatMap((page: MdxFile) =>
-        page.elements.flatMap((element) =>
-          faultsOf(element, known).map((fault): FileProblem => ({ file: page.file, ...fault })),
-        ),
-      )
+    return project.mdx().flatMap(({ file, elements }) =>
+      elements.flatMap((element): FileProblem[] => {
+        const { message, attribute } = faultOf(element, services) ?? {}
+        const place = element.attributes.find(({ name }) => name.toLowerCase() === attribute) ?? element
+        return message === undefined ? [] : [{ file, line: place.line, column: place.column, message }]
+      }),
+    )
   },
 }

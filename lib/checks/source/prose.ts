@@ -1,66 +1,59 @@
 import { type FileProblem, placeOfOffset } from '@chain-data/findings'
 import type { OffsetRange } from '@/lib/content/mdx/read/mdx-file'
 import { cached } from '@/lib/content/sources/cached'
+import { WORDS } from '../add-words'
 import type { Project, SourceRule } from '../project'
 import { isOfSite } from './page-language'
 import { textsOfApi, textsOfData } from './reader-texts'
-import { WORDS } from './unknown-word'
-
-interface Remark {
-  source: string
-  words: string
-  offset: number
-  instead: string[]
-}
 
 /** Separates paragraphs, list items, cells or keys. Any other gap, such as inline code, is within a sentence. */
 const BREAK = /\n\s*(?:\n|[-*+>#|]|\d+[.)]|[\w-]+:)|\|/
 /** Data that readers don't see. */
-const NOT_SHOWN = ['data/synonyms.yaml', 'data/redirects.yaml', 'data/samples.yaml']
+const NOT_SHOWN = ['!data/synonyms.yaml', '!data/redirects.yaml', '!data/samples.yaml']
 
 /** Sentences are easy to read, and no word is repeated or excludes people, by retext. */
 export const prose: SourceRule = {
   name: 'source/prose',
   proofReading: true,
   run: async (project) => {
-    const texts = readerTexts(project)
-    const results = await Promise.all(
-      texts.map(({ readable }) => cached(project.root, 'prose', [readable], () => proofread(readable))),
-    )
     const allowed = new Set((project.has(WORDS) ? project.read(WORDS) : '').toLowerCase().split(/\s+/))
-    return texts.flatMap(({ file, text }, index) =>
-      (results[index] ?? [])
+    const found = readerTexts(project).map(async ({ file, text, stretches }) => {
+      const readable = onlyProse(text, stretches)
+      const remarks = await cached(project.root, 'prose', [readable], () => proofread(readable))
+      return remarks
         .filter(({ source, words }) => source !== 'retext-equality' || !allowed.has(words.toLowerCase()))
         .map((remark): FileProblem => {
           return { severity: 'warning', file, ...placeOfOffset(text, remark.offset), message: messageOf(remark) }
-        }),
-    )
+        })
+    })
+    return (await Promise.all(found)).flat()
   },
 }
 
-function readerTexts(project: Project): { file: string; text: string; readable: string }[] {
+/** The texts of pages, data and the description, with the stretches that readers see. */
+function readerTexts(project: Project): { file: string; text: string; stretches: OffsetRange[] }[] {
+  const yaml = (patterns: string[], stretchesOf: (text: string) => OffsetRange[]) =>
+    project.list(patterns).map((file) => {
+      const text = project.read(file)
+      return { file, text, stretches: stretchesOf(text) }
+    })
   const pages = project.mdx().filter((page) => isOfSite(project, page))
-  const yaml = (patterns: string | string[], stretchesOf: (text: string) => OffsetRange[]) =>
-    project
-      .list(patterns)
-      .filter((file) => !NOT_SHOWN.includes(file))
-      .map((file) => ({ file, text: project.read(file), stretches: stretchesOf(project.read(file)) }))
   return [
     ...pages.map(({ file, text, prose }) => ({
-      ...{ file, text },
+      file,
+      text,
       // Keywords are not sentences.
       stretches: prose.filter(({ start }) => !text.startsWith('keywords:', text.lastIndexOf('\n', start) + 1)),
     })),
-    ...yaml('data/*.yaml', textsOfData),
+    ...yaml(['data/*.yaml', ...NOT_SHOWN], textsOfData),
     ...yaml(['api/*.yaml', 'api/*/openapi.yaml'], textsOfApi),
-  ].map(({ file, text, stretches }) => ({ file, text, readable: onlyProse(text, stretches) }))
+  ]
 }
 
 /** The text with everything but prose replaced, at the same offsets: breaks become newlines, code becomes commas. */
 function onlyProse(text: string, stretches: readonly OffsetRange[]): string {
-  const sorted = [...stretches].sort((one, other) => one.start - other.start)
   let [at, shown] = [0, '']
-  for (const { start, end } of [...sorted, { start: text.length, end: text.length }]) {
+  for (const { start, end } of stretches.toSorted((one, other) => one.start - other.start)) {
     const gap = text.slice(at, start)
     shown += at === 0 || BREAK.test(gap) ? '\n'.repeat(gap.length) : gap.replaceAll(/\S/g, ',')
     shown += text.slice(Math.max(at, start), end)
@@ -69,7 +62,9 @@ function onlyProse(text: string, stretches: readonly OffsetRange[]): string {
   return shown
 }
 
-async function proofread(text: string): Promise<Remark[]> {
+type Remark = Awaited<ReturnType<typeof proofread>>[number]
+
+async function proofread(text: string) {
   const [{ unified }, { VFile }, english, equality, readability, repeated] = await Promise.all([
     import('unified'),
     import('vfile'),
@@ -86,7 +81,7 @@ async function proofread(text: string): Promise<Remark[]> {
     .use(readability.default, { age: 20, threshold: 5 / 7, minWords: 10 })
   const file = new VFile(text)
   await processor.run(processor.parse(file), file)
-  return file.messages.flatMap(({ source = '', actual = '', expected = [], place }): Remark[] => {
+  return file.messages.flatMap(({ source = '', actual = '', expected = [], place }) => {
     const start = place && 'start' in place ? place.start : place
     return start?.offset === undefined ? [] : [{ source, words: actual, offset: start.offset, instead: expected }]
   })

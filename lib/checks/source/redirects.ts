@@ -8,9 +8,20 @@ import { publicAddresses } from './addresses'
 
 /** Paths that every host supports: no query, no patterns, nothing that needs encoding. */
 const PATH = /^(?:\/[\p{L}\p{N}._~-]+)+$/u
-
 /** The anchor of a section, after the page's path. */
 const ANCHOR = /^[\p{L}\p{N}_-]+$/u
+
+/** What is wrong with a URL, and the correct one, if that is certain. */
+interface Fault {
+  message: string
+  meant?: string
+}
+
+interface Known extends KnownLinks {
+  project: Project
+  entries: readonly RedirectEntry[]
+  pages: ReadonlyMap<string, string>
+}
 
 /** Redirects lead from a URL without a page, or from a section that no longer exists, straight to an existing one. */
 export const redirects: SourceRule = {
@@ -18,108 +29,76 @@ export const redirects: SourceRule = {
   run: async (project) => {
     if (!project.has(REDIRECTS_FILE)) return []
     const { entries, problems } = parseRedirects(project.read(REDIRECTS_FILE))
-    const at = ({ line, column }: { line: number; column: number }, message: string): FileProblem => ({
-      file: REDIRECTS_FILE,
-      line,
-      column,
-      message,
-    })
-    const cured = (place: Written, message: string, text: string): FileProblem => ({
-      ...at(place, message),
-      fix: { file: REDIRECTS_FILE, start: place.start, end: place.end, text },
-    })
-    const pages = publicAddresses(project)
-    const known = await knownLinks(project)
+    const known: Known = { ...(await knownLinks(project)), project, entries, pages: publicAddresses(project) }
+    const at = ({ line, column, start, end }: Written, fault: Fault | undefined): FileProblem[] => {
+      if (!fault) return []
+      const { message, meant } = fault
+      const fix = meant === undefined ? {} : { fix: { file: REDIRECTS_FILE, start, end, text: meant } }
+      return [{ file: REDIRECTS_FILE, line, column, message, ...fix }]
+    }
     return [
-      ...problems.map((problem) => at(problem, problem.message)),
-      ...entries.flatMap(({ from }, index) => {
-        const first = entries.findIndex((entry) => plainPath(entry.from.text) === plainPath(from.text))
-        const [path = '', anchor] = from.text.split('#', 2)
-        if (anchor !== undefined) return sectionFaults(project, known, entries, index, { path, anchor }, at)
-        const plain = plainPath(from.text)
-        const page = pages.get(plain)
-        // Literal duplicates are reported by the parser of the file.
-        if (first < index && entries[first]?.from.text === from.text) return []
-        if (first < index)
-          return [
-            at(from, `"${plain}" is already redirected in line ${entries[first]?.from.line}. Remove one of the two.`),
-          ]
-        if (!PATH.test(from.text) || plain !== from.text)
-          return PATH.test(plain)
-            ? [cured(from, `"${from.text}" is written as "${plain}" in requests. Write "${plain}".`, plain)]
-            : [
-                at(
-                  from,
-                  `"${from.text}" is not a page path. A page path starts with "/" and has no query, "#" or pattern.`,
-                ),
-              ]
-        return page === undefined
-          ? []
-          : [
-              at(
-                from,
-                `"${plain}" is a page (${page}), which the redirect would hide. Delete the page, or remove this redirect.`,
-              ),
-            ]
-      }),
-      ...entries.flatMap((entry) => targetFaults(project, known, entries, entry, at, cured)),
+      ...problems.map((problem) => ({ file: REDIRECTS_FILE, ...problem })),
+      ...entries.flatMap((entry) => [
+        ...at(entry.from, sourceFault(known, entry)),
+        ...at(entry.to, targetFault(known, entry)),
+      ]),
     ]
   },
 }
 
-/** Faults in the old URL of a section: its page must exist, and the section must not. */
-function sectionFaults(
-  project: Project,
-  known: KnownLinks,
-  entries: readonly RedirectEntry[],
-  index: number,
-  { path, anchor }: { path: string; anchor: string },
-  at: (place: Written, message: string) => FileProblem,
-): FileProblem[] {
-  const from = entries[index]?.from
-  if (!from || entries.findIndex((entry) => entry.from.text === from.text) < index) return []
-  if (!PATH.test(path) || !ANCHOR.test(anchor))
-    return [at(from, `"${from.text}" is not a section of a page. Write the path of the page, "#" and the anchor.`)]
-  if (kindOf(path) !== 'doc' || fileOfRoute(project.routes(), path) === undefined)
-    return [
-      at(
-        from,
-        `"${path}" is not a documentation page, and section redirects work only there. Redirect the whole page.`,
-      ),
-    ]
-  return known.anchors.has(path, anchor)
-    ? [at(from, `"#${anchor}" is a section of ${path}, so this redirect has no effect. Remove it.`)]
-    : []
+const notPlain = (written: string, plain: string, meant = plain): Fault => ({
+  message: `"${written}" is written as "${plain}" in requests. Write "${plain}".`,
+  meant,
+})
+
+/** The old URL is no page. */
+function sourceFault({ project, entries, pages, anchors }: Known, { from }: RedirectEntry): Fault | undefined {
+  const [path = '', anchor] = from.text.split('#', 2)
+  const first = entries.find((entry) => plainPath(entry.from.text) === plainPath(from.text))?.from ?? from
+  if (first.line < from.line)
+    // Literal duplicates are reported by the parser of the file.
+    return first.text === from.text
+      ? undefined
+      : { message: `"${first.text}" is already redirected in line ${first.line}. Remove one of the two.` }
+  if (anchor !== undefined) {
+    if (!PATH.test(path) || !ANCHOR.test(anchor))
+      return { message: `"${from.text}" is not a section of a page. Write the path of the page, "#" and the anchor.` }
+    if (kindOf(path) !== 'doc' || fileOfRoute(project.routes(), path) === undefined)
+      return {
+        message: `"${path}" is not a documentation page, and section redirects work only there. Redirect the whole page.`,
+      }
+    return anchors.has(path, anchor)
+      ? { message: `"#${anchor}" is a section of ${path}, so this redirect has no effect. Remove it.` }
+      : undefined
+  }
+  const plain = plainPath(path)
+  if (!PATH.test(plain))
+    return {
+      message: `"${from.text}" is not a page path. A page path starts with "/" and has no query, "#" or pattern.`,
+    }
+  if (plain !== path) return notPlain(path, plain)
+  const page = pages.get(plain)
+  return page === undefined
+    ? undefined
+    : {
+        message: `"${plain}" is a page (${page}), which the redirect would hide. Delete the page, or remove this redirect.`,
+      }
 }
 
-function targetFaults(
-  project: Project,
-  known: KnownLinks,
-  entries: readonly RedirectEntry[],
-  { from, to }: RedirectEntry,
-  at: (place: Written, message: string) => FileProblem,
-  cured: (place: Written, message: string, text: string) => FileProblem,
-): FileProblem[] {
+/** The new URL is a page, and not redirected again. */
+function targetFault(known: Known, { from, to }: RedirectEntry): Fault | undefined {
   const [path = ''] = to.text.split('#', 2)
   const plain = plainPath(path)
   if (!PATH.test(plain) && plain !== '/')
-    return [at(to, `"${to.text}" is not a URL of this site. Redirect to a page, as in "/docs/new".`)]
-  if (plain !== path)
-    return [
-      cured(to, `"${to.text}" is written as "${plain}" in requests. Write "${plain}".`, to.text.replace(path, plain)),
-    ]
-  const last = follow(entries, plain, from.text)
-  if (last === undefined) {
-    const message =
-      plain === from.text
-        ? `"${plain}" is redirected to itself.`
-        : `"${from.text}" is redirected back to itself through "${plain}".`
-    return [at(to, `${message} Write the page that readers should see.`)]
-  }
+    return { message: `"${to.text}" is not a URL of this site. Redirect to a page, as in "/docs/new".` }
+  if (plain !== path) return notPlain(to.text, plain, to.text.replace(path, plain))
+  const last = follow(known.entries, plain, from.text)
+  if (last === undefined)
+    return { message: `"${from.text}" is redirected back to itself. Write the page that readers should see.` }
   if (last !== plain)
-    return [cured(to, `"${plain}" is redirected again, to "${last}". Redirect straight to "${last}".`, last)]
-  const fault = linkFault(project, known, to.text, { file: REDIRECTS_FILE, homes: [] })
-  return fault ? [at(to, fault.message)] : []
+    return { message: `"${plain}" is redirected again, to "${last}". Redirect straight to "${last}".`, meant: last }
+  const message = linkFault(known.project, known, to.text, { file: REDIRECTS_FILE, homes: [] })?.message
+  return message === undefined ? undefined : { message }
 }
 
 /** The last URL of a chain; undefined for a loop. */

@@ -2,7 +2,7 @@ import { buildDay } from '@/lib/content/sources/clock'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { readData } from '@chain-data/findings'
 import { SECURITY_DATA } from '@/lib/content/schemas/data-files'
-import { ownUrl, type SourceRule } from '../project'
+import { siteFacts, type SourceRule } from '../project'
 
 const WARN_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -14,23 +14,20 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const securityTxt: SourceRule = {
   name: 'source/security-txt',
   run(project) {
-    const url = ownUrl(project)
+    const { url } = siteFacts(project)
     // It belongs at the root of an origin: a site with a base path has none.
     if (!project.has(SECURITY_DATA.file) || (url !== undefined && basePathOf(url) !== '')) return []
     const { value, yaml } = readData(SECURITY_DATA, project.read(SECURITY_DATA.file))
     if (!value) return []
     const days = (Date.parse(value.expires) - Date.parse(buildDay())) / DAY_MS
     if (days >= WARN_DAYS) return []
-    const state =
-      days < 0
-        ? `expired on ${value.expires}, so nobody can rely on it.`
-        : `expires on ${value.expires}, in ${days} days.`
+    const state = `${days < 0 ? 'expired' : 'expires'} on ${value.expires}`
     return [
       {
         severity: 'warning',
         file: SECURITY_DATA.file,
         ...yaml.placeOf(['expires'], 'value'),
-        message: `The site's security.txt ${state} Set "expires" to a new day, less than a year ahead.`,
+        message: `The site's security.txt ${state}. Set "expires" to a new day, less than a year ahead.`,
       },
     ]
   },

@@ -1,0 +1,57 @@
+import { didYouMean, messageOf, type Problem } from '@chain-data/findings'
+import { costTerms } from '@/lib/content/api/costs'
+import { descriptionIn } from '@/lib/content/api/folder'
+import type { knownComponents } from '@/lib/content/api/registry'
+import type { MdxElement } from '@/lib/content/mdx/read/mdx-file'
+import { CHANGELOG_DATA } from '@/lib/content/schemas/data-files'
+import { cached } from '@/lib/content/sources/cached'
+import type { Project } from '../project'
+
+/** The components of the API, and the attribute of each with its values. */
+export type ApiComponents = Awaited<ReturnType<typeof knownComponents>>
+
+/**
+ * What the components of the API can show; nothing if the description is missing or faulty, which another rule reports.
+ * @param folder of the description that a page shows
+ */
+export async function apiComponents(project: Project, folder: string): Promise<ApiComponents> {
+  const files = project.list([descriptionIn(folder), `${folder}/recordings/*.json`, CHANGELOG_DATA.file])
+  const inputs = files.flatMap((file) => [file, project.read(file)])
+  try {
+    return await cached(project.root, 'api-components', [folder, ...inputs], async () => {
+      const registry = await import('@/lib/content/api/registry')
+      return registry.knownComponents(project.root, folder)
+    })
+  } catch {
+    return {}
+  }
+}
+
+/** A mistake in the use of a component, and its place. */
+export interface PropProblem extends Problem {
+  severity?: 'warning'
+}
+
+/** What is wrong with the operation, value or recording that a component names. */
+export function partFaults(element: MdxElement, components: ApiComponents): PropProblem[] {
+  const known = components[element.name]?.attribute
+  const given = known && element.attributes.find(({ name }) => name === known.name)
+  if (!known || !given) return []
+  const { noun, values, counted } = known
+  const { line, column, value } = given
+  const unknown = (name: string) =>
+    `There is no ${noun} "${name}".${didYouMean(name, values)} Available: ${values.join(', ')}.`
+  const faults = () => {
+    if (typeof value !== 'string' || element.attributes[0] !== given)
+      return [
+        `<${element.name}> is filled in before its page is rendered: write the name in quotes, as the first attribute, as in <${element.name} ${known.name}="${counted ? '24 ' : ''}${values[0] ?? '…'}" />.`,
+      ]
+    const names = counted ? costTerms(value).map(({ operation }) => operation) : [value]
+    return names.filter((name) => !values.includes(name)).map(unknown)
+  }
+  try {
+    return faults().map((message) => ({ line, column, message }))
+  } catch (error) {
+    return [{ line, column, message: messageOf(error) }]
+  }
+}

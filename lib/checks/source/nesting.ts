@@ -1,0 +1,31 @@
+import type { MdxElement, MdxFile } from '@/lib/content/mdx/read/mdx-file'
+import type { PropProblem } from './api-parts'
+
+/** Rules that types can't express: components that need a certain parent or certain children. */
+export function nestingFaults(element: MdxElement, page: MdxFile): PropProblem[] {
+  // A page's own component may have other rules; for a tag inside code, the parent is unknown.
+  if (page.declared.includes(element.name) || element.parents.includes('{}')) return []
+  const { line, column, name, parents } = element
+  const at = (message: string): PropProblem[] => [{ line, column, message }]
+  if (name === 'Tab' && parents[0] !== 'Tabs')
+    return at('<Tab> is outside of <Tabs>. Put it directly into <Tabs group="…" labels={[…]}> … </Tabs>.')
+  if (name === 'Tabs' && !element.spread) return tabsFaults(element, at)
+  if (name === 'Steps' && element.filled && !element.headings.includes(3)) {
+    const other = element.headings[0]
+    const cure = other === undefined ? '' : ` Its headings are level ${other}: write ${'#'.repeat(3)} for each.`
+    return at(`<Steps> has no steps. Start each step with a level-3 heading: ### First do this.${cure}`)
+  }
+  return []
+}
+
+function tabsFaults({ attributes, children }: MdxElement, at: (message: string) => PropProblem[]): PropProblem[] {
+  const labels = attributes.find(({ name }) => name === 'labels')?.value
+  if (!Array.isArray(labels)) return at("<Tabs> needs a list of labels, for example labels={['curl', 'Python']}.")
+  const tabs = children.filter((child) => child === 'Tab').length
+  if (labels.length !== tabs)
+    return at(`<Tabs> has ${labels.length} labels and ${tabs} <Tab>. Give each tab one label.`)
+  const twice = labels.find((label, index, all) => all.indexOf(label) < index)
+  if (twice !== undefined) return at(`<Tabs> has the label "${twice}" twice. Give each tab a different label.`)
+  const isGrouped = attributes.some(({ name }) => name === 'group')
+  return isGrouped ? [] : at('<Tabs> needs a group, for example group="language".')
+}

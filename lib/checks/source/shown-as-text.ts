@@ -1,0 +1,105 @@
+import { type FileProblem, didYouMean, LOST_LETTER, LOST_LETTERS, placeOfOffset } from '@chain-data/findings'
+import { isMarkdown } from '@/lib/content/mdx/is-markdown'
+import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
+import { withoutCode } from '@/lib/content/mdx/read/without-code'
+import { alertProblem } from '@/lib/content/mdx/remark-alerts'
+import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
+import type { SourceRule } from '../project'
+
+/** A syntax that is no Markdown, or is broken. */
+interface Mark {
+  pattern: RegExp
+  severity?: 'warning'
+  /** What is wrong with a match, and its first group; nothing if it is right. */
+  message(found: string, name: string, text: string): string | undefined
+}
+
+/** In prose, where links and emphasis are no text any more. */
+const IN_PROSE: readonly Mark[] = [
+  {
+    pattern: /(?<!\\)\]\((?:[^)\n]*\))?/g,
+    message: () =>
+      'This is shown as text, not as a link: a URL has no spaces. Write [Text](/docs/intro), and "%20" for a space.',
+  },
+  {
+    // Brackets after a word are an index: `a[0][1]`.
+    pattern: /(?<!\\)(?<!\w\[[^\]\n]*)\]\[(?!\^)([^\]\n]*)\]/g,
+    message: (_, name) =>
+      `This is shown as text, not as a link: no line says where "${name}" leads. Add one: [${name}]: /docs/intro`,
+  },
+  {
+    // Patterns of file names are text: `**/*.js`.
+    severity: 'warning',
+    pattern: /(?<!\\)(?:\*\*|~~)/g,
+    message: (found) =>
+      `"${found}" is shown as text: it is not closed, or has a space on its inner side. Write ${found}text${found}. To show the characters themselves, put them in backticks.`,
+  },
+  { pattern: LOST_LETTERS, message: () => LOST_LETTER },
+]
+
+const NOTE = /^ {0,3}\[\^([^\]\s]+)\]:/gm
+
+/** In the text of a page without its code. */
+const IN_TEXT: readonly Mark[] = [
+  { pattern: /^(?:[ \t]*>)+[ \t]*\[!(\w+)\][ \t]*$/gm, message: (_, kind) => alertProblem(kind) },
+  {
+    // Blocks of Docusaurus, VitePress and MkDocs, lists of contents, and shortcodes of Hugo and Jekyll.
+    pattern:
+      /^[ \t]*(?::::+[ \t]*[\w-]+|(?:!!!|\?\?\?\+?)[ \t]+\w+|===[ \t]+"[^"\n]*"[ \t]*$|\[\[_?toc_?\]\]|\[toc\]|\{:toc\}|<toc ?\/>)|\{\{[<%]|\{%/gim,
+    message: (found) =>
+      `"${found.trim()}" is another tool's syntax, and is shown as text. Write an alert (> [!NOTE]), <details>, or a component: Callout, Cards, Steps, Tabs, FileTree. Pages have a table of contents automatically.`,
+  },
+  {
+    // `$$…$$`, and `$…$` with what only a formula has: a command, an exponent, an index, an equals sign. Prices are text.
+    pattern: /(?<![\\$])\$\$[^$]+\$\$|(?<![\\\w$])\$(?![\s\d{$])(?=[^$\n]*[\\^_=])[^$\n]*[^\s\\$]\$(?![\d\w])/g,
+    message: (found) =>
+      `"${found.replace(/\s+/g, ' ')}" is not typeset as a formula. Write it in words, as \`code\`, or as a picture. Escape a dollar sign that is text: \\$.`,
+  },
+  {
+    pattern: /(?<!\\)\[\^([^\]\s]+)\](?!:)/g,
+    message(_, name, text) {
+      const notes = [...text.matchAll(NOTE)].map(([, note = '']) => note)
+      if (notes.some((note) => note.toLowerCase() === name.toLowerCase())) return undefined
+      const guess = /^\d+$/.test(name) ? '' : didYouMean(name, notes)
+      return `There is no footnote "${name}".${guess} Add it on its own line: [^${name}]: The text of the note.`
+    },
+  },
+]
+
+/** In Markdown, which can't import. */
+const IN_MARKDOWN: readonly Mark[] = [
+  {
+    pattern: /^import\s.*\sfrom\s+['"][^'"\n]+['"];?[ \t]*$/gm,
+    message: () =>
+      'This line is shown as text: ".md" files are rendered as on GitHub. Rename the file: its ending is .mdx',
+  },
+]
+
+/** Syntax that readers would see as it is written: broken links and emphasis, footnotes, formulas, other tools' blocks. */
+export const shownAsText: SourceRule = {
+  name: 'source/shown-as-text',
+  run: (project) => project.mdx().flatMap(faultsOf),
+}
+
+function faultsOf(page: MdxFile): FileProblem[] {
+  const { file, text, prose, problems } = page
+  const find = (marks: readonly Mark[], plain: string, from = 0) =>
+    marks.flatMap(({ pattern, message, ...given }) =>
+      [...plain.matchAll(pattern)].flatMap(({ 0: found, 1: name = '', index }): FileProblem[] => {
+        const told = message(found, name, plain)
+        const place = placeOfOffset(text, from + index + found.search(/\S/))
+        // The parser of the page tells of the same.
+        const isKnown = problems.some(({ line }) => line === place.line)
+        return told === undefined || isKnown ? [] : [{ file, ...place, ...given, message: told }]
+      }),
+    )
+  const body = readFrontMatter(text).end
+  const plain = withoutCode(page)
+  return [
+    ...prose
+      .filter(({ start }) => start >= body)
+      .flatMap(({ start, end }) => find(IN_PROSE, text.slice(start, end), start)),
+    ...find(IN_TEXT, plain),
+    ...(isMarkdown(file) ? find(IN_MARKDOWN, plain) : []),
+  ]
+}
