@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import js from '@eslint/js'
 import importX, { createNodeResolver } from 'eslint-plugin-import-x'
-import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
@@ -207,10 +206,6 @@ export default tseslint.config(
         },
       ],
     },
-  },
-  {
-    files: ['**/*.tsx'],
-    ...jsxA11y.flatConfigs.recommended,
   },
   {
     files: ['**/*.tsx'],

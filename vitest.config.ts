@@ -32,6 +32,7 @@ export default defineConfig({
         test: {
           testTimeout: 60_000,
           name: 'examples',
+          setupFiles: ['tools/testing/leave-as-found.ts'],
           include: ['examples/**/*.test.ts', 'sandbox/**/*.test.ts'],
           exclude,
         },

@@ -5,15 +5,16 @@ import path from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { privateKeyToAddress } from 'viem/accounts'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { z } from 'zod'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
 import { createSandbox } from '@/sandbox/index'
 import type { RunningSandbox } from '@/sandbox/serve'
-import { Stage } from './testing/stage'
+import { bundled } from './testing/program'
+import { it as onStage, type Stage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const here = import.meta.dirname
 const resultSchema = z.object({
@@ -23,48 +24,40 @@ const resultSchema = z.object({
 const entrySchema = z.object({ command: z.string(), args: z.array(z.string()), env: z.record(z.string(), z.string()) })
 const configSchema = z.object({ mcpServers: z.object({ 'chain-data': entrySchema }) })
 
-let stage: Stage
-let sandbox: RunningSandbox
-let agents: Client[]
-let home: string
-beforeEach(async () => {
-  stage = new Stage()
-  agents = []
-  sandbox = await stage.sandbox({ unpaid: 1000 })
-  home = path.join(stage.folder, 'home')
-  mkdirSync(home)
-})
-afterEach(async () => {
-  await Promise.all(agents.map((agent) => agent.close()))
-  await stage.close()
-})
-
-/**
- * What the documentation tells people to do: create a file with the key, and use the entry that the launcher prints for
- * it.
- */
-function configured(budget: string, launcher: string): z.infer<typeof entrySchema> {
+/** What the documentation tells people to do: create a file with the key, and use the entry that the launcher prints. */
+function configured(stage: Stage, url: string, budget: string, launcher: string): z.infer<typeof entrySchema> {
   const { PRIVATE_KEY = '' } = stage.environment
   writeFileSync(path.join(stage.folder, 'agent.env'), `PRIVATE_KEY=${PRIVATE_KEY}\n`)
-  const env = { ...process.env, API_URL: sandbox.url, BUDGET: budget }
+  const env = { ...process.env, API_URL: url, BUDGET: budget }
   const options = { cwd: stage.folder, env, encoding: 'utf8' } as const
   const { stdout } = spawnSync(process.execPath, [launcher, '--config', 'agent.env'], options)
   return configSchema.parse(JSON.parse(stdout)).mcpServers['chain-data']
 }
 
-/** Starts the server like an MCP client, from an unrelated folder. */
-async function startAgent(
-  budget: string,
-  changes: Record<string, string> = {},
-  launcher = path.join(here, 'typescript/mcp.mjs'),
-): Promise<Client> {
-  const agent = new Client({ name: 'test', version: '1.0.0' })
-  const { command, args, env } = configured(budget, launcher)
-  const all = { ...getDefaultEnvironment(), HOME: home, USERPROFILE: home, ...env, ...changes }
-  await agent.connect(new StdioClientTransport({ command, args, env: all, cwd: tmpdir(), stderr: 'pipe' }))
-  agents.push(agent)
-  return agent
-}
+const LAUNCHER = path.join(here, 'typescript/mcp.mjs')
+const server = await bundled(path.join(here, 'typescript/mcp-server.ts'))
+
+/** Starts the server like an MCP client, from an unrelated folder, with an optional launcher in place of the bundle. */
+type StartAgent = (budget: string, changes?: Record<string, string>, launcher?: string) => Promise<Client>
+
+const it = onStage.extend<{ sandbox: RunningSandbox; startAgent: StartAgent }>({
+  sandbox: ({ stage }, use) => stage.sandbox({ requests: { unpaid: 1000 } }).then(use),
+  startAgent: async ({ stage, sandbox }, use) => {
+    const agents: Client[] = []
+    const home = path.join(stage.folder, 'home')
+    mkdirSync(home)
+    await use(async (budget, changes = {}, launcher) => {
+      const agent = new Client({ name: 'test', version: '1.0.0' })
+      const { command, args, env } = configured(stage, sandbox.url, budget, launcher ?? LAUNCHER)
+      const all = { ...getDefaultEnvironment(), HOME: home, USERPROFILE: home, ...env, ...changes }
+      const started = launcher ? args : args.with(-1, server)
+      await agent.connect(new StdioClientTransport({ command, args: started, env: all, cwd: tmpdir(), stderr: 'pipe' }))
+      agents.push(agent)
+      return agent
+    })
+    await Promise.all(agents.map((agent) => agent.close()))
+  },
+})
 
 async function call(agent: Client, name: string, args: Record<string, unknown> = {}) {
   const { isError, content } = resultSchema.parse(await agent.callTool({ name, arguments: args }))
@@ -73,111 +66,123 @@ async function call(agent: Client, name: string, args: Record<string, unknown> =
 
 const toolName = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-it('offers every operation of the description with its inputs and its price', async () => {
-  const { tools } = await (await startAgent('2000')).listTools()
-  const { operations } = sandbox.api
-  expect(operations.filter(({ price }) => price).length).toBeGreaterThan(10)
-  expect(tools.map(({ name }) => name)).toEqual([...operations.map(({ id }) => toolName(id)), 'budget_left'])
-  for (const { id, price, parameters, body } of operations) {
-    const tool = tools.find(({ name }) => name === toolName(id))
-    expect(tool?.description).toMatch(price ? `Costs ${price.label}. ` : 'Free. ')
-    expect(tool?.annotations?.readOnlyHint).toBe(price === null)
-    const inputs = [...parameters.filter((parameter) => parameter.in !== 'header'), ...(body?.schema.properties ?? [])]
-    expect(Object.keys(tool?.inputSchema.properties ?? {})).toEqual(inputs.map(({ name }) => name))
-    const required = inputs.flatMap(({ name, required }) => (required ? [name] : []))
-    expect(tool?.inputSchema.required ?? []).toEqual(required)
-  }
-  expect(tools.find(({ name }) => name === 'list_holders')?.inputSchema).toMatchObject({
-    properties: { limit: { description: 'Items per page.', maximum: 100, default: 25 } },
-    additionalProperties: false,
-  })
-})
-
-it('pays for each of them what the description says, and reads the response', async () => {
-  const answers = await exampleAnswers(createSandbox({ requests: { unpaid: 1000 } }))
-  const agent = await startAgent('1000000')
-  const prices: string[] = []
-  let signed = 0
-  for (const { id, price, parameters, exampleRequest } of sandbox.api.operations) {
-    const sampled = parameters.filter((each) => each.in !== 'header' && each.sampled && each.example !== null)
-    const args = {
-      ...Object.fromEntries(sampled.map(({ name, example }) => [name, example])),
-      ...z.record(z.string(), z.unknown()).parse(exampleRequest.body ?? {}),
+describe.concurrent('the server for agents', () => {
+  it('offers every operation of the description with its inputs and its price', async ({ sandbox, startAgent }) => {
+    const { tools } = await (await startAgent('2000')).listTools()
+    const { operations } = sandbox.api
+    expect(operations.filter(({ price }) => price).length).toBeGreaterThan(10)
+    expect(tools.map(({ name }) => name)).toEqual([...operations.map(({ id }) => toolName(id)), 'budget_left'])
+    for (const { id, price, parameters, body } of operations) {
+      const tool = tools.find(({ name }) => name === toolName(id))
+      expect(tool?.description).toMatch(price ? `Costs ${price.label}. ` : 'Free. ')
+      expect(tool?.annotations?.readOnlyHint).toBe(price === null)
+      const inputs = [
+        ...parameters.filter((parameter) => parameter.in !== 'header'),
+        ...(body?.schema.properties ?? []),
+      ]
+      expect(Object.keys(tool?.inputSchema.properties ?? {})).toEqual(inputs.map(({ name }) => name))
+      const required = inputs.flatMap(({ name, required }) => (required ? [name] : []))
+      expect(tool?.inputSchema.required ?? []).toEqual(required)
     }
-    const { isError, text, left } = await call(agent, toolName(id), args)
-    expect({ id, isError, text }).toEqual({ id, isError: false, text: expect.stringMatching(/^\{/) })
-    expect(JSON.parse(text), id).toEqual(answers.get(id))
-    signed += Number(price?.atomic ?? 0)
-    expect(left, id).toBe(`Left of the budget: $${(1_000_000 - signed) / 1_000_000}`)
-    if (price) prices.push(price.atomic)
-  }
-  expect(await stage.charged()).toEqual(prices)
-})
+    expect(tools.find(({ name }) => name === 'list_holders')?.inputSchema).toMatchObject({
+      properties: { limit: { description: 'Items per page.', maximum: 100, default: 25 } },
+      additionalProperties: false,
+    })
+  })
 
-it('keeps one budget for each user and wallet, over a restart too', async () => {
-  const agent = await startAgent('2500')
-  expect(await call(agent, 'budget_left')).toMatchObject({ text: 'Left of the budget: $0.0025' })
-  await call(agent, 'get_block', { network: 'base', block: 'finalized' })
-  const second = await call(agent, 'get_block', { network: 'base', block: '1' })
-  expect(second.left).toBe('Left of the budget: $0.0005')
-  const reached = await call(agent, 'get_block', { network: 'base', block: '2' })
-  expect(reached).toMatchObject({ isError: true, left: 'Left of the budget: $0.0005' })
-  expect(reached.text).toMatch(/budget is reached/)
-  await agent.close()
+  it('pays for each of them what the description says, and reads the response', async ({
+    stage,
+    sandbox,
+    startAgent,
+  }) => {
+    const answers = await exampleAnswers(createSandbox({ requests: { unpaid: 1000 } }))
+    const agent = await startAgent('1000000')
+    const prices: string[] = []
+    let signed = 0
+    for (const { id, price, parameters, exampleRequest } of sandbox.api.operations) {
+      const sampled = parameters.filter((each) => each.in !== 'header' && each.sampled && each.example !== null)
+      const args = {
+        ...Object.fromEntries(sampled.map(({ name, example }) => [name, example])),
+        ...z.record(z.string(), z.unknown()).parse(exampleRequest.body ?? {}),
+      }
+      const { isError, text, left } = await call(agent, toolName(id), args)
+      expect({ id, isError, text }).toEqual({ id, isError: false, text: expect.stringMatching(/^\{/) })
+      expect(JSON.parse(text), id).toEqual(answers.get(id))
+      signed += Number(price?.atomic ?? 0)
+      expect(left, id).toBe(`Left of the budget: $${(1_000_000 - signed) / 1_000_000}`)
+      if (price) prices.push(price.atomic)
+    }
+    expect(await stage.charged()).toEqual(prices)
+  })
 
-  const again = await startAgent('2500')
-  expect((await call(again, 'get_block', { network: 'base', block: '2' })).text).toBe(reached.text)
-  expect((await call(again, 'list_networks')).isError).toBe(false)
-  expect(await stage.charged()).toEqual(['1000', '1000'])
-  const { PRIVATE_KEY = '' } = stage.environment
-  const address = privateKeyToAddress(`0x${PRIVATE_KEY.slice(2)}`)
-  expect(readdirSync(path.join(home, '.chain-data-budget'))).toEqual([address])
-})
+  it('keeps one budget for each user and wallet, over a restart too', async ({ stage, startAgent }) => {
+    const agent = await startAgent('2500', {}, LAUNCHER)
+    expect(await call(agent, 'budget_left')).toMatchObject({ text: 'Left of the budget: $0.0025' })
+    await call(agent, 'get_block', { network: 'base', block: 'finalized' })
+    const second = await call(agent, 'get_block', { network: 'base', block: '1' })
+    expect(second.left).toBe('Left of the budget: $0.0005')
+    const reached = await call(agent, 'get_block', { network: 'base', block: '2' })
+    expect(reached).toMatchObject({ isError: true, left: 'Left of the budget: $0.0005' })
+    expect(reached.text).toMatch(/budget is reached/)
+    await agent.close()
 
-it.each(['answer_lost', 'settlement_pending'] as const)('signs no second payment after %s', async (fault) => {
-  const agent = await startAgent('5000')
-  await call(agent, 'get_block', { network: 'base', block: '1' })
-  sandbox.faults.add(fault)
-  const doubtful = await call(agent, 'get_block', { network: 'base', block: '2' })
-  expect(doubtful).toMatchObject({ isError: false, left: 'Left of the budget: $0.003' })
-  expect(await stage.charged()).toEqual(['1000', '1000'])
-})
+    const again = await startAgent('2500')
+    expect((await call(again, 'get_block', { network: 'base', block: '2' })).text).toBe(reached.text)
+    expect((await call(again, 'list_networks')).isError).toBe(false)
+    expect(await stage.charged()).toEqual(['1000', '1000'])
+    const { PRIVATE_KEY = '' } = stage.environment
+    const address = privateKeyToAddress(`0x${PRIVATE_KEY.slice(2)}`)
+    expect(readdirSync(path.join(stage.folder, 'home/.chain-data-budget'))).toEqual([address])
+  })
 
-it('cannot be overspent by two servers at once', async () => {
-  const pair = await Promise.all([startAgent('5000'), startAgent('5000')])
-  const calls = pair.flatMap((agent, first) =>
-    [1, 2, 3, 4, 5].map((index) => call(agent, 'get_block', { network: 'base', block: `${first * 10 + index}` })),
+  it.for(['answer_lost', 'settlement_pending'] as const)(
+    'signs no second payment after %s',
+    async (fault, { stage, sandbox, startAgent }) => {
+      const agent = await startAgent('5000')
+      await call(agent, 'get_block', { network: 'base', block: '1' })
+      sandbox.faults.add(fault)
+      const doubtful = await call(agent, 'get_block', { network: 'base', block: '2' })
+      expect(doubtful).toMatchObject({ isError: false, left: 'Left of the budget: $0.003' })
+      expect(await stage.charged()).toEqual(['1000', '1000'])
+    },
   )
-  const results = await Promise.all(calls)
-  expect(results.filter(({ isError }) => !isError)).toHaveLength(5)
-  for (const { isError, text } of results) if (isError) expect(text).toMatch(/budget is reached/)
-  expect(await stage.charged()).toEqual(Array.from({ length: 5 }, () => '1000'))
-})
 
-it('offers nothing above its cap, and refuses a folder that depends on where it runs', async () => {
-  const { tools } = await (await startAgent('5000', { CAP: '1000' })).listTools()
-  expect(tools.map(({ name }) => name)).toContain('get_block')
-  expect(tools.map(({ name }) => name)).not.toContain('list_holders')
-  await expect(startAgent('5000', { BUDGET_FOLDER: 'budget' })).rejects.toThrow('Connection closed')
-})
+  it('cannot be overspent by two servers at once', async ({ stage, startAgent }) => {
+    const pair = await Promise.all([startAgent('5000'), startAgent('5000')])
+    const calls = pair.flatMap((agent, first) =>
+      [1, 2, 3, 4, 5].map((index) => call(agent, 'get_block', { network: 'base', block: `${first * 10 + index}` })),
+    )
+    const results = await Promise.all(calls)
+    expect(results.filter(({ isError }) => !isError)).toHaveLength(5)
+    for (const { isError, text } of results) if (isError) expect(text).toMatch(/budget is reached/)
+    expect(await stage.charged()).toEqual(Array.from({ length: 5 }, () => '1000'))
+  })
 
-it('runs in a project of its own, prepared as the page says', async () => {
-  const project = path.join(stage.folder, 'own project')
-  cpSync(path.join(here, 'typescript'), project, { recursive: true })
-  writeFileSync(path.join(project, 'package.json'), '{ "type": "module" }')
-  symlinkSync(path.join(here, '../node_modules'), path.join(project, 'node_modules'))
-  const agent = await startAgent('5000', {}, path.join(project, 'mcp.mjs'))
-  expect(await call(agent, 'get_block', { network: 'base', block: '1' })).toMatchObject({ isError: false })
-})
+  it('offers nothing above its cap, and refuses a folder that depends on where it runs', async ({ startAgent }) => {
+    const { tools } = await (await startAgent('5000', { CAP: '1000' })).listTools()
+    expect(tools.map(({ name }) => name)).toContain('get_block')
+    expect(tools.map(({ name }) => name)).not.toContain('list_holders')
+    await expect(startAgent('5000', { BUDGET_FOLDER: 'budget' })).rejects.toThrow('Connection closed')
+  })
 
-it('tells an agent what is wrong with its call, and pays nothing for it', async () => {
-  const agent = await startAgent('2500')
-  const unknown = await call(agent, 'get_block', { network: 'bse', block: 'latest' })
-  expect(unknown.isError).toBe(true)
-  expect(unknown.text).toMatch(/^404 unknown_network: There is no network "bse"\. Did you mean "base"\?/)
-  const wrong = z.object({ isError: z.literal(true), content: z.array(z.object({ text: z.string() })) })
-  const refused = await agent.callTool({ name: 'get_block', arguments: { network: '../base', block: '1' } })
-  expect(wrong.parse(refused).content[0]?.text).toContain('must match pattern /^[a-z0-9-]{1,40}$/')
-  expect(await call(agent, 'budget_left')).toMatchObject({ text: 'Left of the budget: $0.0025' })
-  expect(await stage.charged()).toEqual([])
+  it('runs in a project of its own, prepared as the page says', async ({ stage, startAgent }) => {
+    const project = path.join(stage.folder, 'own project')
+    cpSync(path.join(here, 'typescript'), project, { recursive: true })
+    writeFileSync(path.join(project, 'package.json'), '{ "type": "module" }')
+    symlinkSync(path.join(here, '../node_modules'), path.join(project, 'node_modules'))
+    const agent = await startAgent('5000', {}, path.join(project, 'mcp.mjs'))
+    expect(await call(agent, 'get_block', { network: 'base', block: '1' })).toMatchObject({ isError: false })
+  })
+
+  it('tells an agent what is wrong with its call, and pays nothing for it', async ({ stage, startAgent }) => {
+    const agent = await startAgent('2500')
+    const unknown = await call(agent, 'get_block', { network: 'bse', block: 'latest' })
+    expect(unknown.isError).toBe(true)
+    expect(unknown.text).toMatch(/^404 unknown_network: There is no network "bse"\. Did you mean "base"\?/)
+    const wrong = z.object({ isError: z.literal(true), content: z.array(z.object({ text: z.string() })) })
+    const refused = await agent.callTool({ name: 'get_block', arguments: { network: '../base', block: '1' } })
+    expect(wrong.parse(refused).content[0]?.text).toContain('must match pattern /^[a-z0-9-]{1,40}$/')
+    expect(await call(agent, 'budget_left')).toMatchObject({ text: 'Left of the budget: $0.0025' })
+    expect(await stage.charged()).toEqual([])
+  })
 })

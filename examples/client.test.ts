@@ -1,74 +1,80 @@
 import path from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it as plainIt, vi } from 'vitest'
+import { ownDescription } from '@/sandbox/description'
 import { UNCERTAIN } from './testing/jobs'
-import { commandOf, missingTools, type Command, type Run } from './testing/run'
-import { Stage } from './testing/stage'
+import { missingFor, type Run, type Running } from './testing/program'
+import { it, type Stage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
-const here = import.meta.dirname
-const program = async (file: string): Promise<Command> => ({ ...(await commandOf(path.join(here, file))), name: file })
-const withoutPython = missingTools('python').length > 0
-const clients = [await program('typescript/client.ts'), ...(withoutPython ? [] : [await program('python/client.py')])]
-const forgets = await program('testing/bad-clients/forgets.ts')
+const clients = ['typescript/client.ts', 'python/client.py'].map((name) => path.join(import.meta.dirname, name))
 
 const block = (number: number) => `/v1/base/blocks/${number}`
 const [first, second, third] = [block(37_600_000), block(37_600_001), block(37_600_002)] as const
 const HOLDERS = '/v1/base/tokens/0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913/holders'
 
-/** A test with a stage of its own: some mostly wait, and others use that time. */
-const it = test.extend<{ stage: Stage }>({
-  stage: async ({ task: _ }, use) => {
-    const stage = new Stage()
-    await use(stage)
-    await stage.close()
+const loaded = ownDescription()
+const { api } = loaded
+/** The description with a block at twice the price. */
+const dearer = {
+  ...loaded,
+  api: {
+    ...api,
+    operations: api.operations.map((each) =>
+      each.id === 'getBlock' && each.price ? { ...each, price: { ...each.price, atomic: '2000' } } : each,
+    ),
   },
-})
+}
+/** The description with payments that expire soon. */
+const shortLived = { ...loaded, api: { ...api, payment: { ...api.payment, maxTimeoutSeconds: 14 } } }
 
 const numbers = ({ output }: Run) => [...output.matchAll(/"number": ?(\d+)/g)].map(([, number]) => Number(number))
+const isPaid = ({ payment }: { payment: unknown }) => payment !== null
 
-/** Buys two blocks, its whole budget, and is started a second time. */
-async function restartedWithBudget(stage: Stage, client: Command) {
+/** Buys two blocks, its whole budget, and is started a second time; a seeded fault makes it forget the first. */
+async function restartedWithBudget(stage: Stage, client: string, forgets: Record<string, string> = {}) {
   const { url } = await stage.sandbox()
   await stage.open(() => ({ to: url }))
   const env = { BUDGET: '2999' }
   const before = await stage.run(client, [first, second, third], env)
-  const after = await stage.run(client, [third], env)
+  const after = await stage.run(client, [third], { ...env, ...forgets })
   return { before, after, charged: await stage.charged() }
 }
 
 /** Is killed after its payment is settled and before a response arrives, and is started a second time. */
-async function killedWhilePaying(stage: Stage, client: Command) {
+async function killedWhilePaying(stage: Stage, client: string, forgets: Record<string, string> = {}) {
   const { url } = await stage.sandbox()
-  let running: ReturnType<Stage['start']> | undefined = undefined
+  let running: Running | undefined = undefined
   await stage.open((sent) => ({
     to: url,
     passes: () => {
-      if (sent.filter(({ payment }) => payment !== null).length > 1 || sent.at(-1)?.payment === null) return true
+      if (sent.at(-1)?.payment === null || sent.filter(isPaid).length > 1) return true
       running?.kill()
       return false
     },
   }))
-  running = stage.start(client, [first])
+  running = await stage.start(client, [first])
   await running.ended
-  const after = await stage.run(client, [first])
+  const after = await stage.run(client, [first], forgets)
   return { after, charged: await stage.charged() }
 }
 
-it.runIf(process.env.REQUIRE_SAMPLE_TOOLS === '1')('finds Python', () => {
-  expect(withoutPython).toBe(false)
+plainIt.runIf(process.env.REQUIRE_SAMPLE_TOOLS === '1')('finds what the clients need', () => {
+  expect(clients.flatMap(missingFor)).toEqual([])
 })
 
-describe.concurrent.each(clients)('$name', (client) => {
+const forgotten = (stage: Stage) => ({ BUDGET_FOLDER: path.join(stage.folder, 'another') })
+
+describe.concurrent.each(clients.filter((file) => missingFor(file).length === 0))('%s', (client) => {
   it('pays ahead: only its first request is unpaid', async ({ stage }) => {
     const { url } = await stage.sandbox()
     await stage.open(() => ({ to: url }))
     const run = await stage.run(client, ['/v1/networks', first, second, third])
     expect(run.errors).toBe('')
     expect(numbers(run)).toEqual([37_600_000, 37_600_001, 37_600_002])
-    expect(stage.sent.map(({ payment }) => payment !== null)).toEqual([false, false, true, true, true])
-    expect(new Set(stage.identifiers).size).toBe(3)
+    expect(stage.sent.map(isPaid)).toEqual([false, false, true, true, true])
+    expect(new Set(stage.payments.map(({ identifier }) => identifier)).size).toBe(3)
     expect(await stage.charged()).toEqual(['1000', '1000', '1000'])
     expect(stage.files()).toEqual(['receipts.jsonl', 'signed.json', 'signed.json', 'signed.json'])
   })
@@ -83,7 +89,7 @@ describe.concurrent.each(clients)('$name', (client) => {
       expect(run.errors).toBe('')
       expect(numbers(run)).toEqual([37_600_000])
       expect(stage.payments).toHaveLength(1)
-      expect(stage.sent.filter(({ payment }) => payment !== null).length).toBeGreaterThan(1)
+      expect(stage.sent.filter(isPaid).length).toBeGreaterThan(1)
       expect(await stage.charged()).toEqual(['1000'])
       expect(sandbox.faults.list()).toEqual([])
       expect(stage.files()).toEqual(['receipts.jsonl', 'signed.json'])
@@ -92,7 +98,7 @@ describe.concurrent.each(clients)('$name', (client) => {
 
   it('waits after a 429 as long as Retry-After says', async ({ stage }) => {
     const clock = { offset: 0 }
-    const sandbox = await stage.sandbox({ unpaid: 1 }, [], () => Date.now() + clock.offset)
+    const sandbox = await stage.sandbox({ requests: { unpaid: 1 }, now: () => Date.now() + clock.offset })
     await stage.open(async (sent) => {
       if (sent.length > 1) return { to: sandbox.url }
       // Just before the first request, the quota was used up 58 seconds ago, of 60.
@@ -113,7 +119,7 @@ describe.concurrent.each(clients)('$name', (client) => {
 
   it('takes new payment requirements when the price has changed', async ({ stage }) => {
     const before = await stage.sandbox()
-    const after = await stage.sandbox({}, [["amount: '0.001'", "amount: '0.002'"]])
+    const after = await stage.sandbox({ description: dearer })
     await stage.open((sent) => ({ to: sent.some(({ status }) => status === 200) ? after.url : before.url }))
     const run = await stage.run(client, [first, second])
     expect(run.errors).toBe('')
@@ -125,11 +131,10 @@ describe.concurrent.each(clients)('$name', (client) => {
 
   it('signs for another price with the nonce of the payment that may be settled', async ({ stage }) => {
     const before = await stage.sandbox()
-    const after = await stage.sandbox({}, [["amount: '0.001'", "amount: '0.002'"]])
+    const after = await stage.sandbox({ description: dearer })
     // The response to the payment is lost, and then the price changes.
-    const paid = (payment: string | null) => payment !== null
     await stage.open((sent) => {
-      const times = sent.filter(({ payment }) => paid(payment)).length
+      const times = sent.filter(isPaid).length
       return { to: times > 1 ? after.url : before.url, passes: () => times !== 1 }
     })
     const run = await stage.run(client, [first])
@@ -137,7 +142,7 @@ describe.concurrent.each(clients)('$name', (client) => {
     expect(numbers(run)).toEqual([37_600_000])
     expect(stage.payments).toHaveLength(2)
     // On one chain, only one of the two can settle; here, each sandbox has its own ledger.
-    expect(new Set(stage.nonces).size).toBe(1)
+    expect(new Set(stage.payments.map(({ nonce }) => nonce)).size).toBe(1)
   })
 
   it('signs nothing over the cap', async ({ stage }) => {
@@ -169,15 +174,15 @@ describe.concurrent.each(clients)('$name', (client) => {
 
   /** Is killed before the API has seen its payment, which then expires. */
   async function killedBeforePaying(stage: Stage) {
-    const { url } = await stage.sandbox({}, [['maxTimeoutSeconds: 60', 'maxTimeoutSeconds: 14']])
-    let running: ReturnType<Stage['start']> | undefined = undefined
+    const { url } = await stage.sandbox({ description: shortLived })
+    let running: Running | undefined = undefined
     const nowhere = 'http://127.0.0.1:1'
     await stage.open((sent) => {
-      if (stage.payments.length !== 1 || sent.filter(({ payment }) => payment).length > 1) return { to: url }
+      if (stage.payments.length !== 1 || sent.filter(isPaid).length > 1) return { to: url }
       running?.kill() // before the API has seen its payment
       return { to: nowhere }
     })
-    running = stage.start(client, [first])
+    running = await stage.start(client, [first])
     await running.ended
     // The API asks for 6 seconds until the expiry, in whole seconds: one more, or a fast client is still in time.
     const expiry = Date.now() + 14_000 - 6_000 + 1_000
@@ -190,7 +195,8 @@ describe.concurrent.each(clients)('$name', (client) => {
     expect(after.errors).toBe('')
     expect(numbers(after)).toEqual([37_600_000])
     expect(stage.payments).toHaveLength(2)
-    expect([new Set(stage.identifiers).size, new Set(stage.nonces).size]).toEqual([1, 1])
+    for (const name of ['identifier', 'nonce'] as const)
+      expect(new Set(stage.payments.map((payment) => payment[name])).size).toBe(1)
     expect(await stage.charged()).toEqual(['1000'])
   })
 
@@ -207,14 +213,13 @@ describe.concurrent.each(clients)('$name', (client) => {
     expect(runs.flatMap(numbers)).toHaveLength(5)
     expect(await stage.charged()).toEqual(Array.from({ length: 5 }, () => '1000'))
   })
-})
 
-describe.concurrent('a client with a seeded fault, that forgets its budget and its open payments', () => {
-  it('pays more than its budget after a restart', async ({ stage }) => {
-    expect((await restartedWithBudget(stage, forgets)).charged).toEqual(['1000', '1000', '1000'])
+  it('would pay more than its budget after a restart if it forgot what it signed', async ({ stage }) => {
+    const { charged } = await restartedWithBudget(stage, client, forgotten(stage))
+    expect(charged).toEqual(['1000', '1000', '1000'])
   })
 
-  it('pays twice after it was killed', async ({ stage }) => {
-    expect((await killedWhilePaying(stage, forgets)).charged).toEqual(['1000', '1000'])
+  it('would pay twice after it was killed if it forgot what it signed', async ({ stage }) => {
+    expect((await killedWhilePaying(stage, client, forgotten(stage))).charged).toEqual(['1000', '1000'])
   })
 })

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it as plainIt, vi } from 'vitest'
 import { siteApi } from '@/lib/content/api/site-api'
 import { costTerms } from '@/lib/content/api/costs'
 import type { RunningSandbox } from '@/sandbox/serve'
 import { GUIDES } from './testing/jobs'
-import { commandOf, type Command, type Run } from './testing/run'
-import { Stage } from './testing/stage'
+import { bundled, type Run } from './testing/program'
+import { it as onStage, type Stage } from './testing/stage'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const here = import.meta.dirname
 const root = path.join(here, '..')
@@ -16,29 +16,22 @@ const ADDRESS = '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af'
 const USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 
 /** A program in its own folder, with a sandbox. */
-const it = test.extend<{ stage: Stage & { site: RunningSandbox } }>({
-  stage: async ({ task: _ }, use) => {
-    const stage = new Stage()
-    const site = await stage.sandbox()
-    await stage.open(() => ({ to: site.url }))
-    await use(Object.assign(stage, { site }))
-    await stage.close()
-  },
+const it = onStage.extend<{ site: RunningSandbox }>({
+  site: [
+    async ({ stage }, use) => {
+      const site = await stage.sandbox()
+      await stage.open(() => ({ to: site.url }))
+      await use(site)
+    },
+    { auto: true },
+  ],
 })
 
-const NAMES = [...Object.keys(GUIDES), 'daily-budget', 'reconcile']
-const commands = new Map<string, Command>()
-for (const name of NAMES) commands.set(name, await commandOf(path.join(here, 'typescript', `${name}.ts`)))
-
-function program(name: string): Command {
-  const command = commands.get(name)
-  if (!command) throw new Error(`There is no program ${name}.`)
-  return command
-}
+const programOf = (name: string) => path.join(here, 'typescript', `${name}.ts`)
 
 /** Runs a program in the stage's folder. */
 async function run(stage: Stage, name: string, args: string[], env: Record<string, string> = {}): Promise<Run> {
-  return stage.run(program(name), args, { CAP: '10000', BUDGET: '100000', ...env })
+  return stage.run(programOf(name), args, { CAP: '10000', BUDGET: '100000', ...env })
 }
 
 const api = siteApi(root)
@@ -46,14 +39,14 @@ const api = siteApi(root)
 describe.each(Object.entries(GUIDES))('the page about %s', (name, { buys }) => {
   const page = readFileSync(path.join(root, 'pages/docs/guides', `${name}.mdx`), 'utf8')
 
-  it('says what the tested run costs, which is what it pays', () => {
+  plainIt('says what the tested run costs, which is what it pays', () => {
     const [, expression = ''] = /cost(?:s|ed)? <Cost of="([^"]+)" \/>/.exec(page) ?? []
     const said = costTerms(expression).flatMap(({ count, operation }) => Array<string>(count).fill(operation))
     expect(said).toEqual(buys)
     for (const id of buys) expect(api.operations.find((operation) => operation.id === id)?.price).toBeTruthy()
   })
 
-  it('shows the program that is tested', () => {
+  plainIt('shows the program that is tested', () => {
     expect(page).toContain(`file="examples/typescript/${name}.ts"`)
   })
 })
@@ -167,8 +160,8 @@ describe.concurrent('value-portfolio', () => {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-describe.concurrent('daily-budget', () => {
-  const job = [process.execPath, ...program('backfill-logs').args]
+describe.concurrent('daily-budget', async () => {
+  const job = [process.execPath, await bundled(programOf('backfill-logs'))]
   const args = [...job, 'base', USDC, '37590000', '37599999', 'logs.jsonl']
 
   it('stops at the budget of the day without an error, and goes on when there is a new one', async ({ stage }) => {
@@ -200,15 +193,15 @@ describe.concurrent('daily-budget', () => {
     expect(existsSync(path.join(budgets, 'running'))).toBe(false)
   })
 
-  it('goes on with the day of a payment that may still settle, and pays it once', async ({ stage }) => {
+  it('goes on with the day of a payment that may still settle, and pays it once', async ({ stage, site }) => {
     const day = path.join(stage.folder, 'budgets/2020-01-01')
-    stage.site.faults.add('answer_lost', 8)
+    site.faults.add('answer_lost', 8)
     const env = { CAP: '10000', BUDGET: '90000', BUDGET_FOLDER: day }
-    const lost = stage.start(program('backfill-logs'), args.slice(job.length), env)
-    await vi.waitUntil(() => stage.site.ledger.transfers.length > 0, 60_000)
+    const lost = await stage.start(programOf('backfill-logs'), args.slice(job.length), env)
+    await vi.waitUntil(() => site.ledger.transfers.length > 0, 60_000)
     lost.kill()
     await lost.ended
-    stage.site.faults.clear()
+    site.faults.clear()
     expect(readdirSync(day).filter((name) => name.startsWith('open-'))).toHaveLength(1)
     const { output } = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
     expect(output).toContain('500 logs')
@@ -225,17 +218,20 @@ describe.concurrent('daily-budget', () => {
 
 describe.concurrent('reconcile', () => {
   /** The transfers of the ledger, in the format that export-transfers writes for a chain. */
-  function writeTransfers(stage: Stage & { site: RunningSandbox }): void {
-    const rows = stage.site.ledger.transfers.map(({ transaction, from, to, value }) =>
+  function writeTransfers(stage: Stage, site: RunningSandbox): void {
+    const rows = site.ledger.transfers.map(({ transaction, from, to, value }) =>
       ['2026-11-24T00:00:00Z', 'out', String(Number(value) / 1e6), 'USDC', USDC, from, to, transaction, 0].join(','),
     )
     const header = 'timestamp,direction,amount,token,contract,from,to,transaction,log_index'
     writeFileSync(path.join(stage.folder, 'transfers.csv'), `${[header, ...rows].join('\n')}\n`)
   }
 
-  it('sums by wallet and month, and finds a transfer and a receipt that have no other side', async ({ stage }) => {
+  it('sums by wallet and month, and finds a transfer and a receipt that have no other side', async ({
+    stage,
+    site,
+  }) => {
     await run(stage, 'backfill-logs', ['base', USDC, '37590000', '37599999', 'logs.jsonl'])
-    writeTransfers(stage)
+    writeTransfers(stage, site)
     const env = { PAY_TO: api.payment.payTo }
     const equal = await run(stage, 'reconcile', ['transfers.csv', 'budget'], env)
     const month = new RegExp(`^wallet,month,payments,usdc\n0x[0-9a-fA-F]{40},${today().slice(0, 7)},5,0.015\n`)

@@ -1,39 +1,44 @@
-import { createServer } from 'node:http'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { decisionFor, decisionMembers, NO_RESPONSE } from '@chain-data/api'
 import { ownDescription } from '@/sandbox/description'
-import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
+import { listen, startSandbox, type RunningSandbox } from '@/sandbox/serve'
 import { refusals, SCENES } from '@/sandbox/testing/scenes'
-import { CLIENTS, runMatrix, SPEND_CAP, type Outcome, type Scene } from './testing/cells'
-import type { Answer, Sent, Way } from './testing/front'
-import { asScene, hostileScenes } from './testing/hostile'
-import { missingTools } from './testing/run'
+import type { Answer, Decide, Sent, Signed } from './testing/front'
+import { ATTACKS, isFirstPaid } from './testing/hostile'
+import { missingFor } from './testing/program'
+import { Stage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 500_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 const PRICE = 1000
 /** Requests of the client with a budget, which asks for more than that. */
 const WITHIN_BUDGET = 3
 const NOWHERE = 'http://127.0.0.1:1'
 const { api } = ownDescription()
-const without = new Set([
-  ...(missingTools('python').length ? ['python'] : []),
-  ...(missingTools('curl').length ? ['curl'] : []),
-])
-const clients = CLIENTS.filter(({ language }) => !without.has(language))
-const repeating = clients.filter(({ repeats }) => repeats)
+
+/** Every kind of client that ships, which requests one block: for production, one request, and one that repeats it. */
+const REPEATING = [
+  'typescript/client.ts',
+  'typescript/retry.ts',
+  'by-hand/retry.ts',
+  'python/client.py',
+  'python/retry.py',
+]
+const isUsable = (client: string) => missingFor(client).length === 0
+const repeating = REPEATING.filter(isUsable)
+const clients = [
+  ...repeating,
+  ...['typescript/first-call.ts', 'by-hand/first-call.ts', 'python/first_call.py', 'curl/first-call.sh'].filter(
+    isUsable,
+  ),
+]
 
 let sandbox: RunningSandbox
-let outcomes: Outcome[] = []
-const others: RunningSandbox[] = []
-const elsewhere: (string | undefined)[] = []
-const trap = createServer((request, response) => {
-  elsewhere.push(request.headers['payment-signature']?.toString())
-  response.end('{}')
-})
-
+let trap: { url: string; close: () => Promise<void> }
+const elsewhere: (string | null)[] = []
 /** The sandbox's responses, by the row of the decision table that applies. */
 const errors = new Map<string, Answer>()
 
@@ -48,74 +53,12 @@ function atOnce(answer: Answer): Answer {
   return { ...answer, headers: { ...answer.headers, 'retry-after': '0' } }
 }
 
-/** The first payment gets an error that another request caused; everything else goes to the sandbox. */
-function afterFirst(on: string): Scene {
-  const answer = errors.get(on)
-  return {
-    name: `decision: ${on}`,
-    clients: repeating,
-    open: () => {
-      let required = ''
-      const way = (sent: readonly Sent[]): Way => {
-        const paid = sent.filter(({ payment }) => payment !== null).length
-        if (sent.at(-1)?.payment === null || paid > 1) {
-          return {
-            to: sandbox.url,
-            change: (honest) => {
-              required ||= honest.headers['payment-required'] ?? ''
-              return honest
-            },
-          }
-        }
-        if (!answer) return { to: NOWHERE }
-        const { headers } = answer
-        const offered = headers['payment-required'] ? { ...headers, 'payment-required': required } : headers
-        return { to: sandbox.url, instead: { ...answer, headers: offered } }
-      }
-      return { sandbox, way }
-    },
-  }
-}
-
-const CASES = [
-  { identifier: true, settled: true },
-  { identifier: true, settled: false },
-  { identifier: false, settled: true },
-  { identifier: false, settled: false },
-]
-
-/** The first payment gets no response. When it is repeated, the API's clock is an hour ahead. */
-function late({ identifier, settled }: (typeof CASES)[number]): Scene {
-  return {
-    name: `lost and expired: ${identifier ? 'with' : 'without'} identifier, ${settled ? 'settled' : 'not settled'}`,
-    clients: repeating,
-    open: async () => {
-      const clock = { offset: 0 }
-      const now = () => Date.now() + clock.offset
-      const own = await startSandbox(0, { now, ...(identifier ? {} : { description: withoutIdentifier() }) })
-      others.push(own)
-      const way = (sent: readonly Sent[]): Way => {
-        const paid = sent.filter(({ payment }) => payment !== null).length
-        if (paid === 1 && sent.at(-1)?.payment !== null) return { to: settled ? own.url : NOWHERE, passes: () => false }
-        clock.offset = paid === 2 ? 3_600_000 : 0
-        return { to: own.url, change: atOnce }
-      }
-      return { sandbox: own, way }
-    },
-  }
-}
-
-/** Every payment is settled, and no response to one arrives. */
-const allLost: Scene = {
-  name: 'all responses lost',
-  clients: [SPEND_CAP],
-  open: () => ({ sandbox, way: (sent) => ({ to: sandbox.url, passes: () => sent.at(-1)?.payment === null }) }),
-}
-
 beforeAll(async () => {
   sandbox = await startSandbox(0, { requests: { unpaid: 100_000 } })
-  await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve))
-  const port = z.object({ port: z.number() }).parse(trap.address()).port
+  trap = await listen((request) => {
+    elsewhere.push(request.headers.get('payment-signature'))
+    return new Response('{}')
+  })
   for (const [code, scene] of Object.entries(SCENES)) {
     if (!api.reasons.some((reason) => reason.code === code)) await keep(code, (await scene()).response)
   }
@@ -127,71 +70,92 @@ beforeAll(async () => {
     const members = decisionMembers(decisionFor(api, { code }))
     errors.set(code, { ...known, body: JSON.stringify({ ...JSON.parse(known.body), reason: 'newer', ...members }) })
   }
-  outcomes = await runMatrix([
-    ...hostileScenes(sandbox.url, `http://127.0.0.1:${port}`).map((scene) => asScene(scene, sandbox, clients)),
-    ...[...errors.keys(), NO_RESPONSE].map(afterFirst),
-    ...CASES.map(late),
-    allLost,
-  ])
 })
 
 afterAll(async () => {
-  trap.close()
-  await Promise.all([sandbox, ...others].map((each) => each.close()))
-  console.log(counts())
+  await Promise.all([sandbox, trap].map((each) => each.close()))
 })
 
-const cellsOf = (name: string) => outcomes.filter(({ scene }) => scene === name)
+/** The end of one client. */
+interface Outcome {
+  client: string
+  ok: boolean
+  /** What it printed, errors included. */
+  output: string
+  sent: readonly Sent[]
+  /** What was actually signed, oldest first. */
+  payments: Signed[]
+  /** In the token's smallest unit. */
+  charged: number
+}
 
-/** The matrix in words: one line for each scene. */
-function counts(): string {
-  const lines = [...new Set(outcomes.map(({ scene }) => scene))].map((scene) => {
-    const cells = cellsOf(scene)
-    const sum = (count: (cell: Outcome) => number) => cells.reduce((total, cell) => total + count(cell), 0)
-    const asked = scene === allLost.name ? WITHIN_BUDGET : 1
-    const beyond = sum(({ charged }) => Math.max(0, charged - asked * PRICE)) / PRICE
-    const signed = sum(({ payments }) => payments.length)
-    const settled = sum(({ charged }) => charged) / PRICE
-    return `${scene}: ${cells.length} clients, ${signed} payments signed, ${settled} settled, ${beyond} beyond what was asked`
-  })
-  return [...lines, `${outcomes.length} runs`].join('\n')
+/** Runs clients at once, each with its own wallet and server; `open` gives the stage its sandbox, and the server its way. */
+async function outcomesOf(names: readonly string[], open: (stage: Stage) => Decide | Promise<Decide>) {
+  return Promise.all(
+    names.map(async (client): Promise<Outcome> => {
+      const stage = new Stage()
+      try {
+        await stage.open(await open(stage))
+        const args = /client\.\w+$/.test(client) ? ['/v1/base/blocks/latest'] : []
+        const { code, text } = await stage.run(path.join(import.meta.dirname, client), args, { CAP: '1000' })
+        const charged = (await stage.charged()).reduce((sum, value) => sum + Number(value), 0)
+        return { client, ok: code === 0, output: text, sent: stage.sent, payments: stage.payments, charged }
+      } finally {
+        await stage.close()
+      }
+    }),
+  )
 }
 
 const noncesOf = ({ payments }: Outcome) => new Set(payments.map(({ nonce }) => nonce)).size
 
-describe('a hostile server', () => {
-  const scenes = hostileScenes('', '')
-
-  it.each(scenes)('$name: gets no payment beyond what was asked', ({ name, says, charged }) => {
-    const cells = cellsOf(`hostile: ${name}`)
-    expect(cells).toHaveLength(clients.length)
-    for (const cell of cells) {
-      const { client, payments, output } = cell
-      for (const { to, value, validBefore, at } of payments) {
-        expect({ client: client.name, to, value }).toEqual({ client: client.name, to: api.payment.payTo, value: PRICE })
-        expect(validBefore - at).toBeLessThanOrEqual(api.payment.maxTimeoutSeconds + 1)
+describe.concurrent('a hostile server', () => {
+  it.each(ATTACKS)('$name: gets no payment beyond what was asked', async ({ says, charged, decide }) => {
+    const outcomes = await outcomesOf(clients, (stage) => decide(stage.use(sandbox).url, trap.url))
+    for (const outcome of outcomes) {
+      const { client, sent, payments, output } = outcome
+      for (const { payment, at } of sent) {
+        if (!payment) continue
+        const { to, value, validBefore } = payment
+        expect({ client, to, value }).toEqual({ client, to: api.payment.payTo, value: PRICE })
+        expect(validBefore - at / 1000).toBeLessThanOrEqual(api.payment.maxTimeoutSeconds + 1)
       }
       // The token contract accepts one payment for each nonce.
-      expect(noncesOf(cell), client.name).toBeLessThanOrEqual(1)
-      if (charged === 0) expect(cell.charged, client.name).toBe(0)
-      else expect([0, PRICE], client.name).toContain(cell.charged)
-      expect(output, client.name).toMatch(says)
-      if (payments.length > 0) expect(output, client.name).not.toMatch(/nothing was signed/i)
+      expect(noncesOf(outcome), client).toBeLessThanOrEqual(1)
+      expect(charged === 0 ? [0] : [0, PRICE], client).toContain(outcome.charged)
+      expect(output, client).toMatch(says)
+      if (payments.length > 0) expect(output, client).not.toMatch(/nothing was signed/i)
     }
-    if (charged > 0) expect(cells.map((cell) => cell.charged)).toContain(charged)
-  })
-
-  it('gets no payment at another origin', () => {
-    expect(elsewhere).toEqual([])
+    if (charged > 0) expect(outcomes.map((outcome) => outcome.charged)).toContain(charged)
   })
 })
 
-describe('the decision table', () => {
+/** The first payment gets an error that another request caused; everything else goes to the sandbox. */
+function afterFirst(to: string, answer: Answer | undefined): Decide {
+  let required = ''
+  return (sent) => {
+    if (!isFirstPaid(sent)) {
+      return {
+        to,
+        change: (honest) => {
+          required ||= honest.headers['payment-required'] ?? ''
+          return honest
+        },
+      }
+    }
+    if (!answer) return { to: NOWHERE }
+    const { headers } = answer
+    const offered = headers['payment-required'] ? { ...headers, 'payment-required': required } : headers
+    return { to, instead: { ...answer, headers: offered } }
+  }
+}
+
+describe.concurrent('the decision table', () => {
   it('has an error for every row, as the sandbox produces it', () => {
     expect([...errors.keys(), NO_RESPONSE].sort()).toEqual(api.decisions.map(({ on }) => on).sort())
   })
 
-  it.each(api.decisions)('$on: every client does next what it says', (row) => {
+  it.each(api.decisions)('$on: every client does next what it says', async (row) => {
     const answer = errors.get(row.on)
     if (answer) {
       const { code, reason } = z
@@ -200,32 +164,50 @@ describe('the decision table', () => {
       expect(decisionFor(api, { code, reason })).toEqual(row)
       expect(JSON.parse(answer.body)).toMatchObject(decisionMembers(row))
     }
-    const cells = cellsOf(`decision: ${row.on}`)
-    expect(cells).toHaveLength(repeating.length)
-    for (const cell of cells) {
-      const paid = cell.sent.flatMap(({ payment }) => payment ?? [])
+    for (const outcome of await outcomesOf(repeating, (stage) => afterFirst(stage.use(sandbox).url, answer))) {
+      const { client, output, sent, ok, charged } = outcome
+      const paid = sent.flatMap(({ payment }) => payment?.header ?? [])
       const again = paid.length > 1 && paid[1] === paid[0]
       const waits = row.retry === 'after_wait' && row.on !== 'not_found'
-      const step = { client: cell.client.name, nonces: noncesOf(cell), again, ok: cell.ok }
+      const step = { client, nonces: noncesOf(outcome), again, ok }
       if (row.retry === 'same_payment' || waits)
-        expect(step, cell.output).toEqual({ ...step, nonces: 1, again: true, ok: true })
+        expect(step, output).toEqual({ ...step, nonces: 1, again: true, ok: true })
       // A new payment reuses the nonce of the old one, or is left to the person who runs the program.
-      else expect(step.nonces, cell.client.name).toBe(1)
-      if (row.retry === 'never') expect(step, cell.output).toEqual({ ...step, again: false, ok: false })
-      expect([0, PRICE]).toContain(cell.charged)
+      else expect(step.nonces, client).toBe(1)
+      if (row.retry === 'never') expect(step, output).toEqual({ ...step, again: false, ok: false })
+      expect([0, PRICE]).toContain(charged)
     }
   })
 })
 
-describe('a payment whose response is lost, and that has expired when it is sent again', () => {
-  it.each(CASES)('identifier $identifier, settled $settled: is paid once at most', (each) => {
-    const { identifier, settled } = each
-    const cells = cellsOf(late(each).name)
-    expect(cells).toHaveLength(repeating.length)
-    for (const cell of cells) {
-      const { client, charged, ok, output } = cell
-      expect(noncesOf(cell), client.name).toBe(1)
-      const renews = client.name.includes('client')
+/** The description of an API that offers no payment identifiers. */
+function withoutIdentifier() {
+  const loaded = ownDescription()
+  return { ...loaded, api: { ...loaded.api, payment: { ...loaded.api.payment, extensions: [] } } }
+}
+
+describe.concurrent('a payment whose response is lost, and that has expired when it is sent again', () => {
+  it.each([
+    { identifier: true, settled: true },
+    { identifier: true, settled: false },
+    { identifier: false, settled: true },
+    { identifier: false, settled: false },
+  ])('identifier $identifier, settled $settled: is paid once at most', async ({ identifier, settled }) => {
+    const outcomes = await outcomesOf(repeating, async (stage) => {
+      const clock = { offset: 0 }
+      const now = () => Date.now() + clock.offset
+      const own = await stage.sandbox({ now, ...(identifier ? {} : { description: withoutIdentifier() }) })
+      return (sent) => {
+        if (isFirstPaid(sent)) return { to: settled ? own.url : NOWHERE, passes: () => false }
+        // When it is repeated, the API's clock is an hour ahead.
+        clock.offset = sent.filter(({ payment }) => payment !== null).length === 2 ? 3_600_000 : 0
+        return { to: own.url, change: atOnce }
+      }
+    })
+    for (const outcome of outcomes) {
+      const { client, charged, ok, output } = outcome
+      expect(noncesOf(outcome), client).toBe(1)
+      const renews = client.includes('client')
       if (settled) expect(charged, output).toBe(PRICE)
       else expect(charged, output).toBe(renews ? PRICE : 0)
       expect(ok, output).toBe(settled ? identifier : renews)
@@ -235,22 +217,24 @@ describe('a payment whose response is lost, and that has expired when it is sent
   })
 })
 
-describe('the program with a cap and a budget', () => {
-  it('never says that nothing was signed after it signed, and sends an identifier', () => {
-    const [cell] = cellsOf(allLost.name)
-    const said = cell?.output.split('\n') ?? []
+describe.concurrent('the program with a cap and a budget', () => {
+  it('never says that nothing was signed after it signed, and sends an identifier', async () => {
+    // Every payment is settled, and no response to one arrives.
+    const [outcome] = await outcomesOf(['typescript/spend-cap.ts'], (stage) => {
+      const to = stage.use(sandbox).url
+      return (sent) => ({ to, passes: () => sent.at(-1)?.payment === null })
+    })
+    const said = outcome?.output.split('\n') ?? []
     expect(said.map((line) => /nothing was signed|a payment was signed, and may be charged/.exec(line)?.[0])).toEqual([
       'nothing was signed',
       ...Array.from({ length: WITHIN_BUDGET }, () => 'a payment was signed, and may be charged'),
       'nothing was signed',
     ])
-    expect(cell?.charged).toBe(WITHIN_BUDGET * PRICE)
-    expect(new Set(cell?.payments.map(({ identifier }) => identifier)).size).toBe(WITHIN_BUDGET)
+    expect(outcome?.charged).toBe(WITHIN_BUDGET * PRICE)
+    expect(new Set(outcome?.payments.map(({ identifier }) => identifier)).size).toBe(WITHIN_BUDGET)
   })
 })
 
-/** The description of an API that offers no payment identifiers. */
-function withoutIdentifier() {
-  const loaded = ownDescription()
-  return { ...loaded, api: { ...loaded.api, payment: { ...loaded.api.payment, extensions: [] } } }
-}
+it('has sent no payment to another origin, when all attacks are over', () => {
+  expect(elsewhere).toEqual([])
+})

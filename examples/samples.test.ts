@@ -6,7 +6,8 @@ import { testWallets } from '@/sandbox/control'
 import { siteApi } from '@/lib/content/api/site-api'
 import { exampleFiles } from '@/lib/content/api/examples'
 import { readRegion } from '@/lib/content/mdx/remark-example-files'
-import { allSamples, samplesOf, SAMPLE_KIND_INFO, SAMPLE_KINDS } from '@chain-data/api'
+import { allSamples, samplesOf, LANGUAGES } from '@chain-data/api'
+import { readText, walk } from '@chain-data/findings'
 
 const root = path.join(import.meta.dirname, '..')
 const api = siteApi(root)
@@ -14,8 +15,7 @@ const manifest = z
   .object({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
 const versions = { ...manifest.dependencies, ...manifest.devDependencies }
-/** The page where each kind is documented. */
-const CLIENT_PAGES = { curl: 'curl', typescript: 'typescript', 'by-hand': 'typescript-by-hand', python: 'python' }
+const pages = walk(root, 'pages/docs/clients').map((file) => readText(root, file))
 const MCP_SERVER = 'typescript/mcp-server.ts'
 
 /** Packages that a program imports, without the modules of Node.js. */
@@ -25,7 +25,7 @@ function packagesOf(text: string): string[] {
 
 describe('samples of operations', () => {
   it('are there for every operation in every kind', () => {
-    expect(allSamples(api)).toHaveLength(api.operations.length * SAMPLE_KINDS.length)
+    expect(allSamples(api)).toHaveLength(api.operations.length * LANGUAGES.length)
   })
 
   it('hold no key, no host and no endless lines', () => {
@@ -38,9 +38,12 @@ describe('samples of operations', () => {
   })
 
   it('are installed by one line for each language, which names what they import, in the versions that are tested', async () => {
-    for (const { kind, install } of SAMPLE_KIND_INFO) {
-      const page = readFileSync(path.join(root, 'pages/docs/clients', `${CLIENT_PAGES[kind]}.mdx`), 'utf8')
-      expect(page, `the page has the install line of ${kind}`).toContain(`\`\`\`bash\n${install}\n\`\`\``)
+    for (const { kind, install } of LANGUAGES) {
+      const line = `\`\`\`bash\n${install}\n\`\`\``
+      expect(
+        pages.some((page) => page.includes(line)),
+        `a page has the install line of ${kind}`,
+      ).toBe(true)
       if (kind === 'python') continue
       const files = exampleFiles(root).filter((file) => file.startsWith(`${kind}/`) && file !== MCP_SERVER)
       const texts = files
@@ -62,7 +65,7 @@ describe('samples of operations', () => {
 
   it('name the packages that the server for agents needs besides, in the versions that are tested', () => {
     const page = readFileSync(path.join(root, 'pages/docs/clients/agents.mdx'), 'utf8')
-    const typescript = SAMPLE_KIND_INFO.find(({ kind }) => kind === 'typescript')?.install ?? ''
+    const typescript = LANGUAGES.find(({ kind }) => kind === 'typescript')?.install ?? ''
     const needed = packagesOf(readRegion(root, { file: `examples/${MCP_SERVER}` })).filter(
       (name) => !typescript.includes(name),
     )

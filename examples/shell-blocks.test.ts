@@ -1,18 +1,25 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
 import { keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { allSamples } from '@chain-data/api'
+import { walk } from '@chain-data/findings'
 import { exampleFiles } from '@/lib/content/api/examples'
 import { loadSiteApi } from '@/lib/content/api/site-api'
 import site from '@/lib/content/site/site'
-import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
-import { missingTools } from './testing/run'
-import { shellDocuments, shellPages, shellSamples, type ShellBlock } from './testing/shell/blocks'
-import { installed, readersMachine } from './testing/shell/readers-machine'
-import { hasShell, shells, typeInto, type Shell } from './testing/shell/terminal'
+import { listen, startSandbox } from '@/sandbox/serve'
+import { missingFor } from './testing/program'
+import {
+  hasShell,
+  readersMachine,
+  readShellBlocks,
+  shells,
+  typeInto,
+  type Shell,
+  type ShellBlock,
+} from './testing/shell'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
@@ -21,11 +28,27 @@ const root = path.resolve(import.meta.dirname, '..')
 const loaded = loadSiteApi(root)
 const folder = mkdtempSync(path.join(tmpdir(), 'shell-'))
 const machine = readersMachine(folder, root, loaded)
-const pages = shellPages(root)
-const samples = shellSamples(loaded.api)
-const tools = [...missingTools('curl'), ...missingTools('python')]
+const withBlocks = (files: string[]) =>
+  files
+    .filter((file) => /\.mdx?$/.test(file) && !file.includes('node_modules'))
+    .map((file) => readShellBlocks(root, file))
+    .filter(({ blocks }) => blocks.length > 0)
+const pages = withBlocks(walk(root, 'pages'))
+const documents = withBlocks([
+  ...readdirSync(root),
+  ...['deploy', 'sandbox', 'tools'].flatMap((name) => walk(root, name)),
+])
+/** The samples of all operations, as a reader types them next to the signing helper. */
+const samples = allSamples(loaded.api)
+  .filter(({ kind }) => kind === 'curl')
+  .map(({ file, code }): ShellBlock => ({ place: `examples/curl/${file}`, typed: code.trimEnd(), isProgram: false }))
+const tools = ['any.sh', 'any.py'].flatMap(missingFor)
 const key = keccak256(toHex('what is typed'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const closing: (() => Promise<void>)[] = []
+afterAll(async () => {
+  await Promise.all(closing.map((close) => close()))
+  rmSync(folder, { recursive: true })
+})
 
 if (tools.length > 0) console.warn(`SKIPPED: ${tools.join(', ')} not found on this machine.`)
 for (const shell of shells)
@@ -35,46 +58,46 @@ it.runIf(process.env.REQUIRE_SAMPLE_TOOLS === '1')('finds bash, zsh and what the
 })
 
 /** A sandbox, and the payments that it has received, settled or not. */
-async function startCounted(wealth: bigint): Promise<RunningSandbox & { seen: Set<string> }> {
+async function startCounted(wealth: bigint) {
   const sandbox = await startSandbox(0, { requests: { unpaid: 1000 } })
   sandbox.ledger.mint(privateKeyToAccount(key).address, wealth)
   const seen = new Set<string>()
-  const server = createAdaptorServer({
-    fetch: (request: Request) => {
-      const payment = request.headers.get('PAYMENT-SIGNATURE')
-      if (payment) seen.add(payment)
-      return sandbox.app.fetch(request)
-    },
+  const front = await listen((request) => {
+    const payment = request.headers.get('PAYMENT-SIGNATURE')
+    if (payment) seen.add(payment)
+    return sandbox.app.fetch(request)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
-    server.close()
-    await sandbox.close()
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return { ...sandbox, port, url: `http://127.0.0.1:${port}`, seen }
+  closing.push(front.close, sandbox.close)
+  return { ...sandbox, ...front, seen }
+}
+
+/** A copy of the download, with its packages installed. */
+function installed(): string {
+  const copy = newFolder()
+  cpSync(machine.UNPACKED, copy, { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+  return copy
 }
 
 const typedAt = ({ typed }: ShellBlock, { port }: { port: number }) => typed.replaceAll(/\b4402\b/g, String(port))
-const wallet = (url: string) => ({ ...machine.env, API_URL: url, PRIVATE_KEY: key })
+const wallet = (url: string) => ({ ...machine, API_URL: url, PRIVATE_KEY: key })
 const newFolder = () => mkdtempSync(path.join(folder, 'home-'))
 const clean = { status: 0, failed: [] }
 
-describe.skipIf(tools.length > 0).each(shells)('typed into %s', (shell) => {
+describe.skipIf(tools.length > 0).concurrent.each(shells)('typed into %s', (shell) => {
   const typing = it.skipIf(!hasShell(shell))
 
   typing.each(pages)('the blocks of $file run, one after the other', async ({ file, blocks }) => {
     const sandbox = await startCounted(1_000_000n)
-    const typed = blocks.filter(({ program }) => program === null)
+    const typed = blocks.filter(({ isProgram }) => !isProgram)
     // A page that starts with getting the code needs nothing else; others start where that page ends.
     const begins = typed.some((block) => block.typed.includes('git clone'))
-    const cwd = begins ? newFolder() : installed(machine, newFolder(), root)
+    const cwd = begins ? newFolder() : installed()
     const results = await typeInto(
       shell,
       typed.map((block) => typedAt(block, sandbox)),
       cwd,
-      begins ? machine.env : wallet(sandbox.url),
+      begins ? machine : wallet(sandbox.url),
     )
     results.forEach(({ text, ...ended }, index) => expect(ended, `${typed[index]?.place}\n${text}`).toEqual(clean))
     const first = typed.filter((block) => /first.call\.\w+$/.test(block.typed))
@@ -85,7 +108,7 @@ describe.skipIf(tools.length > 0).each(shells)('typed into %s', (shell) => {
 
   typing('the samples of all operations run, each paid for once', async () => {
     const sandbox = await startCounted(1_000_000n)
-    const cwd = path.join(installed(machine, newFolder(), root), 'examples/curl')
+    const cwd = path.join(installed(), 'examples/curl')
     const results = await typeInto(
       shell,
       samples.map((block) => typedAt(block, sandbox)),
@@ -99,7 +122,7 @@ describe.skipIf(tools.length > 0).each(shells)('typed into %s', (shell) => {
 
   typing('samples end where they fail: what is refused is not signed again', async () => {
     const sandbox = await startCounted(0n)
-    const cwd = path.join(installed(machine, newFolder(), root), 'examples/curl')
+    const cwd = path.join(installed(), 'examples/curl')
     // All are written by one function: the first one, and the one with a body, represent the rest.
     const priced = samples.filter((_, index) => loaded.api.operations[index]?.price)
     const paid = [priced[0], priced.find(({ typed }) => typed.includes('body='))].filter((block) => block !== undefined)
@@ -115,11 +138,11 @@ describe.skipIf(tools.length > 0).each(shells)('typed into %s', (shell) => {
   })
 })
 
-describe.skipIf(tools.length > 0)('a program for the shell', () => {
+describe.skipIf(tools.length > 0).concurrent('a program for the shell', () => {
   const programs = exampleFiles(root).filter((file) => file.endsWith('.sh'))
   it.each(programs)('%s signs nothing more after a refusal', async (file) => {
     const sandbox = await startCounted(0n)
-    const cwd = installed(machine, newFolder(), root)
+    const cwd = installed()
     const [result] = await typeInto('bash', [`bash examples/${file}`], cwd, wallet(sandbox.url))
     expect(result?.status).not.toBe(-1)
     // This one requests two blocks, whatever the result of the first.
@@ -127,9 +150,9 @@ describe.skipIf(tools.length > 0)('a program for the shell', () => {
   })
 })
 
-describe.skipIf(tools.length > 0)('a block with a seeded fault', () => {
+describe.skipIf(tools.length > 0).concurrent('a block with a seeded fault', () => {
   const type = async (shell: Shell, block: string) => {
-    const [result] = await typeInto(shell, [block], newFolder(), machine.env)
+    const [result] = await typeInto(shell, [block], newFolder(), machine)
     return { status: result?.status, failed: result?.failed.length }
   }
 
@@ -155,8 +178,8 @@ const FAULTS: Record<string, RegExp> = {
 const EVERYWHERE = /^(?:git clone|cd|npm|npx|node) [\w@./: -]+$/
 
 describe('what is typed', () => {
-  const everything = [...pages, ...shellDocuments(root)]
-  const typed = everything.flatMap(({ blocks }) => blocks).filter(({ program }) => program === null)
+  const everything = [...pages, ...documents]
+  const typed = everything.flatMap(({ blocks }) => blocks).filter(({ isProgram }) => !isProgram)
 
   it.each([...typed, ...samples])('has no fault that is easily made ($place)', ({ typed }) => {
     const bare = typed.replaceAll(/'[^']*'|"[^"]*"/g, "''")
@@ -165,13 +188,13 @@ describe('what is typed', () => {
   })
 
   it.each(pages)('has a form for Windows, or the page says that it needs WSL ($file)', ({ text, blocks }) => {
-    const lines = blocks.flatMap(({ typed, program }) => (program ? [] : typed.split('\n')))
+    const lines = blocks.flatMap(({ typed, isProgram }) => (isProgram ? [] : typed.split('\n')))
     expect(/\bWSL\b|'PowerShell'/.test(text) || lines.every((line) => EVERYWHERE.test(line))).toBe(true)
   })
 
   it('is found: the blocks of the pages, with the program that begins', () => {
     expect(pages.length).toBeGreaterThan(4)
     expect(typed.some((block) => block.typed.includes(`git clone --depth 1 ${site.repository}.git`))).toBe(true)
-    expect(existsSync(path.join(machine.unpacked, 'examples/curl/first-call.sh'))).toBe(true)
+    expect(existsSync(path.join(machine.UNPACKED, 'examples/curl/first-call.sh'))).toBe(true)
   })
 })

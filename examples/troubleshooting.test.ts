@@ -97,7 +97,7 @@ beforeAll(async () => {
   const limited = await startSandbox(0, { requests: { unpaid: 0 } })
   await note(() => client({ apiUrl: limited.url }).request('/v1/networks', {}, 1))
   await limited.close()
-  process.env.PRIVATE_KEY = funded.privateKey
+  vi.stubEnv('PRIVATE_KEY', funded.privateKey)
   const required = await fetch(`${sandbox.url}/v1/base/blocks/1`)
   await note(() => paymentFor(required, { paymentId: 'x'.repeat(16), maxAmount: 1n }))
   const asked = JSON.parse(Buffer.from(required.headers.get('PAYMENT-REQUIRED') ?? '', 'base64').toString('utf8'))
@@ -128,6 +128,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await sandbox.close()
   rmSync(folder, { recursive: true })
 })

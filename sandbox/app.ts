@@ -7,11 +7,7 @@ import { ProblemError, problemResponse } from './problem'
 import { answerStep, problems, unpaidLimit } from './steps'
 import { validator } from './validate'
 
-/**
- * Builds the API from the description.
- * @param shared parts of the sandbox
- * @param steps the published payment step of an operation
- */
+/** Builds the API from the description. */
 export function buildApi(shared: Shared, steps: ReturnType<typeof paymentSteps>): Hono<SandboxEnv> {
   const { api } = shared
   const app = new Hono<SandboxEnv>()

@@ -8,10 +8,7 @@ Runs the described API on this machine, with real x402 and test wallets, so that
 
   --port   the port, or 0 for any free one (default ${DEFAULT_PORT})`
 
-/**
- * Runs a sandbox until it is stopped.
- * @param description to serve; the sandbox's own by default
- */
+/** Runs a sandbox until it is stopped. */
 export const sandboxCommand = (description?: LoadedApi): Promise<void> => runCommand(() => run(description))
 
 async function run(description: LoadedApi | undefined): Promise<void> {

@@ -29,11 +29,7 @@ function wallet(name: string, balance: bigint): TestWallet {
 
 const faultBody = z.object({ fault: z.string(), times: z.number().int().min(1).max(1000).default(1) })
 
-/**
- * The sandbox's own paths under `/_sandbox`: wallets, ledger, and injected faults. They are not part of the API.
- * @param shared parts of the sandbox
- * @param wallets the test wallets
- */
+/** The sandbox's own paths under `/_sandbox`: wallets, ledger, and injected faults. They are not part of the API. */
 export function control(shared: Shared, wallets: TestWallet[]): Hono {
   const app = new Hono()
   const { ledger, faults, asset, api } = shared

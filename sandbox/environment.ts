@@ -3,7 +3,7 @@ import type { Api, PaymentAsset, RequestChecks } from '@chain-data/api'
 import type { FaultQueue } from './faults'
 import type { TokenLedger } from './ledger'
 import type { Quota, RateLimiter } from './limits'
-import type { Payload } from './payload-form'
+import type { Payload } from './payment-payload'
 import type { ReplayStore } from './replays'
 import type { ValidRequest } from './validate'
 

@@ -1,10 +1,18 @@
 import { ExactEvmScheme } from '@x402/evm/exact/facilitator'
-import { decodeFunctionData, encodeAbiParameters, getAddress, isHex, type Log, pad } from 'viem'
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  getAddress,
+  isHex,
+  type Log,
+  pad,
+  parseAbi,
+  toEventSelector,
+} from 'viem'
 import { verifyTypedData } from 'viem/utils'
 import { x402Facilitator } from '@x402/core/facilitator'
 import { type FacilitatorClient, FacilitatorResponseError } from '@x402/core/server'
-import { authorizationTypes, eip3009Abi, erc20TransferTopic } from './payment-payload'
-import { isObject } from './payload-form'
+import { authorizationTypes, isObject } from './payment-payload'
 import type { FaultQueue } from './faults'
 import { type Authorization, type TokenLedger, transactionOf } from './ledger'
 
@@ -24,42 +32,27 @@ interface TokenContract {
 const OPERATOR = '0x000000000000000000000000000000000000dEaD'
 const CODE = '0x60806040' // any code: it tells the facilitator that there is a contract
 
-// Arguments of transferWithAuthorization; the signature follows, which the facilitator has already checked.
+/** The functions of an EIP-3009 token that the facilitator calls several at once. */
+const TOKEN_ABI = parseAbi([
+  'function name() view returns (string)',
+  'function version() view returns (string)',
+  'function balanceOf(address account) view returns (uint256)',
+  'function authorizationState(address authorizer, bytes32 nonce) view returns (bool)',
+])
+const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
+
+const listOf = (args: unknown): unknown[] => (Array.isArray(args) ? args : [])
+
+/** Arguments of transferWithAuthorization; the signature follows, which the facilitator has already checked. */
 function authorizationOf(args: unknown): Authorization {
-  const [from, to, value, validAfter, validBefore, nonce] = listOf(args)
-  return {
-    from: textOf(from),
-    to: textOf(to),
-    value: integerOf(value),
-    validAfter: integerOf(validAfter),
-    validBefore: integerOf(validBefore),
-    nonce: textOf(nonce),
-  }
-}
-
-const wrongArgument = () => new TypeError('The facilitator called the contract with an argument that it does not take.')
-
-function listOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value
-  throw wrongArgument()
-}
-
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  throw wrongArgument()
-}
-
-function integerOf(value: unknown): bigint {
-  if (typeof value === 'bigint') return value
-  throw wrongArgument()
+  const [from = '', to = '', value = '', after = '', before = '', nonce] = listOf(args).map(String)
+  if (nonce === undefined) throw new TypeError('The facilitator called the contract with too few arguments.')
+  return { from, to, value: BigInt(value), validAfter: BigInt(after), validBefore: BigInt(before), nonce }
 }
 
 /**
  * Simulates the chain: the published facilitator reads and writes here, and the ledger keeps the result. viem really
  * recovers signatures; only blocks and gas do not exist.
- * @param ledger the token's balances
- * @param token the token's address and EIP-712 domain
- * @param faults what goes wrong on purpose
  */
 export function chainSigner(ledger: TokenLedger, token: TokenContract, faults: FaultQueue): ChainSigner {
   const reverted = new Set<string>()
@@ -70,9 +63,9 @@ export function chainSigner(ledger: TokenLedger, token: TokenContract, faults: F
       case 'version':
         return token.version
       case 'balanceOf':
-        return ledger.balanceOf(textOf(listOf(args)[0]))
+        return ledger.balanceOf(String(listOf(args)[0]))
       case 'authorizationState':
-        return ledger.authorizationState(textOf(listOf(args)[0]), textOf(listOf(args)[1]))
+        return ledger.authorizationState(String(listOf(args)[0]), String(listOf(args)[1]))
       case 'transferWithAuthorization':
         if (faults.take('simulation_failed')) throw new Error('The transfer is refused.')
         return ledger.check(authorizationOf(args))
@@ -113,11 +106,9 @@ const TYPES: Record<string, readonly { name: string; type: string }[]> = authori
 function aggregate(read: (functionName: string, args: unknown) => unknown, args: unknown): unknown {
   return listOf(listOf(args)[1]).map((asked) => {
     try {
-      const data = isObject(asked) ? asked.callData : undefined
-      if (!isHex(data)) throw wrongArgument()
-      const call = decodeFunctionData({ abi: eip3009Abi, data })
-      const result = read(call.functionName, call.args ?? [])
-      return { success: true, returnData: encodeResult(result) }
+      const data = isObject(asked) && isHex(asked.callData) ? asked.callData : '0x'
+      const { functionName, args } = decodeFunctionData({ abi: TOKEN_ABI, data })
+      return { success: true, returnData: encodeResult(read(functionName, args ?? [])) }
     } catch {
       return { success: false, returnData: '0x' }
     }
@@ -136,7 +127,7 @@ function logsOf(ledger: TokenLedger, token: TokenContract, hash: `0x${string}`):
     .filter(({ transaction }) => transaction === hash)
     .map(({ from, to, value }) => ({
       address: token.address,
-      topics: [erc20TransferTopic, pad(toHexAddress(from)), pad(toHexAddress(to))],
+      topics: [TRANSFER, pad(getAddress(from)), pad(getAddress(to))],
       data: encodeAbiParameters([{ type: 'uint256' }], [value]),
       blockHash: hash,
       blockNumber: 1n,
@@ -147,16 +138,7 @@ function logsOf(ledger: TokenLedger, token: TokenContract, hash: `0x${string}`):
     }))
 }
 
-function toHexAddress(address: string): `0x${string}` {
-  return getAddress(address)
-}
-
-/**
- * The published facilitator, called directly instead of over HTTP.
- * @param signer the chain it verifies and settles on
- * @param network CAIP-2 id of that chain
- * @param faults what goes wrong on purpose
- */
+/** The published facilitator, called directly instead of over HTTP. */
 export function facilitator(
   signer: ChainSigner,
   network: `${string}:${string}`,

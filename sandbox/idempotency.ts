@@ -5,8 +5,7 @@ import type { LimitGroup } from '@chain-data/api'
 import type { SandboxEnv, Shared } from './environment'
 import { digestHex } from './data/world'
 import { transactionOf } from './ledger'
-import type { Payload } from './payload-form'
-import { isSignedByPayer, readPayment } from './payment-payload'
+import { isSignedByPayer, readPayment, type Payload } from './payment-payload'
 import { caip2 } from './payments'
 import { ProblemError } from './problem'
 import type { Replay, StoredAnswer, StoredPayment } from './replays'
@@ -21,7 +20,6 @@ const LEAST_SECONDS = 6
  * Reads the payment header, gives a stored answer to a request whose payment identifier is known, and looks at the nonce
  * before anybody looks at the clock: a payment that was settled is paid, although it has expired since.
  * Runs before the payment step, because a stored answer must not be paid again.
- * @param shared parts of the sandbox
  * @param group the limit group in which a stored answer counts, for the wallet that paid
  */
 export function idempotency(shared: Shared, group: LimitGroup): MiddlewareHandler<SandboxEnv> {

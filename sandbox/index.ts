@@ -29,7 +29,6 @@ export interface Sandbox {
 
 /**
  * Creates a sandbox in Node: the described API with real x402 and a token ledger in memory.
- * @param options differences from the description
  * @throws ApiDescriptionError if the description has faults
  */
 export function createSandbox({ description = ownDescription(), ...options }: SandboxOptions = {}): Sandbox {

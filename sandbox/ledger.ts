@@ -31,9 +31,6 @@ export class TokenLedger {
   private readonly made: Transfer[] = []
   private waiting: { authorization: Authorization; at: number }[] = []
 
-  /**
-   * @param now clock in milliseconds since 1970
-   */
   constructor(private readonly now: () => number) {}
 
   /** Confirmed transfers, oldest first. */
@@ -106,9 +103,7 @@ export class TokenLedger {
 
   /**
    * Broadcasts a transfer that confirms later. If it is no longer possible then, it is reverted.
-   * @param authorization the transfer
    * @param seconds how long it takes
-   * @returns hash of the transaction
    * @throws Error with the contract's words when it would fail now
    */
   broadcast(authorization: Authorization, seconds: number): `0x${string}` {

@@ -13,15 +13,10 @@ export interface Quota {
 export class RateLimiter {
   private readonly windows = new Map<string, { start: number; count: number }>()
 
-  /**
-   * @param now clock in milliseconds since 1970
-   */
   constructor(private readonly now: () => number) {}
 
   /**
    * Counts a request, or only reads the quota.
-   * @param group the limit group
-   * @param caller IP address or payer
    * @param count false to leave the quota as it is
    */
   take(group: LimitGroup, caller: string, count = true): Quota {

@@ -1,19 +1,24 @@
-import { base64ToBytes } from './base64'
-import { getAddress, parseAbi, toEventSelector } from 'viem'
+import { bytesToHex, getAddress } from 'viem'
 import { verifyTypedData } from 'viem/utils'
 import type { PaymentAsset } from '@chain-data/api'
-import { isObject, isPayload, memberAt, payloadFault, type Payload } from './payload-form'
 
-/** The functions of an EIP-3009 token that a facilitator calls. */
-export const eip3009Abi = parseAbi([
-  'function name() view returns (string)',
-  'function version() view returns (string)',
-  'function balanceOf(address account) view returns (uint256)',
-  'function authorizationState(address authorizer, bytes32 nonce) view returns (bool)',
-])
+/** The parts of a payment payload that the sandbox itself reads; the published packages check the rest. */
+export interface Payload {
+  x402Version: 2
+  accepted: { scheme: string; network: string; amount: string; asset: string; payTo: string }
+  payload: { signature: `0x${string}`; authorization: SignedAuthorization }
+  extensions?: Record<string, unknown>
+}
 
-/** First topic of an ERC-20 transfer's log. */
-export const erc20TransferTopic = toEventSelector('Transfer(address,address,uint256)')
+/** An EIP-3009 authorization as it is sent. */
+export interface SignedAuthorization {
+  from: `0x${string}`
+  to: `0x${string}`
+  value: string
+  validAfter: string
+  validBefore: string
+  nonce: `0x${string}`
+}
 
 /** EIP-712 types of the authorization a payer signs. */
 export const authorizationTypes = {
@@ -27,40 +32,90 @@ export const authorizationTypes = {
   ],
 } as const
 
-/** A parsed payment header: a payload, or the reason why it is invalid. */
+/** What a payer signs. */
+export const typedDataOf = <Domain>(authorization: SignedAuthorization, domain: Domain) => ({
+  domain,
+  types: authorizationTypes,
+  primaryType: 'TransferWithAuthorization' as const,
+  message: {
+    ...authorization,
+    value: BigInt(authorization.value),
+    validAfter: BigInt(authorization.validAfter),
+    validBefore: BigInt(authorization.validBefore),
+  },
+})
+
+/** A nonce that nobody has used. */
+export const newNonce = () => bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
+
+type Rule = readonly [path: string, right: RegExp, words: string]
+
+const text = (path: string): Rule => [path, /^/, 'a string']
+const hex = (path: string, digits: string, words: string): Rule => [path, RegExp(`^0x[0-9a-fA-F]${digits}$`), words]
+const whole = (path: string): Rule => [path, /^[0-9]{1,78}$/, 'a whole number in decimal digits']
+
+/** Written by hand, because the sandbox also runs where a schema library would outweigh everything else. */
+const RULES: readonly Rule[] = [
+  ...['scheme', 'network', 'amount', 'asset', 'payTo'].map((name) => text(`accepted.${name}`)),
+  ['payload.signature', /^0x/, 'a string that begins with 0x'],
+  ...['from', 'to'].map((name) => hex(`payload.authorization.${name}`, '{40}', '0x and 40 hex digits')),
+  ...['value', 'validAfter', 'validBefore'].map((name) => whole(`payload.authorization.${name}`)),
+  hex('payload.authorization.nonce', '{64}', '0x and 64 hex digits'),
+]
+
+/** Whether a value is an object. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A member of nested objects; undefined if it is missing. */
+function memberAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), value)
+}
+
+/** What is wrong with the structure of a payment payload, as part of a sentence; null if it is valid. */
+function payloadFault(value: unknown): string | null {
+  const wrong = RULES.find(([path, right]) => {
+    const member = memberAt(value, path)
+    return typeof member !== 'string' || !right.test(member)
+  })
+  if (wrong) return `"${wrong[0]}" has to be ${wrong[2]}`
+  const extensions = memberAt(value, 'extensions')
+  return extensions === undefined || isObject(extensions) ? null : '"extensions" has to be an object'
+}
+
+const isPayload = (value: unknown): value is Payload =>
+  payloadFault(value) === null && memberAt(value, 'x402Version') === 2
+
+/** The JSON in a payment header. @throws Error when there is none */
+export function decodeHeader(header: string) {
+  const bytes = Uint8Array.from(atob(header), (character) => character.charCodeAt(0))
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+}
+
+/** A parsed payment header: a payload, or the reason why it is invalid, with a sentence for people. */
 type ReadPayment = { payload: Payload; identifier: string | null } | { reason: string; detail: string }
 
-/**
- * Reads a PAYMENT-SIGNATURE header.
- * @param header base64 of UTF-8 JSON
- * @returns the payload and its payment identifier, or a reason string with a sentence for people; never throws
- */
+/** Reads a PAYMENT-SIGNATURE header, whatever it holds. */
 export function readPayment(header: string): ReadPayment {
   const malformed = (detail: string) => ({ reason: 'malformed_payment_header', detail })
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(header)) return malformed('PAYMENT-SIGNATURE is not standard base64.')
   let json: unknown
   try {
-    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(base64ToBytes(header)))
+    json = decodeHeader(header)
   } catch {
     return malformed('PAYMENT-SIGNATURE is not base64 of UTF-8 JSON.')
   }
   if (!isObject(json)) return malformed('PAYMENT-SIGNATURE is not base64 of a JSON object.')
   if (json.x402Version !== 2) return { reason: 'unsupported_x402_version', detail: '"x402Version" must be 2.' }
-  if (isObject(json.payload) && json.payload.authorization === undefined) {
+  if (isObject(json.payload) && json.payload.authorization === undefined)
     return { reason: 'unsupported_payload_type', detail: '"payload" has no EIP-3009 "authorization".' }
-  }
   if (!isPayload(json)) return malformed(`The payment payload is wrong: ${payloadFault(json)}.`)
-  return withIdentifier(json)
-}
-
-function withIdentifier(payload: Payload): ReadPayment {
-  const id = memberAt(payload.extensions?.['payment-identifier'], 'info.id')
-  if (id === undefined) return { payload, identifier: null }
-  if (typeof id === 'string' && /^[A-Za-z0-9_-]{16,128}$/.test(id)) return { payload, identifier: id }
-  return {
-    reason: 'invalid_payment_identifier',
-    detail: 'A payment identifier has 16 to 128 of A-Z, a-z, 0-9, "_" and "-".',
-  }
+  const id = memberAt(json.extensions?.['payment-identifier'], 'info.id')
+  if (id === undefined) return { payload: json, identifier: null }
+  if (typeof id === 'string' && /^[A-Za-z0-9_-]{16,128}$/.test(id)) return { payload: json, identifier: id }
+  const detail = 'A payment identifier has 16 to 128 of A-Z, a-z, 0-9, "_" and "-".'
+  return { reason: 'invalid_payment_identifier', detail }
 }
 
 /**
@@ -68,23 +123,10 @@ function withIdentifier(payload: Payload): ReadPayment {
  * payment was spent, so the full check would refuse it.
  */
 export async function isSignedByPayer({ payload }: Payload, asset: PaymentAsset): Promise<boolean> {
-  const { from, to, value, validAfter, validBefore, nonce } = payload.authorization
+  const { authorization, signature } = payload
+  const domain = { ...asset.domain, chainId: asset.chainId, verifyingContract: getAddress(asset.address) }
   try {
-    return await verifyTypedData({
-      address: from,
-      domain: { ...asset.domain, chainId: asset.chainId, verifyingContract: getAddress(asset.address) },
-      types: authorizationTypes,
-      primaryType: 'TransferWithAuthorization',
-      message: {
-        from,
-        to,
-        value: BigInt(value),
-        validAfter: BigInt(validAfter),
-        validBefore: BigInt(validBefore),
-        nonce,
-      },
-      signature: payload.signature,
-    })
+    return await verifyTypedData({ address: authorization.from, signature, ...typedDataOf(authorization, domain) })
   } catch {
     return false
   }

@@ -49,11 +49,7 @@ export function caip2(asset: PaymentAsset): `${string}:${string}` {
   return `eip155:${asset.chainId}`
 }
 
-/**
- * Replaces the bodies of the published payment step's responses with the described error document.
- * @param api the description
- * @param price price of the operation
- */
+/** Replaces the bodies of the published payment step's responses with the described error document. */
 export function paymentProblems(api: Api, price: Price): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     await next()

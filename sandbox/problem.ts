@@ -23,10 +23,6 @@ export class ProblemError extends Error {
 
 /**
  * Writes the error document of a fault, as described.
- * @param api the description
- * @param problem code and details of this request
- * @param requestId id of the request
- * @param headers further headers
  * @returns the answer; its content type is application/problem+json
  */
 export function problemResponse(api: Api, problem: ApiProblem, requestId: string, headers: HeadersInit = {}): Response {

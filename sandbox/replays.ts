@@ -29,11 +29,7 @@ export class ReplayStore {
   /** The identifier that each payment came with: one payment buys one response, whatever else it is sent with. */
   private readonly bound = new Map<string, string>()
 
-  /**
-   * @param ledger knows whether an uncertain payment arrived
-   * @param now clock in milliseconds since 1970
-   * @param keepSeconds how long responses are kept
-   */
+  /** @param keepSeconds how long responses are kept */
   constructor(
     private readonly ledger: TokenLedger,
     private readonly now: () => number,
@@ -69,17 +65,12 @@ export class ReplayStore {
     this.entries.set(key, { state: 'running', fingerprint, done })
     this.bound.set(nonceKey(payment), key)
     return (outcome) => {
-      const until = this.now() + this.keepSeconds * 1000
-      if (!outcome) this.entries.delete(key)
-      else if (outcome.payment) {
-        this.entries.set(key, {
-          state: 'uncertain',
-          fingerprint,
-          until,
-          answer: outcome.answer,
-          payment: outcome.payment,
-        })
-      } else this.entries.set(key, { state: 'done', fingerprint, until, answer: outcome.answer })
+      if (outcome) {
+        const until = this.now() + this.keepSeconds * 1000
+        const { answer, payment: open } = outcome
+        const kept = { fingerprint, until, answer }
+        this.entries.set(key, open ? { state: 'uncertain', ...kept, payment: open } : { state: 'done', ...kept })
+      } else this.entries.delete(key)
       finish()
     }
   }

@@ -25,7 +25,6 @@ export class ListenError extends Error {
 /**
  * Starts a sandbox that only this machine can reach.
  * @param port 0 for any free port
- * @param options differences from the description
  * @throws ListenError if the port is in use or not allowed
  */
 export async function startSandbox(
@@ -33,28 +32,34 @@ export async function startSandbox(
   options: Omit<SandboxOptions, 'environment'> = {},
 ): Promise<RunningSandbox> {
   const sandbox = createSandbox(options)
-  const server = createAdaptorServer({ fetch: sandbox.app.fetch })
+  return { ...sandbox, ...(await listen(sandbox.app.fetch, port, headersTooLarge(sandbox.api))) }
+}
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+
+/**
+ * Serves on this machine alone.
+ * @param port 0 for any free port
+ * @param tooLarge the whole response to a request whose headers Node.js refuses to parse
+ */
+export async function listen(fetch: Fetch, port = 0, tooLarge = 'HTTP/1.1 431 Too Large\r\n\r\n') {
+  const server = createAdaptorServer({ fetch })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-    if (socket.writable) socket.end(tooLarge ? headersTooLarge(sandbox.api) : 'HTTP/1.1 400 Bad Request\r\n\r\n')
-    else socket.destroy()
+    if (!socket.writable) socket.destroy()
+    else socket.end(error.code === 'HPE_HEADER_OVERFLOW' ? tooLarge : 'HTTP/1.1 400 Bad Request\r\n\r\n')
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(listenMessage(error, port))))
     server.listen(port, '127.0.0.1', resolve)
   })
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new ListenError('The sandbox has no port.')
-  return {
-    ...sandbox,
-    port: address.port,
-    url: `http://127.0.0.1:${address.port}`,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()))
-        if ('closeAllConnections' in server) server.closeAllConnections()
-      }),
-  }
+  if (address === null || typeof address === 'string') throw new ListenError('The server has no port.')
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    })
+  return { port: address.port, url: `http://127.0.0.1:${address.port}`, close }
 }
 
 /** The whole response to a request that Node.js could not parse, so the sandbox never sees it. */
@@ -74,11 +79,7 @@ function listenMessage(error: NodeJS.ErrnoException, port: number): string {
   return `The sandbox cannot listen on port ${port}: ${error.message}`
 }
 
-/**
- * The start message of the sandbox.
- * @param sandbox the running sandbox
- * @returns several lines: URL, warning, wallets with keys and balances, and a first request
- */
+/** The start message of the sandbox. */
 export function banner({ api, asset, ledger, url, wallets }: RunningSandbox): string {
   const rows = wallets.map(({ name, address, privateKey }) => {
     const balance = formatUnits(ledger.balanceOf(address), asset.decimals)

@@ -1,4 +1,3 @@
-import { discoverOriginSchema } from '@agentcash/discovery'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
@@ -87,18 +86,6 @@ describe('answers', () => {
     expect(transaction.block_number).toBe(first.items[0].block_number)
     const block = await get(`/v1/base/blocks/${transaction.block_hash}`)
     expect(block.number).toBe(transaction.block_number)
-  })
-})
-
-describe('discovery', () => {
-  it('finds every operation with its price, with the tool that agents use', async () => {
-    const found = await discoverOriginSchema({ target: running.url })
-    if (!found.found) throw new Error(JSON.stringify(found))
-    const prices = found.endpoints.map(({ method, path: where, price }) => `${method} ${where} ${price ?? 'free'}`)
-    const described = running.api.operations.map(
-      ({ method, path: where, price }) => `${method} ${where} ${price ? `${price.usd} USD` : 'free'}`,
-    )
-    expect(prices).toEqual(described)
   })
 })
 

@@ -24,13 +24,7 @@ const CORS = {
   maxAge: 7200,
 }
 
-/**
- * Builds the server around the API.
- * @param core the sandbox
- * @param loaded the description, which it publishes
- * @param wallets the test wallets
- * @returns the whole server: API, CORS and the sandbox's own paths
- */
+/** Builds the server around the API. */
 export function buildServer({ shared, app }: SandboxCore, loaded: LoadedApi, wallets: TestWallet[]): Hono<SandboxEnv> {
   const outer = new Hono<SandboxEnv>()
   outer.route('/_sandbox', control(shared, wallets))

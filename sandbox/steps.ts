@@ -18,8 +18,6 @@ export function problems(shared: Shared): MiddlewareHandler<SandboxEnv> {
 /**
  * Counts requests without an accepted payment, and adds the headers of the quota that counted.
  * Outermost, because it has to see every response.
- * @param shared parts of the sandbox
- * @param group the group of unpaid requests
  */
 export function unpaidLimit(shared: Shared, group: LimitGroup): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {

@@ -28,12 +28,7 @@ type Validator = (c: Context) => Promise<ValidRequest>
 const LARGEST_BODY = 16_384
 const DAY = 86_400_000
 
-/**
- * Creates the check of an operation from its description.
- * @param api the description
- * @param checks what its schemas allow
- * @param operation the operation
- */
+/** Creates the check of an operation from its description. */
 export function validator(api: Api, checks: RequestChecks, operation: Operation): Validator {
   return async (c) => {
     const parameters = readParameters(c, operation, checks)

@@ -41,7 +41,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   // Its programs mostly wait.
   examples: {
     about: 'the sandbox, and every sample with a payment',
-    line: 'vitest run --project examples',
+    line: 'vitest run --project examples --no-isolate',
     beside: true,
   },
 }

@@ -72,7 +72,6 @@ export function Table({ 'data-stacked': stacked, caption, ...props }: Props) {
   if (caption !== undefined) {
     const { id, children } = props
     return (
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the focus
       <div id={id} className={scroll} role="region" aria-label={caption} tabIndex={0}>
         <table>
           <caption>{caption}</caption>
@@ -83,7 +82,6 @@ export function Table({ 'data-stacked': stacked, caption, ...props }: Props) {
   }
   return (
     <div className={styles.root}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the focus */}
       <div className={scroll} role="group" aria-label="Table" tabIndex={0}>
         <table {...props} />
       </div>

@@ -1,27 +1,28 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { decodePaymentSignatureHeader } from '@x402/core/http'
+import { z } from 'zod'
+import { listen } from '@/sandbox/serve'
 
-/** A request as the client sent it. */
+/** A payment as it was sent. */
+export interface Signed extends z.infer<typeof authorizationSchema> {
+  /** PAYMENT-SIGNATURE. */
+  header: string
+  /** JSON of the identifier's extension. */
+  identifier: string | undefined
+}
+
+/** A request as a program sent it. */
 export interface Sent {
   target: string
-  /** PAYMENT-SIGNATURE, or null. */
-  payment: string | null
+  payment: Signed | null
   /** Null if no response got through. */
   status: number | null
   /** Seconds, if the response had them. */
   retryAfter: number | null
-  /** Arrival time of the request, in milliseconds since 1970. */
+  /** Arrival of the request, in milliseconds since 1970. */
   at: number
 }
 
-/** The server between a client and its sandbox. */
-export interface Front {
-  url: string
-  sent: Sent[]
-  close: () => Promise<void>
-}
-
-/** A response as sent to the client. */
+/** A response as sent to the program. */
 export interface Answer {
   status: number
   headers: Record<string, string>
@@ -40,66 +41,55 @@ export interface Way {
   passes?: () => boolean
 }
 
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host'])
+/** Decides about a request, with all requests so far; the current one is the last. */
+export type Decide = (sent: readonly Sent[]) => Way | Promise<Way>
 
-/**
- * Listens in front of one or more sandboxes and records what a client sends.
- * @param way where a request goes; called with all requests so far, the current one last
- */
-export async function startFront(way: (sent: readonly Sent[]) => Way | Promise<Way>): Promise<Front> {
+const authorizationSchema = z.object({
+  to: z.string(),
+  value: z.coerce.number(),
+  validBefore: z.coerce.number(),
+  nonce: z.string(),
+})
+
+function signedIn(header: string): Signed {
+  const { payload, extensions } = decodePaymentSignatureHeader(header)
+  const identifier = JSON.stringify(extensions?.['payment-identifier'])
+  return { ...authorizationSchema.parse(payload['authorization']), header, identifier }
+}
+
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host', 'content-encoding']
+
+function withoutHops(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => !HOP_BY_HOP.includes(name)))
+}
+
+async function forward(to: string, request: Request): Promise<Answer> {
+  const { method } = request
+  const body = method === 'GET' ? null : await request.text()
+  const response = await fetch(to, { method, headers: withoutHops(request.headers), body })
+  return { status: response.status, headers: withoutHops(response.headers), body: await response.text() }
+}
+
+/** Listens in front of one or more sandboxes and notes what a program sends. */
+export async function startFront(decide: Decide) {
   const sent: Sent[] = []
-  const server = createServer((request, response) => {
-    const payment = request.headers['payment-signature']
-    const entry: Sent = {
-      target: request.url ?? '/',
-      payment: typeof payment === 'string' ? payment : null,
-      status: null,
-      retryAfter: null,
-      at: Date.now(),
-    }
+  const { url, close } = await listen(async (request, { outgoing }) => {
+    const { pathname, search } = new URL(request.url)
+    const header = request.headers.get('payment-signature')
+    const payment = header === null ? null : signedIn(header)
+    const entry: Sent = { target: pathname + search, payment, status: null, retryAfter: null, at: Date.now() }
     sent.push(entry)
-    forward(request, response, entry, Promise.resolve(way(sent))).catch(() => response.destroy())
+    try {
+      const { to, instead, change, passes } = await decide(sent)
+      const honest = instead ?? (await forward(to + entry.target, request))
+      if (passes?.() === false) throw new Error('The response is lost.')
+      const { status, headers, body } = change?.(honest) ?? honest
+      Object.assign(entry, { status, retryAfter: Number(headers['retry-after']) || null })
+      return new Response(body, { status, headers })
+    } catch {
+      outgoing?.destroy()
+      return Response.error()
+    }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server in front got no port.')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    sent,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
-}
-
-async function forward(
-  request: IncomingMessage,
-  response: ServerResponse,
-  entry: Sent,
-  chosen: Promise<Way>,
-): Promise<void> {
-  const way = await chosen
-  const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
-    HOP_BY_HOP.has(name) || value === undefined ? [] : [[name, String(value)]],
-  )
-  if (way.instead) return respond(response, entry, way.instead)
-  const { method = 'GET' } = request
-  const sent = method === 'GET' ? null : await text(request)
-  const answer = await fetch(way.to + entry.target, { method, headers, body: sent })
-  const body = await answer.text()
-  if (way.passes && !way.passes()) {
-    response.destroy()
-    return
-  }
-  const kept = [...answer.headers].filter(([name]) => !HOP_BY_HOP.has(name) && name !== 'content-encoding')
-  const honest = { status: answer.status, headers: Object.fromEntries(kept), body }
-  respond(response, entry, way.change?.(honest) ?? honest)
-}
-
-function respond(response: ServerResponse, entry: Sent, { status, headers, body }: Answer): void {
-  entry.status = status
-  entry.retryAfter = Number(headers['retry-after']) || null
-  response.writeHead(status, headers).end(body)
+  return { url, close, sent: sent as readonly Sent[] }
 }

@@ -1,97 +1,97 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { decodePaymentSignatureHeader } from '@x402/core/http'
 import { keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { vi } from 'vitest'
-import { z } from 'zod'
-import { loadSiteApi } from '@/lib/content/api/site-api'
+import { test, vi } from 'vitest'
+import type { SandboxOptions } from '@/sandbox/index'
 import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
-import { startFront, type Front, type Sent, type Way } from './front'
-import { start, type Command, type Run } from './run'
+import { startFront, type Decide, type Sent, type Signed } from './front'
+import { start, type Run, type Running } from './program'
 
-const root = path.resolve(import.meta.dirname, '../..')
+/** Programs that may still start. They mostly wait; more of them at once would wait for the processor. */
+let free = 6
+const waiting: (() => void)[] = []
 
-/** Changes to the description: texts to find, and their replacements. */
-export type Changes = readonly (readonly [search: string, replacement: string])[]
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (free > 0) free -= 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else free += 1
+  }
+}
 
-/** A wallet, a folder for its budget, and sandboxes behind one URL that records all requests. */
+/** Where one program runs: a wallet, a folder, and sandboxes behind one URL that notes all requests. */
 export class Stage {
-  readonly folder = mkdtempSync(path.join(tmpdir(), 'client-'))
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'stage-'))
   private readonly key = keccak256(toHex(this.folder))
   private readonly sandboxes: RunningSandbox[] = []
-  private readonly running: ReturnType<typeof start>[] = []
-  private front: Front | undefined
+  private readonly closing: (() => Promise<void> | void)[] = []
+  private front: Awaited<ReturnType<typeof startFront>> | undefined
 
-  /** Starts a sandbox, optionally with other quotas or another description. */
-  async sandbox(requests: Record<string, number> = {}, changes: Changes = [], now?: () => number) {
-    const description = loadSiteApi(changes.length === 0 ? root : this.changedRoot(changes))
-    const sandbox = await startSandbox(0, { description, requests, ...(now ? { now } : {}) })
-    sandbox.ledger.mint(privateKeyToAccount(this.key).address, 1_000_000n)
+  /** Pays from the stage's wallet at a sandbox that others use too. */
+  use(sandbox: RunningSandbox): RunningSandbox {
+    sandbox.ledger.mint(privateKeyToAccount(this.key).address, 10_000_000n)
     this.sandboxes.push(sandbox)
     return sandbox
   }
 
-  /** Decides where requests go. */
-  async open(way: (sent: readonly Sent[]) => Way | Promise<Way>): Promise<void> {
-    this.front = await startFront(way)
+  /** Starts a sandbox of its own. */
+  async sandbox(options: Omit<SandboxOptions, 'environment'> = {}): Promise<RunningSandbox> {
+    const sandbox = this.use(await startSandbox(0, options))
+    this.closing.push(sandbox.close)
+    return sandbox
   }
 
+  /** Decides where requests go. */
+  async open(decide: Decide): Promise<void> {
+    this.front = await startFront(decide)
+    this.closing.push(this.front.close)
+  }
+
+  /** All requests so far. */
   get sent(): readonly Sent[] {
     return this.front?.sent ?? []
   }
 
   /** The different payments that were sent, oldest first. */
-  get payments(): string[] {
-    return [...new Set(this.sent.flatMap(({ payment }) => payment ?? []))]
+  get payments(): Signed[] {
+    const all = this.sent.flatMap(({ payment }) => payment ?? [])
+    return all.filter(({ header }, index) => all.findIndex((other) => other.header === header) === index)
   }
 
-  /** Payment identifiers of the different payments. */
-  get identifiers(): unknown[] {
-    return this.payments.map((payment) => {
-      const { extensions } = decodePaymentSignatureHeader(payment)
-      return JSON.stringify(extensions?.['payment-identifier'])
-    })
-  }
-
-  /** Nonces of the different payments. */
-  get nonces(): unknown[] {
-    const schema = z.object({ authorization: z.object({ nonce: z.string() }) })
-    return this.payments.map(
-      (payment) => schema.parse(decodePaymentSignatureHeader(payment).payload).authorization.nonce,
-    )
-  }
-
-  /** Environment variables of a client. */
+  /** Environment variables of a program. */
   get environment(): Record<string, string> {
-    return {
-      API_URL: this.front?.url ?? '',
-      PRIVATE_KEY: this.key,
-      BUDGET_FOLDER: path.join(this.folder, 'budget'),
-    }
+    const budget = path.join(this.folder, 'budget')
+    return { API_URL: this.front?.url ?? '', PRIVATE_KEY: this.key, BUDGET_FOLDER: budget }
   }
 
-  /** Starts a client in the stage's folder; `ended` resolves when it ends. */
-  start(client: Command, targets: string[], env: Record<string, string> = {}) {
-    const running = start(client, targets, { ...this.environment, ...env }, this.folder)
-    this.running.push(running)
+  /** Starts a program in the stage's folder. */
+  async start(file: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Running> {
+    const running = await start(file, args, { ...this.environment, ...env }, this.folder)
+    this.closing.push(running.kill)
     return running
   }
 
-  /** Runs a client to its end. */
-  async run(client: Command, targets: string[], env?: Record<string, string>): Promise<Run> {
-    return this.start(client, targets, env).ended
+  /** Runs a program to its end. */
+  async run(file: string, args?: readonly string[], env?: Record<string, string>): Promise<Run> {
+    return inTurn(async () => (await this.start(file, args, env)).ended)
   }
 
-  /** What the wallet paid, in order, once no transfer is pending. */
-  async charged(): Promise<string[]> {
+  /** What the wallet has paid, in order, once no transfer is pending. */
+  async transfers(): Promise<{ to: string; value: bigint }[]> {
+    await vi.waitUntil(() => this.sandboxes.every(({ ledger }) => ledger.pending === 0), 20_000)
     const payer = privateKeyToAccount(this.key).address
-    await vi.waitFor(() => {
-      if (this.sandboxes.some(({ ledger }) => ledger.pending > 0)) throw new Error('A transfer is still pending.')
-    }, 20_000)
-    const transfers = this.sandboxes.flatMap(({ ledger }) => ledger.transfers)
-    return transfers.filter(({ from }) => from === payer).map(({ value }) => String(value))
+    return this.sandboxes.flatMap(({ ledger }) => ledger.transfers).filter(({ from }) => from === payer)
+  }
+
+  /** The amounts of those, in the token's smallest unit. */
+  async charged(): Promise<string[]> {
+    return (await this.transfers()).map(({ value }) => String(value))
   }
 
   /** The files in the budget's folder: names with numbers and hashes removed, sorted. */
@@ -101,25 +101,18 @@ export class Stage {
       .sort()
   }
 
-  /** Ends running processes, and removes the folder. */
+  /** Ends what runs, and removes the folder. */
   async close(): Promise<void> {
-    this.running.forEach(({ kill }) => kill())
-    await this.front?.close()
-    await Promise.all(this.sandboxes.map((sandbox) => sandbox.close()))
+    await Promise.all(this.closing.map((end) => end()))
     rmSync(this.folder, { recursive: true })
   }
-
-  private changedRoot(changes: Changes): string {
-    const copy = mkdtempSync(path.join(this.folder, 'root-'))
-    mkdirSync(path.join(copy, 'api'))
-    cpSync(path.join(root, 'api'), path.join(copy, 'api'), { recursive: true })
-    const file = path.join(copy, 'api/openapi.yaml')
-    const before = readFileSync(file, 'utf8')
-    const after = changes.reduce((text, [search, replacement]) => {
-      if (!text.includes(search)) throw new Error(`The description does not contain ${search}.`)
-      return text.replaceAll(search, replacement)
-    }, before)
-    writeFileSync(file, after)
-    return copy
-  }
 }
+
+/** A test with a stage of its own: some mostly wait, and others use that time. */
+export const it = test.extend<{ stage: Stage }>({
+  stage: async ({ task: _ }, use) => {
+    const stage = new Stage()
+    await use(stage)
+    await stage.close()
+  },
+})

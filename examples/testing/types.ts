@@ -16,8 +16,6 @@ export function typeErrors(files: string[], root: string): string[] {
     incremental: false,
     moduleDetection: ts.ModuleDetectionKind.Force,
   })
-  return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
-    const line = file ? file.getLineAndCharacterOfPosition(start).line + 1 : 0
-    return `${file ? path.basename(file.fileName) : ''}:${line} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
-  })
+  const host = { getCurrentDirectory: () => root, getCanonicalFileName: (name: string) => name, getNewLine: () => '\n' }
+  return ts.getPreEmitDiagnostics(program).map((each) => ts.formatDiagnostic(each, host))
 }

@@ -1,37 +1,19 @@
 import { decodePaymentRequiredHeader, encodePaymentSignatureHeader } from '@x402/core/http'
-import { bytesToHex, getAddress } from 'viem'
+import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Api, Exchange, Json, JsonObject, RequestChecks } from '@chain-data/api'
 import { isAnswerLost } from '../app'
-import { base64ToBytes } from '../base64'
 import { sandboxCore } from '../core'
-import { isObject } from '../payload-form'
-import { authorizationTypes } from '../payment-payload'
+import { decodedHeaders, STATUS_TEXT } from '../exchange'
+import { isObject, newNonce, typedDataOf } from '../payment-payload'
 import { adviceFor } from './advice'
 import type { PaymentOrder, PlayCalls, PlayExchange, PlayPayment, PlayRequest, PlayWallet } from './messages'
 
 /** The balance of a play wallet, in thousandths of a dollar: twenty requests at the lowest price. */
 const CELLS = 20n
 
-const REASONS: Readonly<Record<number, string>> = {
-  200: 'OK',
-  400: 'Bad Request',
-  402: 'Payment Required',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  412: 'Precondition Failed',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-}
-
 /**
  * A sandbox with one payer, for a page: the steps of a program with a wallet, one by one, without a network.
- * @param api the description
- * @param checks validators of requests
  * @returns the calls, and the ledger for tests
  */
 export function playSession(api: Api, checks: RequestChecks) {
@@ -57,7 +39,7 @@ export function playSession(api: Api, checks: RequestChecks) {
     const request = new Request(shared.api.serverUrl + target, { method, headers: sent, ...init })
     const answered = await app.fetch(request)
     const response = isAnswerLost(shared, answered) ? null : await read(answered)
-    const decoded = { ...decodedIn(sent), ...decodedIn(response?.headers ?? {}) }
+    const decoded = decodedHeaders({ ...sent, ...response?.headers })
     const ms = performance.now() - from
     const { balance } = wallet()
     return {
@@ -109,7 +91,7 @@ export function playSession(api: Api, checks: RequestChecks) {
       value: offer.amount,
       validAfter: '0',
       validBefore: String(validBefore),
-      nonce: bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
+      nonce: newNonce(),
     }
     const domain = {
       name: String(offer.extra.name),
@@ -117,23 +99,12 @@ export function playSession(api: Api, checks: RequestChecks) {
       chainId: Number(offer.network.split(':')[1]),
       verifyingContract: getAddress(offer.asset),
     }
-    const signature = await payer.signTypedData({
-      domain,
-      types: authorizationTypes,
-      primaryType: 'TransferWithAuthorization',
-      message: {
-        ...authorization,
-        value: BigInt(offer.amount),
-        validAfter: 0n,
-        validBefore: BigInt(validBefore),
-      },
-    })
-    const payload = { signature, authorization }
+    const signature = await payer.signTypedData(typedDataOf(authorization, domain))
     const header = encodePaymentSignatureHeader({
       x402Version: 2,
       resource,
       accepted: offer,
-      payload,
+      payload: { signature, authorization },
       extensions: withIdentifier(extensions),
     })
     const typedData: JsonObject = { domain, primaryType: 'TransferWithAuthorization', message: authorization }
@@ -169,7 +140,7 @@ function withIdentifier(extensions: Record<string, unknown>): Record<string, unk
 
 async function read(response: Response): Promise<Exchange['response']> {
   const body: Json = await response.json()
-  const reason = REASONS[response.status] ?? ''
+  const reason = STATUS_TEXT[response.status] ?? ''
   const headers = [...response.headers].map(([name, value]) => [headerName(name), value])
   return { status: response.status, reason, headers: Object.fromEntries(headers), body }
 }
@@ -178,12 +149,4 @@ async function read(response: Response): Promise<Exchange['response']> {
 function headerName(name: string): string {
   if (name.startsWith('payment-')) return name.toUpperCase()
   return name.replace(/^ratelimit/, 'rateLimit').replaceAll(/(^|-)([a-z])/g, (letters) => letters.toUpperCase())
-}
-
-/** The JSON inside the payment headers, by the names of the protocol. */
-function decodedIn(headers: Record<string, string>): Record<string, Json> {
-  const found = Object.entries(headers).filter(([name]) => /^payment-(required|signature|response)$/i.test(name))
-  return Object.fromEntries(
-    found.map(([name, value]) => [name.toUpperCase(), JSON.parse(new TextDecoder().decode(base64ToBytes(value)))]),
-  )
 }

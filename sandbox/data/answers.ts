@@ -211,39 +211,16 @@ function word(address: string): string {
 const MONTH = 30 * 86_400_000
 
 function transactionsOf(network: Network, { address, from_time, to_time }: Question['parameters']): Json[] {
-  const to = to_time === undefined ? WORLD_TIME : Date.parse(String(to_time))
-  const from = from_time === undefined ? to - MONTH : Date.parse(String(from_time))
-  const [first, last] = [blockAt(network, from), blockAt(network, to)]
+  const end = to_time === undefined ? WORLD_TIME : Date.parse(String(to_time))
+  const start = from_time === undefined ? end - MONTH : Date.parse(String(from_time))
+  const [first, last] = [blockAt(network, start), blockAt(network, end)]
   const owner = getAddress(String(address).toLowerCase())
   return placesOf(network, String(address))
     .filter(({ block }) => block >= first && block <= last)
     .map((place) => {
-      const {
-        hash,
-        status,
-        block_number,
-        timestamp,
-        from: sender,
-        to: recipient,
-        value,
-        fee,
-        method_id,
-      } = transactionAt(network, place)
-      const direction = sender === owner ? 'out' : 'in'
-      return Object.fromEntries(
-        Object.entries({
-          hash,
-          status,
-          block_number,
-          timestamp,
-          direction,
-          from: sender,
-          to: recipient,
-          value,
-          fee,
-          method_id,
-        }).flatMap(([name, member]) => (member === undefined ? [] : [[name, member]])),
-      )
+      const { hash, status, block_number, timestamp, from, to, value, fee, method_id } = transactionAt(network, place)
+      const direction = from === owner ? 'out' : 'in'
+      return { hash, status, block_number, timestamp, direction, from, to, value, fee, method_id }
     })
 }
 

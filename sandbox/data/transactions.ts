@@ -1,5 +1,5 @@
 import { bytesToHex, bytesToNumber, concat, getAddress, hexToBytes, numberToBytes } from 'viem'
-import { type JsonObject, type Network } from '@chain-data/api'
+import type { Network } from '@chain-data/api'
 import { addressOf, digest, headOf, iso, pick, pickBig, timeOf } from './world'
 
 // Hashes carry what they stand for, masked, and a check value: so every hash in a response can be looked up again, and
@@ -84,7 +84,7 @@ export function placesOf(network: Network, address: string): TransactionPlace[] 
 }
 
 /** Everything about a transaction, as in responses. */
-export function transactionAt(network: Network, place: TransactionPlace): JsonObject {
+export function transactionAt(network: Network, place: TransactionPlace) {
   const key = [network.id, place.owner, place.block, place.index] as const
   const owner = getAddress(`0x${place.owner}`)
   const other = addressOf(...key, 'other')

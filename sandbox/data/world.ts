@@ -1,11 +1,7 @@
 import { bytesToBigInt, bytesToHex, getAddress, sha256, stringToBytes } from 'viem'
 import type { Api, Network } from '@chain-data/api'
 
-/**
- * Derives bytes from names: the same names always give the same bytes.
- * @param parts what the bytes belong to
- * @returns 32 bytes
- */
+/** Derives bytes from names: the same names always give the same bytes. */
 export function digest(...parts: (string | number)[]): Uint8Array {
   return sha256(stringToBytes(parts.join('\u0000')), 'bytes')
 }
@@ -18,7 +14,6 @@ export function digestHex(bytes: number, ...parts: (string | number)[]): string 
 /**
  * Derives a whole number from names.
  * @param below the number is at least 0 and less than this (at most 2^48)
- * @param parts what the number belongs to
  */
 export function pick(below: number, ...parts: (string | number)[]): number {
   return Number(bytesToBigInt(digest(...parts).subarray(0, 6))) % below
@@ -27,7 +22,6 @@ export function pick(below: number, ...parts: (string | number)[]): number {
 /**
  * Derives a large whole number from names.
  * @param below the number is at least 0 and less than this
- * @param parts what the number belongs to
  */
 export function pickBig(below: bigint, ...parts: (string | number)[]): bigint {
   return bytesToBigInt(digest(...parts)) % below

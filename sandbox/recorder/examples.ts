@@ -1,5 +1,6 @@
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
+import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
 import { isJsonObject, jsonSchema, type Json, operationsOf, type Source } from '@chain-data/api'
 import type { Sandbox } from '../index'
@@ -7,11 +8,7 @@ import type { Sandbox } from '../index'
 /** The number of list items in an example. */
 const KEPT = 2
 
-/**
- * Sends every operation's example request to the sandbox.
- * @param sandbox a fresh sandbox
- * @returns the responses by operation id
- */
+/** Sends every operation's example request to the sandbox. */
 export async function exampleAnswers(sandbox: Sandbox): Promise<Map<string, Json>> {
   const pay = payingFetch(sandbox)
   const answers = new Map<string, Json>()
@@ -24,11 +21,7 @@ export async function exampleAnswers(sandbox: Sandbox): Promise<Map<string, Json
   return answers
 }
 
-/**
- * Whether an example matches the response. Lists may be shortened, nothing else may differ.
- * @param example value of the description
- * @param answer value of the sandbox
- */
+/** Whether an example matches the response. Lists may be shortened, nothing else may differ. */
 export function isExcerpt(example: Json | undefined, answer: Json | undefined): boolean {
   if (Array.isArray(example) && Array.isArray(answer)) {
     return example.length <= answer.length && example.every((item, index) => isExcerpt(item, answer[index]))
@@ -42,8 +35,6 @@ export function isExcerpt(example: Json | undefined, answer: Json | undefined): 
 
 /**
  * Writes the responses into the description as examples; lists keep their first items.
- * @param source the description
- * @param answers by operation id
  * @returns the whole text of the description; only the examples change
  */
 export function withExamples(source: Source, answers: Map<string, Json>): string {
@@ -71,15 +62,24 @@ function shorten(value: Json): Json {
 /** A `fetch` that pays. */
 type PayingFetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
-/**
- * Makes a `fetch` that pays the sandbox without a network between them.
- * @param sandbox the sandbox
- * @param privateKey key of the payer; the first test wallet's by default
- */
-export function payingFetch(sandbox: Sandbox, privateKey = sandbox.wallets[0]?.privateKey): PayingFetch {
-  if (!privateKey) throw new Error('The sandbox has no test wallet.')
-  const client = new x402Client().register('eip155:*', new ExactEvmScheme(privateKeyToAccount(privateKey)))
-  return wrapFetchWithPayment((input, init) => sandbox.fetch(new Request(input, init)), client)
+interface Paying {
+  /** Sends a request; by default to the sandbox, without a network between them. */
+  send?: PayingFetch
+  /** Which test wallet pays. */
+  wallet?: number
+  identifier?: string | undefined
+}
+
+/** Makes a `fetch` that pays, with the published client. */
+export function payingFetch(sandbox: Sandbox, { send, wallet = 0, identifier }: Paying = {}): PayingFetch {
+  const key = sandbox.wallets[wallet]?.privateKey
+  if (!key) throw new Error(`The sandbox has no wallet ${wallet}.`)
+  const client = new x402Client()
+    .register('eip155:*', new ExactEvmScheme(privateKeyToAccount(key)))
+    .onBeforePaymentCreation(async ({ paymentRequired }) => {
+      if (identifier) appendPaymentIdentifierToExtensions(paymentRequired.extensions ?? {}, identifier)
+    })
+  return wrapFetchWithPayment(send ?? ((input, init) => sandbox.fetch(new Request(input, init))), client)
 }
 
 /** Arguments of `fetch` for an operation's example request. */

@@ -1,22 +1,10 @@
 import { createHash } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
-import { decodePaymentRequiredHeader, decodePaymentResponseHeader, decodePaymentSignatureHeader } from '@x402/core/http'
-import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
-import { ExactEvmScheme } from '@x402/evm/exact/client'
-import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
-import { privateKeyToAccount } from 'viem/accounts'
-import {
-  factHashes,
-  type Json,
-  jsonSchema,
-  type Exchange,
-  type LoadedApi,
-  type Operation,
-  type Recording,
-} from '@chain-data/api'
-import { createSandbox, type Sandbox } from '..'
+import { factHashes, jsonSchema, type Exchange, type LoadedApi, type Operation, type Recording } from '@chain-data/api'
+import { createSandbox } from '..'
+import { decodedHeaders, STATUS_TEXT } from '../exchange'
 import { DEFAULT_PORT } from '../serve'
-import { type Scene, SCENES, type Stage } from './scenes'
+import { exampleInit, payingFetch } from './examples'
+import { paid, type Scene, SCENES, type Stage } from './scenes'
 
 /** Time of every recording. */
 const RECORDED_AT = Date.parse('2026-11-02T12:00:00Z')
@@ -25,8 +13,6 @@ const RECORDED_AT = Date.parse('2026-11-02T12:00:00Z')
  * Runs something while the clock stands still and random bytes come in a fixed order.
  * The published packages read both from the global object and take neither as a parameter; so they are replaced there,
  * and put back at the end. Nothing else may run at the same time.
- * @param work what to run
- * @returns what it returns
  */
 async function standStill<T>(work: () => Promise<T>): Promise<T> {
   const now = Date.now
@@ -54,16 +40,12 @@ async function standStill<T>(work: () => Promise<T>): Promise<T> {
 /** The responses are the sandbox's, not those of production. */
 const origin = `http://127.0.0.1:${DEFAULT_PORT}`
 
-/**
- * Plays every scene against a fresh sandbox.
- * @param description what the sandbox serves
- * @returns the recordings, always the same for the same description
- */
+/** Plays every scene against a fresh sandbox. */
 export async function recordAll(description: LoadedApi): Promise<Recording[]> {
   return standStill(async () => {
     const recordings: Recording[] = []
     for (const [id, scene] of Object.entries(SCENES)) {
-      const operation = scene.operation(description.api)
+      const operation = (scene.operation ?? paid)(description.api)
       if (operation) recordings.push(await record(description, id, scene, operation))
     }
     return recordings
@@ -97,12 +79,8 @@ async function record(
   const stage: Stage = {
     sandbox,
     ask: (target) => send(origin + target),
-    pay: (target, { wallet = 0, identifier, body } = {}) => {
-      const client = clientOf(sandbox, wallet, identifier)
-      const headers = { 'Content-Type': 'application/json' }
-      const init = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) }
-      return wrapFetchWithPayment(send, client)(origin + target, init)
-    },
+    pay: (target, { wallet = 0, identifier, body = null } = {}) =>
+      payingFetch(sandbox, { send, wallet, identifier })(origin + target, exampleInit(body)),
     repeat: () => {
       if (!last) throw new Error('Nothing was sent yet.')
       return send(last)
@@ -115,15 +93,6 @@ async function record(
   const charged = sandbox.ledger.transfers.reduce((sum, { value }) => sum + value, 0n)
   const targets = exchanges.map(({ request }) => request.target)
   return { id, title, origin, exchanges, charged: String(charged), madeFrom: factHashes(description.api, targets) }
-}
-
-function clientOf(sandbox: Sandbox, wallet: number, identifier: string | undefined): x402Client {
-  const key = sandbox.wallets[wallet]?.privateKey
-  if (!key) throw new Error(`The sandbox has no wallet ${wallet}.`)
-  const client = new x402Client().register('eip155:*', new ExactEvmScheme(privateKeyToAccount(key)))
-  return client.onBeforePaymentCreation(async ({ paymentRequired }) => {
-    if (identifier) appendPaymentIdentifierToExtensions(paymentRequired.extensions ?? {}, identifier)
-  })
 }
 
 const SHOWN = {
@@ -155,7 +124,7 @@ async function exchangeOf(request: Request, response: Response): Promise<Exchang
     },
     response: {
       status: response.status,
-      reason: STATUS_CODES[response.status] ?? '',
+      reason: STATUS_TEXT[response.status] ?? '',
       headers: headers.response,
       body: jsonSchema.parse(await response.json()),
     },
@@ -176,20 +145,6 @@ function shown(headers: Headers, names: string[]): Record<string, string> {
     names.flatMap((name) => {
       const value = headers.get(name)
       return value === null ? [] : [[name, value]]
-    }),
-  )
-}
-
-function decodedHeaders(headers: Record<string, string>): Record<string, Json> {
-  const decoders: Record<string, (value: string) => unknown> = {
-    'PAYMENT-REQUIRED': decodePaymentRequiredHeader,
-    'PAYMENT-SIGNATURE': decodePaymentSignatureHeader,
-    'PAYMENT-RESPONSE': decodePaymentResponseHeader,
-  }
-  return Object.fromEntries(
-    Object.entries(decoders).flatMap(([name, decode]) => {
-      const value = headers[name]
-      return value === undefined ? [] : [[name, jsonSchema.parse(decode(value))]]
     }),
   )
 }

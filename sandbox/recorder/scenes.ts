@@ -18,14 +18,14 @@ export interface Stage {
 export interface Scene {
   title: string
   requests?: Record<string, number>
-  /** Its operation. A scene is skipped if the description does not have its operation. */
-  operation: (api: Api) => Operation | undefined
+  /** Its operation, by default a paid one without a body. A scene whose operation is not described is skipped. */
+  operation?: (api: Api) => Operation | undefined
   play: (stage: Stage, operation: Operation) => Promise<unknown>
 }
 
 const named = (id: string) => (api: Api) => api.operations.find((operation) => operation.id === id)
 /** A paid operation without a body. */
-const paid = (api: Api) =>
+export const paid = (api: Api) =>
   named('getBlock')(api) ?? api.operations.find(({ price, method }) => price && method === 'GET')
 const free = (api: Api) => named('getStatus')(api) ?? api.operations.find(({ price }) => !price)
 const withBody = (api: Api) => api.operations.find(({ price, body }) => price && body)
@@ -43,7 +43,6 @@ export const SCENES: Record<string, Scene> = {
   },
   'first-call': {
     title: 'A paid call, from the price to the receipt',
-    operation: paid,
     play: ({ pay }, operation) => pay(targetOf(operation)),
   },
   'post-call': {
@@ -53,7 +52,6 @@ export const SCENES: Record<string, Scene> = {
   },
   'idempotent-replay': {
     title: 'The same payment identifier twice',
-    operation: paid,
     play: async ({ pay }, operation) => {
       await pay(targetOf(operation), { identifier: 'order_20261102_0001' })
       await pay(targetOf(operation), { identifier: 'order_20261102_0001' })
@@ -76,12 +74,10 @@ export const SCENES: Record<string, Scene> = {
   },
   'insufficient-balance': {
     title: 'A wallet without money',
-    operation: paid,
     play: ({ pay }, operation) => pay(targetOf(operation), { wallet: 2 }),
   },
   'settlement-failed': {
     title: 'A settlement that fails',
-    operation: paid,
     play: ({ sandbox, pay }, operation) => {
       sandbox.faults.add('settlement_failed')
       return pay(targetOf(operation))
@@ -89,7 +85,6 @@ export const SCENES: Record<string, Scene> = {
   },
   'settlement-pending': {
     title: 'A settlement that is pending, and the same payment again',
-    operation: paid,
     play: async ({ sandbox, pay, repeat, wait }, operation) => {
       sandbox.faults.add('settlement_pending')
       await pay(targetOf(operation), { identifier: 'order_20261102_0002' })
@@ -99,7 +94,6 @@ export const SCENES: Record<string, Scene> = {
   },
   'network-unavailable': {
     title: 'A network that is unavailable',
-    operation: paid,
     play: ({ sandbox, pay }, operation) => {
       sandbox.faults.add('network_unavailable')
       return pay(targetOf(operation))

@@ -1,10 +1,10 @@
 import { decodePaymentRequiredHeader, decodePaymentResponseHeader } from '@x402/core/http'
-import { bytesToHex, getAddress } from 'viem'
+import { getAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
 import type { JsonObject } from '@chain-data/api'
 import type { Sandbox } from '../index'
-import { authorizationTypes } from '../payment-payload'
+import { isObject, newNonce, typedDataOf } from '../payment-payload'
 
 /** What a payment may get wrong on purpose. */
 export interface Wrong {
@@ -65,50 +65,28 @@ export class Payer {
     if (!offer) throw new Error('There is no offer.')
     const account = privateKeyToAccount(wrong.key ?? this.sandbox.wallets[0]?.privateKey ?? '0x')
     const now = Math.floor(Date.now() / 1000)
-    const message = {
+    const authorization = {
       from: account.address,
       to: getAddress(wrong.to ?? offer.payTo),
-      value: BigInt(offer.amount) + (wrong.value ?? 0n),
-      validAfter: BigInt(wrong.validAfter === undefined ? 0 : now + wrong.validAfter),
-      validBefore: BigInt(now + (wrong.validBefore ?? offer.maxTimeoutSeconds)),
-      nonce: bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
+      value: String(BigInt(offer.amount) + (wrong.value ?? 0n)),
+      validAfter: wrong.validAfter === undefined ? '0' : String(now + wrong.validAfter),
+      validBefore: String(now + (wrong.validBefore ?? offer.maxTimeoutSeconds)),
+      nonce: newNonce(),
     }
-    const { asset } = this.sandbox
-    const signature = await account.signTypedData({
-      domain: {
-        ...asset.domain,
-        chainId: asset.chainId,
-        verifyingContract: getAddress(asset.address),
-        ...wrong.domain,
-      },
-      types: authorizationTypes,
-      primaryType: 'TransferWithAuthorization',
-      message,
-    })
-    const authorization = {
-      ...message,
-      value: String(message.value),
-      validAfter: String(message.validAfter),
-      validBefore: String(message.validBefore),
-    }
+    const { domain, chainId, address } = this.sandbox.asset
+    const signed = { ...domain, chainId, verifyingContract: getAddress(address), ...wrong.domain }
+    const signature = await account.signTypedData(typedDataOf(authorization, signed))
     const extensions = structuredClone(required.extensions ?? {})
-    const info = z
-      .object({ 'payment-identifier': z.object({ info: z.record(z.string(), z.unknown()) }) })
-      .parse(extensions)
-    if (wrong.identifier !== undefined) info['payment-identifier'].info.id = wrong.identifier
+    const identified = extensions['payment-identifier']
+    if (wrong.identifier !== undefined && isObject(identified) && isObject(identified.info))
+      identified.info.id = wrong.identifier
     const payload: JsonObject = JSON.parse(
       JSON.stringify({
         x402Version: 2,
         resource: required.resource,
         accepted: offer,
         payload: { signature: wrong.signature?.(signature) ?? signature, authorization },
-        extensions: {
-          ...extensions,
-          'payment-identifier': {
-            ...(required.extensions?.['payment-identifier'] ?? {}),
-            ...info['payment-identifier'],
-          },
-        },
+        extensions,
       }),
     )
     wrong.payload?.(payload)

@@ -59,6 +59,18 @@ describe.skipIf(missing !== null)('the published description', () => {
     })
   })
 
+  it('is found by the tool that agents use, every operation with its price', async () => {
+    const { text } = await runTool('@agentcash/discovery/bin/discovery.js', ['discover', sandbox.url, '--json'])
+    const found = z.object({
+      resources: z.array(z.object({ method: z.string(), path: z.string(), priceHint: z.string().default('free') })),
+    })
+    const described = sandbox.api.operations.map(({ method, path: where, price }) => ({
+      ...{ method, path: where },
+      priceHint: price ? `${price.usd} USD` : 'free',
+    }))
+    expect(found.parse(JSON.parse(text)).resources).toEqual(described)
+  })
+
   it('would have findings of both with a property that is none, and with an id that is there twice', async () => {
     const text = readFileSync(at('openapi.yaml'), 'utf8')
     const broken = text.replace(/(\n +)(description: URL of the entry)/, '$1so do not parse it.:$1$2')
@@ -88,7 +100,9 @@ describe.skipIf(missing !== null)('a client that is generated', () => {
     const text = readFileSync(at('client.ts'), 'utf8')
     writeFileSync(at('wrong.ts'), text.replace('bought.data.number', 'bought.data.nummer'))
     const wrong = typeErrors([at('client.ts'), at('wrong.ts')], root)
-    expect(wrong).toEqual([expect.stringMatching(/^wrong\.ts:\d+ Property 'nummer' does not exist/)])
+    expect(wrong).toEqual([
+      expect.stringMatching(/wrong\.ts\(\d+,\d+\): error TS\d+: Property 'nummer' does not exist/),
+    ])
     const before = paid().length
     const ran = await run(process.execPath, ['--import', 'tsx', at('client.ts')], { cwd: root, env: environment() })
     expect(ran, ran.text).toMatchObject({ code: 0 })

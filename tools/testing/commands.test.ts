@@ -60,7 +60,7 @@ function namedIn(file: string): string[] {
   })
 }
 /** The parts of `npm test`, from its program. */
-const PARTS = new Set([...read('scripts/test.ts').matchAll(/^ {2}(\w+): \{ about/gm)].map(([, name]) => name))
+const PARTS = new Set([...read('scripts/test.ts').matchAll(/^ {2}(\w+): \{\s+about/gm)].map(([, name]) => name))
 
 it('every command that a text, a message or a workflow names is there', () => {
   const files = globSync(['**/*.{md,mdx,ts,tsx,mjs,yaml,yml,txt,sh}', '.ci/run', '.github/**/*.yml', '.gitignore'], {

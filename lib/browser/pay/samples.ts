@@ -1,4 +1,4 @@
-import { SAMPLE_WRITERS } from '@chain-data/api/samples'
+import { LANGUAGES } from '@chain-data/api/samples'
 import type { PlayRequest } from '@/sandbox/browser/messages'
 import { hasPrice, requestOf, writtenRequestOf } from './form'
 
@@ -44,7 +44,7 @@ export function updateSamples(form: HTMLFormElement): void {
   const request = requestOf(form)
   const before = shown.get(form) ?? writtenRequestOf(form)
   const isPaid = hasPrice(form)
-  for (const write of Object.values(SAMPLE_WRITERS)) {
+  for (const { write } of LANGUAGES) {
     const [was, now] = [before, request].map((sent) => write({ ...sent, isPaid }).trimEnd())
     for (const code of codes) if (was !== now && code.textContent === was) setCode(code, now ?? '')
   }

@@ -1,8 +1,11 @@
 import { toHtml } from 'hast-util-to-html'
-import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toHast } from 'mdast-util-to-hast'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
 import { setType } from '../mdx/typography'
 import { type Html, trusted } from './html'
+
+const parser = unified().use(remarkParse).freeze()
 
 /**
  * Markdown as HTML. Raw HTML in it is dropped, so a description can't inject elements.
@@ -10,5 +13,5 @@ import { type Html, trusted } from './html'
  * @returns paragraphs with their content
  */
 export function markdown(text: string): Html {
-  return trusted(toHtml(toHast(setType(fromMarkdown(text)))))
+  return trusted(toHtml(toHast(setType(parser.parse(text)))))
 }

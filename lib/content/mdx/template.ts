@@ -1,6 +1,7 @@
 import type { PhrasingContent } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
-import { fromMarkdown } from 'mdast-util-from-markdown'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
 import { isFlow, isJsx, isSpace, type Jsx, type Node } from './nodes'
 import { mdx } from './parser'
 
@@ -8,6 +9,7 @@ export type { Node } from './nodes'
 /** What a template may contain: nothing, text, nodes, or lists of them. Text is never parsed. */
 export type Value = string | number | false | null | undefined | Node | readonly Value[]
 
+const plain = unified().use(remarkParse).freeze()
 const parsed = new WeakMap<TemplateStringsArray, Node[]>()
 /** Stands for a value: `\uE000` index `\uE001`. */
 const MARK = /\uE000(\d+)\uE001/
@@ -169,7 +171,7 @@ const withoutHtml = (nodes: readonly Node[]): Node[] =>
     .map((node) => ('children' in node ? ({ ...node, children: withoutHtml(node.children) } as Node) : node))
 
 /** Blocks of Markdown, as descriptions have them; their raw HTML is dropped. */
-export const blocks = (text: string): Node[] => withoutHtml(fromMarkdown(text).children)
+export const blocks = (text: string): Node[] => withoutHtml(plain.parse(text).children)
 
 /** Markdown within a line. Several paragraphs follow each other. */
 export const inline = (text: string): PhrasingContent[] =>

@@ -1,5 +1,6 @@
-import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toString } from 'mdast-util-to-string'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
 import { expect, it } from 'vitest'
 import { setType, typeset } from './typography'
 
@@ -12,6 +13,6 @@ it.each([
 })
 
 it('leaves code as it is, and sees quotation marks around it', () => {
-  const tree = setType(fromMarkdown(`It's "\`it's\`".`))
+  const tree = setType(unified().use(remarkParse).parse(`It's "\`it's\`".`))
   expect(toString(tree)).toBe("It’s “it's”.")
 })

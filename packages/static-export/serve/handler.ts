@@ -19,15 +19,12 @@ export interface HandlerOptions {
   redirects?: boolean
 }
 
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-
 /** Text is compressed by the same table as on hosts. Part of a file (206) is sent as it is. */
 const compress = compression({
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   filter: (_, response) =>
     response.statusCode !== 206 && isCompressibleType(String(response.getHeader('Content-Type'))),
-  // The types are Express's, but the code uses only Node's properties.
-}) as unknown as Middleware
+})
 
 /** Hidden files, names with a separator of Windows, files for hosts, and the compressed copies of a file. */
 const NOT_PUBLIC = /^\.(?!well-known\/)|\/[./]|[\\:]|^_(?:headers|redirects)$|^404\.html$|\.(?:br|gz)$/

@@ -5,7 +5,7 @@ import {
   paymentRequired,
   type Property,
   samplesOf,
-  SAMPLE_KIND_INFO,
+  LANGUAGES,
   type Schema,
 } from '@chain-data/api'
 import { blocks, element, flow, inline, line, type Node, type Value } from '@/lib/content/mdx/template'
@@ -213,7 +213,7 @@ const sampleNeeds = (): Node =>
   table({
     caption: 'What the samples need',
     columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it in' }],
-    rows: SAMPLE_KIND_INFO.map(({ kind, title, tools, install, run, extension }) => [
+    rows: LANGUAGES.map(({ kind, title, tools, install, run, extension }) => [
       title,
       line`${tools}<br />\`${install}\``,
       line`\`examples/${kind}\`<br /><span className="aside">with \`${run} name.${extension}\`</span>`,

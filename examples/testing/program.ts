@@ -1,0 +1,76 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { LANGUAGES } from '@chain-data/api'
+
+/** How a program ended. */
+export interface Run {
+  code: number | null
+  output: string
+  errors: string
+  /** What a person sees: both. */
+  text: string
+}
+
+const isThere = new Map<string, boolean>()
+
+/** What a program needs and this machine lacks. */
+export function missingFor(file: string): string[] {
+  const language = LANGUAGES.find(({ extension }) => file.endsWith(`.${extension}`))
+  return (language?.programs ?? []).filter((name) => {
+    if (!isThere.has(name)) isThere.set(name, spawnSync(name, ['--version']).status === 0)
+    return !isThere.get(name)
+  })
+}
+
+const bundles = new Map<string, Promise<string>>()
+const folder = mkdtempSync(path.join(tmpdir(), 'bundled-'))
+
+/**
+ * A TypeScript program and all of its imports in one file: compiling it and loading a thousand files takes ten times as
+ * long as running it. Values are printed as JSON, so that tests can read a response.
+ */
+export function bundled(file: string): Promise<string> {
+  const outfile = path.join(folder, `${path.basename(file, '.ts')}-${bundles.size}.mjs`)
+  const print = `console.log = (...all) =>
+    process.stdout.write(all.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' ') + '\\n')`
+  // A module that asks whether it is the program would be, in the same file as the program that imports it.
+  const isLibrary = readFileSync(file, 'utf8').includes('import.meta.url')
+  const banner = { js: isLibrary ? print : `process.argv[1] = ''\n${print}` }
+  const module = { platform: 'node', format: 'esm', target: 'node20' } as const
+  const made =
+    bundles.get(file) ??
+    build({ entryPoints: [file], bundle: true, outfile, banner, ...module, logLevel: 'error' }).then(() => outfile)
+  bundles.set(file, made)
+  return made
+}
+
+async function commandOf(file: string): Promise<[command: string, ...args: string[]]> {
+  if (file.endsWith('.py')) return ['python3', file]
+  if (file.endsWith('.sh')) return ['bash', '-e', '-u', '-o', 'pipefail', file]
+  return [process.execPath, await bundled(file)]
+}
+
+/** A program that runs; `ended` resolves when it ends. */
+export type Running = Awaited<ReturnType<typeof start>>
+
+/** Starts a program of any language. */
+export async function start(file: string, args: readonly string[], env: Record<string, string>, cwd: string) {
+  const [command, ...first] = await commandOf(file)
+  const python = { PYTHONDONTWRITEBYTECODE: '1', PYTHONPATH: path.join(import.meta.dirname, 'python') }
+  const child = spawn(command, [...first, ...args], {
+    // Samples for the shell call the program beside them.
+    cwd: file.endsWith('.sh') ? path.dirname(file) : cwd,
+    env: { ...process.env, ...python, ...env },
+    timeout: 280_000,
+  })
+  const said = { output: '', errors: '' }
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (said.output += part))
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (said.errors += part))
+  const ended = new Promise<Run>((resolve) =>
+    child.on('close', (code) => resolve({ code, ...said, text: `${said.output}${said.errors}`.trim() })),
+  )
+  return { kill: () => void child.kill('SIGKILL'), ended }
+}
