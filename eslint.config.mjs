@@ -174,7 +174,12 @@ export default tseslint.config(
     },
   },
   {
-    files: ['lib/**/*.ts', 'packages/**/*.ts', 'sandbox/**/*.ts', 'components/{calculator,dev,interactive,pay,search}/**/*.{ts,tsx}'],
+    files: [
+      'lib/**/*.ts',
+      'packages/**/*.ts',
+      'sandbox/**/*.ts',
+      'components/{calculator,dev,interactive,pay,search}/**/*.{ts,tsx}',
+    ],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', '**/testing.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noRoutes, trustedMarkup] },
   },

@@ -83,7 +83,11 @@ test('by keyboard: slider and field show one number, and the sum is told once', 
   await status.evaluate((element) => {
     const told: (string | null)[] = []
     Object.assign(window, { told })
-    new MutationObserver(() => told.push(element.textContent)).observe(element, { childList: true, characterData: true, subtree: true })
+    new MutationObserver(() => told.push(element.textContent)).observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
   })
   await page.keyboard.press('End')
   await expect(logs).toHaveValue('1000000')

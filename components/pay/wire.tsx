@@ -30,7 +30,6 @@ function Json({ value }: { value: unknown }) {
 
 /** Scrollable code, focusable for the keyboard. */
 const CodeBox = ({ label, children }: { label: string; children: ReactNode }) => (
-  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard scrolls only what has the focus.
   <pre tabIndex={0} role="group" aria-label={label}>
     {children}
   </pre>

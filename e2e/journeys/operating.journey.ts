@@ -74,6 +74,6 @@ describe('Operating', () => {
   it('starts beside another `npm start`, on the next free port', async () => {
     const port = Number(new URL(url).port)
     const other = site.start(`npm start -- --no-build --port ${port}`)
-    expect((await other.ended).output).toContain(`Port ${port} is in use by another program.`)
+    expect((await other.ended).output).toContain(`Port ${port} is in use by another program`)
   })
 })

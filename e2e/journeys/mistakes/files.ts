@@ -47,13 +47,13 @@ export const mistakes: readonly Mistake[] = [
     },
     says: [
       'pages/syntax-0.mdx:8:3',
-      'To show it as text, put it in backticks',
+      'To show one as text, write',
       'pages/syntax-1.mdx:8:11',
       'written in brackets: `[#errors]`',
       'pages/syntax-2.mdx:8:8',
-      '`<2` does not start a tag.',
+      'To show `<` as text, write `\\<` or put it in backticks',
       'pages/syntax-3.mdx:8:1',
-      '`<Callout>` is never closed',
+      'Expected a closing tag for `<Callout>`',
     ],
   },
   {

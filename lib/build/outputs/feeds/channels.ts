@@ -1,5 +1,6 @@
 import { CHANGE_KINDS, readChanges } from '@/lib/content/api/changelog'
 import { apiPages } from '@/lib/content/api/pages'
+import { basePathOf } from '@chain-data/static-export/base-path'
 import { markdown } from '@/lib/content/html/markdown'
 import { authorsInUse, postsBy, postsTagged, tagsInUse } from '@/lib/content/blog/cards'
 import { feedLinks, authorRoute, BLOG, tagRoute } from '@/lib/content/routes'
@@ -10,6 +11,9 @@ import type { Site } from '@/lib/content/schemas/site'
 
 /** A feed of posts or changes, independent of the format; URLs are absolute, items newest first. */
 export type Channel = ReturnType<typeof channelOf>
+
+/** The style sheet of feeds that a browser shows. */
+export const STYLES = `${BLOG}/feed.css`
 
 /** How many posts a feed has, as in Docusaurus and others: feed readers keep older ones. */
 const MOST_ITEMS = 20
@@ -33,6 +37,7 @@ function channelOf(
   today: string,
   list: { route: string; title: string; description: string },
   items: readonly FeedItem[],
+  read = 'Read the post',
 ) {
   const { rss, atom, json } = feedLinks(list.route, list.title)
   return {
@@ -44,6 +49,10 @@ function channelOf(
     rss: site.url + rss,
     atom: site.url + atom,
     json: json && site.url + json,
+    // From the root of the origin.
+    styles: basePathOf(site.url) + STYLES,
+    /** The text of the link to an item, if a browser shows the feed itself. */
+    read,
     // Not the build time, so that equal sources give equal feeds.
     updated:
       items
@@ -76,7 +85,7 @@ function changes(root: string, { pages, today }: SiteGraph, site: Site): Channel
       image: undefined,
     }))
   const title = `${site.title} ${page.matter.title.toLowerCase()}`
-  return [channelOf(site, today, { ...page.matter, route: page.route, title }, items)]
+  return [channelOf(site, today, { ...page.matter, route: page.route, title }, items, 'Read it in the changelog')]
 }
 
 /**

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { Feed, type Item } from 'feed'
 import type { BuiltSite, Output } from '@/lib/build/output'
 import { escapeText } from '@/lib/content/html/html'
 import { writeBelow } from '@chain-data/findings'
-import { channels, type Channel, type FeedItem } from './channels'
+import { channels, STYLES, type Channel, type FeedItem } from './channels'
 
 /** Days have no time; in feeds it is midnight UTC. */
 const timeOf = (day: string) => new Date(`${day}T00:00:00.000Z`)
@@ -27,24 +29,38 @@ function feedOf(channel: Channel, self: { rss: string } | { atom: string }, more
   return feed
 }
 
+/** The library names only XSL style sheets, which browsers are about to drop; the one of feeds is CSS. */
+const styled = ({ styles }: Channel, xml: string) =>
+  xml.replace('?>', `?>\n<?xml-stylesheet type="text/css" href="${styles}"?>`)
+
+/** A link that works if a browser shows the file itself: RSS allows elements of other namespaces. */
+function linkOf({ read }: Channel, { url }: FeedItem) {
+  const { pathname, hash } = new URL(url)
+  const attributes = { 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml', href: pathname + hash }
+  return { name: 'xhtml:a', objects: { _attributes: attributes, _text: read } }
+}
+
 /** RSS 2.0. Authors go into `dc:creator`: RSS's own `author` must be an e-mail address, and holds one only. */
-export const rss = (channel: Channel): string =>
-  feedOf(channel, { rss: channel.rss }, ({ authors, tags }) => ({
-    category: tags.map(({ label, url }) => ({ name: label, domain: url })),
-    extensions:
-      authors.length === 0
-        ? []
-        : [{ name: 'dc:creator', objects: { _text: authors.map(({ name }) => name).join(', ') } }],
-  })).rss2()
+export const rss = (channel: Channel): string => {
+  const creators = ({ authors }: FeedItem) =>
+    authors.length === 0 ? [] : [{ name: 'dc:creator', objects: { _text: authors.map(({ name }) => name).join(', ') } }]
+  const feed = feedOf(channel, { rss: channel.rss }, (item) => ({
+    category: item.tags.map(({ label, url }) => ({ name: label, domain: url })),
+    extensions: [...creators(item), linkOf(channel, item)],
+  }))
+  return styled(channel, feed.rss2())
+}
 
 /** Atom 1.0. The library writes titles and summaries as HTML, so they go in escaped. */
-export const atom = (channel: Channel): string =>
-  feedOf(channel, { atom: channel.atom }, ({ title, description, authors, tags }) => ({
+export const atom = (channel: Channel): string => {
+  const feed = feedOf(channel, { atom: channel.atom }, ({ title, description, authors, tags }) => ({
     title: escapeText(title),
     description: escapeText(description),
     author: authors.map(({ name, url, email }) => ({ name, link: url, ...(email !== undefined && { email }) })),
     category: tags.map(({ id, label, url }) => ({ name: label, term: id, scheme: new URL('.', url).href })),
-  })).atom1()
+  }))
+  return styled(channel, feed.atom1())
+}
 
 /** JSON Feed 1.1 (jsonfeed.org). Written here: the library writes version 1, with one author a post. */
 export function json({ title, description, language, url, json, items }: Channel): string {
@@ -78,6 +94,11 @@ export default {
       write(channel.atom, atom(channel))
       if (channel.json !== undefined) write(channel.json, json(channel))
     }
+    if (all.length === 0) return 'no lists'
+    const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+    // A namespace must be named before any rule.
+    const withColors = (line: string) => `${line}\n${read('data/colors.css')}`
+    writeBelow(out, STYLES, read('lib/build/outputs/feeds/feed.css').replace(/^@namespace[^;]*;\n/, withColors))
     return `${all.length} lists`
   },
 } satisfies Output
