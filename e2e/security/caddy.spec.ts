@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { caddyMissing, runCaddy } from '@/tools/servers/caddy'
+import { caddyMissing, runCaddy } from '@/e2e/support/hosts/caddy'
 import { describeHost } from './support/host-rules'
 import { test } from '../support/test'
 

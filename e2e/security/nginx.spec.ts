@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
-import { nginxMissing, runNginx, type SiteServer } from '@/tools/servers/nginx'
+import { nginxMissing, runNginx, type SiteServer } from '@/e2e/support/hosts/nginx'
 import { describeHost } from './support/host-rules'
 import { see } from './support/seen'
 import { test } from '../support/test'
