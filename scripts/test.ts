@@ -28,6 +28,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     beside: true,
   },
   unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate' },
+  examples: { about: 'the sandbox, and every sample with a payment', line: 'vitest run --project examples' },
   build: { about: 'the build with its checks', line: 'npm run --silent build', needed: true },
   check: { about: 'proofreading of the sources and the built site', line: 'npm run --silent check' },
   fixture: {
@@ -38,12 +39,6 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   e2e: { about: 'browser tests of the built site', line: 'playwright test' },
   journeys: { about: 'everyday tasks on copies of the site', line: 'vitest run --project journeys' },
-  // Its programs mostly wait.
-  examples: {
-    about: 'the sandbox, and every sample with a payment',
-    line: 'vitest run --project examples --no-isolate',
-    beside: true,
-  },
 }
 const names = Object.keys(PARTS)
 
