@@ -16,7 +16,7 @@ import { brokenLinks } from './support/links'
 import { pages, site, titleOf, type RouteEntry } from './support/manifest'
 import { listen } from './support/noise'
 import { siteUrl } from './support/servers'
-import { NOTHING, stored } from './support/stored'
+import { blockStorage, NOTHING, stored } from './support/stored'
 import { test } from './support/test'
 
 // What holds for every page: each is loaded once with its scripts, and once without.
@@ -192,13 +192,7 @@ test.describe('without JavaScript', () => {
 test('no kind of page needs storage', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  await page.addInitScript(() => {
-    const blocked = () => {
-      throw new DOMException('Blocked', 'SecurityError')
-    }
-    Object.defineProperty(window, 'localStorage', { get: blocked })
-    Object.defineProperty(window, 'sessionStorage', { get: blocked })
-  })
+  await blockStorage(page)
   for (const route of [...kinds, '/docs/api/endpoints', '/docs/intro']) {
     await page.goto(route)
     await expect(page.locator('main h1').first()).toBeVisible()

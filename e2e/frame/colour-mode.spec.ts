@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { blockStorage } from '../support/stored'
 import { test } from '../support/test'
 
 test.use({ colorScheme: 'light' })
@@ -88,13 +89,7 @@ for (const garbage of ['', ' dark', 'da rk', '"dark"', '__proto__', 'x\u0001y', 
 test('blocked storage only means that nothing is remembered', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  await page.addInitScript(() => {
-    const blocked = () => {
-      throw new DOMException('Blocked', 'SecurityError')
-    }
-    Object.defineProperty(window, 'localStorage', { get: blocked })
-    Object.defineProperty(window, 'sessionStorage', { get: blocked })
-  })
+  await blockStorage(page)
   await page.goto('/docs/intro')
   await button(page).click()
   await button(page).click()

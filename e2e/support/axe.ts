@@ -23,7 +23,7 @@ const uncolorRepeatedWords = (page: Page) =>
   })
 
 /** Which rules are asked: all, those that depend on the colours, or the others. */
-export type Rules = 'all' | 'colours' | 'structure'
+type Rules = 'all' | 'colours' | 'structure'
 
 /** WCAG 2.0 to 2.2, A and AA, and axe's best practices; a line for each violation. */
 async function violations(page: Page, asked: Rules, within: string): Promise<string[]> {

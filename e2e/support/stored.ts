@@ -13,3 +13,13 @@ export const stored = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     cookie: document.cookie,
   }))
+
+/** A browser that refuses storage, as some settings do. */
+export const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('Blocked', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: blocked })
+    Object.defineProperty(window, 'sessionStorage', { get: blocked })
+  })

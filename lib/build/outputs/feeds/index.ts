@@ -33,10 +33,12 @@ function feedOf(channel: Channel, self: { rss: string } | { atom: string }, more
 const styled = ({ styles }: Channel, xml: string) =>
   xml.replace('?>', `?>\n<?xml-stylesheet type="text/css" href="${styles}"?>`)
 
+const XHTML = 'http://www.w3.org/1999/xhtml'
+
 /** A link that works if a browser shows the file itself: RSS allows elements of other namespaces. */
 function linkOf({ read }: Channel, { url }: FeedItem) {
   const { pathname, hash } = new URL(url)
-  const attributes = { 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml', href: pathname + hash }
+  const attributes = { 'xmlns:xhtml': XHTML, href: pathname + hash }
   return { name: 'xhtml:a', objects: { _attributes: attributes, _text: read } }
 }
 
@@ -96,9 +98,9 @@ export default {
     }
     if (all.length === 0) return 'no lists'
     const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+    const styles = ['data/colors.css', 'lib/build/outputs/feeds/feed.css'].map(read)
     // A namespace must be named before any rule.
-    const withColors = (line: string) => `${line}\n${read('data/colors.css')}`
-    writeBelow(out, STYLES, read('lib/build/outputs/feeds/feed.css').replace(/^@namespace[^;]*;\n/, withColors))
+    writeBelow(out, STYLES, [`@namespace html '${XHTML}';`, ...styles].join('\n'))
     return `${all.length} lists`
   },
 } satisfies Output
