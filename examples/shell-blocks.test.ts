@@ -121,7 +121,8 @@ describe.skipIf(tools.length > 0).concurrent.each(shells)('typed into %s', (shel
     results.forEach(({ text, ...ended }, index) => {
       expect(ended, `${samples[index]?.place}\n${text}`).toEqual(clean)
       const { id = '' } = loaded.api.operations[index] ?? {}
-      expect(JSON.parse(text.slice(text.indexOf('{'))), text).toEqual(answers.get(id))
+      const [body = ''] = /^\{$[^]*^\}$/m.exec(text) ?? []
+      expect(JSON.parse(body), text).toEqual(answers.get(id))
     })
     const prices = loaded.api.operations.flatMap(({ price }) => price?.atomic ?? [])
     expect(sandbox.ledger.transfers.map(({ value }) => String(value))).toEqual(prices)

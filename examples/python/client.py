@@ -122,7 +122,7 @@ class PaidClient:
             # Settled already: its identifier gets the stored response at once, or never.
             attempts = min(attempts, attempt + 2) if charged == "yes" else attempts
             again = retry == "same_payment" or (retry == "after_wait" and status != 404)
-            if not again or attempt == attempts:
+            if not again or attempt >= attempts:
                 kept = f" The payment is kept: the same request sends it again ({file})." if payment else ""
                 raise RuntimeError(f"{status} {result['code']}: {result['detail']}{kept}")
             time.sleep(wait_seconds(headers, min(2**attempt / 4, 30)))

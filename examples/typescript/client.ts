@@ -162,7 +162,7 @@ export class PaidClient {
       // Settled already: its identifier gets the stored response at once, or never.
       if (charged === 'yes') attempts = Math.min(attempts, attempt + 2)
       const again = retry === 'same_payment' || (retry === 'after_wait' && status !== 404)
-      if (!again || attempt === attempts) {
+      if (!again || attempt >= attempts) {
         const kept = payment ? ` The payment is kept: the same request sends it again (${file}).` : ''
         throw new Error(`${status} ${code}: ${detail}${kept}`)
       }
