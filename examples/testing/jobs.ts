@@ -154,7 +154,7 @@ function samples(api: Api, folder: string): SampleRun[] {
  */
 export function prepareJobs(api: Api, root: string, folder: string): { jobs: Job[]; runs: SampleRun[] } {
   rmSync(folder, { recursive: true, force: true })
-  for (const kind of [...LANGUAGES.map((language) => language.kind), 'testing/bad-clients']) {
+  for (const { kind } of LANGUAGES) {
     mkdirSync(path.join(folder, kind), { recursive: true })
     cpSync(path.join(root, 'examples', kind), path.join(folder, kind), { recursive: true })
   }
