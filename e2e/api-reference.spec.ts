@@ -249,7 +249,7 @@ test('the drawing of a paid request follows the colour mode and is told in words
     .first()
     .evaluate((element) => element.getBoundingClientRect().height)
   expect(size).toBeGreaterThan(12)
-  const figure = page.getByRole('figure', { name: 'One paid request in four steps' })
+  const figure = page.getByRole('figure', { name: 'One paid request in four messages' })
   await expect(figure.getByRole('listitem')).toHaveCount(4)
 })
 

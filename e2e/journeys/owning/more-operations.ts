@@ -9,7 +9,6 @@ const NETWORK = `  - id: gnosis
     chainId: 100
     nativeCoin: { symbol: XDAI, name: xDAI, decimals: 18 }
     type: mainnet
-    blockTimeSeconds: 5
     features: [blocks, logs, balances, transfers, tokens]
 `
 const PAYABLE = `    - network: polygon

@@ -117,6 +117,18 @@ describe('the published description', () => {
     expect(rows).toHaveLength(reasons)
   })
 
+  it('declares for every operation what any request can get', () => {
+    const { paths } = z
+      .object({
+        paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) }))),
+      })
+      .parse(publicDocument(loadSiteApi(root)))
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+    expect(operations).toHaveLength(api.operations.length)
+    for (const { responses } of operations)
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['405', '429', '431', '500']))
+  })
+
   it('lets responses grow, and requests not', () => {
     const text = JSON.stringify(publicDocument(loadSiteApi(root)).components)
     expect(text.match(/"additionalProperties":false/g)).toHaveLength(2) // the body of the portfolio, and its items
