@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it } from 'vitest'
 import { publicDocumentYaml } from '@chain-data/api'
 import { loadSiteApi } from '@/lib/content/api/site-api'
-import { runnableFiles } from './download'
+import { runnableFiles, withinDownload } from './download'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const description = publicDocumentYaml(loadSiteApi(root))
@@ -45,6 +45,17 @@ it('what is packed of the sandbox is all that it needs: it starts and responds',
     child.kill()
     await ended
   }
+})
+
+it.each([
+  ['docs/api/a.md', '[b](https://x.example/docs/b.md#c)', '[b](../b.md#c)'],
+  ['docs/b.md', '> [llms.txt](https://x.example/llms.txt)', '> [llms.txt](../llms.txt)'],
+  ['llms.txt', '- [a](https://x.example/docs/api/a.md): A', '- [a](docs/api/a.md): A'],
+  ['docs/b.md', '[post](https://x.example/blog/p.md)', '[post](https://x.example/blog/p.md)'],
+  ['docs/b.md', 'url: https://x.example/docs/b', 'url: https://x.example/docs/b'],
+])('a link of %s in the download leads to what is in it: %s', (name, text, shown) => {
+  const names = new Set(['llms.txt', 'docs/b.md', 'docs/api/a.md'])
+  expect(withinDownload(text, name, names, 'https://x.example')).toBe(shown)
 })
 
 it('examples are packed without their tests', () => {
