@@ -54,6 +54,7 @@ describe.concurrent('programs and samples', () => {
       expect(run.text).toMatch(job.says)
       expect(await stage.charged()).toEqual(pricesOf(job.buys))
       expect((await stage.transfers()).every(({ to }) => to === api.payment.payTo)).toBe(true)
+      for (const { identifier } of stage.payments) expect(identifier).toMatch(/"info":\{[^}]*"id":"/)
       if (job.operation) expect(jsonSchema.parse(JSON.parse(run.output))).toEqual(answers.get(job.operation))
     })
   }

@@ -6,7 +6,7 @@ import type { BuiltSite, Output } from '@/lib/build/output'
 import { siteApi } from '@/lib/content/api/site-api'
 import { titleOf } from '@/lib/content/api/words'
 import { markdownPath } from '@/lib/content/routes'
-import { apiFacts, decisionLines, STRANGERS } from './llms'
+import { AGENT_RULES, apiFacts, decisionLines } from './llms'
 
 /**
  * Agents look for `agent-skills` (Agent Skills Discovery 0.2.0), and older ones for `skills` (0.1.0), which also expect
@@ -15,9 +15,6 @@ import { apiFacts, decisionLines, STRANGERS } from './llms'
 const FOLDERS = ['.well-known/agent-skills', '.well-known/skills'] as const
 const HOME = FOLDERS[1]
 const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json'
-
-/** The page that has a client with a budget for agents. */
-const AGENTS = '/docs/clients/agents'
 
 interface Skill {
   name: string
@@ -37,15 +34,15 @@ const operationLine = (operation: Operation) =>
   `- \`${operation.method} ${operation.path}\` (${operation.price?.label ?? 'free'}): ${titleOf(operation)}`
 
 /** What an agent needs to call the API without losing money, from the description and its decision table alone. */
-export function apiSkill(api: Api, siteUrl: string, routes: readonly string[]): Skill {
+export function apiSkill(api: Api, siteUrl: string): Skill {
   const [name, features] = [nameOf(api.title), api.features.map(({ title }) => title).join(', ')]
   const networks = api.networks.map((network) => network.name).join(', ')
   const description = `${api.summary} Use it to read ${features} of ${networks}.`.slice(0, 1024)
-  const pages = [api.pages.reference, api.pages.errors, AGENTS].filter((route) => route && routes.includes(route))
+  const pages = [api.pages.reference, api.pages.errors].flatMap((route) => (route === null ? [] : markdownPath(route)))
   const parts = [
     `---\n${stringify({ name, description }, { lineWidth: 0 })}---`,
     `# ${api.title}`,
-    [...apiFacts(api), STRANGERS].map((line) => `- ${line}`).join('\n'),
+    [...apiFacts(api), ...AGENT_RULES].map((line) => `- ${line}`).join('\n'),
     '## Operations',
     api.operations.map(operationLine).join('\n'),
     '## After an error',
@@ -54,13 +51,7 @@ export function apiSkill(api: Api, siteUrl: string, routes: readonly string[]): 
       .map((line) => `- ${line}`)
       .join('\n'),
     '## Read more',
-    [
-      `${siteUrl}/llms.txt`,
-      `${siteUrl}${api.published}.json`,
-      ...pages.map((route) => siteUrl + markdownPath(`${route}`)),
-    ]
-      .map((url) => `- <${url}>`)
-      .join('\n'),
+    ['/llms.txt', `${api.published}.json`, ...pages].map((path) => `- <${siteUrl}${path}>`).join('\n'),
   ]
   return { name, description, text: `${parts.join('\n\n')}\n` }
 }
@@ -75,12 +66,8 @@ export function skillIndex({ name, description, text }: Skill, siteUrl: string):
 
 export default {
   title: 'Write the skill for agents',
-  write({ root, out, site, graph }: BuiltSite) {
-    const skill = apiSkill(
-      siteApi(root),
-      site.url,
-      graph.pages.map(({ route }) => route),
-    )
+  write({ root, out, site }: BuiltSite) {
+    const skill = apiSkill(siteApi(root), site.url)
     writeBelow(out, `${HOME}/${skill.name}/SKILL.md`, skill.text)
     for (const folder of FOLDERS) writeBelow(out, `${folder}/index.json`, skillIndex(skill, site.url))
     return `${skill.name}, ${skill.text.length} characters`
