@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
 import { expect } from '@playwright/test'
 import { XMLParser } from 'fast-xml-parser'
 import { unzipSync } from 'fflate'
@@ -12,7 +14,8 @@ test.describe('what programs fetch', () => {
   test('everything can be downloaded as one file', async ({ request }) => {
     const zip = await request.get('/documentation.zip')
     expect([zip.status(), zip.headers()['content-type']]).toEqual([200, 'application/zip'])
-    const names = Object.keys(unzipSync(await zip.body()))
+    const files = unzipSync(await zip.body())
+    const names = Object.keys(files)
     const docs = pages.filter(({ kind }) => kind === 'doc').map(({ route }) => `docs${route.slice(5)}.md`)
     const programs = ['package.json', 'sandbox/serve.ts', 'examples/curl/first-call.sh']
     const all = ['README.md', 'api/openapi.yaml', 'llms.txt', ...docs, ...programs].map(
@@ -20,6 +23,12 @@ test.describe('what programs fetch', () => {
     )
     expect(names).toEqual(expect.arrayContaining(all))
     expect(names.filter((name) => /test\.ts$|node_modules/.test(name))).toEqual([])
+    const text = new TextDecoder().decode(files['documentation/docs/intro.md'])
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) =>
+      path.posix.join('documentation/docs', to),
+    )
+    expect(links).toEqual(expect.arrayContaining(['documentation/llms.txt', 'documentation/docs/api/endpoints.md']))
+    expect(names).toEqual(expect.arrayContaining(links))
   })
 
   test('every page leads to its Markdown, which is served as such', async ({ request }) => {
@@ -30,7 +39,9 @@ test.describe('what programs fetch', () => {
       const answer = await request.get(editionOf(route), { maxRedirects: 0 })
       expect(answer.status(), route).toBe(200)
       expect(answer.headers()['content-type']).toBe('text/markdown; charset=utf-8')
-      expect(await answer.text()).toMatch(/^---\ntitle: .+\ndescription: .+\nurl: https:.+\n(updated: .+\n)?---\n\n/)
+      expect(await answer.text()).toMatch(
+        /^---\ntitle: .+\ndescription: .+\nurl: https:.+\n(updated: .+\n)?---\n\n> All pages, for agents: .+\n\n/,
+      )
     }
   })
 
@@ -87,6 +98,21 @@ test.describe('what programs fetch', () => {
     expect(await document.json()).toMatchObject({ openapi: expect.stringMatching(/^3\./) })
     const targets = linkset.flatMap((set) => [...(set['service-desc'] ?? []), ...(set['service-doc'] ?? [])])
     for (const { href } of targets) expect((await request.get(new URL(href).pathname)).status(), href).toBe(200)
+  })
+
+  test('agents find a skill where they look, and it is what the list says', async ({ request }) => {
+    const schema = z.object({ skills: z.array(z.object({ url: z.url(), digest: z.string() })).length(1) })
+    for (const folder of ['agent-skills', 'skills']) {
+      const answer = await request.get(`/.well-known/${folder}/index.json`)
+      const [skill] = schema.parse(await answer.json()).skills
+      const file = await request.get(new URL(skill?.url ?? '').pathname)
+      expect(file.headers()['content-type']).toBe('text/markdown; charset=utf-8')
+      expect(skill?.digest).toBe(
+        `sha256:${createHash('sha256')
+          .update(await file.body())
+          .digest('hex')}`,
+      )
+    }
   })
 
   test('security.txt names whom to tell, and until when', async ({ request }) => {
