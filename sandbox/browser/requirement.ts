@@ -34,7 +34,7 @@ export class NotSigned extends Error {
   }
 }
 
-const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)) ?? 'missing'
+const shown = (value: unknown) => JSON.stringify(value) ?? 'missing'
 
 /** Why an entry of `accepts` may not be signed, as part of a sentence; the requirement if it may. */
 function readEntry(entry: unknown, { payment, asset, cap }: Agreed): string | Requirement['accepted'] {

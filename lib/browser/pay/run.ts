@@ -222,12 +222,7 @@ function plainOutcome({ response, problem }: PlayExchange): Outcome {
   }
 }
 
-function refusedOutcome(
-  { problem }: PlayExchange,
-  order: PaymentOrder,
-  isOwn: boolean,
-  again: Plan['again'],
-): Outcome {
+function refusedOutcome({ problem }: PlayExchange, order: PaymentOrder, isOwn: boolean, again: Plan['again']): Outcome {
   const reason = problem?.reason ?? problem?.code ?? ''
   const amount = amountWords(order.amount, order)
   const refill = isOwn && reason.endsWith('insufficient_balance')
