@@ -1,4 +1,6 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
+import { checkOf } from './check'
 import { formatWords, schemaWords } from './format-words'
 import type { Schema } from './model'
 
@@ -23,4 +25,11 @@ it.each([
   [{ minimum: 1, maximum: 100 }, 'a whole number from 1 to 100'],
 ])('a whole number is told with its bounds: %j', (bounds, words) => {
   expect(schemaWords({ ...integer, ...bounds })).toBe(words)
+})
+
+it('what does not match is told in the words of the description, without a regular expression', () => {
+  const ajv = new Ajv2020({ verbose: true })
+  const check = checkOf(ajv.compile({ type: 'string', pattern: '^(a|b)$', description: 'One of `a` and `b`.' }))
+  expect(check('c')?.message).toBe('must be one of a and b')
+  expect(check('a')).toBeNull()
 })
