@@ -5,9 +5,7 @@ import { test } from './support/test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('? lists the keys of the site in a dialog that Escape closes, and stays a character where one types', async ({
-  page,
-}) => {
+test('? lists the keys of the site, and stays a character where one types', async ({ page }) => {
   const keys = page.getByRole('dialog', { name: 'Keyboard' })
   const { dialog, field } = searchOn(page)
   await page.goto('/docs/intro')

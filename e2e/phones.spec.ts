@@ -10,9 +10,7 @@ const OVERVIEW = '/docs/api/overview'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
-test('code that is wider than a phone fades at its ends, and its title stands on a line with its buttons', async ({
-  page,
-}) => {
+test('code wider than a phone fades at its ends, and its title is in line with its buttons', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/docs/intro')
   const boxes = page.locator('.code pre:visible')
@@ -94,9 +92,7 @@ test('the rows of wide tables are blocks of labelled lines, and tables all the s
   }
 })
 
-test('the error catalogue is a line for each error, which opens where a link or a search leads to', async ({
-  page,
-}) => {
+test('the error catalogue is a line for each error, which a link or a search opens', async ({ page }) => {
   const title = (code: string) => page.locator(`.error:has(#${code}) .error-title`)
   const line = (code: string) => page.locator(`.error:has(#${code}) summary`)
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)

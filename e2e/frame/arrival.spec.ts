@@ -4,9 +4,7 @@ import { frameOf, scrollTop } from './support'
 
 const { soft } = expect
 
-test('a link leads to the top of a page that is announced; Back, Forward and reload to where the reader was', async ({
-  page,
-}) => {
+test('a link leads to the top of a page that is announced, and Back to where the reader was', async ({ page }) => {
   const { contents, doc, heading, main } = frameOf(page)
   const announcer = page.locator('[data-announcer]')
   await page.goto('/docs/api/authentication')

@@ -11,9 +11,6 @@ import { DESKTOP, frameOf, PHONE } from './support'
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// What is still on its way when a test ends is nobody's any more.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
-
 test('what opens in the frame has no accessibility fault: menus, drawer, banners', async ({ page }) => {
   const { drawer, menu, navbar } = frameOf(page)
   await page.setViewportSize(DESKTOP)

@@ -8,16 +8,11 @@ import { frameOf, noteDelays } from './support'
 
 const { soft } = expect
 
-// What is still on its way when a test ends is nobody's any more.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
-
 test.use({ baseURL: fixtureUrl })
 
 const screen = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page crashed' })
 
-test('a crash is told with its causes while the frame stays, until the reader tries again or goes', async ({
-  page,
-}) => {
+test('a crash is told with its causes, until the reader tries again or goes', async ({ page }) => {
   const { heading, navbar } = frameOf(page)
   const well = page.getByText('All is well.')
   const press = (name: string) => page.getByRole('button', { name }).click()
@@ -91,9 +86,7 @@ test('when the frame itself crashes, the screen stands alone and Back ends it', 
   })
 })
 
-test('a part that is slow has a spinner in its place, and one that does not come an error with Retry', async ({
-  page,
-}) => {
+test('a part that is slow has a spinner in its place, and one that fails has Retry', async ({ page }) => {
   const spinner = page.getByRole('status').filter({ hasText: 'Loading the part' })
   const failure = page.getByRole('alert').filter({ hasText: 'Loading the part failed.' })
   const show = page.getByRole('button', { name: 'Show the part' })

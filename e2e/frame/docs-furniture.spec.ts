@@ -1,16 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { pages } from '../support/manifest'
 import { test } from '../support/test'
-import { DESKTOP, frameOf, SITE_SCRIPT } from './support'
+import { DESKTOP, frameOf, noteShifts, SITE_SCRIPT } from './support'
 
 const { soft } = expect
 
-// What is still on its way when a test ends is nobody's any more.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
-
-test('a doc says where it stands, how old it is and where to mend it, and nothing of what the site does not have', async ({
-  page,
-}) => {
+test('a doc says where it stands, how old it is, and where to mend it', async ({ page }) => {
   await page.goto('/docs/api/networks')
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   await soft(crumbs.getByRole('listitem')).toHaveText(['Documentation', 'API', 'Networks'])
@@ -73,20 +68,6 @@ test('previous and next walk along the sidebar, which shows the page that is rea
     await soft(next).toHaveCount(0)
   })
 })
-
-/** Notes what moves on the page by itself. @returns function that sums it up */
-async function noteShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        // What the reader opens moves what is below it.
-        if (!Reflect.get(entry, 'hadRecentInput'))
-          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')) })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => Number(Reflect.get(window, 'shift')))
-}
 
 test('what is closed, collapsed or coloured stays so, from before the site’s script is there', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -179,16 +179,11 @@ test('it leaves no entry in the history: Back leads to places on pages', async (
   })
 })
 
-test('menus in it open one after the other, without moving away from under the finger, and are remembered', async ({
-  page,
-}) => {
-  const { drawer, heading } = frameOf(page)
-  const mainMenu = async () => {
-    await open(page)
-    await drawer.getByRole('button', { name: 'Back to main menu' }).click()
-  }
+test('menus in it stay open, and nothing moves away from under the finger', async ({ page }) => {
+  const { drawer } = frameOf(page)
   await page.goto(`${fixtureUrl}/docs/intro?a=1#siteMain`)
-  await mainMenu()
+  await open(page)
+  await drawer.getByRole('button', { name: 'Back to main menu' }).click()
   for (const name of ['More', 'Version: Next', 'Language: English']) {
     await drawer.getByRole('button', { name, exact: true }).click()
     await soft(drawer.getByRole('button', { name, exact: true })).toHaveAttribute('aria-expanded', 'true')
@@ -200,11 +195,6 @@ test('menus in it open one after the other, without moving away from under the f
   await expect(page).toHaveURL(`${fixtureUrl}/docs/1.0/intro?a=1#siteMain`)
   await soft(drawer).toBeHidden()
   await soft.poll(() => page.evaluate(() => localStorage.getItem('docs-version'))).toBe('1.0')
-  await mainMenu()
-  await drawer.getByRole('button', { name: 'More', exact: true }).click()
-  await drawer.getByRole('link', { name: 'Guides', exact: true }).click()
-  await expect(heading('Guides')).toBeVisible()
-  await soft(drawer).toBeHidden()
 })
 
 test('the button opens it when no script has come', async ({ page }) => {

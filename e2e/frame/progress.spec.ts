@@ -5,16 +5,11 @@ import { frameOf, noteDelays } from './support'
 
 const { soft } = expect
 
-// What is still on its way when a test ends is nobody's any more.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
-
 const arrived = (page: Page, name: string) => expect(frameOf(page).heading(name)).toBeVisible()
 
 const BAR = '[role=progressbar]'
 
-test('a bar is there from 200 ms after a click until the page is there, fails, or is no longer wanted', async ({
-  page,
-}) => {
+test('a bar is there from 200 ms after a click until the page comes, fails, or is not wanted', async ({ page }) => {
   const { doc } = frameOf(page)
   const bar = page.getByRole('progressbar', { name: 'Loading the page' })
   const release = await holdFetch(page, '**/docs/api/networks')
@@ -74,9 +69,7 @@ test('a bar is there from 200 ms after a click until the page is there, fails, o
   })
 })
 
-test('there is none on the first load, for a hash, for a query, and for a page that is there at once', async ({
-  page,
-}) => {
+test('there is none on the first load, for a hash, a query, and a page that is there at once', async ({ page }) => {
   const { contents, doc } = frameOf(page)
   const ahead = page.waitForResponse('**/docs/api/rate-limits.txt')
   await page.goto('/docs/api/networks')

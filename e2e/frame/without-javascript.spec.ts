@@ -35,9 +35,7 @@ test('an announcement can be read, and a menu is open while it has the focus', a
   await expect(page).toHaveURL(/guides$/)
 })
 
-test('an error opens in the catalogue where a link leads to, and links of the not-found page look like links', async ({
-  page,
-}) => {
+test('a link opens an error of the catalogue, and links of the not-found page look so', async ({ page }) => {
   await page.goto('/docs/api/overview#rate_limited')
   await soft(page.locator('.error:has(#rate_limited) .error-title')).toBeVisible()
   await soft(page.locator('.error:has(#invalid_cursor) .error-title')).toBeHidden()
