@@ -31,6 +31,14 @@ test('? lists the keys of the site, and stays a character where one types', asyn
     await expect(dialog).toHaveCount(0)
   })
 
+  await test.step('nor does it open where one types into the page itself', async () => {
+    await page.locator('main').evaluate((main) => main.prepend(document.createElement('input')))
+    await page.locator('main > input').press('?')
+    await expect.soft(page.locator('main > input')).toHaveValue('?')
+    await expect.soft(keys).toHaveCount(0)
+    await page.locator('main > input').evaluate((field) => field.remove())
+  })
+
   await test.step('in a low window, as with strong zoom, all of it can be scrolled to', async () => {
     await page.setViewportSize({ width: 320, height: 256 })
     await page.keyboard.press('?')
