@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { test } from '../support/test'
 
 test.describe.configure({ mode: 'parallel' })
@@ -18,19 +18,19 @@ const searchButton = (page: Page) => page.locator('header').getByRole('button', 
 const searchDialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 
 /** Holds the site's script back until the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
+async function holdScript(page: Page, answer = (route: Route) => route.continue()): Promise<() => void> {
   let release = () => {}
   const open = new Promise<void>((resolve) => (release = resolve))
   await page.route(SCRIPT, async (route) => {
     await open
-    await route.continue()
+    await answer(route)
   })
   return () => release()
 }
 
 /** Opens the page while its script is on the way. @returns function that lets the script come */
-async function openEarly(page: Page): Promise<() => void> {
-  const release = await holdScript(page)
+async function openEarly(page: Page, answer?: (route: Route) => Promise<void>): Promise<() => void> {
+  const release = await holdScript(page, answer)
   await page.goto(PAGE, { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
   return release
@@ -105,22 +105,20 @@ test('links are followed and the history is gone back before the script came', a
   await expect(heading(page)).toHaveText('Networks')
 })
 
-for (const [fault, when] of [
-  ['can not be had', 'after the click'],
-  ['can not be had', 'before the click'],
-  ['is not the one of this build', 'after the click'],
+const isGone = (route: Route) => route.abort()
+const isOther = (route: Route) =>
+  route.fulfill({ contentType: 'text/javascript', body: 'document.body.innerHTML = ""' })
+
+for (const [fault, answer, when] of [
+  ['can not be had', isGone, 'after'],
+  ['can not be had', isGone, 'before'],
+  ['is not the one of this build', isOther, 'after'],
 ] as const)
-  test(`when the script ${fault}, ${when}, the button of search leads to the list of pages`, async ({ page }) => {
-    let fail = () => {}
-    const failed = new Promise<void>((resolve) => (fail = resolve))
-    await page.route(SCRIPT, async (route) => {
-      await failed
-      if (fault === 'can not be had') await route.abort()
-      else await route.fulfill({ contentType: 'text/javascript', body: 'document.body.innerHTML = ""' })
-    })
-    await page.goto(PAGE, { waitUntil: 'commit' })
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    if (when === 'before the click') {
+  test(`when the script ${fault}, told ${when} the click, the button of search leads to the list of pages`, async ({
+    page,
+  }) => {
+    const fail = await openEarly(page, answer)
+    if (when === 'before') {
       fail()
       await page.waitForLoadState('load')
     }

@@ -37,14 +37,3 @@ export const drawn = (page: Page) =>
     .evaluateAll(
       (all) => all.filter((entry) => entry.lastElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
     )
-
-/** The height that the page seems to have at first, and the one it has with every entry laid out. */
-export const heights = (page: Page) =>
-  page.evaluate(() => {
-    const guessed = document.documentElement.scrollHeight
-    const entries = [...document.querySelectorAll<HTMLElement>('.operation')]
-    for (const entry of entries) entry.style.contentVisibility = 'visible'
-    const real = document.documentElement.scrollHeight
-    for (const entry of entries) entry.style.contentVisibility = ''
-    return { guessed, real }
-  })
