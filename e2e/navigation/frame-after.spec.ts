@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { isSameDocument, markDocument } from '../support/fetched'
+import { pathOfNewTab } from '../support/follow'
 import { scrollTo } from '../support/scroll'
 import { fixtureUrl } from '../support/servers'
 import { test } from '../support/test'
@@ -134,7 +135,7 @@ test('a colour mode chosen right before a link is followed, or a full load, hold
   await soft(page.locator('html')).toHaveAttribute('data-choice', 'system')
 })
 
-test('links to the page one is on, and for a new tab', async ({ page, context }) => {
+test('links to the page one is on, and for a new tab', async ({ page }) => {
   await page.goto('/docs/api/networks')
   await page.waitForLoadState('networkidle')
   await step('to the page one is on: leads to its beginning, and does not ask for it again', async () => {
@@ -149,11 +150,9 @@ test('links to the page one is on, and for a new tab', async ({ page, context })
     soft(asked.filter((path) => path.includes('/docs/api/networks'))).toEqual([])
   })
   await step('for a new tab: opens one', async () => {
-    const opened = context.waitForEvent('page')
-    await sidebar(page)
-      .getByRole('link', { name: 'Glossary' })
-      .click({ modifiers: ['ControlOrMeta'] })
-    await soft(await opened).toHaveURL('/docs/help/glossary')
+    const glossary = sidebar(page).getByRole('link', { name: 'Glossary' })
+    const path = await pathOfNewTab(page, () => glossary.click({ modifiers: ['ControlOrMeta'] }))
+    soft(path).toBe('/docs/help/glossary')
     await soft(page).toHaveURL('/docs/api/networks')
   })
 })
