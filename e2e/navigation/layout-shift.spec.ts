@@ -68,7 +68,7 @@ for (const [screen, viewport] of Object.entries({
           localStorage.setItem(key, value)
       })
       await slowDown(page)
-      await expectStillOn(page, '/docs/api/endpoints')
+      await expectStillOn(page, '/docs/api/endpoints#list-holders')
     })
 
     test('nothing moves while a page comes part by part', async ({ page }) => {
