@@ -44,6 +44,8 @@ export const knownItems: readonly (readonly [query: string, ...right: string[]])
   ['/v1/pricing', '/docs/api/endpoints#get-pricing'],
   ['/v1/{network}/blocks/{block}', '/docs/api/endpoints#get-block'],
   ['/v1/base/blocks/latest', '/docs/api/endpoints#get-block'],
+  ['https://api.example.com/v1/networks?x=1', '/docs/api/endpoints#list-networks'],
+  ['v1 networks', '/docs/api/endpoints#list-networks'],
   ['POST /v1/portfolio', '/docs/api/endpoints#get-portfolio'],
   ['getTokenPrice', '/docs/api/endpoints#get-token-price'],
   ['list holders', '/docs/api/endpoints#list-holders'],
@@ -58,6 +60,8 @@ export const knownItems: readonly (readonly [query: string, ...right: string[]])
   ['from_block', '/docs/api/endpoints#get-logs', '/docs/api/endpoints#list-transfers'],
   ['next_cursor', '/docs/api/overview'],
   ['maxTimeoutSeconds', '/docs/api/authentication'],
+  ['signature', '/docs/api/authentication'],
+  ['cursor', '/docs/api/overview#invalid_cursor'],
   ['validBefore', '/docs/api/authentication', '/docs/api/overview', '/docs/payments/states'],
   // Error codes
   ['invalid_cursor', '/docs/api/overview#invalid_cursor'],
@@ -139,4 +143,13 @@ export const knownItems: readonly (readonly [query: string, ...right: string[]])
   ['do I pay gas', '/docs/help/questions', '/docs/payments/wallet', '/docs/api/networks'],
   ['wallet', '/docs/payments/wallet'],
   ['what does it cost when it fails', '/docs/payments/charges', '/docs/api/overview'],
+]
+
+/** What is typed, what it is corrected to, and what comes first then. */
+export const corrections: readonly (readonly [query: string, corrected: string, right: string | undefined])[] = [
+  ['netwroks', 'networks', '/docs/api/networks'],
+  ['sign a paymnet by hand', 'sign a payment by hand', '/docs/api/authentication'],
+  ['retry withuot paying twice', 'retry without paying twice', '/docs/payments/retry'],
+  ['"netwroks"', '', undefined],
+  ['xyzzyqwertz', '', undefined],
 ]
