@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's root folder. */
-export const root = fileURLToPath(new URL('../..', import.meta.url))
+export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
 
 /** What was built. */
 export const out = path.join(root, 'out')
