@@ -1,27 +1,9 @@
 /**
  * What readers look for, and the one place where it stands. A second address is named where a second one is as good.
- * Queries are written as people type them: titles, headings, operations, parameters, error codes, headers, identifiers,
+ * Queries are written as people type them: headings, operations, parameters, error codes, headers, identifiers,
  * and concepts in a reader's own words.
  */
 export const knownItems: readonly (readonly [query: string, ...right: string[]])[] = [
-  // Titles
-  ['introduction', '/docs/intro'],
-  ['authentication', '/docs/api/authentication'],
-  ['rate limits', '/docs/api/rate-limits'],
-  ['networks', '/docs/api/networks'],
-  ['integration examples', '/docs/api/integration-examples'],
-  ['api overview', '/docs/api/overview'],
-  ['endpoints', '/docs/api/endpoints'],
-  ['glossary', '/docs/help/glossary'],
-  ['states of a payment', '/docs/payments/states'],
-  ['client for production', '/docs/clients/production'],
-  ['get a wallet and usdc', '/docs/payments/wallet'],
-  ['use the data', '/docs/guides'],
-  ['about this site', '/markdown-page'],
-  ['how a paid request works', '/blog/first-blog-post'],
-  ['welcome', '/blog/welcome'],
-  ['pay-per-request client in production', '/blog/long-blog-post'],
-  ['tour of the components', '/blog/mdx-blog-post'],
   // Headings
   ['your first paid call', '/docs/intro'],
   ['what is charged and what is not', '/docs/payments/charges'],

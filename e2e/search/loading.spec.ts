@@ -3,7 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { ask, searchOn } from './support'
 import { test } from '../support/test'
 
-// That search says which of its files is missing: lib/build/search/search.test.ts.
+// The other files that may be missing: lib/build/search/search.test.ts.
 
 const { step } = test
 
@@ -135,6 +135,9 @@ test('says why there is no answer, and Retry helps', async ({ page, context }) =
     ['its module is cut off', /\/assets\/search-[\da-f]+\.js/, aborted, /The search code could not be loaded\./],
     ['its code is missing', /pagefind\.js/, missing, /\/pagefind\/pagefind\.js could not be loaded\./],
     ['another file is sent for it', /pagefind\.js/, another, /\/pagefind\/pagefind\.js could not be loaded\./],
+    ['its entry is missing', /pagefind-entry\.json/, missing, /\/pagefind-entry\.json could not be loaded\./],
+    ['the list of pages is missing', /\.pf_meta$/, missing, /\.pf_meta could not be loaded\./],
+    ['the engine is cut off', /wasm\.en\.pagefind$/, aborted, /\/wasm\.en\.pagefind could not be loaded\./],
     ['a page of the index is cut off', /\.pf_fragment$/, aborted, /\.pf_fragment could not be loaded\./],
   ] as const)
     await step(fault, async () => {
