@@ -22,7 +22,7 @@ const IN_EVERY_ENGINE = [
   CONSOLES,
   '**/keys.spec.ts',
   '**/frame/{contents,drawer,hide-on-scroll,navbar,without-javascript}.spec.ts',
-  '**/search/{keyboard,marks,not-found,open}.spec.ts',
+  '**/search/{marks,not-found,open}.spec.ts',
   '**/pay/{exchange,faults}.spec.ts',
 ]
 
