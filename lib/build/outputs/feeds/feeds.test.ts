@@ -159,6 +159,7 @@ it.each([
     '<button aria-label="Enlarge: A"><img src="/a.png" alt="A" width="2" height="1"></button><dialog><img src="/a.png" alt="A"></dialog>',
     '<img src="https://docs.example.com/a.png" alt="A" width="2" height="1">',
   ],
+  ['no end of CDATA', '<p>]]&gt;</p>', '<p>]]&gt;</p>'],
   [
     'signs for the boxes of tasks',
     '<ul><li><input type="checkbox" disabled checked> done</li><li><input type="checkbox" disabled> to do</li></ul>',
