@@ -3,9 +3,13 @@ import { formatPlace } from '@chain-data/findings'
 import { runChecks, type CheckOptions } from './run-checks'
 import { page, temporaryProject, text } from './testing'
 
+const TWICE = '<b id="way">x</b> <b id="way">y</b>'
 const root = temporaryProject({
-  'pages/index.mdx': text('# Home', '', '[Lost](/lost)', '', '```', 'no language', '```', '', 'A mistaek.'),
-  'built/index.html': page('<title>Home</title>', '<main><h1>Home</h1><a href="/lost">Lost</a><a href="/gone">x</a>'),
+  'pages/index.mdx': text('# Home', '', '[Lost](/lost)', '', '```', 'no language', '```', '', 'A mistaek.', '', TWICE),
+  'built/index.html': page(
+    '<title>Home</title>',
+    `<main><h1>Home</h1><a href="/lost">Lost</a><a href="/gone">x</a>${TWICE}</main>`,
+  ),
   'built/app.js': '//# sourceMappingURL=app.js.map\n',
 })
 const told = async (options: CheckOptions = {}) => {
@@ -20,6 +24,7 @@ it('tells what is wrong in the sources and the built site, and what both see of 
     'html/links pages/index.mdx',
     'source/links pages/index.mdx:3:1',
   ])
+  expect(await told({ only: ['ids', 'valid-html'] })).toEqual(['source/ids pages/index.mdx:11:19'])
 })
 
 it.each<[name: string, options: CheckOptions, rules: string[]]>([
