@@ -74,7 +74,7 @@ function expectMarkdown({ route }: RouteEntry, elements: Elements): void {
   const link = elements.find(({ name, attributes: { type } }) => name === 'link' && type === 'text/markdown')
   soft(link?.attributes['href']).toBe(`/${markdownFile(route)}`)
   soft(readBuilt(markdownFile(route)), route).toMatch(
-    /^---\ntitle: .+\ndescription: .+\nurl: https:.+\n(updated: .+\n)?---\n\n/,
+    /^---\ntitle: .+\ndescription: .+\nurl: https:.+\n(updated: .+\n)?---\n\n> All pages, for agents: .+\n\n/,
   )
 }
 
