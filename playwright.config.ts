@@ -44,6 +44,8 @@ export default defineConfig({
   timeout: 120_000,
   // Generous for a busy machine; what holds is seen at once, and only what fails waits.
   expect: { timeout: 10_000, toHaveScreenshot: { pathTemplate: 'e2e/pictures/{arg}{ext}' } },
+  // The night runs what is rare: `npm test -- night`.
+  ...(process.argv.some((word) => word.includes('@nightly')) ? {} : { grepInvert: /@nightly/ }),
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['CI'] ? 'dot' : 'list',
   use: {

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') }
 /** What the bundlers put into what runs in the browser. */
 const define = { BASE_PATH: '""' }
+const NIGHTLY = ['**/*.nightly.test.ts', 'e2e/journeys/*.nightly.journey.ts']
 const exclude = ['**/node_modules/**', '.next/**', 'out/**', '.cache/**', 'e2e/**', 'test-results/**']
 
 export default defineConfig({
@@ -22,7 +23,7 @@ export default defineConfig({
           // "npm test -- unit" loads what files import once: what one file leaves changed would decide about the next.
           setupFiles: ['tools/testing/leave-as-found.ts'],
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, 'examples/**', 'sandbox/**', 'tools/description/**'],
+          exclude: [...exclude, ...NIGHTLY, 'examples/**', 'sandbox/**', 'tools/description/**'],
         },
       },
       {
@@ -34,7 +35,7 @@ export default defineConfig({
           name: 'examples',
           setupFiles: ['tools/testing/leave-as-found.ts'],
           include: ['examples/**/*.test.ts', 'sandbox/**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, ...NIGHTLY],
         },
       },
       {
@@ -51,7 +52,25 @@ export default defineConfig({
         resolve: { alias },
         define,
         // The real site, changed as people change it and built. A build keeps little more than one core busy.
-        test: { name: 'journeys', include: ['e2e/journeys/*.journey.ts'], testTimeout: 120_000, hookTimeout: 900_000 },
+        test: {
+          name: 'journeys',
+          include: ['e2e/journeys/*.journey.ts'],
+          exclude: NIGHTLY,
+          testTimeout: 120_000,
+          hookTimeout: 900_000,
+        },
+      },
+      {
+        resolve: { alias },
+        define,
+        // What is rare: all clients × all attacks, large sites.
+        test: {
+          name: 'night',
+          include: NIGHTLY,
+          exclude: exclude.filter((glob) => !glob.startsWith('e2e')),
+          testTimeout: 600_000,
+          hookTimeout: 900_000,
+        },
       },
     ],
   },

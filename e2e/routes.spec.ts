@@ -19,7 +19,8 @@ import { siteUrl } from './support/servers'
 import { blockStorage, NOTHING, stored } from './support/stored'
 import { test } from './support/test'
 
-// What holds for every page: each is loaded once with its scripts, and once without.
+// What holds for every page: each is loaded once with its scripts, and once without. What a whole kind of pages
+// shares is asked of one of them, and of all at night.
 
 test.describe.configure({ mode: 'parallel' })
 // The longest page has thousands of colored letters.
@@ -29,8 +30,10 @@ const WIDE = { width: 1440, height: 900 }
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
-/** One page of each kind. */
+/** One page of each kind: shows what all of a kind share. */
 const kinds = [...new Map(pages.map(({ kind, route }) => [kind, route])).values()]
+/** With those of each kind, they show every colour that there is: facts, the console, the calculator, samples. */
+const colourful = [...kinds, '/docs/intro', '/docs/api/endpoints', '/docs/payments/costs', '/docs/payments/charges']
 
 const step = test.step
 const { soft } = expect
@@ -68,7 +71,7 @@ async function expectRoom(page: Page): Promise<void> {
 }
 
 for (const entry of pages) {
-  test(`${entry.route} is a whole page, in every size and by keyboard`, async ({ page }) => {
+  test(`${entry.route} is a whole page, in every size`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(DESKTOP)
     const heard = listen(page, siteUrl)
@@ -81,17 +84,6 @@ for (const entry of pages) {
     })
     await step('has one main part with one first heading', () => expectOneMainAndHeading(page))
     await step('says what it is to browsers and search engines', () => expectHead(page, entry))
-    await step('lets the keyboard pass the navigation first of all', async () => {
-      await page.keyboard.press('Tab')
-      const skipLink = page.locator(':focus')
-      await expect(skipLink).toHaveText('Skip to main content')
-      await expect(skipLink).toHaveRole('link')
-      await expect(skipLink).toBeInViewport({ ratio: 1 })
-      // A bare link, in no landmark.
-      soft(await skipLink.evaluate((element) => element.closest('[role=region], section, nav'))).toBeNull()
-      await page.keyboard.press('Enter')
-      await soft(page.locator('main')).toBeFocused()
-    })
     await step('has no link or asset that fails', async () => soft(await brokenLinks(page, site.url)).toEqual([]))
     await step('is quiet and asks no other origin', async () => {
       await page.waitForLoadState('networkidle')
@@ -103,22 +95,53 @@ for (const entry of pages) {
         await soft(blog.getByRole('link', { name: 'blog', exact: true })).toHaveAttribute('href', '/blog')
         await soft(blog.getByRole('listitem')).toHaveCount(2)
       })
-    await step('has the edges of all pages', () => expectEdges(page, entry))
     await step('fits 320 px, and letters of twice the size', () => expectRoom(page))
-    await step('is accessible on a desktop', async () => {
-      await page.setViewportSize(DESKTOP)
-      await expectNoViolations(page)
-    })
-    await step('is accessible on a phone', async () => {
+    await step('fades where there is more on a phone', async () => {
       await page.setViewportSize(PHONE)
       await expectFades(page)
-      // Most colours are those of the desktop: one page of each kind shows what only a phone has.
-      if (kinds.includes(entry.route)) await expectNoViolations(page)
-      else await expectSoundStructure(page)
+    })
+    await step('is sound to assistive technology', async () => {
+      await page.setViewportSize(DESKTOP)
+      await expectSoundStructure(page)
     })
     await step('stores nothing', async () => soft(await stored(page)).toEqual(NOTHING))
     // As header and in the page at once, as on a host: whatever one of them refuses is seen.
-    await step('breaks no rule of its own policy, alive and after a change of page', async () => {
+    await step('breaks no rule of its own policy', async () => expect(await refused()).toEqual([]))
+  })
+
+  test(`${entry.route} is accessible in both colour modes, on a desktop and a phone${colourful.includes(entry.route) ? '' : ' @nightly'}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const size of [DESKTOP, PHONE])
+      await step(`${size.width} px wide`, async () => {
+        await page.setViewportSize(size)
+        // Measuring the colours of code changes it.
+        await page.goto(entry.route)
+        await expectNoViolations(page)
+      })
+  })
+}
+
+for (const entry of pages.filter(({ route }) => kinds.includes(route)))
+  test(`${entry.kind}, one page for all: the keyboard, the edges, and the way on`, async ({ page }) => {
+    await page.setViewportSize(DESKTOP)
+    const heard = listen(page, siteUrl)
+    const refused = await noteViolations(page)
+    await page.goto(entry.route)
+    await step('lets the keyboard pass the navigation first of all', async () => {
+      await page.keyboard.press('Tab')
+      const skipLink = page.locator(':focus')
+      await expect(skipLink).toHaveText('Skip to main content')
+      await expect(skipLink).toHaveRole('link')
+      await expect(skipLink).toBeInViewport({ ratio: 1 })
+      // A bare link, in no landmark.
+      soft(await skipLink.evaluate((element) => element.closest('[role=region], section, nav'))).toBeNull()
+      await page.keyboard.press('Enter')
+      await soft(page.locator('main')).toBeFocused()
+    })
+    await step('has the edges of all pages', () => expectEdges(page, entry))
+    await step('breaks no rule of its policy after a change of page', async () => {
       await page.setViewportSize(DESKTOP)
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' }).click()
       await expect(page).toHaveURL(/\/docs\/intro$/)
@@ -127,7 +150,6 @@ for (const entry of pages) {
       expect(heard()).toEqual([])
     })
   })
-}
 
 /** Tabs without the panel that they name, states that a command has already, and URLs with spaces. */
 const wrongMarkup = (page: Page) =>
@@ -163,12 +185,13 @@ test.describe('without JavaScript', () => {
         soft(await excessWidth(page)).toBeLessThanOrEqual(0)
         await soft(page.getByRole('contentinfo').getByRole('link', { name: 'Getting Started' })).toBeVisible()
       })
-      await step('leads to the documentation from its navbar', async () => {
-        await page.setViewportSize(DESKTOP)
-        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' }).click()
-        await expect(page).toHaveURL(/\/docs(\/|$)/)
-        await expect(page.locator('main h1')).toBeVisible()
-      })
+      if (kinds.includes(entry.route))
+        await step('leads to the documentation from its navbar', async () => {
+          await page.setViewportSize(DESKTOP)
+          await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' }).click()
+          await expect(page).toHaveURL(/\/docs(\/|$)/)
+          await expect(page.locator('main h1')).toBeVisible()
+        })
     })
   }
 

@@ -20,14 +20,14 @@ const PARTS: Readonly<Record<string, Part>> = {
     line: 'vitest run --project unit --changed --passWithNoTests && playwright test --only-changed --pass-with-no-tests',
     named: true,
   },
-  lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint' },
-  types: { about: 'TypeScript, pages too', line: 'tsc --noEmit && npm run -s check -- --only types', beside: true },
   description: {
     about: "the description in other people's tools",
     line: 'vitest run --project description',
-    beside: true,
+    named: true,
   },
-  unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate' },
+  lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint' },
+  types: { about: 'TypeScript, pages too', line: 'tsc --noEmit && npm run -s check -- --only types', beside: true },
+  unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate', beside: true },
   examples: { about: 'the sandbox, and every sample with a payment', line: 'vitest run --project examples' },
   build: { about: 'the build with its checks', line: 'npm run --silent build', needed: true },
   check: { about: 'proofreading of the sources and the built site', line: 'npm run --silent check' },
@@ -39,6 +39,16 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   e2e: { about: 'browser tests of the built site', line: 'playwright test' },
   journeys: { about: 'everyday tasks on copies of the site', line: 'vitest run --project journeys' },
+  night: {
+    about: 'what is rare: tests of the night, in all browsers that are installed',
+    line: 'vitest run --project night && playwright test --grep @nightly --pass-with-no-tests',
+    named: true,
+  },
+  faults: {
+    about: 'breaks a copy of the site in many ways, each of which a test must find',
+    line: 'node --import tsx tools/faults/run.ts',
+    named: true,
+  },
 }
 const names = Object.keys(PARTS)
 

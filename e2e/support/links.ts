@@ -63,7 +63,8 @@ export async function brokenLinks(page: Page, publicUrl: string): Promise<string
   })
   const internal = urls.filter(({ origin }) => origin === here)
   // The page itself is here, whatever its status was.
-  const own: Resource = { status: 200, anchors: anchorsIn(await page.content()) }
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
+  const own: Resource = { status: 200, anchors: new Set(ids) }
   const checked = await Promise.all(
     internal.map(async (url) => ({ url, problem: await problemOf(url, withoutHash(page.url()), own) })),
   )

@@ -40,7 +40,10 @@ function findInstalled(): BrowserLaunch | undefined {
 /** Playwright's browser; as root with what it needs, else Debian's, where Playwright's can't be loaded. */
 const INSTALLERS =
   process.platform === 'linux' && process.getuid?.() === 0
-    ? ['npx playwright install --with-deps chromium', 'apt-get update && apt-get install --yes chromium']
+    ? [
+        'npx playwright install --with-deps chromium',
+        'apt-get update && (apt-get install --yes chromium-headless-shell || apt-get install --yes chromium)',
+      ]
     : ['npx playwright install chromium']
 
 /** The browser that the environment names, one that is installed, or one that is installed now. */

@@ -1,10 +1,18 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { Journey } from '../support/build-together'
+import type { Ran } from '../support/run'
+
+let second: Ran | undefined
 
 /** What happens to builds on a server: they meet, they fail, they are killed. Readers must not notice. */
 export const buildsThatFail: Journey = {
   name: 'builds that meet, fail or are killed',
   change() {},
+
+  async meanwhile(site, build) {
+    await build.until(/1\. Check the sources/)
+    second = await site.run('npm run build')
+  },
 
   looks(built) {
     /** What is in `out/`, and whether it is served. */
@@ -22,15 +30,17 @@ export const buildsThatFail: Journey = {
       expect(await state()).toEqual(before)
     })
 
-    it('refuses a second build; keeps the last one when both are interrupted', async () => {
-      const before = await state()
-      const build = built().site.start('npm run build')
-      await build.until(/\d\. Name the build/)
-      const second = await built().site.run('npm run build')
-      expect([second.code, second.output]).toEqual([
+    it('refuses a second build while one is under way, which comes to its end', () => {
+      expect([second?.code, second?.output]).toEqual([
         1,
         expect.stringContaining('Another next build process is already running.'),
       ])
+    })
+
+    it('keeps the last build when one is interrupted', async () => {
+      const before = await state()
+      const build = built().site.start('npm run build')
+      await build.until(/\d\. Name the build/)
       build.kill('SIGINT')
       const { code, output } = await build.ended
       expect(code, output).not.toBe(0)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { serveSite, type BuiltSite } from './built-site'
 import { check, type Told } from './check'
+import type { Running } from './run'
 import { copySite, type SiteCopy } from './site-copy'
 
 /** Something that people do with the site, and what must come of it. */
@@ -10,6 +11,8 @@ export interface Journey {
   change(site: SiteCopy): Promise<void> | void
   /** What they do after the check: `--fix` has mended what needs no decision, the rest is told. */
   mend?(site: SiteCopy, told: Told): Promise<void> | void
+  /** What they do while the site is being built. */
+  meanwhile?(site: SiteCopy, build: Running): Promise<void>
   /** The tests of what was built. `built` is there while they run. */
   looks(built: () => Built): void
 }
@@ -42,7 +45,9 @@ export function buildTogether(
       for (const { change } of journeys) await change(site)
       const told = await check(site, '--fix', '--only', RULES)
       for (const { mend } of journeys) await mend?.(site, told)
-      const { code, output } = await site.run('npm run build', env)
+      const build = site.start('npm run build', env)
+      for (const { meanwhile } of journeys) await meanwhile?.(site, build)
+      const { code, output } = await build.ended
       expect(code, output).toBe(0)
       built = { ...(await serveSite(`${site.root}/out`)), site, told }
     })

@@ -71,7 +71,7 @@ describe('RSS', () => {
               link: post.url,
               guid: { '#text': post.url, '@_isPermaLink': 'true' },
               pubDate: 'Tue, 16 Sep 2025 00:00:00 GMT',
-              description: post.description,
+              description: 'A &amp; B &lt; C',
               'content:encoded': post.html,
               'dc:creator': 'Docs team, API team',
               category: [{ '#text': 'How & to', '@_domain': 'https://docs.example.com/blog/tags/how-to' }],
@@ -149,6 +149,16 @@ it('is made without posts as well', () => {
   expect(read(rss(empty))).toMatchObject({ rss: { channel: { title: channel.title } } })
   expect(read(atom(empty))).toMatchObject({ feed: { updated: '2025-10-01T00:00:00.000Z' } })
   expect(JSON.parse(json(empty))).toMatchObject({ items: [] })
+})
+
+it('stays well-formed whatever a post holds', () => {
+  const odd = 'One\u0000\u0008\u000B\u001F\uFFFE\uFFFFtwo\t\u{1F680}\u00A0'
+  const held = { ...channel, title: odd, items: [{ ...post, title: odd, description: odd, html: `<p>${odd}</p>` }] }
+  for (const xml of [rss(held), atom(held)]) {
+    read(xml)
+    expect(xml).toContain('<p>Onetwo\t\u{1F680}\u00A0</p>')
+    expect(xml).not.toMatch(/[\u0000-\u0008\u000B\u001F\uFFFE\uFFFF]/)
+  }
 })
 
 describe('the text of a post', () => {

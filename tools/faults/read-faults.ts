@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { loadData } from '@chain-data/findings'
+
+const faultSchema = z.strictObject({
+  /** What people would see. */
+  what: z.string().min(1),
+  /** The source to break, from the project's root. */
+  file: z.string().min(1),
+  /** A text that occurs once in it, and what stands there instead. */
+  from: z.string().min(1),
+  to: z.string(),
+  /** The test file that turns red. */
+  red: z.string().regex(/\.(?:test|spec|journey)\.tsx?$/, 'names a file of tests'),
+  /** Part of the title of the test that turns red; all tests of the file without it. */
+  test: z.string().min(1).optional(),
+  /** The browser test reads the fixture site. */
+  fixture: z.boolean().optional(),
+})
+
+/** A small change that breaks the site, and the test that must find it. */
+export type Fault = z.infer<typeof faultSchema>
+
+/**
+ * The faults of one list, or of all lists in `tools/faults/`.
+ * @param root the project's root folder
+ * @param only the name of a list: `search.yaml`
+ * @throws with every problem of a list and its place
+ */
+export function readFaults(root: string, only?: string): Fault[] {
+  const lists = readdirSync(path.join(root, 'tools/faults')).filter((name) => name.endsWith('.yaml'))
+  return lists
+    .filter((name) => !only || name === only)
+    .flatMap((name) =>
+      loadData(
+        { file: `tools/faults/${name}`, title: 'Faults that tests must find', schema: z.array(faultSchema) },
+        root,
+      ),
+    )
+}

@@ -1,0 +1,30 @@
+import { readArguments, runCommand, UsageError } from '@chain-data/findings'
+import { copyToBreak } from './broken-copy'
+import { readFaults } from './read-faults'
+
+const usage = `npm test -- faults, or node --import tsx tools/faults/run.ts [--only search.yaml]
+
+Breaks a copy of the site in every way that tools/faults/*.yaml lists, and runs the test that must turn red. First each
+of these tests has to pass on the copy as it is. Exits with 1 if a fault is not found.
+  --only  one list`
+
+await runCommand(async () => {
+  const { values } = readArguments(usage, { options: { only: { type: 'string' } } })
+  const faults = readFaults(process.cwd(), values.only)
+  if (faults.length === 0) throw new UsageError(`There is no list tools/faults/${values.only ?? '*.yaml'}.`)
+  const copy = await copyToBreak(process.cwd())
+  let found = 0
+  const wholes = new Map<string, string | undefined>()
+  for (const fault of faults) {
+    const start = performance.now()
+    const key = JSON.stringify([fault.red, fault.test])
+    if (!wholes.has(key)) wholes.set(key, await copy.runWhole(fault))
+    const whole = wholes.get(key)
+    const why = whole === undefined ? await copy.try(fault) : `${fault.red} fails with nothing broken:\n${whole}`
+    const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6)
+    console.log(`${why === undefined ? 'found    ' : 'NOT FOUND'} ${seconds} s  ${fault.what}${why ? `\n${why}` : ''}`)
+    if (why === undefined) found += 1
+  }
+  console.log(`\n${found} of ${faults.length} faults are found.`)
+  return found < faults.length ? 1 : 0
+})
