@@ -62,11 +62,6 @@ it('serves nothing after a build that failed', { timeout: 60_000 }, async () => 
   expect(code).toBe(1)
 })
 
-it('serves what is there when told not to build, or says that nothing is', { timeout: 60_000 }, async () => {
-  withBuild(writesSite)
+it('says that nothing is there when told not to build', { timeout: 60_000 }, async () => {
   expect((await start('--no-build')).said).toBe('out/index.html does not exist. Run: npm run build\n')
-  writeBelow(project, 'out/index.html', '<h1>Home</h1>')
-  const { said, code } = await start('--no-build')
-  expect(said).toMatch(/^Serving out\/ at /)
-  expect(code).toBe(0)
 })

@@ -10,6 +10,17 @@ export const words = {
 /** The day of the builds: what is dated later is scheduled. */
 export const BUILD_DATE = '2026-01-15'
 
+/** A page with a title and a description of its own. */
+export const page = (title: string, text: string) => `---
+title: ${title}
+description: A page that somebody has written on an ordinary day, as one of many. It is called "${title}".
+---
+
+# ${title}
+
+${text}
+`
+
 /** A post of `npm run new`'s form. */
 export function post(title: string, word: string, date: string, more = ''): string {
   return `---
@@ -50,7 +61,7 @@ const withSecret = (text: string) =>
   )
 
 /** Posts of every kind that lists do not show, file to text, with what one of them uses alone. */
-export const hiddenPosts: Record<string, string> = {
+export const hiddenSamples: Record<string, string> = {
   'pages/blog/sample-draft.mdx': post('Sample of a draft', words.draft, '2026-01-02', 'draft: true\n'),
   'pages/blog/sample-scheduled.mdx': post('Sample of a scheduled post', words.scheduled, '2026-01-16'),
   'pages/blog/sample-unlisted.mdx': post(
