@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { browserLaunch } from '@/tools/testing/browser-launch'
 import { pages } from './support/manifest'
 import { test } from './support/test'
@@ -27,7 +27,6 @@ const ROUTES = [
   '/docs/api/authentication',
   '/docs/api/endpoints',
   '/docs/api/networks',
-  '/docs/api/integration-examples',
   '/blog',
   '/blog/long-blog-post',
   '/blog/authors',
@@ -77,27 +76,25 @@ const drawAnew = (page: Page) =>
 
 /** Which browser drew the pictures: another one sets text a little differently. */
 const NOTE = fileOf('./pictures/chromium.txt')
-const majorOf = (browser: Browser) => browser.version().replace(/\..*/, '')
 
-function drawnWith(): string | undefined {
-  return existsSync(NOTE) ? readFileSync(NOTE, 'utf8').trim() : undefined
-}
+test.beforeEach(({ browser }, { config }) => {
+  const own = browser.version().replace(/\..*/, '')
+  if (config.updateSnapshots === 'all' || config.updateSnapshots === 'changed') {
+    mkdirSync(path.dirname(NOTE), { recursive: true })
+    writeFileSync(NOTE, `${own}\n`)
+  }
+  const theirs = existsSync(NOTE) ? readFileSync(NOTE, 'utf8').trim() : own
+  test.skip(
+    theirs !== own,
+    `The pictures were drawn by Chromium ${theirs}, this is ${own}. To draw them anew: ${COMMAND}`,
+  )
+})
 
 const listed = ROUTES.filter((route) => pages.some((page) => page.route === route))
 for (const route of [...listed, '/nowhere'])
   for (const { width, height } of SCREENS) {
     const name = `${route.slice(1).replace(/\W+/g, '-') || 'home'}-${width}`
-    test(`${route} looks as in the pictures ${name}-light.png and -dark.png`, async ({ browser, page }, { config }) => {
-      const [own, theirs] = [majorOf(browser), drawnWith()]
-      const renews = config.updateSnapshots === 'all' || config.updateSnapshots === 'changed'
-      if (renews) {
-        mkdirSync(path.dirname(NOTE), { recursive: true })
-        writeFileSync(NOTE, `${own}\n`)
-      }
-      test.skip(
-        !renews && theirs !== undefined && theirs !== own,
-        `The pictures were drawn by Chromium ${theirs}, this is ${own}. To draw them anew: ${COMMAND}`,
-      )
+    test(`${route} looks as in the pictures ${name}-light.png and -dark.png`, async ({ page }) => {
       await page.setViewportSize({ width, height })
       await page.goto(route)
       await dress(page)

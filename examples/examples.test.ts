@@ -56,6 +56,7 @@ describe.concurrent('the samples of all operations', () => {
       const printed = samples.map((_, index) => [parts[2 * index], JSON.parse(parts[2 * index + 1] ?? '')])
       expect(printed).toEqual(samples.map(({ file: name, operation }) => [name, answers.get(operation)]))
       expect(await stage.charged()).toEqual(api.operations.flatMap(({ price }) => price?.atomic ?? []))
+      for (const { identifier } of stage.payments) expect(identifier).toMatch(/"info":\{[^}]*"id":"/)
     },
   )
 })
@@ -70,6 +71,7 @@ describe.concurrent('programs', () => {
       expect(run.text).toMatch(job.says)
       expect(await stage.charged()).toEqual(pricesOf(job.buys))
       expect((await stage.transfers()).every(({ to }) => to === api.payment.payTo)).toBe(true)
+      for (const { identifier } of stage.payments) expect(identifier).toMatch(/"info":\{[^}]*"id":"/)
     })
   }
 })

@@ -36,7 +36,7 @@ async function run(stage: Stage, name: string, args: string[], env: Record<strin
 
 const api = siteApi(root)
 
-describe.each(Object.entries(GUIDES))('the page about %s', (name, { buys }) => {
+describe.each(Object.entries(GUIDES))('the page about %s', (name, { buys, says }) => {
   const page = readFileSync(path.join(root, 'pages/docs/guides', `${name}.mdx`), 'utf8')
 
   plainIt('says what the tested run costs, which is what it pays', () => {
@@ -44,6 +44,11 @@ describe.each(Object.entries(GUIDES))('the page about %s', (name, { buys }) => {
     const said = costTerms(expression).flatMap(({ count, operation }) => Array<string>(count).fill(operation))
     expect(said).toEqual(buys)
     for (const id of buys) expect(api.operations.find((operation) => operation.id === id)?.price).toBeTruthy()
+  })
+
+  plainIt('says how much the tested run finds, which is what it prints', () => {
+    const [, count = '1'] = /(\d+) (?:holders|logs|transfers) /.exec(says.source) ?? []
+    expect(page).toMatch(new RegExp(`tested run [^.]*(?:\\b${count}\\b|<Cost of="${count} )`))
   })
 
   plainIt('shows the program that is tested', () => {

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
+import { pathOfNewTab } from '../support/follow'
 import { test } from '../support/test'
 
 test.describe.configure({ mode: 'parallel' })
@@ -7,159 +8,122 @@ test.use({ colorScheme: 'light' })
 // What is still on its way when a test ends is nobody's any more.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
+const { soft } = expect
+
 const PAGE = '/docs/api/rate-limits'
 const SCRIPT = '**/assets/site-*.js'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const networks = (page: Page) =>
+  page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Networks' })
 const searchButton = (page: Page) => page.locator('header').getByRole('button', { name: 'Search', exact: true })
 const searchDialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 
 /** Holds the site's script back until the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
+async function holdScript(page: Page, answer = (route: Route) => route.continue()): Promise<() => void> {
   let release = () => {}
   const open = new Promise<void>((resolve) => (release = resolve))
   await page.route(SCRIPT, async (route) => {
     await open
-    await route.continue()
+    await answer(route)
   })
   return () => release()
 }
 
 /** Opens the page while its script is on the way. @returns function that lets the script come */
-async function openEarly(page: Page): Promise<() => void> {
-  const release = await holdScript(page)
+async function openEarly(page: Page, answer?: (route: Route) => Promise<void>): Promise<() => void> {
+  const release = await holdScript(page, answer)
   await page.goto(PAGE, { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
   return release
 }
 
-const CLICKS: Record<string, [click: (page: Page) => Promise<void>, done: (page: Page) => Promise<void>]> = {
-  'the colour mode': [
-    (page) =>
-      page
-        .locator('header')
-        .getByRole('button', { name: /^Color mode/ })
-        .click(),
-    (page) => expect(page.locator('html')).toHaveAttribute('data-choice', 'light'),
-  ],
-  'the colour mode, twice': [
-    (page) =>
-      page
-        .locator('header')
-        .getByRole('button', { name: /^Color mode/ })
-        .dblclick(),
-    (page) => expect(page.locator('html')).toHaveAttribute('data-choice', 'dark'),
-  ],
-  'the button of the sidebar': [
-    (page) => page.getByRole('button', { name: 'Collapse sidebar' }).click(),
-    (page) => expect(page.getByRole('navigation', { name: 'Documentation pages' })).toBeHidden(),
-  ],
-  'the button of search': [(page) => searchButton(page).click(), (page) => expect(searchDialog(page)).toBeVisible()],
-  'the button of search, by keyboard': [
-    (page) => searchButton(page).press('Enter'),
-    (page) => expect(searchDialog(page)).toBeVisible(),
-  ],
-  'the key of search': [(page) => page.keyboard.press('/'), (page) => expect(searchDialog(page)).toBeVisible()],
-  'a tab': [
-    (page) => page.locator('[data-tabs]').first().getByRole('tab', { name: 'Python' }).click(),
-    (page) =>
-      expect(page.locator('[data-tabs]').first().getByRole('tab', { name: 'Python' })).toHaveAttribute(
-        'aria-selected',
-        'true',
-      ),
-  ],
-  'the button that wraps lines': [
-    (page) => page.locator('main .wrap:visible').first().click(),
-    (page) => expect(page.locator('main .wrap:visible').first()).toHaveAttribute('aria-pressed', 'true'),
-  ],
-}
+test('what is pressed before the script came is done when it comes', async ({ page }) => {
+  const release = await openEarly(page)
+  const tab = page.locator('[data-tabs]').first().getByRole('tab', { name: 'Python' })
+  const category = page.locator('aside details').first()
 
-for (const [what, [click, done]] of Object.entries(CLICKS))
-  test(`${what}: what is pressed before the script came is done when it comes`, async ({ page }) => {
-    const release = await openEarly(page)
-    await click(page)
-    await expect(page).toHaveURL(PAGE)
-    release()
-    await done(page)
-    await expect(page).toHaveURL(PAGE)
+  await test.step('a click for a new tab is left to the browser', async () => {
+    const path = await pathOfNewTab(page, () => searchButton(page).click({ modifiers: ['ControlOrMeta'] }))
+    soft(path).toBe('/docs')
+    await page.bringToFront()
   })
+  await test.step('a category closes at once', async () => {
+    await expect(category).toHaveJSProperty('open', true)
+    await category.locator('summary').first().click()
+    await expect(category).toHaveJSProperty('open', false)
+  })
+  const colourMode = page.locator('header').getByRole('button', { name: /^Color mode/ })
+  await colourMode.dblclick()
+  await page.locator('main .wrap:visible').first().click()
+  await tab.click()
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await searchButton(page).press('Enter')
+  await expect(page).toHaveURL(PAGE)
 
-test('a link followed before the script came is followed at once', async ({ page }) => {
-  await openEarly(page)
-  await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Networks' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
+  release()
+  await soft(searchDialog(page)).toBeVisible()
+  await soft(page.locator('html'), 'two steps of the colour mode').toHaveAttribute('data-choice', 'dark')
+  await soft(page.locator('main .wrap[aria-pressed=true]')).toHaveCount(1)
+  await soft(tab).toHaveAttribute('aria-selected', 'true')
+  await soft(page.locator('#siteSidebar')).toBeHidden()
+  await soft(category, 'stays closed').toHaveJSProperty('open', false)
+  await soft(page).toHaveURL(PAGE)
 })
 
-test('Back after a reload, before the script came, leads to the page of its URL when it comes', async ({ page }) => {
-  const heading = page.getByRole('heading', { level: 1 })
+for (const key of ['/', 'Control+k'])
+  test(`${key} is kept, also when a script of somebody else is blocked`, async ({ page }) => {
+    await page.route(`**${PAGE}`, async (route) => {
+      const response = await route.fetch()
+      const html = (await response.text()).replace('</head>', '<script async src="/blocked.js"></script></head>')
+      await route.fulfill({ response, body: html })
+    })
+    const blocked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/blocked.js'))
+    await page.route('**/blocked.js', (route) => route.abort())
+    const release = await openEarly(page)
+    await blocked
+    await page.keyboard.press(key)
+    release()
+    await expect(searchDialog(page)).toBeVisible()
+  })
+
+test('links are followed and the history is gone back before the script came', async ({ page }) => {
+  const release = await openEarly(page)
+  await networks(page).click()
+  await expect(heading(page)).toHaveText('Networks')
+  release()
   await page.goto(PAGE)
-  await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Networks' }).click()
-  await expect(heading).toHaveText('Networks')
-  const release = await holdScript(page)
+  await networks(page).click()
+  await expect(heading(page)).toHaveText('Networks')
+  const releaseAgain = await holdScript(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(PAGE)
-  release()
-  await expect(heading).toHaveText('Rate limits')
-  await expect(page).toHaveURL(PAGE)
+  releaseAgain()
+  await expect(heading(page), 'the page of its URL').toHaveText('Rate limits')
   await page.goForward()
-  await expect(heading).toHaveText('Networks')
+  await expect(heading(page)).toHaveText('Networks')
 })
 
-test('a category opens and closes at once, before the script came, and stays so when it comes', async ({ page }) => {
-  const release = await openEarly(page)
-  const details = page.locator('aside details').first()
-  await expect(details).toHaveJSProperty('open', true)
-  await details.locator('summary').first().click()
-  await expect(details).toHaveJSProperty('open', false)
-  release()
-  await page.waitForLoadState('load')
-  await expect(details).toHaveJSProperty('open', false)
-})
+const isGone = (route: Route) => route.abort()
+const isOther = (route: Route) =>
+  route.fulfill({ contentType: 'text/javascript', body: 'document.body.innerHTML = ""' })
 
-test('a click for a new tab is left to the browser', async ({ page, context }) => {
-  await openEarly(page)
-  const opened = context.waitForEvent('page')
-  await searchButton(page).click({ modifiers: ['ControlOrMeta'] })
-  await expect(await opened).toHaveURL('/docs')
-  await expect(page).toHaveURL(PAGE)
-})
-
-for (const [fault, when] of [
-  ['can not be had', 'after the click'],
-  ['can not be had', 'before the click'],
-  ['is not the one of this build', 'after the click'],
+for (const [fault, answer, when] of [
+  ['can not be had', isGone, 'after'],
+  ['can not be had', isGone, 'before'],
+  ['is not the one of this build', isOther, 'after'],
 ] as const)
-  test(`when the script ${fault}, ${when}, the button of search leads to the list of pages`, async ({ page }) => {
-    let fail = () => {}
-    const failed = new Promise<void>((resolve) => (fail = resolve))
-    await page.route(SCRIPT, async (route) => {
-      await failed
-      if (fault === 'can not be had') await route.abort()
-      else await route.fulfill({ contentType: 'text/javascript', body: 'document.body.innerHTML = ""' })
-    })
-    await page.goto(PAGE, { waitUntil: 'commit' })
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    if (when === 'before the click') {
+  test(`when the script ${fault}, told ${when} the click, the button of search leads to the list of pages`, async ({
+    page,
+  }) => {
+    const fail = await openEarly(page, answer)
+    if (when === 'before') {
       fail()
       await page.waitForLoadState('load')
     }
     await searchButton(page).click()
     fail()
     await expect(page).toHaveURL('/docs')
-    await expect(page.locator('main h1')).toBeVisible()
+    await expect(heading(page)).toBeVisible()
   })
-
-test('what is pressed early is kept when a script of somebody else is blocked', async ({ page }) => {
-  await page.route(`**${PAGE}`, async (route) => {
-    const response = await route.fetch()
-    const html = (await response.text()).replace('</head>', '<script async src="/blocked.js"></script></head>')
-    await route.fulfill({ response, body: html })
-  })
-  const blocked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/blocked.js'))
-  await page.route('**/blocked.js', (route) => route.abort())
-  const release = await openEarly(page)
-  await blocked
-  await page.keyboard.press('Control+k')
-  release()
-  await expect(searchDialog(page)).toBeVisible()
-})

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { noteViolations } from '../security/support/violations'
 import { isSameDocument, markDocument } from '../support/fetched'
@@ -6,6 +7,7 @@ import { pages } from '../support/manifest'
 import { listen } from '../support/noise'
 import { siteUrl } from '../support/servers'
 import { test } from '../support/test'
+import { expectStill, noteShifts } from './support/shifts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -48,44 +50,61 @@ function differences(reached: readonly string[], loaded: readonly string[]): str
   const found = reached.flatMap((line, at) =>
     line === loaded[at] ? [] : [`${line}\nloaded: ${loaded[at] ?? 'nothing'}`],
   )
-  return reached.length === loaded.length
-    ? found.slice(0, 5)
-    : [`${reached.length} not ${loaded.length}`, ...found].slice(0, 5)
+  return [...(reached.length === loaded.length ? [] : [`${reached.length} not ${loaded.length}`]), ...found].slice(0, 5)
 }
 
-/** One page of each kind. */
-const kinds = [...new Map(pages.map((entry) => [entry.kind, entry])).values()]
+/** What comes once a page is quiet comes to either of them first. */
+const expectAlike = (page: Page, loaded: Page) =>
+  expect(async () => {
+    expect(await contents(page)).toEqual(await contents(loaded))
+    expect(differences(await looks(page), await looks(loaded))).toEqual([])
+  }).toPass({ timeout: 10_000 })
 
-for (const [screen, width, shown] of [
-  ['a desktop', 1280, [...pages, ...pages.slice(0, 3)]],
-  ['a phone', 390, [...kinds, ...kinds.slice(0, 3)]],
+/** One page of each kind, then one of each folder of the docs. */
+const kinds = [...new Map(pages.map((entry) => [entry.kind, entry])).values()]
+const folders = [...new Map(pages.map((entry) => [dirname(entry.route), entry])).values()]
+const some = [...new Set([...kinds, ...folders.filter(({ kind }) => kind === 'doc')])]
+
+for (const [screen, viewport, shown] of [
+  ['a desktop', { width: 1280, height: 1600 }, some],
+  ['a phone', { width: 390, height: 800 }, kinds],
+  ['a desktop, every page @nightly', { width: 1280, height: 1600 }, pages],
 ] as const)
-  test(`on ${screen} what is reached by a link is as if it had been loaded`, async ({ page, context }) => {
+  test(`what is reached by a link is as if it had been loaded, on ${screen}`, async ({ page, context }) => {
     test.setTimeout(240_000)
     const heard = listen(page, siteUrl)
     const refused = await noteViolations(page)
+    await noteShifts(page)
     const loaded = await context.newPage()
-    for (const tab of [page, loaded]) await tab.setViewportSize({ width, height: 800 })
-    await page.goto('/')
+    for (const tab of [page, loaded]) await tab.setViewportSize(viewport)
+    await page.goto('/docs')
+    await page.waitForLoadState('networkidle')
+    let before = '/docs'
     let wasStatic = true
-    for (const { route } of shown) {
-      await loaded.goto(route)
-      const isStatic = (await loaded.locator('#__NEXT_DATA__').count()) === 0
-      await markDocument(page)
-      await follow(page, route)
-      await expect(page.locator('main h1'), route).toHaveText(await loaded.locator('main h1').innerText())
-      // Pages on which React runs are loaded in full, and left so.
-      const isStep = isStatic && wasStatic && route !== '/'
-      if (isStep) expect(await isSameDocument(page), `${route} needed no full load`).toBe(true)
-      wasStatic = isStatic
+    // The first ones again, so that those with React are left too.
+    for (const { route, kind } of [...shown, ...shown.slice(0, 3)])
       await test.step(route, async () => {
-        // What comes once a page is quiet comes to either of them first.
-        await expect(async () => {
-          expect(await contents(page)).toEqual(await contents(loaded))
-          expect(differences(await looks(page), await looks(loaded))).toEqual([])
-        }).toPass({ timeout: 10_000 })
+        await loaded.goto(route)
+        const isStatic = (await loaded.locator('#__NEXT_DATA__').count()) === 0
+        await markDocument(page)
+        await expectStill(page, before)
+        await follow(page, route)
+        await expect(page.locator('main h1')).toHaveText(await loaded.locator('main h1').innerText())
+        // Pages on which React runs are loaded in full, and left so.
+        if (isStatic && wasStatic) expect(await isSameDocument(page), 'needed no full load').toBe(true)
+        await expectAlike(page, loaded)
+        if (kind === 'doc') await expectStill(page, route)
+        wasStatic = isStatic
+        before = route
       })
-    }
+    await test.step('and what is reached by Back and Forward', async () => {
+      await page.goBack()
+      await loaded.goto(new URL(page.url()).pathname)
+      await expectAlike(page, loaded)
+      await page.goForward()
+      await loaded.goto(before)
+      await expectAlike(page, loaded)
+    })
     expect(await refused()).toEqual([])
     expect(heard()).toEqual([])
   })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { filesBelow } from '@chain-data/findings'
-import { createHandler } from '@chain-data/static-export'
+import { createHandler, listen } from '@chain-data/static-export'
 import { writeOffline } from '@/lib/build/outputs/offline'
 
 /** The site on a host of its own, which can fail and be published anew. */
@@ -32,12 +32,10 @@ export async function publishSite(): Promise<Published> {
     if (site.down) return void request.socket.destroy()
     site.asked.push(request.url ?? '')
     if (!site.instead(request, response)) handler(request, response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The host has no port.')
+  })
+  const port = await listen(server, 0)
   const site: Published = {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     asked: [],
     instead: () => false,
     down: false,

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
-import { once } from 'node:events'
-import { z } from 'zod'
+import { listen } from '@chain-data/static-export'
 import { siteUrl } from '../../support/servers'
 
 /** From where the main part begins: bytes of a small part, how many of these come, bytes of the parts after them. */
@@ -14,8 +13,6 @@ function cutsOf(page: Buffer): number[] {
   return cuts
 }
 
-const portSchema = z.object({ port: z.number() })
-
 /** A host on a line so slow that a page is painted part by part. */
 export interface SlowHost {
   url: string
@@ -24,14 +21,12 @@ export interface SlowHost {
   close(): void
 }
 
-const PAINTED = '/painted'
-
 /** The site under test, whose pages come in parts: each when the one before has been painted. */
 export async function startSlowHost(): Promise<SlowHost> {
   let painted = () => {}
   const server = createServer((request, response) => {
     void (async () => {
-      if (request.url === PAINTED) {
+      if (request.url === '/painted') {
         painted()
         response.writeHead(204).end()
         return
@@ -50,11 +45,8 @@ export async function startSlowHost(): Promise<SlowHost> {
       response.end(body.subarray(from))
     })()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = portSchema.parse(server.address())
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${await listen(server, 0)}`,
     askForParts: () => {
       const ask = () =>
         requestAnimationFrame(() =>

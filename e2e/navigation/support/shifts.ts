@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+
+const MAX_SHIFT = 0.01
+
+interface Shift {
+  value: number
+  what: string[]
+}
+
+/** Notes what moves by itself on the pages that are loaded from now on. */
+export const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: unknown = Reflect.get(entry, 'sources')
+        const what = (Array.isArray(sources) ? sources : []).map((source: { node?: Node }) =>
+          source.node instanceof Element ? source.node.outerHTML.slice(0, 100) : (source.node?.textContent ?? ''),
+        )
+        if (!Reflect.get(entry, 'hadRecentInput')) shifts.push({ value: Number(Reflect.get(entry, 'value')), what })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Expects that all shifts since the page was loaded, or since this was last asked, are together too small to be seen. */
+export async function expectStill(page: Page, url: string): Promise<void> {
+  const shifts = await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+    return (Reflect.get(window, 'shifts') as Shift[]).splice(0)
+  })
+  const sum = shifts.reduce((all, { value }) => all + value, 0)
+  expect.soft(sum, `${url}: ${JSON.stringify(shifts, null, 2)}`).toBeLessThanOrEqual(MAX_SHIFT)
+}

@@ -1,0 +1,158 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect } from '@playwright/test'
+import { test } from '../support/test'
+import { boxes, drawn, ENDPOINTS, entry, filter, jump, LAPTOP, OVERVIEW, settled } from './support'
+
+test.describe.configure({ mode: 'parallel' })
+
+const { step } = test
+const { soft } = expect
+
+test('an entry of the reference is a screen of a laptop', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write'])
+  // No page of this site may read the clipboard, so what is written is noted on its way.
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = (text) => Promise.resolve(document.body.setAttribute('data-written', text))
+  })
+  await page.setViewportSize(LAPTOP)
+  await page.goto(ENDPOINTS)
+  await step('sample, response and first parameter share a screen, in every entry that has parameters', async () => {
+    const ids = await page
+      .locator('section.operation:has(li[id]) > h3')
+      .evaluateAll((headings) => headings.map(({ id }) => id))
+    expect(ids.length).toBeGreaterThan(10)
+    for (const id of ids) {
+      await page.goto(`${ENDPOINTS}#${id}`)
+      await soft(entry(page, id).locator('h3')).toBeInViewport()
+      await soft(entry(page, id).locator('.schema > li').first(), id).toBeInViewport({ ratio: 1 })
+      await soft(entry(page, id).locator('[role=tabpanel]:visible'), id).toBeInViewport({ ratio: 1 })
+      await soft(entry(page, id).locator('.sample > .code'), id).toBeInViewport({ ratio: 0.5 })
+    }
+  })
+  await step('method, path, copy button and price stand in one line, and the button copies the path', async () => {
+    const crooked = await page.locator('.call').evaluateAll((calls) =>
+      calls.filter((call) => {
+        const parts = [...call.querySelectorAll('.method, .path, .copy, .price')].map((p) => p.getBoundingClientRect())
+        const middles = parts.map(({ top, bottom }) => (top + bottom) / 2)
+        return parts.length !== 4 || Math.max(...middles) - Math.min(...middles) >= 6
+      }),
+    )
+    soft(crooked).toHaveLength(0)
+    await soft(page.locator('.operation .request', { hasText: 'units' }), 'prices said twice').toHaveCount(0)
+    const call = entry(page).locator('.call')
+    await call.getByRole('button', { name: 'Copy the path' }).click()
+    await soft(call.locator('.copy')).toHaveText('Copied')
+    await soft(page.locator('body')).toHaveAttribute('data-written', (await call.locator('.path').textContent()) ?? '')
+  })
+  await step('all its schemas open and close at once, whatever was opened or closed by hand', async () => {
+    await page.goto(`${ENDPOINTS}#get-balances`)
+    const all = entry(page, 'get-balances').locator('.schema details')
+    const open = entry(page, 'get-balances').locator('.schema details[open]')
+    const folded = entry(page, 'get-balances').locator('.schema details:not([open])')
+    const press = (name: string) => entry(page, 'get-balances').getByRole('button', { name }).click()
+    await folded.first().locator('> summary').click()
+    await press('Expand all')
+    await soft(open).toHaveCount(await all.count())
+    await all.first().locator('> summary').click()
+    await press('Collapse all')
+    await soft(open).toHaveCount(0)
+  })
+})
+
+test('samples stand beside the words where there is room, and stay while these are read', async ({ page }) => {
+  await page.setViewportSize(LAPTOP)
+  await page.goto(`${ENDPOINTS}#get-block`)
+  for (const width of [390, 996, 1279, 1280, 1920, 1440])
+    await step(`at ${width}`, async () => {
+      await page.setViewportSize({ ...LAPTOP, width })
+      await settled(async () => {
+        await page.locator('#get-block').evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
+        const { request, words, sample } = await boxes(page)
+        expect(sample.y).toBeGreaterThanOrEqual(request.bottom)
+        if (width < 1280) {
+          expect(sample.y - request.bottom, 'the sample follows the request').toBeLessThan(48)
+          expect(words.y).toBeGreaterThanOrEqual(sample.bottom)
+        } else {
+          expect(sample.x, 'beside the words').toBeGreaterThanOrEqual(words.right)
+          expect(sample.y).toBe(words.y)
+          expect(sample.right).toBeLessThanOrEqual(width)
+        }
+      })
+    })
+  await step('the sample stays in sight', async () => {
+    const { words, sample } = await boxes(page)
+    await page.mouse.move(600, 500)
+    await page.mouse.wheel(0, words.height - sample.height)
+    // The bar moves up when the navbar leaves.
+    await settled(async () => {
+      const { bar, words, sample } = await boxes(page)
+      expect(words.y).toBeLessThan(0)
+      expect(sample.y).toBeGreaterThan(bar.bottom)
+      expect(sample.y).toBeLessThan(200)
+    })
+  })
+  await step('nothing scrolls in it: lines wrap, what is long opens where it is', async () => {
+    const scrolling = await page.locator('.sample pre').evaluateAll((all) =>
+      all
+        .filter((code) => /auto|scroll/.test(getComputedStyle(code).overflowY) && code.scrollHeight > code.clientHeight)
+        .concat(all.filter((code) => code.checkVisibility() && code.scrollWidth > code.clientWidth))
+        .map((code) => code.ariaLabel),
+    )
+    soft(scrolling).toEqual([])
+    await page.goto(`${ENDPOINTS}#get-logs`)
+    const sample = entry(page, 'get-logs').locator('.sample')
+    const response = sample.locator('> .code pre')
+    const hidden = () => response.evaluate((code) => code.scrollHeight - code.clientHeight)
+    await page.mouse.wheel(0, 500)
+    const all = sample.getByRole('button', { name: 'Show all of Example response' })
+    const top = async () => (await all.boundingBox())?.y ?? NaN
+    await expect.poll(top).toBeLessThan(600)
+    await soft.poll(hidden).toBeGreaterThan(50)
+    const before = await top()
+    await all.click()
+    await soft(all).toHaveAttribute('aria-pressed', 'true')
+    await soft.poll(hidden).toBe(0)
+    await soft.poll(async () => Math.abs((await top()) - before)).toBeLessThan(2)
+  })
+})
+
+test('on paper every entry is there, folded parts stay folded, and the page has at most 40 sheets', async ({
+  page,
+}) => {
+  await page.goto(ENDPOINTS)
+  const pdf = await page.pdf({ format: 'A4' })
+  const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  expect(sheets).toBeGreaterThan(5)
+  expect(sheets).toBeLessThanOrEqual(40)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => drawn(page)).toBe(await page.locator('.operation').count())
+  await expect(entry(page).locator('.explained > details > .code')).toBeHidden()
+  await expect(entry(page).locator('[role=tabpanel]:visible')).toHaveCount(1)
+  await expect(jump(page)).toBeHidden()
+  await page.goto(OVERVIEW)
+  await expect(page.locator('main article details:not([open]) > :not(summary)').first()).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: LAPTOP })
+
+  test('all can be read in a light document, and nothing is shown that would do nothing', async ({ page }) => {
+    const response = await page.goto(ENDPOINTS)
+    soft(brotliCompressSync((await response?.body()) ?? '').length / 1024).toBeLessThanOrEqual(23.3)
+    await jump(page).click()
+    await soft(filter(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Get a block', exact: true }).locator('visible=true').first().click()
+    await expect(page).toHaveURL(/#get-block$/)
+    await expect(page.locator('#get-block')).toBeInViewport()
+    await settled(async () => {
+      const { words, sample } = await boxes(page)
+      expect(sample.x).toBeGreaterThanOrEqual(words.right)
+    })
+    await soft(page.getByRole('button', { name: 'Expand all' })).toHaveCount(0)
+    await soft(entry(page).locator('.code-tools:visible')).toHaveCount(0)
+    await soft(entry(page).locator('[role=tabpanel]:visible')).toHaveCount(3)
+    await soft(entry(page).locator('.tab-label:visible')).toHaveText(['curl', 'TypeScript', 'Python'])
+    await entry(page).getByRole('link', { name: 'rate_limited' }).click()
+    await expect(page).toHaveURL(`${OVERVIEW}#rate_limited`)
+  })
+})

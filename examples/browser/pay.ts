@@ -1,0 +1,158 @@
+// Pays for a request from a web page. The reader's own wallet shows the payment and signs it: no key, and no package.
+// Use: const response = await paidFetch(window.ethereum, `${API_URL}/v1/base/blocks/latest`, { maxAmount: 5_000n })
+
+/** The part of a wallet that a payment needs (EIP-1193). */
+export interface Wallet {
+  request(call: { method: string; params?: unknown[] }): Promise<unknown>
+}
+
+/** An entry of `accepts` that was compared with what you agreed to. */
+interface Requirement {
+  scheme: 'exact'
+  network: `${string}:${string}`
+  amount: string
+  asset: `0x${string}`
+  payTo: `0x${string}`
+  maxTimeoutSeconds: number
+  extra: { name: string; version: string; assetTransferMethod?: 'eip3009' }
+}
+
+/** What a 402 asks for, with the one entry that may be signed. */
+interface Acceptable {
+  resource: unknown
+  accepted: Requirement
+  extensions: Record<string, { info: object }>
+}
+
+interface Options {
+  /** The most to pay, in millionths of a dollar. */
+  maxAmount: bigint
+}
+
+// #region agreed
+/** Whatever the API asks for is compared with this before the reader is asked to sign. */
+const PAY_TO = '0x986FAe7C539909E8C33848C6C409C574396bDBF7'
+/** The tokens, and the names that their contracts sign with. */
+const TOKENS = new Map([
+  ['eip155:8453', { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', name: 'USD Coin', version: '2' }], // USDC on Base
+  ['eip155:84532', { address: '0x036CbD53842c5426634e7929541eC2318f3dCF7e', name: 'USDC', version: '2' }], // the sandbox's
+])
+const MAX_TIMEOUT_SECONDS = 60 // as long as a signature is valid, it can be settled
+
+/** Thrown only before anything is signed. */
+export class NotSigned extends Error {
+  constructor(why: string) {
+    super(`Nothing was signed: ${why}.`)
+  }
+}
+
+const said = (value: unknown) => JSON.stringify(value)?.slice(0, 80)
+
+/** Says why an entry of `accepts` may not be signed; null when it may. The types count too: "60" is not 60. */
+function refusal(entry: unknown, maxAmount: bigint): string | null {
+  const { scheme, network, amount, asset, payTo, maxTimeoutSeconds: seconds, extra } = Object(entry)
+  const { name, version, assetTransferMethod: method = 'eip3009' } = Object(extra)
+  const token = TOKENS.get(network)
+  if (scheme !== 'exact') return `the scheme is ${said(scheme)}`
+  if (!token || asset !== token.address) return `${said(asset)} on ${said(network)} is not a token that you pay with`
+  if (payTo !== PAY_TO) return `the recipient is ${said(payTo)}`
+  if (typeof amount !== 'string' || !/^\d{1,30}$/.test(amount)) return `the amount is ${said(amount)}, not digits`
+  if (BigInt(amount) > maxAmount) return `the price of ${amount} is over the cap of ${maxAmount}`
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > MAX_TIMEOUT_SECONDS)
+    return `it would be valid for ${said(seconds)} s, not for 1 to ${MAX_TIMEOUT_SECONDS}`
+  if (name !== token.name || version !== token.version) return `the token is named ${said(name)}, ${said(version)}`
+  return method === 'eip3009' ? null : `the transfer method is ${said(method)}`
+}
+
+/** Reads a 402. Throws NotSigned unless an entry may be signed; what is signed is made from that one. */
+export function acceptable(headers: Headers, maxAmount: bigint): Acceptable {
+  const header = headers.get('PAYMENT-REQUIRED')
+  if (!header) throw new NotSigned('the response has no PAYMENT-REQUIRED header, so it is not a 402 of x402 version 2')
+  const { x402Version, resource, accepts, extensions } = Object(decodeHeader(header))
+  if (x402Version !== 2) throw new NotSigned(`the API asks in x402 version ${said(x402Version)}, not 2`)
+  const entries = Array.isArray(accepts) ? accepts.slice(0, 9) : []
+  const refusals = entries.map((entry) => refusal(entry, maxAmount))
+  const accepted = entries[refusals.indexOf(null)]
+  if (!accepted) throw new NotSigned(refusals.join('; ') || 'the API accepts no payment')
+  return { resource, accepted, extensions: Object(extensions) }
+}
+// #endregion
+
+// #region header
+/** The JSON in a payment header; null when it is not JSON in base64. */
+function decodeHeader(header: string) {
+  try {
+    return JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(header), (letter) => letter.charCodeAt(0))))
+  } catch {
+    return null
+  }
+}
+const encode = (value: unknown) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
+// #endregion
+
+// #region sign
+const fields = (types: Record<string, string>) => Object.entries(types).map(([name, type]) => ({ name, type }))
+const TYPES = {
+  EIP712Domain: fields({ name: 'string', version: 'string', chainId: 'uint256', verifyingContract: 'address' }),
+  TransferWithAuthorization: fields({
+    ...{ from: 'address', to: 'address', value: 'uint256' },
+    ...{ validAfter: 'uint256', validBefore: 'uint256', nonce: 'bytes32' },
+  }),
+}
+
+/** Asks the reader to sign the payment of a 402. Returns the value of PAYMENT-SIGNATURE: it is like cash. */
+export async function paymentFor(wallet: Wallet, response: Response, { maxAmount }: Options): Promise<string> {
+  const { resource, accepted, extensions } = acceptable(response.headers, maxAmount)
+  // With an identifier, the same payment gets the same response again.
+  const identifier = extensions['payment-identifier']
+  if (identifier)
+    extensions['payment-identifier'] = { ...identifier, info: { ...identifier.info, id: crypto.randomUUID() } }
+
+  const chainId = Number(accepted.network.slice('eip155:'.length))
+  const [from] = (await wallet.request({ method: 'eth_requestAccounts' })) as string[]
+  // Wallets sign for the chain that they are on, and for no other.
+  await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: `0x${chainId.toString(16)}` }] })
+  const nonce = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0'))
+  const validBefore = String(Math.floor(Date.now() / 1000) + accepted.maxTimeoutSeconds)
+  const authorization = {
+    from,
+    to: PAY_TO,
+    value: accepted.amount,
+    validAfter: '0',
+    validBefore,
+    nonce: `0x${nonce.join('')}`,
+  }
+  const { name, version } = accepted.extra
+  const domain = { name, version, chainId, verifyingContract: accepted.asset }
+  const typed = { types: TYPES, primaryType: 'TransferWithAuthorization', domain, message: authorization }
+  const signature = await wallet.request({ method: 'eth_signTypedData_v4', params: [from, JSON.stringify(typed)] })
+  if (!/^0x[\da-f]{130}$/i.test(String(signature)))
+    throw new Error('Nothing was sent: this wallet is a contract, and signs in a form that the API does not accept.')
+
+  return encode({ x402Version: 2, resource, accepted, payload: { signature, authorization }, extensions })
+}
+// #endregion
+
+// #region pay
+/** Sends a request, and pays for it when it has a price. */
+export async function paidFetch(wallet: Wallet, url: string, options: Options): Promise<Response> {
+  const first = await fetch(url, { redirect: 'error' })
+  if (first.status !== 402) return first
+  const headers = { 'PAYMENT-SIGNATURE': await paymentFor(wallet, first, options) }
+  for (let attempt = 1; ; attempt++) {
+    // No response says nothing about the payment: the same one is sent again, and no other is signed.
+    const response = await fetch(url, { headers, redirect: 'error' }).catch((error) => {
+      if (attempt === 5) throw error
+    })
+    const { retry } =
+      response && !response.ok
+        ? await response
+            .clone()
+            .json()
+            .catch(() => ({}))
+        : { retry: 'same_payment' }
+    if (response && (response.ok || retry !== 'same_payment' || attempt === 5)) return response
+    await new Promise((resolve) => setTimeout(resolve, attempt * 1000))
+  }
+}
+// #endregion
