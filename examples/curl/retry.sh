@@ -14,11 +14,15 @@ if [ ! -s "$file" ]; then
   (umask 077 && echo "$payment" >"$file")
 fi
 
-# No response, a 5xx or a pending settlement: you may have paid, so curl sends the same payment again.
-again='--retry 5 --retry-all-errors --retry-delay 1'
-response=$(curl -sS --fail --max-time 10 $again -H "@$file" -w '\n%{http_code}' "$url")
-status=$(tail -n 1 <<<"$response")
-[ "$status" = 200 ] || { echo "HTTP $status: the payment is kept in $file." >&2 && exit 1; }
-head -n 1 <<<"$response" | jq .number
+# Without a response you may have paid, so the same payment is sent again. No server decides how long this takes.
+for attempt in 1 2 3 4 5 6; do
+  response=$(curl -sS --max-time 10 -H "@$file" -w '\n%{http_code}' "$url") || response=$'\n000'
+  status=$(tail -n 1 <<<"$response")
+  [ "$status" != 200 ] || break
+  sleep 1
+done
+block=$(head -n 1 <<<"$response")
+[ "$status" = 200 ] || { echo "HTTP $status: $block The payment is kept in $file." >&2 && exit 1; }
+jq .number <<<"$block"
 rm "$file" # only now: whatever an error says, the next run sends the same payment
 # #endregion
