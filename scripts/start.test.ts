@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { beforeEach, expect, it } from 'vitest'
-import { writeBelow } from '@chain-data/findings'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 let project: string
