@@ -13,8 +13,7 @@ import { verifyTypedData } from 'viem/utils'
 import { x402Facilitator } from '@x402/core/facilitator'
 import { type FacilitatorClient, FacilitatorResponseError } from '@x402/core/server'
 import { authorizationTypes, isObject } from './payment-payload'
-import { PENDING_SECONDS } from './browser/messages'
-import type { FaultQueue } from './faults'
+import { type FaultQueue, PENDING_SECONDS } from './faults'
 import { type Authorization, checkSignature, type Signature, type TokenLedger, transactionOf } from './ledger'
 
 /** The part of a chain that the published facilitator needs. */

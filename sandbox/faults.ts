@@ -1,4 +1,5 @@
-import { PENDING_SECONDS } from './browser/messages'
+/** How long a transfer with the fault `settlement_pending` takes: longer than a client's first quick repeat. */
+export const PENDING_SECONDS = 3
 
 /** A failure that is injected on purpose, to test how a client handles it. */
 export const FAULTS = {

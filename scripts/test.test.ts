@@ -42,6 +42,8 @@ it('runs the named parts alone', { timeout: 60_000 }, () => {
 
 it('names the part that was meant', () => {
   const { status, stderr } = test({ lint: '', build: '' }, 'untis')
-  expect(stderr).toContain('There is no part "untis". Did you mean "unit"? Available: changed, description, lint, types')
+  expect(stderr).toContain(
+    'There is no part "untis". Did you mean "unit"? Available: changed, description, lint, types',
+  )
   expect(status).toBe(2)
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectNoViolations } from '../support/axe'
+import { expectNoViolations, expectSoundStructure } from '../support/axe'
 import { withNavbar } from '../support/frame-props'
 import { openInteractive } from '../support/hydrated'
 import { fixtureUrl } from '../support/servers'
@@ -39,9 +39,13 @@ test('what opens in the frame has no accessibility fault: menus, drawer, banners
   })
 })
 
-test('nor has the folded contents, or a collapsed sidebar', async ({ page }) => {
+test('nor has the page behind search, the folded contents, or a collapsed sidebar', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto('/docs/api/networks')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await expectSoundStructure(page)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expectNoViolations(page, 'aside')
   await page.setViewportSize(PHONE)

@@ -1,7 +1,6 @@
 import type { Exchange, JsonObject } from '@chain-data/api'
 
-/** How long a transfer with the fault `settlement_pending` takes: longer than a client's first quick repeat. */
-export const PENDING_SECONDS = 3
+export { PENDING_SECONDS } from '../faults'
 
 /** A request to an operation. */
 export type PlayRequest = Pick<Exchange['request'], 'method' | 'target' | 'body'>

@@ -151,7 +151,7 @@ it('stays well-formed whatever a post holds', () => {
   for (const xml of [rss(held), atom(held)]) {
     read(xml)
     expect(xml).toContain('<p>Onetwo\t\u{1F680}\u00A0</p>')
-    expect(xml).not.toMatch(/[\u0000-\u0008\u000B\u001F\uFFFE\uFFFF]/)
+    for (const sign of '\u0000\u0008\u000B\u001F\uFFFE\uFFFF') expect(xml).not.toContain(sign)
   }
 })
 
