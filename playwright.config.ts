@@ -21,8 +21,8 @@ const CONSOLES = '**/consoles.spec.ts'
 const IN_EVERY_ENGINE = [
   CONSOLES,
   '**/keys.spec.ts',
-  '**/frame/{contents,drawer,hide-on-scroll,navbar}.spec.ts',
-  '**/search/{keyboard,marks,not-found,open}.spec.ts',
+  '**/frame/{contents,drawer,hide-on-scroll,navbar,without-javascript}.spec.ts',
+  '**/search/{marks,not-found,open}.spec.ts',
   '**/pay/{exchange,faults}.spec.ts',
 ]
 

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { decodePaymentRequiredHeader, encodePaymentRequiredHeader } from '@x402/core/http'
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, vi } from 'vitest'
 import { z } from 'zod'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
 import { createSandbox } from '@/sandbox/index'
 import type { RunningSandbox } from '@/sandbox/serve'
+import { changed, CHANGES } from './testing/changing-proxy'
 import { bundled } from './testing/program'
 import { it as onStage, type Stage } from './testing/stage'
 
@@ -62,6 +64,12 @@ const it = onStage.extend<{ sandbox: RunningSandbox; startAgent: StartAgent }>({
 async function call(agent: Client, name: string, args: Record<string, unknown> = {}) {
   const { isError, content } = resultSchema.parse(await agent.callTool({ name, arguments: args }))
   return { isError, text: content[0]?.text ?? '', left: content[1]?.text ?? '' }
+}
+
+/** Payment requirements of an entry that costs five times as much. */
+function dearerHeader(honest: string): string {
+  const { accepts, ...rest } = decodePaymentRequiredHeader(honest)
+  return encodePaymentRequiredHeader({ ...rest, accepts: accepts.map((entry) => ({ ...entry, amount: '5000' })) })
 }
 
 const toolName = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -135,17 +143,36 @@ describe.concurrent('the server for agents', () => {
     expect(readdirSync(path.join(stage.folder, 'home/.chain-data-budget'))).toEqual([address])
   })
 
-  it.for(['answer_lost', 'settlement_pending'] as const)(
-    'signs no second payment after %s',
-    async (fault, { stage, sandbox, startAgent }) => {
-      const agent = await startAgent('5000')
-      await call(agent, 'get_block', { network: 'base', block: '1' })
+  it('signs no second payment after a lost response, and nothing that a tool does not say', async ({
+    stage,
+    sandbox,
+    startAgent,
+    expect,
+  }) => {
+    // In the order of the blocks: each changed 402 that is refused, then one that is dearer than the tool's description.
+    const dearer = { says: /the price of 5000 is over the cap of 1000/, header: dearerHeader }
+    const refused = [...CHANGES.filter(({ says }) => says), dearer]
+    await stage.open((sent) => {
+      const { target = '', payment } = sent.at(-1) ?? {}
+      const change = payment ? undefined : refused[Number(/blocks\/(\d+)$/.exec(target)?.[1] ?? NaN)]
+      return { to: sandbox.url, change: (answer) => (change ? changed(answer, { name: '', ...change }) : answer) }
+    })
+    // With a slash at the end, and tools that cost more than this one.
+    const agent = await startAgent('5000', { API_URL: `${stage.environment.API_URL}/`, CAP: '10000' })
+    for (const [index, { says }] of refused.entries()) {
+      const { text, left } = await call(agent, 'get_block', { network: 'base', block: String(index) })
+      expect.soft(text).toMatch(RegExp(`Nothing was signed: [^]*${says?.source}`))
+      expect.soft(left).toBe('Left of the budget: $0.005')
+    }
+    expect(stage.payments).toEqual([])
+    await call(agent, 'get_block', { network: 'base', block: '501' })
+    for (const [index, fault] of (['answer_lost', 'settlement_pending'] as const).entries()) {
       sandbox.faults.add(fault)
-      const doubtful = await call(agent, 'get_block', { network: 'base', block: '2' })
-      expect(doubtful).toMatchObject({ isError: false, left: 'Left of the budget: $0.003' })
-      expect(await stage.charged()).toEqual(['1000', '1000'])
-    },
-  )
+      const doubtful = await call(agent, 'get_block', { network: 'base', block: String(502 + index) })
+      expect(doubtful).toMatchObject({ isError: false, left: `Left of the budget: $0.00${3 - index}` })
+    }
+    expect(await stage.charged()).toEqual(['1000', '1000', '1000'])
+  })
 
   it('cannot be overspent by two servers at once', async ({ stage, startAgent }) => {
     const pair = await Promise.all([startAgent('5000'), startAgent('5000')])
@@ -158,11 +185,15 @@ describe.concurrent('the server for agents', () => {
     expect(await stage.charged()).toEqual(Array.from({ length: 5 }, () => '1000'))
   })
 
-  it('offers nothing above its cap, and refuses a folder that depends on where it runs', async ({ startAgent }) => {
+  it('offers nothing above its cap, and refuses a folder that depends on where it runs, and a second wallet', async ({
+    startAgent,
+  }) => {
     const { tools } = await (await startAgent('5000', { CAP: '1000' })).listTools()
     expect(tools.map(({ name }) => name)).toContain('get_block')
     expect(tools.map(({ name }) => name)).not.toContain('list_holders')
     await expect(startAgent('5000', { BUDGET_FOLDER: 'budget' })).rejects.toThrow('Connection closed')
+    // Node.js would take this wallet, and not the one in the agent's file.
+    await expect(startAgent('5000', { PRIVATE_KEY: `0x${'1'.repeat(64)}` })).rejects.toThrow('Connection closed')
   })
 
   it('runs in a project of its own, prepared as the page says', async ({ stage, startAgent }) => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it as plainIt, vi } from 'vitest'
 import { siteApi } from '@/lib/content/api/site-api'
@@ -36,7 +36,7 @@ async function run(stage: Stage, name: string, args: string[], env: Record<strin
 
 const api = siteApi(root)
 
-describe.each(Object.entries(GUIDES))('the page about %s', (name, { buys }) => {
+describe.each(Object.entries(GUIDES))('the page about %s', (name, { buys, says }) => {
   const page = readFileSync(path.join(root, 'pages/docs/guides', `${name}.mdx`), 'utf8')
 
   plainIt('says what the tested run costs, which is what it pays', () => {
@@ -44,6 +44,11 @@ describe.each(Object.entries(GUIDES))('the page about %s', (name, { buys }) => {
     const said = costTerms(expression).flatMap(({ count, operation }) => Array<string>(count).fill(operation))
     expect(said).toEqual(buys)
     for (const id of buys) expect(api.operations.find((operation) => operation.id === id)?.price).toBeTruthy()
+  })
+
+  plainIt('says how much the tested run finds, which is what it prints', () => {
+    const [, count = '1'] = /(\d+) (?:holders|logs|transfers) /.exec(says.source) ?? []
+    expect(page).toMatch(new RegExp(`tested run [^.]*(?:\\b${count}\\b|<Cost of="${count} )`))
   })
 
   plainIt('shows the program that is tested', () => {
@@ -179,18 +184,47 @@ describe.concurrent('daily-budget', async () => {
     expect(readdirSync(path.join(stage.folder, 'budgets'))).toEqual([today()])
   })
 
-  it('does not begin while another run is at work, and takes over the lock of one that was killed', async ({
-    stage,
-  }) => {
+  it('does not begin while another run is at work, and takes over what killed ones left behind', async ({ stage }) => {
     const budgets = path.join(stage.folder, 'budgets')
+    const lock = (pid: number) => path.join(budgets, `running-${pid}`)
     mkdirSync(budgets)
-    writeFileSync(path.join(budgets, 'running'), String(process.pid))
+    writeFileSync(lock(process.pid), '')
     const busy = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
     expect(busy.output).toBe('The run before this one is still at work.\n')
     expect(await stage.charged()).toEqual([])
-    writeFileSync(path.join(budgets, 'running'), '99999999')
+    renameSync(lock(process.pid), lock(99_999_999))
     expect((await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })).output).toContain('500 logs')
-    expect(existsSync(path.join(budgets, 'running'))).toBe(false)
+    expect(readdirSync(budgets)).toEqual([today()])
+  })
+
+  it('hands on a signal to all that its job has started, and is at work until that has ended', async ({ stage }) => {
+    // Like npx: a program whose child does the work.
+    const ends = `process.on('SIGTERM', () => { console.log('. It has ended.'); process.exit() })`
+    const work = `${ends}; setInterval(() => undefined, 1000); process.stdout.write('at work ' + process.pid)`
+    const npx = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(work)}], { stdio: 'inherit' })`
+    const start = async () => {
+      const running = await stage.start(programOf('daily-budget'), [process.execPath, '-e', npx], { DAILY_BUDGET: '1' })
+      await vi.waitUntil(() => running.said().includes('at work'), 30_000)
+      return { ...running, worker: Number(/at work (\d+)/.exec(running.said())?.[1]) }
+    }
+    const isThere = (pid: number) => {
+      try {
+        return process.kill(pid, 0)
+      } catch {
+        return false
+      }
+    }
+    const first = await start()
+    first.kill('SIGTERM')
+    expect(await first.ended).toMatchObject({ code: 143, output: `at work ${first.worker}. It has ended.\n` })
+    const second = await start()
+    // The wrapper is gone, and what it started is not.
+    second.kill('SIGKILL')
+    await vi.waitUntil(() => !isThere(second.pid), 30_000)
+    expect(isThere(second.worker)).toBe(true)
+    const busy = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
+    process.kill(second.worker, 'SIGKILL')
+    expect(busy.output).toBe('The run before this one is still at work.\n')
   })
 
   it('goes on with the day of a payment that may still settle, and pays it once', async ({ stage, site }) => {
@@ -209,10 +243,31 @@ describe.concurrent('daily-budget', async () => {
     expect(readdirSync(path.join(stage.folder, 'budgets'))).toEqual(['2020-01-01'])
   })
 
+  it('frees the day of an expired payment, which the same request still finds', async ({ stage, site }) => {
+    const day = path.join(stage.folder, 'budgets/2020-01-01')
+    site.faults.add('payment_service_down', 8)
+    const env = { CAP: '10000', BUDGET: '90000', BUDGET_FOLDER: day }
+    const down = await stage.start(programOf('backfill-logs'), args.slice(job.length), env)
+    await vi.waitUntil(() => stage.payments.length > 0, 60_000)
+    down.kill()
+    await down.ended
+    site.faults.clear()
+    const [name = ''] = readdirSync(day).filter((each) => each.startsWith('open-'))
+    const file = path.join(day, name)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/"validBefore":"\d+"/, '"validBefore":"1577836800"'))
+    const { output } = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
+    expect(output).toContain('500 logs')
+    // The same five payments, all of which count for today.
+    expect(stage.payments).toHaveLength(5)
+    expect(await stage.charged()).toHaveLength(5)
+    expect(readdirSync(day).filter((each) => each.startsWith('open-'))).toEqual([])
+    expect(readdirSync(path.join(stage.folder, 'budgets'))).toEqual(['2020-01-01', today()])
+  })
+
   it('hands on the end of a job that failed', async ({ stage }) => {
     const failed = await run(stage, 'daily-budget', [...job, 'bse', USDC, '1', '2'], { DAILY_BUDGET: '90000' })
     expect(failed).toMatchObject({ code: 1, errors: expect.stringContaining('There is no network "bse".') })
-    expect(existsSync(path.join(stage.folder, 'budgets/running'))).toBe(false)
+    expect(readdirSync(path.join(stage.folder, 'budgets')).filter((name) => name.startsWith('running'))).toEqual([])
   })
 })
 

@@ -1,40 +1,23 @@
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { decisionFor, decisionMembers, NO_RESPONSE } from '@chain-data/api'
 import { ownDescription } from '@/sandbox/description'
 import { listen, startSandbox, type RunningSandbox } from '@/sandbox/serve'
 import { refusals, SCENES } from '@/sandbox/testing/scenes'
-import type { Answer, Decide, Sent, Signed } from './testing/front'
-import { ATTACKS, isFirstPaid } from './testing/hostile'
-import { missingFor } from './testing/program'
-import { Stage } from './testing/stage'
+import { changed, CHANGES } from './testing/changing-proxy'
+import { DRIVERS, indexOf, requestEach } from './testing/each'
+import type { Answer, Decide, Way } from './testing/front'
+import { ATTACKS, isFirstPaid, isPaid } from './testing/lying-server'
+import { CLIENTS, CRASH, expectNothingGained, noncesOf, outcomesOf, PRICE, REPEATING } from './testing/matrix'
+import { it as onStage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
-const PRICE = 1000
 /** Requests of the client with a budget, which asks for more than that. */
 const WITHIN_BUDGET = 3
 const NOWHERE = 'http://127.0.0.1:1'
 const { api } = ownDescription()
-
-/** Every kind of client that ships, which requests one block: for production, one request, and one that repeats it. */
-const REPEATING = [
-  'typescript/client.ts',
-  'typescript/retry.ts',
-  'by-hand/retry.ts',
-  'python/client.py',
-  'python/retry.py',
-]
-const isUsable = (client: string) => missingFor(client).length === 0
-const repeating = REPEATING.filter(isUsable)
-const clients = [
-  ...repeating,
-  ...['typescript/first-call.ts', 'by-hand/first-call.ts', 'python/first_call.py', 'curl/first-call.sh'].filter(
-    isUsable,
-  ),
-]
 
 let sandbox: RunningSandbox
 let trap: { url: string; close: () => Promise<void> }
@@ -76,106 +59,144 @@ afterAll(async () => {
   await Promise.all([sandbox, trap].map((each) => each.close()))
 })
 
-/** The end of one client. */
-interface Outcome {
-  client: string
-  ok: boolean
-  /** What it printed, errors included. */
-  output: string
-  sent: readonly Sent[]
-  /** What was actually signed, oldest first. */
-  payments: Signed[]
-  /** In the token's smallest unit. */
-  charged: number
-}
-
-/** Runs clients at once, each with its own wallet and server; `open` gives the stage its sandbox, and the server its way. */
-async function outcomesOf(names: readonly string[], open: (stage: Stage) => Decide | Promise<Decide>) {
-  return Promise.all(
-    names.map(async (client): Promise<Outcome> => {
-      const stage = new Stage()
-      try {
-        await stage.open(await open(stage))
-        const args = /client\.\w+$/.test(client) ? ['/v1/base/blocks/latest'] : []
-        const { code, text } = await stage.run(path.join(import.meta.dirname, client), args, { CAP: '1000' })
-        const charged = (await stage.charged()).reduce((sum, value) => sum + Number(value), 0)
-        return { client, ok: code === 0, output: text, sent: stage.sent, payments: stage.payments, charged }
-      } finally {
-        await stage.close()
-      }
-    }),
-  )
-}
-
-const noncesOf = ({ payments }: Outcome) => new Set(payments.map(({ nonce }) => nonce)).size
-
 describe.concurrent('a hostile server', () => {
-  it.each(ATTACKS)('$name: gets no payment beyond what was asked', async ({ says, charged, decide }) => {
-    const outcomes = await outcomesOf(clients, (stage) => decide(stage.use(sandbox).url, trap.url))
-    for (const outcome of outcomes) {
-      const { client, sent, payments, output } = outcome
-      for (const { payment, at } of sent) {
-        if (!payment) continue
-        const { to, value, validBefore } = payment
-        expect({ client, to, value }).toEqual({ client, to: api.payment.payTo, value: PRICE })
-        expect(validBefore - at / 1000).toBeLessThanOrEqual(api.payment.maxTimeoutSeconds + 1)
-      }
-      // The token contract accepts one payment for each nonce.
-      expect(noncesOf(outcome), client).toBeLessThanOrEqual(1)
-      expect(charged === 0 ? [0] : [0, PRICE], client).toContain(outcome.charged)
-      expect(output, client).toMatch(says)
-      if (payments.length > 0) expect(output, client).not.toMatch(/nothing was signed/i)
-    }
-    if (charged > 0) expect(outcomes.map((outcome) => outcome.charged)).toContain(charged)
+  it.each(ATTACKS.filter(({ often }) => often))('$name: gets no payment beyond what was asked', async (attack) => {
+    await expectNothingGained(attack, CLIENTS, (stage) => ({ to: stage.use(sandbox).url, elsewhere: trap.url }))
   })
 })
 
-/** The first payment gets an error that another request caused; everything else goes to the sandbox. */
-function afterFirst(to: string, answer: Answer | undefined): Decide {
-  let required = ''
-  return (sent) => {
-    if (!isFirstPaid(sent)) {
-      return {
-        to,
-        change: (honest) => {
-          required ||= honest.headers['payment-required'] ?? ''
-          return honest
-        },
-      }
-    }
-    if (!answer) return { to: NOWHERE }
-    const { headers } = answer
-    const offered = headers['payment-required'] ? { ...headers, 'payment-required': required } : headers
-    return { to, instead: { ...answer, headers: offered } }
-  }
+/** An error of another request, with the payment requirements of this one. */
+function of(answer: Answer, required: string): Answer {
+  const { 'payment-required': there, ...headers } = answer.headers
+  return { ...answer, headers: there ? { ...headers, 'payment-required': required } : headers }
 }
+
+const rows = api.decisions
+
+describe.concurrent.each(DRIVERS)('the client for production, started by %s', (driver) => {
+  onStage('refuses every changed 402 in a sentence', async ({ stage, expect }) => {
+    const refused = CHANGES.filter(({ says }) => says)
+    const to = stage.use(sandbox).url
+    await stage.open((sent) => {
+      const change = refused[indexOf(sent.at(-1)?.target)]
+      return { to, change: (answer) => (change ? changed(answer, change) : answer) }
+    })
+    const ends = await requestEach(stage, driver, refused.length)
+    refused.forEach(({ name, says }, index) => {
+      expect.soft(ends[index]?.error, name).toMatch(RegExp(`Nothing was signed: .*${says?.source}`))
+    })
+    expect(stage.payments).toEqual([])
+    expect(stage.files()).toEqual([])
+  })
+
+  // In the third run the server is honest: the payment of the first is what it gets.
+  onStage.for([
+    { settles: true, name: 'settles each payment first' },
+    { settles: false, name: 'refuses each payment' },
+  ])(
+    'over restarts: a server that $name, and responds with every error there is',
+    async ({ settles }, { stage, expect }) => {
+      const to = stage.use(sandbox).url
+      let [required, honest] = ['', false]
+      await stage.open((sent): Way => {
+        const row = rows[indexOf(sent.at(-1)?.target)]
+        const answer = errors.get(row?.on ?? '')
+        const lie = { change: (own: Answer) => of(answer ?? own, required), passes: () => answer !== undefined }
+        if (honest) return { to, change: atOnce }
+        if (isPaid(sent))
+          return settles ? { to, ...lie } : { to: NOWHERE, ...(answer && { instead: of(answer, required) }) }
+        return {
+          to,
+          change: (own) => {
+            required ||= own.headers['payment-required'] ?? ''
+            return own
+          },
+        }
+      })
+      for (const _ of [1, 2])
+        for (const [index, { error }] of (await requestEach(stage, driver, rows.length)).entries()) {
+          expect.soft(error, rows[index]?.on).toMatch(/The payment is kept: the same request sends it again/)
+          expect.soft(error, rows[index]?.on).not.toMatch(CRASH)
+        }
+      honest = true
+      for (const [index, { number }] of (await requestEach(stage, driver, rows.length)).entries())
+        expect.soft(number, rows[index]?.on).toBe(index + 1)
+      for (const [index, { on }] of rows.entries()) {
+        const own = stage.sent.filter(({ target, payment }) => payment && indexOf(target) === index)
+        expect.soft(new Set(own.map(({ payment }) => payment?.nonce)).size, on).toBe(1)
+      }
+      expect(await stage.charged()).toEqual(rows.map(() => String(PRICE)))
+    },
+  )
+
+  onStage('does next what each row says', async ({ stage, expect }) => {
+    const to = stage.use(sandbox).url
+    let required = ''
+    const seen = new Set<number>()
+    await stage.open((sent): Way => {
+      const index = indexOf(sent.at(-1)?.target)
+      const answer = errors.get(rows[index]?.on ?? '')
+      const change = (own: Answer) => {
+        required ||= own.headers['payment-required'] ?? ''
+        return own
+      }
+      if (!isPaid(sent) || seen.has(index)) return { to, change }
+      seen.add(index)
+      return { to: NOWHERE, ...(answer && { instead: of(answer, required) }) }
+    })
+    const ends = await requestEach(stage, driver, rows.length)
+    for (const [index, { on, retry, lookUp }] of rows.entries()) {
+      const headers = stage.sent.flatMap(({ target, payment }) =>
+        payment && indexOf(target) === index ? payment.header : [],
+      )
+      const repeats = retry === 'same_payment' || (retry === 'after_wait' && on !== 'not_found')
+      const renews = retry === 'new_payment' && (lookUp.includes('requirements') || lookUp.includes('clock'))
+      const nonces = new Set(stage.payments.flatMap(({ header, nonce }) => (headers.includes(header) ? nonce : [])))
+      expect.soft({ on, sent: headers.length, nonces: nonces.size, ok: !ends[index]?.error }).toEqual({
+        on,
+        sent: repeats || renews ? 2 : 1,
+        nonces: 1,
+        ok: repeats || renews,
+      })
+    }
+  })
+})
 
 describe.concurrent('the decision table', () => {
   it('has an error for every row, as the sandbox produces it', () => {
-    expect([...errors.keys(), NO_RESPONSE].sort()).toEqual(api.decisions.map(({ on }) => on).sort())
+    expect([...errors.keys(), NO_RESPONSE].sort()).toEqual(rows.map(({ on }) => on).sort())
+    for (const row of rows) {
+      const answer = errors.get(row.on)
+      if (!answer) continue
+      const body = z.looseObject({ code: z.string(), reason: z.string().optional() }).parse(JSON.parse(answer.body))
+      expect(decisionFor(api, body)).toEqual(row)
+      expect(body).toMatchObject(decisionMembers(row))
+    }
   })
 
-  it.each(api.decisions)('$on: every client does next what it says', async (row) => {
-    const answer = errors.get(row.on)
-    if (answer) {
-      const { code, reason } = z
-        .looseObject({ code: z.string(), reason: z.string().optional() })
-        .parse(JSON.parse(answer.body))
-      expect(decisionFor(api, { code, reason })).toEqual(row)
-      expect(JSON.parse(answer.body)).toMatchObject(decisionMembers(row))
-    }
-    for (const outcome of await outcomesOf(repeating, (stage) => afterFirst(stage.use(sandbox).url, answer))) {
-      const { client, output, sent, ok, charged } = outcome
-      const paid = sent.flatMap(({ payment }) => payment?.header ?? [])
-      const again = paid.length > 1 && paid[1] === paid[0]
-      const waits = row.retry === 'after_wait' && row.on !== 'not_found'
-      const step = { client, nonces: noncesOf(outcome), again, ok }
-      if (row.retry === 'same_payment' || waits)
-        expect(step, output).toEqual({ ...step, nonces: 1, again: true, ok: true })
-      // A new payment reuses the nonce of the old one, or is left to the person who runs the program.
-      else expect(step.nonces, client).toBe(1)
-      if (row.retry === 'never') expect(step, output).toEqual({ ...step, again: false, ok: false })
-      expect([0, PRICE]).toContain(charged)
+  // One row of each kind: these programs read `retry` alone. The second run sends the payment of the first.
+  const kinds = rows.filter(
+    ({ on, retry }, index) =>
+      on !== NO_RESPONSE && rows.findIndex((each) => each.retry === retry && each.on !== NO_RESPONSE) === index,
+  )
+  it.each(kinds)('$on ($retry): a program that repeats signs once, over a restart too', async ({ on, retry }) => {
+    const answer = errors.get(on)
+    const outcomes = await outcomesOf(
+      REPEATING.filter((client) => client.includes('retry')),
+      (stage): Decide => {
+        const to = stage.use(sandbox).url
+        return (sent) => (isFirstPaid(sent) && answer ? { to: NOWHERE, instead: answer } : { to })
+      },
+      { runs: 2 },
+    )
+    for (const outcome of outcomes) {
+      const { client, ok, output, charged } = outcome
+      const again = retry === 'same_payment' || retry === 'after_wait'
+      // The second run of a program that has its response buys anew.
+      const bought = again || client.endsWith('.sh') ? [1, 2] : [1]
+      expect({ client, ok }, output).toEqual({ client, ok: true })
+      expect(bought, output).toContain(noncesOf(outcome))
+      expect(charged, output).toBe(noncesOf(outcome) * PRICE)
     }
   })
 })
@@ -186,45 +207,46 @@ function withoutIdentifier() {
   return { ...loaded, api: { ...loaded.api, payment: { ...loaded.api.payment, extensions: [] } } }
 }
 
-describe.concurrent('a payment whose response is lost, and that has expired when it is sent again', () => {
-  it.each([
-    { identifier: true, settled: true },
-    { identifier: true, settled: false },
-    { identifier: false, settled: true },
-    { identifier: false, settled: false },
-  ])('identifier $identifier, settled $settled: is paid once at most', async ({ identifier, settled }) => {
-    const outcomes = await outcomesOf(repeating, async (stage) => {
+describe.concurrent.each(DRIVERS)(
+  'payments whose responses are lost, and that have expired when they are sent again',
+  (driver) => {
+    onStage.for([true, false])('identifier %s: are paid once at most', async (identifier, { stage, expect }) => {
       const clock = { offset: 0 }
       const now = () => Date.now() + clock.offset
       const own = await stage.sandbox({ now, ...(identifier ? {} : { description: withoutIdentifier() }) })
-      return (sent) => {
-        if (isFirstPaid(sent)) return { to: settled ? own.url : NOWHERE, passes: () => false }
-        // When it is repeated, the API's clock is an hour ahead.
-        clock.offset = sent.filter(({ payment }) => payment !== null).length === 2 ? 3_600_000 : 0
+      await stage.open((sent) => {
+        const { target } = sent.at(-1) ?? {}
+        const attempts = sent.filter((each) => each.payment && each.target === target).length
+        // The first block's payment is settled, the second one's isn't.
+        if (isPaid(sent) && attempts === 1)
+          return { to: indexOf(target) === 0 ? own.url : NOWHERE, passes: () => false }
+        // After a restart, the API's clock is an hour ahead.
+        clock.offset = attempts === 2 ? 3_600_000 : 0
         return { to: own.url, change: atOnce }
-      }
+      })
+      for (const { error } of await requestEach(stage, driver, 2, { ATTEMPTS: '1' }))
+        expect(error).toContain('The payment is kept')
+      const [settled, unsettled] = await requestEach(stage, driver, 2)
+      expect(await stage.charged()).toEqual([String(PRICE), String(PRICE)])
+      for (const name of ['nonce', 'identifier'] as const)
+        expect(new Set(stage.payments.map((payment) => payment[name])).size).toBe(
+          identifier || name === 'nonce' ? 2 : 1,
+        )
+      if (identifier) expect(settled).toMatchObject({ number: 1 })
+      else expect(settled?.error).toContain('already settled, in transaction 0x')
+      expect(unsettled).toMatchObject({ number: 2 })
     })
-    for (const outcome of outcomes) {
-      const { client, charged, ok, output } = outcome
-      expect(noncesOf(outcome), client).toBe(1)
-      const renews = client.includes('client')
-      if (settled) expect(charged, output).toBe(PRICE)
-      else expect(charged, output).toBe(renews ? PRICE : 0)
-      expect(ok, output).toBe(settled ? identifier : renews)
-      if (settled && !identifier) expect(output).toContain('already settled, in transaction 0x')
-      if (!settled && !renews) expect(output).toContain('its nonce is unused')
-    }
-  })
-})
+  },
+)
 
 describe.concurrent('the program with a cap and a budget', () => {
   it('never says that nothing was signed after it signed, and sends an identifier', async () => {
     // Every payment is settled, and no response to one arrives.
     const [outcome] = await outcomesOf(['typescript/spend-cap.ts'], (stage) => {
       const to = stage.use(sandbox).url
-      return (sent) => ({ to, passes: () => sent.at(-1)?.payment === null })
+      return (sent) => ({ to, passes: () => !isPaid(sent) })
     })
-    const said = outcome?.output.split('\n') ?? []
+    const said = outcome?.output.trim().split('\n') ?? []
     expect(said.map((line) => /nothing was signed|a payment was signed, and may be charged/.exec(line)?.[0])).toEqual([
       'nothing was signed',
       ...Array.from({ length: WITHIN_BUDGET }, () => 'a payment was signed, and may be charged'),

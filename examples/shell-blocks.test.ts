@@ -9,6 +9,8 @@ import { walk } from '@chain-data/findings'
 import { exampleFiles } from '@/lib/content/api/examples'
 import { loadSiteApi } from '@/lib/content/api/site-api'
 import site from '@/lib/content/site/site'
+import { createSandbox } from '@/sandbox/index'
+import { exampleAnswers } from '@/sandbox/recorder/examples'
 import { listen, startSandbox } from '@/sandbox/serve'
 import { missingFor } from './testing/program'
 import {
@@ -42,6 +44,7 @@ const documents = withBlocks([
 const samples = allSamples(loaded.api)
   .filter(({ kind }) => kind === 'curl')
   .map(({ file, code }): ShellBlock => ({ place: `examples/curl/${file}`, typed: code.trimEnd(), isProgram: false }))
+const answers = await exampleAnswers(createSandbox({ requests: { unpaid: 1000 } }))
 const tools = ['any.sh', 'any.py'].flatMap(missingFor)
 const key = keccak256(toHex('what is typed'))
 const closing: (() => Promise<void>)[] = []
@@ -115,7 +118,12 @@ describe.skipIf(tools.length > 0).concurrent.each(shells)('typed into %s', (shel
       cwd,
       wallet(sandbox.url),
     )
-    results.forEach(({ text, ...ended }, index) => expect(ended, `${samples[index]?.place}\n${text}`).toEqual(clean))
+    results.forEach(({ text, ...ended }, index) => {
+      expect(ended, `${samples[index]?.place}\n${text}`).toEqual(clean)
+      const { id = '' } = loaded.api.operations[index] ?? {}
+      const [body = ''] = /^\{$[^]*^\}$/m.exec(text) ?? []
+      expect(JSON.parse(body), text).toEqual(answers.get(id))
+    })
     const prices = loaded.api.operations.flatMap(({ price }) => price?.atomic ?? [])
     expect(sandbox.ledger.transfers.map(({ value }) => String(value))).toEqual(prices)
   })

@@ -110,6 +110,10 @@ beforeAll(async () => {
   await asks({ accepts: [{ ...option, payTo: empty.address }] })
   await asks({ accepts: [{ ...option, network: 'eip155:1' }] })
   await asks({ accepts: [{ ...option, maxTimeoutSeconds: 31_536_000 }] })
+  await asks({ accepts: [{ ...option, amount: 1000 }] })
+  await asks({ accepts: [{ ...option, scheme: 'upto' }] })
+  await asks({ accepts: [{ ...option, extra: {} }] })
+  await asks({ accepts: [{ ...option, extra: { ...option.extra, assetTransferMethod: 'permit2' } }] })
   await asks({ x402Version: 1 })
   await note(() => paymentFor(new Response('', { status: 402 }), { paymentId: 'x'.repeat(16) }))
   await note(() =>
@@ -118,6 +122,10 @@ beforeAll(async () => {
   await note(() => waitSeconds(new Headers({ 'Retry-After': '3600' }), 1))
   await note(async () => {
     throw new ApiError(await problemOf(new Response('<h1>Bad gateway</h1>', { status: 502 })))
+  })
+  await note(async () => {
+    const body = JSON.stringify({ code: 'payment_invalid', may_sign_new: 'never' })
+    throw new ApiError(await problemOf(new Response(body, { status: 402 })))
   })
   const file = path.join(folder, 'progress.json')
   save(file, { job: 'one' })
@@ -138,6 +146,7 @@ const SOURCES: Record<string, string> = {
   'The run before this one is still at work.': 'examples/typescript/daily-budget.ts',
   'RPC_URL is a node of the chain …': 'examples/typescript/balance.ts',
   "EEXIST: file already exists, open 'wallet.env'": 'examples/typescript/new-wallet.ts',
+  'Two wallets: PRIVATE_KEY in the environment is not the one in ….': 'examples/typescript/mcp-server.ts',
 }
 
 it('explains messages that programs and the API really print', () => {

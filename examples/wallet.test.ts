@@ -1,11 +1,15 @@
-import { readFileSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { encodeFunctionData, erc20Abi, numberToHex, pad } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
+import { allSamples } from '@chain-data/api'
+import { exampleFiles } from '@/lib/content/api/examples'
 import { siteApi } from '@/lib/content/api/site-api'
 import { listen } from '@/sandbox/serve'
+import { missingFor } from './testing/program'
 import { it, type Stage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
@@ -29,6 +33,38 @@ describe('new-wallet.ts', () => {
     const again = await stage.run(programOf('new-wallet.ts'))
     expect(again).toMatchObject({ code: 1, text: expect.stringContaining('EEXIST') })
     expect(readFileSync(keyFile(stage), 'utf8')).toBe(before)
+  })
+})
+
+describe('what the programs write', () => {
+  it('is ignored by git, wherever they run', ({ stage }) => {
+    cpSync(path.join(here, '../.gitignore'), path.join(stage.folder, '.gitignore'))
+    const git = (...args: string[]) => spawnSync('git', args, { cwd: stage.folder, encoding: 'utf8' }).stdout
+    git('init', '--quiet')
+    const files = [
+      ...['wallet.env', 'agent.env', 'budget/open-1.json', 'budgets/2026-01-01/open-1.json', 'payment-1.json'],
+      ...['payment-1.txt', 'payment-1.header', 'transfers.csv', 'logs.jsonl', 'logs.jsonl.progress.json.draft'],
+      ...['transfers.csv.progress.json', 'portfolio.json', 'deposits-base-0x1.json', 'holders-base-0x1.json'],
+    ]
+    const all = files.flatMap((file) => [file, `examples/typescript/${file}`])
+    expect(
+      git('check-ignore', ...all)
+        .trim()
+        .split('\n'),
+    ).toEqual(all)
+  })
+
+  it.runIf(missingFor('any.sh').length === 0)('stands in no list of processes: curl reads it from a file', () => {
+    const texts = exampleFiles(path.join(here, '..')).filter((file) => file.endsWith('.sh'))
+    const shown = [
+      ...texts.map((file) => readFileSync(path.join(here, file), 'utf8')),
+      ...allSamples(siteApi(path.join(here, '..'))).flatMap(({ kind, code }) => (kind === 'curl' ? [code] : [])),
+    ]
+    const headers = shown.flatMap((text) => [...text.matchAll(/-H ([^ ]+ ?[^ ]*)/g)].map(([, value]) => value))
+    expect(headers.filter((value) => !/^(?:@-|"@\$file"|'Content-Type: application\/json')/.test(value ?? ''))).toEqual(
+      [],
+    )
+    expect(headers.length).toBeGreaterThan(15)
   })
 })
 

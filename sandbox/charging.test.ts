@@ -1,18 +1,33 @@
-import { describe, expect, it, vi } from 'vitest'
-import { ownDescription } from './description'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
+import { describe, expect, it } from 'vitest'
 import { type Charged, chargedIn, type JsonObject } from '@chain-data/api'
-import { PENDING_SECONDS } from './facilitator'
+import { PENDING_SECONDS } from './browser/messages'
+import { ownDescription } from './description'
+import type { Fault } from './faults'
 import { createSandbox, type Sandbox } from './index'
 import { startSandbox } from './serve'
-import { alterSignature, encode, Payer, problemOf, receiptOf } from './testing/payer'
-
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+import { alterSignature, encode, Payer, problemOf, receiptOf, type Wrong } from './testing/payer'
 
 const api = ownDescription().api
 const PRICE = Number(api.operations.find(({ id }) => id === 'getBlock')?.price?.atomic)
 const IDENTIFIER = 'order_0000000000001'
+const USED = 'invalid_exact_evm_nonce_already_used'
+const named = { identifier: IDENTIFIER }
+
+const sandboxOf = (requests = {}, now = Date.now) => createSandbox({ requests: { unpaid: 1000, ...requests }, now })
+
+/** A payer in a sandbox whose clock can be set forward. */
+function clocked() {
+  let late = 0
+  const payer = new Payer(sandboxOf({}, () => Date.now() + late))
+  const wait = (seconds: number) => {
+    late += seconds * 1000
+  }
+  return { payer, sandbox: payer.sandbox, wait }
+}
+
+const replayed = ({ headers }: Response) => headers.get('Idempotent-Replayed') === 'true'
+const reasonOf = async (response: Response) => (await problemOf(response.clone())).reason
 
 /** What a case comes to: the last answer, and what was charged in all. */
 interface Outcome {
@@ -22,82 +37,62 @@ interface Outcome {
 
 type Proof = (sandbox: Sandbox) => Promise<Outcome>
 
-async function once(payer: Payer, payment?: string): Promise<Outcome> {
+/** Pays once, while something is wrong or goes wrong. */
+async function paid(sandbox: Sandbox, target?: string, wrong: Wrong = {}, fault?: Fault) {
+  const payer = new Payer(sandbox, target)
+  const payment = await payer.sign(wrong)
+  if (fault) sandbox.faults.add(fault)
   const response = await payer.request(payment)
-  return { response, charged: payer.charged() }
+  expect(sandbox.faults.list(), 'the fault happened').toEqual([])
+  return { response, charged: payer.charged(), payer, payment }
 }
+
+const paying =
+  (...how: [target?: string, wrong?: Wrong, fault?: Fault]): Proof =>
+  (sandbox) =>
+    paid(sandbox, ...how)
 
 // One proof for each row of the table, by its id.
 const PROOFS: Record<string, Proof> = {
   success: async (sandbox) => {
-    const payer = new Payer(sandbox)
-    const outcome = await once(payer, await payer.sign())
-    expect(outcome.response && receiptOf(outcome.response)).toMatchObject({ success: true, network: 'eip155:84532' })
+    const outcome = await paid(sandbox)
+    expect(receiptOf(outcome.response)).toMatchObject({ success: true, network: 'eip155:84532' })
     expect(sandbox.ledger.balanceOf(api.payment.payTo)).toBe(BigInt(PRICE))
     return outcome
   },
   'empty-list': async (sandbox) => {
-    const payer = new Payer(sandbox, '/v1/base/addresses/0x3E0595BbF6E89ec8b699b4e44481aA2301cBE500/balances')
-    const outcome = await once(payer, await payer.sign())
-    expect(await outcome.response?.clone().json()).toEqual({ items: [], next_cursor: null })
-    const price = api.operations.find(({ id }) => id === 'getBalances')?.price?.atomic
-    expect(outcome.charged).toBe(Number(price))
-    return { ...outcome, charged: PRICE }
+    const outcome = await paid(sandbox, '/v1/base/addresses/0x3E0595BbF6E89ec8b699b4e44481aA2301cBE500/balances')
+    expect(await outcome.response.clone().json()).toEqual({ items: [], next_cursor: null })
+    return outcome
   },
-  'free-operation': async (sandbox) => {
-    const payer = new Payer(sandbox, '/v1/networks')
-    return once(payer, await payer.sign())
-  },
-  'no-payment': async (sandbox) => once(new Payer(sandbox)),
-  'bad-parameter': async (sandbox) => {
-    const payer = new Payer(sandbox, '/v1/base/blocks/newest')
-    return once(payer, await payer.sign())
-  },
-  'unknown-network': async (sandbox) => {
-    const payer = new Payer(sandbox, '/v1/bse/blocks/latest')
-    return once(payer, await payer.sign())
-  },
+  'free-operation': paying('/v1/networks'),
+  'no-payment': async (sandbox) => ({ response: await new Payer(sandbox).request(), charged: 0 }),
+  'bad-parameter': paying('/v1/base/blocks/newest'),
+  'unknown-network': paying('/v1/bse/blocks/latest'),
   'not-found': async (sandbox) => {
-    const payer = new Payer(sandbox, '/v1/base/blocks/999999999')
-    const payment = await payer.sign()
-    const outcome = await once(payer, payment)
+    const outcome = await paid(sandbox, '/v1/base/blocks/999999999')
     // The signature stays unused: the same payment can still buy something else of the same price.
-    const other = await new Payer(sandbox, '/v1/base/blocks/1').request(payment)
-    expect(other.status).toBe(200)
+    expect((await new Payer(sandbox, '/v1/base/blocks/1').request(outcome.payment)).status).toBe(200)
     return outcome
   },
   'rate-limited': async () => {
-    const limited = createSandbox({ requests: { unpaid: 1000, paid: 1 } })
-    const payer = new Payer(limited)
-    await payer.request(await payer.sign())
-    const before = payer.charged()
-    const { response } = await once(payer, await payer.sign())
-    expect(response?.headers.get('Retry-After')).toMatch(/^[1-9][0-9]*$/)
-    return { response, charged: payer.charged() - before }
+    const limited = sandboxOf({ paid: 1 })
+    const before = (await paid(limited)).charged
+    const { response, charged } = await paid(limited)
+    expect(response.headers.get('Retry-After')).toMatch(/^[1-9][0-9]*$/)
+    return { response, charged: charged - before }
   },
-  'invalid-signature': async (sandbox) => {
-    const payer = new Payer(sandbox)
-    return once(payer, await payer.sign({ domain: { name: 'USD Coin' } }))
-  },
+  'invalid-signature': paying(undefined, { domain: { name: 'USD Coin' } }),
   expired: async (sandbox) => {
-    const payer = new Payer(sandbox)
-    const [soon, past] = [await payer.sign({ validBefore: 3 }), await payer.sign({ validBefore: -3 })]
-    expect((await payer.request(soon)).status).toBe(402)
-    return once(payer, past)
+    expect((await paid(sandbox, undefined, { validBefore: 3 })).response.status).toBe(402)
+    return paid(sandbox, undefined, { validBefore: -3 })
   },
-  'insufficient-balance': async (sandbox) => {
-    const payer = new Payer(sandbox)
-    const key = sandbox.wallets.find(({ balance }) => balance === 0n)?.privateKey
-    return once(payer, await payer.sign(key ? { key } : {}))
-  },
+  'insufficient-balance': (sandbox) =>
+    paid(sandbox, undefined, { key: sandbox.wallets.find(({ balance }) => balance === 0n)?.privateKey }),
   'replayed-payment': async (sandbox) => {
-    const payer = new Payer(sandbox)
-    const payment = await payer.sign()
-    expect((await payer.request(payment)).status).toBe(200)
-    const outcome = await once(payer, payment)
-    const problem = outcome.response && (await problemOf(outcome.response.clone()))
-    expect(problem?.reason).toBe('invalid_exact_evm_nonce_already_used')
-    return outcome
+    const { payer, payment, response: first } = await paid(sandbox)
+    expect(first.status).toBe(200)
+    return { response: await payer.request(payment), charged: payer.charged() }
   },
   'parallel-replay': async (sandbox) => {
     const payer = new Payer(sandbox)
@@ -107,87 +102,66 @@ const PROOFS: Record<string, Proof> = {
     return { response: responses.find(({ status }) => status === 402) ?? null, charged: payer.charged() }
   },
   'idempotent-replay': async (sandbox) => {
-    const payer = new Payer(sandbox)
-    const first = await payer.request(await payer.sign({ identifier: IDENTIFIER }))
-    const outcome = await once(payer, await payer.sign({ identifier: IDENTIFIER }))
-    expect(outcome.response?.headers.get('Idempotent-Replayed')).toBe('true')
-    expect(outcome.response && receiptOf(outcome.response)).toEqual(receiptOf(first))
-    expect(await outcome.response?.clone().text()).toBe(await first.text())
+    const first = (await paid(sandbox, undefined, named)).response
+    const outcome = await paid(sandbox, undefined, named)
+    expect(replayed(outcome.response)).toBe(true)
+    expect(receiptOf(outcome.response)).toEqual(receiptOf(first))
+    expect(await outcome.response.clone().text()).toBe(await first.text())
     return outcome
   },
   'idempotency-conflict': async (sandbox) => {
-    const payer = new Payer(sandbox)
-    await payer.request(await payer.sign({ identifier: IDENTIFIER }))
-    const other = new Payer(sandbox, '/v1/base/blocks/1')
-    return once(other, await other.sign({ identifier: IDENTIFIER }))
+    await paid(sandbox, undefined, named)
+    return paid(sandbox, '/v1/base/blocks/1', named)
   },
-  'server-error': async (sandbox) => withFault(sandbox, 'internal_error'),
-  'network-unavailable': async (sandbox) => withFault(sandbox, 'network_unavailable'),
+  'server-error': paying(undefined, {}, 'internal_error'),
+  'network-unavailable': paying(undefined, {}, 'network_unavailable'),
   'settlement-failed': async (sandbox) => {
-    const outcome = await withFault(sandbox, 'settlement_failed')
-    expect(outcome.response && receiptOf(outcome.response)?.success).toBe(false)
+    const outcome = await paid(sandbox, undefined, {}, 'settlement_failed')
+    expect(receiptOf(outcome.response)?.success).toBe(false)
     return outcome
   },
   'settlement-pending': async (sandbox) => {
-    const payer = new Payer(sandbox)
-    const payment = await payer.sign()
-    sandbox.faults.add('settlement_pending')
-    const outcome = await once(payer, payment)
-    expect(outcome.response && receiptOf(outcome.response)?.errorReason).toBe('settlement_pending')
-    expect(outcome.charged).toBe(0)
-    const problem = outcome.response && (await problemOf(outcome.response.clone()))
-    expect(problem).toMatchObject({ charged: 'unknown', retry: 'same_payment', may_sign_new: 'after_expiry' })
-    expect(sandbox.ledger.pending).toBe(1)
+    const outcome = await paid(sandbox, undefined, {}, 'settlement_pending')
+    expect(receiptOf(outcome.response)?.errorReason).toBe('settlement_pending')
+    expect([outcome.charged, sandbox.ledger.pending]).toEqual([0, 1])
+    const row = { charged: 'unknown', retry: 'same_payment', may_sign_new: 'after_expiry' }
+    expect(await problemOf(outcome.response.clone())).toMatchObject(row)
     return outcome
   },
   'payment-service-down': async (sandbox) => {
-    const down = await withFault(sandbox, 'payment_service_down')
-    expect(down.charged).toBe(0)
-    const lost = await withFault(sandbox, 'payment_service_lost')
-    expect(lost.response?.status).toBe(502)
-    return lost
+    expect((await paid(sandbox, undefined, {}, 'payment_service_down')).charged).toBe(0)
+    return paid(sandbox, undefined, {}, 'payment_service_lost')
   },
-  'client-timeout': async () => {
-    const sandbox = await startSandbox()
-    try {
-      const payer = new Payer(sandbox, undefined, {}, fetch, sandbox.url)
-      const payment = await payer.sign({ identifier: IDENTIFIER })
-      sandbox.faults.add('answer_lost')
-      await expect(payer.request(payment)).rejects.toThrow()
-      expect(payer.charged()).toBe(PRICE)
-      const again = await payer.request(await payer.sign({ identifier: IDENTIFIER }))
-      expect(again.headers.get('Idempotent-Replayed')).toBe('true')
-      return { response: null, charged: payer.charged() }
-    } finally {
-      await sandbox.close()
-    }
-  },
+  'client-timeout': () =>
+    afterLosing(['answer_lost'], named, async (payer) => {
+      const again = await payer.request(await payer.sign(named))
+      expect(replayed(again)).toBe(true)
+      return null
+    }),
   'repeat-with-identifier': () =>
-    afterLosing(
-      async (payer, payment) => {
-        const again = await payer.request(payment)
-        expect(again.headers.get('Idempotent-Replayed')).toBe('true')
-        expect(receiptOf(again)?.transaction).toBe(payer.sandbox.ledger.transfers[0]?.transaction)
-        return again
-      },
-      { identifier: IDENTIFIER },
-    ),
-  'repeat-without-identifier': () =>
-    afterLosing(async (payer, payment) => {
+    afterLosing(LOSSES, named, async (payer, payment) => {
       const again = await payer.request(payment)
-      expect((await problemOf(again.clone())).reason).toBe('invalid_exact_evm_nonce_already_used')
+      expect(replayed(again)).toBe(true)
+      expect(receiptOf(again)?.transaction).toBe(payer.sandbox.ledger.transfers[0]?.transaction)
       return again
     }),
-  'new-payment-too-early': () => afterLosing(async (payer) => payer.request(await payer.sign())),
+  'repeat-without-identifier': () => afterLosing(LOSSES, {}, (payer, payment) => payer.request(payment)),
+  'new-payment-too-early': () => afterLosing(LOSSES, {}, async (payer) => payer.request(await payer.sign())),
 }
 
-/** What a client that was charged and has no data can do next. */
-type Repeat = (payer: Payer, payment: string) => Promise<Response>
+/** The ways to be charged and have no data, with the status that the client sees. */
+const STATUS = { settlement_pending: 402, payment_service_lost: 502, answer_lost: undefined }
+type Loss = keyof typeof STATUS
+const LOSSES: Loss[] = ['settlement_pending', 'payment_service_lost', 'answer_lost']
 
-/** Loses the response in each of the three ways, lets a pending transfer confirm by itself, and repeats. */
-async function afterLosing(repeat: Repeat, wrong: { identifier?: string } = {}): Promise<Outcome> {
+/** Loses the response, lets a pending transfer confirm by itself, and goes on. */
+async function afterLosing(
+  losses: Loss[],
+  wrong: Wrong,
+  goOn: (payer: Payer, payment: string) => Promise<Response | null>,
+): Promise<Outcome> {
   const outcomes: Outcome[] = []
-  for (const fault of ['settlement_pending', 'payment_service_lost', 'answer_lost'] as const) {
+  for (const fault of losses) {
     let now = Date.now()
     const sandbox = await startSandbox(0, { requests: { unpaid: 1000 }, now: () => now })
     try {
@@ -195,12 +169,10 @@ async function afterLosing(repeat: Repeat, wrong: { identifier?: string } = {}):
       const payment = await payer.sign(wrong)
       sandbox.faults.add(fault)
       const first = await payer.request(payment).catch(() => null)
-      expect(first?.status, fault).toBe(
-        { settlement_pending: 402, payment_service_lost: 502, answer_lost: undefined }[fault],
-      )
+      expect(first?.status, fault).toBe(STATUS[fault])
       now += PENDING_SECONDS * 1000
       expect(payer.charged(), `${fault}, although nobody repeated anything`).toBe(PRICE)
-      outcomes.push({ response: await repeat(payer, payment), charged: payer.charged() })
+      outcomes.push({ response: await goOn(payer, payment), charged: payer.charged() })
     } finally {
       await sandbox.close()
     }
@@ -211,14 +183,6 @@ async function afterLosing(repeat: Repeat, wrong: { identifier?: string } = {}):
     outcomes.map(() => [one.response?.status, one.charged]),
   )
   return one
-}
-
-async function withFault(sandbox: Sandbox, fault: Parameters<Sandbox['faults']['add']>[0]): Promise<Outcome> {
-  const payer = new Payer(sandbox)
-  sandbox.faults.add(fault)
-  const outcome = await once(payer, await payer.sign())
-  expect(sandbox.faults.list(), 'the fault happened').toEqual([])
-  return outcome
 }
 
 // `unknown`: the client cannot tell, and in the proof money moved at most once.
@@ -237,10 +201,9 @@ describe('the table that says when money moves', () => {
 
   it.each(api.charging)('$id: $case', async (row) => {
     const { id, answer } = row
-    const sandbox = createSandbox({ requests: { unpaid: 1000 } })
     const proof = PROOFS[id]
     if (!proof) throw new Error(`The case "${id}" has no proof.`)
-    const outcome = await proof(sandbox)
+    const outcome = await proof(sandboxOf())
     expect(outcome.response?.status ?? null).toBe(answer.status)
     if (answer.code && outcome.response) {
       const problem = await problemOf(outcome.response)
@@ -248,18 +211,13 @@ describe('the table that says when money moves', () => {
       if (answer.reason) expect(problem.reason).toBe(answer.reason)
       expect(problem.type).toBe(`${api.errorDocsUrl}#${answer.code}`)
     }
-    // The proof of "not found" goes on to show that its signature is still good.
-    const expected = id === 'not-found' ? [0] : AMOUNTS[chargedIn(api, row)]
-    expect(expected).toContain(outcome.charged)
+    expect(AMOUNTS[chargedIn(api, row)]).toContain(outcome.charged)
   })
 })
 
 describe('a signed payment', () => {
-  const sandboxOf = () => createSandbox({ requests: { unpaid: 1000 } })
-
   it('is valid for as long as the client chooses', async () => {
-    const payer = new Payer(sandboxOf())
-    expect((await payer.request(await payer.sign({ validBefore: 365 * 86_400 }))).status).toBe(200)
+    expect((await paid(sandboxOf(), undefined, { validBefore: 365 * 86_400 })).response.status).toBe(200)
   })
 
   it('is not bound to the request it was signed for, and its receipt has no amount', async () => {
@@ -269,57 +227,73 @@ describe('a signed payment', () => {
     expect(other.status).toBe(200)
     expect(Object.keys(receiptOf(other) ?? {}).sort()).toEqual(['network', 'payer', 'success', 'transaction'])
   })
+
+  it.each([undefined, IDENTIFIER])('whose nonce was canceled was not paid (identifier %s)', async (identifier) => {
+    const { payer, sandbox, wait } = clocked()
+    const first = await payer.sign({ ...(identifier && { identifier }) })
+    sandbox.faults.add('settlement_pending')
+    await payer.request(first)
+    const { from, nonce } = JSON.parse(Buffer.from(first, 'base64').toString()).payload.authorization
+    const cancel = (body: object) =>
+      sandbox.fetch(new Request('http://sandbox/_sandbox/cancel', { method: 'POST', body: JSON.stringify(body) }))
+    expect((await cancel({ from })).status).toBe(400)
+    expect((await cancel({ from, nonce })).status).toBe(200)
+    expect((await cancel({ from, nonce })).status, 'as the contract, only once').toBe(409)
+    wait(PENDING_SECONDS)
+    const row = { reason: 'authorization_canceled', charged: 'no', may_sign_new: 'now' }
+    expect(await problemOf(await payer.request(first))).toMatchObject(row)
+    expect(payer.charged()).toBe(0)
+    expect((await payer.request(await payer.sign({ ...(identifier && { identifier }) }))).status).toBe(200)
+    expect(payer.charged()).toBe(PRICE)
+  })
 })
 
 describe('an expired payment that is sent again', () => {
-  /** A sandbox whose clock jumps past the expiry, with a response that was lost or never made. */
-  async function late(fault: 'payment_service_lost' | 'payment_service_down', identifier?: string) {
-    let now = Date.now()
-    const sandbox = createSandbox({ requests: { unpaid: 1000 }, now: () => now })
-    const payer = new Payer(sandbox)
-    const payment = await payer.sign({ ...(identifier ? { identifier } : {}) })
+  /** A sandbox whose clock jumps past the expiry, after something went wrong. */
+  async function late(fault: Fault, wrong: Wrong = {}) {
+    const { payer, sandbox, wait } = clocked()
+    const payment = await payer.sign(wrong)
     sandbox.faults.add(fault)
-    expect((await payer.request(payment)).status).toBe(502)
-    now += 3_600_000
+    expect((await payer.request(payment)).status).toBeGreaterThanOrEqual(402)
+    wait(3600)
     return { payer, again: await payer.request(payment) }
   }
 
-  it('is paid already when its nonce is used: the nonce counts, not the clock', async () => {
-    const { payer, again } = await late('payment_service_lost')
-    const problem = await problemOf(again)
-    expect(problem).toMatchObject({
-      reason: 'invalid_exact_evm_nonce_already_used',
-      charged: 'yes',
-      may_sign_new: 'never',
-      detail: `This signed payment was already settled, in transaction ${payer.sandbox.ledger.transfers[0]?.transaction}.`,
-    })
-    expect(decodePaymentRequiredHeader(again.headers.get('PAYMENT-REQUIRED') ?? '').error).toBe(problem.reason)
-    expect(payer.charged()).toBe(PRICE)
-  })
+  it.each<Fault>(['payment_service_lost', 'settlement_pending'])(
+    'is paid already when its nonce is used: the nonce counts, not the clock (%s)',
+    async (fault) => {
+      const { payer, again } = await late(fault)
+      expect(await problemOf(again)).toMatchObject({
+        ...{ reason: USED, charged: 'yes', may_sign_new: 'never' },
+        detail: `This signed payment was already settled, in transaction ${payer.sandbox.ledger.transfers[0]?.transaction}.`,
+      })
+      expect(decodePaymentRequiredHeader(again.headers.get('PAYMENT-REQUIRED') ?? '').error).toBe(USED)
+      expect(payer.charged()).toBe(PRICE)
+    },
+  )
 
-  it('gets the stored response when its nonce is used and it has an identifier', async () => {
-    const { payer, again } = await late('payment_service_lost', IDENTIFIER)
-    expect([again.status, again.headers.get('Idempotent-Replayed')]).toEqual([200, 'true'])
-    expect(payer.charged()).toBe(PRICE)
-  })
+  it.each<Fault>(['payment_service_lost', 'settlement_pending'])(
+    'gets the stored response when its nonce is used and it has an identifier (%s)',
+    async (fault) => {
+      const { payer, again } = await late(fault, named)
+      expect([again.status, replayed(again)]).toEqual([200, true])
+      expect(payer.charged()).toBe(PRICE)
+    },
+  )
 
-  it.each([undefined, IDENTIFIER])('is not charged when its nonce is unused (identifier %s)', async (identifier) => {
-    const { payer, again } = await late('payment_service_down', identifier)
+  it.each([{}, named])('is not charged when its nonce is unused (%j)', async (wrong) => {
+    const { payer, again } = await late('payment_service_down', wrong)
     expect(await problemOf(again)).toMatchObject({
-      reason: 'invalid_exact_evm_payload_authorization_valid_before',
-      charged: 'no',
-      retry: 'new_payment',
+      ...{ reason: 'invalid_exact_evm_payload_authorization_valid_before', charged: 'no', retry: 'new_payment' },
       detail: expect.stringMatching(/^The payment expired 35\d\d s ago, and its nonce is unused\.$/),
     })
     expect(payer.charged()).toBe(0)
   })
 
   it('is still pending while its transfer may confirm, although its time is up', async () => {
-    let now = Date.now()
-    const sandbox = createSandbox({ requests: { unpaid: 1000 }, now: () => now })
-    const payer = new Payer(sandbox)
+    const { payer, sandbox, wait } = clocked()
     const payment = await payer.sign({ validBefore: 10 })
-    now += 7500
+    wait(7.5)
     sandbox.faults.add('settlement_pending')
     await payer.request(payment)
     const again = await payer.request(payment)
@@ -329,121 +303,80 @@ describe('an expired payment that is sent again', () => {
 })
 
 describe('a payment identifier', () => {
-  const sandboxOf = () => createSandbox({ requests: { unpaid: 1000 } })
-
   it('delivers the answer after the payment service broke off, and charges once', async () => {
     const sandbox = sandboxOf()
-    const payer = new Payer(sandbox)
-    sandbox.faults.add('payment_service_lost')
-    expect((await payer.request(await payer.sign({ identifier: IDENTIFIER }))).status).toBe(502)
-    const again = await payer.request(await payer.sign({ identifier: IDENTIFIER }))
-    expect(again.status).toBe(200)
-    expect(receiptOf(again)?.transaction).toBe(sandbox.ledger.transfers[0]?.transaction)
-    expect(payer.charged()).toBe(PRICE)
+    expect((await paid(sandbox, undefined, named, 'payment_service_lost')).response.status).toBe(502)
+    const again = await paid(sandbox, undefined, named)
+    expect([again.response.status, again.charged]).toEqual([200, PRICE])
+    expect(receiptOf(again.response)?.transaction).toBe(sandbox.ledger.transfers[0]?.transaction)
   })
 
-  it('charges once when a pending settlement is followed by a new signature', async () => {
-    let now = Date.now()
-    const sandbox = createSandbox({ requests: { unpaid: 1000 }, now: () => now })
-    const payer = new Payer(sandbox)
-    sandbox.faults.add('settlement_pending')
-    const first = await payer.sign({ identifier: IDENTIFIER })
-    expect((await payer.request(first)).status).toBe(402)
+  it('charges once when a pending settlement is followed by a new signature, also after another refusal', async () => {
+    const { payer, sandbox, wait } = clocked()
+    const { payment } = await paid(sandbox, undefined, named, 'settlement_pending')
     // Still pending: the same payment is pending again, and a new signature of the identifier does not become a
     // transfer.
-    for (const payment of [first, await payer.sign({ identifier: IDENTIFIER })]) {
-      expect((await problemOf(await payer.request(payment))).reason).toBe('settlement_pending')
+    for (const same of [payment, await payer.sign(named)]) {
+      expect(await reasonOf(await payer.request(same))).toBe('settlement_pending')
       expect([sandbox.ledger.pending, payer.charged()]).toEqual([1, 0])
     }
-    now += PENDING_SECONDS * 1000
-    expect((await payer.request(await payer.sign({ identifier: IDENTIFIER }))).status).toBe(200)
-    expect(payer.charged()).toBe(PRICE)
+    expect((await paid(sandbox, undefined, named, 'internal_error')).response.status).toBe(500)
+    wait(PENDING_SECONDS)
+    const last = await paid(sandbox, undefined, named)
+    expect([last.response.status, last.charged]).toEqual([200, PRICE])
   })
 
   it('delivers the answer whenever a pending settlement confirms while it is sent again, and charges once', async () => {
-    const outcomes: unknown[] = []
+    const outcomes = new Set<string>()
     const began = Date.now()
     for (let readings = 0; readings < 20; readings++) {
       let left = Infinity
       // The clock jumps after so many readings.
-      const now = () => began + (left-- > 0 ? 0 : PENDING_SECONDS * 1000)
-      const sandbox = createSandbox({ requests: { unpaid: 1000 }, now })
-      const payer = new Payer(sandbox)
-      sandbox.faults.add('settlement_pending')
-      const payment = await payer.sign({ identifier: IDENTIFIER })
-      await payer.request(payment)
+      const sandbox = sandboxOf({}, () => began + (left-- > 0 ? 0 : PENDING_SECONDS * 1000))
+      const { payer, payment } = await paid(sandbox, undefined, named, 'settlement_pending')
       left = readings
       const during = await payer.request(payment)
       left = 0
       const after = await payer.request(payment)
-      outcomes.push([
-        during.status,
-        during.status === 402 && (await problemOf(during)).reason,
-        after.status,
-        payer.charged(),
-      ])
+      const reason = during.status === 402 && (await reasonOf(during))
+      outcomes.add(JSON.stringify([during.status, reason, after.status, payer.charged()]))
     }
-    const kinds = [...new Set(outcomes.map((outcome) => JSON.stringify(outcome)))]
-    expect(kinds.sort()).toEqual([
+    expect([...outcomes].sort()).toEqual([
       JSON.stringify([200, false, 200, PRICE]),
       JSON.stringify([402, 'settlement_pending', 200, PRICE]),
     ])
   })
 
-  it('is still known after a repeat that was refused for another reason', async () => {
-    let now = Date.now()
-    const sandbox = createSandbox({ requests: { unpaid: 1000 }, now: () => now })
-    const payer = new Payer(sandbox)
-    sandbox.faults.add('settlement_pending')
-    await payer.request(await payer.sign({ identifier: IDENTIFIER }))
-    sandbox.faults.add('internal_error')
-    expect((await payer.request(await payer.sign({ identifier: IDENTIFIER }))).status).toBe(500)
-    now += PENDING_SECONDS * 1000
-    expect((await payer.request(await payer.sign({ identifier: IDENTIFIER }))).status).toBe(200)
-    expect(payer.charged()).toBe(PRICE)
-  })
-
   it('charges once when the same request is sent several times at once', async () => {
-    const sandbox = sandboxOf()
-    const payer = new Payer(sandbox)
-    const payments = await Promise.all([1, 2, 3].map(() => payer.sign({ identifier: IDENTIFIER })))
+    const payer = new Payer(sandboxOf())
+    const payments = await Promise.all([1, 2, 3].map(() => payer.sign(named)))
     const responses = await Promise.all(payments.map((payment) => payer.request(payment)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(payer.charged()).toBe(PRICE)
   })
 
   it('is kept for as long as the description says, and not longer', async () => {
-    let now = Date.now()
-    const sandbox = createSandbox({ requests: { unpaid: 1000 }, now: () => now })
+    const { payer, wait } = clocked()
     const kept = api.payment.extensions.find(({ id }) => id === 'payment-identifier')?.replaySeconds ?? 0
-    const payer = new Payer(sandbox)
-    const again = async () =>
-      (await payer.request(await payer.sign({ identifier: IDENTIFIER, validBefore: 2 * kept }))).headers.get(
-        'Idempotent-Replayed',
-      )
-    expect(await again()).toBeNull()
-    now += kept * 1000 - 1
-    expect(await again()).toBe('true')
-    now += 1
-    expect(await again()).toBeNull()
+    const again = async () => replayed(await payer.request(await payer.sign({ ...named, validBefore: 2 * kept })))
+    expect(await again()).toBe(false)
+    wait(kept - 60)
+    expect(await again()).toBe(true)
+    wait(60)
+    expect(await again()).toBe(false)
     expect(payer.charged()).toBe(2 * PRICE)
   })
 
   it('of one wallet says nothing to another', async () => {
     const sandbox = sandboxOf()
-    const payer = new Payer(sandbox)
-    await payer.request(await payer.sign({ identifier: IDENTIFIER }))
-    const key = sandbox.wallets[1]?.privateKey
-    const other = await payer.request(await payer.sign({ identifier: IDENTIFIER, ...(key ? { key } : {}) }))
-    expect(other.headers.get('Idempotent-Replayed')).toBeNull()
-    expect(payer.charged()).toBe(2 * PRICE)
+    await paid(sandbox, undefined, named)
+    const other = await paid(sandbox, undefined, { ...named, key: sandbox.wallets[1]?.privateKey })
+    expect([replayed(other.response), other.charged]).toEqual([false, 2 * PRICE])
   })
 
   it('is the only one for its payment: one payment buys one response', async () => {
-    let now = Date.now()
-    const sandbox = createSandbox({ requests: { unpaid: 1000 }, now: () => now })
-    const payer = new Payer(sandbox)
-    const payment = await payer.sign({ identifier: IDENTIFIER })
+    const { payer, sandbox, wait } = clocked()
+    const payment = await payer.sign(named)
     const payload: JsonObject = JSON.parse(Buffer.from(payment, 'base64').toString())
     const other = encode(JSON.parse(JSON.stringify(payload).replaceAll(IDENTIFIER, 'order_0000000000002')))
     sandbox.faults.add('settlement_pending')
@@ -454,18 +387,16 @@ describe('a payment identifier', () => {
         code: 'idempotency_conflict',
         detail: expect.stringContaining('first sent with another payment identifier'),
       })
-    now += PENDING_SECONDS * 1000
-    for (const request of [payer, elsewhere])
-      expect((await problemOf(await request.request(other))).reason).toBe('invalid_exact_evm_nonce_already_used')
-    expect((await payer.request(payment)).headers.get('Idempotent-Replayed')).toBe('true')
+    wait(PENDING_SECONDS)
+    for (const request of [payer, elsewhere]) expect(await reasonOf(await request.request(other))).toBe(USED)
+    expect(replayed(await payer.request(payment))).toBe(true)
     expect(payer.charged()).toBe(PRICE)
   })
 
   it('does not hand out a stored answer to who cannot sign', async () => {
     const sandbox = sandboxOf()
-    const payer = new Payer(sandbox)
-    await payer.request(await payer.sign({ identifier: IDENTIFIER }))
-    const forged = await payer.sign({ identifier: IDENTIFIER, signature: alterSignature })
-    expect((await payer.request(forged)).status).toBe(402)
+    await paid(sandbox, undefined, named)
+    const forged = await paid(sandbox, undefined, { ...named, signature: alterSignature })
+    expect(forged.response.status).toBe(402)
   })
 })

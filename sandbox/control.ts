@@ -27,6 +27,8 @@ function wallet(name: string, balance: bigint): TestWallet {
   return { name, privateKey, address: privateKeyToAccount(privateKey).address, balance }
 }
 
+const hex = (digits: number) => z.string().regex(new RegExp(`^0x[0-9a-fA-F]{${digits}}$`))
+const cancelBody = z.object({ from: hex(40), nonce: hex(64) })
 const faultBody = z.object({ fault: z.string(), times: z.number().int().min(1).max(1000).default(1) })
 
 /** The sandbox's own paths under `/_sandbox`: wallets, ledger, and injected faults. They are not part of the API. */
@@ -62,6 +64,16 @@ export function control(shared: Shared, wallets: TestWallet[]): Hono {
       return c.json({ error: `There is no fault "${fault}". ${hint(fault, Object.keys(FAULTS))}` }, 400)
     faults.add(fault, times)
     return c.json({ waiting: faults.list() })
+  })
+  app.post('/cancel', async (c) => {
+    const body = cancelBody.safeParse(await c.req.json().catch(() => null))
+    if (!body.success) return c.json({ error: 'Send JSON with the "from" and the "nonce" of a payment.' }, 400)
+    try {
+      ledger.cancel(body.data.from, body.data.nonce)
+    } catch (error) {
+      return c.json({ error: error instanceof Error ? error.message : String(error) }, 409)
+    }
+    return c.json({ canceled: body.data })
   })
   app.delete('/faults', (c) => {
     faults.clear()

@@ -13,14 +13,12 @@ import { verifyTypedData } from 'viem/utils'
 import { x402Facilitator } from '@x402/core/facilitator'
 import { type FacilitatorClient, FacilitatorResponseError } from '@x402/core/server'
 import { authorizationTypes, isObject } from './payment-payload'
+import { PENDING_SECONDS } from './browser/messages'
 import type { FaultQueue } from './faults'
-import { type Authorization, type TokenLedger, transactionOf } from './ledger'
+import { type Authorization, checkSignature, type Signature, type TokenLedger, transactionOf } from './ledger'
 
 /** The part of a chain that the published facilitator needs. */
 type ChainSigner = ConstructorParameters<typeof ExactEvmScheme>[0]
-
-/** How long a transfer with the fault `settlement_pending` takes: longer than a client's first quick repeat. */
-export const PENDING_SECONDS = 3
 
 /** The token's contract interface. */
 interface TokenContract {
@@ -43,11 +41,17 @@ const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 
 const listOf = (args: unknown): unknown[] => (Array.isArray(args) ? args : [])
 
-/** Arguments of transferWithAuthorization; the signature follows, which the facilitator has already checked. */
+/** Arguments of transferWithAuthorization: the authorization, and then the signature. */
 function authorizationOf(args: unknown): Authorization {
   const [from = '', to = '', value = '', after = '', before = '', nonce] = listOf(args).map(String)
   if (nonce === undefined) throw new TypeError('The facilitator called the contract with too few arguments.')
   return { from, to, value: BigInt(value), validAfter: BigInt(after), validBefore: BigInt(before), nonce }
+}
+
+/** Of the signature the facilitator has only checked who made it: the contract is stricter about its form. */
+function signatureOf(args: unknown): Signature {
+  const [v = '', , s = ''] = listOf(args).slice(6).map(String)
+  return { v: BigInt(v), s: BigInt(s) }
 }
 
 /**
@@ -68,6 +72,7 @@ export function chainSigner(ledger: TokenLedger, token: TokenContract, faults: F
         return ledger.authorizationState(String(listOf(args)[0]), String(listOf(args)[1]))
       case 'transferWithAuthorization':
         if (faults.take('simulation_failed')) throw new Error('The transfer is refused.')
+        checkSignature(signatureOf(args))
         return ledger.check(authorizationOf(args))
       default:
         throw new Error(`The sandbox's token has no function ${functionName}.`)
@@ -82,6 +87,7 @@ export function chainSigner(ledger: TokenLedger, token: TokenContract, faults: F
       functionName === 'tryAggregate' ? aggregate(read, args) : read(functionName, args),
     writeContract: async ({ args }) => {
       const authorization = authorizationOf(args)
+      checkSignature(signatureOf(args))
       const hash = transactionOf(authorization)
       if (faults.take('settlement_failed')) reverted.add(hash)
       else if (faults.take('settlement_pending')) ledger.broadcast(authorization, PENDING_SECONDS)

@@ -1,3 +1,5 @@
+import { PENDING_SECONDS } from './browser/messages'
+
 /** A failure that is injected on purpose, to test how a client handles it. */
 export const FAULTS = {
   internal_error: 'The operation fails with 500 before the payment is settled',
@@ -7,7 +9,7 @@ export const FAULTS = {
   simulation_failed:
     'The token contract would refuse the transfer, for no cause that is known: 402, nothing is settled',
   settlement_failed: 'The transfer fails: 402 with a receipt that says so, nothing is settled',
-  settlement_pending: 'The transfer is broadcast and not confirmed yet: 402. It confirms by itself 3 seconds later',
+  settlement_pending: `The transfer is broadcast and not confirmed yet: 402. It confirms by itself ${PENDING_SECONDS} seconds later`,
   answer_lost: 'The connection breaks after the settlement: the transfer is made, no response arrives',
 } as const
 

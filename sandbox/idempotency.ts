@@ -13,6 +13,7 @@ import { countForPayer } from './steps'
 
 const EXPIRED = 'invalid_exact_evm_payload_authorization_valid_before'
 const USED = 'invalid_exact_evm_nonce_already_used'
+const CANCELED = 'authorization_canceled'
 /** The payment service settles nothing that expires sooner than this. */
 const LEAST_SECONDS = 6
 
@@ -44,7 +45,7 @@ export function idempotency(shared: Shared, group: LimitGroup): MiddlewareHandle
 }
 
 /**
- * Takes a payment that was settled, or has expired, away from the payment step, and notes why.
+ * Takes a payment that was settled or canceled, or has expired, away from the payment step, and notes why.
  * @throws ProblemError while a transfer that was broadcast may still confirm although its time is up
  */
 function lookAtNonce(shared: Shared, c: Context<SandboxEnv>, { payload }: Payload, group: LimitGroup): void {
@@ -55,6 +56,8 @@ function lookAtNonce(shared: Shared, c: Context<SandboxEnv>, { payload }: Payloa
   }
   const settled = shared.ledger.transferOf(from, nonce)
   if (settled) return refuse(USED, `This signed payment was already settled, in transaction ${settled.transaction}.`)
+  if (shared.ledger.isCanceled(from, nonce))
+    return refuse(CANCELED, 'The nonce of this payment was canceled at the token contract: nothing was paid with it.')
   const left = Number(validBefore) - shared.now() / 1000
   const transaction = transactionOf({ from, nonce })
   if (left < LEAST_SECONDS && shared.ledger.isPending(transaction)) {
@@ -94,7 +97,7 @@ async function withIdentifier(
       return stored
     }
     // The first payment may still arrive: continue with it, so that one identifier never pays twice.
-    if (entry.state === 'uncertain' && shared.replays.outcomeOf(entry.payment) !== 'expired') {
+    if (entry.state === 'uncertain' && shared.replays.isOpen(entry.payment)) {
       uncertain = entry
       payment = entry.payment
       setPaymentHeader(c, payment.header)

@@ -10,6 +10,12 @@ export interface Authorization {
   nonce: string
 }
 
+/** A signature as the contract takes it. */
+export interface Signature {
+  v: bigint
+  s: bigint
+}
+
 /** A completed transfer. */
 interface Transfer {
   transaction: `0x${string}`
@@ -20,10 +26,22 @@ interface Transfer {
   nonce: string
 }
 
+/** Half of the order of secp256k1: of the two signatures of a message, the contract takes the one with the lower `s`. */
+const HIGHEST_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
+
+/**
+ * Checks the form of a signature, as the contract does before it recovers the signer.
+ * @throws Error with the contract's words
+ */
+export function checkSignature({ v, s }: Signature): void {
+  if (s > HIGHEST_S) throw new Error("ECRecover: invalid signature 's' value")
+  if (v !== 27n && v !== 28n) throw new Error("ECRecover: invalid signature 'v' value")
+}
+
 /**
  * A token with EIP-3009 transfers, in memory instead of on a chain. Balances, used nonces and the time window are
- * checked as by the contract; the caller checks signatures. A broadcast transfer confirms after its time, whether or
- * not anybody waits for it.
+ * checked as by the contract; the caller checks signatures. A broadcast transfer confirms at its time, whether or not
+ * anybody asks for it then.
  */
 export class TokenLedger {
   private readonly balances = new Map<string, bigint>()
@@ -56,7 +74,7 @@ export class TokenLedger {
     return this.held(address)
   }
 
-  /** Whether the payer's nonce was used: the contract's `authorizationState`. */
+  /** Whether the payer's nonce was used or canceled: the contract's `authorizationState`. */
   authorizationState(from: string, nonce: string): boolean {
     this.confirm()
     return this.used.has(this.key(from, nonce))
@@ -65,6 +83,17 @@ export class TokenLedger {
   /** The transfer made with a nonce, if there was one. */
   transferOf(from: string, nonce: string): Transfer | undefined {
     return this.transfers.find((each) => each.nonce === nonce.toLowerCase() && each.from === getAddress(from))
+  }
+
+  /** Cancels a nonce: the contract's `cancelAuthorization`. @throws Error with the contract's words */
+  cancel(from: string, nonce: string): void {
+    if (this.authorizationState(from, nonce)) throw new Error('FiatTokenV2: authorization is used or canceled')
+    this.used.add(this.key(from, nonce))
+  }
+
+  /** Whether a nonce was canceled: then nothing was paid with it, and nothing can be. */
+  isCanceled(from: string, nonce: string): boolean {
+    return this.authorizationState(from, nonce) && this.transferOf(from, nonce) === undefined
   }
 
   /** Whether a transaction was broadcast and is not confirmed yet. */
@@ -79,11 +108,11 @@ export class TokenLedger {
    */
   check(authorization: Authorization): void {
     this.confirm()
-    this.checkNow(authorization)
+    this.checkAt(authorization, this.now())
   }
 
-  private checkNow(authorization: Authorization): void {
-    const seconds = BigInt(Math.floor(this.now() / 1000))
+  private checkAt(authorization: Authorization, time: number): void {
+    const seconds = BigInt(Math.floor(time / 1000))
     const { from, nonce, value, validAfter, validBefore } = authorization
     if (seconds <= validAfter) throw new Error('FiatTokenV2: authorization is not yet valid')
     if (seconds >= validBefore) throw new Error('FiatTokenV2: authorization is expired')
@@ -102,7 +131,7 @@ export class TokenLedger {
   }
 
   /**
-   * Broadcasts a transfer that confirms later. If it is no longer possible then, it is reverted.
+   * Broadcasts a transfer that confirms later. If it is not possible then, it is reverted.
    * @param seconds how long it takes
    * @throws Error with the contract's words when it would fail now
    */
@@ -114,12 +143,12 @@ export class TokenLedger {
 
   private confirm(): void {
     const now = this.now()
-    const due = this.waiting.filter(({ at }) => at <= now)
+    const due = this.waiting.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)
     if (due.length === 0) return
     this.waiting = this.waiting.filter(({ at }) => at > now)
-    for (const { authorization } of due) {
+    for (const { authorization, at } of due) {
       try {
-        this.checkNow(authorization)
+        this.checkAt(authorization, at)
         this.make(authorization)
       } catch {
         // Reverted: its nonce stays unused.

@@ -1,6 +1,7 @@
-import { bytesToHex, getAddress } from 'viem'
+import { bytesToHex, getAddress, parseSignature } from 'viem'
 import { verifyTypedData } from 'viem/utils'
 import type { PaymentAsset } from '@chain-data/api'
+import { checkSignature } from './ledger'
 
 /** The parts of a payment payload that the sandbox itself reads; the published packages check the rest. */
 export interface Payload {
@@ -57,7 +58,7 @@ const whole = (path: string): Rule => [path, /^[0-9]{1,78}$/, 'a whole number in
 /** Written by hand, because the sandbox also runs where a schema library would outweigh everything else. */
 const RULES: readonly Rule[] = [
   ...['scheme', 'network', 'amount', 'asset', 'payTo'].map((name) => text(`accepted.${name}`)),
-  ['payload.signature', /^0x/, 'a string that begins with 0x'],
+  ['payload.signature', /^0x([0-9a-fA-F]{2})+$/, '0x and whole bytes as hex digits'],
   ...['from', 'to'].map((name) => hex(`payload.authorization.${name}`, '{40}', '0x and 40 hex digits')),
   ...['value', 'validAfter', 'validBefore'].map((name) => whole(`payload.authorization.${name}`)),
   hex('payload.authorization.nonce', '{64}', '0x and 64 hex digits'),
@@ -108,8 +109,8 @@ export function readPayment(header: string): ReadPayment {
   }
   if (!isObject(json)) return malformed('PAYMENT-SIGNATURE is not base64 of a JSON object.')
   if (json.x402Version !== 2) return { reason: 'unsupported_x402_version', detail: '"x402Version" must be 2.' }
-  if (isObject(json.payload) && json.payload.authorization === undefined)
-    return { reason: 'unsupported_payload_type', detail: '"payload" has no EIP-3009 "authorization".' }
+  if (isObject(json.payload) && (json.payload.authorization === undefined || 'permit2Authorization' in json.payload))
+    return { reason: 'unsupported_payload_type', detail: '"payload" is not an EIP-3009 "authorization".' }
   if (!isPayload(json)) return malformed(`The payment payload is wrong: ${payloadFault(json)}.`)
   const id = memberAt(json.extensions?.['payment-identifier'], 'info.id')
   if (id === undefined) return { payload: json, identifier: null }
@@ -126,6 +127,8 @@ export async function isSignedByPayer({ payload }: Payload, asset: PaymentAsset)
   const { authorization, signature } = payload
   const domain = { ...asset.domain, chainId: asset.chainId, verifyingContract: getAddress(asset.address) }
   try {
+    const { v = 0n, s } = parseSignature(signature)
+    checkSignature({ v, s: BigInt(s) })
     return await verifyTypedData({ address: authorization.from, signature, ...typedDataOf(authorization, domain) })
   } catch {
     return false

@@ -58,22 +58,23 @@ export function paymentProblems(api: Api, price: Price): MiddlewareHandler<Sandb
     const sent = c.get('payment') !== undefined || c.get('paymentFault') !== undefined
     const fault = c.get('paymentFault')
     const problem = problemOf(api, price, { status, headers, sent, fault })
-    const response = problemResponse(
-      api,
-      problem,
-      c.get('requestId'),
-      fault ? withReason(headers, fault.reason) : headers,
-    )
+    // The published step says nothing of what the sandbox itself refuses, and of a failure all that it knows.
+    const isSaid = fault === undefined && problem.reason !== UNEXPECTED
+    const all = isSaid ? headers : withReason(headers, problem.reason)
+    const response = problemResponse(api, problem, c.get('requestId'), all)
     c.res = undefined
     c.res = response
   }
 }
 
-/** The published step never saw a payment that the sandbox itself refuses, so its header lacks the reason. */
-function withReason(headers: Headers, reason: string): Headers {
+/** The specification's name for a failure of the verification itself, whose cause is nobody else's matter. */
+const UNEXPECTED = 'unexpected_verify_error'
+
+/** Sets the reason in the header that holds the payment requirements. */
+function withReason(headers: Headers, reason: string | undefined): Headers {
   const required = headers.get('payment-required')
   const all = new Headers(headers)
-  if (required) {
+  if (required && reason !== undefined) {
     const said = { ...decodePaymentRequiredHeader(required), error: reason }
     all.set('payment-required', encodePaymentRequiredHeader(said))
   }
@@ -110,11 +111,12 @@ function problemOf(api: Api, price: Price, { status, headers, sent, fault }: Pay
     return { code: 'payment_required', detail }
   }
   const header = headers.get('payment-required')
-  const said = (header && decodePaymentRequiredHeader(header).error) || 'payment_invalid'
-  const reason = api.reasons.find(({ sdkText }) => sdkText !== null && said.startsWith(sdkText))?.reason ?? said
-  const meaning = meaningOf(api, reason)
-  // A reason that the description does not list appears only in the text.
-  return meaning ? { code: 'payment_invalid', reason, detail: meaning } : { code: 'payment_invalid', detail: said }
+  const said = (header && decodePaymentRequiredHeader(header).error) || UNEXPECTED
+  const known = api.reasons.find(
+    ({ reason, sdkText }) => reason === said || (sdkText !== null && said.startsWith(sdkText)),
+  )
+  const reason = known?.reason ?? UNEXPECTED
+  return { code: 'payment_invalid', reason, detail: meaningOf(api, reason) }
 }
 
 /** The catalogue's text for a reason; empty if it is not listed. */

@@ -75,10 +75,10 @@ export class ReplayStore {
     }
   }
 
-  /** Whether an uncertain payment can still arrive, has arrived, or never will. */
-  outcomeOf({ from, nonce, validBefore }: StoredPayment): 'arrived' | 'open' | 'expired' {
-    if (this.ledger.authorizationState(from, nonce)) return 'arrived'
-    return validBefore * 1000 <= this.now() ? 'expired' : 'open'
+  /** Whether an uncertain payment has arrived, or can still arrive. */
+  isOpen({ from, nonce, validBefore }: StoredPayment): boolean {
+    if (this.ledger.authorizationState(from, nonce)) return !this.ledger.isCanceled(from, nonce)
+    return this.now() < validBefore * 1000
   }
 }
 

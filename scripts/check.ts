@@ -12,13 +12,14 @@ Reads the sources and out/, and prints every fault, with its place and the fix. 
   --only <rules>    only these rules or areas, comma-separated: html/links,source
   --format <name>   pretty (default), github or json
   --fix             apply safe fixes, then check again
+  --strict          warnings fail, too
   --add-words       add unknown words to data/words.txt
   --rules           list the rules
   --root <folder>   the project; the current folder by default
   --out <folder>    the built site; out by default
   --help            show this help
 
-Exit code: 0 without errors, 1 with errors, 2 if the checks could not run.`
+Exit code: 0 without errors, 1 with errors (or warnings, with --strict), 2 if the checks could not run.`
 
 /** A fix may reveal another fault; fixes that undo each other must not loop forever. */
 const MAX_ROUNDS = 5
@@ -30,6 +31,7 @@ async function main(): Promise<number> {
       only: { type: 'string', multiple: true, default: [] },
       format: { type: 'string', default: process.env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'pretty' },
       fix: { type: 'boolean', default: false },
+      strict: { type: 'boolean', default: false },
       'add-words': { type: 'boolean', default: false },
       rules: { type: 'boolean', default: false },
       root: { type: 'string' },
@@ -62,7 +64,7 @@ async function main(): Promise<number> {
   }
   const text = formatters[format](report)
   if (text !== '') console.log(text)
-  return report.findings.some(({ severity }) => severity === 'error') ? 1 : 0
+  return report.findings.some(({ severity }) => values.strict || severity === 'error') ? 1 : 0
 }
 
 await runCommand(main, { failed: 2 })

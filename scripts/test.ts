@@ -30,7 +30,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate', beside: true },
   examples: { about: 'the sandbox, and every sample with a payment', line: 'vitest run --project examples' },
   build: { about: 'the build with its checks', line: 'npm run --silent build', needed: true },
-  check: { about: 'proofreading of the sources and the built site', line: 'npm run --silent check' },
+  check: { about: 'proofreading of the sources and the built site', line: 'npm run --silent check -- --strict' },
   fixture: {
     about: 'the second, small site',
     line: 'node --import tsx scripts/fixture.ts',

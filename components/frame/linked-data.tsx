@@ -1,6 +1,7 @@
 import site from '@/lib/content/site/site'
 import { trustedHtml } from '@/lib/browser/trusted/policy'
 import type { PageProps } from '@/lib/content/api/page-props'
+import type { Byline } from '@/lib/content/blog/cards'
 import { isListed } from '@/lib/content/props/canonical'
 import { authorRoute, BLOG, cardPath } from '@/lib/content/routes'
 import type { BlogProps, PostProps } from '@/lib/content/props/blog-props'
@@ -85,9 +86,11 @@ const blog = {
   inLanguage: site.locale,
 }
 
-/** The authors are teams: organizations, in schema.org's words. */
-const authorsOf = ({ authors }: { authors: readonly { id: string; name: string }[] }) =>
-  authors.map(({ id, name }) => ({ '@type': 'Organization', name, url: site.url + authorRoute(id) }))
+/** In schema.org's words. */
+const AUTHOR_TYPES = { person: 'Person', organization: 'Organization' }
+
+const authorsOf = ({ authors }: { authors: readonly Pick<Byline, 'id' | 'name' | 'type'>[] }) =>
+  authors.map(({ id, name, type }) => ({ '@type': AUTHOR_TYPES[type], name, url: site.url + authorRoute(id) }))
 
 function posting(route: string, post: PostProps): Thing {
   const keywords = [...post.tags.map(({ label }) => label), ...post.keywords]

@@ -1,6 +1,7 @@
 // The console: loaded by the site's script when a reader turns to a payment form. The sandbox loads only with the first
 // press.
 import { render } from 'preact'
+import { checkFields, clearFixed } from '@/lib/browser/pay/fields'
 import { fieldOf, pausesAt, requestOf, whatIfOf, wrongRequestOf, type WhatIf } from '@/lib/browser/pay/form'
 import { run, type Run } from '@/lib/browser/pay/run'
 import { updateSamples } from '@/lib/browser/pay/samples'
@@ -34,9 +35,12 @@ interface Shown {
   loading?: Loading | undefined
   run?: Run
   isBusy: boolean
+  /** The number of its runs: what an earlier one still has to say is not shown any more. */
+  turn: number
 }
 
 let sandbox: Sandbox | undefined
+let starting: Promise<Sandbox> | undefined
 let shown: Shown | undefined
 /** The reader has allowed loading the file despite data saver. */
 let mayLoad = false
@@ -58,7 +62,7 @@ function mount(form: HTMLFormElement): Shown {
   }
   const root = make('div', { class: 'pay-run' })
   keepPlace(form, () => form.querySelector('.go')?.after(root))
-  return (shown = { form, root, wallet: walletOf(form), isBusy: false })
+  return (shown = { form, root, wallet: walletOf(form), isBusy: false, turn: 0 })
 }
 
 /** Shows a form's state: in its wallet, below its button, and in the receipt that it may stand in. */
@@ -79,22 +83,9 @@ function show(here: Shown, change: Pick<Shown, 'loading'> & { run?: Run }): void
     void sandbox?.refill().then((filled) => here.run && show(here, { run: { ...here.run, wallet: filled } }))
   }
   const receipt = isReceipt(form)
-  render(<Wallet wallet={now.wallet} going={now.going} onRefill={receipt ? undefined : refill} />, wallet)
+  render(<Wallet wallet={now.wallet} going={now.going} onRefill={receipt || !now.isOwn ? undefined : refill} />, wallet)
   render(receipt ? <ReceiptEnd run={now} /> : <Console run={now} onChosen={toButton} />, root)
   if (receipt) fillReceipt(form.closest('figure') ?? form, now)
-}
-
-/** The request of a form; the field shows an error if its body is not JSON. */
-function checkedRequest(form: HTMLFormElement, wrong: boolean) {
-  const body = fieldOf(form, ':body')
-  try {
-    body?.setCustomValidity('')
-    return wrong ? wrongRequestOf(form) : requestOf(form)
-  } catch {
-    body?.setCustomValidity('This is not valid JSON.')
-    body?.reportValidity()
-    return undefined
-  }
 }
 
 async function load(here: Shown, script: string): Promise<Sandbox | undefined> {
@@ -105,9 +96,10 @@ async function load(here: Shown, script: string): Promise<Sandbox | undefined> {
   }
   show(here, { loading: { state: 'loading' } })
   try {
-    sandbox = await startSandbox(script)
+    sandbox = await (starting ??= startSandbox(script))
     show(here, { loading: undefined })
   } catch (error) {
+    starting = undefined
     show(here, { loading: { state: 'failed', why: error instanceof Error ? error.message : String(error) } })
   }
   return sandbox
@@ -117,24 +109,30 @@ async function start(form: HTMLFormElement, script: string, change: { whatIf?: W
   const field = fieldOf(form, ':if')
   if (change.whatIf !== undefined && field) field.value = change.whatIf
   const whatIf = whatIfOf(form)
-  const request = checkedRequest(form, whatIf === 'parameter')
-  if (!request || (shown?.isBusy && shown.form === form)) return
+  if (!checkFields(form)) return
+  const request = whatIf === 'parameter' ? wrongRequestOf(form) : requestOf(form)
   const here = mount(form)
-  const ready = await load(here, script)
-  if (!ready) return
+  // Busy from the first press: another one while the sandbox loads would pay a second time.
+  if (here.isBusy) return
   const button = buttonOf(form)
   here.isBusy = true
   button?.setAttribute('aria-disabled', 'true')
-  // On a phone, the receipt is below the button that was pressed.
-  if (isReceipt(form)) form.closest('figure')?.scrollIntoView({ block: 'nearest' })
   try {
+    const ready = await load(here, script)
+    if (!ready) return
+    // On a phone, the receipt is below the button that was pressed.
+    if (isReceipt(form)) form.closest('figure')?.scrollIntoView({ block: 'nearest' })
     if (change.refill) await ready.refill()
     const again = (next: typeof change) => void start(form, script, next)
-    await run(ready, (now) => show(here, { run: now }), { request, whatIf, pause: pausesAt(form), again })
+    const turn = ++here.turn
+    const showRun = (now: Run) => {
+      if (turn === here.turn) show(here, { run: now })
+    }
+    await run(ready, showRun, { request, whatIf, pause: pausesAt(form), again })
+    if (button?.firstChild) button.firstChild.nodeValue = isReceipt(form) ? 'Pay one more ' : 'Send again '
   } finally {
     here.isBusy = false
     button?.removeAttribute('aria-disabled')
-    if (button?.firstChild) button.firstChild.nodeValue = isReceipt(form) ? 'Pay one more ' : 'Send again '
   }
 }
 
@@ -143,12 +141,25 @@ export function connect({ addStyles, onPage, trustedHtml, trustedScriptUrl }: Si
   // Those of the whole last: they say how its parts change with the room, in print and in forced colors.
   addStyles([walletStyles, railStyles, wireStyles, outcomeStyles, styles].join(''))
   const script = trustedScriptUrl(SANDBOX.url)
+  // The browser's own words about a field would not say what is wanted there.
+  document.addEventListener(
+    'invalid',
+    (event) => {
+      const form = event.target instanceof Element && event.target.closest<HTMLFormElement>('form[data-pay]')
+      if (!form) return
+      event.preventDefault()
+      // One event for each wrong field, and one look at all of them.
+      if (event.target === form.querySelector(':invalid')) checkFields(form)
+    },
+    true,
+  )
   onPage(() => {
     if (shown && !shown.form.isConnected) shown = undefined
   })
   return {
     press: (form) => void start(form, script),
     typed: (form) => {
+      clearFixed(form)
       try {
         updateSamples(form)
       } catch {

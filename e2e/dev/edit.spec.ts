@@ -6,8 +6,10 @@ import { generatedSite } from '@/tools/bench/generated-site'
 import { hydrated } from '../support/hydrated'
 import { test } from '../support/test'
 
-// What a writer sees, in a copy of the project.
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+// Next compiles each page when it is asked for, which takes a busy machine its time.
+test.describe.configure({ timeout: 300_000 })
+const COMPILED = { timeout: 200_000 }
+const SEEN = { timeout: 30_000 }
 
 let copy: ReturnType<typeof generatedSite>
 let server: DevServer
@@ -20,105 +22,92 @@ test.afterAll(async () => {
   copy?.remove()
 })
 
+/** A source of the project, to be written in other words. */
+function source(name: string) {
+  const file = path.join(copy.folder, name)
+  const text = readFileSync(file, 'utf8')
+  return { text, write: (changed: string) => writeFileSync(file, changed) }
+}
+
 /** While one writes, React runs on every page, and Next tells it of edits as soon as it is connected. */
 async function open(page: Page, route: string): Promise<void> {
   const socket = connected(page)
-  await page.goto(server.url + route, { timeout: 200_000, waitUntil: 'domcontentloaded' })
+  await page.goto(server.url + route, { ...COMPILED, waitUntil: 'domcontentloaded' })
   await socket
   await hydrated(page, 'main')
 }
 
-test('an edit of a page shows in place, with all that follows from it', async ({ page }) => {
-  const file = path.join(copy.folder, 'pages/docs/intro.mdx')
-  const text = readFileSync(file, 'utf8')
-  await open(page, '/docs/intro')
-  // An edit that comes before Next watches the code of the page is not seen; one of the next is.
-  let edits = 0
-  await expect(async () => {
-    edits += 1
-    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
-    writeFileSync(file, `${text}\n## Seen at once\n\nSentence ${edits} was not there.\n`)
-    await expect(page.getByText(`Sentence ${edits} was not there.`)).toBeVisible({ timeout: 30_000 })
-    expect(await page.locator('html').getAttribute('data-same-page')).toBe('')
-  }).toPass()
-  const contents = page.getByRole('navigation', { name: 'On this page' })
-  await expect(contents.getByRole('link', { name: 'Seen at once' })).toHaveCount(1)
+/** Edits until one is seen: the first may come before Next watches the code of the page. */
+async function seenOnce(edit: (turn: number) => Promise<void>): Promise<void> {
+  let turn = 0
+  await expect(() => edit((turn += 1))).toPass()
+}
 
-  writeFileSync(file, text.replace(/^title: .*$/m, 'title: Another title'))
-  await expect(page).toHaveTitle(/^Another title/, { timeout: 30_000 })
-  await expect(page.getByText('was not there.')).toHaveCount(0)
-  await expect(page.locator('html')).toHaveAttribute('data-same-page')
-  writeFileSync(file, text)
-})
-
-// A page that is edited gets new modules; the pages that were open before keep theirs.
-test('pages that were open before open again after an edit of another one', async ({ request }) => {
-  const file = path.join(copy.folder, 'pages/docs/intro.mdx')
-  const text = readFileSync(file, 'utf8')
-  const others = ['/', '/docs/api/endpoints', '/blog', '/blog/mdx-blog-post']
-  const statuses = async () => {
-    const found: number[] = []
-    for (const route of others) found.push((await request.get(server.url + route, { timeout: 200_000 })).status())
-    return found
-  }
-  const ok = others.map(() => 200)
-  expect(await statuses()).toEqual(ok)
-  writeFileSync(file, `${text}\nA sentence of another page.\n`)
-  await expect
-    .poll(async () => (await request.get(`${server.url}/docs/intro`)).text(), { timeout: 30_000 })
-    .toContain('A sentence of another page.')
-  expect(await statuses()).toEqual(ok)
-  writeFileSync(file, text)
-})
-
-test('an edit of the site data shows without a restart', async ({ page }) => {
-  const file = path.join(copy.folder, 'data/site.yaml')
-  const text = readFileSync(file, 'utf8')
-  await open(page, '/docs/intro')
-  await expect(page).toHaveTitle(/Chain Data API$/)
-  writeFileSync(file, text.replace(/^title: .*$/m, 'title: Orbit Data'))
-  await expect(page).toHaveTitle(/Orbit Data$/, { timeout: 30_000 })
-  await page.reload({ timeout: 200_000 })
-  await expect(page).toHaveTitle(/Orbit Data$/)
-  writeFileSync(file, text)
-  await expect(page).toHaveTitle(/Chain Data API$/, { timeout: 30_000 })
-})
-
-test('what the script of the site does works while one writes as in the export', async ({ page, context }) => {
+test('a writer sees each edit in place, in a page that works as in the export', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  const intro = source('pages/docs/intro.mdx')
+  const root = page.locator('html')
   await open(page, '/docs/intro')
 
-  const root = page.locator('html')
-  const choice = await root.getAttribute('data-choice')
-  await page.getByRole('button', { name: /^Colou?r mode/ }).click()
-  await expect(root).not.toHaveAttribute('data-choice', choice ?? '')
+  await test.step('the script of the site works', async () => {
+    const choice = await root.getAttribute('data-choice')
+    await page.getByRole('button', { name: /^Colou?r mode/ }).click()
+    await expect(root).not.toHaveAttribute('data-choice', choice ?? '')
+    const tabs = page.locator('[data-tabs=language]').first()
+    await tabs.getByRole('tab', { name: 'Python' }).click()
+    await expect(tabs.getByRole('tabpanel')).toHaveAccessibleName('Python')
+    const figure = page.locator('main figure.code:visible').first()
+    await figure.getByRole('button', { name: /^Copy/ }).click()
+    await expect(figure.getByRole('status')).toHaveText('Copied')
+    expect(faults).toEqual([])
+  })
 
-  const tabs = page.locator('[data-tabs=language]').first()
-  await tabs.getByRole('tab', { name: 'Python' }).click()
-  await expect(tabs.getByRole('tabpanel')).toHaveAccessibleName('Python')
+  await test.step('an edit of the page shows with all that follows from it', async () => {
+    await seenOnce(async (turn) => {
+      await root.evaluate((element) => element.setAttribute('data-same-page', ''))
+      intro.write(`${intro.text}\n## Seen at once\n\nSentence ${turn} was not there.\n`)
+      await expect(page.getByText(`Sentence ${turn} was not there.`)).toBeVisible(SEEN)
+      expect(await root.getAttribute('data-same-page')).toBe('')
+    })
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    await expect(contents.getByRole('link', { name: 'Seen at once' })).toHaveCount(1)
+    intro.write(intro.text.replace(/^title: .*$/m, 'title: Another title'))
+    await expect(page).toHaveTitle(/^Another title/, SEEN)
+    await expect(page.getByText('was not there.')).toHaveCount(0)
+    await expect(root).toHaveAttribute('data-same-page')
+  })
 
-  const figure = page.locator('main figure.code:visible').first()
-  await figure.getByRole('button', { name: /^Copy/ }).click()
-  await expect(figure.getByRole('status')).toHaveText('Copied')
-  expect(faults).toEqual([])
-})
+  await test.step('an edit of the site data shows without a restart', async () => {
+    const site = source('data/site.yaml')
+    site.write(site.text.replace(/^title: .*$/m, 'title: Orbit Data'))
+    await expect(page).toHaveTitle(/Orbit Data$/, SEEN)
+    await page.reload(COMPILED)
+    await expect(page).toHaveTitle(/Orbit Data$/)
+    site.write(site.text)
+    await expect(page).toHaveTitle(/Chain Data API$/, SEEN)
+  })
 
-test('a component with state responds, and an edit of it shows in place', async ({ page }) => {
-  await open(page, '/blog/mdx-blog-post')
-  const file = path.join(copy.folder, 'components/interactive/request-budget.tsx')
-  const text = readFileSync(file, 'utf8')
-  let edits = 0
-  // As above: the first edit may come before Next watches.
-  await expect(async () => {
-    edits += 1
-    await page.getByRole('spinbutton', { name: / in dollars$/ }).fill('2')
-    await expect(page.locator('main output')).toContainText('$2 buys')
-    writeFileSync(file, text.replace('{BUDGET_LABEL}', `Money ${edits} in dollars`))
-    const field = page.getByRole('spinbutton', { name: `Money ${edits} in dollars` })
-    await expect(field).toBeVisible({ timeout: 30_000 })
-    expect(await field.inputValue()).toBe('2')
-  }).toPass()
+  await test.step('an edit of a component with state shows in place, and keeps the state', async () => {
+    await open(page, '/blog/mdx-blog-post')
+    const budget = source('components/interactive/request-budget.tsx')
+    await seenOnce(async (turn) => {
+      await page.getByRole('spinbutton', { name: / in dollars$/ }).fill('2')
+      await expect(page.locator('main output')).toContainText('$2 buys')
+      budget.write(budget.text.replace('{BUDGET_LABEL}', `Money ${turn} in dollars`))
+      const field = page.getByRole('spinbutton', { name: `Money ${turn} in dollars` })
+      await expect(field).toBeVisible(SEEN)
+      expect(await field.inputValue()).toBe('2')
+    })
+  })
+
+  // A page that is edited gets new modules; the pages that were open before keep theirs.
+  await test.step('a page that was open before opens again after an edit of another one', async () => {
+    const get = (route: string) => request.get(server.url + route, COMPILED)
+    intro.write(`${intro.text}\nA sentence of another page.\n`)
+    await expect.poll(async () => (await get('/docs/intro')).text(), SEEN).toContain('A sentence of another page.')
+    for (const route of ['/blog/mdx-blog-post', '/docs/intro']) expect((await get(route)).status(), route).toBe(200)
+  })
 })

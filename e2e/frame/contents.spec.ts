@@ -1,93 +1,107 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { scrollTo } from '../support/scroll'
 import { test } from '../support/test'
+import { frameOf, PHONE } from './support'
 
-const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
+const { soft } = expect
 
-test('the contents follow the reader', async ({ page }) => {
-  await page.goto('/docs/api/authentication')
-  const current = contents(page).locator('[aria-current="location"]')
-  await expect(current).toHaveCount(0)
-  const height = await contents(page).evaluate(({ scrollHeight }) => scrollHeight)
+test('the contents follow the reader, and mark what was clicked', async ({ page }) => {
+  const { contents, doc, heading } = frameOf(page)
+  const current = contents.locator('[aria-current="location"]')
   const headings = page.locator('main :is(h2, h3)[id]')
-  const count = await headings.count()
-  for (const index of [0, 2, count - 3]) {
-    await headings
-      .nth(index)
-      .evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top + scrollY - 80))
-    await expect(current).toHaveAttribute('href', `#${await headings.nth(index).getAttribute('id')}`)
-    // The mark makes no entry wider, so that none wraps anew.
-    expect(await contents(page).evaluate(({ scrollHeight }) => scrollHeight)).toBe(height)
-    await expect(current).toHaveCSS('font-weight', '400')
-  }
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  await expect(current).toHaveAttribute('href', `#${await headings.last().getAttribute('id')}`)
-})
-
-test('every entry of the contents is marked when it is clicked, also the short last ones', async ({ page }) => {
-  await page.goto('/docs/intro')
-  const entries = contents(page).getByRole('link')
-  for (let index = (await entries.count()) - 1; index >= 0; index--) {
-    await entries.nth(index).click()
-    await expect(entries.nth(index)).toHaveAttribute('aria-current', 'location')
-  }
-})
-
-test('the entry that a hash means is marked on arrival', async ({ page }) => {
+  const last = contents.getByRole('link').last()
   await page.goto('/docs/api/authentication')
-  const href = await contents(page).getByRole('link').nth(2).getAttribute('href')
-  await page.goto('/blog')
-  await page.goto(`/docs/api/authentication${href}`)
-  await expect(contents(page).locator('[aria-current="location"]')).toHaveAttribute('href', href ?? '')
+
+  await test.step('none is marked above the first heading, then the one that was reached', async () => {
+    await soft(current).toHaveCount(0)
+    const height = () => contents.evaluate(({ scrollHeight }) => scrollHeight)
+    const before = await height()
+    for (const index of [0, 2, (await headings.count()) - 3]) {
+      const top = await headings.nth(index).evaluate((one) => one.getBoundingClientRect().top + scrollY)
+      await scrollTo(page, top - 80)
+      await soft(current).toHaveAttribute('href', `#${await headings.nth(index).getAttribute('id')}`)
+      // The mark makes no entry wider, so that none wraps anew.
+      soft(await height()).toBe(before)
+      await soft(current).toHaveCSS('font-weight', '400')
+    }
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await soft(current).toHaveAttribute('href', `#${await headings.last().getAttribute('id')}`)
+  })
+
+  await test.step('in long contents the marked entry stays in view', async () => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await scrollTo(page, 0)
+    await soft(current).toHaveCount(0)
+    await contents.evaluate((list) => (list.scrollTop = 0))
+    await soft(last).not.toBeInViewport()
+    await headings.last().evaluate((one) => one.scrollIntoView())
+    await soft(last).toHaveAttribute('aria-current', 'location')
+    await soft(last).toBeInViewport({ ratio: 0.95 })
+  })
+
+  await test.step('every entry is marked when it is clicked, also the short last ones', async () => {
+    // So tall that the last ones can't be scrolled to the top.
+    await page.setViewportSize({ width: 1280, height: 1400 })
+    await doc('Introduction').click()
+    await expect(heading('Introduction')).toBeVisible()
+    const entries = contents.getByRole('link')
+    for (let index = (await entries.count()) - 1; index >= 0; index--) {
+      await entries.nth(index).click()
+      await soft(entries.nth(index)).toHaveAttribute('aria-current', 'location')
+    }
+  })
+
+  await test.step('the entry that a hash means is marked on arrival', async () => {
+    const href = (await contents.getByRole('link').nth(2).getAttribute('href')) ?? ''
+    await page.goto('/blog')
+    await page.goto(`/docs/intro${href}`)
+    await soft(current).toHaveAttribute('href', href)
+  })
 })
 
-test('in long contents the marked entry stays in view', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 400 })
-  await page.goto('/docs/api/authentication')
-  const last = contents(page).getByRole('link').last()
-  await expect(last).not.toBeInViewport()
-  await page
-    .locator('main :is(h2, h3)[id]')
-    .last()
-    .evaluate((heading) => heading.scrollIntoView())
-  await expect(last).toHaveAttribute('aria-current', 'location')
-  await expect(last).toBeInViewport({ ratio: 0.95 })
-})
+test('on a phone the contents are folded in a bar that stays in sight and names the section', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  const { contents, folded } = frameOf(page)
+  const [bar, section] = [folded.locator('summary'), folded.locator('[data-section]')]
 
-test('on a phone the contents are folded above the text', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/docs/intro')
-  await expect(contents(page)).toBeHidden()
-  const folded = page.locator('main details').filter({ hasText: 'On this page' }).first()
-  await expect(folded.getByRole('link').first()).toBeHidden()
-  await folded.locator('summary').click()
-  await folded.getByRole('link').nth(2).click()
-  await expect(page).toHaveURL(/#/)
-})
+  for (const route of ['/blog/long-blog-post', '/markdown-page', '/docs/intro'])
+    await test.step(route, async () => {
+      await page.goto(route)
+      await soft(contents).toBeHidden()
+      await soft(folded.getByRole('link').first()).toBeHidden()
+      const heading = page.locator('main :is(h2, h3)[id]').nth(2)
+      await scrollTo(page, await heading.evaluate((element) => element.getBoundingClientRect().top + scrollY - 60))
+      await soft(section).toHaveText((await heading.innerText()).replace(/\s*#$/, ''))
+      await soft(bar).toBeInViewport({ ratio: 1 })
+      await bar.click()
+      await folded.getByRole('link').nth(3).click()
+      await soft(folded).not.toHaveAttribute('open')
+      await expect(page).toHaveURL(/#/)
+      // What was jumped to is below the bar.
+      const end = await folded.evaluate((element) => element.getBoundingClientRect().bottom)
+      const top = () => page.locator(':target').evaluate((element) => element.getBoundingClientRect().top)
+      await soft.poll(top).toBeGreaterThan(end)
+    })
 
-test('the folded contents open over the text: it stays where it is, and so does the name of what is read', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/docs/intro#check-the-receipt')
-  const folded = page.locator('details[data-folded]')
-  const heading = page.locator('#check-the-receipt')
-  await expect(folded.locator('[data-section]')).toHaveText('Check the receipt')
-  const before = (await heading.boundingBox())?.y
-  await folded.locator('summary').focus()
-  await page.keyboard.press('Enter')
-  await expect(folded.getByRole('link').last()).toBeVisible()
-  await expect(folded.locator('[aria-current="location"]')).toHaveText('Check the receipt')
-  expect((await heading.boundingBox())?.y).toBe(before)
-  expect(await folded.locator('ul').evaluate((list) => getComputedStyle(list).backgroundColor)).not.toContain(
-    '(0, 0, 0, 0',
-  )
-  await page.mouse.wheel(0, 1)
-  await expect(folded.locator('[data-section]')).toHaveText('Check the receipt')
-  // What lies over the page goes when it is left.
-  await page.keyboard.press('Escape')
-  await expect(folded).not.toHaveAttribute('open')
-  await expect(folded.locator('summary')).toBeFocused()
-  await folded.locator('summary').click()
-  await page.mouse.click(200, 780)
-  await expect(folded).not.toHaveAttribute('open')
+  await test.step('they open over the text, which stays where it is, and close when they are left', async () => {
+    await page.goto('/docs/api/networks')
+    await page.goto('/docs/intro#check-the-receipt')
+    await soft(section).toHaveText('Check the receipt')
+    const top = async () => (await page.locator('#check-the-receipt').boundingBox())?.y
+    const before = await top()
+    await bar.press('Enter')
+    await soft(folded.getByRole('link').last()).toBeVisible()
+    await soft(folded.locator('[aria-current="location"]')).toHaveText('Check the receipt')
+    soft(await top()).toBe(before)
+    await soft(folded.locator('ul')).not.toHaveCSS('background-color', /\(0, 0, 0, 0/)
+    await page.mouse.wheel(0, 1)
+    await soft(section).toHaveText('Check the receipt')
+    await page.keyboard.press('Escape')
+    await soft(folded).not.toHaveAttribute('open')
+    await soft(bar).toBeFocused()
+    await bar.click()
+    await soft(folded).toHaveAttribute('open')
+    await page.mouse.click(200, 780)
+    await soft(folded).not.toHaveAttribute('open')
+  })
 })

@@ -4,96 +4,120 @@ import { withNavbar } from '../support/frame-props'
 import { hydrated, openInteractive } from '../support/hydrated'
 import { fixtureUrl } from '../support/servers'
 import { test } from '../support/test'
+import { frameOf, noteDelays } from './support'
 
-// What is still on its way when a test ends is nobody's any more.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+const { soft } = expect
 
 test.use({ baseURL: fixtureUrl })
 
 const screen = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page crashed' })
-const crash = async (page: Page, name: string) => {
-  await openInteractive(page, '/docs/crash')
-  await page.getByRole('button', { name: `Break with ${name}` }).click()
-  await expect(screen(page)).toBeVisible()
-}
 
-test('a crash is told with its causes, also when they go round in a circle, and the frame stays', async ({ page }) => {
-  await crash(page, 'a chain')
-  await expect(screen(page).getByRole('heading', { level: 1 })).toHaveText('This page crashed')
-  await expect(screen(page).locator('pre')).toHaveText([
-    'The table could not be drawn.',
-    'The prices could not be read.',
-    'The price list was empty.',
-  ])
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-})
-
-test('causes and faults that are no errors are told too', async ({ page }) => {
-  await crash(page, 'a text')
-  await expect(screen(page).locator('pre')).toHaveText(['The table could not be drawn.', 'no answer'])
-  await crash(page, 'no error')
-  await expect(screen(page).locator('pre')).toHaveText(['just a text'])
-})
-
-test('Try again renders again in place', async ({ page }) => {
-  await crash(page, 'a chain')
+test('a crash is told with its causes, until the reader tries again or goes', async ({ page }) => {
+  const { heading, navbar } = frameOf(page)
+  const well = page.getByText('All is well.')
+  const press = (name: string) => page.getByRole('button', { name }).click()
   const loads: string[] = []
-  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
-  await screen(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('All is well.')).toBeVisible()
-  await expect(screen(page)).toHaveCount(0)
-  expect(loads).toEqual([])
-})
 
-test('going to another page ends it', async ({ page }) => {
-  await crash(page, 'a chain')
-  await page.getByRole('banner').getByRole('link', { name: 'Fixture' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  await expect(screen(page)).toHaveCount(0)
-  await page.goBack()
-  await expect(page.getByText('All is well.')).toBeVisible()
-})
-
-test('what something else has changed before React came is rendered anew, and works', async ({ page }) => {
-  await page.route('**/docs/crash', async (route) => {
-    const response = await route.fetch()
-    const html = await response.text()
-    await route.fulfill({ response, body: html.replace('<p>All is well.', '<p>Tout va bien.') })
+  await test.step('what something else has changed before React came is rendered anew, and works', async () => {
+    await page.route('**/docs/crash', async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      await route.fulfill({ response, body: html.replace('<p>All is well.', '<p>Tout va bien.') })
+    })
+    await openInteractive(page, '/docs/crash')
+    await soft(well).toBeVisible()
+    await soft(screen(page)).toHaveCount(0)
+    page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
   })
-  await openInteractive(page, '/docs/crash')
-  await expect(page.getByText('All is well.')).toBeVisible()
-  await expect(screen(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Break with a chain' }).click()
-  await expect(screen(page)).toBeVisible()
-})
 
-const toCrash = (page: Page) =>
-  page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Crash' }).click()
+  for (const [fault, ...causes] of [
+    ['a chain', 'The table could not be drawn.', 'The prices could not be read.', 'The price list was empty.'],
+    ['a text', 'The table could not be drawn.', 'no answer'],
+    ['no error', 'just a text'],
+  ] as const)
+    await test.step(`${fault} is told, and Try again renders again in place`, async () => {
+      await press(`Break with ${fault}`)
+      await soft(screen(page).getByRole('heading', { level: 1 })).toHaveText('This page crashed')
+      await soft(screen(page).locator('pre')).toHaveText(causes)
+      await soft(navbar).toBeVisible()
+      await soft(page.getByRole('contentinfo')).toBeVisible()
+      await press('Try again')
+      await soft(well).toBeVisible()
+      await soft(screen(page)).toHaveCount(0)
+      soft(loads).toEqual([])
+    })
+
+  await test.step('going to another page ends it', async () => {
+    await press('Break with a chain')
+    await expect(screen(page)).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Fixture' }).click()
+    await expect(heading('Home')).toBeVisible()
+    await soft(screen(page)).toHaveCount(0)
+    await page.goBack()
+    await soft(well).toBeVisible()
+  })
+})
 
 test('when the frame itself crashes, the screen stands alone and Back ends it', async ({ page }) => {
+  const { doc, heading } = frameOf(page)
   await withNavbar(page, '**/docs/crash', [null])
   await page.goto('/docs/intro')
-  await toCrash(page)
+  await doc('Crash').click()
   await expect(screen(page)).toBeVisible()
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByRole('main')).toHaveCount(1)
-  await expect(page).toHaveTitle('This page crashed')
+  await soft(page.getByRole('navigation')).toHaveCount(0)
+  await soft(page.getByRole('main')).toHaveCount(1)
+  await soft(page).toHaveTitle('This page crashed')
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible()
+  await expect(heading('Introduction')).toBeVisible()
   await page.unrouteAll()
-  await toCrash(page)
+  await doc('Crash').click()
   await hydrated(page)
-  await expect(page.getByText('All is well.')).toBeVisible()
+  await soft(page.getByText('All is well.')).toBeVisible()
+
+  await test.step('an unknown doc id is shown with the ids that exist, as the cause', async () => {
+    const message = unknownId('doc', 'intor', ['only-next', 'intro', 'guides'])
+    await withNavbar(page, '**/docs/crash', [{ kind: 'broken', position: 'left', message }])
+    await page.reload()
+    await soft(screen(page).locator('pre')).toHaveText([
+      'The navbar of this site could not be rendered.',
+      'There is no doc with the id "intor". Did you mean "intro"?\n' +
+        'Available doc ids are:\n- guides\n- intro\n- only-next',
+    ])
+  })
 })
 
-test('an unknown doc id is shown with the ids that exist, as the cause', async ({ page }) => {
-  const message = unknownId('doc', 'intor', ['only-next', 'intro', 'guides'])
-  await withNavbar(page, '**/docs/crash', [{ kind: 'broken', position: 'left', message }])
-  await page.goto('/docs/crash')
-  await expect(screen(page).locator('pre')).toHaveText([
-    'The navbar of this site could not be rendered.',
-    'There is no doc with the id "intor". Did you mean "intro"?\n' +
-      'Available doc ids are:\n- guides\n- intro\n- only-next',
-  ])
+test('a part that is slow has a spinner in its place, and one that fails has Retry', async ({ page }) => {
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading the part' })
+  const failure = page.getByRole('alert').filter({ hasText: 'Loading the part failed.' })
+  const show = page.getByRole('button', { name: 'Show the part' })
+  await openInteractive(page, '/docs/on-demand')
+  let fails = true
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/_next/static/chunks/*.js*', async (route) => {
+    if (fails) return route.abort()
+    await held
+    await route.continue()
+  })
+
+  await test.step('an error with Retry', async () => {
+    await show.click()
+    await expect(failure).toBeVisible()
+    await soft(frameOf(page).heading('On demand')).toBeVisible()
+    fails = false
+  })
+
+  await test.step('after 200 ms a named spinner, which stands still with reduced motion', async () => {
+    const delays = await noteDelays(page, 'main [role=status] span')
+    await failure.getByRole('button', { name: 'Retry' }).click()
+    await expect(spinner).toBeVisible()
+    soft((await delays())[0]).toBeGreaterThanOrEqual(199)
+    const wheel = spinner.locator('span').first()
+    await soft(wheel).not.toHaveCSS('animation-name', 'none')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await soft(wheel).toHaveCSS('animation-name', 'none')
+    release()
+    await expect(page.getByText('Here it is.')).toBeVisible()
+    await soft(spinner).toHaveCount(0)
+  })
 })

@@ -2,27 +2,22 @@ import { expect, type Page } from '@playwright/test'
 import { scrollTo } from '../support/scroll'
 import { fixtureUrl } from '../support/servers'
 import { test } from '../support/test'
+import { frameOf, PHONE, scrollTop, SITE_SCRIPT } from './support'
 
-test.use({ viewport: { width: 390, height: 844 } })
+const { soft } = expect
 
-const button = (page: Page) => page.locator('header').getByRole('button', { name: 'Menu', exact: true })
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+test.use({ viewport: PHONE })
+
+const isModal = (page: Page) => frameOf(page).drawer.evaluate((dialog) => dialog.matches(':modal'))
 const open = async (page: Page) => {
-  await button(page).click()
-  await expect(drawer(page)).toBeVisible()
+  await frameOf(page).menu.click()
+  await expect(frameOf(page).drawer).toBeVisible()
 }
-const historyLength = (page: Page) => page.evaluate(() => history.length)
 
-test('it is a modal dialog: named, the focus in it, the page below out of reach', async ({ page }) => {
-  await page.goto('/docs/intro')
-  // HTML forbids `aria-expanded` on a button that has a command, whose state the browser tells by itself.
-  await expect(button(page)).not.toHaveAttribute('aria-expanded')
-  await expect(button(page)).toHaveAttribute('aria-haspopup', 'dialog')
-  await open(page)
-  expect(await drawer(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
-  expect(await drawer(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+/** Where the focus comes to by so many presses of Tab. */
+async function stopsOf(page: Page, presses: number): Promise<Set<string>> {
   const stops = new Set<string>()
-  for (let stop = 0; stop < 30; stop++) {
+  for (let press = 0; press < presses; press++) {
     await page.keyboard.press('Tab')
     const where = await page.evaluate(() => {
       const element = document.activeElement
@@ -30,35 +25,58 @@ test('it is a modal dialog: named, the focus in it, the page below out of reach'
     })
     stops.add(where)
   }
-  expect(stops).not.toContain('page')
-  expect(stops).toContain('drawer')
-})
+  return stops
+}
 
-test('Escape, the close button and the backdrop close it, and the focus goes back', async ({ page }) => {
+test('it is a modal dialog that is opened, walked through and left by keyboard', async ({ page }) => {
+  const { doc, drawer, heading, main, menu } = frameOf(page)
+  const mainMenu = drawer.getByRole('navigation', { name: 'Main menu' })
+  const link = (name: string) => drawer.getByRole('link', { name })
   await page.goto('/docs/intro')
-  const ways: [string, () => Promise<void>][] = [
-    ['Escape', () => page.keyboard.press('Escape')],
-    ['button', () => drawer(page).getByRole('button', { name: 'Close the menu' }).click()],
-    ['backdrop', () => page.mouse.click(380, 400)],
-  ]
-  for (const [way, close] of ways)
-    await test.step(way, async () => {
-      const before = await historyLength(page)
-      await open(page)
-      await close()
-      await expect(drawer(page)).toBeHidden()
-      await expect(button(page)).toBeFocused()
-      expect(await historyLength(page)).toBeLessThanOrEqual(before + 1)
-      await expect(page).toHaveURL(/\/docs\/intro$/)
-    })
-})
 
-test('closed, nothing in it takes the focus', async ({ page }) => {
-  await page.goto('/docs/intro')
-  for (let stop = 0; stop < 12; stop++) {
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog') === null)).toBe(true)
-  }
+  await test.step('closed, nothing in it takes the focus', async () => {
+    soft([...(await stopsOf(page, 12))]).toEqual(['page'])
+    // HTML forbids `aria-expanded` on a button that has a command, whose state the browser tells by itself.
+    await soft(menu).not.toHaveAttribute('aria-expanded')
+    await soft(menu).toHaveAttribute('aria-haspopup', 'dialog')
+  })
+
+  await test.step('open, the focus is in it and the page below out of reach', async () => {
+    await menu.press('Enter')
+    await expect(drawer).toBeVisible()
+    soft(await isModal(page)).toBe(true)
+    soft(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    const stops = await stopsOf(page, 30)
+    soft(stops).not.toContain('page')
+    soft(stops).toContain('drawer')
+  })
+
+  await test.step('the documentation comes first, with a way back to the main menu', async () => {
+    await soft(link('Introduction')).toHaveAttribute('aria-current', 'page')
+    await soft(mainMenu).toBeHidden()
+    await drawer.getByRole('button', { name: 'Back to main menu' }).press('Enter')
+    await soft(mainMenu.getByRole('link', { name: 'Documentation' })).toBeVisible()
+    await soft(link('Networks')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await soft(menu).toBeFocused()
+    await open(page)
+    await soft(link('Networks')).toBeVisible()
+  })
+
+  await test.step('a link to the page itself closes it, and one to another leads there, from where Back leads', async () => {
+    await link('Introduction').click()
+    await soft(drawer).toBeHidden()
+    await soft(page).toHaveURL('/docs/intro')
+    await open(page)
+    await link('Networks').press('Enter')
+    await expect(heading('Networks')).toBeVisible()
+    await soft(main).toBeFocused()
+    await soft(drawer).toBeHidden()
+    await page.goBack()
+    await expect(heading('Introduction')).toBeVisible()
+    await soft(drawer).toBeHidden()
+    await soft(doc('Networks')).toBeHidden()
+  })
 })
 
 const place = (page: Page) =>
@@ -72,166 +90,118 @@ const painted = (page: Page) =>
 async function goDown(page: Page) {
   await scrollTo(page, 600)
   await scrollTo(page, 500)
-  await expect.poll(() => page.locator('header').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0)
+  await expect.poll(() => frameOf(page).header.evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0)
   return place(page)
 }
 
-for (const way of ['Escape', 'Back', 'button', 'wider window'] as const)
-  test(`the page below is locked and does not jump, also when it is closed by ${way}`, async ({ page }) => {
-    await page.goto('/docs/api/authentication')
-    const before = await goDown(page)
-    const entry = await page.evaluate(() => JSON.stringify(history.state))
+test('the page below is locked and does not jump, however it is closed', async ({ page }) => {
+  const { contents, drawer, menu, navbar, sidebar } = frameOf(page)
+  const desktop = [sidebar, contents, navbar]
+  const ways: Record<string, () => Promise<unknown>> = {
+    Escape: () => page.keyboard.press('Escape'),
+    Back: () => page.goBack(),
+    'its button': () => drawer.getByRole('button', { name: 'Close the menu' }).click(),
+    'a click beside it': () => page.mouse.click(380, 400),
+    'a window for the whole layout': async () => {
+      await page.setViewportSize({ width: 996, height: 844 })
+      await soft(menu).toBeHidden()
+      for (const part of desktop) await soft(part).toBeVisible()
+      // The styles hide it at once, the script closes it a moment later.
+      await soft(page.locator('dialog:modal')).toHaveCount(0)
+    },
+  }
+  await page.goto('/docs/api/authentication')
+  const before = await goDown(page)
+  const entry = () => page.evaluate(() => JSON.stringify(history.state))
+  const own = await entry()
+  const length = await page.evaluate(() => history.length)
+  for (const [way, close] of Object.entries(ways))
     // Twice: what is left over from the first time would show in the second.
     for (const time of ['first', 'second'])
-      await test.step(`the ${time} time`, async () => {
+      await test.step(`by ${way}, the ${time} time`, async () => {
         await open(page)
-        expect(await place(page)).toEqual(before)
+        soft(await place(page)).toEqual(before)
         await page.mouse.move(385, 600)
         await page.mouse.wheel(0, 400)
         await painted(page)
-        expect(await place(page)).toEqual(before)
-        if (way === 'Escape') await page.keyboard.press('Escape')
-        if (way === 'Back') await page.goBack()
-        if (way === 'button') await drawer(page).getByRole('button', { name: 'Close the menu' }).click()
-        if (way === 'wider window') await page.setViewportSize({ width: 1000, height: 844 })
-        await expect(drawer(page)).toBeHidden()
+        soft(await place(page)).toEqual(before)
+        await close()
+        await expect(drawer).toBeHidden()
         // The drawer's own entry is gone from the history, and with it the last thing that could move the page.
-        await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toBe(entry)
-        if (way === 'wider window') await page.setViewportSize({ width: 390, height: 844 })
-        await painted(page)
-        expect(await place(page)).toEqual(before)
+        await soft.poll(entry).toBe(own)
+        await page.setViewportSize({ ...PHONE, width: 995 })
+        for (const part of desktop) await soft(part).toBeHidden()
+        await page.setViewportSize(PHONE)
+        await soft.poll(() => place(page)).toEqual(before)
+        if (way !== 'Back' && !way.includes('window')) await soft(menu).toBeFocused()
       })
-  })
+  await expect(page).toHaveURL('/docs/api/authentication')
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(length + 1)
+})
 
-test('after a link in it, Back leads to the place on the page before, and Forward to the page again', async ({
-  page,
-}) => {
+test('it leaves no entry in the history: Back leads to places on pages', async ({ page }) => {
+  const { drawer, heading } = frameOf(page)
   await page.goto('/blog')
-  await page.goto('/docs/api/authentication')
-  const before = await goDown(page)
-  await open(page)
-  await drawer(page).getByRole('link', { name: 'Networks' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Authentication' })).toBeVisible()
-  await expect.poll(() => place(page)).toEqual(before)
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Authentication' })).toBeVisible()
-  // No entry of the drawer is left over between this page and the one before it.
-  await page.goBack()
-  await expect(page).toHaveURL(/\/blog$/)
-})
 
-test('a link in it to another place on the same page closes it and leads there', async ({ page }) => {
-  await page.goto('/docs/intro')
-  await open(page)
-  await drawer(page).getByRole('link', { name: 'Introduction' }).click()
-  await expect(drawer(page)).toBeHidden()
-  await expect(page).toHaveURL(/\/docs\/intro$/)
-})
-
-test('the browser’s Back closes it and stays on the page, also before any other navigation', async ({ page }) => {
-  await page.goto('/blog')
-  await page.goto('/docs/intro')
-  await open(page)
-  await page.goBack()
-  await expect(drawer(page)).toBeHidden()
-  await expect(page).toHaveURL(/\/docs\/intro$/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/blog$/)
-})
-
-test('a followed link closes it, and Back leads to the page before', async ({ page }) => {
-  await page.goto('/docs/intro')
-  await open(page)
-  await drawer(page).getByRole('link', { name: 'Networks' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
-  await expect(drawer(page)).toBeHidden()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible()
-  await expect(drawer(page)).toBeHidden()
-})
-
-test('a wider window closes it', async ({ page }) => {
-  await page.goto('/docs/intro')
-  await open(page)
-  await page.setViewportSize({ width: 996, height: 844 })
-  await expect(drawer(page)).toBeHidden()
-  // The styles hide it at once, the script closes it a moment later.
-  await expect.poll(() => page.evaluate(() => document.querySelector('dialog:modal'))).toBeNull()
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toBeVisible()
-})
-
-test('the documentation comes first, with a way back to the main menu', async ({ page }) => {
-  await page.goto('/docs/intro')
-  await open(page)
-  await expect(drawer(page).getByRole('link', { name: 'Introduction' })).toHaveAttribute('aria-current', 'page')
-  await expect(drawer(page).getByRole('navigation', { name: 'Main menu' })).toBeHidden()
-  await drawer(page).getByRole('button', { name: 'Back to main menu' }).click()
-  const item = drawer(page).getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Documentation' })
-  await expect(item).toBeVisible()
-  await expect(drawer(page).getByRole('link', { name: 'Networks' })).toBeHidden()
-  await page.keyboard.press('Escape')
-  await open(page)
-  await expect(drawer(page).getByRole('link', { name: 'Networks' })).toBeVisible()
-})
-
-test('on a page outside the documentation it holds the main menu alone', async ({ page }) => {
-  await page.goto('/blog')
-  await open(page)
-  await expect(drawer(page).getByRole('navigation')).toHaveCount(1)
-  await drawer(page).getByRole('navigation', { name: 'Main menu' }).getByRole('link').click()
-  await expect(page).toHaveURL(/\/docs(\/|$)/)
-  await expect(drawer(page)).toBeHidden()
-})
-
-test('the whole layout turns at 996', async ({ page }) => {
-  await page.goto('/docs/intro')
-  const sidebar = page.getByRole('navigation', { name: 'Documentation pages' })
-  const contents = page.getByRole('navigation', { name: 'On this page' })
-  const main = page.getByRole('navigation', { name: 'Main' })
-  await page.setViewportSize({ width: 995, height: 800 })
-  await expect(button(page)).toBeVisible()
-  for (const part of [sidebar, contents, main]) await expect(part).toBeHidden()
-  await page.setViewportSize({ width: 996, height: 800 })
-  await expect(button(page)).toBeHidden()
-  for (const part of [sidebar, contents, main]) await expect(part).toBeVisible()
-})
-
-test('menus in it open one after the other, and nothing moves away from under the finger', async ({ page }) => {
-  await page.goto(`${fixtureUrl}/docs/intro`)
-  await open(page)
-  await drawer(page).getByRole('button', { name: 'Back to main menu' }).click()
-  for (const name of ['More', 'Version: Next', 'Language: English']) {
-    const menu = drawer(page).getByRole('button', { name, exact: true })
-    await menu.click()
-    await expect(menu).toHaveAttribute('aria-expanded', 'true')
-  }
-  await expect(drawer(page).getByRole('button', { expanded: true })).toHaveCount(3)
-})
-
-test.describe('before and without JavaScript', () => {
-  test('the button opens it when no script has come', async ({ page }) => {
-    await page.route('**/assets/site-*.js', (route) => route.abort())
-    await page.goto('/docs/intro')
+  await test.step('outside the documentation it holds the main menu alone', async () => {
     await open(page)
-    expect(await drawer(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(drawer(page)).toBeHidden()
+    await soft(drawer.getByRole('navigation')).toHaveCount(1)
+    await drawer.getByRole('navigation', { name: 'Main menu' }).getByRole('link').click()
+    await expect(page).toHaveURL('/docs/intro')
+    await soft(drawer).toBeHidden()
+    await page.goBack()
+    await expect(heading('Blog')).toBeVisible()
   })
 
-  test.describe('switched off', () => {
-    test.use({ javaScriptEnabled: false })
-    test('the menu is reachable, all of it', async ({ page }) => {
-      await page.goto('/docs/intro')
-      await open(page)
-      await expect(drawer(page).getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toBeVisible()
-      await expect(drawer(page).getByRole('button', { name: 'Back to main menu' })).toHaveCount(0)
-      await drawer(page).getByRole('link', { name: 'Networks' }).click()
-      await expect(page).toHaveURL(/networks$/)
-    })
+  await test.step('Back closes it and stays on the page, also before any other navigation', async () => {
+    await page.goto('/docs/api/authentication')
+    await open(page)
+    await page.goBack()
+    await soft(drawer).toBeHidden()
+    await soft(page).toHaveURL('/docs/api/authentication')
   })
+
+  await test.step('after a link in it, Back leads to the place on the page before', async () => {
+    const before = await goDown(page)
+    await open(page)
+    await drawer.getByRole('link', { name: 'Networks' }).click()
+    await expect(heading('Networks')).toBeVisible()
+    await soft.poll(() => scrollTop(page)).toBe(0)
+    await page.goBack()
+    await expect(heading('Authentication')).toBeVisible()
+    await soft.poll(() => place(page)).toEqual(before)
+    await page.goForward()
+    await expect(heading('Networks')).toBeVisible()
+    await page.goBack()
+    await expect(heading('Authentication')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/blog')
+  })
+})
+
+test('menus in it stay open, and nothing moves away from under the finger', async ({ page }) => {
+  const { drawer } = frameOf(page)
+  await page.goto(`${fixtureUrl}/docs/intro?a=1#siteMain`)
+  await open(page)
+  await drawer.getByRole('button', { name: 'Back to main menu' }).click()
+  for (const name of ['More', 'Version: Next', 'Language: English']) {
+    await drawer.getByRole('button', { name, exact: true }).click()
+    await soft(drawer.getByRole('button', { name, exact: true })).toHaveAttribute('aria-expanded', 'true')
+  }
+  await soft(drawer.getByRole('button', { expanded: true })).toHaveCount(3)
+  await soft(drawer.getByRole('link', { name: 'Documentation' })).toBeVisible()
+  await soft(drawer.getByRole('button', { name: /Search/ })).toHaveCount(0)
+  await drawer.getByRole('link', { name: '1.0', exact: true }).click()
+  await expect(page).toHaveURL(`${fixtureUrl}/docs/1.0/intro?a=1#siteMain`)
+  await soft(drawer).toBeHidden()
+  await soft.poll(() => page.evaluate(() => localStorage.getItem('docs-version'))).toBe('1.0')
+})
+
+test('the button opens it when no script has come', async ({ page }) => {
+  await page.route(SITE_SCRIPT, (route) => route.abort())
+  await page.goto('/docs/intro')
+  await open(page)
+  expect(await isModal(page)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(frameOf(page).drawer).toBeHidden()
 })

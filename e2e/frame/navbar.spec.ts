@@ -1,130 +1,100 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fixtureUrl } from '../support/servers'
 import { test } from '../support/test'
+import { frameOf } from './support'
 
-test.use({ baseURL: fixtureUrl, viewport: { width: 1400, height: 800 } })
+const { soft } = expect
 
-const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-const more = (page: Page) => main(page).getByRole('button', { name: 'More', exact: true })
-const guides = (page: Page) => main(page).getByRole('link', { name: 'Guides', exact: true })
+test.use({ baseURL: fixtureUrl, viewport: { width: 1400, height: 800 }, colorScheme: 'dark' })
 
-test('every kind of item is there, left or right', async ({ page }) => {
+test('every kind of item is there, and menus open and close by click and by keyboard', async ({ page }) => {
+  const { colourMode, heading, navbar, sidebar } = frameOf(page)
+  const [left, right] = [navbar.getByRole('list').first(), navbar.locator(':scope > ul').nth(1)]
+  const more = navbar.getByRole('button', { name: 'More', exact: true })
+  const guides = navbar.getByRole('link', { name: 'Guides', exact: true })
+  const docs = left.getByRole('link', { name: 'Documentation' })
   await page.goto('/docs/intro')
-  const [left, right] = [main(page).getByRole('list').first(), main(page).locator(':scope > ul').nth(1)]
-  await expect(left.getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', '/docs/intro')
-  await expect(left.getByRole('link', { name: 'Introduction' })).toHaveAttribute('href', '/docs/intro')
-  await expect(right.getByRole('link', { name: 'Outside (opens in new tab)' })).toHaveAttribute('target', '_blank')
-  await expect(right.getByRole('link', { name: 'This version' })).toHaveAttribute('href', '/docs/intro')
-  await expect(right.getByRole('button', { name: 'Version: Next' })).toBeVisible()
-  await expect(right.getByRole('button', { name: 'Language: English' })).toBeVisible()
-  await expect(right.locator('[data-badge]')).toHaveText('Beta')
-  await expect(right.getByRole('button', { name: /Search/ })).toBeVisible()
-})
 
-for (const key of ['click', 'Enter', 'Space', 'ArrowDown'] as const)
-  test(`a menu opens by ${key}`, async ({ page }) => {
-    await page.goto('/docs/intro')
-    await expect(more(page)).toHaveAttribute('aria-expanded', 'false')
-    await expect(guides(page)).toBeHidden()
-    if (key === 'click') await more(page).click()
-    else await more(page).press(key)
-    await expect(more(page)).toHaveAttribute('aria-expanded', 'true')
-    await expect(guides(page)).toBeVisible()
-    if (key === 'ArrowDown') await expect(guides(page)).toBeFocused()
-    const list = await more(page).getAttribute('aria-controls')
-    await expect(page.locator(`[id="${list}"]`)).toBeVisible()
+  await test.step('every kind of item is there, left or right', async () => {
+    for (const name of ['Documentation', 'Introduction'])
+      await soft(left.getByRole('link', { name })).toHaveAttribute('href', '/docs/intro')
+    await soft(right.getByRole('link', { name: 'Outside (opens in new tab)' })).toHaveAttribute('target', '_blank')
+    await soft(right.getByRole('link', { name: 'This version' })).toHaveAttribute('href', '/docs/intro')
+    for (const name of ['Version: Next', 'Language: English', /Search/])
+      await soft(right.getByRole('button', { name })).toBeVisible()
+    await soft(right.locator('[data-badge]')).toHaveText('Beta')
   })
 
-test('arrows walk through it, and Escape closes it and gives the focus back', async ({ page }) => {
-  await page.goto('/docs/intro')
-  await more(page).press('ArrowDown')
-  await expect(guides(page)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(main(page).getByRole('link', { name: 'New here' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(guides(page)).toBeHidden()
-  await expect(more(page)).toBeFocused()
-  await expect(more(page)).toHaveAttribute('aria-expanded', 'false')
-})
-
-test('it closes when focus or pointer go elsewhere, and when a link in it is followed', async ({ page }) => {
-  await page.goto('/docs/intro')
-  await more(page).click()
-  await page.locator('main h1').click()
-  await expect(guides(page)).toBeHidden()
-  await more(page).click()
-  for (let stop = 0; stop < 6; stop++) await page.keyboard.press('Tab')
-  await expect(guides(page)).toBeHidden()
-  await more(page).click()
-  await guides(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible()
-  await expect(guides(page)).toBeHidden()
-})
-
-test('what is current: the page itself, or the section it is in', async ({ page }) => {
-  await page.goto('/docs/intro')
-  const docs = main(page).getByRole('link', { name: 'Documentation' })
-  await expect(docs).toHaveAttribute('aria-current', 'page')
-  await page.goto('/docs/guides/first')
-  await expect(docs).toHaveAttribute('aria-current', 'true')
-  await expect(main(page).getByRole('link', { name: 'Introduction' })).not.toHaveAttribute('aria-current')
-  await expect(more(page)).toHaveAttribute('data-current', 'true')
-  await page.goto('/')
-  await expect(docs).not.toHaveAttribute('aria-current')
-})
-
-test('another language keeps page, query and hash, and says its language', async ({ page }) => {
-  await page.goto('/docs/intro?a=1#siteMain')
-  await main(page).getByRole('button', { name: 'Language: English' }).click()
-  const french = main(page).getByRole('link', { name: 'Français' })
-  await expect(french).toHaveAttribute('lang', 'fr')
-  await french.click()
-  await expect(page).toHaveURL(`${fixtureUrl}/fr/docs/intro?a=1#siteMain`)
-  await expect(main(page).getByRole('button', { name: 'Language: Français' })).toBeVisible()
-})
-
-test('in the drawer the same items are one below the other, search left out', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await page.locator('header').getByRole('button', { name: 'Menu', exact: true }).click()
-  const menu = page.getByRole('dialog').getByRole('navigation', { name: 'Main menu' })
-  await expect(menu.getByRole('link', { name: 'Documentation' })).toBeVisible()
-  await expect(menu.getByRole('button', { name: /Search/ })).toHaveCount(0)
-  await menu.getByRole('button', { name: 'More', exact: true }).click()
-  await menu.getByRole('link', { name: 'Guides', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
-
-test('the brand leads home, from the drawer’s page too', async ({ page }) => {
-  await page.goto('/docs/guides')
-  await page.getByRole('banner').getByRole('link', { name: 'Fixture' }).click()
-  await expect(page).toHaveURL(`${fixtureUrl}/`)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('a menu opens while it has the focus', async ({ page }) => {
-    await page.goto('/docs/intro')
-    await more(page).click()
-    await guides(page).click()
-    await expect(page).toHaveURL(/guides$/)
-  })
-})
-
-test.describe('the colour mode where the system is not respected', () => {
-  test.use({ colorScheme: 'dark' })
-  test('goes between light and dark, from the site’s own default', async ({ page }) => {
-    await page.goto('/docs/intro')
-    const button = page.locator('header').getByRole('button', { name: /^Color mode/ })
+  await test.step('where the system is not respected, the colour mode begins with the site’s own', async () => {
     for (const [now, next] of [
       ['light', 'dark'],
       ['dark', 'light'],
       ['light', 'dark'],
-    ]) {
-      await expect(button).toHaveAccessibleName(`Color mode: ${now}. Switch to ${next}.`)
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(now)
-      await button.click()
+    ] as const) {
+      await soft(colourMode).toHaveAccessibleName(`Color mode: ${now}. Switch to ${next}.`)
+      await soft(page.locator('html')).toHaveCSS('color-scheme', now)
+      await colourMode.click()
     }
+  })
+
+  for (const key of ['click', 'Enter', 'Space', 'ArrowDown'])
+    await test.step(`a menu opens by ${key}, and Escape closes it and gives the focus back`, async () => {
+      await soft(more).toHaveAttribute('aria-expanded', 'false')
+      await soft(guides).toBeHidden()
+      if (key === 'click') await more.click()
+      else await more.press(key)
+      await soft(more).toHaveAttribute('aria-expanded', 'true')
+      await soft(guides).toBeVisible()
+      await soft(page.locator(`[id="${await more.getAttribute('aria-controls')}"]`)).toBeVisible()
+      if (key === 'ArrowDown') {
+        await soft(guides).toBeFocused()
+        await page.keyboard.press('ArrowDown')
+        await soft(navbar.getByRole('link', { name: 'New here' })).toBeFocused()
+      }
+      await page.keyboard.press('Escape')
+      await soft(guides).toBeHidden()
+      await soft(more).toBeFocused()
+    })
+
+  await test.step('it closes when focus or pointer go elsewhere, and when a link in it is followed', async () => {
+    await more.click()
+    await page.locator('main h1').click()
+    await soft(guides).toBeHidden()
+    await more.click()
+    for (let stop = 0; stop < 6; stop++) await page.keyboard.press('Tab')
+    await soft(guides).toBeHidden()
+    await soft(docs).toHaveAttribute('aria-current', 'page')
+    await more.click()
+    await guides.click()
+    await expect(heading('Guides')).toBeVisible()
+    await soft(guides).toBeHidden()
+  })
+
+  await test.step('what is current is the page itself, or the section it is in', async () => {
+    await sidebar.getByRole('link', { name: 'First guide' }).click()
+    await expect(heading('First guide')).toBeVisible()
+    await soft(docs).toHaveAttribute('aria-current', 'true')
+    await soft(left.getByRole('link', { name: 'Introduction' })).not.toHaveAttribute('aria-current')
+    await soft(more).toHaveAttribute('data-current', 'true')
+  })
+
+  await test.step('the brand leads home, where a flat footer is one list', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Fixture' }).click()
+    await expect(page).toHaveURL('/')
+    await soft(docs).not.toHaveAttribute('aria-current')
+    const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' })
+    await soft(footer.getByRole('list')).toHaveCount(1)
+    await soft(footer.getByRole('link')).toHaveText(['Introduction', 'Chat (opens in new tab)', 'Write to us'])
+    await soft(footer.getByRole('link', { name: 'Write to us' })).not.toHaveAttribute('target')
+  })
+
+  await test.step('another language keeps page, query and hash, and says its language', async () => {
+    await page.goto('/docs/intro?a=1#siteMain')
+    await navbar.getByRole('button', { name: 'Language: English' }).click()
+    const french = navbar.getByRole('link', { name: 'Français' })
+    await soft(french).toHaveAttribute('lang', 'fr')
+    await french.click()
+    await expect(page).toHaveURL('/fr/docs/intro?a=1#siteMain')
+    await soft(navbar.getByRole('button', { name: 'Language: Français' })).toBeVisible()
   })
 })

@@ -1,7 +1,11 @@
-/// <reference types="vite/types/importGlob.d.ts" />
-/// <reference types="vite/types/importMeta.d.ts" />
-import { buildTogether, type Journey } from './support/build-together'
-import { BUILD_DATE } from './support/sample-posts'
+import { description } from './owning/description'
+import { frozenDocs } from './owning/frozen-docs'
+import { manyPosts } from './owning/many-posts'
+import { movedPages } from './owning/moved-pages'
+import { services } from './owning/services'
+import { settings } from './owning/settings'
+import { buildTogether } from './support/build-together'
+import { BUILD_DATE } from './support/sample-pages'
 
-/** What owners do, and sites that have grown. Each file of `owning/` is a day; all of them are built together. */
-buildTogether('Owning', import.meta.glob<Journey>('./owning/*.ts', { eager: true, import: 'journey' }), { BUILD_DATE })
+/** What owners do. The docs are frozen before everything else changes. */
+buildTogether('Owning', [frozenDocs, settings, services, description, movedPages, manyPosts], { BUILD_DATE })

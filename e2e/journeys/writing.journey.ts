@@ -1,9 +1,11 @@
-/// <reference types="vite/types/importGlob.d.ts" />
-/// <reference types="vite/types/importMeta.d.ts" />
-import { buildTogether, type Journey } from './support/build-together'
-import { BUILD_DATE } from './support/sample-posts'
+import { buildTogether } from './support/build-together'
+import { BUILD_DATE } from './support/sample-pages'
+import { beginning } from './writing/beginning'
+import { files } from './writing/files'
+import { github } from './writing/github'
+import { hiddenPosts } from './writing/hidden-posts'
+import { markdown } from './writing/markdown'
+import { projectPage } from './writing/project-page'
 
-/** What writers do. Each file of `writing/` is a day; all of them are built together. */
-buildTogether('Writing', import.meta.glob<Journey>('./writing/*.ts', { eager: true, import: 'journey' }), {
-  BUILD_DATE,
-})
+/** What writers do, on a site whose URL has a path: what is written without it must be found below it. */
+buildTogether('Writing', [projectPage, beginning, markdown, files, hiddenPosts, github], { BUILD_DATE })

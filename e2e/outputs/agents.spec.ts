@@ -1,97 +1,78 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect } from '@playwright/test'
 import { XMLParser } from 'fast-xml-parser'
 import { unzipSync } from 'fflate'
 import { z } from 'zod'
+import { markdownFile, out, readBuilt } from '../support/built'
 import { pages, site } from '../support/manifest'
 import { test } from '../support/test'
 
+// What programs fetch, read from out/. The types that hosts send it with: e2e/security/hosts.spec.ts.
+
 const listed = pages.filter(({ route, canonical, indexable }) => indexable && canonical === route)
-const editionOf = (route: string) => (route === '/' ? '/index.md' : `${route}.md`)
 
-test.describe('what programs fetch', () => {
-  test('everything can be downloaded as one file', async ({ request }) => {
-    const zip = await request.get('/documentation.zip')
-    expect([zip.status(), zip.headers()['content-type']]).toEqual([200, 'application/zip'])
-    const names = Object.keys(unzipSync(await zip.body()))
-    const docs = pages.filter(({ kind }) => kind === 'doc').map(({ route }) => `docs${route.slice(5)}.md`)
-    const programs = ['package.json', 'sandbox/serve.ts', 'examples/curl/first-call.sh']
-    const all = ['README.md', 'api/openapi.yaml', 'llms.txt', ...docs, ...programs].map(
-      (name) => `documentation/${name}`,
-    )
-    expect(names).toEqual(expect.arrayContaining(all))
-    expect(names.filter((name) => /test\.ts$|node_modules/.test(name))).toEqual([])
-  })
+/** The file of a URL of the site, as every host finds it. */
+const fileOf = (url: string) => {
+  const { pathname } = new URL(url)
+  return [pathname, `${pathname}.html`].map((name) => path.join(out, name)).find((name) => existsSync(name))
+}
 
-  test('every page leads to its Markdown, which is served as such', async ({ request }) => {
-    for (const { route } of pages) {
-      const html = await (await request.get(route)).text()
-      const [, href] = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html) ?? []
-      expect(href).toBe(editionOf(route))
-      const answer = await request.get(editionOf(route), { maxRedirects: 0 })
-      expect(answer.status(), route).toBe(200)
-      expect(answer.headers()['content-type']).toBe('text/markdown; charset=utf-8')
-      expect(await answer.text()).toMatch(/^---\ntitle: .+\ndescription: .+\nurl: https:.+\n(updated: .+\n)?---\n\n/)
-    }
-  })
+test('everything can be downloaded as one file', () => {
+  const files = unzipSync(readFileSync(path.join(out, 'documentation.zip')))
+  const names = Object.keys(files)
+  const docs = pages.filter(({ kind }) => kind === 'doc').map(({ route }) => `docs${route.slice(5)}.md`)
+  const programs = ['package.json', 'sandbox/serve.ts', 'examples/curl/first-call.sh']
+  const all = ['README.md', 'api/openapi.yaml', 'llms.txt', ...docs, ...programs].map((name) => `documentation/${name}`)
+  expect(names).toEqual(expect.arrayContaining(all))
+  expect(names.filter((name) => /test\.ts$|node_modules/.test(name))).toEqual([])
+  const text = new TextDecoder().decode(files['documentation/docs/intro.md'])
+  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) =>
+    path.posix.join('documentation/docs', to),
+  )
+  expect(links).toEqual(expect.arrayContaining(['documentation/llms.txt', 'documentation/docs/api/endpoints.md']))
+  expect(names).toEqual(expect.arrayContaining(links))
+})
 
-  test('the Markdown of a page holds its tables, tabs and code, and no controls', async ({ request }) => {
-    const text = await (await request.get('/docs/intro.md')).text()
-    expect(text).toContain('\n# Introduction\n')
-    expect(text).toContain('\n**Python**\n')
-    expect(text).toContain('\n```ts filename="first-call.ts"\n')
-    const charges = await (await request.get('/docs/payments/charges.md')).text()
-    expect(charges).toContain('\n| What happens | Charged | Response |\n')
-    expect(text).not.toMatch(/^(Copy|Wrap|Show all|On this page|#)$/m)
-  })
+test('llms.txt leads to every listed page, and to nothing that is not there', () => {
+  const links = [...readBuilt('llms.txt').matchAll(/\]\((https:[^)]+)\)/g)].map(([, url]) => url ?? '')
+  const paths = links.map((url) => new URL(url).pathname)
+  expect(paths).toEqual(expect.arrayContaining(listed.map(({ route }) => `/${markdownFile(route)}`)))
+  for (const url of links) expect.soft(fileOf(url), url).toBeDefined()
+  const current = listed.filter(({ otherVersion }) => otherVersion === null)
+  expect(readBuilt('llms-full.txt').match(/^Source: /gm)).toHaveLength(current.length)
+})
 
-  test('the not-found page has no edition', async ({ request }) => {
-    expect((await request.get('/404.md')).status()).toBe(404)
-    expect(await (await request.get('/404')).text()).not.toContain('text/markdown')
-  })
+test('robots.txt leads to a sitemap of exactly the pages that may be listed', () => {
+  expect(/^Sitemap: (.+)$/m.exec(readBuilt('robots.txt'))?.[1]).toBe(`${site.url}/sitemap.xml`)
+  const schema = z.object({ urlset: z.object({ url: z.array(z.object({ loc: z.url() })) }) })
+  const { urlset } = schema.parse(new XMLParser().parse(readBuilt('sitemap.xml')))
+  expect(urlset.url.map(({ loc }) => new URL(loc).pathname).sort()).toEqual(listed.map(({ route }) => route).sort())
+})
 
-  test('llms.txt leads to every listed page, and to nothing that is not there', async ({ request }) => {
-    const answer = await request.get('/llms.txt')
-    expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
-    const text = await answer.text()
-    const links = [...text.matchAll(/\]\((https:[^)]+)\)/g)].map(([, url]) => new URL(url ?? '').pathname)
-    expect(links).toEqual(expect.arrayContaining(listed.map(({ route }) => editionOf(route))))
-    for (const path of links) expect((await request.get(path)).status(), path).toBe(200)
-    const full = await (await request.get('/llms-full.txt')).text()
-    expect(full.match(/^Source: /gm)).toHaveLength(listed.filter(({ otherVersion }) => otherVersion === null).length)
-  })
+test('the API catalog is a linkset that leads to the description', () => {
+  const target = z.array(z.object({ href: z.url() })).default([])
+  const set = z.object({ anchor: z.url(), 'service-desc': target, 'service-doc': target })
+  const { linkset } = z.object({ linkset: z.array(set) }).parse(JSON.parse(readBuilt('.well-known/api-catalog')))
+  const [description] = linkset.flatMap((links) => links['service-desc'])
+  const document: unknown = JSON.parse(readBuilt(new URL(description?.href ?? '').pathname))
+  expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\./) })
+  for (const { href } of linkset.flatMap((links) => [...links['service-desc'], ...links['service-doc']]))
+    expect.soft(fileOf(href), href).toBeDefined()
+})
 
-  test('robots.txt leads to a sitemap of exactly the pages that may be listed', async ({ request }) => {
-    const robots = await (await request.get('/robots.txt')).text()
-    const [, address] = /^Sitemap: (.+)$/m.exec(robots) ?? []
-    expect(address).toBe(`${site.url}/sitemap.xml`)
-    const answer = await request.get('/sitemap.xml')
-    expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8')
-    const schema = z.object({ urlset: z.object({ url: z.array(z.object({ loc: z.url() })) }) })
-    const { urlset } = schema.parse(new XMLParser().parse(await answer.text()))
-    expect(urlset.url.map(({ loc }) => new URL(loc).pathname).sort()).toEqual(listed.map(({ route }) => route).sort())
-  })
+test('security.txt names whom to tell, and until when', () => {
+  const text = readBuilt('.well-known/security.txt')
+  expect(text).toMatch(/^Contact: (mailto:|https:)/m)
+  expect(text).toMatch(/^Expires: \d{4}-\d\d-\d\dT23:59:59Z$/m)
+})
 
-  test('the API catalog is a linkset that leads to the description', async ({ request }) => {
-    const answer = await request.get('/.well-known/api-catalog')
-    expect(answer.headers()['content-type']).toContain('application/linkset+json')
-    expect(answer.headers()['link']).toBe('</.well-known/api-catalog>; rel="api-catalog"')
-    const target = z.array(z.object({ href: z.url() }))
-    const schema = z.object({
-      linkset: z.array(
-        z.object({ anchor: z.url(), 'service-desc': target.optional(), 'service-doc': target.optional() }),
-      ),
-    })
-    const { linkset } = schema.parse(await answer.json())
-    const [description] = linkset.flatMap((set) => set['service-desc'] ?? [])
-    const document = await request.get(new URL(description?.href ?? '').pathname)
-    expect(await document.json()).toMatchObject({ openapi: expect.stringMatching(/^3\./) })
-    const targets = linkset.flatMap((set) => [...(set['service-desc'] ?? []), ...(set['service-doc'] ?? [])])
-    for (const { href } of targets) expect((await request.get(new URL(href).pathname)).status(), href).toBe(200)
-  })
-
-  test('security.txt names whom to tell, and until when', async ({ request }) => {
-    const text = await (await request.get('/.well-known/security.txt')).text()
-    expect(text).toMatch(/^Contact: (mailto:|https:)/m)
-    expect(text).toMatch(/^Expires: \d{4}-\d\d-\d\dT23:59:59Z$/m)
-  })
+test('agents find a skill where they look, and it is what the list says', () => {
+  const schema = z.object({ skills: z.array(z.object({ url: z.url(), digest: z.string() })).length(1) })
+  for (const folder of ['agent-skills', 'skills']) {
+    const [skill] = schema.parse(JSON.parse(readBuilt(`.well-known/${folder}/index.json`))).skills
+    const text = readBuilt(new URL(skill?.url ?? '').pathname)
+    expect(skill?.digest).toBe(`sha256:${createHash('sha256').update(text).digest('hex')}`)
+  }
 })

@@ -211,7 +211,7 @@ test('a paid request is told in words, in a drawing of the colour mode, and in a
   const light = await colour()
   await page.emulateMedia({ colorScheme: 'dark' })
   await soft.poll(colour).not.toBe(light)
-  const figure = page.getByRole('figure', { name: 'One paid request in four steps' })
+  const figure = page.getByRole('figure', { name: 'One paid request in four messages' })
   await soft(figure.getByRole('listitem')).toHaveCount(4)
   const recorded = page.locator('.recorded')
   for (const name of ['PAYMENT-REQUIRED', 'PAYMENT-SIGNATURE', 'PAYMENT-RESPONSE'])

@@ -1,27 +1,9 @@
 /**
  * What readers look for, and the one place where it stands. A second address is named where a second one is as good.
- * Queries are written as people type them: titles, headings, operations, parameters, error codes, headers, identifiers,
+ * Queries are written as people type them: headings, operations, parameters, error codes, headers, identifiers,
  * and concepts in a reader's own words.
  */
 export const knownItems: readonly (readonly [query: string, ...right: string[]])[] = [
-  // Titles
-  ['introduction', '/docs/intro'],
-  ['authentication', '/docs/api/authentication'],
-  ['rate limits', '/docs/api/rate-limits'],
-  ['networks', '/docs/api/networks'],
-  ['integration examples', '/docs/api/integration-examples'],
-  ['api overview', '/docs/api/overview'],
-  ['endpoints', '/docs/api/endpoints'],
-  ['glossary', '/docs/help/glossary'],
-  ['states of a payment', '/docs/payments/states'],
-  ['client for production', '/docs/clients/production'],
-  ['get a wallet and usdc', '/docs/payments/wallet'],
-  ['use the data', '/docs/guides'],
-  ['about this site', '/markdown-page'],
-  ['how a paid request works', '/blog/first-blog-post'],
-  ['welcome', '/blog/welcome'],
-  ['pay-per-request client in production', '/blog/long-blog-post'],
-  ['tour of the components', '/blog/mdx-blog-post'],
   // Headings
   ['your first paid call', '/docs/intro'],
   ['what is charged and what is not', '/docs/payments/charges'],
@@ -44,6 +26,8 @@ export const knownItems: readonly (readonly [query: string, ...right: string[]])
   ['/v1/pricing', '/docs/api/endpoints#get-pricing'],
   ['/v1/{network}/blocks/{block}', '/docs/api/endpoints#get-block'],
   ['/v1/base/blocks/latest', '/docs/api/endpoints#get-block'],
+  ['https://api.example.com/v1/networks?x=1', '/docs/api/endpoints#list-networks'],
+  ['v1 networks', '/docs/api/endpoints#list-networks'],
   ['POST /v1/portfolio', '/docs/api/endpoints#get-portfolio'],
   ['getTokenPrice', '/docs/api/endpoints#get-token-price'],
   ['list holders', '/docs/api/endpoints#list-holders'],
@@ -58,6 +42,8 @@ export const knownItems: readonly (readonly [query: string, ...right: string[]])
   ['from_block', '/docs/api/endpoints#get-logs', '/docs/api/endpoints#list-transfers'],
   ['next_cursor', '/docs/api/overview'],
   ['maxTimeoutSeconds', '/docs/api/authentication'],
+  ['signature', '/docs/api/authentication'],
+  ['cursor', '/docs/api/overview#invalid_cursor'],
   ['validBefore', '/docs/api/authentication', '/docs/api/overview', '/docs/payments/states'],
   // Error codes
   ['invalid_cursor', '/docs/api/overview#invalid_cursor'],
@@ -139,4 +125,13 @@ export const knownItems: readonly (readonly [query: string, ...right: string[]])
   ['do I pay gas', '/docs/help/questions', '/docs/payments/wallet', '/docs/api/networks'],
   ['wallet', '/docs/payments/wallet'],
   ['what does it cost when it fails', '/docs/payments/charges', '/docs/api/overview'],
+]
+
+/** What is typed, what it is corrected to, and what comes first then. */
+export const corrections: readonly (readonly [query: string, corrected: string, right: string | undefined])[] = [
+  ['netwroks', 'networks', '/docs/api/networks'],
+  ['sign a paymnet by hand', 'sign a payment by hand', '/docs/api/authentication'],
+  ['retry withuot paying twice', 'retry without paying twice', '/docs/payments/retry'],
+  ['"netwroks"', '', undefined],
+  ['xyzzyqwertz', '', undefined],
 ]

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ask, searchOn, visit } from './support'
+import { ask, searchOn } from './support'
 import { test } from '../support/test'
 
 /** What is marked, in lower case. */
@@ -20,7 +20,7 @@ async function current(page: Page): Promise<{ isVisible: boolean; isInSection: b
 }
 
 test('words are marked on the page opened from a result, with a strip to go through them', async ({ page }) => {
-  await visit(page, '/docs/intro')
+  await page.goto('/docs/intro')
   await ask(page, 'invalid_cursor')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/docs/api/overview?mark=invalid_cursor#invalid_cursor')
@@ -36,7 +36,7 @@ test('words are marked on the page opened from a result, with a strip to go thro
     const next = strip.getByRole('button', { name: 'Next' })
     await next.click()
     await expect(status).toHaveText(/^\d+ of \d+$/)
-    expect(await current(page)).toEqual({ isVisible: true, isInSection: true })
+    await expect.poll(() => current(page)).toEqual({ isVisible: true, isInSection: true })
     const before = (await status.textContent()) ?? ''
     await next.click()
     await expect(status).not.toHaveText(before)
@@ -44,7 +44,7 @@ test('words are marked on the page opened from a result, with a strip to go thro
     await expect(status).toHaveText(before)
     for (let step = 0; step < found.length; step += 1) {
       await next.click()
-      expect((await current(page)).isVisible).toBe(true)
+      await expect.poll(async () => (await current(page)).isVisible).toBe(true)
     }
   })
 
@@ -69,14 +69,13 @@ test('words are marked on the page opened from a result, with a strip to go thro
     expect(await marked(page)).toEqual([])
     await expect(page).toHaveURL('/docs/api/overview#invalid_cursor')
   })
-})
 
-test('a page opened from a shared address is marked too, until Clear', async ({ page }) => {
-  await visit(page, '/blog/first-blog-post?mark=signature')
-  const { strip } = searchOn(page)
-  await expect(strip).toBeVisible()
-  expect((await marked(page)).every((text) => text.startsWith('signature'))).toBe(true)
-  await strip.getByRole('button', { name: 'Clear' }).click()
-  await expect(strip).toHaveCount(0)
-  await expect(page).toHaveURL('/blog/first-blog-post')
+  await test.step('a page opened from a shared URL is marked too, until Clear', async () => {
+    await page.goto('/blog/first-blog-post?mark=signature')
+    await expect(strip).toBeVisible()
+    expect((await marked(page)).every((text) => text.startsWith('signature'))).toBe(true)
+    await strip.getByRole('button', { name: 'Clear' }).click()
+    await expect(strip).toHaveCount(0)
+    await expect(page).toHaveURL('/blog/first-blog-post')
+  })
 })

@@ -1,18 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
-import { knownItems } from './known-items'
-import { ask, routesOf, searchOn, visit } from './support'
+import { createSearch, type Answer } from '@/lib/browser/search/search'
+import { out } from '../support/built'
+import { pages, routes } from '../support/manifest'
 import { test } from '../support/test'
+import { corrections, knownItems } from './known-items'
 
-test('what readers look for comes first, or among the first three', async ({ page }, { annotations }) => {
-  test.slow()
-  expect(knownItems.length).toBeGreaterThanOrEqual(116)
-  await visit(page, '/docs/intro')
-  const { groups } = searchOn(page)
+// The search of the built site, asked as its dialog asks it, without a browser.
+
+/** What search expects of a page, with the files of out/ in the place of a host. */
+const PAGE = {
+  window: globalThis,
+  BASE_PATH: '',
+  location: new URL('https://docs.example.com/'),
+  fetch: async (url: string) => new Response(readFileSync(new URL(url.replace(/\?.*$/, '')))),
+}
+const before = Object.entries(Object.getOwnPropertyDescriptors(globalThis)).filter(([name]) => name in PAGE)
+test.beforeAll(() => void Object.assign(globalThis, PAGE))
+test.afterAll(() => {
+  for (const name of Object.keys(PAGE)) Reflect.deleteProperty(globalThis, name)
+  Object.defineProperties(globalThis, Object.fromEntries(before))
+})
+
+const search = createSearch(pathToFileURL(out).href)
+const ask = (query: string): Promise<Answer> =>
+  search.ask({ query, section: '', tag: '', author: '', version: '', most: 5 }, new AbortController().signal)
+const routesOf = ({ results }: Answer) => results.map(({ url }) => url)
+
+const titles = pages
+  .filter(({ kind, indexable }) => indexable && (kind === 'doc' || kind === 'post'))
+  .map(({ title, route }) => [title.toLowerCase(), route] as const)
+
+test('what readers look for comes first, or among the first three', async () => {
   const ranks: number[] = []
   const misses: string[] = []
-  for (const [query, ...right] of knownItems) {
-    await ask(page, query)
-    const found = await routesOf(groups)
+  for (const [query, ...right] of [...titles, ...knownItems]) {
+    const found = routesOf(await ask(query))
     // 1 for the first, 0 for not shown.
     const rank = found.findIndex((route) => right.includes(route)) + 1
     ranks.push(rank)
@@ -21,8 +45,29 @@ test('what readers look for comes first, or among the first three', async ({ pag
   const [first, three] = [ranks.filter((rank) => rank === 1), ranks.filter((rank) => rank > 0 && rank < 4)]
   const summary = `${first.length} of ${ranks.length} first, ${three.length} in the first three`
   console.log(`${summary}. Not first:\n${misses.join('\n')}`)
-  annotations.push({ type: 'known items', description: summary })
+  test.info().annotations.push({ type: 'known items', description: summary })
   expect(ranks).not.toContain(0)
   expect(first.length / ranks.length).toBeGreaterThanOrEqual(106 / 116)
   expect(three.length / ranks.length).toBeGreaterThanOrEqual(113 / 116)
+})
+
+test('a misspelled word is corrected, unless the query is in quotes', async () => {
+  for (const [query, right, route] of corrections) {
+    const answer = await ask(query)
+    expect.soft([query, answer.corrected, routesOf(answer)[0]]).toEqual([query, right, route])
+  }
+})
+
+test('lists of posts, the not-found page and unlisted pages are never found', async () => {
+  const hidden = routes.filter(({ kind, indexable }) => kind === 'blog-list' || kind === 'not-found' || !indexable)
+  expect(hidden.length).toBeGreaterThan(3)
+  for (const { title } of hidden) {
+    const found = routesOf(await ask(title))
+    expect
+      .soft(
+        hidden.filter(({ route }) => found.includes(route)),
+        title,
+      )
+      .toEqual([])
+  }
 })

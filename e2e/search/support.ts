@@ -18,11 +18,6 @@ export function searchOn(page: Page) {
   }
 }
 
-/** Opens a page. Its script has run when it is loaded. */
-export async function visit(page: Page, route: string): Promise<void> {
-  await page.goto(route)
-}
-
 /** Opens the dialog by keyboard, types a query and waits for its answer. */
 export async function ask(page: Page, query: string): Promise<void> {
   const { field, dialog } = searchOn(page)

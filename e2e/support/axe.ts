@@ -48,9 +48,12 @@ async function violations(page: Page, asked: Rules, within: string): Promise<str
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
 
-/** Looks at what is on the screen without its colours, which take most of the time. */
-export async function expectSoundStructure(page: Page): Promise<void> {
-  expect(await violations(page, 'structure', 'html')).toEqual([])
+/**
+ * Looks at what is on the screen without its colours, which take most of the time.
+ * @param within a selector; the whole page unless told
+ */
+export async function expectSoundStructure(page: Page, within = 'html'): Promise<void> {
+  expect(await violations(page, 'structure', within)).toEqual([])
 }
 
 /**

@@ -6,5 +6,7 @@ export const test = base.extend<{ context: BrowserContext }>({
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) context.on('page', waitForScript)
     await use(context)
+    // What is still on its way when a test ends is nobody's any more.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })

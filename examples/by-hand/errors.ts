@@ -32,7 +32,7 @@ for (const target of ['/v1/base/blocks/999999999', '/v1/bse/blocks/latest', '/v1
     await get(target)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // `charged` says whether money moved, `may_sign_new` when a new payment may be signed.
+    // `charged` says whether money moved; the message has what `may_sign_new` means.
     console.log(`${target}: ${error.message} (charged: ${error.problem.charged})`)
   }
 }

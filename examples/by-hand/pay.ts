@@ -3,21 +3,22 @@ import { bytesToHex, getAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 // #region types
-export interface Requirements {
-  scheme: string
-  network: string
+/** An entry of `accepts` that was compared with what you agreed to. */
+export interface Requirement {
+  scheme: 'exact'
+  network: `${string}:${string}`
   amount: string
-  asset: string
-  payTo: string
+  asset: `0x${string}`
+  payTo: `0x${string}`
   maxTimeoutSeconds: number
-  extra: { name: string; version: string }
+  extra: { name: string; version: string; assetTransferMethod?: 'eip3009' }
 }
 
-interface PaymentRequired {
-  x402Version: number
-  resource: { url: string }
-  accepts: Requirements[]
-  extensions?: Record<string, { info: Record<string, unknown>; schema: unknown }>
+/** What a 402 asks for, with the one entry that may be signed. */
+interface Acceptable {
+  resource: unknown
+  accepted: Requirement
+  extensions: Record<string, { info: object }>
 }
 
 export interface PaymentOptions {
@@ -31,9 +32,10 @@ export interface PaymentOptions {
 // #region agreed
 /** Whatever the API asks for is compared with this before anything is signed. */
 const PAY_TO = '0x986FAe7C539909E8C33848C6C409C574396bDBF7'
+/** The tokens, and the names that their contracts sign with. */
 const TOKENS = new Map([
-  ['eip155:8453', '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'], // USDC on Base
-  ['eip155:84532', '0x036CbD53842c5426634e7929541eC2318f3dCF7e'], // test USDC, in the sandbox
+  ['eip155:8453', { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', name: 'USD Coin', version: '2' }], // USDC on Base
+  ['eip155:84532', { address: '0x036CbD53842c5426634e7929541eC2318f3dCF7e', name: 'USDC', version: '2' }], // the sandbox's
 ])
 const MAX_TIMEOUT_SECONDS = 60 // as long as a signature is valid, it can be settled
 
@@ -44,21 +46,46 @@ export class NotSigned extends Error {
   }
 }
 
-/** Says why an entry of `accepts` may not be signed; null when it may. */
-function refusal({ scheme, network, amount, asset, payTo, maxTimeoutSeconds }: Requirements, maxAmount: bigint) {
-  if (scheme !== 'exact') return `the scheme is ${scheme}`
-  if (TOKENS.get(network) !== asset) return `${asset} on ${network} is not a token that you pay with`
-  if (payTo !== PAY_TO) return `the recipient is ${payTo}`
-  if (!/^\d{1,30}$/.test(amount) || BigInt(amount) > maxAmount)
-    return `the price of ${amount} is over the cap of ${maxAmount}`
-  if (maxTimeoutSeconds > 0 && maxTimeoutSeconds <= MAX_TIMEOUT_SECONDS) return null
-  return `it would be valid for ${maxTimeoutSeconds} s, over the cap of ${MAX_TIMEOUT_SECONDS} s`
+const said = (value: unknown) => JSON.stringify(value)?.slice(0, 80)
+
+/** Says why an entry of `accepts` may not be signed; null when it may. The types count too: "60" is not 60. */
+function refusal(entry: unknown, maxAmount: bigint): string | null {
+  const { scheme, network, amount, asset, payTo, maxTimeoutSeconds: seconds, extra } = Object(entry)
+  const { name, version, assetTransferMethod: method = 'eip3009' } = Object(extra)
+  const token = TOKENS.get(network)
+  if (scheme !== 'exact') return `the scheme is ${said(scheme)}`
+  if (!token || asset !== token.address) return `${said(asset)} on ${said(network)} is not a token that you pay with`
+  if (payTo !== PAY_TO) return `the recipient is ${said(payTo)}`
+  if (typeof amount !== 'string' || !/^\d{1,30}$/.test(amount)) return `the amount is ${said(amount)}, not digits`
+  if (BigInt(amount) > maxAmount) return `the price of ${amount} is over the cap of ${maxAmount}`
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > MAX_TIMEOUT_SECONDS)
+    return `it would be valid for ${said(seconds)} s, not for 1 to ${MAX_TIMEOUT_SECONDS}`
+  if (name !== token.name || version !== token.version) return `the token is named ${said(name)}, ${said(version)}`
+  return method === 'eip3009' ? null : `the transfer method is ${said(method)}`
+}
+
+/** Reads a 402. Throws NotSigned unless an entry may be signed; what is signed is made from that one. */
+export function acceptable(headers: Headers, maxAmount: bigint): Acceptable {
+  const header = headers.get('PAYMENT-REQUIRED')
+  if (!header) throw new NotSigned('the response has no PAYMENT-REQUIRED header, so it is not a 402 of x402 version 2')
+  const { x402Version, resource, accepts, extensions } = Object(decodeHeader(header))
+  if (x402Version !== 2) throw new NotSigned(`the API asks in x402 version ${said(x402Version)}, not 2`)
+  const entries = Array.isArray(accepts) ? accepts.slice(0, 9) : []
+  const refusals = entries.map((entry) => refusal(entry, maxAmount))
+  const accepted = entries[refusals.indexOf(null)]
+  if (!accepted) throw new NotSigned(refusals.join('; ') || 'the API accepts no payment')
+  return { resource, accepted, extensions: Object(extensions) }
 }
 // #endregion
 
 // #region header
+/** Decodes a header of x402; null when it is not JSON in base64. */
 export function decodeHeader(value: string) {
-  return JSON.parse(Buffer.from(value, 'base64').toString('utf8'))
+  try {
+    return JSON.parse(Buffer.from(value, 'base64').toString('utf8'))
+  } catch {
+    return null
+  }
 }
 
 export function encodeHeader(value: unknown): string {
@@ -72,8 +99,10 @@ export class Refused extends Error {}
 
 /** Sends a request to the API, and nowhere else: a redirect is not followed. */
 export async function send(url: string | URL, init: RequestInit = {}, api = process.env.API_URL ?? '') {
-  if (new URL(url).origin !== new URL(api).origin) throw new Refused(`${url} is not at ${api}: nothing was sent.`)
-  return notRedirected(await fetch(url, { signal: AbortSignal.timeout(15_000), ...init, redirect: 'manual' }))
+  const to = new URL(url)
+  to.pathname = to.pathname.replaceAll(/\/{2,}/g, '/') // API_URL may end with a slash
+  if (to.origin !== new URL(api).origin) throw new Refused(`${to} is not at ${api}: nothing was sent.`)
+  return notRedirected(await fetch(to, { signal: AbortSignal.timeout(15_000), ...init, redirect: 'manual' }))
 }
 
 /** Takes a response that was fetched with `redirect: 'manual'`. Throws when it leads elsewhere. */
@@ -97,9 +126,16 @@ export interface Problem {
   look_up?: string[]
 }
 
+/** What `may_sign_new` says, for people: a server that lies gains nothing when a payment is kept until its receipt. */
+const ADVICE: Partial<Record<Problem['may_sign_new'], string>> = {
+  after_expiry:
+    ' A payment that was sent may still settle: sign no new one before it has expired, and its nonce is unused.',
+  never: ' You have paid: sign no new payment.',
+}
+
 export class ApiError extends Error {
   constructor(readonly problem: Problem) {
-    super(`${problem.status} ${problem.code}: ${problem.detail ?? ''}`)
+    super(`${problem.status} ${problem.code}: ${problem.detail ?? ''}${ADVICE[problem.may_sign_new] ?? ''}`)
   }
 }
 
@@ -107,18 +143,22 @@ export class ApiError extends Error {
 export async function problemOf(response: Response): Promise<Problem> {
   const { status } = response
   const text = await response.text()
-  try {
-    const body = JSON.parse(text)
-    if (typeof body.code === 'string') return { charged: 'unknown', retry: 'never', ...body, status }
-  } catch {
-    // told below
-  }
-  const detail = text
-    .replaceAll(/<[^>]*>|\s+/g, ' ')
-    .trim()
-    .slice(0, 100)
+  const { code, detail, ...rest } = membersOf(text)
+  const said = { status, code: String(code), detail: typeof detail === 'string' ? detail : '' }
+  if (typeof code === 'string')
+    return { charged: 'unknown', retry: 'never', may_sign_new: 'after_expiry', ...rest, ...said }
+  const words = text.replaceAll(/<[^>]*>|\s+/g, ' ').trim()
   const retry = status >= 500 ? 'same_payment' : 'never'
-  return { status, code: 'no_problem_document', detail, charged: 'unknown', retry, may_sign_new: 'after_expiry' }
+  const unknown = { charged: 'unknown', retry, may_sign_new: 'after_expiry' } as const
+  return { status, code: 'no_problem_document', detail: words.slice(0, 100), ...unknown }
+}
+
+function membersOf(text: string) {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
 }
 
 /** How long to wait before the next attempt: Retry-After is in seconds, or a date. Throws when it is too long. */
@@ -131,15 +171,16 @@ export function waitSeconds(headers: Headers, otherwise: number): number {
 // #endregion
 
 // #region sign
-async function sign(accepted: Requirements) {
+async function sign(accepted: Requirement) {
   const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)
   const validBefore = Math.floor(Date.now() / 1000) + accepted.maxTimeoutSeconds
   const nonce = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
   const message = { from: account.address, to: getAddress(accepted.payTo), value: BigInt(accepted.amount) }
   const signature = await account.signTypedData({
-    // The token's own domain: name and version come from the requirements, and differ between networks.
+    // The token's own domain: its name differs between networks.
     domain: {
-      ...accepted.extra,
+      name: accepted.extra.name,
+      version: accepted.extra.version,
       chainId: Number(accepted.network.split(':')[1]),
       verifyingContract: getAddress(accepted.asset),
     },
@@ -164,16 +205,10 @@ async function sign(accepted: Requirements) {
 // #region pay
 /** Signs the requirements of a 402 response. Returns the value of PAYMENT-SIGNATURE; never write it to a log. */
 export async function paymentFor({ headers }: Response, { paymentId, maxAmount = 20_000n }: PaymentOptions) {
-  const header = headers.get('PAYMENT-REQUIRED')
-  if (!header) throw new NotSigned('the response has no PAYMENT-REQUIRED header, so it is not a 402 of x402 version 2')
-  const { x402Version, resource, accepts, extensions = {} }: PaymentRequired = decodeHeader(header)
-  if (x402Version !== 2) throw new NotSigned(`the API asks in x402 version ${x402Version}, not 2`)
-  const refusals = accepts.map((entry) => refusal(entry, maxAmount))
-  const accepted = accepts[refusals.indexOf(null)]
-  if (!accepted) throw new NotSigned(refusals.join('; ') || 'the API accepts no payment')
+  const { resource, accepted, extensions } = acceptable(headers, maxAmount)
   const identifier = extensions['payment-identifier']
-  if (identifier) identifier.info.id = paymentId
-  return encodeHeader({ x402Version, resource, accepted, payload: await sign(accepted), extensions })
+  if (identifier) extensions['payment-identifier'] = { ...identifier, info: { ...identifier.info, id: paymentId } }
+  return encodeHeader({ x402Version: 2, resource, accepted, payload: await sign(accepted), extensions })
 }
 
 /** Sends a request, and pays for it when it has a price. */

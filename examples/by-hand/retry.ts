@@ -1,19 +1,35 @@
-// Repeats a request whose response was lost or is pending, without paying twice: always the same signed payment.
+// Repeats a request whose response was lost or is pending, without paying twice: always the same signed payment, also
+// when it is started again.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx retry.ts
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { ApiError, paymentFor, problemOf, send, waitSeconds } from './pay'
 
 // #region retry
-async function buyOnce(url: string, attempts = 6) {
+/** The payment of an earlier run that got no response, or else a new one. Its file is as secret as a key. */
+async function paymentIn(file: string, url: string) {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   const first = await send(url)
   if (first.status !== 402) throw new ApiError(await problemOf(first))
   // Signed once. Its identifier lets the API recognize every repeat, and return the response that you paid for.
   const headers = { 'PAYMENT-SIGNATURE': await paymentFor(first, { paymentId: crypto.randomUUID() }) }
+  writeFileSync(file, JSON.stringify(headers), { mode: 0o600, flag: 'wx' })
+  return headers
+}
+
+async function buyOnce(url: string, attempts = 6) {
+  const file = `payment-${createHash('sha256').update(url).digest('hex')}.json`
+  const headers = await paymentIn(file, url)
   for (let attempt = 1; ; attempt++) {
     let wait = 0.25 * 2 ** attempt
     let response: Response | undefined
     try {
       response = await send(url, { headers })
-      if (response.ok) return { response, body: await response.json() } // all of it: a connection can break halfway
+      if (response.ok) {
+        const body = await response.json() // all of it: a connection can break halfway
+        rmSync(file) // only now: whatever an error says, the next run sends the same payment
+        return { response, body }
+      }
     } catch (error) {
       if (attempt === attempts) throw error // no response: you may have paid
       response = undefined

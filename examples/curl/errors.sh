@@ -6,11 +6,11 @@ cd "$(dirname "$0")"
 
 # #region handle
 get() {
-  local url="$API_URL$1" required payment response status wait
+  local url="${API_URL%/}$1" required payment response status wait
   required=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
   payment=${required:+$(node sign-payment.mjs "$required")} # signed once, with an identifier in it
   for attempt in 1 2 3 4; do
-    response=$(curl -sS ${payment:+-H "PAYMENT-SIGNATURE: $payment"} -w '\n%{http_code} %header{retry-after}' "$url")
+    response=$(curl -sS -H @- -w '\n%{http_code} %header{retry-after}' "$url" <<<"$payment")
     read -r status wait <<<"$(tail -n 1 <<<"$response")"
     # Anything but a problem document, such as a page of a proxy, says nothing about the payment.
     response=$(sed '$d' <<<"$response" | jq -c 'objects' 2>/dev/null) || response='{"code":"no_problem_document"}'
@@ -27,7 +27,8 @@ get() {
     sleep "$wait"
   done
   # `charged` says whether money moved, `may_sign_new` when a new payment may be signed.
-  echo "$1: $status $(jq -r '"\(.code): \(.detail // "") (charged: \(.charged // "unknown"))"' <<<"$response")"
+  words='"\(.code): \(.detail // "") (charged: \(.charged // "unknown"), sign a new one: \(.may_sign_new // "after_expiry"))"'
+  echo "$1: $status $(jq -r "$words" <<<"$response")"
 }
 # #endregion
 

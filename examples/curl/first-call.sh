@@ -5,14 +5,15 @@ set -euo pipefail
 cd "$(dirname "$0")"
 
 # #region request
-url="$API_URL/v1/base/blocks/latest"
+url="${API_URL%/}/v1/base/blocks/latest"
 required=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
 printf '%s' "$required" | jq -R '@base64d | fromjson | .accepts[0] | {network, amount, asset, payTo}'
 # #endregion
 
 # #region pay
 payment=$(node sign-payment.mjs "$required") # has an identifier: a repeat with this payment is not charged again
-response=$(curl -sS -H "PAYMENT-SIGNATURE: $payment" -w '\n%{http_code} %header{payment-response}' "$url")
+# From standard input, because others can read the arguments of a process.
+response=$(curl -sS -H @- -w '\n%{http_code} %header{payment-response}' "$url" <<<"$payment")
 read -r status receipt <<<"$(tail -n 1 <<<"$response")"
 # curl follows no redirect: a payment is for the API only.
 [ "$status" = 200 ] || { printf 'HTTP %s: %s\n' "$status" "$(head -n 1 <<<"$response")" >&2 && exit 1; }

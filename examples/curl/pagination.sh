@@ -5,13 +5,13 @@ set -euo pipefail
 cd "$(dirname "$0")"
 
 # #region pages
-list="$API_URL/v1/base/addresses/0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af/transfers?limit=10"
+list="${API_URL%/}/v1/base/addresses/0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af/transfers?limit=10"
 url=$list
 count=0
 for page in 1 2 3; do
   required=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
   payment=$(node sign-payment.mjs "$required")
-  response=$(curl -sS --fail-with-body -H "PAYMENT-SIGNATURE: $payment" "$url")
+  response=$(curl -sS --fail-with-body -H @- "$url" <<<"$payment")
   count=$((count + $(jq '.items | length' <<<"$response")))
   cursor=$(jq -r '.next_cursor // empty' <<<"$response")
   [ -n "$cursor" ] || break

@@ -1,4 +1,4 @@
-// curl cannot sign, so this helper does: PAYMENT-REQUIRED in, PAYMENT-SIGNATURE out.
+// curl cannot sign, so this helper does: PAYMENT-REQUIRED in, the header PAYMENT-SIGNATURE out, for `curl -H @-`.
 // Use: PRIVATE_KEY=0x… node sign-payment.mjs <PAYMENT-REQUIRED> [payment identifier]
 import { bytesToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -13,26 +13,41 @@ if (!header) stop('the response had no PAYMENT-REQUIRED header. A 429 has none: 
 
 // Whatever the API asks for is compared with this before anything is signed.
 const payTo = '0x986FAe7C539909E8C33848C6C409C574396bDBF7'
-const tokens = {
-  'eip155:8453': '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', // USDC on Base
-  'eip155:84532': '0x036CbD53842c5426634e7929541eC2318f3dCF7e', // test USDC, in the sandbox
-}
-const maxAmount = process.env.MAX_AMOUNT ?? '20000' // in millionths of a dollar
+const tokens = new Map([
+  ['eip155:8453', { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', name: 'USD Coin', version: '2' }], // USDC on Base
+  ['eip155:84532', { address: '0x036CbD53842c5426634e7929541eC2318f3dCF7e', name: 'USDC', version: '2' }], // the sandbox's
+])
+const maxAmount = BigInt(process.env.MAX_AMOUNT ?? '20000') // in millionths of a dollar
 const maxTimeoutSeconds = 60 // as long as a signature is valid, it can be settled
+
+const said = (value) => JSON.stringify(value)?.slice(0, 80)
+// Says why an entry may not be signed; null when it may. The types count too: "60" is not 60.
 const refusal = (entry) => {
-  if (entry.scheme !== 'exact') return `the scheme is ${entry.scheme}`
-  if (tokens[entry.network] !== entry.asset)
-    return `${entry.asset} on ${entry.network} is not a token that you pay with`
-  if (entry.payTo !== payTo) return `the recipient is ${entry.payTo}`
-  if (!/^\d{1,30}$/.test(entry.amount) || BigInt(entry.amount) > BigInt(maxAmount))
-    return `the price of ${entry.amount} is over the cap of ${maxAmount}`
-  if (entry.maxTimeoutSeconds > 0 && entry.maxTimeoutSeconds <= maxTimeoutSeconds) return null
-  return `it would be valid for ${entry.maxTimeoutSeconds} s, over the cap of ${maxTimeoutSeconds} s`
+  const { scheme, network, amount, asset, maxTimeoutSeconds: seconds, extra, ...rest } = Object(entry)
+  const { name, version, assetTransferMethod: method = 'eip3009' } = Object(extra)
+  const token = tokens.get(network)
+  if (scheme !== 'exact') return `the scheme is ${said(scheme)}`
+  if (!token || asset !== token.address) return `${said(asset)} on ${said(network)} is not a token that you pay with`
+  if (rest.payTo !== payTo) return `the recipient is ${said(rest.payTo)}`
+  if (typeof amount !== 'string' || !/^\d{1,30}$/.test(amount)) return `the amount is ${said(amount)}, not digits`
+  if (BigInt(amount) > maxAmount) return `the price of ${amount} is over the cap of ${maxAmount}`
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > maxTimeoutSeconds)
+    return `it would be valid for ${said(seconds)} s, not for 1 to ${maxTimeoutSeconds}`
+  if (name !== token.name || version !== token.version) return `the token is named ${said(name)}, ${said(version)}`
+  return method === 'eip3009' ? null : `the transfer method is ${said(method)}`
 }
-const { x402Version, resource, accepts, extensions = {} } = JSON.parse(Buffer.from(header, 'base64').toString('utf8'))
-if (x402Version !== 2) stop(`the API asks in x402 version ${x402Version}, not 2.`)
-const refusals = accepts.map(refusal)
-const accepted = accepts[refusals.indexOf(null)]
+const decoded = () => {
+  try {
+    return JSON.parse(Buffer.from(header, 'base64').toString('utf8'))
+  } catch {
+    return null
+  }
+}
+const { x402Version, resource, accepts, extensions: offered } = Object(decoded())
+if (x402Version !== 2) stop(`the API asks in x402 version ${said(x402Version)}, not 2.`)
+const entries = Array.isArray(accepts) ? accepts.slice(0, 9) : []
+const refusals = entries.map(refusal)
+const accepted = entries[refusals.indexOf(null)]
 if (!accepted) stop(`${refusals.join('; ') || 'the API accepts no payment'}.`)
 
 const account = privateKeyToAccount(process.env.PRIVATE_KEY)
@@ -53,14 +68,21 @@ const fields = {
   nonce: 'bytes32',
 }
 const signature = await account.signTypedData({
-  domain: { ...accepted.extra, chainId: Number(accepted.network.split(':')[1]), verifyingContract: accepted.asset },
+  domain: {
+    name: accepted.extra.name,
+    version: accepted.extra.version,
+    chainId: Number(accepted.network.split(':')[1]),
+    verifyingContract: accepted.asset,
+  },
   types: { TransferWithAuthorization: Object.entries(fields).map(([name, type]) => ({ name, type })) },
   primaryType: 'TransferWithAuthorization',
   message: authorization,
 })
 
 // With the identifier, the same payment can be sent again until the response arrives.
-if (extensions['payment-identifier']) extensions['payment-identifier'].info.id = paymentId
+const extensions = Object(offered)
+const identifier = extensions['payment-identifier']
+if (identifier) extensions['payment-identifier'] = { ...identifier, info: { ...identifier.info, id: paymentId } }
 const payload = { x402Version, resource, accepted, payload: { signature, authorization }, extensions }
-process.stdout.write(Buffer.from(JSON.stringify(payload)).toString('base64'))
+console.log(`PAYMENT-SIGNATURE: ${Buffer.from(JSON.stringify(payload)).toString('base64')}`)
 // #endregion

@@ -7,10 +7,10 @@ cd "$(dirname "$0")"
 # #region cap
 export MAX_AMOUNT=5000 # half a cent, in millionths of a dollar: the smallest unit of USDC
 body='{"items":[{"address":"0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af","network":"base"}]}'
-required=$(curl -sS -o /dev/null -w '%header{payment-required}' -H 'Content-Type: application/json' -d "$body" "$API_URL/v1/portfolio")
+required=$(curl -sS -o /dev/null -w '%header{payment-required}' -H 'Content-Type: application/json' -d "$body" "${API_URL%/}/v1/portfolio")
 node sign-payment.mjs "$required" || echo 'Not bought.'
 
-url="$API_URL/v1/base/blocks/latest"
+url="${API_URL%/}/v1/base/blocks/latest"
 payment=$(node sign-payment.mjs "$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")")
-curl -sS --fail-with-body -H "PAYMENT-SIGNATURE: $payment" "$url" | jq .number
+curl -sS --fail-with-body -H @- "$url" <<<"$payment" | jq .number
 # #endregion

@@ -15,7 +15,7 @@ import urllib.parse
 import uuid
 from datetime import datetime, timezone
 
-from pay import NotSigned, Refused, acceptable, decode_header, payment_for, request, wait_seconds
+from pay import NotSigned, Refused, acceptable, decode_header, payment_for, request, wait_seconds, wallet
 
 
 # #region budget
@@ -82,67 +82,72 @@ class PaidClient:
 
     def __init__(self, api_url, cap, budget, folder):
         os.makedirs(folder, mode=0o700, exist_ok=True)
-        self.api_url, self.cap, self.folder = api_url, cap, folder
+        self.api_url, self.cap, self.folder = api_url.rstrip("/"), cap, folder
         self.budget = Budget(folder, budget)
         self.requirements = {}
 
-    def request(self, target, body=None, attempts=8):
-        """Sends a request and pays for it. Returns the JSON of the response; raises when there is none, or an error."""
+    def request(self, target, body=None, attempts=8, cap=None):
+        """Sends a request and pays for it. Returns the JSON of the response; raises when there is none, or an error.
+
+        Whatever an error says about money, the payment stays in its file until there is a response: the same request
+        sends it again. `cap`: the most that this request may cost, if that is less than the cap of the client.
+        """
+        most = self.cap if cap is None else min(cap, self.cap)
         # Requirements are kept for each operation: numbers and hashes in the path don't make it another one.
         kind = re.sub(r"/(0x)?[0-9a-fA-F]*\d[0-9a-fA-F]*(?=/|$)", "/*", urllib.parse.urlsplit(target).path)
         name = hashlib.sha256(f"{self.api_url}{target} {json.dumps(body)}".encode()).hexdigest()
         file = os.path.join(self.folder, f"open-{name}.json")
         payment = read(file) if os.path.exists(file) else None
-        doubtful = payment is not None  # perhaps it was sent before a restart, and settled
         renewed, attempt = False, 0
         while True:
             attempt += 1
             if payment is None and kind in self.requirements:
-                payment_id = str(uuid.uuid4())
-                payment = self.sign(self.requirements[kind], file, payment_id)
-                doubtful = payment["id"] != payment_id
+                payment = self.sign(self.requirements[kind], most, file)
             status, headers, result = self.send(target, body, payment and payment["header"])
             if 200 <= status < 300:
                 if payment:
                     self.close(file, payment, target, receipt=headers["PAYMENT-RESPONSE"])
                 return result
-            if "PAYMENT-REQUIRED" in headers:
-                self.requirements[kind] = headers
             if payment is None and status == 402:
-                acceptable(headers, self.cap)  # raises when there is nothing to sign
+                acceptable(headers, most)  # raises when there is nothing to sign
+                self.requirements[kind] = headers
                 continue
-            # What the API says about money is believed only where a lie costs nothing.
             charged, retry = result["charged"], result["retry"]
-            doubtful = doubtful or bool(payment and charged != "no")
             stale = retry == "new_payment" and {"requirements", "clock"} & set(result.get("look_up", []))
-            if payment and stale and not renewed and "PAYMENT-REQUIRED" in headers:
-                payment, renewed = self.sign(headers, file, payment["id"], old=payment), True
+            allowed = stale and result["may_sign_new"] != "never" and not renewed
+            if payment and allowed and self.replaces(payment, headers, most):
+                payment, renewed = self.sign(headers, most, file, old=payment), True
+                self.requirements[kind] = headers
                 continue
             # Settled already: its identifier gets the stored response at once, or never.
             attempts = min(attempts, attempt + 2) if charged == "yes" else attempts
             again = retry == "same_payment" or (retry == "after_wait" and status != 404)
-            # A payment that is charged, or never can be, is not worth another attempt.
-            over = attempt == attempts if charged == "yes" else not again and not doubtful
-            if payment and over:
-                self.close(file, payment, target, status=status)
-            if not again or attempt == attempts:
-                kept = f" The payment is kept: the same request sends it again ({file})." if os.path.exists(file) else ""
+            if not again or attempt >= attempts:
+                kept = f" The payment is kept: the same request sends it again ({file})." if payment else ""
                 raise RuntimeError(f"{status} {result['code']}: {result['detail']}{kept}")
             time.sleep(wait_seconds(headers, min(2**attempt / 4, 30)))
 
-    def sign(self, headers, file, payment_id, old=None):
+    def replaces(self, old, headers, cap):
+        """Whether a new payment can take the nonce of an older one: from the same wallet, in the same token."""
+        try:
+            return old["from"] == wallet() and old["network"] == acceptable(headers, cap)[1]["network"]
+        except NotSigned:
+            return False
+
+    def sign(self, headers, cap, file, old=None):
         """Signs, and writes the payment down before it can be sent. Its file is as secret as a key.
 
-        In place of an older payment, it takes over its nonce: the token contract accepts only one of them, whatever the
-        API says about the first.
+        In place of an older payment, it takes over its identifier and its nonce: the token contract accepts only one of
+        them, whatever the API says about the first.
         """
-        amount = int(acceptable(headers, self.cap)[1]["amount"])
-        more = amount - (old["amount"] if old else 0)
-        if more > 0:
-            self.budget.reserve(more)
-        header = payment_for(headers, payment_id, self.cap, old and old["nonce"])
-        nonce = decode_header(header)["payload"]["authorization"]["nonce"]
-        payment = {"id": payment_id, "amount": amount, "header": header, "nonce": nonce}
+        amount, counted = int(acceptable(headers, cap)[1]["amount"]), old["counted"] if old else 0
+        if amount > counted:
+            self.budget.reserve(amount - counted)
+        payment = {"id": old["id"] if old else str(uuid.uuid4()), "amount": amount, "counted": max(amount, counted)}
+        payment["header"] = payment_for(headers, payment["id"], cap, old and old["nonce"])
+        signed = decode_header(payment["header"])
+        payment["network"] = signed["accepted"]["network"]
+        payment |= {key: signed["payload"]["authorization"][key] for key in ("from", "nonce", "validBefore")}
         # Another process has signed for the same request: its payment is sent, and this one never is.
         return payment if write(file, payment, once=old is None) else read(file)
 
@@ -152,7 +157,8 @@ class PaidClient:
             return request(self.api_url + target, body, payment, api=self.api_url)
         except (OSError, http.client.HTTPException, ValueError, Refused) as error:
             retry = "never" if isinstance(error, Refused) else "same_payment"
-            return 0, {}, {"code": "no_response", "detail": str(error), "charged": "unknown", "retry": retry}
+            unknown = {"charged": "unknown", "retry": retry, "may_sign_new": "after_expiry"}
+            return 0, {}, {"code": "no_response", "detail": str(error), **unknown}
 
     def close(self, file, payment, target, **outcome):
         line = json.dumps({"at": now(), "amount": payment["amount"], "target": target, **outcome})

@@ -7,7 +7,7 @@ import os
 import time
 import uuid
 
-from pay import payment_for, request, wait_seconds
+from pay import payment_for, request, told, wait_seconds
 
 
 # #region handle
@@ -24,8 +24,8 @@ def get(target, attempts=4):
         # An object that does not exist may exist one block later; this program does not wait for it.
         again = result["retry"] in ("same_payment", "after_wait") and status != 404
         if not again or attempt == attempts:
-            # `charged` says whether money moved, `may_sign_new` when a new payment may be signed.
-            raise RuntimeError(f"{status} {result['code']}: {result['detail']} (charged: {result['charged']})")
+            # `charged` says whether money moved; the sentence has what `may_sign_new` means.
+            raise RuntimeError(f"{told(status, result)} (charged: {result['charged']})")
         wait = wait_seconds(headers, 2**attempt)
         print(f"{result['code']}: again in {wait} s")
         time.sleep(wait)

@@ -3,13 +3,13 @@
 import os
 import uuid
 
-from pay import decode_header, paid_request
+from pay import decode_header, paid_request, told
 
 # #region call
 payment_id = str(uuid.uuid4())  # keep it until you have the response: a repeat with it is not charged again
 status, headers, block = paid_request(os.environ["API_URL"] + "/v1/base/blocks/latest", payment_id)
 if status != 200:
-    raise SystemExit(f"{status} {block['code']}: {block['detail']}")
+    raise SystemExit(told(status, block))
 print(f"Block {block['number']} has {block['transaction_count']} transactions.")
 # #endregion
 

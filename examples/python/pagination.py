@@ -7,7 +7,7 @@ import os
 import urllib.parse
 import uuid
 
-from pay import paid_request
+from pay import paid_request, told
 
 
 # #region pages
@@ -16,7 +16,7 @@ def pages(url, max_pages, **query):
         # Another page is another request, so it has a payment identifier of its own.
         status, _, result = paid_request(f"{url}?{urllib.parse.urlencode(query)}", str(uuid.uuid4()))
         if status != 200:
-            raise RuntimeError(f"{status} {result['code']}: {result['detail']}")
+            raise RuntimeError(told(status, result))
         yield result["items"]
         if result["next_cursor"] is None:
             return

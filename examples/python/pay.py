@@ -17,9 +17,9 @@ from eth_account import Account
 # #region agreed
 # Whatever the API asks for is compared with this before anything is signed.
 PAY_TO = "0x986FAe7C539909E8C33848C6C409C574396bDBF7"
-TOKENS = {
-    "eip155:8453": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",  # USDC on Base
-    "eip155:84532": "0x036CbD53842c5426634e7929541eC2318f3dCF7e",  # test USDC, in the sandbox
+TOKENS = {  # address, and the name and version that the contract signs with
+    "eip155:8453": ("0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913", "USD Coin", "2"),  # USDC on Base
+    "eip155:84532": ("0x036CbD53842c5426634e7929541eC2318f3dCF7e", "USDC", "2"),  # test USDC, in the sandbox
 }
 MAX_TIMEOUT_SECONDS = 60  # as long as a signature is valid, it can be settled
 
@@ -31,32 +31,54 @@ class NotSigned(Exception):
         super().__init__(f"Nothing was signed: {why}.")
 
 
+def said(value):
+    return json.dumps(value)[:80]
+
+
+def members(value):
+    return value if isinstance(value, dict) else {}
+
+
 def refusal(entry, max_amount):
-    """Says why an entry of `accepts` may not be signed; None when it may."""
-    network, asset, amount, seconds = (entry.get(k) for k in ("network", "asset", "amount", "maxTimeoutSeconds"))
-    if entry.get("scheme") != "exact":
-        return f"the scheme is {entry.get('scheme')}"
-    if network not in TOKENS or asset != TOKENS[network]:
-        return f"{asset} on {network} is not a token that you pay with"
-    if entry.get("payTo") != PAY_TO:
-        return f"the recipient is {entry.get('payTo')}"
-    if not re.fullmatch(r"[0-9]{1,30}", str(amount)) or int(amount) > max_amount:
+    """Says why an entry of `accepts` may not be signed; None when it may. The types count too: "60" is not 60."""
+    scheme, network, amount, asset, pay_to, seconds, extra = (
+        members(entry).get(k) for k in ("scheme", "network", "amount", "asset", "payTo", "maxTimeoutSeconds", "extra")
+    )
+    name, version = members(extra).get("name"), members(extra).get("version")
+    method = members(extra).get("assetTransferMethod", "eip3009")
+    token = TOKENS.get(network) if isinstance(network, str) else None
+    if scheme != "exact":
+        return f"the scheme is {said(scheme)}"
+    if token is None or asset != token[0]:
+        return f"{said(asset)} on {said(network)} is not a token that you pay with"
+    if pay_to != PAY_TO:
+        return f"the recipient is {said(pay_to)}"
+    if not isinstance(amount, str) or not re.fullmatch(r"[0-9]{1,30}", amount):
+        return f"the amount is {said(amount)}, not digits"
+    if int(amount) > max_amount:
         return f"the price of {amount} is over the cap of {max_amount}"
-    if not isinstance(seconds, int) or not 0 < seconds <= MAX_TIMEOUT_SECONDS:
-        return f"it would be valid for {seconds} s, over the cap of {MAX_TIMEOUT_SECONDS} s"
+    if type(seconds) is not int or not 1 <= seconds <= MAX_TIMEOUT_SECONDS:
+        return f"it would be valid for {said(seconds)} s, not for 1 to {MAX_TIMEOUT_SECONDS}"
+    if (name, version) != token[1:]:
+        return f"the token is named {said(name)}, {said(version)}"
+    return None if method == "eip3009" else f"the transfer method is {said(method)}"
 
 
 def acceptable(headers, max_amount):
-    """Reads the payment requirements of a 402. Returns them, and the entry that may be signed."""
+    """Reads a 402. Raises NotSigned unless an entry may be signed; what is signed is made from the one it returns."""
     if not headers.get("PAYMENT-REQUIRED"):
         raise NotSigned("the response has no PAYMENT-REQUIRED header, so it is not a 402 of x402 version 2")
-    required = decode_header(headers["PAYMENT-REQUIRED"])
-    if required.get("x402Version") != 2:
-        raise NotSigned(f"the API asks in x402 version {required.get('x402Version')}, not 2")
-    refusals = [refusal(entry, max_amount) for entry in required["accepts"]]
+    try:
+        required = members(decode_header(headers["PAYMENT-REQUIRED"]))
+    except (ValueError, RecursionError):
+        required = {}
+    if type(required.get("x402Version")) is not int or required["x402Version"] != 2:
+        raise NotSigned(f"the API asks in x402 version {said(required.get('x402Version'))}, not 2")
+    accepts = required["accepts"][:9] if isinstance(required.get("accepts"), list) else []
+    refusals = [refusal(entry, max_amount) for entry in accepts]
     if None not in refusals:
         raise NotSigned("; ".join(refusals) or "the API accepts no payment")
-    return required, required["accepts"][refusals.index(None)]
+    return required, accepts[refusals.index(None)]
 # #endregion
 
 
@@ -77,8 +99,10 @@ opener = urllib.request.build_opener(NoRedirect)
 def request(url, body=None, payment=None, timeout=15, api=None):
     """Sends a request to the API, and nowhere else. Returns status, headers and the JSON of the response."""
     api = os.environ["API_URL"] if api is None else api
-    if urllib.parse.urlsplit(url)[:2] != urllib.parse.urlsplit(api)[:2]:
+    parts = urllib.parse.urlsplit(url)
+    if parts[:2] != urllib.parse.urlsplit(api)[:2]:
         raise Refused(f"{url} is not at {api}: nothing was sent.")
+    url = parts._replace(path=re.sub("/{2,}", "/", parts.path)).geturl()  # API_URL may end with a slash
     headers = {"Content-Type": "application/json"} if body is not None else {}
     if payment:
         headers["PAYMENT-SIGNATURE"] = payment
@@ -92,27 +116,41 @@ def request(url, body=None, payment=None, timeout=15, api=None):
 
 def problem_of(status, text):
     """Reads an error. Anything but a problem document, such as a page of a proxy, says nothing about the payment."""
-    retry = "same_payment" if status >= 500 else "never"
     try:
-        body = json.loads(text)
-        if isinstance(body["code"], str):
-            return {"charged": "unknown", "retry": "never", "detail": "", **body}
-    except (ValueError, KeyError, TypeError):
-        pass
+        body = members(json.loads(text))
+    except (ValueError, RecursionError):
+        body = {}
+    if isinstance(body.get("code"), str):
+        words = {key: value for key, value in body.items() if isinstance(value, str)}
+        look_up = [str(each) for each in body["look_up"]] if isinstance(body.get("look_up"), list) else []
+        unknown = {"charged": "unknown", "retry": "never", "may_sign_new": "after_expiry", "detail": ""}
+        return unknown | words | {"look_up": look_up}
+    retry = "same_payment" if status >= 500 else "never"
     detail = " ".join(re.sub(r"<[^>]*>", " ", text).split())[:100]
-    return {"code": "no_problem_document", "detail": detail, "charged": "unknown", "retry": retry}
+    unknown = {"charged": "unknown", "retry": retry, "may_sign_new": "after_expiry"}
+    return {"code": "no_problem_document", "detail": detail, **unknown}
+
+
+# What `may_sign_new` says, for people: a server that lies gains nothing when a payment is kept until its receipt.
+ADVICE = {
+    "after_expiry": " A payment that was sent may still settle: sign no new one before it has expired,"
+    " and its nonce is unused.",
+    "never": " You have paid: sign no new payment.",
+}
+
+
+def told(status, problem):
+    """An error as a sentence."""
+    return f"{status} {problem['code']}: {problem['detail']}{ADVICE.get(problem['may_sign_new'], '')}"
 
 
 def wait_seconds(headers, otherwise):
     """How long to wait before the next attempt: Retry-After is in seconds, or a date. Raises when it is too long."""
-    value = headers.get("Retry-After")
+    value = headers.get("Retry-After") or ""
     try:
-        seconds = float(value)
-    except (TypeError, ValueError):
-        try:
-            seconds = email.utils.parsedate_to_datetime(value).timestamp() - time.time()
-        except (TypeError, ValueError, AttributeError):
-            return otherwise
+        seconds = int(value) if value.isdigit() else email.utils.parsedate_to_datetime(value).timestamp() - time.time()
+    except (TypeError, ValueError, AttributeError):
+        return otherwise
     if seconds > 300:
         raise RuntimeError(f"The API asks to wait until {value}: try again then.")
     return max(seconds, 0)
@@ -132,6 +170,11 @@ def encode_header(value):
 # #region sign
 FIELDS = {"from": "address", "to": "address", "value": "uint256"}
 FIELDS |= {"validAfter": "uint256", "validBefore": "uint256", "nonce": "bytes32"}
+
+
+def wallet():
+    """The address that pays."""
+    return Account.from_key(os.environ["PRIVATE_KEY"]).address
 
 
 def sign(accepted, nonce=None):
@@ -170,10 +213,12 @@ def payment_for(headers, payment_id, max_amount=20_000, nonce=None):
     Returns the value of PAYMENT-SIGNATURE; never write it to a log.
     """
     required, accepted = acceptable(headers, max_amount)
-    extensions = required.get("extensions", {})
+    extensions = members(required.get("extensions"))
     if "payment-identifier" in extensions:
-        extensions["payment-identifier"]["info"]["id"] = payment_id
-    payload = {"x402Version": 2, "resource": required["resource"], "accepted": accepted, "extensions": extensions}
+        identifier = members(extensions["payment-identifier"])
+        info = members(identifier.get("info")) | {"id": payment_id}
+        extensions = extensions | {"payment-identifier": identifier | {"info": info}}
+    payload = {"x402Version": 2, "resource": required.get("resource"), "accepted": accepted, "extensions": extensions}
     return encode_header(payload | {"payload": sign(accepted, nonce)})
 
 

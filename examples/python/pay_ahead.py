@@ -6,7 +6,7 @@ Run: API_URL=… PRIVATE_KEY=0x… python3 pay_ahead.py
 import os
 import uuid
 
-from pay import payment_for, request
+from pay import payment_for, request, told
 
 # #region ahead
 requirements = None  # headers of a 402 of this operation: its payment requirements hold until the price changes
@@ -26,7 +26,7 @@ count = 0
 for block in range(37_600_000, 37_600_080):
     status, headers, result = buy(f"{os.environ['API_URL']}/v1/base/blocks/{block}")
     if status != 200:
-        raise SystemExit(f"{status} {result['code']}: {result['detail']}")
+        raise SystemExit(told(status, result))
     count += result["transaction_count"]
 print(f"Read 80 blocks with {count} transactions.")
 # #endregion

@@ -1,23 +1,37 @@
-"""Repeats a request whose response was lost or is pending, without paying twice: always the same signed payment.
+"""Repeats a request whose response was lost or is pending, without paying twice: always the same signed payment, also when
+it is started again.
 
 Run: API_URL=… PRIVATE_KEY=0x… python3 retry.py
 """
 
+import hashlib
 import http.client
 import os
 import time
 import uuid
 
-from pay import payment_for, request, wait_seconds
+from pay import payment_for, request, told, wait_seconds
 
 
 # #region retry
-def buy_once(url, attempts=6):
+def payment_in(file, url):
+    """The payment of an earlier run that got no response, or else a new one. Its file is as secret as a key."""
+    if os.path.exists(file):
+        with open(file, encoding="utf-8") as kept:
+            return kept.read()
     status, headers, result = request(url)
     if status != 402:
-        return status, headers, result
+        raise SystemExit(told(status, result))
     # Signed once. Its identifier lets the API recognize every repeat, and return the response that you paid for.
     payment = payment_for(headers, str(uuid.uuid4()))
+    with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as kept:
+        kept.write(payment)
+    return payment
+
+
+def buy_once(url, attempts=6):
+    file = f"payment-{hashlib.sha256(url.encode()).hexdigest()}.txt"
+    payment = payment_in(file, url)
     attempt = 0
     while True:
         attempt += 1
@@ -28,6 +42,8 @@ def buy_once(url, attempts=6):
             if attempt == attempts:
                 raise
         else:
+            if status == 200:
+                os.unlink(file)  # only now: whatever an error says, the next run sends the same payment
             # The error says whether to send the same payment again. A new one is never signed here.
             again = status != 200 and result["retry"] in ("same_payment", "after_wait")
             if result.get("charged") == "yes":  # the stored response, or none
@@ -41,6 +57,6 @@ def buy_once(url, attempts=6):
 
 status, headers, block = buy_once(os.environ["API_URL"] + "/v1/base/blocks/finalized")
 if status != 200:
-    raise SystemExit(f"{status} {block['code']}: {block['detail']}")
+    raise SystemExit(told(status, block))
 replayed = headers["Idempotent-Replayed"] == "true"
 print(f"Block {block['number']}{', from the stored response' if replayed else ''}.")

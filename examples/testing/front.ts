@@ -88,7 +88,7 @@ export async function startFront(decide: Decide) {
       return new Response(body, { status, headers })
     } catch {
       outgoing?.destroy()
-      return Response.error()
+      return new Response()
     }
   })
   return { url, close, sent: sent as readonly Sent[] }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { exampleFiles } from '@/lib/content/api/examples'
-import { type Api, LANGUAGES, samplesOf } from '@chain-data/api'
+import { allSamples, type Api, LANGUAGES } from '@chain-data/api'
 import type { Fault } from '@/sandbox/faults'
 
 interface Expected {
@@ -24,8 +24,6 @@ export interface Job extends Omit<Expected, 'faults'> {
   /** Path of the file to run. */
   file: string
   name: string
-  /** Id of the operation, for samples. */
-  operation?: string
   /** What happens while it runs. */
   fault?: Fault
 }
@@ -121,27 +119,44 @@ function programs(root: string, folder: string): Job[] {
   })
 }
 
-function samples(api: Api, folder: string): Job[] {
-  return api.operations.flatMap((operation) =>
-    samplesOf(operation).map(({ kind, file: base, code }) => {
-      const file = path.join(folder, kind, base)
-      writeFileSync(file, code)
-      const { id, price } = operation
-      return { file, name: `${id} (${kind})`, operation: id, buys: price ? [id] : [], says: /./ }
-    }),
-  )
+/** Samples of a language that run in one process, one after the other. */
+export interface SampleRun {
+  kind: string
+  /** What to start, and with which arguments. */
+  file: string
+  args: string[]
+  /** The name of each sample, in order, and the operation that it requests. */
+  samples: { file: string; operation: string }[]
+}
+
+/** Those for the shell are typed into one (`shell-blocks.test.ts`). */
+function samples(api: Api, folder: string): SampleRun[] {
+  const all = allSamples(api)
+  return LANGUAGES.filter(({ kind }) => kind !== 'curl').map(({ kind, extension }) => {
+    const own = all.filter((sample) => sample.kind === kind)
+    for (const { file, code } of own) writeFileSync(path.join(folder, kind, file), code)
+    const files = own.map(({ file }) => path.join(folder, kind, file))
+    if (extension === 'py') {
+      const file = path.join(import.meta.dirname, 'drivers/samples.py')
+      return { kind, file, args: files, samples: own }
+    }
+    const file = path.join(folder, kind, 'all-samples.ts')
+    const lines = own.map((each) => `console.log('@@ ${each.file}')\nawait import('./${path.parse(each.file).name}')\n`)
+    writeFileSync(file, `${lines.join('')}export {}\n`)
+    return { kind, file, args: [], samples: own }
+  })
 }
 
 /**
  * Writes everything to run into a folder: the example programs and the samples as the pages show them.
  * @param folder inside the repository, so that packages are found; it is emptied
- * @returns the programs to run
+ * @returns the programs and the samples to run
  */
-export function prepareJobs(api: Api, root: string, folder: string): Job[] {
+export function prepareJobs(api: Api, root: string, folder: string): { jobs: Job[]; runs: SampleRun[] } {
   rmSync(folder, { recursive: true, force: true })
   for (const kind of [...LANGUAGES.map((language) => language.kind), 'testing/bad-clients']) {
     mkdirSync(path.join(folder, kind), { recursive: true })
     cpSync(path.join(root, 'examples', kind), path.join(folder, kind), { recursive: true })
   }
-  return [...programs(root, folder), ...samples(api, folder)]
+  return { jobs: programs(root, folder), runs: samples(api, folder) }
 }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
@@ -47,9 +47,17 @@ export function bundled(file: string): Promise<string> {
   return made
 }
 
-async function commandOf(file: string): Promise<[command: string, ...args: string[]]> {
+/** Copies a program for the shell into a folder of its own, beside the helper that signs, which is bundled. */
+async function withHelper(file: string, cwd: string): Promise<string> {
+  const copy = path.join(cwd, path.basename(file))
+  copyFileSync(file, copy)
+  copyFileSync(await bundled(path.join(path.dirname(file), 'sign-payment.mjs')), path.join(cwd, 'sign-payment.mjs'))
+  return copy
+}
+
+async function commandOf(file: string, cwd: string): Promise<[command: string, ...args: string[]]> {
   if (file.endsWith('.py')) return ['python3', file]
-  if (file.endsWith('.sh')) return ['bash', '-e', '-u', '-o', 'pipefail', file]
+  if (file.endsWith('.sh')) return ['bash', '-e', '-u', '-o', 'pipefail', await withHelper(file, cwd)]
   return [process.execPath, await bundled(file)]
 }
 
@@ -58,11 +66,10 @@ export type Running = Awaited<ReturnType<typeof start>>
 
 /** Starts a program of any language. */
 export async function start(file: string, args: readonly string[], env: Record<string, string>, cwd: string) {
-  const [command, ...first] = await commandOf(file)
+  const [command, ...first] = await commandOf(file, cwd)
   const python = { PYTHONDONTWRITEBYTECODE: '1', PYTHONPATH: path.join(import.meta.dirname, 'python') }
   const child = spawn(command, [...first, ...args], {
-    // Samples for the shell call the program beside them.
-    cwd: file.endsWith('.sh') ? path.dirname(file) : cwd,
+    cwd,
     env: { ...process.env, ...python, ...env },
     timeout: 280_000,
   })
@@ -72,5 +79,6 @@ export async function start(file: string, args: readonly string[], env: Record<s
   const ended = new Promise<Run>((resolve) =>
     child.on('close', (code) => resolve({ code, ...said, text: `${said.output}${said.errors}`.trim() })),
   )
-  return { kill: () => void child.kill('SIGKILL'), ended }
+  const kill = (signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') => void child.kill(signal)
+  return { kill, ended, pid: child.pid ?? 0, said: () => said.output }
 }

@@ -73,7 +73,7 @@ export class Stage {
   /** Starts a program in the stage's folder. */
   async start(file: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Running> {
     const running = await start(file, args, { ...this.environment, ...env }, this.folder)
-    this.closing.push(running.kill)
+    this.closing.push(() => running.kill())
     return running
   }
 

@@ -14,12 +14,12 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { x402Client, x402HTTPClient } from '@x402/fetch'
+import { x402Client, x402HTTPClient, type PaymentPayload } from '@x402/fetch'
 import { authorizationTypes } from '@x402/evm'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import { acceptable, problemOf, Refused, send, waitSeconds, type Problem } from './pay'
+import { acceptable, problemOf, Refused, send, waitSeconds } from './pay'
 
 // #region options
 export interface ClientOptions {
@@ -88,99 +88,117 @@ function write(file: string, value: unknown, mode: 'once' | 'replace'): boolean 
 interface Payment {
   id: string
   amount: string
+  /** What the budget of this folder has counted for it. */
+  counted: string
   headers: Record<string, string>
-  /** The token contract takes each nonce once. */
+  /** The token contract takes each nonce of a wallet once. */
   nonce: string
+  from: string
+  network: string
+  /** In Unix seconds. */
+  validBefore: string
 }
 
-type PaymentPayload = Awaited<ReturnType<x402HTTPClient['createPaymentPayload']>>
+type Authorization = Pick<Payment, 'from' | 'nonce' | 'validBefore'> & Record<string, string>
 
-interface Authorization {
-  [name: string]: string
-  nonce: string
+interface RequestOptions {
+  method?: string
+  body?: string
+  /** The most that this request may cost, if that is less than the cap of the client. */
+  cap?: bigint | undefined
 }
 
 export class PaidClient {
   private readonly requirements = new Map<string, Headers>()
   private readonly account
   private readonly client: x402HTTPClient
+  private readonly apiUrl: string
   readonly budget: Budget
 
   constructor(private readonly options: ClientOptions) {
     mkdirSync(options.folder, { recursive: true, mode: 0o700 })
+    this.apiUrl = options.apiUrl.replace(/\/+$/, '')
     this.budget = new Budget(options)
     this.account = privateKeyToAccount(options.privateKey)
     const client = new x402Client().register('eip155:*', new ExactEvmScheme(this.account))
     this.client = new x402HTTPClient(client.setSpendControls({ maxAmountPerPayment: `$${Number(options.cap) / 1e6}` }))
   }
 
-  /** Sends a request and pays for it. Returns the JSON of the response; throws when there is none, or an error. */
-  async request(target: string, init: { method?: string; body?: string } = {}, attempts = 8) {
-    const { apiUrl, folder } = this.options
+  /**
+   * Sends a request and pays for it. Returns the JSON of the response; throws when there is none, or an error. Whatever
+   * an error says about money, the payment stays in its file until there is a response: the same request sends it again.
+   */
+  async request(target: string, { cap = this.options.cap, ...init }: RequestOptions = {}, attempts = 8) {
     const { method = 'GET', body: sent = '' } = init
+    const most = cap < this.options.cap ? cap : this.options.cap
     // Requirements are kept for each operation: numbers and hashes in the path don't make it another one.
     const kind = `${method} ${target.split('?')[0]?.replaceAll(/\/(0x)?[0-9a-f]*\d[0-9a-f]*(?=\/|$)/gi, '/*')}`
-    const name = createHash('sha256').update(`${method} ${apiUrl}${target} ${sent}`).digest('hex')
-    const file = path.join(folder, `open-${name}.json`)
+    const name = createHash('sha256').update(`${method} ${this.apiUrl}${target} ${sent}`).digest('hex')
+    const file = path.join(this.options.folder, `open-${name}.json`)
     let payment: Payment | undefined = existsSync(file) ? read(file) : undefined
-    let doubtful = payment !== undefined // perhaps it was sent before a restart, and settled
     let renewed = false
     for (let attempt = 1; ; attempt++) {
       const known = this.requirements.get(kind)
-      if (!payment && known) {
-        const id = randomUUID()
-        payment = await this.sign(known, file, id)
-        doubtful = payment.id !== id
-      }
-      const { ok, headers, body } = await attemptOnce(apiUrl, target, init, payment?.headers)
+      if (!payment && known) payment = await this.sign(known, most, file)
+      const { ok, headers, body } = await attemptOnce(this.apiUrl, target, init, payment?.headers)
       if (ok) {
         if (payment) this.close(file, payment, { target, receipt: headers.get('PAYMENT-RESPONSE') })
         return body
       }
-      const problem: Problem = body
-      if (headers.has('PAYMENT-REQUIRED')) this.requirements.set(kind, headers)
-      if (!payment && problem.status === 402) {
-        acceptable(headers, this.options.cap) // throws when there is nothing to sign
+      const { status, code, detail, charged, retry, may_sign_new, look_up } = body
+      if (!payment && status === 402) {
+        acceptable(headers, most) // throws when there is nothing to sign
+        this.requirements.set(kind, headers)
         continue
       }
-      // What the API says about money is believed only where a lie costs nothing.
-      if (payment && problem.charged !== 'no') doubtful = true
-      const { look_up: look = [], retry } = problem
-      const stale = retry === 'new_payment' && (look.includes('requirements') || look.includes('clock'))
-      if (payment && stale && !renewed && headers.has('PAYMENT-REQUIRED')) {
-        payment = await this.sign(headers, file, payment.id, payment)
+      const looks = [look_up].flat()
+      const isStale = retry === 'new_payment' && (looks.includes('requirements') || looks.includes('clock'))
+      if (payment && isStale && may_sign_new !== 'never' && !renewed && this.replaces(payment, headers, most)) {
+        payment = await this.sign(headers, most, file, payment)
+        this.requirements.set(kind, headers)
         renewed = true
         continue
       }
       // Settled already: its identifier gets the stored response at once, or never.
-      if (problem.charged === 'yes') attempts = Math.min(attempts, attempt + 2)
-      const again = retry === 'same_payment' || (retry === 'after_wait' && problem.status !== 404)
-      // A payment that is charged, or never can be, is not worth another attempt.
-      const over = problem.charged === 'yes' ? attempt === attempts : !again && !doubtful
-      if (payment && over) this.close(file, payment, { target, status: problem.status })
-      if (!again || attempt === attempts) {
-        const open = existsSync(file) ? ` The payment is kept: the same request sends it again (${file}).` : ''
-        throw new Error(`${problem.status} ${problem.code}: ${problem.detail}${open}`)
+      if (charged === 'yes') attempts = Math.min(attempts, attempt + 2)
+      const again = retry === 'same_payment' || (retry === 'after_wait' && status !== 404)
+      if (!again || attempt >= attempts) {
+        const kept = payment ? ` The payment is kept: the same request sends it again (${file}).` : ''
+        throw new Error(`${status} ${code}: ${detail}${kept}`)
       }
       const seconds = waitSeconds(headers, Math.min(2 ** attempt / 4, 30))
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
     }
   }
 
+  /** Whether a new payment can take the nonce of an older one: from the same wallet, in the same token. */
+  private replaces({ from, network }: Payment, headers: Headers, cap: bigint): boolean {
+    try {
+      return from === this.account.address && acceptable(headers, cap).accepts[0]?.network === network
+    } catch {
+      return false
+    }
+  }
+
   /**
-   * Signs, and writes the payment down before it can be sent. In place of an older payment, it takes over its nonce: the
-   * token contract accepts only one of them, whatever the API says about the first.
+   * Signs, and writes the payment down before it can be sent. In place of an older payment, it takes over its identifier
+   * and its nonce: the token contract accepts only one of them, whatever the API says about the first.
    */
-  private async sign(headers: Headers, file: string, id: string, old?: Payment): Promise<Payment> {
-    const required = acceptable(headers, this.options.cap)
-    const amount = BigInt(required.accepts[0]?.amount ?? 0)
-    const more = amount - BigInt(old?.amount ?? 0)
-    if (more > 0n) this.budget.reserve(more)
+  private async sign(headers: Headers, cap: bigint, file: string, old?: Payment): Promise<Payment> {
+    const required = acceptable(headers, cap)
+    const { amount = '', network = '' } = required.accepts[0] ?? {}
+    const counted = BigInt(old?.counted ?? 0)
+    if (BigInt(amount) > counted) this.budget.reserve(BigInt(amount) - counted)
+    const id = old?.id ?? randomUUID()
     appendPaymentIdentifierToExtensions(required.extensions ?? {}, id)
     const signed = await this.client.createPaymentPayload(required)
     if (old) Object.assign(signed.payload, await this.signAgain(signed, old.nonce))
-    const { nonce } = signed.payload['authorization'] as Authorization
-    const payment = { id, amount: `${amount}`, headers: this.client.encodePaymentSignatureHeader(signed), nonce }
+    const { nonce, from, validBefore } = signed.payload['authorization'] as Authorization
+    const payment: Payment = {
+      ...{ id, amount, nonce, from, network, validBefore },
+      counted: `${BigInt(amount) > counted ? amount : counted}`,
+      headers: this.client.encodePaymentSignatureHeader(signed),
+    }
     // Another process has signed for the same request: its payment is sent, and this one never is.
     return write(file, payment, old ? 'replace' : 'once') ? payment : read(file)
   }
@@ -218,11 +236,8 @@ async function attemptOnce(apiUrl: string, target: string, init: RequestInit, pa
   } catch (error) {
     const detail = error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error)
     const retry = error instanceof Refused ? 'never' : 'same_payment'
-    return {
-      ok: false,
-      headers: new Headers(),
-      body: { status: 0, code: 'no_response', detail, charged: 'unknown', retry },
-    }
+    const unknown = { charged: 'unknown', retry, may_sign_new: 'after_expiry' }
+    return { ok: false, headers: new Headers(), body: { status: 0, code: 'no_response', detail, ...unknown } }
   }
 }
 // #endregion

@@ -1,7 +1,9 @@
-// An MCP server with one tool for each operation of the API, made from its description at the start. Cap and budget are
+// An MCP server with one tool for each operation of the API, made from its description at the start. Caps and budget are
 // enforced by the client that signs, so no prompt can change them. An agent starts it with mcp.mjs, from any folder.
+import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { formatUnits, parseUnits } from 'viem'
@@ -49,8 +51,16 @@ async function readDescription(url: string) {
 // #endregion
 
 // #region settings
-const { API_URL, PRIVATE_KEY, DESCRIPTION = `${API_URL}/openapi.json` } = process.env
+const { API_URL, PRIVATE_KEY, DESCRIPTION = `${API_URL?.replace(/\/+$/, '')}/openapi.json` } = process.env
 if (!API_URL || !PRIVATE_KEY) throw new Error('Set API_URL and PRIVATE_KEY in the environment of this server.')
+
+// Node.js prefers what is in the environment to what is in the file that it was given.
+const [, keyFile] = process.execArgv.map((arg) => /^--env-file=(.+)/.exec(arg)).find(Boolean) ?? []
+const inFile = keyFile && parseEnv(readFileSync(keyFile, 'utf8')).PRIVATE_KEY
+if (inFile && inFile !== PRIVATE_KEY)
+  throw new Error(
+    `Two wallets: PRIVATE_KEY in the environment is not the one in ${keyFile}. Remove it from one of them.`,
+  )
 
 const paths = await readDescription(DESCRIPTION)
 const operations = Object.entries(paths).flatMap(([route, methods]) =>
@@ -122,9 +132,9 @@ for (const { operationId, summary, description, method, route, price, ...about }
       }
       if (query.size > 0) target += `?${query}`
       const own = Object.entries(values).filter(([name]) => sent?.properties[name])
-      return report(() =>
-        client.request(target, sent ? { method, body: JSON.stringify(Object.fromEntries(own)) } : { method }),
-      )
+      const body = sent && { body: JSON.stringify(Object.fromEntries(own)) }
+      // No more than the description of the tool says.
+      return report(() => client.request(target, { method, ...body, cap: price ?? 0n }))
     },
   )
 }

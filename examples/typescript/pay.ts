@@ -1,21 +1,18 @@
 // What the programs in this folder share: what they agree to sign, how they send it, and how they read an error.
-import { x402Client, x402HTTPClient } from '@x402/fetch'
+import { x402Client, x402HTTPClient, type PaymentPolicy, type PaymentRequired } from '@x402/fetch'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
 
 // #region agreed
 /** Whatever the API asks for is compared with this before anything is signed. */
-export const AGREED = {
-  payTo: '0x986FAe7C539909E8C33848C6C409C574396bDBF7',
-  /** USDC on Base, and the test USDC of the sandbox. */
-  tokens: new Map([
-    ['eip155:8453', '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'],
-    ['eip155:84532', '0x036CbD53842c5426634e7929541eC2318f3dCF7e'],
-  ]),
-  /** As long as a signature is valid, it can be settled. */
-  maxTimeoutSeconds: 60,
-}
+const PAY_TO = '0x986FAe7C539909E8C33848C6C409C574396bDBF7'
+/** The tokens, and the names that their contracts sign with. */
+const TOKENS = new Map([
+  ['eip155:8453', { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', name: 'USD Coin', version: '2' }], // USDC on Base
+  ['eip155:84532', { address: '0x036CbD53842c5426634e7929541eC2318f3dCF7e', name: 'USDC', version: '2' }], // the sandbox's
+])
+const MAX_TIMEOUT_SECONDS = 60 // as long as a signature is valid, it can be settled
 
 /** Thrown only before anything is signed. */
 export class NotSigned extends Error {
@@ -24,24 +21,53 @@ export class NotSigned extends Error {
   }
 }
 
-/** Reads the payment requirements of a 402, and keeps the entry that may be signed. */
-export function acceptable(headers: Headers, maxAmount: bigint) {
-  if (!headers.get('PAYMENT-REQUIRED'))
-    throw new NotSigned('the response has no PAYMENT-REQUIRED header, so it is not a 402 of x402 version 2')
-  const required = new x402HTTPClient(new x402Client()).getPaymentRequiredResponse((name) => headers.get(name))
-  if (required.x402Version !== 2) throw new NotSigned(`the API asks in x402 version ${required.x402Version}, not 2`)
-  const refusals = required.accepts.map(({ scheme, network, asset, payTo, amount, maxTimeoutSeconds }) => {
-    if (scheme !== 'exact') return `the scheme is ${scheme}`
-    if (AGREED.tokens.get(network) !== asset) return `${asset} on ${network} is not a token that you pay with`
-    if (payTo !== AGREED.payTo) return `the recipient is ${payTo}`
-    if (!/^\d{1,30}$/.test(amount) || BigInt(amount) > maxAmount)
-      return `the price of ${amount} is over the cap of ${maxAmount}`
-    const valid = maxTimeoutSeconds > 0 && maxTimeoutSeconds <= AGREED.maxTimeoutSeconds
-    return valid ? null : `it would be valid for ${maxTimeoutSeconds} s, over the cap of ${AGREED.maxTimeoutSeconds} s`
-  })
-  const accepted = required.accepts[refusals.indexOf(null)]
-  if (!accepted) throw new NotSigned(refusals.join('; ') || 'the API accepts no payment')
-  return { ...required, accepts: [accepted] }
+const said = (value: unknown) => JSON.stringify(value)?.slice(0, 80)
+
+/** Says why an entry of `accepts` may not be signed; null when it may. The types count too: "60" is not 60. */
+function refusal(entry: unknown, maxAmount: bigint): string | null {
+  const { scheme, network, amount, asset, payTo, maxTimeoutSeconds: seconds, extra } = Object(entry)
+  const { name, version, assetTransferMethod: method = 'eip3009' } = Object(extra)
+  const token = TOKENS.get(network)
+  if (scheme !== 'exact') return `the scheme is ${said(scheme)}`
+  if (!token || asset !== token.address) return `${said(asset)} on ${said(network)} is not a token that you pay with`
+  if (payTo !== PAY_TO) return `the recipient is ${said(payTo)}`
+  if (typeof amount !== 'string' || !/^\d{1,30}$/.test(amount)) return `the amount is ${said(amount)}, not digits`
+  if (BigInt(amount) > maxAmount) return `the price of ${amount} is over the cap of ${maxAmount}`
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > MAX_TIMEOUT_SECONDS)
+    return `it would be valid for ${said(seconds)} s, not for 1 to ${MAX_TIMEOUT_SECONDS}`
+  if (name !== token.name || version !== token.version) return `the token is named ${said(name)}, ${said(version)}`
+  return method === 'eip3009' ? null : `the transfer method is ${said(method)}`
+}
+
+/**
+ * A policy for the client: it chooses among the entries that a policy leaves, and signs what it chose.
+ * Throws NotSigned when there is none.
+ */
+export const agreed =
+  (maxAmount: bigint): PaymentPolicy =>
+  (version, entries) => {
+    if (version !== 2) throw new NotSigned(`the API asks in x402 version ${said(version)}, not 2`)
+    const refusals = entries.slice(0, 9).map((entry) => refusal(entry, maxAmount))
+    const accepted = entries[refusals.indexOf(null)]
+    if (!accepted) throw new NotSigned(refusals.join('; ') || 'the API accepts no payment')
+    return [accepted]
+  }
+
+/** Reads a 402, and keeps the one entry that may be signed. Throws NotSigned when there is none. */
+export function acceptable(headers: Headers, maxAmount: bigint): PaymentRequired {
+  const header = headers.get('PAYMENT-REQUIRED')
+  if (!header) throw new NotSigned('the response has no PAYMENT-REQUIRED header, so it is not a 402 of x402 version 2')
+  const { x402Version, accepts, resource, extensions } = Object(decoded(header))
+  const entries = agreed(maxAmount)(x402Version, Array.isArray(accepts) ? accepts : [])
+  return { x402Version, resource, accepts: entries, extensions: Object(extensions) }
+}
+
+function decoded(header: string) {
+  try {
+    return JSON.parse(Buffer.from(header, 'base64').toString('utf8'))
+  } catch {
+    return null
+  }
 }
 // #endregion
 
@@ -51,8 +77,10 @@ export class Refused extends Error {}
 
 /** Sends a request to the API, and nowhere else: a redirect is not followed. */
 export async function send(url: string | URL, init: RequestInit = {}, api = process.env.API_URL ?? '') {
-  if (new URL(url).origin !== new URL(api).origin) throw new Refused(`${url} is not at ${api}: nothing was sent.`)
-  return notRedirected(await fetch(url, { signal: AbortSignal.timeout(15_000), ...init, redirect: 'manual' }))
+  const to = new URL(url)
+  to.pathname = to.pathname.replaceAll(/\/{2,}/g, '/') // API_URL may end with a slash
+  if (to.origin !== new URL(api).origin) throw new Refused(`${to} is not at ${api}: nothing was sent.`)
+  return notRedirected(await fetch(to, { signal: AbortSignal.timeout(15_000), ...init, redirect: 'manual' }))
 }
 
 /** Takes a response that was fetched with `redirect: 'manual'`. Throws when it leads elsewhere. */
@@ -76,9 +104,16 @@ export interface Problem {
   look_up?: string[]
 }
 
+/** What `may_sign_new` says, for people: a server that lies gains nothing when a payment is kept until its receipt. */
+const ADVICE: Partial<Record<Problem['may_sign_new'], string>> = {
+  after_expiry:
+    ' A payment that was sent may still settle: sign no new one before it has expired, and its nonce is unused.',
+  never: ' You have paid: sign no new payment.',
+}
+
 export class ApiError extends Error {
   constructor(readonly problem: Problem) {
-    super(`${problem.status} ${problem.code}: ${problem.detail ?? ''}`)
+    super(`${problem.status} ${problem.code}: ${problem.detail ?? ''}${ADVICE[problem.may_sign_new] ?? ''}`)
   }
 }
 
@@ -86,18 +121,22 @@ export class ApiError extends Error {
 export async function problemOf(response: Response): Promise<Problem> {
   const { status } = response
   const text = await response.text()
-  try {
-    const body = JSON.parse(text)
-    if (typeof body.code === 'string') return { charged: 'unknown', retry: 'never', ...body, status }
-  } catch {
-    // told below
-  }
-  const detail = text
-    .replaceAll(/<[^>]*>|\s+/g, ' ')
-    .trim()
-    .slice(0, 100)
+  const { code, detail, ...rest } = membersOf(text)
+  const said = { status, code: String(code), detail: typeof detail === 'string' ? detail : '' }
+  if (typeof code === 'string')
+    return { charged: 'unknown', retry: 'never', may_sign_new: 'after_expiry', ...rest, ...said }
+  const words = text.replaceAll(/<[^>]*>|\s+/g, ' ').trim()
   const retry = status >= 500 ? 'same_payment' : 'never'
-  return { status, code: 'no_problem_document', detail, charged: 'unknown', retry, may_sign_new: 'after_expiry' }
+  const unknown = { charged: 'unknown', retry, may_sign_new: 'after_expiry' } as const
+  return { status, code: 'no_problem_document', detail: words.slice(0, 100), ...unknown }
+}
+
+function membersOf(text: string) {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
 }
 
 /** How long to wait before the next attempt: Retry-After is in seconds, or a date. Throws when it is too long. */

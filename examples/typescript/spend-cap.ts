@@ -1,10 +1,10 @@
-// Three limits on what the program can spend: for one payment, for one payee, and for the whole run.
+// Three limits on what the program can spend: for one payment, on what was agreed to, and for the whole run.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx spend-cap.ts
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import { acceptable, notRedirected, AGREED } from './pay'
+import { acceptable, agreed, notRedirected } from './pay'
 
 const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)
 const CAP = 5_000n // half a cent, in millionths of a dollar: the smallest unit of USDC
@@ -16,13 +16,13 @@ let signed = false // since the request began
 const client = new x402Client()
   .register('eip155:*', new ExactEvmScheme(account))
   .setSpendControls({ maxAmountPerPayment: '$0.005' })
-  .registerPolicy((_version, options) => options.filter(({ payTo }) => payTo === AGREED.payTo))
-  .onBeforePaymentCreation(async ({ selectedRequirements, paymentRequired: { extensions = {} } }) => {
+  .registerPolicy(agreed(CAP)) // leaves the one entry that may be signed
+  .onBeforePaymentCreation(async ({ selectedRequirements, paymentRequired: { extensions } }) => {
     const amount = BigInt(selectedRequirements.amount)
     if (spent + amount > BUDGET) return { abort: true, reason: 'The budget of this run is used up.' }
+    appendPaymentIdentifierToExtensions(Object(extensions), crypto.randomUUID())
     spent += amount
     signed = true
-    appendPaymentIdentifierToExtensions(extensions, crypto.randomUUID())
   })
 // #endregion
 
@@ -38,7 +38,7 @@ const pay = wrapFetchWithPayment(async (input, init) => {
 async function tryToBuy(target: string, init?: RequestInit) {
   signed = false
   try {
-    const response = await pay(`${process.env.API_URL}${target}`, init)
+    const response = await pay(new URL(target, process.env.API_URL), init)
     console.log(`${target}: ${response.status}`)
   } catch (error) {
     const state = signed ? 'a payment was signed, and may be charged' : 'nothing was signed'

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -11,7 +10,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeBuildFolder, replaceFolder } from './build-folder'
 
@@ -53,39 +51,6 @@ describe('a finished build', () => {
     isNew('elsewhere')
     expect(existsSync(at('out/docs/intro.html'))).toBe(true)
   })
-})
-
-/** Rights to mount, which a user has in a space of its own, where the system allows that. */
-const canMount = spawnSync('unshare', ['--map-root-user', '--mount', 'true']).status === 0
-
-describe.skipIf(!canMount)('a mounted out/', () => {
-  /** Replaces `out/` while a small disk is mounted there, which holds the last build, and says what is on it then. */
-  function replaceMounted(size: string): string {
-    const module = JSON.stringify(fileURLToPath(new URL('build-folder.ts', import.meta.url)))
-    const replace = `import(${module}).then(({ replaceFolder }) => replaceFolder('new', 'out')).catch((error) => console.log(error.code))`
-    const mount = `mount -t tmpfs -o size=${size} tmpfs out && cp -a last/. out`
-    const script = `${mount} && node --import tsx -e "$REPLACE"; ls out; cat out/index.html`
-    const done = spawnSync('unshare', ['--map-root-user', '--mount', 'sh', '-c', script], {
-      encoding: 'utf8',
-      env: { ...process.env, REPLACE: replace },
-      cwd: root,
-    })
-    return done.stdout + done.stderr
-  }
-
-  beforeEach(() => {
-    mkdirSync(at('out'))
-    symlinkSync(path.resolve('node_modules'), at('node_modules'))
-    write('last/index.html', 'old')
-    write('new/index.html', 'new')
-    write('new/large.bin', 'x'.repeat(300_000))
-  })
-
-  it('gets the new build by its files', () => expect(replaceMounted('1m')).toBe('index.html\nlarge.bin\nnew'))
-
-  // Node 24 says of a full disk that it can't be written to.
-  it('keeps the last build when the disk is full', () =>
-    expect(replaceMounted('200k')).toMatch(/^(ENOSPC|EIO)\nindex\.html\nold$/))
 })
 
 describe('two builds at once', () => {

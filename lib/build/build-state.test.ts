@@ -1,59 +1,44 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, utimesSync } from 'node:fs'
 import path from 'node:path'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { writeBelow } from '@chain-data/findings'
+import { temporaryProject } from '@/lib/checks/testing'
 import { buildName, buildState, reasonToBuild } from './build-state'
 
-let project: string
-const write = (name: string, text: string) => {
-  mkdirSync(path.dirname(path.join(project, name)), { recursive: true })
-  writeFileSync(path.join(project, name), text)
-}
-const note = (...scheduled: string[]) => write('out/build.json', JSON.stringify(buildState(project, scheduled)))
-
-beforeEach(() => {
-  vi.unstubAllEnvs()
-  project = mkdtempSync(path.join(tmpdir(), 'sources-'))
-  for (const [name, text] of Object.entries({ index: '# Home', 'docs/intro': '# Introduction' }))
-    write(`pages/${name}.mdx`, text)
-  write('out/index.html', '')
-  note()
+const project = temporaryProject({
+  'pages/index.mdx': '# Home',
+  'pages/docs/intro.mdx': '# Introduction',
+  'out/index.html': '',
 })
-
-function commit() {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
-      cwd: project,
-      stdio: 'ignore',
-    })
-  git('init')
-  git('add', 'pages')
-  git('commit', '--message', 'Begin')
-}
+const write = (name: string, text: string) => writeBelow(project, name, text)
+const note = (...scheduled: string[]) => write('out/build.json', JSON.stringify(buildState(project, scheduled)))
+afterEach(() => void vi.unstubAllEnvs())
 
 it.each([
   ['another content', () => write('pages/index.mdx', '# Hello')],
   ['a new empty file', () => write('data/empty.ts', '')],
-  ['a file less', () => rmSync(path.join(project, 'pages/docs/intro.mdx'))],
+  ['a file less', () => rmSync(path.join(project, 'data/empty.ts'))],
   ['a package of our own', () => write('packages/api/index.ts', 'export {}')],
   [
     'a text that moved to the next file',
-    () => ['# Home# Intro', 'duction'].map((text, at) => write(`pages/${at ? 'docs/intro' : 'index'}.mdx`, text)),
+    () => {
+      write('pages/index.mdx', '# Hello# Intro')
+      write('pages/docs/intro.mdx', 'duction')
+    },
   ],
 ])('out/ is out of date with %s', (_, change) => {
+  note()
+  expect(reasonToBuild(project)).toBeUndefined()
   change()
   expect(reasonToBuild(project)).toBe('the sources have changed since out/ was built')
 })
 
-it.each([
-  'README.md',
-  'lib/x.test.ts',
-  'packages/api/node_modules/a/index.js',
-  'pages/.DS_Store',
-  'e2e/routes.spec.ts',
-])('out/ is up to date with %s, and with a source of another time', (name) => {
-  write(name, 'x')
+it('out/ is up to date with what is no source, and with a source of another time', () => {
+  note()
+  for (const name of ['README.md', 'lib/x.test.ts', 'packages/api/node_modules/a/index.js', 'pages/.DS_Store'])
+    write(name, 'x')
+  write('e2e/routes.spec.ts', 'x')
   utimesSync(path.join(project, 'pages/index.mdx'), 0, 0)
   expect(reasonToBuild(project)).toBeUndefined()
 })
@@ -70,7 +55,9 @@ it('says what is wrong with out/', () => {
   vi.stubEnv('BUILD_DATE', '2026-01-16')
   expect(reasonToBuild(project)).toBe('out/ was built before 2026-01-16, when a scheduled post was due')
   note()
-  commit()
+  const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.com']
+  for (const args of [['init'], ['add', 'pages'], [...who, 'commit', '--message', 'Begin']])
+    execFileSync('git', args, { cwd: project, stdio: 'ignore' })
   expect(reasonToBuild(project)).toBe('out/ was built before the last commit, and pages show when they were changed')
 })
 

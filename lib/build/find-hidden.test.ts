@@ -26,19 +26,13 @@ function find(root: string): string {
   return findHidden(root, out, openPages(out))
 }
 
-it('fails when a page still leads to a draft', () => {
-  const root = start({ 'out/docs.html': '<a href="/blog/draft#more">Soon</a>' })
-  expect(() => find(root)).toThrow('Hidden posts are left in the export:\ndocs.html names /blog/draft')
-})
-
-it('fails when what is made of pages names a draft', () => {
-  const root = start({ 'out/docs.md': '[Soon](https://docs.example/blog/draft)' })
-  expect(() => find(root)).toThrow('docs.md names /blog/draft')
-})
-
-it('fails when a script still names a draft, however its slashes are written', () => {
-  const root = start({ 'out/_next/static/chunks/1a2b.js': 'a("\\u002Fblog\\u002Fdraft")' })
-  expect(() => find(root)).toThrow('_next/static/chunks/1a2b.js names /blog/draft')
+it.each([
+  ['a page', 'docs.html', '<a href="/blog/draft#more">Soon</a>'],
+  ['what is made of pages', 'docs.md', '[Soon](https://docs.example/blog/draft)'],
+  ['a script, however its slashes are written,', '_next/static/chunks/1a2b.js', 'a("\\u002Fblog\\u002Fdraft")'],
+])('fails when %s still names a draft', (_, file, text) => {
+  const root = start({ [`out/${file}`]: text })
+  expect(() => find(root)).toThrow(`Hidden posts are left in the export:\n${file} names /blog/draft`)
 })
 
 it('has nothing to do where nothing is hidden', () => {

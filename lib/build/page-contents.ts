@@ -43,12 +43,23 @@ export function mainOf(html: string): Element {
   return main
 }
 
-async function contentOf(root: string, { file, text }: PageFile, props: SitePageProps): Promise<PageContent> {
+async function contentOf(
+  root: string,
+  { file, text }: PageFile,
+  props: SitePageProps,
+  editions: ReadonlySet<string>,
+): Promise<PageContent> {
   const reader = { url: addressOf(site.url, props.page.route), base: basePathOf(site.url), props }
-  const inputs = [reader.url, props.page.title, JSON.stringify(props.blog), ...(await treeInputs(root, file, text))]
+  const inputs = [
+    reader.url,
+    props.page.title,
+    JSON.stringify(props.blog),
+    [...editions].join(),
+    ...(await treeInputs(root, file, text)),
+  ]
   const made = await cached(root, 'page-contents', inputs, async () => {
     const tree = await siteTree(root, file, text)
-    return { content: await treeMarkdown(tree, reader), record: await treeRecord(tree, reader) }
+    return { content: await treeMarkdown(tree, { ...reader, editions }), record: await treeRecord(tree, reader) }
   })
   return { url: reader.url, props, ...made }
 }
@@ -61,10 +72,12 @@ export async function readContents(root: string, exported: readonly ExportedPage
   const graph = readGraph(root)
   const files = new Map(graph.pages.map((page) => [page.file, page]))
   const contents: PageContents = { pages: [], posts: new Map() }
-  for (const props of (await sitePages(root)).filter(({ page }) => page.kind !== 'not-found')) {
+  const all = (await sitePages(root)).filter(({ page }) => page.kind !== 'not-found')
+  const editions = new Set(all.map(({ page }) => page.route))
+  for (const props of all) {
     const file = files.get(props.page.file)
     if (!file) throw new Error(`There is no ${props.page.file}.`)
-    contents.pages.push(await contentOf(root, file, props))
+    contents.pages.push(await contentOf(root, file, props, editions))
   }
   for (const page of exported.filter(({ route }) => graph.posts.some((post) => post.route === route)))
     contents.posts.set(

@@ -1,52 +1,80 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { applyFixes } from './apply-fixes'
+import { expect, it } from 'vitest'
 import type { Finding } from '@chain-data/findings'
+import { applyFixes } from './apply-fixes'
+import { openProject, findingsOfRule, type SourceRule } from './project'
+import { addresses } from './source/addresses'
+import { links } from './source/links'
+import { mdxSyntax } from './source/mdx-syntax'
+import { temporaryProject } from './testing'
 
-const root = mkdtempSync(path.join(tmpdir(), 'fixes-'))
 const finding = (start: number, end: number, text: string): Finding => ({
-  rule: 'r',
-  severity: 'error',
-  file: 'a.mdx',
-  ...(start < 18 ? { line: 1, column: start + 1 } : { line: 3, column: 1 }),
-  message: 'm',
+  ...{ rule: 'r', severity: 'error', file: 'a.mdx', message: `m${start}` },
   fix: { file: 'a.mdx', start, end, text },
 })
 
-describe('fixes', () => {
-  it('are applied at their places, whatever their order', () => {
-    writeFileSync(path.join(root, 'a.mdx'), 'one two three')
-    expect(applyFixes(root, [finding(0, 3, '1'), finding(8, 13, '3'), finding(4, 7, '22222')])).toEqual({
-      fixed: ['a.mdx:1:1 m', 'a.mdx:1:5 m', 'a.mdx:1:9 m'],
-      takenBack: [],
-    })
-    expect(readFileSync(path.join(root, 'a.mdx'), 'utf8')).toBe('1 22222 3')
-  })
+it.each<[string, string, Finding[], string, string[], string[]?]>([
+  [
+    'at their places, whatever their order',
+    'one two',
+    [finding(4, 7, '22222'), finding(0, 3, '1')],
+    '1 22222',
+    ['m4', 'm0'],
+  ],
+  [
+    'and the first of two that overlap waits for the next run',
+    'one two',
+    [finding(0, 5, 'X'), finding(4, 7, 'Y')],
+    'one Y',
+    ['m4'],
+  ],
+  [
+    'and taken back where the page could no longer be read',
+    'See https://x.org\n\n* one\n',
+    [finding(4, 17, '<5'), finding(0, 3, 'Read'), finding(19, 20, '-')],
+    'Read https://x.org\n\n- one\n',
+    ['m0', 'm19'],
+    ['m4'],
+  ],
+  ['and nothing without a fix', 'one', [{ rule: 'r', severity: 'error', file: 'a.mdx', message: 'm' }], 'one', []],
+])('fixes are applied %s', (_, before, findings, after, fixed, takenBack = []) => {
+  const root = temporaryProject({ 'a.mdx': before })
+  const done = applyFixes(root, findings)
+  expect(readFileSync(path.join(root, 'a.mdx'), 'utf8')).toBe(after)
+  expect(done.fixed.map((line) => line.replace('a.mdx ', '')).toSorted()).toEqual(fixed.toSorted())
+  expect(done.takenBack).toEqual(
+    takenBack.map(() => 'a.mdx:1:5 The fix was reverted: with "<5" the page no longer parses. Fix it by hand.'),
+  )
+})
 
-  it('leave the first of two that overlap for the next run', () => {
-    writeFileSync(path.join(root, 'a.mdx'), 'one two three')
-    expect(applyFixes(root, [finding(0, 5, 'X'), finding(4, 7, 'Y')])).toEqual({
-      fixed: ['a.mdx:1:5 m'],
-      takenBack: [],
-    })
-    expect(readFileSync(path.join(root, 'a.mdx'), 'utf8')).toBe('one Y three')
-  })
+const PAGES = { 'pages/index.mdx': '# T', 'pages/docs/new.mdx': '# T', 'data/redirects.yaml': '/docs/old: /docs/new\n' }
+it.each<[SourceRule, file: string, before: string, after: string]>([
+  [links, 'pages/a.mdx', '[x](./docs/new.mdx#a)\n[y](/docs/old/#b)\n', '[x](/docs/new#a)\n[y](/docs/new#b)\n'],
+  [
+    links,
+    'api/openapi.yaml',
+    'info: { description: "[x](/docs/old#a)" }\n',
+    'info: { description: "[x](/docs/new#a)" }\n',
+  ],
+  [links, 'data/site.yaml', "navbar: [{ to: '/docs/old' }]\n", "navbar: [{ to: '/docs/new' }]\n"],
+  [mdxSyntax, 'pages/a.mdx', '## Errors {#errors}\n', '## Errors [#errors]\n'],
+  // What is gone stays in the list: a fix must never hide a fault.
+  [
+    addresses,
+    'data/addresses.txt',
+    '# Ours\n/\n/docs/away\n/docs/old\n',
+    '# Ours\n/\n/docs/away\n/docs/new\n/docs/old\n',
+  ],
+])('$name fixes %s: %j', async (rule, file, before, after) => {
+  const root = temporaryProject({ ...PAGES, [file]: before })
+  expect(applyFixes(root, await findingsOfRule(rule, openProject(root))).takenBack).toEqual([])
+  expect(readFileSync(path.join(root, file), 'utf8')).toBe(after)
+})
 
-  it('touch nothing without a fix', () => {
-    expect(applyFixes(root, [{ rule: 'r', severity: 'error', file: 'none.mdx', message: 'm' }])).toEqual({
-      fixed: [],
-      takenBack: [],
-    })
-  })
-
-  it('are taken back where the page could no longer be read, and the others stay', () => {
-    writeFileSync(path.join(root, 'a.mdx'), 'See https://x.org\n\n* one\n')
-    expect(applyFixes(root, [finding(4, 17, '<5'), finding(0, 3, 'Read'), finding(19, 20, '-')])).toEqual({
-      fixed: ['a.mdx:1:1 m', 'a.mdx:3:1 m'],
-      takenBack: ['a.mdx:1:5 The fix was reverted: with "<5" the page no longer parses. Fix it by hand.'],
-    })
-    expect(readFileSync(path.join(root, 'a.mdx'), 'utf8')).toBe('Read https://x.org\n\n- one\n')
-  })
+it('source/addresses makes the list where there is none', async () => {
+  const root = temporaryProject(PAGES)
+  applyFixes(root, await findingsOfRule(addresses, openProject(root)))
+  expect(readFileSync(path.join(root, 'data/addresses.txt'), 'utf8')).toMatch(/^# Every URL .*\n\/\n\/docs\/new\n/)
+  expect(await findingsOfRule(addresses, openProject(root))).toEqual([])
 })

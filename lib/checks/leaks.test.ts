@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { machinePathsIn, machineSecretsIn, thisMachine } from './leaks'
+import { leaks } from './source/leaks'
+import { findInSources, temporaryProject } from './testing'
 
 const machine = {
   folders: ['/srv/site', '/Users/ada', '/var/folders/q7/T', 'C:\\Users\\ada'],
@@ -36,4 +40,12 @@ it('knows the secrets of the environment by their names', () => {
   process.env['SAMPLE_API_KEY'] = 'k-5f0c2d9e7b1a4c39'
   expect(thisMachine('/srv/site').secrets).toContainEqual(['SAMPLE_API_KEY', 'k-5f0c2d9e7b1a4c39'])
   delete process.env['SAMPLE_API_KEY']
+})
+
+it('tells a path of the project on this machine in the sources', async () => {
+  const root = temporaryProject({})
+  writeFileSync(path.join(root, 'README.md'), `cd ${root}/pages\n`)
+  expect(await findInSources(leaks, root)).toEqual([
+    `error README.md:1:4 "${root}/pages" is a path of the machine that builds. Write it relative to the project; as a sample, write "/home/you/…".`,
+  ])
 })

@@ -1,17 +1,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
 import { formatPlace, sortFindings, type Finding } from '@chain-data/findings'
 import { findInExport, type HtmlRule } from './html/built-site'
 import { findingsOfRule, openProject, type SourceRule } from './project'
 import { uniqueFindings } from './unique-findings'
-
-/** A fixture's folder. @param url the test's `import.meta.url` */
-export function fixture(url: string, name: string): string {
-  return fileURLToPath(new URL(`fixtures/${name}`, url))
-}
 
 /** Text or bytes by path. */
 type Files = Readonly<Record<string, string | Uint8Array>>
@@ -54,20 +47,4 @@ export function findingLines(findings: readonly Finding[]): string[] {
   return sortFindings(uniqueFindings(findings)).map(
     (finding) => `${finding.severity} ${formatPlace(finding)} ${finding.message}`,
   )
-}
-
-/** A page with mistakes, and what is told of each: `error 3:1 message`. Nothing is said of a page that is right. */
-export type Mistake = readonly [text: string, ...says: string[]]
-
-/** One test for each mistake that a rule tells. @param file the page's path; its extension tells MDX from Markdown */
-export function tells(
-  rule: SourceRule,
-  mistakes: readonly Mistake[],
-  file = 'pages/docs/a.mdx',
-  files: Files = {},
-): void {
-  it.each(mistakes.map(([text, ...says]) => ({ text, says })))(`${rule.name}: $text`, async ({ text, says }) => {
-    const found = await findInSources(rule, { ...files, [file]: text })
-    expect(found.map((line) => line.replace(`${file}:`, ''))).toEqual(says)
-  })
 }

@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
+import { formatWords } from './format-words'
 import type { Json } from './json'
 
 /** Where inside a value the first fault is, and a sentence about it without a full stop. */
@@ -36,13 +37,16 @@ const BOUNDS: Readonly<Record<string, (limit: number) => string>> = {
 export function firstFault(errors: ErrorObject[] | null | undefined): ValueFault {
   const [error] = errors ?? []
   if (!error) return { path: [], message: 'does not match its schema' }
-  const { keyword, params, message = 'does not match its schema' } = error
+  const { keyword, params, parentSchema, message = 'does not match its schema' } = error
   const path = error.instancePath.split('/').slice(1)
   if (keyword === 'additionalProperties') {
     return { path, message: `has an unknown member "${String(params.additionalProperty)}"` }
   }
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
     return { path, message: `must be one of ${params.allowedValues.join(', ')}` }
+  }
+  if ((keyword === 'pattern' || keyword === 'format') && typeof parentSchema?.description === 'string') {
+    return { path, message: `must be ${formatWords(parentSchema.description)}` }
   }
   return { path, message: BOUNDS[keyword]?.(Number(params.limit)) ?? message.replaceAll("'", '"') }
 }

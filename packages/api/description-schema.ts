@@ -10,6 +10,25 @@ const positive = z.number().int().positive()
 /** Null where the description says nothing: what is built of it is JSON. */
 const orNull = <Value>(schema: z.ZodType<Value>) => schema.optional().transform((value) => value ?? null)
 
+/** The error codes of version 2 of the x402 specification, section 9. */
+const SPEC_NAMES = [
+  'insufficient_funds',
+  'invalid_exact_evm_payload_authorization_valid_after',
+  'invalid_exact_evm_payload_authorization_valid_before',
+  'invalid_exact_evm_payload_authorization_value_mismatch',
+  'invalid_exact_evm_payload_signature',
+  'invalid_exact_evm_payload_recipient_mismatch',
+  'invalid_network',
+  'invalid_payload',
+  'invalid_payment_requirements',
+  'invalid_scheme',
+  'unsupported_scheme',
+  'invalid_x402_version',
+  'invalid_transaction_state',
+  'unexpected_verify_error',
+  'unexpected_settle_error',
+]
+
 /** What to do after an error response, or without a response. */
 export const decisionSchema = z.strictObject({
   /** A reason, or the code of an error; `no_response` when none arrives. */
@@ -32,7 +51,6 @@ export const networkSchema = z.strictObject({
   chainId: positive,
   nativeCoin: z.strictObject({ symbol: text, name: text, decimals: z.number().int().min(0) }),
   type: z.enum(['mainnet', 'testnet']),
-  blockTimeSeconds: z.number().positive(),
   features: z.array(id).min(1),
 })
 
@@ -106,8 +124,8 @@ export const chargingSchema = z.strictObject({
 
 export const reasonSchema = z.strictObject({
   reason: id,
-  /** Name in the x402 specification, if it differs. */
-  specName: orNull(text),
+  /** Name in version 2 of the x402 specification, if it differs. */
+  specName: orNull(z.enum(SPEC_NAMES)),
   /** Text that the published server packages put into PAYMENT-REQUIRED, if it is not the reason itself. */
   sdkText: orNull(text),
   meaning: text,

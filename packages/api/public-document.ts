@@ -7,6 +7,7 @@ import type { Api } from './model'
 /**
  * The description as it is published: the file itself, plus what every error response takes from the catalogue: an
  * example of each error document, what to do next, the existing codes and reasons. Routes of the site become full URLs.
+ * Every operation gets the responses that any request can get.
  * Times have no pattern: clients from OpenAPI Generator match it against the parsed time, and reject each one.
  * @returns the document for `/openapi.json`
  */
@@ -21,7 +22,11 @@ export function publicDocument({ api, source, siteUrl }: LoadedApi): JsonObject 
   const problem = ['components', 'schemas', 'Problem', 'properties']
   objectAt(document, ...problem, 'code').enum = api.errors.map(({ code }) => code)
   objectAt(document, ...problem, 'reason').enum = api.reasons.map(({ reason }) => reason)
-  Object.values(objectAt(document, 'components', 'responses')).forEach((response) => addCatalogue(response, api))
+  const responses = objectAt(document, 'components', 'responses')
+  Object.values(objectAt(document, 'paths'))
+    .flatMap((methods) => Object.values(objectAt(methods)))
+    .forEach((operation) => addEverywhere(objectAt(operation, 'responses'), responses, api))
+  Object.values(responses).forEach((response) => addCatalogue(response, api))
   return document
 }
 
@@ -41,6 +46,17 @@ function withoutTimePatterns(node: Json): void {
   if (!isJsonObject(node)) return
   if (node.format === 'date-time' && typeof node.pattern === 'string') delete node.pattern
   Object.values(node).forEach(withoutTimePatterns)
+}
+
+/** Adds the shared responses whose errors any request can get, where an operation has none with their status. */
+function addEverywhere(operation: JsonObject, shared: JsonObject, { errors }: Api): void {
+  for (const [name, response] of Object.entries(shared)) {
+    const codes = isJsonObject(response) ? response['x-error-codes'] : undefined
+    const listed = errors.filter(({ code }) => Array.isArray(codes) && codes.includes(code))
+    const [first] = listed
+    if (first && listed.every(({ everywhere }) => everywhere))
+      operation[first.status] ??= { $ref: `#/components/responses/${name}` }
+  }
 }
 
 function addCatalogue(response: Json, { errors, reasons }: Api): void {

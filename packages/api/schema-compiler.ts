@@ -16,7 +16,8 @@ export function schemaReference(path: JsonPath): string {
 
 /** The description's schemas in JSON Schema 2020-12, with checked formats. */
 export function ajvOf(document: JsonObject, code = {}): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, code })
+  // Verbose, because faults are told in the words of the schema.
+  const ajv = new Ajv2020({ strict: false, verbose: true, code })
   addFormats(ajv)
   return ajv.addSchema(document, 'description')
 }

@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { writeBelow } from '@chain-data/findings'
 import { addBasePath, withoutNextBase } from './add-base-path'
 import { basePathOf, withBase, withoutBase } from './base-path'
 import { openPages } from './pages'
-import { changeUrlsInCss, changeUrlsInHtml } from './root-urls'
+import { changeUrlsInHtml } from './root-urls'
 
 it.each([
   ['https://docs.example.com', ''],
@@ -15,19 +16,22 @@ it.each([
   ['https://example.com/a/b', '/a/b'],
 ])('the base path of %s is "%s"', (url, base) => expect(basePathOf(url)).toBe(base))
 
-it('comes before what begins at the root, and is taken from what is below it', () => {
-  expect(
-    ['/', '/docs', '//elsewhere.example', '#a', 'https://a.example/'].map((url) => withBase('/docs', url)),
-  ).toEqual(['/docs/', '/docs/docs', '//elsewhere.example', '#a', 'https://a.example/'])
-  expect(['/docs', '/docs/', '/docs/docs/a', '/docsearch', '/'].map((url) => withoutBase('/docs', url))).toEqual([
-    '/',
-    '/',
-    '/docs/a',
-    undefined,
-    undefined,
-  ])
-  expect(withoutBase('', '/docs')).toBe('/docs')
-})
+it.each([
+  ['/', '/docs/'],
+  ['/docs', '/docs/docs'],
+  ['//elsewhere.example', '//elsewhere.example'],
+  ['#a', '#a'],
+  ['https://a.example/', 'https://a.example/'],
+])('%s is %s below /docs', (url, based) => expect(withBase('/docs', url)).toBe(based))
+
+it.each([
+  ['/docs', '/docs', '/'],
+  ['/docs', '/docs/', '/'],
+  ['/docs', '/docs/docs/a', '/docs/a'],
+  ['/docs', '/docsearch', undefined],
+  ['/docs', '/', undefined],
+  ['', '/docs', '/docs'],
+])('without the base path "%s", %s is %s', (base, url, path) => expect(withoutBase(base, url)).toBe(path))
 
 const add = (url: string) => `/repo${url}`
 
@@ -56,24 +60,15 @@ it.each([
   '<details data-group="/docs/api">',
 ])('what is none stays: %s', (html) => expect(changeUrlsInHtml(html, add)).toBe(html))
 
-it('knows the URLs of a style sheet', () => {
-  const css = `@import "/a.css";a{background:url("/b.svg"),url(data:x),url(//c.example)}`
-  expect(changeUrlsInCss(css, add)).toBe(
-    `@import "/repo/a.css";a{background:url("/repo/b.svg"),url(data:x),url(//c.example)}`,
-  )
-})
-
-let out = ''
-
 it('puts a base path that is a folder of the site as well into every kind of file, once', () => {
-  out = mkdtempSync(path.join(tmpdir(), 'base-'))
-  const write = (name: string, text: string) => {
-    mkdirSync(path.dirname(path.join(out, name)), { recursive: true })
-    writeFileSync(path.join(out, name), text)
-  }
+  const out = mkdtempSync(path.join(tmpdir(), 'base-'))
+  const write = (name: string, text: string) => writeBelow(out, name, text)
   const read = (name: string) => readFileSync(path.join(out, name), 'utf8')
   write('docs/intro.html', '<link href="/docs/_next/static/a.css"><a href="/docs/intro">')
-  write('_next/static/a.css', 'a{background:url(/docs/_next/static/media/a.png)}b{background:url(/docs/b.png)}')
+  write(
+    '_next/static/a.css',
+    '@import "/b.css";a{background:url(/docs/_next/static/media/a.png)}b{background:url("/docs/b.png"),url(data:x)}',
+  )
   write('site.webmanifest', '{"start_url": "/", "icons": [{"src": "/icon.png"}], "name": "/"}')
   write('notes.txt', '<a href="/docs">')
   const opened = withoutNextBase(openPages(out), '/docs')
@@ -82,7 +77,7 @@ it('puts a base path that is a folder of the site as well into every kind of fil
   expect(made).toBe('/docs/, in 3 files')
   expect(pages.map(({ html }) => html)).toEqual(['<link href="/docs/_next/static/a.css"><a href="/docs/docs/intro">'])
   expect(read('_next/static/a.css')).toBe(
-    'a{background:url(/docs/_next/static/media/a.png)}b{background:url(/docs/docs/b.png)}',
+    '@import "/docs/b.css";a{background:url(/docs/_next/static/media/a.png)}b{background:url("/docs/docs/b.png"),url(data:x)}',
   )
   expect(read('site.webmanifest')).toBe('{"start_url": "/docs/", "icons": [{"src": "/docs/icon.png"}], "name": "/"}')
   expect(read('notes.txt')).toBe('<a href="/docs">')

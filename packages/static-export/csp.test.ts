@@ -1,25 +1,22 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hashOf } from './html'
+import { writeBelow } from '@chain-data/findings'
 import { headerPolicy, metaPolicy, securePages } from './csp'
+import { hashOf, isActing } from './html'
 import { openPages, writePages } from './pages'
 
-const policyHash = (text: string) => hashOf('sha256', text)
-
 let out: string
-const write = (name: string, text: string) => {
-  mkdirSync(path.dirname(path.join(out, name)), { recursive: true })
-  writeFileSync(path.join(out, name), text)
-}
+const write = (name: string, text: string) => writeBelow(out, name, text)
 const read = (name: string) => readFileSync(path.join(out, name), 'utf8')
-/** Secures what is below a folder, as a build does. */
-function secure(folder: string) {
-  const secured = securePages(openPages(folder), folder)
-  writePages(folder, secured.pages)
+/** Secures what is there, as a build does. */
+function secure() {
+  const secured = securePages(openPages(out), out)
+  writePages(out, secured.pages)
   return secured
 }
+const policyOf = (html: string) => /content="(default-src[^"]+)"/.exec(html)?.[1] ?? ''
 const page = (head: string, body = '') =>
   `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>${head}</head><body>${body}</body></html>`
 /** Made with `openssl dgst -sha384 -binary | base64` of "alert()". */
@@ -33,90 +30,100 @@ beforeEach(() => {
   write('docs/[x].html', page('<link rel="stylesheet" href="/_next/site.css"/>', '<script>docs()</script>'))
 })
 
-describe('securePages', () => {
-  it('allows each page its own inline scripts and styles and no others', () => {
-    secure(out)
-    const policies = ['index.html', 'docs/[x].html'].map(
-      (name) => /content="(default-src[^"]+)"/.exec(read(name))?.[1] ?? '',
-    )
-    expect(
-      policies.map((policy) => [policy.includes(policyHash('home()')), policy.includes(policyHash('docs()'))]),
-    ).toEqual([
-      [true, false],
-      [false, true],
-    ])
-    const styles = policies.map((policy) => /style-src ([^;]+)/.exec(policy)?.[1]?.split(' ').sort())
-    const own = (...texts: string[]) => ["'self'", ...texts.map((text) => `'${policyHash(text)}'`)].sort()
-    expect(styles).toEqual([own('b{}'), own()])
+describe('a page', () => {
+  it.each<[what: string, html: string, scripts: string[], styles: string[]]>([
+    [
+      'each of its own',
+      page('<style>a > b{}</style><script>if (a < b && "</style>") c()</script>', '<script type="module">d()</script>'),
+      ['if (a < b && "</style>") c()', 'd()'],
+      ['a > b{}'],
+    ],
+    [
+      'styles within other elements',
+      page('', '<noscript><style>e{}</style></noscript><svg><style>f{}</style></svg>'),
+      [],
+      ['e{}', 'f{}'],
+    ],
+    [
+      'no code that is shown, in attributes or in comments',
+      page('', '<pre>&lt;script>a()&lt;/script></pre><p title="<script>b()</script>"><!-- <script>c()</script> -->'),
+      [],
+      [],
+    ],
+    ['line ends as a browser reads them', page('<script>a()\r\nb()</script>'), ['a()\nb()'], []],
+    ['no data', page('<script id="__NEXT_DATA__" type="application/json">{}</script>'), [], []],
+  ])('allows inline scripts and styles by their hashes: %s', (_, html, scripts, styles) => {
+    write('index.html', html)
+    secure()
+    const allowed = (name: string) => new RegExp(`${name} ([^;]+)`).exec(policyOf(read('index.html')))?.[1]?.split(' ')
+    const hashes = (texts: string[]) => texts.map((text) => `'${hashOf('sha256', text)}'`).sort()
+    expect(allowed('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'", ...hashes(scripts)])
+    expect(allowed('style-src')).toEqual(["'self'", ...hashes(styles)])
   })
 
-  it('lets Next have its Trusted Types policies only on pages where React runs', () => {
-    write('live.html', page('').replace('<html', '<html data-interactive="true"'))
-    const { allowed } = secure(out)
-    const named = (policy: string) => /trusted-types ([^;"]+)/.exec(policy)?.[1]
-    expect(named(read('index.html'))).toBe('site')
-    expect(named(read('live.html'))).toBe('site nextjs default')
-    expect(named(headerPolicy(allowed))).toBe('site nextjs default')
-  })
+  it.each([
+    [undefined, true],
+    ['', true],
+    ['module', true],
+    ['TEXT/JavaScript; charset=utf-8', true],
+    ['application/x-javascript', true],
+    ['text/javascript1.5', true],
+    ['importmap', true],
+    ['speculationrules', true],
+    ['application/json', false],
+    ['application/ld+json', false],
+    ['text/plain', false],
+  ])('has code in a script of the type %s: %s', (type, is) => expect(isActing(type)).toBe(is))
 
-  it('puts the policy before all that it rules, and leaves every other byte as it was', () => {
+  it('has the policy behind its encoding and before all else, what it loads by its hash, and every other byte as it was', () => {
     const before = read('index.html')
-    secure(out)
+    secure()
     const after = read('index.html')
     expect(after).toMatch(
       /<meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="[^"]+"\/><script>home/,
     )
+    expect(after).toContain(`<script integrity="${integrity}" src="/_next/a.js" defer="">`)
     expect(after.replace(/<meta http-equiv[^>]+>/, '').replace(` integrity="${integrity}"`, '')).toBe(before)
-  })
-
-  it('hashes loaded scripts and style sheets', () => {
-    secure(out)
-    expect(read('index.html')).toContain(`<script integrity="${integrity}" src="/_next/a.js" defer="">`)
     expect(read('docs/[x].html')).toMatch(
       /<link integrity="sha384-[^"]{64}" rel="stylesheet" href="\/_next\/site.css"\/>/,
     )
+    expect(secure().made).toBe('2 pages, 2 inline scripts, 1 styles')
+    expect(read('index.html')).toBe(after)
   })
 
-  it('changes nothing when it is done again', () => {
-    secure(out)
-    const once = read('index.html')
-    expect(secure(out).made).toBe('2 pages, 2 inline scripts, 1 styles')
-    expect(read('index.html')).toBe(once)
-  })
-
-  it('gives a header what all pages need together', () => {
-    const { allowed } = secure(out)
-    expect([...allowed.scripts].sort()).toEqual([policyHash('home()'), policyHash('docs()')].sort())
-    expect(headerPolicy(allowed)).toMatch(/^script-src 'self' 'wasm-unsafe-eval' 'sha256-.*frame-ancestors 'none'$/)
-  })
-
-  it.each([
-    [
-      'https://cdn.example/a.js',
-      'index.html: The script "https://cdn.example/a.js" is not a file of the site, so the policy would block it. Put it into public/.',
-    ],
-    ['//cdn.example/a.js', 'The script "//cdn.example/a.js" is not a file of the site'],
-    ['/_next/gone.js', 'The script "/_next/gone.js" is not a file of the site'],
-  ])('refuses a page that loads %s', (address, message) => {
-    write('index.html', page(`<script src="${address}"></script>`))
-    expect(() => secure(out)).toThrow(message)
-  })
-
-  it('refuses a hash that is not that of the file', () => {
-    write('index.html', page('<script src="/_next/a.js" integrity="sha384-old"></script>'))
-    expect(() => secure(out)).toThrow(
-      `The script "/_next/a.js" has the integrity sha384-old, but the hash of its file is ${integrity}.`,
+  it('has the Trusted Types policies of Next only where React runs', () => {
+    write('live.html', page('').replace('<html', '<html data-interactive="true"'))
+    const { allowed } = secure()
+    const named = [read('index.html'), read('live.html'), headerPolicy(allowed)].map(
+      (policy) => /trusted-types ([^;"]+)/.exec(policy)?.[1],
     )
+    expect(named).toEqual(['site', 'site nextjs default', 'site nextjs default'])
   })
 
-  it('lets every page play films as soon as one does: a page that takes its place is ruled by the policy of the first', () => {
-    expect(headerPolicy(secure(out).allowed)).toContain("; media-src 'none';")
+  const foreign = (url: string) => `The script "${url}" is not a file of the site, so the policy would block it.`
+  it.each([
+    ['https://cdn.example/a.js', `index.html: ${foreign('https://cdn.example/a.js')} Put it into public/.`],
+    ['//cdn.example/a.js', foreign('//cdn.example/a.js')],
+    ['/_next/gone.js', foreign('/_next/gone.js')],
+    ['/_next/a.js" integrity="sha384-old', `has the integrity sha384-old, but the hash of its file is ${integrity}.`],
+  ])('may not load %s', (address, message) => {
+    write('index.html', page(`<script src="${address}"></script>`))
+    expect(secure).toThrow(message)
+  })
+
+  it('must be one', () => {
+    write('index.html', 'just text')
+    expect(secure).toThrow('index.html: The page has no <head>.')
+  })
+
+  it('may play films as soon as any does: one that takes its place is ruled by the policy of the first', () => {
+    expect(headerPolicy(secure().allowed)).toContain("; media-src 'none';")
     write('film.html', page('', '<video src="/film.mp4" controls=""></video>'))
-    expect(headerPolicy(secure(out).allowed)).toContain("; media-src 'self';")
+    expect(headerPolicy(secure().allowed)).toContain("; media-src 'self';")
     for (const name of ['index.html', 'film.html']) expect(read(name)).toContain("media-src 'self'")
   })
 
-  it('allows what the owner declares, and nothing else of other origins', () => {
+  it('may load what the owner declares, and nothing else of other origins', () => {
     const script = 'https://stats.example/s.js'
     const elsewhere = {
       sources: {
@@ -131,7 +138,7 @@ describe('securePages', () => {
     const { pages, allowed } = securePages(openPages(out), out, '', elsewhere)
     const html = pages.find(({ file }) => file === 'index.html')?.html ?? ''
     expect(html).toContain(`<script async="" src="${script}"></script>`)
-    for (const policy of [headerPolicy(allowed), /content="(default-src[^"]+)"/.exec(html)?.[1] ?? '']) {
+    for (const policy of [headerPolicy(allowed), policyOf(html)]) {
       expect(policy).toMatch(/script-src [^;]* https:\/\/stats\.example\/s\.js; /)
       expect(policy).toContain("connect-src 'self' https://stats.example; ")
       expect(policy).toContain('frame-src https://chat.example; ')
@@ -140,48 +147,33 @@ describe('securePages', () => {
     }
     const loose = { ...allowed, elsewhere: { ...elsewhere, writesHtml: true } }
     expect(headerPolicy(loose)).not.toContain('trusted-types')
-    expect(() => securePages(openPages(out), out)).toThrow('is not a file of the site')
-  })
-
-  it('gives the same bytes wherever the site stands', () => {
-    const other = mkdtempSync(path.join(tmpdir(), 'csp-other-'))
-    cpSync(out, other, { recursive: true })
-    secure(out)
-    secure(other)
-    expect(readFileSync(path.join(other, 'index.html'), 'utf8')).toBe(read('index.html'))
-    rmSync(other, { recursive: true })
+    expect(secure).toThrow('is not a file of the site')
   })
 })
 
 describe('the policies', () => {
   const allowed = {
     scripts: ['sha256-a='],
-    styles: [],
+    styles: ['sha256-s='],
     media: false,
     elsewhere: { sources: {}, writesHtml: false },
     interactive: false,
   }
+
   it('never allow what is inline without a hash, nor eval, nor another origin', () => {
     for (const policy of [metaPolicy(allowed), headerPolicy(allowed)])
       expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/)
+    expect(headerPolicy(secure().allowed)).toMatch(/^script-src 'self' 'wasm-unsafe-eval' ('sha256-[^']+' ?){2};/)
   })
-  it('rule styles in pages only, and block all else in the header too, by name', () => {
-    const styled = { ...allowed, styles: ['sha256-s='] }
-    expect(metaPolicy(styled)).toContain("; style-src 'self' 'sha256-s=';")
+
+  it('rule styles in pages only, frames of the site in headers only, and block all else in the header too, by name', () => {
     const names = (policy: string) => policy.split('; ').map((directive) => directive.split(' ')[0])
-    const inMeta = names(metaPolicy(styled)).filter((name) => !/^(?:default|style)-src$/.test(name ?? ''))
+    const inMeta = names(metaPolicy(allowed)).filter((name) => !/^(?:default|style)-src$/.test(name ?? ''))
     const blocked = ['object-src', 'frame-src', 'media-src', 'frame-ancestors']
-    expect(names(headerPolicy(styled))).toEqual([...inMeta, ...blocked])
-    for (const name of blocked) expect(headerPolicy(styled)).toMatch(new RegExp(`${name} 'none'(;|$)`))
-    const films = {
-      ...styled,
-      media: true,
-      elsewhere: { sources: { 'frame-src': ['https://a.example'] }, writesHtml: false },
-    }
-    expect(headerPolicy(films)).not.toMatch(/(?:media|frame)-src 'none'/)
-  })
-  it('name who may frame the site in headers only, where browsers heed it', () => {
-    expect(metaPolicy(allowed)).not.toContain('frame-ancestors')
-    expect(headerPolicy(allowed)).toContain("frame-ancestors 'none'")
+    expect(inMeta).not.toContain('frame-ancestors')
+    expect(names(headerPolicy(allowed))).toEqual([...inMeta, ...blocked])
+    for (const name of blocked) expect(headerPolicy(allowed)).toMatch(new RegExp(`${name} 'none'(;|$)`))
+    const elsewhere = { sources: { 'frame-src': ['https://a.example'] }, writesHtml: false }
+    expect(headerPolicy({ ...allowed, media: true, elsewhere })).not.toMatch(/(?:media|frame)-src 'none'/)
   })
 })

@@ -1,5 +1,8 @@
 import type { Exchange, JsonObject } from '@chain-data/api'
 
+/** How long a transfer with the fault `settlement_pending` takes: longer than a client's first quick repeat. */
+export const PENDING_SECONDS = 3
+
 /** A request to an operation. */
 export type PlayRequest = Pick<Exchange['request'], 'method' | 'target' | 'body'>
 
@@ -60,10 +63,11 @@ export interface PlayPayment {
 
 /** What the page may request from the worker. */
 export interface PlayCalls {
-  wallet(): PlayWallet
+  /** @param from the wallet without money, instead of the reader's */
+  wallet(from?: 'empty'): PlayWallet
   refill(): PlayWallet
   send(request: PlayRequest, payment?: string): Promise<PlayExchange>
-  /** @param required value of PAYMENT-REQUIRED */
+  /** @param required value of PAYMENT-REQUIRED; refused with a sentence if it is not as agreed */
   order(required: string): PaymentOrder
   /** `from`: a wallet without money, instead of the reader's. `age`: how long ago it was signed, in seconds. */
   sign(required: string, how?: { from?: 'empty'; age?: number }): Promise<PlayPayment>

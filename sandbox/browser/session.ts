@@ -1,4 +1,4 @@
-import { decodePaymentRequiredHeader, encodePaymentSignatureHeader } from '@x402/core/http'
+import { encodePaymentSignatureHeader } from '@x402/core/http'
 import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Api, Exchange, Json, JsonObject, RequestChecks } from '@chain-data/api'
@@ -8,6 +8,7 @@ import { decodedHeaders, STATUS_TEXT } from '../exchange'
 import { isObject, newNonce, typedDataOf } from '../payment-payload'
 import { adviceFor } from './advice'
 import type { PaymentOrder, PlayCalls, PlayExchange, PlayPayment, PlayRequest, PlayWallet } from './messages'
+import { readRequirement } from './requirement'
 
 /** The balance of a play wallet, in thousandths of a dollar: twenty requests at the lowest price. */
 const CELLS = 20n
@@ -24,9 +25,10 @@ export function playSession(api: Api, checks: RequestChecks) {
   const filled = CELLS * 10n ** BigInt(asset.decimals - 3)
   ledger.mint(account.address, filled)
 
-  const wallet = (): PlayWallet => ({
-    address: account.address,
-    balance: String(ledger.balanceOf(account.address)),
+  const payerOf = (from?: 'empty') => (from === 'empty' ? empty : account)
+  const wallet = (from?: 'empty'): PlayWallet => ({
+    address: payerOf(from).address,
+    balance: String(ledger.balanceOf(payerOf(from).address)),
     filled: String(filled),
     decimals: asset.decimals,
   })
@@ -65,45 +67,34 @@ export function playSession(api: Api, checks: RequestChecks) {
     return { ...words, code, advice: adviceFor(shared.api, { code, reason: words.reason }) }
   }
 
-  const accepted = (required: string) => {
-    const { accepts, resource, extensions } = decodePaymentRequiredHeader(required)
-    const [offer] = accepts
-    if (!offer) throw new Error('None of the payment requirements can be met.')
-    return { offer, resource, extensions }
-  }
+  const checked = (required: string) => readRequirement(required, { payment: shared.api.payment, asset, cap: filled })
 
   const order = (required: string): PaymentOrder => {
-    const { offer } = accepted(required)
-    const { symbol, decimals, network } = asset
-    const networkName = shared.api.networks.find(({ id }) => id === network)?.name ?? network
-    const { amount, payTo, maxTimeoutSeconds } = offer
-    return { amount, symbol, decimals, payTo, network: offer.network, networkName, seconds: maxTimeoutSeconds }
+    const { amount, payTo, network, maxTimeoutSeconds: seconds } = checked(required).accepted
+    const { symbol, decimals } = asset
+    const networkName = shared.api.networks.find(({ id }) => id === asset.network)?.name ?? asset.network
+    return { amount, symbol, decimals, payTo, network, networkName, seconds }
   }
 
   const sign: PlayCalls['sign'] = async (required, { from, age = 0 } = {}): Promise<PlayPayment> => {
     const start = performance.now()
-    const { offer, resource, extensions = {} } = accepted(required)
-    const payer = from === 'empty' ? empty : account
-    const validBefore = Math.floor(Date.now() / 1000) - age + offer.maxTimeoutSeconds
+    const { accepted, resource, extensions } = checked(required)
+    const payer = payerOf(from)
+    const validBefore = Math.floor(Date.now() / 1000) - age + accepted.maxTimeoutSeconds
     const authorization = {
       from: payer.address,
-      to: getAddress(offer.payTo),
-      value: offer.amount,
+      to: getAddress(accepted.payTo),
+      value: accepted.amount,
       validAfter: '0',
       validBefore: String(validBefore),
       nonce: newNonce(),
     }
-    const domain = {
-      name: String(offer.extra.name),
-      version: String(offer.extra.version),
-      chainId: Number(offer.network.split(':')[1]),
-      verifyingContract: getAddress(offer.asset),
-    }
+    const domain = { ...accepted.extra, chainId: asset.chainId, verifyingContract: getAddress(accepted.asset) }
     const signature = await payer.signTypedData(typedDataOf(authorization, domain))
     const header = encodePaymentSignatureHeader({
       x402Version: 2,
       resource,
-      accepted: offer,
+      accepted,
       payload: { signature, authorization },
       extensions: withIdentifier(extensions),
     })

@@ -2,7 +2,19 @@ import { getAddress } from 'viem'
 import { isJsonObject, type Json, type JsonObject, type Api, type Network, type Operation } from '@chain-data/api'
 import { balancesOf, centsText, portfolioItem, priceAt, tokenAt, tokensOf, tokenView, usd } from './tokens'
 import { blockHash, blockOfHash, placesOf, transactionAt, transactionHash, transactionOfHash } from './transactions'
-import { addressOf, blockAt, finalizedOf, headOf, iso, networkById, pick, pickBig, timeOf, WORLD_TIME } from './world'
+import {
+  addressOf,
+  blockAt,
+  blockSeconds,
+  finalizedOf,
+  headOf,
+  iso,
+  networkById,
+  pick,
+  pickBig,
+  timeOf,
+  WORLD_TIME,
+} from './world'
 
 /** A checked request: parameters have their types, defaults are filled in. */
 export interface Question {
@@ -42,7 +54,7 @@ const FREE: Record<string, (question: Question) => Answer> = {
       chain_id: network.chainId,
       native_coin: network.nativeCoin,
       type: network.type,
-      block_time_seconds: network.blockTimeSeconds,
+      block_time_seconds: blockSeconds(network),
       features: network.features,
       payable: api.payment.assets
         .filter((asset) => asset.network === network.id)
@@ -74,7 +86,7 @@ const FREE: Record<string, (question: Question) => Answer> = {
         status: 'operational',
         latest_block: headOf(network),
         finalized_block: finalizedOf(network),
-        lag_seconds: Math.ceil(network.blockTimeSeconds),
+        lag_seconds: Math.ceil(blockSeconds(network)),
       })),
     },
   }),

@@ -1,6 +1,6 @@
 import { bytesToHex, bytesToNumber, concat, getAddress, hexToBytes, numberToBytes } from 'viem'
 import type { Network } from '@chain-data/api'
-import { addressOf, digest, headOf, iso, pick, pickBig, timeOf } from './world'
+import { addressOf, blockSeconds, digest, headOf, iso, pick, pickBig, timeOf } from './world'
 
 // Hashes carry what they stand for, masked, and a check value: so every hash in a response can be looked up again, and
 // a made-up hash is not found. Layout before masking: 4 bytes check, then the content.
@@ -74,7 +74,7 @@ export function transactionCount(network: Network, address: string): number {
 /** Places of the transactions of an address, newest first. */
 export function placesOf(network: Network, address: string): TransactionPlace[] {
   const owner = address.slice(2).toLowerCase()
-  const step = Math.max(1, Math.floor(86_400 / network.blockTimeSeconds))
+  const step = Math.max(1, Math.floor(86_400 / blockSeconds(network)))
   let block = headOf(network) - 1 - pick(step, network.id, owner, 'newest')
   return Array.from({ length: transactionCount(network, address) }, (_, position) => {
     const place = { owner, block, index: pick(200, network.id, owner, position, 'index') }

@@ -33,25 +33,31 @@ export const WORLD_TIME = Date.parse('2026-11-02T12:00:00Z')
 const AGE_SECONDS = 75_201_800
 const FINALITY_SECONDS = 900
 
+/** Seconds between two blocks of the mock data, by network; two where none are named. */
+const BLOCK_SECONDS: Readonly<Record<string, number>> = { ethereum: 12, 'ethereum-sepolia': 12, arbitrum: 0.25, bnb: 1 }
+
+/** How often a network of the mock data makes a block. */
+export const blockSeconds = ({ id }: Network): number => BLOCK_SECONDS[id] ?? 2
+
 /** Newest block of a network. */
 export function headOf(network: Network): number {
-  return Math.floor(AGE_SECONDS / network.blockTimeSeconds)
+  return Math.floor(AGE_SECONDS / blockSeconds(network))
 }
 
 /** Newest block of a network that cannot be replaced. */
 export function finalizedOf(network: Network): number {
-  return Math.floor((AGE_SECONDS - FINALITY_SECONDS) / network.blockTimeSeconds)
+  return Math.floor((AGE_SECONDS - FINALITY_SECONDS) / blockSeconds(network))
 }
 
 /** Time of a block in milliseconds since 1970, a whole second. */
 export function timeOf(network: Network, block: number): number {
-  const age = (headOf(network) - block) * network.blockTimeSeconds
+  const age = (headOf(network) - block) * blockSeconds(network)
   return WORLD_TIME - Math.ceil(age) * 1000
 }
 
 /** Newest block at or before a time; may be negative when the time lies before the first block. */
 export function blockAt(network: Network, time: number): number {
-  return headOf(network) - Math.ceil((WORLD_TIME - time) / 1000 / network.blockTimeSeconds)
+  return headOf(network) - Math.ceil((WORLD_TIME - time) / 1000 / blockSeconds(network))
 }
 
 /** ISO 8601 in UTC without fractions of a second. */

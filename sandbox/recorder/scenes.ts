@@ -1,5 +1,5 @@
 import { type Json, type Api, type Operation } from '@chain-data/api'
-import { PENDING_SECONDS } from '../facilitator'
+import { PENDING_SECONDS } from '../browser/messages'
 import type { Sandbox } from '../index'
 
 /** What a scene may do: requests with and without payment, and faults. */

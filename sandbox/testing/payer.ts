@@ -122,6 +122,18 @@ export function receiptOf(response: Response): ReturnType<typeof decodePaymentRe
   return header === null ? null : decodePaymentResponseHeader(header)
 }
 
+/** The same signature with another last byte: `v`. */
+export const withV = (v: number) => (signature: string) => signature.slice(0, 130) + v.toString(16).padStart(2, '0')
+
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+/** The other signature that the same signer is recovered from: with a high `s`. */
+export function twinSignature(signature: string): string {
+  const s = ORDER - BigInt(`0x${signature.slice(66, 130)}`)
+  const v = signature.endsWith('1b') ? 28 : 27
+  return withV(v)(signature.slice(0, 66) + s.toString(16).padStart(64, '0'))
+}
+
 /** A signature of the right form that is another one: a digit of it is raised by one. */
 export function alterSignature(signature: string): string {
   const digit = (Number.parseInt(signature.charAt(10), 16) + 1) % 16

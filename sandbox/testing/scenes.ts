@@ -1,6 +1,7 @@
 import { createSandbox, type Sandbox } from '../index'
 import type { Fault } from '../faults'
 import { startSandbox } from '../serve'
+import { decodeHeader } from '../payment-payload'
 import { Payer, problemOf } from './payer'
 import { WRONG_PAYMENTS } from './wrong-payments'
 
@@ -83,7 +84,11 @@ export async function refusals(): Promise<Map<string, Response>> {
   const payer = new Payer(fresh())
   const used = await payer.sign()
   await payer.request(used)
-  const responses = [await payer.request(used), await payer.request('no base64!')]
+  const canceled = await payer.sign()
+  const { from, nonce } = decodeHeader(canceled).payload.authorization
+  payer.sandbox.ledger.cancel(from, nonce)
+  const responses: Response[] = []
+  for (const payment of [used, canceled, 'no base64!']) responses.push(await payer.request(payment))
   for (const [, wrong] of WRONG_PAYMENTS) responses.push(await payer.request(await payer.sign(wrong)))
   for (const fault of ['settlement_failed', 'settlement_pending', 'simulation_failed'] as const)
     responses.push((await pay(BLOCK, fault)).response)

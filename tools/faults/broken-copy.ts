@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { copyProject } from '@/lib/build/copy-project'
 import type { Fault } from './read-faults'
@@ -62,11 +72,26 @@ const FAILED = /^\s*(?:Tests\s+)?\d+ failed\b/m
 const PASSED = /^\s*(?:Tests\s+)?\d+ passed\b/m
 const endOf = (output: string) => output.trimEnd().split('\n').slice(-12).join('\n')
 
+/** Links the installed packages, but those of this repository to the copy's own: they are broken too. */
+function linkPackages(root: string, folder: string): void {
+  const link = (from: string, to: string) => symlinkSync(from, to, 'junction')
+  const installed = path.join(root, 'node_modules')
+  const linked = path.join(folder, 'node_modules')
+  mkdirSync(path.join(linked, '@chain-data'), { recursive: true })
+  for (const name of readdirSync(installed).filter((each) => each !== '@chain-data'))
+    link(path.join(installed, name), path.join(linked, name))
+  for (const name of readdirSync(path.join(installed, '@chain-data')))
+    link(
+      path.join(folder, path.relative(root, realpathSync(path.join(installed, '@chain-data', name)))),
+      path.join(linked, '@chain-data', name),
+    )
+}
+
 /** Copies the project into `.cache/faults`, with what earlier builds found out and a history of its own. */
 export async function copyToBreak(root: string): Promise<BrokenCopy> {
   const folder = path.join(root, '.cache/faults')
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+  linkPackages(root, folder)
   copyProject(root, folder)
   for (const kept of ['.cache/results', 'out', 'e2e/fixture-site/out'])
     if (existsSync(path.join(root, kept))) cpSync(path.join(root, kept), path.join(folder, kept), { recursive: true })

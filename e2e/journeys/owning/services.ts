@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect as expectPage, type Page } from '@playwright/test'
 import { expect, it } from 'vitest'
 import { noteViolations } from '@/e2e/security/support/violations'
@@ -66,7 +64,7 @@ async function visit(built: BuiltSite): Promise<Visit> {
   return { page, told, violations: await noteViolations(page) }
 }
 
-export const journey: Journey = {
+export const services: Journey = {
   name: 'analytics, chat and a newsletter of others',
 
   change(site) {
@@ -82,18 +80,15 @@ export const journey: Journey = {
 
   looks(built) {
     it('are in the policy of every host, and nothing else is', () => {
-      const told = (file: string) => {
-        const text = readFileSync(path.join(built().out, '../.cache/deploy', file), 'utf8')
+      const recipes = ['vercel.json', 'nginx/server.conf', 'caddy/site.caddy'].map(built().recipe)
+      for (const told of [built().text('_headers'), ...recipes]) {
         // nginx gets a long policy in two parts.
-        return text.replace(/";\nset (\$\w+) "\1/g, '')
-      }
-      // A policy too long for a line of `_headers` is in the pages alone.
-      for (const file of ['../../out/_headers', 'vercel.json', 'nginx/server.conf', 'caddy/site.caddy']) {
-        expect(told(file), file).toMatch(new RegExp(`script-src 'self' [^;]* ${SCRIPT};`))
-        expect(told(file), file).toContain("connect-src 'self' https://stats.example.net;")
-        expect(told(file), file).toContain(`form-action ${NEWS};`)
-        expect(told(file), file).toContain('frame-src https://chat.example.net;')
-        expect(told(file), file).not.toContain('Cross-Origin-Embedder-Policy')
+        const policy = told.replace(/";\nset (\$\w+) "\1/g, '')
+        expect(policy).toMatch(new RegExp(`script-src 'self' [^;]* ${SCRIPT};`))
+        expect(policy).toContain("connect-src 'self' https://stats.example.net;")
+        expect(policy).toContain(`form-action ${NEWS};`)
+        expect(policy).toContain('frame-src https://chat.example.net;')
+        expect(policy).not.toContain('Cross-Origin-Embedder-Policy')
       }
     })
 

@@ -20,6 +20,8 @@ export interface BuiltSite {
   /** Opens a route in a browser, where the site's script runs then; the tab closes with the test. */
   open(route: string): Promise<Page>
   status(route: string): Promise<number>
+  /** Text of a file of the host recipes that the build has made. */
+  recipe(file: string): string
   stop(): Promise<void>
 }
 
@@ -47,10 +49,26 @@ export async function serveSite(out: string): Promise<BuiltSite> {
       await page.goto(server.url + route)
       return page
     },
+    recipe: (file) => readFileSync(path.join(out, '../.cache/deploy', file), 'utf8'),
     status: async (route) => (await fetch(server.url + route)).status,
     async stop() {
       await browser?.close()
       await server.close(0)
     },
   }
+}
+
+/** Opens a route, and notes what goes wrong there: requests beside the site, responses that say no, complaints. */
+export async function watch(built: BuiltSite, route: string): Promise<{ page: Page; wrong: string[] }> {
+  const page = await built.open('/offline')
+  const wrong: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!/^(data|blob):/.test(url) && !url.startsWith(`${built.url}/`)) wrong.push(`beside: ${url}`)
+  })
+  page.on('response', (response) => response.status() >= 400 && wrong.push(`${response.status()}: ${response.url()}`))
+  page.on('pageerror', (error) => wrong.push(`exception: ${error.message}`))
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && wrong.push(message.text()))
+  await page.goto(built.url + route)
+  return { page, wrong }
 }

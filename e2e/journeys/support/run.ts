@@ -10,8 +10,6 @@ export interface Ran {
 
 /** A command that is under way. */
 export interface Running {
-  /** What it has printed so far. */
-  output(): string
   /** Resolves when it has printed a text that matches; rejects with everything it printed when it ends before. */
   until(text: RegExp): Promise<RegExpExecArray>
   /** Ends it with everything that it started. */
@@ -55,7 +53,6 @@ export function start(line: string, cwd: string, env: Readonly<Record<string, st
     child.once('close', (code) => resolve({ code, output }))
   })
   return {
-    output: () => output,
     until: (text) =>
       new Promise((resolve, reject) => {
         const look = () => {

@@ -7,7 +7,7 @@ import { start, type Ran, type Running } from './run'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** What earlier runs leave here makes the next ones quick; everything else is made anew. */
+/** Everything else is made anew. */
 const KEPT = new Set(['.next', '.cache', 'node_modules'])
 
 /** A copy of the real site, to be changed, built and looked at. Files are named from its root. */
@@ -26,8 +26,6 @@ export interface SiteCopy {
   run(line: string, env?: Readonly<Record<string, string>>): Promise<Ran>
   /** Starts a command line that goes on: `npm start -- --port 0`. */
   start(line: string, env?: Readonly<Record<string, string>>): Running
-  /** Puts every source back as it is in the project; what was built stays. */
-  reset(): void
 }
 
 /** Runs git in the copy, with nothing of the user's own settings. */
@@ -66,12 +64,12 @@ function warm(root: string): void {
 }
 
 /**
- * Copies the real site into a folder of `.cache/journeys/`, as a checkout with the project's history. Journeys that run
- * one after the other find each other's warm caches there, and nothing else of each other; journeys that run at the
- * same time have folders of their own.
+ * Copies the real site into a folder of `.cache/journeys/`, as a checkout with the project's history. What an earlier
+ * run of the same journeys has left there makes its builds quick, as nothing else would: keys of Next are also places.
+ * @param name of the journeys; others may run at the same time
  */
-export function copySite(): SiteCopy {
-  const root = path.join(project, '.cache', 'journeys', `site-${process.env['VITEST_POOL_ID'] ?? '1'}`)
+export function copySite(name: string): SiteCopy {
+  const root = path.join(project, '.cache', 'journeys', name.toLowerCase())
   mkdirSync(root, { recursive: true })
   for (const entry of readdirSync(root))
     if (!KEPT.has(entry)) rmSync(path.join(root, entry), { recursive: true, force: true })
@@ -97,10 +95,6 @@ export function copySite(): SiteCopy {
     remove: (file) => rmSync(at(file), { recursive: true }),
     run: (line, env) => start(line, root, env).ended,
     start: (line, env) => start(line, root, env),
-    reset() {
-      git(root, 'reset', '--quiet', '--hard')
-      git(root, 'clean', '--quiet', '-d', '--force')
-    },
   }
   return site
 }

@@ -5,8 +5,9 @@ import { expect as expectPage, type Page } from '@playwright/test'
 import { expect, it } from 'vitest'
 import { renderAsync } from '@resvg/resvg-js'
 import { lostInMarkdown } from '@/e2e/outputs/support/compare-markdown'
-import type { BuiltSite } from '../support/built-site'
+import { watch, type BuiltSite } from '../support/built-site'
 import type { Journey } from '../support/build-together'
+import { BASE, URL_OF_SITE } from './project-page'
 
 const folder = path.join(import.meta.dirname, 'markdown')
 const text = (file: string) => readFileSync(path.join(folder, file), 'utf8')
@@ -52,24 +53,51 @@ ${lead}
 ${BODY}`
 }
 
-/** What the browser complains of while a page is opened and read to its end. */
-async function complaints(built: BuiltSite, tab: Page, route: string): Promise<string[]> {
-  const said: string[] = []
-  tab.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
-  tab.on('pageerror', (error) => said.push(error.message))
-  tab.on('response', (response) => response.status() >= 400 && said.push(`${response.status()} ${response.url()}`))
-  await tab.goto(built.url + route)
-  for (const shown of await tab.locator('main img:visible').all()) {
+/** Reads a page to its end: all pictures arrive, and the browser has nothing to say. */
+async function read(built: BuiltSite, route: string): Promise<Page> {
+  const { page, wrong } = await watch(built, route)
+  for (const shown of await page.locator('main img:visible').all()) {
     await shown.scrollIntoViewIfNeeded()
     await expectPage(shown).toHaveJSProperty('complete', true)
     await expectPage(shown).not.toHaveJSProperty('naturalWidth', 0)
   }
-  return said
+  expect(wrong).toEqual([])
+  return page
 }
 
-const heightOf = (tab: Page) => tab.evaluate(() => document.documentElement.scrollHeight)
+const LAST_HEADINGS = [
+  '日本語の見出し',
+  'Café & x documentation code',
+  '🚀',
+  'With a note',
+  'Components',
+  'From a partial',
+  'Step one',
+  'Step two',
+]
 
-export const journey: Journey = {
+const IN_FEED = [
+  `<img src="${URL_OF_SITE}/way.png" alt="The way, larger" width="1200" height="400">`,
+  `<img src="${URL_OF_SITE}/blog/beside.png" alt="The way beside the page" width="640" height="320">`,
+  '☑ done',
+  '<td align="right">1</td>',
+  `${URL_OF_SITE}/blog/everything#user-content-fn-1`,
+  `${URL_OF_SITE}/blog/everything-again#user-content-fn-1`,
+]
+
+const IN_MARKDOWN = [
+  `![The way beside the page](${URL_OF_SITE}/docs/beside.png)`,
+  `![The way, larger](${URL_OF_SITE}/way.png)`,
+  '- [ ] to do with `code`',
+  '| :- | :-: | -: | - |',
+  'A claim[^1] and another[^note]',
+  '[^note]: A longer note.',
+  '> **Warning:**',
+  'mc<sup>2</sup>',
+  '```rust',
+]
+
+export const markdown: Journey = {
   name: 'all of Markdown',
 
   async change(site) {
@@ -89,54 +117,30 @@ export const journey: Journey = {
   },
 
   looks(built) {
-    it.each(PAGES)('shows all of it $where, and the browser has nothing to say', async ({ route }) => {
-      const tab = await built().open('/docs')
-      expect(await complaints(built(), tab, route)).toEqual([])
+    it.each(PAGES)('shows all of it $where, on any width, and the browser has nothing to say', async ({ route }) => {
+      const tab = await read(built(), route)
       const text = tab.locator('article.prose, main.prose, [data-post-text]').first()
-      await expectPage(text).toContainText('The answer is 42.')
-      await expectPage(text).toContainText('From anywhere: $0.002')
-      await expectPage(text).toContainText('a price: $0.001.')
-    })
-
-    it.each(PAGES)('fits a narrow screen $where', async ({ route }) => {
-      const tab = await built().open(route)
+      for (const part of ['The answer is 42.', 'From anywhere: $0.002', 'a price: $0.001.'])
+        await expectPage(text).toContainText(part)
+      // The space of each picture is kept free until it arrives.
+      await expectPage(tab.locator('main img:not([width]), main img:not([height])')).toHaveCount(0)
       await tab.setViewportSize({ width: 320, height: 640 })
       await expectPage
         .poll(() => tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
         .toBeLessThanOrEqual(0)
     })
 
-    it('can be used by everybody', async () => {
+    it('can be used by everybody: columns, tasks, notes and back, headings, a picture to open', async () => {
       const tab = await built().open('/docs/everything')
       const { violations } = await new AxeBuilder({ page: tab }).setLegacyMode().analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-    })
-
-    it('keeps everything in its place when pictures arrive', async () => {
-      const tab = await built().open('/docs')
-      let arrive = () => {}
-      const arrived = new Promise<void>((resolve) => (arrive = resolve))
-      await tab.route(/\.(png|svg)$/, async (route) => {
-        await arrived
-        await route.continue()
-      })
-      await tab.goto(`${built().url}/docs/everything`, { waitUntil: 'domcontentloaded' })
-      const before = await heightOf(tab)
-      arrive()
-      for (const shown of await tab.locator('main img:visible').all()) {
-        await shown.scrollIntoViewIfNeeded()
-        await expectPage(shown).not.toHaveJSProperty('naturalWidth', 0)
-      }
-      // A pixel is what the rounding of widths makes.
-      expect(Math.abs((await heightOf(tab)) - before)).toBeLessThanOrEqual(1)
-    })
-
-    it('aligns columns, names tasks, leads to notes and back, and opens a picture', async () => {
-      const tab = await built().open('/docs/everything')
       const cells = tab.locator('main table').first().locator('tbody tr').first().locator('th, td')
       await expectPage(cells.nth(1)).toHaveCSS('text-align', 'center')
       await expectPage(cells.nth(2)).toHaveCSS('text-align', 'right')
       await expectPage(tab.getByRole('checkbox', { name: 'Done' }).first()).toBeChecked()
+      const names = await tab.getByRole('navigation', { name: 'On this page' }).getByRole('link').allTextContents()
+      expect(names.slice(names.indexOf('日本語の見出し'))).toEqual(LAST_HEADINGS)
+      await expectPage(tab.locator('main h3').filter({ hasText: 'Step one' })).toHaveAttribute('id', 'step-one')
       await tab.locator('main a[href="#user-content-fn-note"]').click()
       await expectPage(tab.locator('#user-content-fn-note')).toBeInViewport()
       await tab.getByRole('link', { name: 'Back to reference 2' }).click()
@@ -145,75 +149,28 @@ export const journey: Journey = {
       await expectPage(tab.getByRole('dialog', { name: 'The way, larger' })).toBeVisible()
     })
 
-    it('lists the headings of the page and of the text it imports, each at its place', async () => {
-      const tab = await built().open('/docs/everything')
-      const contents = tab.getByRole('navigation', { name: 'On this page' }).getByRole('link')
-      const names = await contents.allTextContents()
-      expect(names.slice(names.indexOf('日本語の見出し'))).toEqual([
-        '日本語の見出し',
-        'Café & x documentation code',
-        '🚀',
-        'With a note',
-        'Components',
-        'From a partial',
-        'Step one',
-        'Step two',
-      ])
-      await expectPage(tab.locator('main h3').filter({ hasText: 'Step one' })).toHaveAttribute('id', 'step-one')
-    })
-
-    it('is in feeds whole, with pictures, tasks and notes', () => {
-      const feed = built().text('blog/rss.xml')
-      for (const part of [
-        '<img src="https://docs.example.com/way.png" alt="The way, larger" width="1200" height="400">',
-        '<img src="https://docs.example.com/blog/beside.png" alt="The way beside the page" width="640" height="320">',
-        '☑ done',
-        '<td align="right">1</td>',
-        'https://docs.example.com/blog/everything#user-content-fn-1',
-        'https://docs.example.com/blog/everything-again#user-content-fn-1',
-      ])
-        expect(feed).toContain(part)
+    it('is whole in feeds and in Markdown versions', () => {
+      const [feed, version] = [built().text('blog/rss.xml'), built().text('docs/everything.md')]
+      for (const part of IN_FEED) expect(feed).toContain(part)
       expect(feed).not.toContain('[object Object]')
-    })
-
-    it('is in Markdown versions as Markdown', () => {
-      const version = built().text('docs/everything.md')
-      for (const part of [
-        '![The way beside the page](https://docs.example.com/docs/beside.png)',
-        '![The way, larger](https://docs.example.com/way.png)',
-        '- [ ] to do with `code`',
-        '| :- | :-: | -: | - |',
-        'A claim[^1] and another[^note]',
-        '[^note]: A longer note.',
-        '> **Warning:**',
-        'mc<sup>2</sup>',
-        '```rust',
-      ])
-        expect(version).toContain(part)
+      for (const part of IN_MARKDOWN) expect(version).toContain(part)
       for (const { route } of PAGES) {
-        const [html, markdown] = [`${route}.html`, `${route}.md`].map((file) => built().text(file))
-        expect(lostInMarkdown(html ?? '', markdown ?? '', `https://docs.example.com${route}`), route).toEqual([])
+        const [html = '', markdown = ''] = ['html', 'md'].map((kind) => built().text(`${route.slice(1)}.${kind}`))
+        expect(lostInMarkdown(html, markdown, URL_OF_SITE + route), route).toEqual([])
       }
       expect(built().text('llms-full.txt')).toContain('A claim[^1]')
     })
 
     it('shows the beginning of posts in lists, with their pictures', async () => {
-      const tab = await built().open('/docs')
-      expect(await complaints(built(), tab, '/blog')).toEqual([])
-      await expectPage(tab.locator('main img[src="/way.png"]')).toHaveCount(2)
+      const tab = await read(built(), '/blog')
+      await expectPage(tab.locator(`main img[src="${BASE}/way.png"]`)).toHaveCount(2)
       await expectPage(tab.locator('main').getByText('☑ done')).toHaveCount(2)
     })
 
-    it('has a card for a title that no font can show', () => {
+    it('has a card for a title that no font can show, and is found by a heading in any script', () => {
       for (const { route } of PAGES) expect(built().text(`cards${route}.png`).length).toBeGreaterThan(1000)
-    })
-
-    it('is found by a heading in any script', () => {
-      expect(
-        built()
-          .filesWith('日本語の見出し')
-          .some((file) => file.startsWith('pagefind/fragment/')),
-      ).toBe(true)
+      const found = built().filesWith('日本語の見出し')
+      expect(found.some((file) => file.startsWith('pagefind/fragment/'))).toBe(true)
     })
   },
 }

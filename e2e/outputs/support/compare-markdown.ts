@@ -108,7 +108,11 @@ export function lostInMarkdown(html: string, markdown: string, url: string): str
   const said = ` ${words(textOfMarkdown(tree))} `
   const blocks = textOfHtml(page).split(BLOCK_END).map(words)
   const known = new Set<string>()
-  visit(tree, 'link', (link) => void known.add(link.url))
+  // A page's Markdown leads to the Markdown of others.
+  visit(tree, 'link', ({ url: to }) => {
+    const page = to.replace(/(?:\/index)?\.md(?=#|$)/, '')
+    known.add(to).add(URL.canParse(page) ? new URL(page).href : page)
+  })
   const links = selectAll('a[href]', page).map(({ properties }) => new URL(String(properties['href']), url).href)
   return [
     ...blocks.filter((block) => block !== '' && !said.includes(` ${block} `)),

@@ -30,7 +30,7 @@ export async function injectInto(page: Page, path: string, markup: string, deliv
     return route.fulfill({
       contentType: isScript ? 'text/javascript' : 'text/html',
       headers: { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' },
-      body: isScript ? 'document.documentElement.dataset.hit = "1"' : 'evil',
+      body: isScript ? '' : 'evil',
     })
   })
   return reached

@@ -8,6 +8,7 @@ import { presetsOf } from '@/lib/content/api/presets'
 import { siteApi } from '@/lib/content/api/site-api'
 import { clientBudget, crossing, dollars, sumOf, unitsOf } from './amounts'
 import { positionOf, STEPS } from './scale'
+import { compare } from './uses'
 
 const root = path.join(import.meta.dirname, '../../..')
 const api = siteApi(root)
@@ -102,6 +103,21 @@ describe('paying for each request and a plan', () => {
     // Of this mix, n requests cost n · sum / requests.
     expect(most * sum <= plan * requests).toBe(true)
     expect((most + 1n) * sum > plan * requests).toBe(true)
+  })
+
+  it.each([
+    ['44.2', /^The plan is cheaper by \$44\.20, if it includes 45,200 requests\. They cross at 22,600 requests/],
+    ['88.4', /^Both cost the same\. They cross at 45,200 requests/],
+    ['176.8', /^Paying for each request is cheaper by \$88\.40\. They cross at 90,400 requests of this mix\.$/],
+    ['', /^Type the price of a plan/],
+    ['a lot', /^Type the price of a plan/],
+  ])('are compared in words: a plan of "%s"', (plan, words) => {
+    const uses = [
+      { count: 43_200n, price: 2_000n },
+      { count: 2_000n, price: 1_000n },
+    ]
+    expect(compare(uses, plan, 6).text).toMatch(words)
+    expect(compare([{ count: 0n, price: 1n }], plan, 6).text).toBe('Without requests you pay nothing.')
   })
 
   it('never cross when nothing is paid', () => {

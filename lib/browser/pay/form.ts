@@ -5,14 +5,17 @@ export type WhatIf = '' | 'expired' | 'twice' | 'cap' | 'empty' | 'lost' | 'para
 
 const WHAT_IFS: readonly WhatIf[] = ['', 'expired', 'twice', 'cap', 'empty', 'lost', 'parameter', 'pending']
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const isField = (element: Element): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
 
+/** The fields of a form. */
+export const fieldsOf = (form: HTMLFormElement): Field[] => [...form.elements].filter(isField)
+
 /** A field of a form by its name. */
 export function fieldOf(form: HTMLFormElement, name: string): Field | undefined {
-  return [...form.elements].filter(isField).find((field) => field.name === name)
+  return fieldsOf(form).find((field) => field.name === name)
 }
 
 /** Whether the operation costs something: only then can something go wrong with a payment. */
@@ -49,7 +52,7 @@ const writtenIn: ValueOf = (field) =>
 function targetOf(form: HTMLFormElement, path: string, valueOf: ValueOf): string {
   const query = new URLSearchParams()
   let target = path
-  for (const field of [...form.elements].filter(isField)) {
+  for (const field of fieldsOf(form)) {
     const { name } = field
     if (!name || name.startsWith(':')) continue
     const value = valueOf(field)

@@ -1,4 +1,11 @@
-import type { PaymentOrder, PlayExchange, PlayPayment, PlayRequest, PlayWallet } from '@/sandbox/browser/messages'
+import {
+  PENDING_SECONDS,
+  type PaymentOrder,
+  type PlayExchange,
+  type PlayPayment,
+  type PlayRequest,
+  type PlayWallet,
+} from '@/sandbox/browser/messages'
 import type { WhatIf } from './form'
 import type { Sandbox } from './sandbox'
 import { amountWords, chargedWords, dollars } from './words'
@@ -28,7 +35,10 @@ export type Signing =
 /** All that is shown of a run. */
 export interface Run {
   request: PlayRequest
+  /** The wallet that pays. */
   wallet: PlayWallet
+  /** Whether that is the reader's, and not the one that is empty on purpose. */
+  isOwn: boolean
   /** The amount that is about to be paid. */
   going: bigint
   /** The request without a payment. */
@@ -53,7 +63,7 @@ export interface Plan {
 }
 
 /** How long a sandbox transfer stays pending, plus a margin, in milliseconds. */
-const PENDING_MS = 3100
+const PENDING_MS = PENDING_SECONDS * 1000 + 100
 const MOST_REPEATS = 5
 
 /**
@@ -66,7 +76,10 @@ export async function run(
   { request, whatIf, pause, again }: Plan,
 ): Promise<void> {
   const status = 'Requesting without a payment.'
-  let now: Run = { request, wallet: await sandbox.wallet(), going: 0n, paid: [], outcome: undefined, status }
+  const isOwn = whatIf !== 'empty'
+  const from = isOwn ? {} : ({ from: 'empty' } as const)
+  const wallet = () => sandbox.wallet(from.from)
+  let now: Run = { request, wallet: await wallet(), isOwn, going: 0n, paid: [], outcome: undefined, status }
   const before = BigInt(now.wallet.balance)
   const update = (change: Partial<Run>) => {
     now = { ...now, ...change }
@@ -74,7 +87,7 @@ export async function run(
   }
   const end = async (outcome: Outcome) => {
     const told = `${outcome.charged} ${outcome.text.replaceAll('`', '')}`
-    update({ outcome, wallet: await sandbox.wallet(), going: 0n, status: told })
+    update({ outcome, wallet: await wallet(), going: 0n, status: told })
   }
   const pay = async (send: () => Promise<PlayExchange>) => {
     const { paid } = now
@@ -87,13 +100,17 @@ export async function run(
   show(now)
   const first = await sandbox.send(request)
   const required = first.response?.headers['PAYMENT-REQUIRED']
-  const order = required === undefined ? null : await sandbox.order(required)
-  if (required === undefined || order === null) {
-    update({ first })
-    return end(plainOutcome(first))
+  update({ first })
+  if (required === undefined) return end(plainOutcome(first))
+  let order: PaymentOrder
+  try {
+    order = await sandbox.order(required)
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    return end({ tone: 'bad', charged: 'Not charged.', text, next: 'Never sign what was not agreed.' })
   }
   const amount = amountWords(order.amount, order)
-  update({ first, order, status: `402 Payment Required: ${amount} on ${order.networkName}.` })
+  update({ order, status: `402 Payment Required: ${amount} on ${order.networkName}.` })
 
   if (whatIf === 'cap') {
     const cap = amountWords(BigInt(order.amount) / 2n, order)
@@ -118,12 +135,12 @@ export async function run(
   }
   update({ signing: { state: 'signing' } })
   const payment = await sandbox.sign(required, {
-    ...(whatIf === 'empty' ? { from: 'empty' as const } : {}),
+    ...from,
     ...(whatIf === 'expired' ? { age: order.seconds + 1 } : {}),
   })
   update({
     signing: { state: 'signed', payment },
-    wallet: await sandbox.wallet(),
+    wallet: await wallet(),
     going: BigInt(order.amount),
     status: `Signed one transfer of ${amount}.`,
   })
@@ -132,7 +149,7 @@ export async function run(
   const second = await pay(() => sandbox.send(request, payment.header))
 
   let times = 1
-  const charged = async () => before - BigInt((await sandbox.wallet()).balance)
+  const charged = async () => before - BigInt((await wallet()).balance)
   const repeat = async (): Promise<void> => {
     const repeated = await pay(async () => {
       for (;;) {
@@ -150,7 +167,7 @@ export async function run(
             text: `The same payment was sent ${times === 2 ? 'twice' : `${times} times`}. The last response is the one that was kept for it: \`Idempotent-Replayed: true\`.`,
             next: 'A request that is sent again with the same payment is never charged again.',
           }
-        : refusedOutcome(repeated, order, again),
+        : refusedOutcome(repeated, order, isOwn, again),
     )
   }
   if (whatIf === 'twice' && second.response?.status === 200) return repeat()
@@ -163,19 +180,33 @@ export async function run(
   }
   const pending = second.problem?.reason === 'settlement_pending'
   if (second.response === null || pending) {
-    const wait = pending ? PENDING_MS : 0
-    const moved = await charged()
-    return end({
-      tone: 'wait',
-      charged: second.response === null ? `${chargedWords(moved, order)} No response arrived.` : 'Not known yet.',
-      text: pending
-        ? 'The transfer is broadcast and not confirmed. Here it confirms within three seconds.'
-        : 'The client can’t see that: it only knows that the connection broke. The sandbox’s ledger shows it.',
+    const confirmed = pauseFor(pending ? PENDING_MS : 0)
+    let isRepeated = false
+    const act = () => {
+      isRepeated = true
+      void confirmed.then(repeat)
+    }
+    const open = {
+      tone: 'wait' as const,
       next: second.problem?.advice.next ?? '',
-      actions: [{ label: 'Send the same payment again', act: () => void pauseFor(wait).then(repeat) }],
+      actions: [{ label: 'Send the same payment again', act }],
+    }
+    const unseen = 'The client can’t see that'
+    const ledger = 'The sandbox’s ledger shows it.'
+    if (!pending) {
+      const moved = `${chargedWords(await charged(), order)} No response arrived.`
+      return end({ ...open, charged: moved, text: `${unseen}: it only knows that the connection broke. ${ledger}` })
+    }
+    const text = `The transfer is broadcast and not confirmed. Here it confirms within ${PENDING_SECONDS} seconds.`
+    await end({ ...open, charged: 'Not known yet.', text })
+    void confirmed.then(async () => {
+      const moved = chargedWords(await charged(), order)
+      if (!isRepeated)
+        await end({ ...open, charged: moved, text: `The transfer is confirmed now. ${unseen} yet. ${ledger}` })
     })
+    return
   }
-  return end(refusedOutcome(second, order, again))
+  return end(refusedOutcome(second, order, isOwn, again))
 }
 
 const pauseFor = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -191,9 +222,10 @@ function plainOutcome({ response, problem }: PlayExchange): Outcome {
   }
 }
 
-function refusedOutcome({ problem }: PlayExchange, order: PaymentOrder, again: Plan['again']): Outcome {
+function refusedOutcome({ problem }: PlayExchange, order: PaymentOrder, isOwn: boolean, again: Plan['again']): Outcome {
   const reason = problem?.reason ?? problem?.code ?? ''
-  const refill = reason.endsWith('insufficient_balance')
+  const amount = amountWords(order.amount, order)
+  const refill = isOwn && reason.endsWith('insufficient_balance')
   return {
     tone: 'bad',
     charged: problem?.advice.charged === 'unknown' ? 'Not known yet.' : 'Not charged.',
@@ -201,11 +233,11 @@ function refusedOutcome({ problem }: PlayExchange, order: PaymentOrder, again: P
     next: problem?.advice.next ?? '',
     actions: [
       refill
-        ? {
-            label: `Pay from the play wallet with ${amountWords(order.amount, order)}`,
-            act: () => again({ whatIf: '', refill: true }),
-          }
-        : { label: 'Sign a new payment', act: () => again({ whatIf: '' }) },
+        ? { label: `Refill the play wallet, then pay ${amount}`, act: () => again({ whatIf: '', refill: true }) }
+        : {
+            label: isOwn ? 'Sign a new payment' : `Pay ${amount} from your play wallet`,
+            act: () => again({ whatIf: '' }),
+          },
     ],
   }
 }

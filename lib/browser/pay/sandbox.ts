@@ -45,7 +45,7 @@ export async function startSandbox(script: string): Promise<Sandbox> {
       worker.postMessage({ id: last, name, args })
     })
   return {
-    wallet: () => call('wallet'),
+    wallet: (...args) => call('wallet', ...args),
     refill: () => call('refill'),
     send: (...args) => call('send', ...args),
     order: (...args) => call('order', ...args),

@@ -10,28 +10,16 @@ const withoutMarkup = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-async function copied(code: string, language: string, meta = '') {
+const PYTHON = 'def f(a):\n\n    if a < 1 && "<b>":\n\t\treturn `$x`\n\n\n# end  '
+const SESSION = '$ npm install\nadded 3 packages\n\n$ npm run sandbox -- --port 0\nready'
+// components/mdx/pages.test.tsx copies code in all places of pages.
+it.each([
+  ['every sign, blank lines and indentation included', PYTHON, 'python', '', PYTHON],
+  ['a dollar sign that is no prompt', 'A=$(echo "$ 5")\n$ADDRESS', 'bash', '', 'A=$(echo "$ 5")\n$ADDRESS'],
+  ['marked lines and words like the others', 'const a = 1\n\nconst b', 'ts', '{1,3} /const/', 'const a = 1\n\nconst b'],
+  ['no lines that a diff takes away', 'old()\nnew()\n\nsame()', 'ts', 'del={1} ins={2}', 'new()\n\nsame()'],
+  ['the commands of a session alone', SESSION, 'console', '', 'npm install\nnpm run sandbox -- --port 0'],
+])('copies %s', async (_, code, language, meta, copied) => {
   const html = await highlight(code, language, meta)
-  return linesToCopy(html.split('\n'), withoutMarkup(html).split('\n')).join('\n')
-}
-
-it('copies every sign, blank lines and indentation included', async () => {
-  const code = 'def f(a):\n\n    if a < 1 && "<b>":\n\t\treturn `$x`\n\n\n# end  '
-  expect(await copied(code, 'python')).toBe(code)
-  expect(await copied('PRICE=$(echo "$ 5")\n$ADDRESS', 'bash')).toBe('PRICE=$(echo "$ 5")\n$ADDRESS')
-})
-
-it('copies marked lines and words like the others', async () => {
-  const code = 'const a = 1\n\nconst b = a'
-  expect(await copied(code, 'ts', '{1,3} /const/')).toBe(code)
-})
-
-it('leaves out the lines that a diff takes away', async () => {
-  expect(await copied('old()\nnew()\n\nsame()', 'ts', 'del={1} ins={2}')).toBe('new()\n\nsame()')
-})
-
-it('copies the commands of a terminal session, without prompts and output', async () => {
-  expect(await copied('$ npm install\nadded 3 packages\n\n$ npm run sandbox -- --port 0\nready', 'console')).toBe(
-    'npm install\nnpm run sandbox -- --port 0',
-  )
+  expect(linesToCopy(html.split('\n'), withoutMarkup(html).split('\n')).join('\n')).toBe(copied)
 })

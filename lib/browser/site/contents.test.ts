@@ -11,9 +11,3 @@ it.each([
 ])('headings at $tops, end: $atEnd', ({ tops, line, atEnd, active }) => {
   expect(activeHeading(tops, (top) => top, line, atEnd)).toBe(active)
 })
-
-it('no heading below the next one is measured', () => {
-  const measured: number[] = []
-  activeHeading([-300, 90, 400, 700], (top) => (measured.push(top), top), 100, false)
-  expect(measured).toEqual([-300, 90, 400])
-})

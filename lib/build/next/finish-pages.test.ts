@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { filesBelow, writeBelow } from '@chain-data/findings'
 import { exportedPage } from '@chain-data/static-export'
 import { readExported } from './exported-html'
@@ -21,70 +21,48 @@ const RUNTIME = '<script id="__NEXT_DATA__" type="application/json">{}</script>'
 
 const finishPage = (html: string, css: string) => withStyles(openExported(html).bare, css)
 
-it('puts the styles into the page, in place of those of Next and the themes', () => {
-  expect(finishPage(page(), 'a{b:c}')).toBe(
-    '<!DOCTYPE html><html lang="en"><head><title>X</title><style>a{b:c}</style></head><body><main>One</main></body></html>',
+const live = (html: string) => html.replace('<html', '<html data-interactive="true"')
+
+it('puts the styles into the page as they are, in place of those of Next and of all themes', () => {
+  const themes = page(LAYERS + THEME + THEME.replace('hue', 'bg') + HINT + LINK)
+  expect(finishPage(themes, "a{content:'$&'}")).toBe(
+    `<!DOCTYPE html><html lang="en"><head><title>X</title><style>a{content:'$&'}</style></head><body><main>One</main></body></html>`,
   )
 })
 
-it('leaves one style element, also where two themes write theirs', () => {
-  const html = finishPage(page(LAYERS + THEME + THEME.replace('hue', 'bg') + LINK), 'a{b:c}')
-  expect(html.match(/<style/g)).toHaveLength(1)
-})
-
-it('leaves what looks like a replacement pattern in the styles', () => {
-  expect(finishPage(page(), "a{content:'$&'}")).toContain("<style>a{content:'$&'}</style></head>")
-})
-
 it('takes nothing but the hints out of an interactive page', () => {
-  const live = (html: string) => html.replace('<html', '<html data-interactive="true"')
   expect(openExported(live(page(undefined, RUNTIME))).bare).toBe(live(page(LAYERS + THEME + LINK, RUNTIME)))
 })
 
 it('names the style sheets of a page in order', () => {
-  expect(readExported(page(LINK + LINK.replace('a1', 'b2'))).sheets).toEqual([
-    'static/chunks/a1.css',
-    'static/chunks/b2.css',
-  ])
+  const sheets = readExported(page(LINK + LINK.replace('a1', 'b2'))).sheets
+  expect(sheets).toEqual(['static/chunks/a1.css', 'static/chunks/b2.css'])
 })
 
-describe('refuses', () => {
-  it('a page without a style sheet', () => {
-    expect(() => openExported(page(LAYERS + THEME))).toThrow('The page has no style sheet of Next.')
-  })
+const SCRIPT = '<script src="/_next/static/chunks/main.js" defer=""></script>'
+it.each([
+  ['a page without a style sheet', page(LAYERS + THEME), 'The page has no style sheet of Next.'],
+  ['a static page with a runtime', page(undefined, DIRECTION + RUNTIME), 'Next no longer honors'],
+  ['a static page with a script', page(undefined, DIRECTION + SCRIPT), 'Next no longer honors'],
+  ['an interactive page on which React would not start', live(page()), 'has no runtime'],
+])('refuses %s', (_, html, message) => expect(() => openExported(html)).toThrow(message))
 
-  it.each([RUNTIME, '<script src="/_next/static/chunks/main.js" defer=""></script>'])(
-    'a static page with %s',
-    (script) => {
-      expect(() => openExported(page(undefined, DIRECTION + script))).toThrow('Next no longer honors')
-    },
+it('refuses styles that would end their element', () => {
+  expect(() => finishPage(page(), 'a{content:"</STYLE>"}')).toThrow(
+    'The styles contain "</style", which would close their element early.',
   )
-
-  it('an interactive page on which React would not start', () => {
-    expect(() => openExported(page().replace('<html', '<html data-interactive="true"'))).toThrow('has no runtime')
-  })
-
-  it('styles that would end their element', () => {
-    expect(() => finishPage(page(), 'a{content:"</STYLE>"}')).toThrow(
-      'The styles contain "</style", which would close their element early.',
-    )
-  })
 })
 
 describe('finishPages', () => {
   const CSS = '@layer parts{.Ab1cd2_a{top:0}.Ab1cd2_b{top:1px}h2{top:2px}}'
   const withClass = (name: string) => page(undefined, `${DIRECTION}<main class="Ab1cd2_${name}"></main>`)
-  const finish = async (kept = new Map<string, string>(), css = CSS) => {
+  const finish = async (css = CSS) => {
     const out = mkdtempSync(path.join(tmpdir(), 'finish-'))
     writeBelow(path.join(out, '_next'), 'static/chunks/a1.css', css)
     const pages = [withClass('a'), withClass('b'), withClass('a').replace('One', 'Other')].map((html, at) =>
       exportedPage(`${at}.html`, html),
     )
-    const { pages: finished, made } = await finishPages(pages, out, async (inputs, make) => {
-      const known = kept.get(inputs.join()) ?? (await make())
-      kept.set(inputs.join(), known)
-      return known
-    })
+    const { pages: finished, made } = await finishPages(pages, out, async (_, make) => make())
     return { made, styles: finished.map(({ html }) => /<style>(.*)<\/style>/.exec(html)?.[1]) }
   }
 
@@ -99,16 +77,7 @@ describe('finishPages', () => {
   })
 
   it('refuses classes that have other names than Turbopack gave them', async () => {
-    await expect(finish(undefined, '@layer parts{.a{top:0}}')).rejects.toThrow('No style sheet has a class')
-  })
-
-  it('takes styles from an earlier build, and finds the same ones without', async () => {
-    const kept = new Map<string, string>()
-    const first = await finish(kept)
-    expect(kept.size).toBe(2)
-    expect(await finish(kept)).toEqual(first)
-    for (const key of kept.keys()) kept.set(key, 'p{top:9px}')
-    expect((await finish(kept)).styles).toEqual(Array(3).fill('p{top:9px}'))
+    await expect(finish('@layer parts{.a{top:0}}')).rejects.toThrow('No style sheet has a class')
   })
 })
 
@@ -135,44 +104,28 @@ const FILES: Record<string, string> = {
   'static/id/_ssgManifest.js': 'self.__SSG_MANIFEST=new Set(["\\u002Fblog\\u002Fdraft"])',
 }
 
-describe('removes what nothing asks for', () => {
-  let out: string
-  beforeEach(() => {
-    out = mkdtempSync(path.join(tmpdir(), 'unused-'))
-    for (const [name, text] of Object.entries(FILES)) writeBelow(path.join(out, '_next'), name, text)
-  })
+/** What is left of an export. @param interactive pages with React @param pages all pages */
+function left(interactive: string[], pages: string[]) {
+  const out = mkdtempSync(path.join(tmpdir(), 'unused-'))
+  for (const [name, text] of Object.entries(FILES)) writeBelow(path.join(out, '_next'), name, text)
+  removeUnused(out, interactive, pages)
+  const read = (name: string) => readFileSync(path.join(out, '_next/static/id', name), 'utf8')
+  return { names: filesBelow(out).map((name) => name.replace('_next/static/', '')), read }
+}
 
-  it('leaves nothing of Next where no page is interactive', () => {
-    removeUnused(out, [], ['<p>Text</p>'])
-    expect(existsSync(path.join(out, '_next'))).toBe(false)
-  })
+it('leaves nothing of Next where no page is interactive, but a picture that a component imports', () => {
+  expect(left([], ['<p>Text</p>']).names).toEqual([])
+  const way = '<img src="/_next/static/media/way.0a1b2c3d.png" alt="The way">'
+  expect(left([], [way]).names).toEqual(['media/way.0a1b2c3d.png'])
+})
 
-  it('keeps what interactive pages load, at once or later, and no code of any other page', () => {
-    removeUnused(out, [LIVE], [LIVE])
-    const left = filesBelow(out).map((name) => name.replace('_next/static/', ''))
-    expect(left.sort()).toEqual([
-      'chunks/0a1b.css',
-      'chunks/0c1d.css',
-      'chunks/55.0a.js',
-      'chunks/66.0b.js',
-      'chunks/main-0a.js',
-      'chunks/pages/blog/[tag]-0b.js',
-      'id/_buildManifest.js',
-      'id/_ssgManifest.js',
-    ])
-  })
-
-  it('empties the lists of all pages, which name drafts', () => {
-    removeUnused(out, [LIVE], [LIVE])
-    const read = (name: string) => readFileSync(path.join(out, '_next/static/id', name), 'utf8')
-    expect(read('_buildManifest.js')).toContain('sortedPages:[]')
-    expect(read('_ssgManifest.js')).not.toContain('draft')
-    expect(() => removeUnused(out, [LIVE.replace('_ssgManifest', '_other')], [])).toThrow('load no _ssgManifest.js')
-  })
-
-  it('keeps a picture that a component of a static page imports, and nothing else', () => {
-    removeUnused(out, [], ['<img src="/_next/static/media/way.0a1b2c3d.png" alt="The way">'])
-    expect(filesBelow(path.join(out, '_next/static'))).toContain('media/way.0a1b2c3d.png')
-    expect(existsSync(path.join(out, '_next/static/chunks/main-0a.js'))).toBe(false)
-  })
+it('keeps what interactive pages load, at once or later, and no code of any other page, nor names of drafts', () => {
+  const { names, read } = left([LIVE], [LIVE])
+  expect(names.sort()).toEqual([
+    ...['chunks/0a1b.css', 'chunks/0c1d.css', 'chunks/55.0a.js', 'chunks/66.0b.js', 'chunks/main-0a.js'],
+    ...['chunks/pages/blog/[tag]-0b.js', 'id/_buildManifest.js', 'id/_ssgManifest.js'],
+  ])
+  expect(read('_buildManifest.js')).toContain('sortedPages:[]')
+  expect(read('_ssgManifest.js')).not.toContain('draft')
+  expect(() => left([LIVE.replace('_ssgManifest', '_other')], [])).toThrow('load no _ssgManifest.js')
 })

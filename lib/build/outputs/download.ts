@@ -52,6 +52,24 @@ export function runnableFiles(root: string): Map<string, string> {
   return new Map([...files, ['package.json', `${JSON.stringify(manifest, null, 2)}\n`]])
 }
 
+/**
+ * A text of the download, whose links to what is in it lead there.
+ * @param name its own path in the download
+ * @param names all paths in it
+ */
+export function withinDownload(text: string, name: string, names: ReadonlySet<string>, siteUrl: string): string {
+  const own = `](${siteUrl}/`
+  return text
+    .split(own)
+    .map((part, index) => {
+      const [, target = ''] = /^([^)#\s]+)/.exec(part) ?? []
+      if (index === 0) return part
+      if (!names.has(target)) return own + part
+      return `](${path.posix.relative(path.posix.dirname(name), target)}${part.slice(target.length)}`
+    })
+    .join('')
+}
+
 /** The Markdown and the API description of the export, and the programs that readers run. */
 export default {
   title: 'Pack the documentation',
@@ -59,11 +77,12 @@ export default {
   async write({ root, out }: BuiltSite) {
     const read = (name: string) => readFileSync(path.join(out, name), 'utf8')
     const pages = (await docsToSave(root)).map((route) => markdownPath(route).slice(1))
+    const names = new Set(['llms.txt', ...pages])
     const runs = runnableFiles(root)
     const files = new Map<string, string>([
       ['README.md', readme(runs.size > 0)],
       ['api/openapi.yaml', read('openapi.yaml')],
-      ...['llms.txt', ...pages].map((name) => [name, read(name)] as const),
+      ...[...names].map((name) => [name, withinDownload(read(name), name, names, site.url)] as const),
       ...runs,
     ])
     const entries = [...files]

@@ -73,7 +73,7 @@ it('begins with what a program has to know before its first request, as the desc
     'Payment: x402 version 2, scheme `exact`, USDC on base (eip155:8453) to 0xPayee. No account, no API key.',
     'Price: $0.001 for one request, fixed for each operation. Free: `GET /v1/networks`.',
   ])
-  expect(brief.slice(5)).toEqual([
+  expect(brief.slice(7)).toEqual([
     'After `no_response`: Perhaps charged. Check `authorizationState(from, nonce)` of the token contract. Send the same signed payment again. Sign a new one only once `validBefore` has passed and the nonce is unused.',
     'After `invalid_parameter`: Not charged. The same request cannot succeed.',
     'After `payment_required`, `malformed`: Not charged. Sign a new payment.',

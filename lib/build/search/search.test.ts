@@ -72,15 +72,17 @@ describe('the answer to a query', () => {
   })
 })
 
-it('says which file is missing, and loads the index again with the next query', async () => {
-  const search = createSearch(base)
-  broken = /\.pf_index$/
-  await expect(search.ask({ ...everywhere, query: 'networks' }, never)).rejects.toThrow(
-    /\.pf_index could not be loaded/,
-  )
-  broken = /^$/
-  expect((await search.ask({ ...everywhere, query: 'networks' }, never)).total).toBe(2)
-})
+it.each([/\.pf_filter$/, /\.pf_index$/, /\.pf_fragment$/])(
+  'says that the file of %s is missing, and loads the index again with the next query',
+  async (file) => {
+    const search = createSearch(base)
+    broken = file
+    const missing = new RegExp(`^/.*${file.source.slice(0, -1)} could not be loaded\\.$`)
+    await expect(search.ask({ ...everywhere, query: 'networks' }, never)).rejects.toThrow(missing)
+    broken = /^$/
+    expect((await search.ask({ ...everywhere, query: 'networks' }, never)).total).toBe(2)
+  },
+)
 
 it('is not given to a query that nobody waits for any longer', async () => {
   await expect(createSearch(base).ask({ ...everywhere, query: 'paid' }, AbortSignal.abort())).rejects.toThrow('abort')

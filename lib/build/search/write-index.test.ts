@@ -26,19 +26,11 @@ const records = Array.from({ length: 30 }, (_, index): SearchRecord => {
   }
 })
 
-function contents(of: string): Map<string, string> {
-  return new Map(filesBelow(of).map((name) => [name, readFileSync(path.join(of, name)).toString('base64')]))
-}
-
-it('writes the same bytes for the same records', async () => {
-  await writeIndex(records, path.join(folder, 'a'))
-  await writeIndex(records, path.join(folder, 'b'))
-  expect(contents(path.join(folder, 'a'))).toEqual(contents(path.join(folder, 'b')))
-})
-
-it('writes small parts, and only what a browser asks for', async () => {
-  await writeIndex(records, path.join(folder, 'a'))
-  const names = [...contents(path.join(folder, 'a')).keys()].map((name) => name.replaceAll('\\', '/'))
+it('writes small parts, only what a browser asks for, and the same bytes for the same records', async () => {
+  for (const name of ['a', 'b']) await writeIndex(records, path.join(folder, name))
+  const names = filesBelow(path.join(folder, 'a'))
+  const contents = (of: string) => names.map((name) => readFileSync(path.join(folder, of, name), 'base64'))
+  expect(contents('a')).toEqual(contents('b'))
   expect(names.filter((name) => name.startsWith('index/')).length).toBeGreaterThan(1)
   const others = names.filter((name) => !/^(index|fragment|filter)\//.test(name))
   expect(others.map((name) => name.replace(/en_[\da-f]+/, 'en'))).toEqual([

@@ -74,7 +74,7 @@ export async function findInExport(
   const site: BuiltSite = {
     ...addressOf(opened.find(({ route }) => route === '/')),
     project,
-    files: new Set(project.list([`${out}/**/*`, `${out}/.well-known/*`]).map((file) => file.slice(out.length))),
+    files: new Set(project.list([`${out}/**/*`, `${out}/.well-known/**/*`]).map((file) => file.slice(out.length))),
     pages: [],
     byRoute: new Map(),
     read: (file) => readFileSync(path.join(folder, file), 'utf8'),

@@ -3,6 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findInBuilt, page, temporaryProject } from '../testing'
+import { htmlRules } from '../rules'
+import { budgets } from './budgets'
 import type { HtmlRule } from './built-site'
 import { leaks } from './leaks'
 import { links } from './links'
@@ -19,6 +21,10 @@ const SITE = {
 }
 const find = (rule: HtmlRule, body: string, head = HEAD, more = {}) =>
   findInBuilt(rule, { ...SITE, 'built/index.html': page(head, body), ...more })
+
+it('every rule over the built site runs', () => {
+  expect(new Set(htmlRules)).toEqual(new Set([links, leaks, policy, validHtml, budgets]))
+})
 
 describe('html/links', () => {
   it.each([

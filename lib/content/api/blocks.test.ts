@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Root, Table } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Api, decisionWords, samplesOf } from '@chain-data/api'
 import { temporaryProject } from '@/lib/checks/testing'
 import { nodesOf } from '@/lib/content/mdx/template'
@@ -13,16 +13,21 @@ import { siteTree } from './page-trees'
 import { loadSiteApi } from './site-api'
 import { limitWords, retryWords, spanWords } from './words'
 
-// Reading the description checks all of it; a busy machine needs its time for that.
-vi.setConfig({ testTimeout: 60_000 })
-
 const root = path.join(import.meta.dirname, '../../..')
 const { api, source } = loadSiteApi(root)
 
-async function treeOf(name: string, shown: Api = api): Promise<Root> {
+async function makeTree(name: string, shown: Api): Promise<Root> {
   const module: { default: Block } = await import(`./blocks/${name}.ts`)
   const made = module.default.make?.({ api: shown, json: source.json, root, folder: 'api', of: '' })
   return { type: 'root', children: nodesOf(made) }
+}
+const made = new Map<string, Promise<Root>>()
+/** A block of the description, or of a changed one. Those of the description are made once. */
+function treeOf(name: string, shown?: Api): Promise<Root> {
+  const known = shown ? undefined : made.get(name)
+  const tree = known ?? makeTree(name, shown ?? api)
+  if (!shown) made.set(name, tree)
+  return tree
 }
 const told = async (name: string, shown?: Api) =>
   (await treeMarkdown(await treeOf(name, shown), { url: 'https://docs.example' })).replaceAll('\\', '')

@@ -1,5 +1,5 @@
 import { html, type Html } from '@/lib/content/html/html'
-import type { Api, Network, Operation, Parameter } from '@chain-data/api'
+import { schemaWords, type Api, type Network, type Operation, type Parameter } from '@chain-data/api'
 import { prettyJson } from './code'
 import { panelIds } from '@/lib/browser/tabs'
 import { WHAT_IFS, whatIfAnchor } from './what-ifs'
@@ -16,7 +16,13 @@ function field(parameter: Parameter, networks: readonly Network[]): Html {
           ? html`<select name="${name}">
               ${networks.map(({ id }) => html`<option${id === value && html` selected`}>${id}</option>`)}
             </select>`
-          : html`<input name="${name}" value="${value}" ${required && html` required`} ${bounds(schema)} />`
+          : html`<input
+              name="${name}"
+              value="${value}"
+              title="Must be ${schemaWords(schema)}."
+              ${required && html` required`}
+              ${bounds(schema)}
+            />`
       }
     </label>
   `
@@ -44,6 +50,8 @@ export function nativePattern(pattern: string): string {
 /** The request sent without any change, and its price. */
 const priceNote = ({ price }: Operation) =>
   price ? html` <small>${price.label} play money</small>` : html` <small>free</small>`
+
+const JSON_WORDS = 'Must be JSON: names and texts in double quotes, and no comma before a closing bracket.'
 
 interface FormOptions {
   /** Whether its options for faults are anchors of the page. */
@@ -82,7 +90,8 @@ export function payForm(api: Api, operation: Operation, { anchors = false }: For
         ${
           body &&
           html`<label class="whole"
-            ><span>body</span><textarea name=":body" rows="6" required>${prettyJson(body.example)}</textarea>
+            ><span>body</span
+            ><textarea name=":body" rows="6" title="${JSON_WORDS}" required>${prettyJson(body.example)}</textarea>
           </label>`
         }
       </div>

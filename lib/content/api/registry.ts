@@ -1,11 +1,11 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { Root } from 'mdast'
+import type { Paragraph, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { messageOf } from '@chain-data/findings'
-import { attributeText, setAttribute } from '@/lib/content/mdx/nodes'
+import { attributeText, replaceChild, setAttribute } from '@/lib/content/mdx/nodes'
 import { nodesOf } from '@/lib/content/mdx/template'
 import { isJsx } from '@/lib/content/tree/nodes'
 import { routeOf } from '@/lib/content/routes'
@@ -82,12 +82,12 @@ export function remarkApiBlocks({ root }: { root: string }) {
         const made = fill(block, node, { ...source, of })
         if (block.inLine) {
           const isAlone = parent.type === 'root'
-          parent.children.splice(index, 1, ...((isAlone ? [{ type: 'paragraph', children: made }] : made) as never[]))
+          replaceChild(parent, index, isAlone ? [{ type: 'paragraph', children: made as Paragraph['children'] }] : made)
           return [SKIP, index + 1]
         }
         if (block.make) {
           node.children = made as typeof node.children
-          node.data = { ...node.data, filled: true } as object
+          node.data = { ...node.data, filled: true }
         }
         return SKIP
       } catch (error) {

@@ -33,9 +33,9 @@ const linksOf = ({ links = {} }: Author) =>
 /** An author of a post; the picture is the URL of a file, or a data URL. */
 export function byline(graph: SiteGraph, id: string) {
   const author = found(graph.authors, id)
-  const { name, title = null, description } = author
+  const { name, type = 'person', title = null, description } = author
   const picture = author.picture ? smallSvgAddress(author.picture, graph.root) : null
-  return { id, name, title, picture, description, links: linksOf(author) }
+  return { id, name, type, title, picture, description, links: linksOf(author) }
 }
 
 /** Posts of an author that lists may show, newest first. */
@@ -95,8 +95,8 @@ export async function postCard(graph: SiteGraph, post: Post, first: boolean) {
     excerpt: page ? await excerptOf(page.text, page, graph.root) : null,
     readingMinutes: page ? await readingMinutes(page, graph.root) : 1,
     authors: post.matter.authors.map((id) => {
-      const { name, picture } = byline(graph, id)
-      return { id, name, picture }
+      const { name, type, picture } = byline(graph, id)
+      return { id, name, type, picture }
     }),
     tags: post.matter.tags.map((id) => tagLabel(graph, id)),
   }

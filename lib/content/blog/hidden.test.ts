@@ -4,13 +4,15 @@ import { readGraph } from '../graph'
 import type { SiteGraph } from '../types'
 import { post, project, type Fixture } from './testing/fixture'
 
+const hiddenPost = (...args: Parameters<typeof post>) =>
+  post(...args)
+    .replace('[ada]', '[ben]')
+    .replace('[news]', '[guides]')
 const files = {
   'pages/blog/shown.mdx': post('2025-03-01'),
-  'pages/blog/draft.mdx': post('2025-03-02', 'draft: true\n').replace('[ada]', '[ben]').replace('[news]', '[guides]'),
-  'pages/blog/unlisted.mdx': post('2025-03-03', 'unlisted: true\n')
-    .replace('[ada]', '[ben]')
-    .replace('[news]', '[guides]'),
-  'pages/blog/future.mdx': post('2025-06-15').replace('[ada]', '[ben]').replace('[news]', '[guides]'),
+  'pages/blog/draft.mdx': hiddenPost('2025-03-02', 'draft: true\n'),
+  'pages/blog/unlisted.mdx': hiddenPost('2025-03-03', 'unlisted: true\n'),
+  'pages/blog/future.mdx': hiddenPost('2025-06-15'),
 }
 
 let fixture: Fixture
@@ -46,17 +48,12 @@ it('shows drafts, unlisted and future posts in no list, and does not count them'
 
 it('has no page for drafts and future posts, and one for an unlisted post', async () => {
   const graph = graphOn('2025-06-14')
-  expect(graph.pages.map(({ route }) => route).filter((route) => route.startsWith('/blog/'))).toEqual([
-    '/blog/shown',
-    '/blog/unlisted',
-  ])
+  const posts = graph.pages.map(({ route }) => route).filter((route) => route.startsWith('/blog/'))
+  expect(posts).toEqual(['/blog/shown', '/blog/unlisted'])
   expect(graph.hidden.map(({ route }) => route)).toEqual(['/blog/draft', '/blog/future'])
   expect(await blogProps(graph, '/blog/draft', '/blog/draft')).toBeNull()
-  expect((await blogProps(graph, '/blog/unlisted', '/blog/unlisted'))?.post).toMatchObject({
-    unlisted: true,
-    newer: null,
-    older: null,
-  })
+  const { post: unlisted } = (await blogProps(graph, '/blog/unlisted', '/blog/unlisted')) ?? {}
+  expect(unlisted).toMatchObject({ unlisted: true, newer: null, older: null })
 })
 
 it('publishes a post on its day, and it counts from then on', async () => {

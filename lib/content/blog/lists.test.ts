@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blogPaths, blogProps, type BlogProps } from '@/lib/content/props/blog-props'
 import { readGraph, site } from '../graph'
 import type { SiteGraph } from '../types'
-import { manyPosts, project, type Fixture } from './testing/fixture'
+import { manyPosts, post, project, type Fixture } from './testing/fixture'
 
 const COUNT = 100
 const listPage = `---
@@ -92,6 +92,20 @@ describe('a blog of 100 posts', () => {
     expect(second).toMatchObject({ newer: { route: posts[0]?.route }, older: { route: posts[2]?.route } })
     expect(oldest).toMatchObject({ newer: { route: posts[98]?.route }, older: null })
     expect(oldest?.recent.map(({ route }) => route)).toEqual(posts.slice(0, 5).map(({ route }) => route))
+  })
+
+  it('gives a page of a post no more than a blog of ten does, within 2 %', async () => {
+    const bytesWith = async (count: number) => {
+      const days = Array.from({ length: count }, (_, index) => `19${index + 10}-01-01`)
+      const small = project(Object.fromEntries(days.map((day) => [`pages/blog/post-${day}.mdx`, post(day)])))
+      const all = readGraph(small.root)
+      const middle = all.posts[Math.floor(count / 2)]?.route ?? ''
+      const bytes = Buffer.byteLength(JSON.stringify(await blogProps(all, middle, middle)))
+      small.remove()
+      return bytes
+    }
+    const few = await bytesWith(10)
+    expect(Math.abs((await bytesWith(60)) - few)).toBeLessThan(few * 0.02)
   })
 })
 

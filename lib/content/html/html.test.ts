@@ -1,54 +1,32 @@
 import { expect, it } from 'vitest'
 import { html, mainPart, trusted } from './html'
 
-it('escapes text and attributes', () => {
-  const text = '<script>"&'
-  expect(String(html`<p title="${text}">${text}</p>`)).toBe(
-    '<p title="&lt;script&gt;&quot;&amp;">&lt;script&gt;&quot;&amp;</p>',
-  )
-})
+const block = html`<p>a</p>`
 
-it('keeps HTML, joins lists and leaves nothing out of nothing', () => {
-  const items = ['a', 'b'].map((name) => html`<li>${name}</li>`)
-  expect(String(html`${items}${null}${false}${undefined}${0}`)).toBe('<li>a</li><li>b</li>0')
-  expect(String(html`${trusted('<b>x</b>')}`)).toBe('<b>x</b>')
-})
-
-it('leaves line breaks of what is put in alone, and makes a space of those of the template where one is shown', () => {
-  const text = html`
+// prettier-ignore
+it.each([
+  ['escapes text and attributes', html`<p title="${'<script>"&'}">${'<script>"&'}</p>`, '<p title="&lt;script&gt;&quot;&amp;">&lt;script&gt;&quot;&amp;</p>'],
+  ['joins lists, and leaves nothing out of nothing', html`${['a', 'b'].map((name) => html`<li>${name}</li>`)}${null}${false}${undefined}${0}`, '<li>a</li><li>b</li>0'],
+  ['keeps HTML', html`${trusted('<b>x</b>')}`, '<b>x</b>'],
+  ['leaves line breaks of what is put in alone, and makes a space of those of the template where one is shown', html`
     <pre>${'a\n\n  b'}</pre>
     <p>
       two words, <b>one</b>
       ${html`<i>more</i>`}
     </p>
-  `
-  expect(String(text)).toBe('<pre>a\n\n  b</pre><p>two words, <b>one</b> <i>more</i></p>')
-})
-
-it('leaves no space between blocks that are put in, or for nothing', () => {
-  const block = html`<p>a</p>`
-  // prettier-ignore
-  const text = html`
+  `, '<pre>a\n\n  b</pre><p>two words, <b>one</b> <i>more</i></p>'],
+  ['leaves no space between blocks that are put in, or for nothing', html`
     <div>
       ${block} ${block}
       ${null}
       ${block}
     </div>
-  `
-  expect(String(text)).toBe('<div><p>a</p> <p>a</p><p>a</p></div>')
-})
-
-it('leaves no space at the end of a tag that is broken over lines', () => {
-  // prettier-ignore
-  const text = html`<b
+  `, '<div><p>a</p> <p>a</p><p>a</p></div>'],
+  ['leaves no space at the end of a tag that is broken over lines', html`<b
     >a</b
-  ><i>b</i>`
-  expect(String(text)).toBe('<b>a</b><i>b</i>')
-})
-
-it('keeps the space before an attribute that is put in', () => {
-  expect(String(html`<p${html` class="x"`}>a</p>`)).toBe('<p class="x">a</p>')
-})
+  ><i>b</i>`, '<b>a</b><i>b</i>'],
+  ['keeps the space before an attribute that is put in', html`<p${html` class="x"`}>a</p>`, '<p class="x">a</p>'],
+])('%s', (_, made, text) => expect(String(made)).toBe(text))
 
 const page = (body: string) =>
   `<!DOCTYPE html><html><head><style>main{color:red}</style></head><body>${body}</body></html>`
@@ -65,6 +43,4 @@ it.each([
   ['an end that a script speaks of', '<main>1<script>"</main>"</script></main>'],
   ['no end', '<main>1'],
   ['an end before it', '</main><main>'],
-])('is the whole page where there is %s', (_, body) => {
-  expect(mainPart(page(body))).toBe(page(body))
-})
+])('is the whole page where there is %s', (_, body) => expect(mainPart(page(body))).toBe(page(body)))

@@ -1,5 +1,19 @@
-import type { Nodes, RootContent } from 'mdast'
+import type { Nodes, Parents, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+
+declare module 'mdast' {
+  /** What blocks of the API say of their nodes to later steps. */
+  interface Data {
+    /** What links may lead to inside of finished HTML. */
+    anchors?: string[]
+    /** The block has made its children. */
+    filled?: boolean
+    /** What search keeps of the section that a heading starts. */
+    record?: { call?: string; keywords: string[] }
+    /** MDX's mark of an element that was written as such: no component takes its place. */
+    _mdxExplicitJsx?: boolean
+  }
+}
 
 /** A node of a page's tree. */
 export type Node = RootContent
@@ -23,6 +37,11 @@ export function attributeText(element: Jsx, name: string): string | null | undef
   if (!found) return undefined
   if (typeof found.value === 'string') return found.value
   return /^\s*(\d+)\s*$/.exec(found.value?.value ?? '')?.[1] ?? null
+}
+
+/** Puts nodes in the place of a child. Whether the parent may hold them is for the caller to know: types can't say it. */
+export function replaceChild(parent: Parents, index: number, nodes: readonly Nodes[]): void {
+  parent.children.splice(index, 1, ...(nodes as never[]))
 }
 
 export function setAttribute(element: Jsx, name: string, value: string): void {

@@ -1,20 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryProject } from '@/lib/checks/testing'
 import { smallSvgAddress, svgAddress } from './pictures'
 
-let root: string
-const write = (file: string, text = 'x') => {
-  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-  writeFileSync(path.join(root, file), text)
-}
-
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'pictures-'))
-})
-
-it('puts a drawing into an address', () => {
+it('puts a drawing into an address, and refuses what is none', () => {
   const svg = `<?xml version="1.0"?><!-- by hand -->
 <svg xmlns="http://www.w3.org/2000/svg">
   <path fill="#0b6b57"
@@ -26,20 +14,16 @@ it('puts a drawing into an address', () => {
   expect(decodeURIComponent(address)).toBe(
     "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><path fill='#0b6b57' d='M0 0'/></svg>",
   )
-})
-
-it('refuses what is no drawing', () => {
   expect(() => svgAddress('PNG')).toThrow('It begins with "PNG", but must be an SVG: <svg …>.')
 })
 
-it('takes small drawings into the page, and leaves every other picture where it is', () => {
-  const put = (name: string, text: string) => {
-    write(`public/${name}`, text)
-    return smallSvgAddress(`/${name}`, root)
-  }
-  expect(put('small.svg', '<svg/>')).toBe('data:image/svg+xml,%3Csvg/%3E')
-  expect(put('large.svg', `<svg>${' '.repeat(1024)}</svg>`)).toBe('/large.svg')
-  expect(put('old.svg', '<!DOCTYPE svg><svg/>')).toBe('/old.svg')
-  expect(put('photo.png', 'PNG')).toBe('/photo.png')
-  expect(smallSvgAddress('/missing.svg', root)).toBe('/missing.svg')
+it.each([
+  ['small.svg', '<svg/>', 'data:image/svg+xml,%3Csvg/%3E'],
+  ['large.svg', `<svg>${' '.repeat(1024)}</svg>`, '/large.svg'],
+  ['old.svg', '<!DOCTYPE svg><svg/>', '/old.svg'],
+  ['photo.png', 'PNG', '/photo.png'],
+  ['missing.svg', undefined, '/missing.svg'],
+])('takes small drawings into the page, and leaves every other picture where it is: %s', (name, text, address) => {
+  const root = temporaryProject(text === undefined ? {} : { [`public/${name}`]: text })
+  expect(smallSvgAddress(`/${name}`, root)).toBe(address)
 })

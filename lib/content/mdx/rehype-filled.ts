@@ -89,7 +89,7 @@ function splitGroups(table: Element): void {
 export function rehypeFilled() {
   return (tree: Root): void => {
     visit(tree, (node) => {
-      if (!isJsx(node) || !('filled' in (node.data ?? {}))) return undefined
+      if (!isJsx(node) || !(node.data && 'filled' in node.data)) return undefined
       visit(node, 'element', (element) => {
         if (element.tagName === 'table') splitGroups(element)
       })

@@ -3,6 +3,7 @@ import type { MdxTextExpression } from 'mdast-util-mdx-expression'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { languageProblem } from './languages'
+import { replaceChild } from './nodes'
 
 const NPM2YARN =
   '"npm2yarn" is not supported. ' + `Put the commands into <Tabs group="package-manager" labels={['npm', 'pnpm']}>.`
@@ -25,7 +26,7 @@ const html = (value: string) => ({
 
 function keep(node: Nodes, made: (value: string) => Nodes): void {
   visit(node, 'text', (text: Text, index, parent: Parents | undefined) => {
-    if (parent && index !== undefined) parent.children[index] = made(text.value) as never
+    if (parent && index !== undefined) replaceChild(parent, index, [made(text.value)])
   })
 }
 
@@ -48,7 +49,7 @@ export function remarkCode() {
       for (const [index, child] of node.children.entries()) {
         const tag = child.type === 'html' ? TAG.exec(child.value) : null
         if (tag) open += tag[1] === '' ? 1 : -1
-        else if (open > 0 && child.type === 'text') node.children[index] = html(child.value) as never
+        else if (open > 0 && child.type === 'text') replaceChild(node, index, [html(child.value)])
         else if (open > 0) keep(child, html)
       }
     })

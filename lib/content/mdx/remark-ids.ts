@@ -38,11 +38,17 @@ export const headingId = (text: string): string => {
   return id.replaceAll('-', '') === '' ? 'section' : id
 }
 
+/** What a node's data may say of ids. */
+interface Marks {
+  anchors?: string[]
+  hProperties?: { id?: unknown }
+}
+
 /** A node of Markdown or of HTML. */
 interface Named {
   type: string
   name?: string | null
-  data?: unknown
+  data?: object | undefined
   attributes?: MdxJsxFlowElement['attributes']
 }
 
@@ -63,7 +69,7 @@ export function labelsOf(node: Named): string[] | null {
 
 /** The ids that a node adds to its page, with those of its panels and of the HTML in it. */
 export function idsOf(node: Named): string[] {
-  const { anchors = [], hProperties = {} } = (node.data ?? {}) as { anchors?: string[]; hProperties?: { id?: unknown } }
+  const { anchors = [], hProperties = {} }: Marks = node.data ?? {}
   const id = textOf(node, 'id')
   const own = typeof hProperties.id === 'string' ? [hProperties.id] : []
   if (id === undefined) return [...anchors, ...own]

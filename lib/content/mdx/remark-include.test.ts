@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { temporaryProject, text } from '@/lib/checks/testing'
+import { temporaryProject } from '@/lib/checks/testing'
 import { siteTree } from '@/lib/content/api/page-trees'
 import { treeAnchors } from '@/lib/content/tree/anchors'
 import { treeMarkdown } from '@/lib/content/tree/markdown'
@@ -19,33 +19,29 @@ async function shown(files: Record<string, string>) {
 
 it('makes shared texts part of the page, with their headings, imports, footnotes and what they share themselves', async () => {
   const { markdown, imports, anchors } = await shown({
-    'pages/x.mdx': text(
-      "import Shared from '@/snippets/shared.mdx'",
-      "import { Same } from '@/parts/same'",
-      '',
-      '## First[^1]',
-      '',
-      '<Shared />',
-      '',
-      '[^1]: Mine.',
-    ),
-    'snippets/shared.mdx': text(
-      '---',
-      'title: X',
-      '---',
-      '',
-      "import Inner from './inner.mdx'",
-      "import { Badge } from '../parts/badge'",
-      "import { Same } from '@/parts/same'",
-      '',
-      '## First',
-      '',
-      'Text[^1]. <Badge />',
-      '',
-      '<Inner />',
-      '',
-      '[^1]: Theirs.',
-    ),
+    'pages/x.mdx': `import Shared from '@/snippets/shared.mdx'
+import { Same } from '@/parts/same'
+
+## First[^1]
+
+<Shared />
+
+[^1]: Mine.`,
+    'snippets/shared.mdx': `---
+title: X
+---
+
+import Inner from './inner.mdx'
+import { Badge } from '../parts/badge'
+import { Same } from '@/parts/same'
+
+## First
+
+Text[^1]. <Badge />
+
+<Inner />
+
+[^1]: Theirs.`,
     'snippets/inner.mdx': '### Deep\n',
   })
   expect(anchors).toEqual(['first', 'first-1', 'deep'])
@@ -57,17 +53,15 @@ it('makes shared texts part of the page, with their headings, imports, footnotes
 
 it('leaves a shared text with attributes, or with a name that means something else on the page, a component', async () => {
   const { imports } = await shown({
-    'pages/x.mdx': text(
-      "import One from '../snippets/one.mdx'",
-      "import Two from '../snippets/two.mdx'",
-      "import { Badge } from '@/parts/own'",
-      '',
-      '<One of="x" />',
-      '',
-      '<Two />',
-    ),
+    'pages/x.mdx': `import One from '../snippets/one.mdx'
+import Two from '../snippets/two.mdx'
+import { Badge } from '@/parts/own'
+
+<One of="x" />
+
+<Two />`,
     'snippets/one.mdx': 'One.\n',
-    'snippets/two.mdx': text("import { Badge } from '../parts/badge'", '', 'Two. <Badge />'),
+    'snippets/two.mdx': "import { Badge } from '../parts/badge'\n\nTwo. <Badge />",
   })
   expect(imports).toEqual(['../snippets/one.mdx', '../snippets/two.mdx', '@/parts/own'])
 })

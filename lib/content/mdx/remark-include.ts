@@ -5,7 +5,7 @@ import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { isJsx } from './nodes'
+import { isJsx, replaceChild } from './nodes'
 import { mdx } from './parser'
 
 /**
@@ -112,7 +112,7 @@ export function remarkInclude({ root }: { root: string }) {
         visit(child, (inner) => {
           inner.position = node.position
         })
-      parent.children.splice(index, 1, ...(shown as never[]))
+      replaceChild(parent, index, shown)
       return [SKIP, index + shown.length]
     })
     removeImports(modulesOf(tree), (local) => shared.has(local) && !kept.has(local))

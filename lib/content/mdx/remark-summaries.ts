@@ -1,8 +1,7 @@
 import type { Paragraph, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
-
-const isSpace = (node: RootContent) => node.type === 'text' && node.value.trim() === ''
+import { isSpace, replaceChild } from './nodes'
 
 /** The title of folded text is no paragraph, and stands in none: `<summary>Title</summary>` above a line of text. */
 export function remarkSummaries() {
@@ -10,14 +9,14 @@ export function remarkSummaries() {
     visit(tree, 'paragraph', (node: Paragraph, index, parent) => {
       if (!parent || index === undefined) return undefined
       if ('name' in parent && parent.name === 'summary') {
-        parent.children.splice(index, 1, ...(node.children as never[]))
+        replaceChild(parent, index, node.children)
         return [SKIP, index + node.children.length]
       }
       const [first, ...rest] = node.children
       if (first?.type !== 'mdxJsxTextElement' || first.name !== 'summary') return undefined
       const title: MdxJsxFlowElement = { ...first, type: 'mdxJsxFlowElement', children: first.children as never[] }
       const after: RootContent[] = rest.every(isSpace) ? [] : [{ ...node, children: rest }]
-      parent.children.splice(index, 1, title, ...(after as never[]))
+      replaceChild(parent, index, [title, ...after])
       return [SKIP, index + 1]
     })
   }

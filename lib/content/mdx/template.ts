@@ -72,7 +72,7 @@ class Filling {
     if (isJsx(copy)) {
       copy.attributes = copy.attributes.flatMap((attribute) => this.attribute(attribute))
       // Written in a template, it is the element itself, not a component in its place.
-      if (/^[a-z]/.test(copy.name ?? '')) copy.data = { ...copy.data, _mdxExplicitJsx: true } as object
+      if (/^[a-z]/.test(copy.name ?? '')) copy.data = { ...copy.data, _mdxExplicitJsx: true }
     }
     return [copy]
   }
@@ -161,7 +161,7 @@ export function element(name: string, attributes: Record<string, unknown>, child
     name,
     attributes: given.map(([key, value]) => attribute(key, value)),
     children: nodesOf(children) as MdxJsxFlowElement['children'],
-    ...(/^[a-z]/.test(name) ? { data: { _mdxExplicitJsx: true } as object } : {}),
+    ...(/^[a-z]/.test(name) ? { data: { _mdxExplicitJsx: true } } : {}),
   }
 }
 

@@ -6,46 +6,26 @@ import { pageProps, testSite } from './testing'
 import type { DocsProps, VersionNotice } from './docs-props'
 import { canonicalRoute, isListed, isOtherVersion } from './canonical'
 
-const docs = (home: string, version: VersionNotice | null): DocsProps => ({
-  breadcrumbs: [],
-  sidebar: [],
-  posts: [],
-  moved: [],
-  previous: null,
-  next: null,
-  home,
-  version,
+const latest = (route: string, same = true) => ({ name: 'current', label: '2.0', route, same })
+const docs = (home: string, version: VersionNotice | null): { docs: DocsProps } => ({
+  docs: { ...{ breadcrumbs: [], sidebar: [], posts: [], moved: [], previous: null, next: null }, home, version },
 })
-const old = (route: string, same: boolean): VersionNotice => ({
-  name: '1.0',
-  label: '1.0',
-  status: 'unmaintained',
-  latest: { name: 'current', label: '2.0', route, same },
-})
-const current: VersionNotice = {
-  name: 'current',
-  label: '2.0',
-  status: 'latest',
-  latest: { name: 'current', label: '2.0', route: '/docs/intro', same: true },
-}
+const old = (route: string, same: boolean) =>
+  docs('/docs/1.0', { name: '1.0', label: '1.0', status: 'unmaintained', latest: latest(route, same) })
+const current = { name: 'current', label: '2.0', status: 'latest', latest: latest('/docs/intro') } as const
 
 const pages = {
-  single: pageProps({}, { docs: docs('/docs', null) }),
-  latest: pageProps({}, { docs: docs('/docs', current) }),
-  home: pageProps({ route: '/docs/1.0', title: 'All' }, { docs: docs('/docs/1.0', old('/docs', true)) }),
-  same: pageProps({ route: '/docs/1.0/intro' }, { docs: docs('/docs/1.0', old('/docs/intro', true)) }),
-  only: pageProps({ route: '/docs/1.0/gone', title: 'Gone' }, { docs: docs('/docs/1.0', old('/docs/intro', false)) }),
+  single: pageProps({}, docs('/docs', null)),
+  latest: pageProps({}, docs('/docs', current)),
+  home: pageProps({ route: '/docs/1.0', title: 'All' }, old('/docs', true)),
+  same: pageProps({ route: '/docs/1.0/intro' }, old('/docs/intro', true)),
+  only: pageProps({ route: '/docs/1.0/gone', title: 'Gone' }, old('/docs/intro', false)),
 }
 
 describe('a page of an older version', () => {
   it('gives way to the same page of the recommended one, and stands for itself where that has none', () => {
-    expect(Object.values(pages).map(canonicalRoute)).toEqual([
-      '/docs/intro',
-      '/docs/intro',
-      '/docs',
-      '/docs/intro',
-      '/docs/1.0/gone',
-    ])
+    const counts = Object.values(pages).map(canonicalRoute)
+    expect(counts).toEqual(['/docs/intro', '/docs/intro', '/docs', '/docs/intro', '/docs/1.0/gone'])
     expect(Object.values(pages).map(isListed)).toEqual([true, true, false, false, true])
     expect(Object.values(pages).map(isOtherVersion)).toEqual([false, false, true, true, true])
   })

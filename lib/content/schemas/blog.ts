@@ -37,6 +37,7 @@ export const LINK_KINDS = linksSchema.keyof().options
 
 export const authorSchema = z.strictObject({
   name: text,
+  type: z.enum(['person', 'organization']).optional().describe('For search engines: a person unless told.'),
   title: text.optional().describe('What the author does, shown next to the name.'),
   /** A square file under `public/`. */
   picture: z

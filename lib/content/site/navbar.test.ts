@@ -21,14 +21,7 @@ const pages = [
 ]
 const order = (route: string) => ({ nodes: [], order: [{ title: 'Introduction', route }] })
 const graph: SiteGraph = {
-  root: process.cwd(),
-  pages,
-  posts: [],
-  hidden: [],
-  today: '2026-11-21',
-  authors: {},
-  tags: {},
-  docsOrder: [],
+  ...{ root: process.cwd(), pages, posts: [], hidden: [], today: '2026-11-21', authors: {}, tags: {}, docsOrder: [] },
   sidebars: new Map([
     ['current', order('/docs/intro')],
     ['1.0', order('/docs/1.0/intro')],
@@ -47,31 +40,25 @@ function navbar(items: unknown[], route = '/', versions = [current], more: Parti
   )
 }
 
-describe('ids that do not exist', () => {
-  it('a doc: the place, the nearest, all of them sorted', () => {
-    expect(() => navbar([{ type: 'doc', docId: 'api/network' }])).toThrow(
-      /^data\/site\.yaml:\d+:\d+ There is no doc with the id "api\/network"\. Did you mean "api\/networks"\?\nAvailable doc ids are:\n- 1\.0\/intro\n- api\/networks\n- intro$/,
-    )
-  })
-  it('a sidebar', () => {
-    expect(() => navbar([{ type: 'docSidebar', sidebarId: 'doc' }])).toThrow(
-      /There is no sidebar with the id "doc"\. Did you mean "docs"\?\nAvailable sidebar ids are:\n- docs$/,
-    )
-  })
-  it('a version, also inside a dropdown', () => {
-    const item = { type: 'docsVersion', version: '1.1' }
-    expect(() => navbar([item], '/', [current, first])).toThrow(
-      /There is no version with the id "1\.1"\. Did you mean "1\.0"/,
-    )
-    expect(() => navbar([{ type: 'dropdown', label: 'A', items: [item] }], '/', [current, first])).toThrow(/"1\.1"/)
-    expect(() => navbar([{ type: 'docsVersionDropdown', versions: ['nxt'] }], '/', [current, first])).toThrow(/"nxt"/)
-  })
-  it('a main doc', () => {
-    const broken = { ...first, mainDoc: 'start' }
-    expect(() => navbar([{ type: 'docsVersionDropdown' }], '/', [current, broken])).toThrow(
-      /no doc with the id "start"/,
-    )
-  })
+const one = { type: 'docsVersion', version: '1.1' }
+it.each<[string, unknown, RegExp]>([
+  [
+    'a doc: the place, the nearest, all of them sorted',
+    { type: 'doc', docId: 'api/network' },
+    /^data\/site\.yaml:\d+:\d+ There is no doc with the id "api\/network"\. Did you mean "api\/networks"\?\nAvailable doc ids are:\n- api\/networks\n- intro$/,
+  ],
+  [
+    'a sidebar',
+    { type: 'docSidebar', sidebarId: 'doc' },
+    /There is no sidebar with the id "doc"\. Did you mean "docs"\?\nAvailable sidebar ids are:\n- docs$/,
+  ],
+  ['a version', one, /There is no version with the id "1\.1"\. Did you mean "1\.0"/],
+  ['a version in a dropdown', { type: 'dropdown', label: 'A', items: [one] }, /"1\.1"/],
+  ['one of several versions', { type: 'docsVersionDropdown', versions: ['nxt'] }, /"nxt"/],
+  ['the main doc of a version', { type: 'docsVersionDropdown' }, /no doc with the id "start"/],
+])('says which id does not exist: %s', (name, item, message) => {
+  const second = { ...first, mainDoc: name.startsWith('the main') ? 'start' : first.mainDoc }
+  expect(() => navbar([item], '/', [current, second])).toThrow(message)
 })
 
 describe('versions in the navbar', () => {

@@ -14,6 +14,7 @@ import {
   given,
   heading,
   isJsx,
+  linked,
   paragraph,
   strong,
   text,
@@ -93,10 +94,11 @@ class TreeReader implements Inside {
     if (node.type === 'html' && node.value.startsWith('<!--')) return []
     // A paragraph is one line, as it was always published.
     if (node.type === 'text') return [{ type: 'text', value: node.value.replace(/ ?\n ?/g, ' ') }]
+    if (node.type === 'definition') return [{ ...node, url: linked(node.url, this.reader) }]
     if (node.type === 'image') return [{ ...node, url: absolute(node.url, this.reader) }]
     if (!('children' in node)) return [{ ...node }]
     const copy = { ...node, children: this.nodes(node) } as Node & { children: Node[] }
-    if (copy.type === 'link') copy.url = absolute(copy.url, this.reader)
+    if (copy.type === 'link') copy.url = linked(copy.url, this.reader)
     // A component that says nothing in Markdown leaves the space before it.
     if (copy.type === 'paragraph') copy.children = trimmed(copy.children)
     if (copy.type === 'listItem' || copy.type === 'blockquote') copy.children = asFlow(copy.children)

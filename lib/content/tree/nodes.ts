@@ -1,5 +1,6 @@
 import type { BlockContent, DefinitionContent, List, ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import type { SitePageProps } from '../props/page-props'
+import { markdownPath } from '../routes'
 import { attributeText, isFlow, isSpace, type Jsx, type Node } from '../mdx/nodes'
 
 export { isJsx, isSpace, type Jsx, type Node } from '../mdx/nodes'
@@ -14,6 +15,8 @@ export interface Reader {
   props?: SitePageProps
   /** Search: without words that only tell a reader where he is, and alternatives in one language. */
   search?: boolean
+  /** The routes of pages with a Markdown version, to which links lead then. */
+  editions?: ReadonlySet<string>
   /** Within a cell, text for screen readers stands for a sign. */
   inCell?: boolean
 }
@@ -54,9 +57,20 @@ export function absolute(url: string, { url: page, base = '' }: Reader): string 
   const written = /^\/(?!\/)/.test(url) ? base + url : url
   return URL.canParse(written, page) ? new URL(written, page).href : url
 }
+/** Where a link leads: to the Markdown version of a page, for readers of Markdown. */
+export function linked(url: string, reader: Reader): string {
+  const target = absolute(url, reader)
+  if (!reader.editions || !URL.canParse(target)) return target
+  const { origin, pathname, search, hash } = new URL(target)
+  const { base = '' } = reader
+  const route = pathname.slice(base.length) || '/'
+  const isOwn = origin === new URL(reader.url).origin && pathname.startsWith(base)
+  if (!isOwn || !reader.editions.has(route)) return target
+  return origin + base + markdownPath(route) + search + hash
+}
 export const link = (url: string, words: string | PhrasingContent[], reader: Reader): PhrasingContent => ({
   type: 'link',
-  url: absolute(url, reader),
+  url: linked(url, reader),
   children: (typeof words === 'string' ? [text(words)] : words) as never[],
 })
 

@@ -3,6 +3,7 @@ import type { Pluggable } from 'unified'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { isMarkdown } from '../mdx/is-markdown'
+import { replaceChild } from '../mdx/nodes'
 import { markdown, mdx } from '../mdx/parser'
 import { unraveled } from '../mdx/template'
 import { setType } from '../mdx/typography'
@@ -14,7 +15,7 @@ function remarkUnravel() {
     visit(tree, 'paragraph', (node: Paragraph, index, parent) => {
       const inner = unraveled(node.children)
       if (!inner || !parent || index === undefined) return undefined
-      parent.children.splice(index, 1, ...(inner as never[]))
+      replaceChild(parent, index, inner)
       return [true, index + inner.length]
     })
   }

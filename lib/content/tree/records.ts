@@ -29,13 +29,6 @@ export interface TreeRecord {
   parts: RecordPart[]
 }
 
-/** What a block says of a node: that it is a result of its own. */
-interface RecordData {
-  record?: { call?: string; keywords: string[] }
-  hProperties?: { id?: string }
-}
-const dataOf = (node: { data?: object | undefined }): RecordData => node.data ?? {}
-
 const WORD = /[\p{L}\p{N}_$@/.:-]*[\p{L}\p{N}_]/gu
 /** Addresses and hashes in samples: nobody searches for them. */
 const HEX = /^0x[\da-f]{20,}$/i
@@ -78,7 +71,7 @@ function parted(tree: Root): { page: Root; parts: RootContent[] } {
   const page = structuredClone(tree)
   const parts: RootContent[] = []
   visit(page, (node, index, parent) => {
-    if (!dataOf(node).record || !parent || index === undefined || node.type === 'root') return undefined
+    if (!node.data?.record || !parent || index === undefined || node.type === 'root') return undefined
     parent.children.splice(index, 1)
     parts.push(node)
     return [SKIP, index]
@@ -97,8 +90,8 @@ export async function treeRecord(tree: Root, { url, props }: Reader): Promise<Tr
     const at = inner.children.findIndex((child) => child.type === 'heading')
     const [title] = inner.children.splice(at, 1)
     shortenSamples(inner, seen)
-    const { call = '', keywords = [] } = dataOf(node).record ?? {}
-    const anchor = title && (dataOf(title).hProperties?.id ?? '')
+    const { call = '', keywords = [] } = node.data?.record ?? {}
+    const anchor = title && (title.data?.hProperties?.id ?? '')
     records.push({ anchor: anchor ?? '', title: title ? toString(title) : '', call, keywords, body: htmlOf(inner) })
   }
   const rest = await plainTree(page, reader)

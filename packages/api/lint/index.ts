@@ -1,3 +1,4 @@
+import type { Validator } from '@seriousme/openapi-schema-validator'
 import { didYouMean, explain, type Finding, sortFindings } from '@chain-data/findings'
 import { descriptionSchema, operationSchema, parameterSchema } from '../description-schema'
 import { isJsonObject, type Json } from '../json'
@@ -102,10 +103,17 @@ function shape({ root }: Source): Fault[] {
   )
 }
 
+/** Compiling OpenAPI's schema takes longer than checking a description against it. */
+let openapi: Promise<Validator> | undefined
+const loadOpenapi = async () => {
+  const module = await import('@seriousme/openapi-schema-validator')
+  return new module.Validator({ verbose: true })
+}
+
 /** The description is a valid OpenAPI 3.1 document, by the JSON Schema that OpenAPI publishes. */
 async function invalidOpenapi({ json }: Source): Promise<Fault[]> {
-  const { Validator } = await import('@seriousme/openapi-schema-validator')
-  const { errors = [] } = await new Validator({ verbose: true }).validate(structuredClone(json))
+  const validator = await (openapi ??= loadOpenapi())
+  const { errors = [] } = await validator.validate(structuredClone(json))
   const report = (at: string[], text: string): Fault => ({ at, message: `Not valid OpenAPI 3.1: ${text}` })
   if (typeof errors === 'string') return [report([], errors)]
   return errors

@@ -89,6 +89,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
       const counts = `"${String(group.value)}" counts per ${String(per)}. Choose a group that counts per ${wanted}.`
       return [fault(group, `${id} is ${isPaid ? 'paid' : 'free'}, and ${counts}`)]
     }),
+  'error-order': (root) => {
+    const statuses = root.select('x-errors.*.status')
+    return statuses
+      .filter(({ value }, index) => Number(value) < Number(statuses[index - 1]?.value))
+      .map((node) => fault(node, `The status ${String(node.value)} follows a higher one. Sort x-errors by status.`))
+  },
   'error-codes-missing': (root) =>
     errorResponses(root)
       .filter((response) => response.select('x-error-codes.*').length === 0)

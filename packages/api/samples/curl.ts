@@ -5,15 +5,15 @@ import { joined, type Language, type SampleRequest } from './language'
 const literal = (body: Json): string => `'${JSON.stringify(body).replaceAll("'", "'\\''")}'`
 
 function write({ target, body, isPaid }: SampleRequest): string {
-  if (!isPaid) return `curl -sS --fail-with-body "$API_URL${target}" | jq\n`
-  const url = `url="$API_URL${target}"`
+  if (!isPaid) return `curl -sS --fail-with-body "\${API_URL%/}${target}" | jq\n`
+  const url = `url="\${API_URL%/}${target}"`
   const send = body === null ? '' : `-H 'Content-Type: application/json' -d "$body" `
   // One command, which stops on failure, and without comments: interactive zsh does not support them.
   const commands = [
     ...(body === null ? [url] : [url, `body=${literal(body)}`]),
     `offer=$(curl -sS -o /dev/null -w '%header{payment-required}' ${send}"$url")`,
     'payment=$(node sign-payment.mjs "$offer")',
-    `curl -sS --fail-with-body -H "PAYMENT-SIGNATURE: $payment" ${send}"$url" | jq`,
+    `curl -sS --fail-with-body -H @- ${send}"$url" <<<"$payment" | jq`,
   ]
   return joined([commands.join(' &&\n')])
 }

@@ -11,8 +11,10 @@ const literal = (body: Json): string =>
     .replaceAll("'", "\\'")
     .replaceAll('"', "'")
 
-function call({ target, body }: SampleRequest, name: string, option: string | null): string[] {
-  const url = `\`\${process.env.API_URL}${target}\``
+function call({ target, body, isPaid }: SampleRequest, name: string, option: string | null): string[] {
+  // paidFetch takes care of a slash at the end of API_URL.
+  const own = `new URL('${target.replaceAll("'", '%27')}', process.env.API_URL)`
+  const url = isPaid ? `\`\${process.env.API_URL}${target}\`` : own
   if (body === null) return [`const response = await ${name}(${url}${option ? `, { ${option} }` : ''})`]
   return [
     `const body = ${literal(body)}`,

@@ -42,65 +42,45 @@ it('refuses a pseudo-class that stands alone', async () => {
   ).toContain('html :f')
 })
 
-describe('criticalCss', () => {
-  it('keeps what an element of the page can match', async () => {
-    const css = '@layer parts{.a{top:0}.b{top:1px}.c{top:2px}h1 .a{top:3px}h2 .a{top:4px}}'
-    expect(await criticalCss(css, '<p class="a x"><h1 class="b">')).toBe(
-      '@layer parts{.a{top:0}.b{top:1px}h1 .a{top:3px}}',
-    )
-  })
+it.each([
+  [
+    'what an element of the page can match',
+    '@layer parts{.a{top:0}.b{top:1px}.c{top:2px}h1 .a{top:3px}h2 .a{top:4px}}',
+    '<p class="a x"><h1 class="b">',
+    '@layer parts{.a{top:0}.b{top:1px}h1 .a{top:3px}}',
+  ],
+  ['ids', '@layer base{#frame>div{top:0}#other{top:1px}}', '<div id="frame">', '@layer base{#frame>div{top:0}}'],
+  [
+    'states that scripts and readers bring about',
+    '@layer parts{a[data-open]{top:0}a:hover{top:1px}.dark a{top:2px}tbody a{top:3px}.light b{top:4px}}',
+    '<a href="/">',
+    '@layer parts{a[data-open]{top:0}a:hover{top:1px}.dark a{top:2px}tbody a{top:3px}}',
+  ],
+  [
+    'no layer of which nothing is left, and no keyframes that nothing names',
+    '@layer base{.gone{animation:b}}@layer parts{p{animation:a}@keyframes a{to{top:0}}@keyframes b{to{top:0}}}',
+    '<p>',
+    '@layer parts{p{animation:a}@keyframes a{to{top:0}}}',
+  ],
+])('critical CSS keeps %s', async (_, css, html, kept) => expect(await criticalCss(css, html)).toBe(kept))
 
-  it('knows elements by their ids', async () => {
-    expect(await criticalCss('@layer base{#frame>div{top:0}#other{top:1px}}', '<div id="frame">')).toBe(
-      '@layer base{#frame>div{top:0}}',
-    )
-  })
-
-  it('keeps states that scripts and readers bring about', async () => {
-    const css = '@layer parts{a[data-open]{top:0}a:hover{top:1px}.dark a{top:2px}tbody a{top:3px}.light b{top:4px}}'
-    expect(await criticalCss(css, '<a href="/">')).toBe(
-      '@layer parts{a[data-open]{top:0}a:hover{top:1px}.dark a{top:2px}tbody a{top:3px}}',
-    )
-  })
-
-  it('leaves out a layer of which nothing is left, and keyframes that nothing names', async () => {
-    const css =
-      '@layer base{.gone{animation:b}}@layer parts{p{animation:a}@keyframes a{to{top:0}}@keyframes b{to{top:0}}}'
-    expect(await criticalCss(css, '<p>')).toBe('@layer parts{p{animation:a}@keyframes a{to{top:0}}}')
-  })
-})
-
-describe('criticalKey', () => {
+it.each([
+  [true, '<P id="two" class="y a"><h1>a</h1>'],
+  [false, '<p>'],
+  [false, '<i class="a">'],
+  [false, '<p class="a" id="frame">'],
+  [false, '<p class="a b-c">'],
+])('pages of which the styles name the same have one key: %s for %s', (isSame, html) => {
   const keyOf = criticalKey('.a p{top:0}#frame>.b-c{top:1px}')
-
-  it('is the same for pages of which the styles name the same', () => {
-    expect(keyOf('<p class="a x" id="one">')).toBe(keyOf('<P id="two" class="y a"><h1>a</h1>'))
-  })
-
-  it.each(['<p>', '<i class="a">', '<p class="a" id="frame">', '<p class="a b-c">'])(
-    'is another one for %s',
-    (html) => {
-      expect(keyOf(html)).not.toBe(keyOf('<p class="a">'))
-    },
-  )
+  expect(keyOf(html) === keyOf('<p class="a x" id="one">')).toBe(isSame)
 })
 
-describe('shortenClasses', () => {
+it('a class has the same short name in styles and pages, whatever the order of the sheets; other text stays', () => {
   const LONG = /(?<![\w-])(_?[\w-]{6})_[a-z][\w-]*/i
   const shorten = shortenClasses('._5a-B2c_root{}._5a-B2c_root a{}.Xy-_9z_big{}', LONG)
-
-  it('gives a class the same short name in styles and pages', () => {
-    expect(shorten('._5a-B2c_root{}')).toBe('._1{}')
-    expect(shorten('<p class="_5a-B2c_root Xy-_9z_big">')).toBe('<p class="_1 _0">')
-  })
-
-  it('leaves every other text as it is', () => {
-    const text = '<p class="code _5a-B2c_other" id="_5a-B2c_root-d">other_names here</p>'
-    expect(shorten(text)).toBe(text)
-  })
-
-  it('does not depend on the order of the sheets', () => {
-    const other = shortenClasses('.Xy-_9z_big{}._5a-B2c_root{}', LONG)
-    expect(other('_5a-B2c_root')).toBe(shorten('_5a-B2c_root'))
-  })
+  expect(shorten('._5a-B2c_root{}')).toBe('._1{}')
+  expect(shorten('<p class="_5a-B2c_root Xy-_9z_big">')).toBe('<p class="_1 _0">')
+  const text = '<p class="code _5a-B2c_other" id="_5a-B2c_root-d">other_names here</p>'
+  expect(shorten(text)).toBe(text)
+  expect(shortenClasses('.Xy-_9z_big{}._5a-B2c_root{}', LONG)('_5a-B2c_root')).toBe('_1')
 })

@@ -6,7 +6,8 @@ import { headersFile, redirectsFile, vercelFile } from './hosted'
 import { nginxMaps, nginxServer } from './nginx'
 import { pathHeaders, securityHeaders, type SiteHeaders } from './policy'
 
-// What real nginx and Caddy make of it is tested with the built site (e2e/security).
+// What real nginx and Caddy make of it is tested with the built site (e2e/security/hosts.spec.ts), and below a base path
+// in e2e/journeys/base-path.
 
 const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
 const FILES = [
@@ -48,15 +49,9 @@ it.each([
   ['_headers', `\n/_next/static/*\n  Cache-Control: ${FOREVER}\n`],
   ['_headers', '\n/docs/1.0/openapi.yaml\n  Access-Control-Allow-Origin: *\n'],
   ['_redirects', '/docs/old /docs/new 301\n'],
-  ['nginx', `default "no-cache";\n  ~^/assets/ "${FOREVER}";`],
-  ['nginx', 'add_header X-Frame-Options "DENY" always;\n'],
-  ['nginx', '  ~^/pagefind/pagefind\\.en_ '],
   ['nginx', '  text/csv csv;\n'],
   ['nginx', '  application/octet-stream foo;\n'],
-  ['nginx', `location = /.well-known/api-catalog { types { } default_type ${JSON.stringify(CATALOG_TYPE)}; try_files`],
   ['nginx', 'location = "/docs/old" { return 308 "/docs/new"; }'],
-  ['caddy', 'X-Frame-Options "DENY"\n'],
-  ['caddy', `path /assets/*\n\t\theader @path0 {\n\t\t\tCache-Control "${FOREVER}"\n\t\t\tdefer\n\t\t}\n`],
   ['caddy', '@csv path *.csv\n\t\theader @csv Content-Type "text/csv; charset=utf-8"\n'],
   ['caddy', 'redir /docs/old /docs/new 308\n'],
 ])('%s has %j', (host, text) => expect(HOSTS[host]?.()).toContain(text))
@@ -65,10 +60,6 @@ it.each([
   ['_headers', '/repo/*\n  Content-Security-Policy'],
   ['_headers', `\n/repo/assets/*\n  Cache-Control: ${FOREVER}\n`],
   ['_redirects', '/repo/docs/old /repo/docs/new 301\n/ /repo/ 302\n'],
-  ['nginx', 'if ($uri !~ "^(?:/repo/|/404\\.html$)") { return 404; }\nrewrite "^/repo(/.*)$" $1;\n'],
-  ['nginx', 'location = "/docs/old" { return 308 "/repo/docs/new"; }'],
-  ['caddy', 'handle_path /repo/* {\n'],
-  ['caddy', 'redir /docs/old /repo/docs/new 308\n'],
 ])('below a base path, %s has %j', (host, text) => {
   expect(HOSTS[host]?.('/repo')).toContain(text)
   expect(HOSTS[host]?.()).not.toContain('repo')
@@ -100,12 +91,6 @@ describe('what a host would not take is refused', () => {
     ['Redirects (Vercel): 2001', () => vercelFile({ ...site(), redirects: many })],
     ['nginx would change this header: a $b', () => nginxServer(site('', 'a $b'))],
   ])('%s', (message, make) => expect(make).toThrow(message))
-})
-
-it('nginx has no header in a location, where it would switch off all others', () => {
-  const blocks = [...nginxServer(site()).matchAll(/location[^{]*\{([^}]*)\}/g)].map(([, block]) => block ?? '')
-  expect(blocks.length).toBeGreaterThan(5)
-  expect(blocks.filter((block) => block.includes('add_header'))).toEqual([])
 })
 
 it('no two rules set one header for one path, because hosts join what two rules say', () => {

@@ -20,13 +20,7 @@ const post = {
   tags: [{ id: 'how-to', label: 'How & to', url: 'https://docs.example.com/blog/tags/how-to' }],
   image: undefined,
 }
-const older = {
-  ...post,
-  url: 'https://docs.example.com/blog/older',
-  title: 'Older',
-  published: '2025-01-01',
-  updated: '2025-01-01',
-}
+const older = { ...post, url: 'https://docs.example.com/blog/older', published: '2025-01-01', updated: '2025-01-01' }
 const channel: Channel = {
   title: 'Chain Data API blog',
   description: 'News.',
@@ -71,7 +65,7 @@ describe('RSS', () => {
               link: post.url,
               guid: { '#text': post.url, '@_isPermaLink': 'true' },
               pubDate: 'Tue, 16 Sep 2025 00:00:00 GMT',
-              description: post.description,
+              description: 'A &amp; B &lt; C',
               'content:encoded': post.html,
               'dc:creator': 'Docs team, API team',
               category: [{ '#text': 'How & to', '@_domain': 'https://docs.example.com/blog/tags/how-to' }],
@@ -151,56 +145,60 @@ it('is made without posts as well', () => {
   expect(JSON.parse(json(empty))).toMatchObject({ items: [] })
 })
 
-describe('the text of a post', () => {
-  const content = (html: string) =>
-    postContent(mainOf(`<main><div data-post-text="true">${html}</div></main>`), 'https://docs.example.com/blog/first')
+it('stays well-formed whatever a post holds', () => {
+  const odd = 'One\u0000\u0008\u000B\u001F\uFFFE\uFFFFtwo\t\u{1F680}\u00A0'
+  const held = { ...channel, title: odd, items: [{ ...post, title: odd, description: odd, html: `<p>${odd}</p>` }] }
+  for (const xml of [rss(held), atom(held)]) {
+    read(xml)
+    expect(xml).toContain('<p>Onetwo\t\u{1F680}\u00A0</p>')
+    expect(xml).not.toMatch(/[\u0000-\u0008\u000B\u001F\uFFFE\uFFFF]/)
+  }
+})
 
-  it('has absolute addresses', () => {
-    expect(
-      content(
-        '<p><a href="/docs/intro#x">a</a> <a href="#end">b</a> <a href="https://x.example/y">c</a><img src="/p.png" alt="P"></p>',
-      ),
-    ).toBe(
-      '<p><a href="https://docs.example.com/docs/intro#x">a</a> <a href="https://docs.example.com/blog/first#end">b</a> <a href="https://x.example/y">c</a><img src="https://docs.example.com/p.png" alt="P"></p>',
-    )
-  })
+const content = (html: string) =>
+  postContent(mainOf(`<main><div data-post-text="true">${html}</div></main>`), 'https://docs.example.com/blog/first')
 
-  it('shows pictures that open, the boxes of tasks and the alignment of columns without what the page does with them', () => {
-    expect(
-      content(
-        '<button aria-label="Enlarge: A"><img src="/a.png" alt="A" width="2" height="1"></button><dialog><img src="/a.png" alt="A"></dialog>' +
-          '<ul><li><input type="checkbox" disabled checked> done</li><li><input type="checkbox" disabled> to do</li></ul>' +
-          '<table><tr><td data-align="right">1</td></tr></table>',
-      ),
-    ).toBe(
-      '<img src="https://docs.example.com/a.png" alt="A" width="2" height="1"><ul><li>☑ done</li><li>☐ to do</li></ul><table><tbody><tr><td align="right">1</td></tr></tbody></table>',
-    )
-  })
+it.each([
+  [
+    'absolute addresses',
+    '<p><a href="/docs/intro#x">a</a> <a href="#end">b</a> <a href="https://x.example/y">c</a><img src="/p.png" alt="P"></p>',
+    '<p><a href="https://docs.example.com/docs/intro#x">a</a> <a href="https://docs.example.com/blog/first#end">b</a> <a href="https://x.example/y">c</a><img src="https://docs.example.com/p.png" alt="P"></p>',
+  ],
+  [
+    'pictures that open without what opens them',
+    '<button aria-label="Enlarge: A"><img src="/a.png" alt="A" width="2" height="1"></button><dialog><img src="/a.png" alt="A"></dialog>',
+    '<img src="https://docs.example.com/a.png" alt="A" width="2" height="1">',
+  ],
+  ['no end of CDATA', '<p>]]&gt;</p>', '<p>]]&gt;</p>'],
+  [
+    'signs for the boxes of tasks',
+    '<ul><li><input type="checkbox" disabled checked> done</li><li><input type="checkbox" disabled> to do</li></ul>',
+    '<ul><li>☑ done</li><li>☐ to do</li></ul>',
+  ],
+  [
+    'the alignment of columns',
+    '<table><tr><td data-align="right">1</td></tr></table>',
+    '<table><tbody><tr><td align="right">1</td></tr></tbody></table>',
+  ],
+  [
+    'nothing that only works on the page',
+    '<h2 id="a" class="x">Head<a class="anchor" href="#a">#</a></h2><figure class="b"><figcaption>ts</figcaption><pre tabindex="0" role="region"><code><span class="k">const</span> a = 1 <span class="o">&lt;</span> 2</code></pre><button>Copy</button></figure><script>alert(1)</script><!-- --><p hidden>no</p>',
+    '<h2>Head</h2><figure><figcaption>ts</figcaption><pre><code>const a = 1 &#x3C; 2</code></pre></figure>',
+  ],
+  [
+    'alternatives that are readable',
+    '<div class="t"><details name="g" open=""><summary class="s">curl</summary><div>x</div></details></div>',
+    '<details open><summary>curl</summary>x</details>',
+  ],
+  [
+    'drawings that are drawn',
+    '<figure><svg viewBox="0 0 9 9" style="width:1px"><rect fill="var(--surface)" stroke="var(--border)" x="1"></rect></svg></figure>',
+    '<figure><svg viewBox="0 0 9 9"><rect fill="none" stroke="currentColor" x="1"></rect></svg></figure>',
+  ],
+])('the text of a post has %s', (_, page, feed) => expect(content(page)).toBe(feed))
 
-  it('leaves out what only works on the page', () => {
-    const block =
-      '<figure class="b"><figcaption>ts</figcaption><pre tabindex="0" role="region"><code><span class="k">const</span> a = 1 <span class="o">&lt;</span> 2</code></pre><button>Copy</button></figure>'
-    expect(
-      content(
-        `<h2 id="a" class="x">Head<a class="anchor" href="#a">#</a></h2>${block}<script>alert(1)</script><!-- --><p hidden>no</p>`,
-      ),
-    ).toBe('<h2>Head</h2><figure><figcaption>ts</figcaption><pre><code>const a = 1 &#x3C; 2</code></pre></figure>')
-  })
-
-  it('keeps alternatives readable and drawings drawn', () => {
-    expect(
-      content('<div class="t"><details name="g" open=""><summary class="s">curl</summary><div>x</div></details></div>'),
-    ).toBe('<details open><summary>curl</summary>x</details>')
-    expect(
-      content(
-        '<figure><svg viewBox="0 0 9 9" style="width:1px"><rect fill="var(--surface)" stroke="var(--border)" x="1"></rect></svg></figure>',
-      ),
-    ).toBe('<figure><svg viewBox="0 0 9 9"><rect fill="none" stroke="currentColor" x="1"></rect></svg></figure>')
-  })
-
-  it('says so when the page has no such text', () => {
-    expect(() => postContent(mainOf('<main></main>'), 'https://docs.example.com/blog/first')).toThrow(
-      'The page of https://docs.example.com/blog/first has no element with the attribute data-post-text.',
-    )
-  })
+it('says so when the page has no such text', () => {
+  expect(() => postContent(mainOf('<main></main>'), 'https://docs.example.com/blog/first')).toThrow(
+    'The page of https://docs.example.com/blog/first has no element with the attribute data-post-text.',
+  )
 })

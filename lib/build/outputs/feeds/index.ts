@@ -29,9 +29,12 @@ function feedOf(channel: Channel, self: { rss: string } | { atom: string }, more
   return feed
 }
 
+/** Characters that XML 1.0 can't hold in any form: a post that has one would break the feed for all its readers. */
+const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
 /** The library names only XSL style sheets, which browsers are about to drop; the one of feeds is CSS. */
-const styled = ({ styles }: Channel, xml: string) =>
-  xml.replace('?>', `?>\n<?xml-stylesheet type="text/css" href="${styles}"?>`)
+const published = ({ styles }: Channel, xml: string) =>
+  xml.replaceAll(NOT_XML, '').replace('?>', `?>\n<?xml-stylesheet type="text/css" href="${styles}"?>`)
 
 const XHTML = 'http://www.w3.org/1999/xhtml'
 
@@ -47,10 +50,12 @@ export const rss = (channel: Channel): string => {
   const creators = ({ authors }: FeedItem) =>
     authors.length === 0 ? [] : [{ name: 'dc:creator', objects: { _text: authors.map(({ name }) => name).join(', ') } }]
   const feed = feedOf(channel, { rss: channel.rss }, (item) => ({
+    // Readers show it as HTML.
+    description: escapeText(item.description),
     category: item.tags.map(({ label, url }) => ({ name: label, domain: url })),
     extensions: [...creators(item), linkOf(channel, item)],
   }))
-  return styled(channel, feed.rss2())
+  return published(channel, feed.rss2())
 }
 
 /** Atom 1.0. The library writes titles and summaries as HTML, so they go in escaped. */
@@ -61,7 +66,7 @@ export const atom = (channel: Channel): string => {
     author: authors.map(({ name, url, email }) => ({ name, link: url, ...(email !== undefined && { email }) })),
     category: tags.map(({ id, label, url }) => ({ name: label, term: id, scheme: new URL('.', url).href })),
   }))
-  return styled(channel, feed.atom1())
+  return published(channel, feed.atom1())
 }
 
 /** JSON Feed 1.1 (jsonfeed.org). Written here: the library writes version 1, with one author a post. */

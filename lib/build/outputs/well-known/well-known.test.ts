@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest'
-import { explain } from '@chain-data/findings'
-import { securitySchema } from '@/lib/content/schemas/data-files'
 import { apiCatalog, catalogHeaders, securityText } from '.'
 
 it('writes security.txt from the data alone', () => {
@@ -15,17 +13,6 @@ Expires: 2030-01-31T23:59:59Z
 Preferred-Languages: en, de
 Canonical: https://docs.example/.well-known/security.txt
 `)
-})
-
-it('says what is wrong in the data', () => {
-  expect(
-    explain(securitySchema, { contacts: ['a@x.example'], expires: 'soon', languages: ['en'] }).map(
-      ({ message }) => message,
-    ),
-  ).toEqual([
-    'Item 1 must start with "mailto:", "tel:+" or "https://".',
-    '"expires" must be a calendar day, written as YYYY-MM-DD.',
-  ])
 })
 
 it('leads from the API to its descriptions and pages', () => {

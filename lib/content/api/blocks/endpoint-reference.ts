@@ -185,7 +185,7 @@ function entry(api: Api, operation: Operation, payable: boolean): Node {
     ]),
   ])
   const keywords = [id, anchor, path.replace(/[{}]/g, ''), exampleRequest.target.split('?')[0] ?? '']
-  return { ...section, data: { ...section.data, record: { call: `${method} ${path}`, keywords } } as object }
+  return { ...section, data: { ...section.data, record: { call: `${method} ${path}`, keywords } } }
 }
 
 function sentBy(operations: Operation[], name: string): string | null {

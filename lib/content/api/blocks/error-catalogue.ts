@@ -63,7 +63,7 @@ function entry(error: ApiError, api: Pick<Api, 'pages' | 'reasons'>): Node[] {
     ${jsonCode(example, `${code}.json`)}
   </details>
 </section>`
-  if (section) section.data = { ...section.data, record: { keywords: [`${status}`, 'error'] } } as object
+  if (section) section.data = { ...section.data, record: { keywords: [`${status}`, 'error'] } }
   return section ? [section] : []
 }
 

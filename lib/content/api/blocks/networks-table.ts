@@ -10,19 +10,12 @@ export default {
     const names = table({
       caption: 'Networks and their names',
       stacked: true,
-      columns: [
-        { title: 'Network', kind: 'name' },
-        { title: 'Id' },
-        { title: 'CAIP-2 id' },
-        { title: 'Coin' },
-        { title: 'Block time', kind: 'number' },
-      ],
-      rows: networks.map(({ name, id, caip2, type, nativeCoin, blockTimeSeconds }) => [
+      columns: [{ title: 'Network', kind: 'name' }, { title: 'Id' }, { title: 'CAIP-2 id' }, { title: 'Coin' }],
+      rows: networks.map(({ name, id, caip2, type, nativeCoin }) => [
         [name, type === 'testnet' && line` <span className="badge">testnet</span>`],
         line`\`${id}\``,
         line`\`${caip2}\``,
         nativeCoin.symbol,
-        `${blockTimeSeconds} s`,
       ]),
     })
     const data = table({

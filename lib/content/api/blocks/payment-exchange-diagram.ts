@@ -17,7 +17,7 @@ export default {
     <li>**You sign and send the request again.** Your wallet signs a transfer of ${symbol}; \`PAYMENT-SIGNATURE\` carries it. Nothing is charged yet.</li>
     <li>**The API verifies, does the work, settles and responds.** The facilitator verifies the signature and settles the transfer. You get the data, and the receipt in \`PAYMENT-RESPONSE\`.</li>
   </ol>
-  <figcaption>One paid request in four steps</figcaption>
+  <figcaption>One paid request in four messages</figcaption>
 </figure>`
   },
 } satisfies Block

@@ -5,5 +5,5 @@ import { element, expression, type Node } from '@/lib/content/mdx/template'
 export function raw(html: Html, { className, anchors = [] }: { className?: string; anchors?: string[] } = {}): Node {
   const node = element('Raw', { className })
   node.attributes.push(expression('html', String(html)))
-  return { ...node, data: { anchors } as object }
+  return { ...node, data: { anchors } }
 }

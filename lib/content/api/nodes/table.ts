@@ -1,3 +1,4 @@
+import type { Properties } from 'hast'
 import type { Table, TableCell, TableRow } from 'mdast'
 import { nodesOf, type Node, type Value } from '@/lib/content/mdx/template'
 
@@ -17,32 +18,41 @@ interface TableParts {
   stacked?: boolean
 }
 
-const cell = (value: Value, hName: string, hProperties: Record<string, unknown>): TableCell => ({
+const cell = (
+  value: Value,
+  hName: string,
+  { kind, ...given }: Properties & { kind?: string | undefined },
+): TableCell => ({
   type: 'tableCell',
   children: nodesOf(value) as TableCell['children'],
-  data: { hName, hProperties: Object.fromEntries(Object.entries(hProperties).filter(([, given]) => given)) } as object,
+  data: {
+    hName,
+    hProperties: Object.fromEntries(
+      Object.entries({ ...given, className: kind && [kind] }).filter(([, value]) => value),
+    ),
+  },
 })
 
 const row = (cells: TableCell[]): TableRow => ({ type: 'tableRow', children: cells })
 
 /** A table of Markdown with what the page shows besides: its caption, kinds of columns, headings of rows. */
 export function table({ id, caption, columns, rows = [], groups = [{ rows }], stacked = false }: TableParts): Node {
-  const head = row(columns.map(({ title, kind }) => cell(title, 'th', { scope: 'col', className: kind })))
+  const head = row(columns.map(({ title, kind }) => cell(title, 'th', { scope: 'col', kind })))
   const body = groups.flatMap((group) => [
     ...(group.heading
-      ? [row([cell(group.heading, 'th', { scope: 'rowgroup', colSpan: columns.length, className: 'group' })])]
+      ? [row([cell(group.heading, 'th', { scope: 'rowgroup', colSpan: columns.length, kind: 'group' })])]
       : []),
     ...group.rows.map((cells) =>
       row(
         cells.map((value, index) => {
           const { kind, label, title } = columns[index] ?? { title: '' }
-          if (index === 0) return cell(value, 'th', { scope: 'row', className: kind })
-          return cell(value, 'td', { className: kind, dataLabel: stacked && (label ?? String(title)) })
+          if (index === 0) return cell(value, 'th', { scope: 'row', kind })
+          return cell(value, 'td', { kind, dataLabel: stacked && (label ?? String(title)) })
         }),
       ),
     ),
   ])
   const table: Table = { type: 'table', children: [head, ...body] }
-  table.data = { hProperties: { id, caption, ...(stacked ? { dataStacked: '' } : {}) } } as object
+  table.data = { hProperties: { id, caption, ...(stacked ? { dataStacked: '' } : {}) } }
   return table
 }

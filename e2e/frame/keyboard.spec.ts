@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/test'
+import { DESKTOP, frameOf, scrollTop } from './support'
+
+test.describe.configure({ mode: 'parallel' })
+
+const { soft } = expect
+
+test('a page is walked through in its order; in forced colours, too, the focus has a ring', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/docs/intro')
+  const seen: string[] = []
+  for (let stop = 0; stop < 120; stop++) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return null
+      const area = element.closest('nav, footer, header, main, aside')
+      const box = element.getBoundingClientRect()
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return {
+        area: area?.getAttribute('aria-label') ?? area?.tagName ?? 'page',
+        isShown: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight,
+        ring: `${outlineStyle} ${outlineWidth}`,
+      }
+    })
+    if (!at) break
+    soft(at).toMatchObject({ isShown: true, ring: 'solid 2px' })
+    seen.push(at.area)
+  }
+  const order = ['HEADER', 'Main', 'Documentation pages', 'Breadcrumbs', 'On this page', 'Footer']
+  soft([...new Set(seen)].filter((area) => order.includes(area))).toEqual(order)
+  const { doc } = frameOf(page)
+  const weight = (name: string) => doc(name).evaluate((link) => Number(getComputedStyle(link).fontWeight))
+  soft(await weight('Introduction'), 'the current page').toBeGreaterThan(await weight('Networks'))
+})
+
+test('every kind of page has the ring, fills the window, and has links that look so', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 })
+  for (const route of ['/', '/blog/archive', '/markdown-page', '/docs/api/endpoint'])
+    await test.step(route, async () => {
+      await page.goto(route)
+      for (let stop = 0; stop < 3; stop++) {
+        await page.keyboard.press('Tab')
+        await soft(page.locator(':focus')).toHaveCSS('outline', / solid 2px$/)
+      }
+      const end = () =>
+        page.getByRole('contentinfo').evaluate((part) => Math.round(part.getBoundingClientRect().bottom))
+      if (route.startsWith('/blog') || route.endsWith('endpoint')) await soft.poll(end).toBe(1400)
+    })
+  const links = page.locator('main a:visible')
+  expect(await links.count()).toBeGreaterThanOrEqual(4)
+  const text = await page.locator('h1').evaluate((heading) => getComputedStyle(heading).color)
+  for (const link of await links.all()) {
+    await soft(link).toHaveCSS('text-decoration-line', 'underline')
+    await soft(link).not.toHaveCSS('color', text)
+  }
+})
+
+test('the focus comes to the navbar without moving the page, and never below it', async ({ page }) => {
+  for (const route of ['/blog', '/docs/api/authentication'])
+    await test.step(route, async () => {
+      await page.setViewportSize(DESKTOP)
+      await page.goto(route)
+      await page.setViewportSize({ width: 1280, height: 400 })
+      await page.evaluate(() => window.scrollTo(0, 300))
+      const controls = await page.locator('header :is(a, button):visible').all()
+      expect(controls.length).toBeGreaterThan(2)
+      for (const control of controls) {
+        await control.evaluate((element: HTMLElement) => element.focus())
+        soft(await scrollTop(page)).toBe(300)
+      }
+    })
+  await page.evaluate(() => window.scrollTo(0, 700))
+  const focused = page.locator('main :focus')
+  await page.locator('main a:visible').last().focus()
+  for (let stop = 0; stop < 25; stop++) {
+    await page.keyboard.press('Shift+Tab')
+    if ((await focused.count()) === 0) continue
+    const { below, fits } = await focused.evaluate((element) => {
+      const box = element.getBoundingClientRect()
+      const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      // A long table or listing can't be shown whole: its end is what comes into the window.
+      return { below: box.top - bar, fits: box.height < innerHeight / 2 }
+    })
+    if (fits) soft(below).toBeGreaterThanOrEqual(0)
+  }
+})

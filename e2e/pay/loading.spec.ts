@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/test'
+import { CONSOLE, consoleOf, ENDPOINTS, INTRO, outcome, SANDBOX, sendButton } from './support'
+
+test.describe.configure({ mode: 'parallel' })
+
+test('what does not load says so, and can be tried again: the console, its sandbox, a form', async ({ page }) => {
+  await page.route(CONSOLE, (route) => route.abort())
+  await page.route(SANDBOX, (route) => route.abort())
+  await page.goto(INTRO)
+  const again = consoleOf(page).getByRole('button', { name: 'Try again' })
+  await sendButton(page).click()
+  await expect(consoleOf(page).getByRole('status')).toContainText('The console did not load.')
+  await page.unroute(CONSOLE)
+  await again.click()
+  await expect(consoleOf(page)).toContainText('The sandbox did not load.')
+  await expect(consoleOf(page).getByRole('link', { name: 'Read a recorded exchange' }).first()).toBeVisible()
+  await page.unroute(SANDBOX)
+  await again.click()
+  await expect(outcome(page)).toContainText('Charged 0.001 USDC')
+
+  await page.route(CONSOLE, (route) => route.abort())
+  await page.goto(ENDPOINTS)
+  const group = page.locator('[data-tabs]').filter({ has: page.locator('#get-balances-try-it') })
+  await group.getByRole('tab', { name: 'Try it' }).click()
+  await expect(group.getByRole('status')).toContainText('The console did not load.')
+  await page.unroute(CONSOLE)
+  await group.getByRole('button', { name: 'Try again' }).click()
+  await expect(group.getByLabel('limit')).toBeVisible()
+})
+
+test('with data saver the reader is asked first', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto(INTRO)
+  await sendButton(page).click()
+  await expect(consoleOf(page)).toContainText(/The sandbox is \d+ kB/)
+  await consoleOf(page).getByRole('button', { name: 'Load it' }).click()
+  await expect(outcome(page)).toContainText('Charged 0.001 USDC')
+})

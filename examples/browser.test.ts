@@ -1,0 +1,130 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
+import { decodePaymentRequiredHeader, encodePaymentRequiredHeader } from '@x402/core/http'
+import type { Fault } from '@/sandbox/faults'
+import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
+import { paidFetch, type Wallet } from './browser/pay'
+import { startFront } from './testing/front'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const TARGET = '/v1/base/blocks/latest'
+const domainSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  chainId: z.number(),
+  verifyingContract: z.custom<`0x${string}`>(),
+})
+const typedSchema = z.object({
+  domain: domainSchema,
+  types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+  primaryType: z.string(),
+  message: z.record(z.string(), z.unknown()),
+})
+
+/** A wallet in the reader's browser, which signs what it is shown, on the chain that it is on. */
+class BrowserWallet implements Wallet {
+  readonly calls: string[] = []
+  shown: z.infer<typeof typedSchema> | undefined
+  private chain = 1
+
+  constructor(
+    private readonly key: `0x${string}`,
+    private readonly answer: (signature: string) => string = (signature) => signature,
+  ) {}
+
+  async request({ method, params = [] }: Parameters<Wallet['request']>[0]): Promise<unknown> {
+    this.calls.push(method)
+    const account = privateKeyToAccount(this.key)
+    if (method === 'eth_requestAccounts') return [account.address]
+    if (method === 'wallet_switchEthereumChain')
+      this.chain = Number(z.tuple([z.object({ chainId: z.string() })]).parse(params)[0].chainId)
+    if (method !== 'eth_signTypedData_v4') return null
+    const [from, json] = z.tuple([z.string(), z.string()]).parse(params)
+    this.shown = typedSchema.parse(JSON.parse(json))
+    expect([from, this.shown.domain.chainId]).toEqual([account.address, this.chain])
+    return this.answer(await account.signTypedData(this.shown))
+  }
+}
+
+let sandbox: RunningSandbox
+const key = () => sandbox.wallets[0]?.privateKey ?? '0x'
+const paid = () => sandbox.ledger.transfers.map(({ to, value }) => [to, value])
+const PAID = () => [[sandbox.api.payment.payTo, 1000n]]
+const buy = (wallet: Wallet, url = sandbox.url, maxAmount = 5000n) => paidFetch(wallet, url + TARGET, { maxAmount })
+
+beforeEach(async () => {
+  sandbox = await startSandbox()
+  return sandbox.close
+})
+
+it('shows the reader what is paid, pays it once, and gets the data', async () => {
+  const wallet = new BrowserWallet(key())
+  const response = await buy(wallet)
+  expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ number: 37600900 })])
+  expect(wallet.calls).toEqual(['eth_requestAccounts', 'wallet_switchEthereumChain', 'eth_signTypedData_v4'])
+  expect(wallet.shown).toMatchObject({
+    domain: { name: 'USDC', chainId: 84532, verifyingContract: sandbox.asset.address },
+    message: { to: sandbox.api.payment.payTo, value: '1000' },
+  })
+  expect(paid()).toEqual(PAID())
+})
+
+it.each<Fault>(['answer_lost', 'settlement_pending', 'payment_service_lost'])(
+  'asks the reader once, and pays once, after %s',
+  async (fault) => {
+    sandbox.faults.add(fault)
+    const wallet = new BrowserWallet(key())
+    expect((await buy(wallet)).status).toBe(200)
+    expect(wallet.calls.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
+    expect(paid()).toEqual(PAID())
+  },
+)
+
+it('sends nothing that a contract signed, and nothing that the reader declined', async () => {
+  const contract = new BrowserWallet(key(), (signature) => `${signature}00`)
+  await expect(buy(contract)).rejects.toThrow('Nothing was sent: this wallet is a contract')
+  const declining = new BrowserWallet(key(), () => {
+    throw new Error('User rejected the request.')
+  })
+  await expect(buy(declining)).rejects.toThrow('User rejected the request.')
+  expect(paid()).toEqual([])
+})
+
+describe('does not ask the reader to sign', () => {
+  const hostile: [what: string, entry: Record<string, unknown>, says: string][] = [
+    ['more than the cap', { amount: '5001' }, 'over the cap of 5000'],
+    ['an amount that is no string', { amount: 1000 }, 'the price of 1000'],
+    ['another recipient', { payTo: '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af' }, 'the recipient is 0x3E05'],
+    ['another token', { asset: '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af' }, 'is not a token'],
+    ['no token on no network', { asset: undefined, network: undefined }, 'is not a token'],
+    ['a time that is text', { maxTimeoutSeconds: '60' }, 'it would be valid for 60 s'],
+    ['an hour', { maxTimeoutSeconds: 3600 }, 'it would be valid for 3600 s'],
+    ['another scheme', { scheme: 'upto' }, 'of the kind upto'],
+    ['Permit2', { extra: { name: 'USDC', version: '2', assetTransferMethod: 'permit2' } }, 'exact, permit2'],
+    ['a domain without a name', { extra: {} }, 'the name of the token is missing'],
+  ]
+
+  it.each(hostile)('%s', async (_, entry, says) => {
+    const front = await startFront(() => ({
+      to: sandbox.url,
+      change: ({ status, headers, body }) => {
+        const required = decodePaymentRequiredHeader(headers['payment-required'] ?? '')
+        const accepts = required.accepts.map((each) => ({ ...each, ...entry }))
+        return {
+          status,
+          body,
+          headers: { ...headers, 'payment-required': encodePaymentRequiredHeader({ ...required, accepts }) },
+        }
+      },
+    }))
+    onTestFinished(front.close)
+    const wallet = new BrowserWallet(key())
+    await expect(buy(wallet, front.url)).rejects.toThrow(`Nothing was signed: `)
+    await expect(buy(wallet, front.url)).rejects.toThrow(says)
+    expect(wallet.calls).toEqual([])
+    expect(paid()).toEqual([])
+  })
+})

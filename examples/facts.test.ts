@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { serializeErc6492Signature } from 'viem/utils'
+import { expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { createSandbox } from '@/sandbox/index'
+import { Payer, problemOf, receiptOf } from '@/sandbox/testing/payer'
+import { it as onStage } from './testing/stage'
+
+// What pages say of programs and of the protocol, compared with what those do.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
+
+const page = (name: string) => readFileSync(path.join(import.meta.dirname, '../pages/docs', `${name}.mdx`), 'utf8')
+
+/** The text of a page from one heading to the next. */
+const section = (name: string, heading: string) => page(name).split(`# ${heading}\n`)[1]?.split(/^#+ /m)[0] ?? ''
+
+/** The cells of a column of the first table in a text that hold a word of code. */
+const codeIn = (text: string, column: number) =>
+  [...text.matchAll(/^\|(?! ---)(.*)\|$/gm)].flatMap(
+    ([, row = '']) => /^ *`(\w+)`/.exec(row.split('|')[column] ?? '')?.[1] ?? [],
+  )
+
+onStage('a line of receipts.jsonl has what the page about accounting names', async ({ stage }) => {
+  const sandbox = await stage.sandbox()
+  await stage.open(() => ({ to: sandbox.url }))
+  await stage.run(path.join(import.meta.dirname, 'typescript/client.ts'), ['/v1/base/blocks/latest'])
+  const [line = ''] = readFileSync(path.join(stage.folder, 'budget/receipts.jsonl'), 'utf8').split('\n')
+  const kept = Object.keys(z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
+  expect([...new Set(codeIn(section('payments/accounting', 'What to keep for each payment'), 2))].sort()).toEqual(
+    kept.sort(),
+  )
+})
+
+it('a receipt has the fields that the page about authentication names', async () => {
+  const sandbox = createSandbox()
+  const payer = new Payer(sandbox)
+  const receipts = [await payer.request(await payer.sign())]
+  sandbox.faults.add('settlement_failed')
+  receipts.push(await payer.request(await payer.sign()))
+  const sent = new Set(receipts.flatMap((response) => Object.keys(receiptOf(response) ?? {})))
+  expect(codeIn(section('api/authentication', 'Keep the receipt'), 0).sort()).toEqual([...sent].sort())
+})
+
+it.each([
+  ['a contract', (signature: `0x${string}`) => `${signature}00`],
+  [
+    'a contract that is not deployed',
+    (signature: `0x${string}`) =>
+      serializeErc6492Signature({ address: '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af', data: '0x1234', signature }),
+  ],
+])('a signature of %s is refused with the reason that the page names', async (_, signature) => {
+  const payer = new Payer(createSandbox())
+  const { reason, detail } = await problemOf(await payer.request(await payer.sign({ signature })))
+  expect(section('api/authentication', 'Smart wallets')).toContain(`\`${reason ?? detail}\``)
+  expect(payer.charged()).toBe(0)
+})

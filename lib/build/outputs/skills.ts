@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { stringify } from 'yaml'
+import type { Api, Operation } from '@chain-data/api'
+import { writeBelow } from '@chain-data/findings'
+import type { BuiltSite, Output } from '@/lib/build/output'
+import { siteApi } from '@/lib/content/api/site-api'
+import { titleOf } from '@/lib/content/api/words'
+import { markdownPath } from '@/lib/content/routes'
+import { AGENT_RULES, apiFacts, decisionLines } from './llms'
+
+/**
+ * Agents look for `agent-skills` (Agent Skills Discovery 0.2.0), and older ones for `skills` (0.1.0), which also expect
+ * the file there.
+ */
+const FOLDERS = ['.well-known/agent-skills', '.well-known/skills'] as const
+const HOME = FOLDERS[1]
+const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json'
+
+interface Skill {
+  name: string
+  description: string
+  text: string
+}
+
+/** A name that the Agent Skills specification allows: small letters, digits and single hyphens, at most 64. */
+const nameOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 64)
+    .replaceAll(/^-|-$/g, '')
+
+const operationLine = (operation: Operation) =>
+  `- \`${operation.method} ${operation.path}\` (${operation.price?.label ?? 'free'}): ${titleOf(operation)}`
+
+/** What an agent needs to call the API without losing money, from the description and its decision table alone. */
+export function apiSkill(api: Api, siteUrl: string): Skill {
+  const [name, features] = [nameOf(api.title), api.features.map(({ title }) => title).join(', ')]
+  const networks = api.networks.map((network) => network.name).join(', ')
+  const description = `${api.summary} Use it to read ${features} of ${networks}.`.slice(0, 1024)
+  const pages = [api.pages.reference, api.pages.errors].flatMap((route) => (route === null ? [] : markdownPath(route)))
+  const parts = [
+    `---\n${stringify({ name, description }, { lineWidth: 0 })}---`,
+    `# ${api.title}`,
+    [...apiFacts(api), ...AGENT_RULES].map((line) => `- ${line}`).join('\n'),
+    '## Operations',
+    api.operations.map(operationLine).join('\n'),
+    '## After an error',
+    'By `reason` of the problem document, else by `code`:',
+    decisionLines(api.decisions)
+      .map((line) => `- ${line}`)
+      .join('\n'),
+    '## Read more',
+    ['/llms.txt', `${api.published}.json`, ...pages].map((path) => `- <${siteUrl}${path}>`).join('\n'),
+  ]
+  return { name, description, text: `${parts.join('\n\n')}\n` }
+}
+
+/** The list of skills, which readers of both versions understand: each ignores what it doesn't know. */
+export function skillIndex({ name, description, text }: Skill, siteUrl: string): string {
+  const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`
+  const url = `${siteUrl}/${HOME}/${name}/SKILL.md`
+  const skills = [{ name, type: 'skill-md', description, url, digest, files: ['SKILL.md'] }]
+  return `${JSON.stringify({ $schema: SCHEMA, skills }, null, 2)}\n`
+}
+
+export default {
+  title: 'Write the skill for agents',
+  write({ root, out, site }: BuiltSite) {
+    const skill = apiSkill(siteApi(root), site.url)
+    writeBelow(out, `${HOME}/${skill.name}/SKILL.md`, skill.text)
+    for (const folder of FOLDERS) writeBelow(out, `${folder}/index.json`, skillIndex(skill, site.url))
+    return `${skill.name}, ${skill.text.length} characters`
+  },
+} satisfies Output

@@ -1,0 +1,35 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, it } from 'vitest'
+import { checkOf } from './check'
+import { formatWords, schemaWords } from './format-words'
+import type { Schema } from './model'
+
+it.each([
+  ['A block number, a block hash, `latest` or `finalized`.', 'a block number, a block hash, latest or finalized'],
+  ['An address: `0x` and 40 digits. Responses differ.', 'an address: 0x and 40 digits'],
+  ['A time such as `2026-11-02T12:00:00.5Z`', 'a time such as 2026-11-02T12:00:00.5Z'],
+  ['', ''],
+])('of a description, the first sentence says what is wanted: "%s"', (description, words) => {
+  expect(formatWords(description)).toBe(words)
+})
+
+const integer: Schema = {
+  ...{ name: null, description: 'Items per page.', types: ['integer'], format: null, pattern: null },
+  ...{ values: [], deprecatedValues: [], default: null, minimum: null, maximum: null },
+  ...{ minItems: null, maxItems: null, properties: [], items: null },
+}
+
+it.each([
+  [{}, 'a whole number'],
+  [{ minimum: 0 }, 'a whole number of at least 0'],
+  [{ minimum: 1, maximum: 100 }, 'a whole number from 1 to 100'],
+])('a whole number is told with its bounds: %j', (bounds, words) => {
+  expect(schemaWords({ ...integer, ...bounds })).toBe(words)
+})
+
+it('what does not match is told in the words of the description, without a regular expression', () => {
+  const ajv = new Ajv2020({ verbose: true })
+  const check = checkOf(ajv.compile({ type: 'string', pattern: '^(a|b)$', description: 'One of `a` and `b`.' }))
+  expect(check('c')?.message).toBe('must be one of a and b')
+  expect(check('a')).toBeNull()
+})
