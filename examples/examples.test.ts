@@ -11,7 +11,7 @@ import { filesBelow } from '@chain-data/findings'
 import { siteApi } from '@/lib/content/api/site-api'
 import { createSandbox } from '@/sandbox/index'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
-import { prepareJobs, UNCERTAIN, type Job } from './testing/jobs'
+import { prepareJobs, type Job } from './testing/jobs'
 import { missingFor, type Run } from './testing/program'
 import { it, type Stage } from './testing/stage'
 import { typeErrors } from './testing/types'
@@ -90,34 +90,6 @@ plainIt('type-checks every TypeScript program and sample against the published p
       root,
     ),
   ).toEqual([])
-})
-
-describe.concurrent('a client with a seeded fault', () => {
-  const seeded = (like: string, file: string): Job[] =>
-    jobs
-      .filter(({ name }) => name.startsWith(`examples/by-hand/${like}`))
-      .map((job) => ({ ...job, file: path.join(folder, 'testing/bad-clients', file) }))
-
-  it('is one for each uncertain end of a payment', () => {
-    expect(seeded('retry.ts', 'signs-anew.ts').map(({ fault }) => fault)).toEqual(UNCERTAIN)
-  })
-
-  // With the other two faults, no transfer has been made yet, so the sandbox happens to charge this client once.
-  it.for(['answer_lost', 'settlement_pending', 'payment_service_lost'])(
-    'pays twice after %s when it signs a new payment while the old one can still settle',
-    async (fault, { stage }) => {
-      const job = seeded('retry.ts', 'signs-anew.ts').find((each) => each.fault === fault)
-      if (job) await play(stage, job)
-      expect(await stage.charged()).toEqual(pricesOf(['getBlock', 'getBlock']))
-    },
-  )
-
-  it('reaches the limit when it sends each request without a payment first', async ({ stage }) => {
-    const [job] = seeded('pay-ahead.ts', 'asks-first.ts')
-    const run = job && (await play(stage, job))
-    expect(run?.text).toContain('60 requests per 60 seconds are allowed in the group \\"unpaid\\"')
-    expect(await stage.charged()).toHaveLength(60)
-  })
 })
 
 describe('a program in a project of its own', () => {

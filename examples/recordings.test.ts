@@ -9,7 +9,7 @@ import { recordAll } from '@/sandbox/recorder/record'
 import { SCENES } from '@/sandbox/recorder/scenes'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'api-recordings-'))

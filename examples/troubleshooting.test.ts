@@ -12,7 +12,7 @@ import { ApiError, notRedirected, paymentFor, problemOf, waitSeconds } from './b
 import { PaidClient, type ClientOptions } from './typescript/client'
 import { resume, save } from './typescript/progress'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const root = path.join(import.meta.dirname, '..')
 const page = readFileSync(path.join(root, 'pages/docs/help/troubleshooting.mdx'), 'utf8')

@@ -13,7 +13,7 @@ import { missingFor } from './testing/program'
 import { it, type Stage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const here = import.meta.dirname
 const programOf = (name: string) => path.join(here, 'typescript', name)
