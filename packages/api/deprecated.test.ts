@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { writeBelow } from '@chain-data/findings'
 import { lintApi, loadApi } from './index'
 
 const base = readFileSync(path.join(import.meta.dirname, 'fixtures/base.yaml'), 'utf8')
@@ -30,8 +31,7 @@ const written = base
 
 it('says of operations, parameters, values and fields whether they are deprecated, of a field with a reference too', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'deprecated-'))
-  mkdirSync(path.join(root, 'api'))
-  writeFileSync(path.join(root, 'api/openapi.yaml'), written)
+  writeBelow(root, 'api/openapi.yaml', written)
   expect((await lintApi(root, 'api/openapi.yaml')).map(({ message }) => message)).toEqual([])
   const { operations } = loadApi({ root, file: 'api/openapi.yaml' }).api
   expect(operations.map(({ id, deprecated }) => [id, deprecated])).toEqual([
