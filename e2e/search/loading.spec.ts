@@ -138,7 +138,6 @@ test('says why there is no answer, and Retry helps', async ({ page, context }) =
     ['its entry is missing', /pagefind-entry\.json/, missing, /\/pagefind-entry\.json could not be loaded\./],
     ['the list of pages is missing', /\.pf_meta$/, missing, /\.pf_meta could not be loaded\./],
     ['the engine is cut off', /wasm\.en\.pagefind$/, aborted, /\/wasm\.en\.pagefind could not be loaded\./],
-    ['a page of the index is cut off', /\.pf_fragment$/, aborted, /\.pf_fragment could not be loaded\./],
   ] as const)
     await step(fault, async () => {
       await page.route(pattern, act)
