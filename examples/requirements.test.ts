@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { testWallets } from '@/sandbox/control'
 import { createSandbox } from '@/sandbox/index'
 import { decodeHeader, acceptable as byHand } from './by-hand/pay'
+import { acceptable as inBrowser } from './browser/pay'
 import { CHANGES } from './testing/changing-proxy'
 import { bundled, missingFor } from './testing/program'
 import { acceptable, agreed } from './typescript/pay'
@@ -61,6 +62,7 @@ async function signedByLibrary(required: Headers): Promise<unknown> {
 const driver = (name: string) => path.join(here, 'testing/drivers', name)
 const READERS: Record<string, () => Promise<End[]>> = {
   'by-hand/pay.ts': () => Promise.all(HEADERS.map((each) => end(() => byHand(each, CAP).accepted))),
+  'browser/pay.ts': () => Promise.all(HEADERS.map((each) => end(() => inBrowser(each, CAP).accepted))),
   'typescript/pay.ts': () => Promise.all(HEADERS.map((each) => end(() => acceptable(each, CAP).accepts[0]))),
   'curl/sign-payment.mjs': async () =>
     ask(process.execPath, driver('accepts.mjs'), await bundled(path.join(here, 'curl/sign-payment.mjs'))),

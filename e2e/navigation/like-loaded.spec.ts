@@ -62,14 +62,14 @@ const expectAlike = (page: Page, loaded: Page) =>
 
 /** One page of each kind. */
 const kinds = [...new Map(pages.map((entry) => [entry.kind, entry])).values()]
-/** With them: one of each folder, and a page that ends within a tall window. */
+/** With them: one of each folder, a page that ends within a tall window, and one on which a script draws. */
 const folders = [...new Map(pages.map((entry) => [dirname(entry.route), entry])).values()]
-const some = new Set([...kinds, ...folders, ...pages.filter(({ route }) => route.endsWith('/daily-budget'))])
+const some = new Set([...kinds, ...folders, ...pages.filter(({ route }) => /\/(?:daily-budget|pricing)$/.test(route))])
 
 for (const [screen, viewport, shown] of [
   ['a desktop', { width: 1280, height: 1600 }, [...some]],
   ['a phone', { width: 390, height: 800 }, kinds],
-  ['a desktop, every page @nightly', { width: 1280, height: 800 }, pages],
+  ['a desktop, every page @nightly', { width: 1280, height: 1600 }, pages],
 ] as const)
   test(`what is reached by a link is as if it had been loaded, on ${screen}`, async ({ page, context }) => {
     test.setTimeout(240_000)

@@ -6,6 +6,24 @@ export interface Wallet {
   request(call: { method: string; params?: unknown[] }): Promise<unknown>
 }
 
+/** An entry of `accepts` that was compared with what you agreed to. */
+interface Requirement {
+  scheme: 'exact'
+  network: `${string}:${string}`
+  amount: string
+  asset: `0x${string}`
+  payTo: `0x${string}`
+  maxTimeoutSeconds: number
+  extra: { name: string; version: string; assetTransferMethod?: 'eip3009' }
+}
+
+/** What a 402 asks for, with the one entry that may be signed. */
+interface Acceptable {
+  resource: unknown
+  accepted: Requirement
+  extensions: Record<string, { info: object }>
+}
+
 interface Options {
   /** The most to pay, in millionths of a dollar. */
   maxAmount: bigint
@@ -14,43 +32,61 @@ interface Options {
 // #region agreed
 /** Whatever the API asks for is compared with this before the reader is asked to sign. */
 const PAY_TO = '0x986FAe7C539909E8C33848C6C409C574396bDBF7'
-const TOKENS = new Map<unknown, string>([
-  ['eip155:8453', '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'], // USDC on Base
-  ['eip155:84532', '0x036CbD53842c5426634e7929541eC2318f3dCF7e'], // test USDC, in the sandbox
+/** The tokens, and the names that their contracts sign with. */
+const TOKENS = new Map([
+  ['eip155:8453', { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', name: 'USD Coin', version: '2' }], // USDC on Base
+  ['eip155:84532', { address: '0x036CbD53842c5426634e7929541eC2318f3dCF7e', name: 'USDC', version: '2' }], // the sandbox's
 ])
-const MAX_TIMEOUT_SECONDS = 60
+const MAX_TIMEOUT_SECONDS = 60 // as long as a signature is valid, it can be settled
 
-const notSigned = (why: string) => new Error(`Nothing was signed: ${why}.`)
-
-/** An entry of `accepts`, of which nothing is known yet. */
-interface Entry extends Partial<
-  Record<'scheme' | 'network' | 'asset' | 'payTo' | 'amount' | 'maxTimeoutSeconds', unknown>
-> {
-  extra?: Partial<Record<'name' | 'version' | 'assetTransferMethod', unknown>> | null
+/** Thrown only before anything is signed. */
+export class NotSigned extends Error {
+  constructor(why: string) {
+    super(`Nothing was signed: ${why}.`)
+  }
 }
 
-/** What is signed: made of an entry of `accepts` that is right in each part, and of nothing else. */
-function requirement(entry: Entry | null | undefined, maxAmount: bigint) {
-  const { scheme, network, asset, payTo, amount, maxTimeoutSeconds, extra } = entry ?? {}
-  const { name, version, assetTransferMethod: method = 'eip3009' } = extra ?? {}
-  if (scheme !== 'exact' || method !== 'eip3009') throw notSigned(`the payment is of the kind ${scheme}, ${method}`)
+const said = (value: unknown) => JSON.stringify(value)?.slice(0, 80)
+
+/** Says why an entry of `accepts` may not be signed; null when it may. The types count too: "60" is not 60. */
+function refusal(entry: unknown, maxAmount: bigint): string | null {
+  const { scheme, network, amount, asset, payTo, maxTimeoutSeconds: seconds, extra } = Object(entry)
+  const { name, version, assetTransferMethod: method = 'eip3009' } = Object(extra)
   const token = TOKENS.get(network)
-  if (!token || token !== asset) throw notSigned(`${asset} on ${network} is not a token that you pay with`)
-  if (payTo !== PAY_TO) throw notSigned(`the recipient is ${payTo}`)
-  if (typeof amount !== 'string' || !/^\d{1,30}$/.test(amount) || BigInt(amount) > maxAmount)
-    throw notSigned(`the price of ${amount} is over the cap of ${maxAmount}`)
-  const seconds = Number.isInteger(maxTimeoutSeconds) ? Number(maxTimeoutSeconds) : 0
-  if (seconds <= 0 || seconds > MAX_TIMEOUT_SECONDS)
-    throw notSigned(`it would be valid for ${maxTimeoutSeconds} s, over the cap of ${MAX_TIMEOUT_SECONDS} s`)
-  if (typeof name !== 'string' || typeof version !== 'string') throw notSigned('the name of the token is missing')
-  return { token, chainId: Number(String(network).slice('eip155:'.length)), amount, seconds, name, version }
+  if (scheme !== 'exact') return `the scheme is ${said(scheme)}`
+  if (!token || asset !== token.address) return `${said(asset)} on ${said(network)} is not a token that you pay with`
+  if (payTo !== PAY_TO) return `the recipient is ${said(payTo)}`
+  if (typeof amount !== 'string' || !/^\d{1,30}$/.test(amount)) return `the amount is ${said(amount)}, not digits`
+  if (BigInt(amount) > maxAmount) return `the price of ${amount} is over the cap of ${maxAmount}`
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > MAX_TIMEOUT_SECONDS)
+    return `it would be valid for ${said(seconds)} s, not for 1 to ${MAX_TIMEOUT_SECONDS}`
+  if (name !== token.name || version !== token.version) return `the token is named ${said(name)}, ${said(version)}`
+  return method === 'eip3009' ? null : `the transfer method is ${said(method)}`
+}
+
+/** Reads a 402. Throws NotSigned unless an entry may be signed; what is signed is made from that one. */
+export function acceptable(headers: Headers, maxAmount: bigint): Acceptable {
+  const header = headers.get('PAYMENT-REQUIRED')
+  if (!header) throw new NotSigned('the response has no PAYMENT-REQUIRED header, so it is not a 402 of x402 version 2')
+  const { x402Version, resource, accepts, extensions } = Object(decodeHeader(header))
+  if (x402Version !== 2) throw new NotSigned(`the API asks in x402 version ${said(x402Version)}, not 2`)
+  const entries = Array.isArray(accepts) ? accepts.slice(0, 9) : []
+  const refusals = entries.map((entry) => refusal(entry, maxAmount))
+  const accepted = entries[refusals.indexOf(null)]
+  if (!accepted) throw new NotSigned(refusals.join('; ') || 'the API accepts no payment')
+  return { resource, accepted, extensions: Object(extensions) }
 }
 // #endregion
 
 // #region header
-/** The JSON in a payment header. */
-const decode = (header: string) =>
-  JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(header), (letter) => letter.charCodeAt(0))))
+/** The JSON in a payment header; null when it is not JSON in base64. */
+function decodeHeader(header: string) {
+  try {
+    return JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(header), (letter) => letter.charCodeAt(0))))
+  } catch {
+    return null
+  }
+}
 const encode = (value: unknown) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
 // #endregion
 
@@ -66,29 +102,34 @@ const TYPES = {
 
 /** Asks the reader to sign the payment of a 402. Returns the value of PAYMENT-SIGNATURE: it is like cash. */
 export async function paymentFor(wallet: Wallet, response: Response, { maxAmount }: Options): Promise<string> {
-  const header = response.headers.get('PAYMENT-REQUIRED')
-  if (!header) throw notSigned('the 402 has no PAYMENT-REQUIRED header')
-  const { x402Version, resource, accepts, extensions } = decode(header)
-  if (x402Version !== 2) throw notSigned(`the API asks in x402 version ${x402Version}, not 2`)
-  const accepted = accepts?.[0]
+  const { resource, accepted, extensions } = acceptable(response.headers, maxAmount)
   // With an identifier, the same payment gets the same response again.
-  const identifier = extensions?.['payment-identifier']?.info
-  if (identifier) identifier.id = crypto.randomUUID()
-  const { token, chainId, amount, seconds, name, version } = requirement(accepted, maxAmount)
+  const identifier = extensions['payment-identifier']
+  if (identifier)
+    extensions['payment-identifier'] = { ...identifier, info: { ...identifier.info, id: crypto.randomUUID() } }
 
+  const chainId = Number(accepted.network.slice('eip155:'.length))
   const [from] = (await wallet.request({ method: 'eth_requestAccounts' })) as string[]
   // Wallets sign for the chain that they are on, and for no other.
   await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: `0x${chainId.toString(16)}` }] })
   const nonce = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0'))
-  const validBefore = String(Math.floor(Date.now() / 1000) + seconds)
-  const authorization = { from, to: PAY_TO, value: amount, validAfter: '0', validBefore, nonce: `0x${nonce.join('')}` }
-  const domain = { name, version, chainId, verifyingContract: token }
+  const validBefore = String(Math.floor(Date.now() / 1000) + accepted.maxTimeoutSeconds)
+  const authorization = {
+    from,
+    to: PAY_TO,
+    value: accepted.amount,
+    validAfter: '0',
+    validBefore,
+    nonce: `0x${nonce.join('')}`,
+  }
+  const { name, version } = accepted.extra
+  const domain = { name, version, chainId, verifyingContract: accepted.asset }
   const typed = { types: TYPES, primaryType: 'TransferWithAuthorization', domain, message: authorization }
   const signature = await wallet.request({ method: 'eth_signTypedData_v4', params: [from, JSON.stringify(typed)] })
   if (!/^0x[\da-f]{130}$/i.test(String(signature)))
     throw new Error('Nothing was sent: this wallet is a contract, and signs in a form that the API does not accept.')
 
-  return encode({ x402Version, resource, accepted, payload: { signature, authorization }, extensions })
+  return encode({ x402Version: 2, resource, accepted, payload: { signature, authorization }, extensions })
 }
 // #endregion
 
