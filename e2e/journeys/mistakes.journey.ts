@@ -74,17 +74,10 @@ const IN_FILES: readonly (readonly [
   ],
 ]
 
-/** What one mistake must make the check tell: the lines are those of the text that is wrong. */
-interface Expected {
-  file: string
-  lines: readonly [first: number, last: number]
-  says: readonly string[]
-}
-
 const lineCount = (text: string) => text.split('\n').length
 
-/** Makes all mistakes. */
-function makeMistakes(site: SiteCopy): Expected[] {
+/** Makes all mistakes. @returns what each must make the check tell: the lines are those of the text that is wrong */
+function makeMistakes(site: SiteCopy) {
   site.write('pages/syntax.mdx', page('Syntax', ''))
   for (const name of ['first', 'second']) {
     site.write(`snippets/${name}.mdx`, 'One line.\n')
@@ -109,7 +102,7 @@ function makeMistakes(site: SiteCopy): Expected[] {
 /** What writers get wrong is told by the check of the sources, all of it at once, in seconds. */
 describe('A mistake is told at its place', () => {
   let told: Told
-  let all: Expected[]
+  let all: ReturnType<typeof makeMistakes>
   beforeAll(async () => {
     const site = copySite('Mistakes')
     all = makeMistakes(site)

@@ -104,7 +104,7 @@ export const frozenDocs: Journey = {
       expect(hrefsIn(html('/docs/api/operations')).filter((href) => href.includes('1.0'))).toEqual([])
     })
 
-    it('gives way to the current pages in search engines, apart from what only it has', () => {
+    it('gives way to the current pages in search engines and lists for programs, apart from what only it has', () => {
       for (const [route, canonical] of [
         ['/docs/1.0/intro', '/docs/intro'],
         ['/docs/1.0', '/docs'],
@@ -115,6 +115,16 @@ export const frozenDocs: Journey = {
       expect(html('/docs/1.0/intro')).toContain('<title>Introduction (1.0) | ')
       expect(html('/docs/1.0/intro')).not.toContain('application/ld+json')
       expect(html('/docs/1.0/api/polling')).toContain('application/ld+json')
+      const listed = (file: string) =>
+        built()
+          .text(file)
+          .match(/docs\/1\.0[^<)]*/g)
+      expect(listed('sitemap.xml')).toContain('docs/1.0/api/polling')
+      expect(listed('sitemap.xml')).not.toContain('docs/1.0/intro')
+      expect(listed('llms.txt')).toContain('docs/1.0/api/polling.md')
+      expect(listed('llms.txt')).not.toContain('docs/1.0/intro.md')
+      for (const file of ['llms-full.txt', 'blog/rss.xml', '.well-known/api-catalog'])
+        expect(listed(file), file).toBe(null)
       expect(built().text('docs/1.0/intro.md')).toContain(`url: ${URL}/docs/1.0/intro`)
       expect(html('/docs/api/polling')).toContain('url=/docs/api/rate-limits')
     })
