@@ -34,8 +34,8 @@ const forBrowser = { condition: 'browser', loaders: [loader('page-loader', { bro
 const forServer = { condition: { not: 'browser' }, loaders: [loader('page-loader')], as: '*.jsx' }
 const page = devRoutes ? { loaders: [loader('page-loader')], as: '*.jsx' } : [forBrowser, forServer]
 
-/** In a copy of the project, `node_modules` may lead to that of another one: Turbopack reads nothing beside its roots. */
-const owner = path.dirname(realpathSync(path.join(root, 'node_modules')))
+/** In a copy of the project, packages may be those of another one: Turbopack reads nothing beside its roots. */
+const owner = path.resolve(realpathSync(path.join(root, 'node_modules/next')), '../..')
 const isBelow = (folder, other) => !path.relative(other, folder).startsWith('..')
 const otherRoots = !isBelow(owner, root) &&
   !isBelow(root, owner) && { turbopackAdditionalRoots: { packages: { path: owner } } }

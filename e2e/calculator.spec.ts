@@ -6,6 +6,7 @@ import { generatePrivateKey } from 'viem/accounts'
 import { clientFromEnvironment } from '@/examples/typescript/client'
 import { siteApi } from '@/lib/content/api/site-api'
 import { expectNoViolations } from './support/axe'
+import { noteCopied } from './support/copied'
 import { test } from './support/test'
 
 test.describe.configure({ mode: 'parallel' })
@@ -50,20 +51,8 @@ async function openSlowly(page: Page, route: string): Promise<() => Promise<void
   }
 }
 
-test('on the page of prices it counts by mouse and keyboard, compares, and gives a budget', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-write'])
-  // No page of this site may read the clipboard, so what is written is noted on its way.
-  await page.addInitScript(() => {
-    const { clipboard } = navigator
-    const write = clipboard.writeText.bind(clipboard)
-    clipboard.writeText = (text) => {
-      document.documentElement.dataset['copied'] = text
-      return write(text)
-    }
-  })
+test('on the page of prices it counts by mouse and keyboard, compares, and gives a budget', async ({ page }) => {
+  const lastCopied = await noteCopied(page)
   await page.setViewportSize({ width: 1440, height: 700 })
   await (
     await openSlowly(page, PRICING)
@@ -133,7 +122,7 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
     await preset(page, 'Analyst').click()
     await place(page).getByRole('button', { name: 'Copy as a client budget' }).click()
     await expect(place(page).locator('figure').getByRole('status')).toHaveText('Copied')
-    const copied = (await page.locator('html').getAttribute('data-copied')) ?? ''
+    const copied = await lastCopied()
     const daily = Math.ceil(SUMS.Analyst / 30)
     expect(copied).toBe(`export CAP=${priceOf('listHolders')} BUDGET=${SUMS.Analyst} DAILY_BUDGET=${daily}`)
     const variables = [...copied.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { noteCopied } from './support/copied'
 import { follow } from './support/follow'
-import { blockStorage } from './support/stored'
 import { test } from './support/test'
 
 test.describe.configure({ mode: 'parallel' })
@@ -35,9 +35,7 @@ const exampleFile = (name: string) =>
     .join('\n')
     .trim()
 
-test('the chosen language holds for the page, for other pages and for the next visit', async ({ page, context }) => {
-  const faults: string[] = []
-  page.on('pageerror', ({ message }) => faults.push(message))
+test('the chosen language holds for the page, for other pages and for the next visit', async ({ page }) => {
   await page.goto(ENDPOINTS)
   await ready(page)
   await tab(groups(page).nth(1), 'Python').click()
@@ -51,27 +49,11 @@ test('the chosen language holds for the page, for other pages and for the next v
     await soft(page.locator('#language-python')).toBeHidden()
     await page.unroute('**/assets/*.js')
   })
-  await step('in groups that have another tab of the language', async () => {
-    await page.goto(INTRO)
-    await tab(groups(page).first(), 'TypeScript (by hand)').click()
-    const later = await context.newPage()
-    await later.goto(ENDPOINTS)
-    await expectShown(groups(later).first(), 'TypeScript')
-    await later.goto('/blog/mdx-blog-post')
-    await expectShown(groups(later).first(), 'TypeScript (client)')
-  })
   await step('and shows the first tab where it is none', async () => {
     await page.evaluate(() => localStorage.setItem('tab-language', '<script>'))
     await page.goto(INTRO)
     await ready(page)
     await expectShown(groups(page).first(), 'curl')
-  })
-  await step('where storage is blocked, for the page alone', async () => {
-    await blockStorage(page)
-    await page.goto(INTRO)
-    await tab(groups(page).first(), 'Python').click()
-    await expectShown(groups(page).first(), 'Python')
-    soft(faults).toEqual([])
   })
 })
 
@@ -176,18 +158,8 @@ test('what was pressed stays where it is while other tabs change', async ({ page
     })
 })
 
-test('code is copied as the file is, scrolls by keyboard, wraps, and stays so', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-write'])
-  // No page of this site may read the clipboard (its Permissions-Policy says so), so what is written is noted on its
-  // way.
-  await page.addInitScript(() => {
-    const { clipboard } = navigator
-    const write = clipboard.writeText.bind(clipboard)
-    clipboard.writeText = (text) => {
-      document.documentElement.dataset['copied'] = text
-      return write(text)
-    }
-  })
+test('code is copied as the file is, scrolls by keyboard, wraps, and stays so', async ({ page }) => {
+  const lastCopied = await noteCopied(page)
   await page.goto(`${LIMITS}#language-python`)
   await ready(page)
   const file = page.locator('figcaption', { hasText: /\.py$/ })
@@ -197,7 +169,7 @@ test('code is copied as the file is, scrolls by keyboard, wraps, and stays so', 
   await step('copied, blank lines and indentation included', async () => {
     await copy.click()
     await soft(figure.getByRole('status')).toHaveText('Copied')
-    const copied = await page.locator('html').getAttribute('data-copied')
+    const copied = await lastCopied()
     soft(copied).toBe(exampleFile(`python/${name}`))
     soft(copied).toMatch(/\n\n/)
   })

@@ -31,10 +31,7 @@ test('the gallery shows everything that writers may use', async ({ page }) => {
     soft(numbered).toEqual(['Write', 'Check'])
   })
   await step('tabs show one of their texts', async () => {
-    await soft(main.getByText('Text for the shell.').first()).toBeVisible()
-    await main.getByRole('tab', { name: 'Python' }).click()
-    await soft(main.getByRole('tabpanel', { name: 'Python' })).toContainText('Text for Python.')
-    await soft(main.getByRole('tab', { name: 'Python' })).toHaveAttribute('aria-selected', 'true')
+    await soft(main.getByRole('tabpanel')).toContainText('Text for the shell.')
   })
   await step('a file tree is a list within a list, with its marks and remarks', async () => {
     const tree = main.getByRole('group', { name: 'A page and its place' })
@@ -46,16 +43,13 @@ test('the gallery shows everything that writers may use', async ({ page }) => {
     )
     soft(inner).toBeGreaterThan(outer ?? NaN)
   })
-  await step('code shows its name, its marks and its changes, and wraps long lines', async () => {
+  await step('code shows its name, its marks and its changes', async () => {
     const code = main.locator('figure.code', { has: page.getByRole('group', { name: 'Code: pay.ts' }) }).first()
     await soft(code.locator('figcaption')).toHaveText('pay.ts')
     await soft(code.locator('.hl')).toHaveText('const limit = 10')
     await soft(code.locator('.ins')).toHaveText('const price = limit / 5')
     await soft(code.locator('.del')).toHaveText('const price = 2')
     await soft(code.locator('mark').first()).toHaveText('limit')
-    const wrap = code.getByRole('button', { name: 'Wrap the lines of pay.ts' })
-    await wrap.click()
-    await soft(wrap).toHaveAttribute('aria-pressed', 'true')
   })
   await step('code from a file is the region of that file, and facts of the API are filled in', async () => {
     const file = readFileSync('examples/typescript/spend-cap.ts', 'utf8')

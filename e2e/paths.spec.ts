@@ -24,13 +24,18 @@ test('on a host that can not redirect, the page cleans its URL before anything r
       if (document.readyState === 'interactive') document.documentElement.dataset['early'] = location.href
     })
   })
-  for (const [spelling, route] of [
-    ['/index.html', '/'],
-    [`${doc.route}.html`, doc.route],
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  for (const [spelling, route, expectedLoads] of [
+    ['/index.html', '/', 1],
+    [`${doc.route}.html`, doc.route, 1],
     // What such a host does not know it answers with 404 first; the not-found page then leads to the page.
-    [`${doc.route}/index.html`, doc.route],
+    [`${doc.route}/index.html`, doc.route, 2],
   ] as const)
     await test.step(`${spelling} becomes ${route}`, async () => {
+      loads = 0
       await page.goto(`${plainSiteUrl}${spelling}?a=1#siteMain`)
       const clean = `${plainSiteUrl}${route}?a=1#siteMain`
       await expect(page).toHaveURL(clean)
@@ -40,6 +45,7 @@ test('on a host that can not redirect, the page cleans its URL before anything r
       await expect(page.locator('link[rel="canonical"]')).toHaveJSProperty('href', canonicalOf(route))
       await page.waitForLoadState('networkidle')
       await expect(page).toHaveURL(clean)
+      expect(loads).toBe(expectedLoads)
       const answered404 = (line: string) =>
         line.includes('Failed to load resource') && line.includes(`(${plainSiteUrl}${spelling}?`)
       expect(heard().filter((line) => !answered404(line))).toEqual([])

@@ -32,12 +32,6 @@ test('code wider than a phone fades at its ends, and its title is in line with i
     await soft(box).toHaveCSS('mask-image', 'none')
   })
 
-  await test.step('tab strips that go on show it', async () => {
-    const strips = page.locator('[role=tablist]:visible')
-    const goOn = async () => (await edgesOf(strips)).some(({ hidden, right }) => hidden > 24 && right)
-    await soft.poll(goOn).toBe(true)
-  })
-
   await test.step('on a desktop, the title of code stands on a line with its buttons', async () => {
     await page.setViewportSize(DESKTOP)
     const titled = page.locator('figure.code:has(> figcaption):visible')
@@ -92,7 +86,7 @@ test('the rows of wide tables are blocks of labelled lines, and tables all the s
   }
 })
 
-test('the error catalogue is a line for each error, which a link or a search opens', async ({ page }) => {
+test('the error catalogue is a line for each error, which a link opens', async ({ page }) => {
   const title = (code: string) => page.locator(`.error:has(#${code}) .error-title`)
   const line = (code: string) => page.locator(`.error:has(#${code}) summary`)
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
@@ -122,13 +116,5 @@ test('the error catalogue is a line for each error, which a link or a search ope
     await page.setViewportSize(PHONE)
     await soft.poll(height).toBeLessThanOrEqual(14_000)
     await soft(page.locator('.error .label:visible').first()).toHaveText('Charged')
-  })
-
-  await test.step('words that were searched for are shown in what is folded', async () => {
-    await page.setViewportSize(DESKTOP)
-    await page.goto(`${OVERVIEW}?mark=withheld`)
-    const strip = page.getByRole('region', { name: 'Search words on this page' })
-    await strip.getByRole('button', { name: 'Next' }).click()
-    await soft(page.locator('.error details[open]')).toHaveCount(1)
   })
 })

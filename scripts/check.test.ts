@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
-const seeded = path.join(repository, 'lib/checks/fixtures/seeded-site')
+const SEEDED = ['--root', path.join(repository, 'lib/checks/fixtures/seeded-site')]
 
 async function check(...options: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(repository, 'scripts/check.ts'), ...options], {
@@ -21,22 +21,13 @@ async function check(...options: string[]) {
 // Each call starts Node and the compiler.
 describe('npm run check', { timeout: 120_000 }, () => {
   it('fails on an error, in the format that is asked for and nothing else', async () => {
-    const { status, stdout } = await check(
-      '--root',
-      seeded,
-      '--out',
-      'built',
-      '--only',
-      'html/leaks',
-      '--format',
-      'json',
-    )
+    const { status, stdout } = await check(...SEEDED, '--out', 'built', '--only', 'html/leaks', '--format', 'json')
     expect(JSON.parse(stdout)).toMatchObject({ counts: { errors: 1 }, findings: [{ file: 'out/app.js' }] })
     expect(status).toBe(1)
   })
 
   it('passes when there are only warnings', async () => {
-    const { status, stdout } = await check('--root', seeded, '--sources', '--only', 'source/orphans')
+    const { status, stdout } = await check(...SEEDED, '--sources', '--only', 'source/orphans')
     expect(stdout).toContain('0 errors, 1 warning in 1 file.')
     expect(status).toBe(0)
   })
@@ -46,7 +37,7 @@ describe('npm run check', { timeout: 120_000 }, () => {
       status: 2,
       stderr: 'There is no format "jsno". Did you mean "json"? Available: pretty, github, json.\n',
     })
-    expect(await check('--root', seeded, '--only', 'spelin')).toMatchObject({
+    expect(await check(...SEEDED, '--only', 'spelin')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('There is no rule "spelin". Did you mean "spelling"?'),
     })

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { beforeEach, expect, it } from 'vitest'
+import { writeBelow } from '@chain-data/findings'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 let project: string
@@ -12,13 +13,10 @@ beforeEach(() => void (project = mkdtempSync(join(tmpdir(), 'start-'))))
 
 /** A project whose build does this. */
 function withBuild(then: string): void {
-  mkdirSync(join(project, 'pages'))
-  writeFileSync(join(project, 'pages/index.mdx'), '# Home')
-  writeFileSync(join(project, 'package.json'), JSON.stringify({ scripts: { build: 'node build.mjs' } }))
-  writeFileSync(
-    join(project, 'build.mjs'),
-    `import { mkdirSync, writeFileSync } from 'node:fs'\nconsole.log('BUILT')\n${then}`,
-  )
+  writeBelow(project, 'pages/index.mdx', '# Home')
+  writeBelow(project, 'package.json', JSON.stringify({ scripts: { build: 'node build.mjs' } }))
+  const imports = "import { mkdirSync, writeFileSync } from 'node:fs'"
+  writeBelow(project, 'build.mjs', `${imports}\nconsole.log('BUILT')\n${then}`)
 }
 const writesSite = `mkdirSync('out')\nwriteFileSync('out/index.html', '<h1>Home</h1>')`
 

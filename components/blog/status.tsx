@@ -3,7 +3,9 @@ import type { PostStatus } from '@/lib/content/posts'
 import type { PostProps } from '@/lib/content/props/blog-props'
 import styles from './status.module.css'
 
-function words({ status, unlisted, date }: PostProps): { title: string; text: string } | null {
+type Status = Pick<PostProps, 'status' | 'unlisted' | 'date'>
+
+function words({ status, unlisted, date }: Status): { title: string; text: string } | null {
   if (status === 'draft') {
     return {
       title: 'Draft',
@@ -20,7 +22,7 @@ function words({ status, unlisted, date }: PostProps): { title: string; text: st
 }
 
 /** Above a post that is not public, says why. Drafts and scheduled posts exist only in development. */
-export function StatusBanner({ post }: { post: PostProps }) {
+export function StatusBanner({ post }: { post: Status }) {
   const banner = words(post)
   if (!banner) return null
   return (

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectNoViolations } from '../support/axe'
 import { scrollTo } from '../support/scroll'
 import { test } from '../support/test'
 import { frameOf, PHONE } from './support'
@@ -10,7 +11,9 @@ test('the contents follow the reader, and mark what was clicked', async ({ page 
   const current = contents.locator('[aria-current="location"]')
   const headings = page.locator('main :is(h2, h3)[id]')
   const last = contents.getByRole('link').last()
-  await page.goto('/docs/api/authentication')
+  await page.goto('/docs/intro')
+  await doc('Authentication').click()
+  await expect(heading('Authentication')).toBeVisible()
 
   await test.step('none is marked above the first heading, then the one that was reached', async () => {
     await soft(current).toHaveCount(0)
@@ -101,6 +104,7 @@ test('on a phone the contents are folded in a bar that stays in sight and names 
     await soft(bar).toBeFocused()
     await bar.click()
     await soft(folded).toHaveAttribute('open')
+    await expectNoViolations(page, 'details[data-folded]')
     await page.mouse.click(200, 780)
     await soft(folded).not.toHaveAttribute('open')
   })

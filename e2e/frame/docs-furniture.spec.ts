@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectNoViolations } from '../support/axe'
 import { pages } from '../support/manifest'
 import { test } from '../support/test'
 import { DESKTOP, frameOf, noteShifts, SITE_SCRIPT } from './support'
@@ -128,6 +129,7 @@ test('what is closed, collapsed or coloured stays so, from before the site’s s
 
   await test.step('it comes back, and stays', async () => {
     await page.goto('/docs/api/networks')
+    await expectNoViolations(page, 'aside')
     await page.getByRole('button', { name: 'Expand sidebar' }).press('Enter')
     await soft(sidebar).toBeVisible()
     await page.reload()

@@ -67,34 +67,10 @@ test('a page that can not be put in place is loaded in full, once', async ({ pag
   soft(loads).toEqual(['/docs/intro', ...paths])
   await page.goBack()
   await arrived(page, 'Authentication')
-
-  answer = (route) => route.continue()
-  const lead = (href: string) => doc('Networks').evaluate((element: HTMLAnchorElement, to) => (element.href = to), href)
-  await test.step('when a link is redirected, it leads to the new URL', async () => {
-    await page.route('**/docs/moved', (route) => route.fulfill({ status: 308, headers: { location: PATH } }))
-    await lead('/docs/moved')
-    await doc('Networks').click()
-    await arrived(page)
-    await soft(page).toHaveURL(PATH)
-  })
-  await test.step('when there is no such page, it is the not-found page, from where Back leads', async () => {
-    await scriptRuns(page)
-    await lead('/docs/nowhere')
-    await doc('Networks').click()
-    await expect(page).toHaveURL('/docs/nowhere')
-    await soft(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-    await page.goBack()
-    await arrived(page)
-  })
 })
 
 const MISSING: readonly [fault: string, reason: string, answer: Answer][] = [
   ['can not be reached', 'Failed to fetch', (route) => route.abort()],
-  [
-    'is answered with 500',
-    'The server responded with 500 Internal Server Error',
-    (route) => route.fulfill({ status: 500, body: 'Broken' }),
-  ],
   ['gets a 503', 'The server responded with 503', (route) => route.fulfill({ status: 503, body: 'Busy' })],
   ['is never answered', 'The server did not respond within 10 seconds.', () => undefined],
 ]

@@ -10,7 +10,7 @@ const away = (page: Page) => soft(frameOf(page).header).not.toBeInViewport()
 const there = (page: Page) => soft(frameOf(page).header).toBeInViewport({ ratio: 0.9 })
 
 test('the navbar leaves on the way down, comes back on the way up, and stays where it is wanted', async ({ page }) => {
-  const { contents, header, main } = frameOf(page)
+  const { contents, doc, header, heading, main } = frameOf(page)
   const toTop = page.getByRole('button', { name: 'Back to top' })
   await page.goto('/docs/api/authentication')
 
@@ -23,6 +23,16 @@ test('the navbar leaves on the way down, comes back on the way up, and stays whe
     await there(page)
     await page.reload()
     await there(page)
+  })
+
+  await test.step('it leaves on a page that was loaded, and is there on each that takes its place', async () => {
+    for (const y of [900, 1200]) await scrollTo(page, y)
+    await away(page)
+    for (const name of ['Networks', 'Authentication']) {
+      await doc(name).click()
+      await expect(heading(name)).toBeVisible()
+      await there(page)
+    }
   })
 
   await test.step('it leaves on the way down and comes back on the way up, with a way to the top', async () => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectNoViolations } from '../support/axe'
 import { fixtureUrl } from '../support/servers'
 import { test } from '../support/test'
 import { frameOf } from './support'
@@ -6,6 +7,7 @@ import { frameOf } from './support'
 const { soft } = expect
 
 test.use({ baseURL: fixtureUrl, viewport: { width: 1400, height: 800 }, colorScheme: 'dark' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('every kind of item is there, and menus open and close by click and by keyboard', async ({ page }) => {
   const { colourMode, heading, navbar, sidebar } = frameOf(page)
@@ -26,15 +28,8 @@ test('every kind of item is there, and menus open and close by click and by keyb
   })
 
   await test.step('where the system is not respected, the colour mode begins with the site’s own', async () => {
-    for (const [now, next] of [
-      ['light', 'dark'],
-      ['dark', 'light'],
-      ['light', 'dark'],
-    ] as const) {
-      await soft(colourMode).toHaveAccessibleName(`Color mode: ${now}. Switch to ${next}.`)
-      await soft(page.locator('html')).toHaveCSS('color-scheme', now)
-      await colourMode.click()
-    }
+    await soft(colourMode).toHaveAccessibleName('Color mode: light. Switch to dark.')
+    await soft(page.locator('html')).toHaveCSS('color-scheme', 'light')
   })
 
   for (const key of ['click', 'Enter', 'Space', 'ArrowDown'])
@@ -46,6 +41,8 @@ test('every kind of item is there, and menus open and close by click and by keyb
       await soft(more).toHaveAttribute('aria-expanded', 'true')
       await soft(guides).toBeVisible()
       await soft(page.locator(`[id="${await more.getAttribute('aria-controls')}"]`)).toBeVisible()
+      // What an open menu covers is no target meanwhile.
+      if (key === 'click') await expectNoViolations(page, 'header')
       if (key === 'ArrowDown') {
         await soft(guides).toBeFocused()
         await page.keyboard.press('ArrowDown')

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { countRequests, isFetch, onFetch } from '../support/fetched'
+import { countRequests, isFetch } from '../support/fetched'
 import { test } from '../support/test'
 import { frameOf } from './support'
 
@@ -67,8 +67,6 @@ test('what pointer, focus or finger come to is fetched ahead, once, if it is a p
     Object.assign(window, { IntersectionObserver: Blind })
   })
   const { doc, heading } = frameOf(page)
-  let failures = 0
-  await onFetch(page, '**/docs/api/overview', (route) => (failures++ === 0 ? route.abort() : route.continue()))
   const asked = noteFetches(page)
   await page.goto('/docs/intro')
   await page.waitForLoadState('networkidle')
@@ -96,13 +94,6 @@ test('what pointer, focus or finger come to is fetched ahead, once, if it is a p
       await expect(heading(name)).toBeVisible()
       soft(asked.splice(0)).toEqual([partial(path)])
     })
-  await test.step('what failed ahead is fetched again for the click', async () => {
-    const failed = page.waitForEvent('requestfailed')
-    await doc('Overview').hover()
-    await failed
-    await doc('Overview').click()
-    await expect(heading('Overview')).toBeVisible()
-  })
 })
 
 test('on a slow line nothing is fetched ahead, and a click still loads', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectNoViolations } from '../support/axe'
 import { fixtureUrl } from '../support/servers'
 import { test } from '../support/test'
 import { frameOf } from './support'
@@ -55,6 +56,8 @@ test('a version shows the same page where it has it, is remembered, and says whi
   await test.step('one that is no longer maintained leads to the one that is', async () => {
     await page.goto('/docs/1.0/only-old')
     await soft(banner).toContainText('This is documentation for Fixture 1.0, which is no longer maintained.')
+    await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible()
+    await expectNoViolations(page)
     await banner.getByRole('link').click()
     await expect(page).toHaveURL('/docs/2.0/intro')
     await soft.poll(stored).toBe('2.0')

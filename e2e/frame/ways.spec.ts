@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { searchOn } from '../search/support'
 import { test } from '../support/test'
 
 const { soft } = expect
@@ -11,8 +10,7 @@ const WAYS = [
   ['Blog', '/blog'],
 ] as const
 
-test('home, docs and not-found page, search and footer lead on in one click', async ({ page }) => {
-  const { button, start } = searchOn(page)
+test('home, docs and not-found page, and the footer lead on in one click', async ({ page }) => {
   const ways = page.getByRole('navigation', { name: 'Reference, prices and news' })
   for (const route of ['/docs/payments/retry', '/docs', '/'])
     await test.step(route, async () => {
@@ -30,12 +28,6 @@ test('home, docs and not-found page, search and footer lead on in one click', as
       await soft(link).toHaveAttribute('rel', /noopener/)
     }
     await soft(page.getByRole('contentinfo')).toContainText('© 2025')
-  })
-  await test.step('search begins with them too', async () => {
-    await button.first().click()
-    for (const [name, href] of WAYS)
-      await soft(start.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-    await page.keyboard.press('Escape')
   })
   await ways.getByRole('link', { name: 'Prices' }).click()
   await soft(page.getByRole('region', { name: 'Prices of all operations' })).toBeInViewport()

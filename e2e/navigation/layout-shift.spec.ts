@@ -24,6 +24,7 @@ const LATE = [
 
 /** A slow machine with an empty cache, on a line so slow that whatever comes late is seen to come. */
 async function slowDown(page: Page): Promise<void> {
+  await noteShifts(page, 'whole')
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await session.send('Network.enable')
@@ -55,7 +56,6 @@ for (const [screen, viewport] of Object.entries({
 }))
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport })
-    test.beforeEach(({ page }) => noteShifts(page))
 
     test('nothing moves when something comes late', async ({ page }) => {
       await slowDown(page)
@@ -72,10 +72,9 @@ for (const [screen, viewport] of Object.entries({
     })
 
     test('nothing moves while a page comes part by part', async ({ page }) => {
+      await noteShifts(page)
       await page.addInitScript(slowHost.askForParts)
       for (const url of URLS) {
-        // After another page of the same origin, a browser would wait with the first paint.
-        await page.goto('about:blank')
         await page.goto(slowHost.url + url)
         await expectStill(page, url)
       }

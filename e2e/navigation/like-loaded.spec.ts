@@ -60,13 +60,14 @@ const expectAlike = (page: Page, loaded: Page) =>
     expect(differences(await looks(page), await looks(loaded))).toEqual([])
   }).toPass({ timeout: 10_000 })
 
-/** One page of each kind, then one of each folder of the docs. */
+/** One page of each kind. */
 const kinds = [...new Map(pages.map((entry) => [entry.kind, entry])).values()]
+/** With them: one of each folder, a page that ends within a tall window, and one on which a script draws. */
 const folders = [...new Map(pages.map((entry) => [dirname(entry.route), entry])).values()]
-const some = [...new Set([...kinds, ...folders.filter(({ kind }) => kind === 'doc')])]
+const some = new Set([...kinds, ...folders, ...pages.filter(({ route }) => /\/(?:daily-budget|pricing)$/.test(route))])
 
 for (const [screen, viewport, shown] of [
-  ['a desktop', { width: 1280, height: 1600 }, some],
+  ['a desktop', { width: 1280, height: 1600 }, [...some]],
   ['a phone', { width: 390, height: 800 }, kinds],
   ['a desktop, every page @nightly', { width: 1280, height: 1600 }, pages],
 ] as const)

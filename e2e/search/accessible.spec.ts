@@ -19,7 +19,6 @@ test('in each of its states the dialog has no accessibility fault and fits', asy
     step(state, async () => {
       await page.setViewportSize(DESKTOP)
       await reach()
-      // The page around it is looked at with the dialog open in frame/axe.spec.ts.
       await expectNoViolations(page, 'dialog[open]')
       await page.setViewportSize(NARROW)
       await expect.poll(isTooWide).toBe(false)
@@ -28,6 +27,8 @@ test('in each of its states the dialog has no accessibility fault and fits', asy
   await inState('empty', async () => {
     await page.keyboard.press('Control+k')
     await expect(start).toBeVisible()
+    // With the page around it.
+    await expectSoundStructure(page)
   })
   // Without a space, however long it is.
   await inState('with nothing found', () => ask(page, 'x'.repeat(300)))

@@ -1,23 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { announcementIsOpen } from './announcement'
 
-const bar = { id: 'summer', closable: true }
 const today = '2026-11-21'
 
-describe('an announcement is open', () => {
-  it('until it is dismissed', () => {
-    expect(announcementIsOpen(bar, today, null)).toBe(true)
-    expect(announcementIsOpen(bar, today, 'summer')).toBe(false)
-  })
-  it('when it is a new one', () => expect(announcementIsOpen({ ...bar, id: 'autumn' }, today, 'summer')).toBe(true))
-  it('when it can no longer be closed, also for those who closed it', () => {
-    expect(announcementIsOpen({ ...bar, closable: false }, today, 'summer')).toBe(true)
-  })
-  it('from its first day to its last, both included', () => {
-    const dated = { ...bar, from: '2026-11-20', until: '2026-11-22' }
-    const open = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) =>
-      announcementIsOpen(dated, day, null),
-    )
-    expect(open).toEqual([false, true, true, true, false])
-  })
+it.each([
+  ['until it is dismissed', {}, null, true],
+  ['no longer when it is', {}, 'summer', false],
+  ['when it is a new one', { id: 'autumn' }, 'summer', true],
+  ['when it can no longer be closed, also for those who closed it', { closable: false }, 'summer', true],
+  ['not before its first day', { from: '2026-11-22' }, null, false],
+  ['on its only day', { from: today, until: today }, null, true],
+  ['not after its last day', { until: '2026-11-20' }, null, false],
+])('an announcement is open %s', (_, rules, dismissed, isOpen) => {
+  expect(announcementIsOpen({ id: 'summer', closable: true, ...rules }, today, dismissed)).toBe(isOpen)
 })

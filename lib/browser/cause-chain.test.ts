@@ -1,33 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { causeChain } from './cause-chain'
 
-describe('what went wrong, and why', () => {
-  it('is the message alone when there is no cause', () => expect(causeChain(new Error('A'))).toEqual(['A']))
-  it('goes down the causes', () => {
-    const error = new Error('A', { cause: new Error('B', { cause: new Error('C') }) })
-    expect(causeChain(error)).toEqual(['A', 'B', 'C'])
-  })
-  it('ends where a chain leads back into itself', () => {
-    const first = new Error('A')
-    const second = new Error('B', { cause: first })
-    first.cause = second
-    expect(causeChain(first)).toEqual(['A', 'B'])
-    const own = new Error('own')
-    own.cause = own
-    expect(causeChain(own)).toEqual(['own'])
-  })
-  it('tells causes that are no errors', () => {
-    expect(causeChain(new Error('A', { cause: 'the text' }))).toEqual(['A', 'the text'])
-    expect(causeChain(new Error('A', { cause: { status: 500 } }))).toEqual(['A', '{"status":500}'])
-    expect(causeChain(new Error('A', { cause: 404 }))).toEqual(['A', '404'])
-    expect(causeChain(new Error('A', { cause: null }))).toEqual(['A', 'null'])
-  })
-  it('has words for what has none', () => {
-    expect(causeChain(undefined)).toEqual(['undefined'])
-    expect(causeChain('')).toEqual(['An empty text was thrown.'])
-    expect(causeChain(new TypeError())).toEqual(['TypeError'])
-    const round: Record<string, unknown> = {}
-    round['self'] = round
-    expect(causeChain(round)).toEqual(['[object Object]'])
-  })
-})
+const caused = (cause: unknown) => new Error('A', { cause })
+const first = new Error('A')
+first.cause = new Error('B', { cause: first })
+const round: Record<string, unknown> = {}
+round['self'] = round
+
+it.each([
+  ['the message where there is no cause', new Error('A'), ['A']],
+  ['all causes', caused(new Error('B', { cause: new Error('C') })), ['A', 'B', 'C']],
+  ['each once where a chain leads back into itself', first, ['A', 'B']],
+  ['a cause that is text', caused('the text'), ['A', 'the text']],
+  ['a cause that is an object', caused({ status: 500 }), ['A', '{"status":500}']],
+  ['a cause that is a number', caused(404), ['A', '404']],
+  ['a cause that is null', caused(null), ['A', 'null']],
+  ['nothing', undefined, ['undefined']],
+  ['an empty text', '', ['An empty text was thrown.']],
+  ['an error without a message', new TypeError(), ['TypeError']],
+  ['an object that holds itself', round, ['[object Object]']],
+])('what went wrong, and why: %s', (_, thrown, told) => expect(causeChain(thrown)).toEqual(told))

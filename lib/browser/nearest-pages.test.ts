@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nearestPages, wordsOf, type ListedPage } from './nearest-pages'
+import { nearestPages, type ListedPage } from './nearest-pages'
 
 const pages: ListedPage[] = [
   ['/', 'Home'],
@@ -36,8 +36,4 @@ it('suggests nothing that has nothing to do with the path', () => {
 
 it('suggests at most five', () => {
   expect(nearestPages('/docs/api', pages).length).toBeLessThanOrEqual(5)
-})
-
-it('reads words without the endings of files', () => {
-  expect(wordsOf('/Docs/Rate_Limits/index.html')).toEqual(['docs', 'rate', 'limits'])
 })

@@ -1,37 +1,22 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { filesBelow, writeBelow } from '@chain-data/findings'
 import { makeBuildFolder, replaceFolder } from './build-folder'
 
 let root: string
 beforeEach(() => void (root = mkdtempSync(path.join(tmpdir(), 'build-'))))
 
 const at = (...names: string[]) => path.join(root, ...names)
-function write(file: string, text: string) {
-  mkdirSync(path.dirname(at(file)), { recursive: true })
-  writeFileSync(at(file), text)
-}
 
 /** A former build with a file that the new one has not, and a file that is a folder in the new one. */
 function twoBuilds() {
-  write('out/index.html', 'old')
-  write('out/gone.html', 'old')
-  write('out/docs', 'old')
-  write('new/index.html', 'new')
-  write('new/docs/intro.html', 'new')
+  for (const name of ['index.html', 'gone.html', 'docs']) writeBelow(root, `out/${name}`, 'old')
+  for (const name of ['index.html', 'docs/intro.html']) writeBelow(root, `new/${name}`, 'new')
 }
 const isNew = (folder: string) => {
-  expect(readdirSync(at(folder), { recursive: true }).sort()).toEqual(['docs', 'docs/intro.html', 'index.html'])
+  expect(filesBelow(at(folder)).sort()).toEqual(['docs/intro.html', 'index.html'])
   expect(readFileSync(at(folder, 'index.html'), 'utf8')).toBe('new')
 }
 

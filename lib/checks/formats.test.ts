@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Finding } from '@chain-data/findings'
 import { formatters, type Report } from './formats'
 
@@ -20,50 +20,35 @@ const misspelled: Finding = {
   message: 'Unknown word: a, b',
 }
 const findings = [broken, misspelled]
-const report: Report = {
-  findings,
-  root: mkdtempSync(path.join(tmpdir(), 'formats-')),
-}
-const clean: Report = { findings: [], root: report.root }
+const report: Report = { findings, root: mkdtempSync(path.join(tmpdir(), 'formats-')) }
 
-describe('pretty', () => {
-  it('shows place, rule, message, the line with a pointer, and counts', () => {
-    const root = report.root
-    writeFileSync(path.join(root, 'c.mdx'), 'one\n\tsee [x](/x)\n')
-    const text = formatters.pretty({ ...report, findings: [{ ...broken, file: 'c.mdx' }] })
-    expect(text).toBe(
-      [
-        'c.mdx:2:5  error  html/links',
-        '  No page at "/x"',
-        '  50% <sure>',
-        '  2 | \tsee [x](/x)',
-        '    | \t   ^',
-        '',
-        '1 error, 0 warnings in 1 file.',
-      ].join('\n'),
-    )
-  })
-
-  it('says so when nothing is wrong', () => {
-    expect(formatters.pretty(clean)).toBe('No findings.')
-  })
+it('pretty shows place, rule, message, the line with a pointer, and counts, or that nothing is wrong', () => {
+  writeFileSync(path.join(report.root, 'c.mdx'), 'one\n\tsee [x](/x)\n')
+  const text = formatters.pretty({ ...report, findings: [{ ...broken, file: 'c.mdx' }] })
+  expect(text).toBe(
+    [
+      'c.mdx:2:5  error  html/links',
+      '  No page at "/x"',
+      '  50% <sure>',
+      '  2 | \tsee [x](/x)',
+      '    | \t   ^',
+      '',
+      '1 error, 0 warnings in 1 file.',
+    ].join('\n'),
+  )
+  expect(formatters.pretty({ ...report, findings: [] })).toBe('No findings.')
 })
 
-describe('github', () => {
-  it('writes one escaped workflow command for each finding', () => {
-    expect(formatters.github(report)).toBe(
-      '::error file=pages/a b.mdx,line=2,col=5,title=html/links::No page at "/x"%0A50%25 <sure>\n' +
-        '::warning file=pages/b.mdx,title=source/spelling::Unknown word: a, b',
-    )
-    expect(formatters.github({ ...report, findings: [{ ...misspelled, file: 'C:,x' }] })).toContain('file=C%3A%2Cx')
-  })
+it('github writes one escaped workflow command for each finding', () => {
+  expect(formatters.github(report)).toBe(
+    '::error file=pages/a b.mdx,line=2,col=5,title=html/links::No page at "/x"%0A50%25 <sure>\n' +
+      '::warning file=pages/b.mdx,title=source/spelling::Unknown word: a, b',
+  )
+  expect(formatters.github({ ...report, findings: [{ ...misspelled, file: 'C:,x' }] })).toContain('file=C%3A%2Cx')
 })
 
-describe('json', () => {
-  it('holds the findings and the counts', () => {
-    expect(JSON.parse(formatters.json(report))).toEqual({ counts: { errors: 1, warnings: 1, files: 2 }, findings })
-  })
-})
+it('json holds the findings and the counts', () =>
+  expect(JSON.parse(formatters.json(report))).toEqual({ counts: { errors: 1, warnings: 1, files: 2 }, findings }))
 
 const at = (rule: string, file: string, line: number, message: string, more: Partial<Finding> = {}): Finding => ({
   ...{ rule, severity: 'warning', file, line, column: 1, message },

@@ -53,15 +53,10 @@ describe('npm run new', () => {
     expect((await runChecks({ root, sourcesOnly: true, only })).findings).toEqual([])
   })
 
-  it('makes the page of a folder, which names the folder and has its URL', async () => {
-    const made = await make('doc', { path: 'docs/guides/index', title: 'All guides', description })
-    expect(made.text('data/addresses.txt')).toContain('/docs/guides\n')
-    expect(made.next.join()).toContain('shows it at /docs/guides.')
-    expect(made.text('pages/docs/_meta.ts')).toContain("guides: 'All guides'")
-    expect(made.text('pages/docs/guides/_meta.ts')).toContain("index: { title: 'All guides', display: 'hidden' }")
-    await expect(make('doc', { path: 'docs/guides', title: 'Twice', description })).rejects.toThrow(
-      'pages/docs/guides/index.mdx already exists and has the path /docs/guides.',
-    )
+  it('names a folder by its page', async () => {
+    const { next, text } = await make('doc', { path: 'docs/guides/index', title: 'All guides', description })
+    expect(next.join()).toContain('shows it at /docs/guides.')
+    expect(text('pages/docs/_meta.ts')).toContain("guides: 'All guides'")
   })
 
   it('makes a post that is a draft until it is published, of the day that is asked for', async () => {
@@ -78,6 +73,7 @@ describe('npm run new', () => {
 
   it.each([
     ['doc', { path: 'docs/intro' }, 'pages/docs/intro.mdx already exists and has the path /docs/intro.'],
+    ['doc', { path: 'docs/intro/index' }, 'pages/docs/intro.mdx already exists and has the path /docs/intro.'],
     ['doc', { path: 'blog/x' }, '"/blog/x" is reserved by the site or its blog.'],
     ['doc', { path: '404' }, '"/404" is reserved by the site or its blog.'],
     ['post', { slug: 'tags' }, '"/blog/tags" is reserved for the lists of the blog.'],
@@ -153,19 +149,6 @@ describe('questions', () => {
 })
 
 describe('where nobody can be asked', () => {
-  it('what was not said is filled in, and named', async () => {
-    expect(await answersFor(KINDS.post, { slug: 'our-first-month', tags: 'guides' }, ids)).toEqual({
-      answers: {
-        slug: 'our-first-month',
-        title: 'Our first month',
-        description: 'TODO: say in one sentence what readers find in "Our first month".',
-        authors: 'docs-team',
-        tags: 'guides',
-      },
-      drafted: ['title', 'description', 'authors'],
-    })
-  })
-
   it.each(['doc', 'post', 'author', 'tag'] as const)('the texts of a new %s pass their own checks', async (kind) => {
     const { answers } = await answersFor(KINDS[kind], { path: 'docs/x/index', slug: 'x', id: 'x' }, ids)
     expect(answers['title'] ?? answers['name'] ?? answers['label']).toBe('X')

@@ -1,23 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { writeBelow } from '@chain-data/findings'
 
 const script = fileURLToPath(new URL('../../deploy/publish.sh', import.meta.url))
 
 let root: string
 const at = (...names: string[]) => path.join(root, ...names)
+const write = (name: string, text = '') => writeBelow(root, name, text)
+function program(name: string, text: string) {
+  write(`bin/${name}`, `#!/bin/sh\n${text}\n`)
+  chmodSync(at('bin', name), 0o755)
+}
 const releases = () => readdirSync(at('server/releases')).sort()
 
 /**
@@ -32,31 +29,23 @@ beforeEach(() => {
     nginx: '! [ -e "$ROOT/refuses" ]',
     systemctl: 'echo "$@" >>"$ROOT/reloads"',
   }
-  for (const [name, text] of Object.entries(programs)) {
-    mkdirSync(at('bin'), { recursive: true })
-    writeFileSync(at('bin', name), `#!/bin/sh\n${text}\n`)
-    chmodSync(at('bin', name), 0o755)
-  }
+  for (const [name, text] of Object.entries(programs)) program(name, text)
   mkdirSync(at('project/.cache/deploy/nginx'), { recursive: true })
 })
 
-function publish(...args: string[]) {
-  return spawnSync('sh', [script, 'root@server', 'nginx', ...args], {
-    cwd: at('project'),
-    encoding: 'utf8',
-    env: { ...process.env, PATH: `${at('bin')}:${process.env['PATH']}`, ROOT: root, DOCS_FOLDER: at('server') },
-  })
+const others = `:${process.env['PATH']}`
+function publish(release: string[] = [], path = others) {
+  const env = { ...process.env, PATH: at('bin') + path, ROOT: root, DOCS_FOLDER: at('server') }
+  const args = [script, 'root@server', 'nginx', ...release]
+  return spawnSync('/bin/sh', args, { cwd: at('project'), encoding: 'utf8', env })
 }
 
 /** The n-th release, one a day, with its own script. */
 function release(number: number) {
   rmSync(at('project/out'), { recursive: true, force: true })
-  mkdirSync(at('project/out/assets'), { recursive: true })
-  writeFileSync(at('project/out/build.json'), '{}')
-  writeFileSync(at(`project/out/assets/site-${number}.js`), '')
-  const time = `202601${String(number).padStart(2, '0')}T041700Z`
-  writeFileSync(at('bin/date'), `#!/bin/sh\necho ${time}\n`)
-  chmodSync(at('bin/date'), 0o755)
+  write('project/out/build.json', '{}')
+  write(`project/out/assets/site-${number}.js`)
+  program('date', `echo 202601${String(number).padStart(2, '0')}T041700Z`)
   return publish()
 }
 const served = () => path.basename(readlinkSync(at('server/current')))
@@ -67,9 +56,9 @@ describe.skipIf(process.platform !== 'linux')('deploy/publish.sh', () => {
     expect(release(1).stderr).toBe('')
     expect(release(2).stdout).toContain('Release 20260102T041700Z is served.')
     expect([releases(), served()]).toEqual([['20260101T041700Z', '20260102T041700Z'], '20260102T041700Z'])
-    expect(publish('20260101T041700Z').status).toBe(0)
+    expect(publish(['20260101T041700Z']).status).toBe(0)
     expect([served(), scripts()]).toEqual(['20260101T041700Z', ['site-1.js']])
-    expect(publish('20250101T041700Z').stderr).toContain('There is no release 20250101T041700Z.')
+    expect(publish(['20250101T041700Z']).stderr).toContain('There is no release 20250101T041700Z.')
   })
 
   it('keeps the scripts of the three releases before, and ten releases', () => {
@@ -83,7 +72,7 @@ describe.skipIf(process.platform !== 'linux')('deploy/publish.sh', () => {
 
   it('stays with the former release when the server refuses the new one', () => {
     release(1)
-    writeFileSync(at('refuses'), '')
+    write('refuses')
     const { status, stderr } = release(2)
     expect([status, served()]).toEqual([1, '20260101T041700Z'])
     expect(stderr).toContain('nginx refuses release 20260102T041700Z: the former one stays.')
@@ -91,15 +80,10 @@ describe.skipIf(process.platform !== 'linux')('deploy/publish.sh', () => {
 
   it('says which tool is missing on this machine', () => {
     rmSync(at('bin/rsync'))
-    const { status, stderr } = spawnSync('/bin/sh', [script, 'root@server', 'nginx'], {
-      cwd: at('project'),
-      encoding: 'utf8',
-      env: { ...process.env, PATH: at('bin') },
+    expect(publish([], '')).toMatchObject({
+      status: 2,
+      stderr: 'This needs rsync here and on the server: install it (Debian: apt-get install rsync).\n',
     })
-    expect([status, stderr]).toEqual([
-      2,
-      'This needs rsync here and on the server: install it (Debian: apt-get install rsync).\n',
-    ])
   })
 
   it('says what is missing', () => {

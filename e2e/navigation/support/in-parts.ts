@@ -36,7 +36,8 @@ export async function startSlowHost(): Promise<SlowHost> {
       const body = Buffer.from(await answer.arrayBuffer())
       response.writeHead(answer.status, { 'content-type': type })
       let from = 0
-      for (const to of type.startsWith('text/html') ? cutsOf(body) : []) {
+      // What a page fetches ahead comes at once: it is not painted.
+      for (const to of request.headers['sec-fetch-dest'] === 'document' ? cutsOf(body) : []) {
         const next = new Promise<void>((resolve) => (painted = resolve))
         response.write(body.subarray(from, to))
         from = to

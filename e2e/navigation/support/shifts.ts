@@ -7,21 +7,31 @@ interface Shift {
   what: string[]
 }
 
-/** Notes what moves by itself on the pages that are loaded from now on. */
-export const noteShifts = (page: Page) =>
-  page.addInitScript(() => {
+/**
+ * Notes what moves by itself on the pages that are loaded from now on.
+ * @param from whether from the first paint on, or once the page is whole and painted: where a slow machine pauses to
+ * paint while it parses is chance
+ */
+export const noteShifts = (page: Page, from: 'first-paint' | 'whole' = 'first-paint') =>
+  page.addInitScript((since) => {
     const shifts: Shift[] = []
     Object.assign(window, { shifts })
+    let start = since === 'whole' ? Infinity : 0
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const sources: unknown = Reflect.get(entry, 'sources')
         const what = (Array.isArray(sources) ? sources : []).map((source: { node?: Node }) =>
           source.node instanceof Element ? source.node.outerHTML.slice(0, 100) : (source.node?.textContent ?? ''),
         )
-        if (!Reflect.get(entry, 'hadRecentInput')) shifts.push({ value: Number(Reflect.get(entry, 'value')), what })
+        if (entry.startTime >= start && !Reflect.get(entry, 'hadRecentInput'))
+          shifts.push({ value: Number(Reflect.get(entry, 'value')), what })
       }
     }).observe({ type: 'layout-shift', buffered: true })
-  })
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive')
+        requestAnimationFrame(() => setTimeout(() => (start = Math.min(start, performance.now()))))
+    })
+  }, from)
 
 /** Expects that all shifts since the page was loaded, or since this was last asked, are together too small to be seen. */
 export async function expectStill(page: Page, url: string): Promise<void> {

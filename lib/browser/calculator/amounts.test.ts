@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { parseYaml } from '@chain-data/findings'
 import { costFact } from '@/lib/content/api/costs'
 import { presetsOf } from '@/lib/content/api/presets'
 import { siteApi } from '@/lib/content/api/site-api'
@@ -13,64 +10,21 @@ import { compare } from './uses'
 const root = path.join(import.meta.dirname, '../../..')
 const api = siteApi(root)
 
-/** The amounts as the description has them, read here once more: dollars by operation. */
-const paths = z.record(
-  z.string(),
-  z.record(
-    z.string(),
-    z.object({
-      operationId: z.string().optional(),
-      'x-payment-info': z.object({ price: z.object({ amount: z.string() }).optional() }).optional(),
-    }),
-  ),
-)
-const written = Object.values(
-  z.object({ paths }).parse(parseYaml(readFileSync(path.join(root, 'api/openapi.yaml'), 'utf8')).value).paths,
-)
-  .flatMap((item) => Object.values(item))
-  .flatMap(({ operationId = '', 'x-payment-info': info }) =>
-    info?.price ? [[operationId, info.price.amount] as const] : [],
-  )
+const paid = api.operations.flatMap(({ id, price }) => (price ? [{ id, price: BigInt(price.atomic) }] : []))
 
-/** Thousandths of a dollar: no price of the description is finer, or this throws. */
-function thousandths(amount: string): number {
-  const [whole = '', fraction = ''] = amount.split('.')
-  if (fraction.length > 3) throw new RangeError(amount)
-  return Number(whole + fraction.padEnd(3, '0'))
-}
-
-describe('what is summed', () => {
-  it('is each price of the description', () => {
-    const paid = api.operations.flatMap(({ id, price }) => (price ? [[id, price.atomic]] : []))
-    expect(paid).toEqual(written.map(([id, amount]) => [id, String(thousandths(amount) * 1000)]))
-    expect(paid.length).toBeGreaterThan(5)
-  })
-
-  it('is the number of requests times their price, for every operation at once', () => {
-    const counts = written.map((_, index) => 7 ** index)
-    const uses = written.map(([, amount], index) => ({
-      count: BigInt(counts[index] ?? 0),
-      price: unitsOf(amount, 6) ?? 0n,
-    }))
-    const expected = written.reduce((sum, [, amount], index) => sum + thousandths(amount) * (counts[index] ?? 0), 0)
-    expect(sumOf(uses)).toBe(BigInt(expected) * 1000n)
-  })
-
-  it('is exact where numbers are not', () => {
-    expect(sumOf([{ count: 3n, price: 100_000n }])).toBe(300_000n)
-    expect(sumOf([{ count: 9_007_199_254_740_993n, price: 1n }])).toBe(9_007_199_254_740_993n)
-  })
+it('what is summed is the number of requests times their price, also where numbers are not exact', () => {
+  const uses = paid.map(({ price }, index) => ({ count: 7n ** BigInt(index), price }))
+  expect(uses.length).toBeGreaterThan(5)
+  expect(sumOf(uses)).toBe(BigInt(uses.reduce((sum, { count, price }) => sum + Number(count * price), 0)))
+  expect(sumOf([{ count: 9_007_199_254_740_993n, price: 1n }])).toBe(9_007_199_254_740_993n)
 })
 
 it('an app of the calculator costs what its page says', async () => {
   const presets = await presetsOf(root)
   expect(presets.length).toBe(3)
   for (const { name, terms } of presets) {
-    const prices = Object.fromEntries(written)
-    const uses = terms.map(({ count, operation }) => ({
-      count: BigInt(count),
-      price: unitsOf(prices[operation] ?? '', 6) ?? 0n,
-    }))
+    const priceOf = (operation: string) => paid.find(({ id }) => id === operation)?.price ?? 0n
+    const uses = terms.map(({ count, operation }) => ({ count: BigInt(count), price: priceOf(operation) }))
     const of = terms.map(({ count, operation }) => `${count} ${operation}`).join(' + ')
     expect(dollars(sumOf(uses), 6), name).toBe(costFact(api, of))
   }
@@ -135,17 +89,10 @@ it('the budget for a client is the highest price that is paid, the sum, and a th
   expect(clientBudget([{ count: 1n, price: 1_000n }])).toBe('export CAP=1000 BUDGET=1000 DAILY_BUDGET=34')
 })
 
-describe('a slider', () => {
-  it('stands on round numbers, each of which has its position', () => {
-    expect(STEPS.map((step) => positionOf(step))).toEqual(STEPS.map((_, index) => index))
-    expect(STEPS.toSorted((a, b) => a - b)).toEqual(STEPS)
-    expect([STEPS[1], STEPS.at(-1)]).toEqual([10, 1_000_000])
-  })
-
-  it('stands nearest to a number between them, and at its end above them', () => {
-    expect(STEPS[positionOf(43_200)]).toBe(40_000)
-    expect(STEPS[positionOf(1)]).toBe(0)
-    expect(STEPS[positionOf(9)]).toBe(10)
-    expect(STEPS[positionOf(2_000_000)]).toBe(1_000_000)
-  })
+it('a slider stands on round numbers, nearest to what is between them, and at its end above them', () => {
+  expect(STEPS.map((step) => positionOf(step))).toEqual(STEPS.map((_, index) => index))
+  expect(STEPS.toSorted((a, b) => a - b)).toEqual(STEPS)
+  expect([STEPS[1], STEPS.at(-1)]).toEqual([10, 1_000_000])
+  const nearest = [43_200, 1, 9, 2_000_000].map((count) => STEPS[positionOf(count)])
+  expect(nearest).toEqual([40_000, 0, 10, 1_000_000])
 })

@@ -124,17 +124,6 @@ it('a pending transfer confirms within the time that is named, and the page show
   expect(now().outcome?.charged).toBe('Charged once: 0.001 USDC.')
 })
 
-it('a pause shows the payment before it is signed, and ends it when the reader refuses', async () => {
-  const { play, now } = page()
-  const playing = play('', true)
-  await vi.waitFor(() => expect(now().signing?.state).toBe('asked'))
-  const { signing } = now()
-  if (signing?.state === 'asked') signing.choose(false)
-  await playing
-  expect(now().outcome).toMatchObject({ charged: 'Not charged.', text: expect.stringContaining('Nothing was signed') })
-  expect(now().paid).toEqual([])
-})
-
 it('a 402 that asks for something else is told, and nothing is signed', async () => {
   const { sandbox, play, now, ledger } = page()
   const { send } = sandbox

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesBelow, writeBelow } from '@chain-data/findings'
 import { exportedPage } from '@chain-data/static-export'
-import { readExported } from './exported-html'
 import { finishPages, openExported, removeUnused, withStyles } from './finish-pages'
 
 const LAYERS = '<style>@layer tokens, base, prose, parts;</style>'
@@ -32,11 +31,6 @@ it('puts the styles into the page as they are, in place of those of Next and of 
 
 it('takes nothing but the hints out of an interactive page', () => {
   expect(openExported(live(page(undefined, RUNTIME))).bare).toBe(live(page(LAYERS + THEME + LINK, RUNTIME)))
-})
-
-it('names the style sheets of a page in order', () => {
-  const sheets = readExported(page(LINK + LINK.replace('a1', 'b2'))).sheets
-  expect(sheets).toEqual(['static/chunks/a1.css', 'static/chunks/b2.css'])
 })
 
 const SCRIPT = '<script src="/_next/static/chunks/main.js" defer=""></script>'

@@ -59,27 +59,13 @@ Each link leads to the Markdown version of a page: its URL with \`.md\` at the e
 `)
 })
 
-it('begins with what a program has to know before its first request, as the description says it', () => {
+it('begins with the sandbox and the span of prices, where the description has them', () => {
   const root = path.join(import.meta.dirname, '../../..')
-  const api = siteApi(root, 'packages/api/fixtures/base.yaml')
-  const changed = {
-    ...api,
-    sandboxUrl: 'http://127.0.0.1:1',
-    payment: { ...api.payment, payTo: '0xPayee' },
-  }
-  const brief = apiBrief(changed)
-  expect(brief.slice(0, 3)).toEqual([
-    'Base URL: https://api.example.com (API version 1.0.0). Local sandbox with play money: http://127.0.0.1:1',
-    'Payment: x402 version 2, scheme `exact`, USDC on base (eip155:8453) to 0xPayee. No account, no API key.',
-    'Price: $0.001 for one request, fixed for each operation. Free: `GET /v1/networks`.',
-  ])
-  expect(brief.slice(7)).toEqual([
-    'After `no_response`: Perhaps charged. Check `authorizationState(from, nonce)` of the token contract. Send the same signed payment again. Sign a new one only once `validBefore` has passed and the nonce is unused.',
-    'After `invalid_parameter`: Not charged. The same request cannot succeed.',
-    'After `payment_required`, `malformed`: Not charged. Sign a new payment.',
-  ])
-  expect(apiBrief(api)[0]).toBe('Base URL: https://api.example.com (API version 1.0.0).')
-  expect(apiBrief(siteApi(root))[2]).toMatch(/^Price: \$0\.001 to \$0\.01 for one request/)
+  const api = siteApi(root)
+  const [server, payment, price] = apiBrief(api)
+  expect(server).toMatch(new RegExp(`\\. Local sandbox with play money: ${api.sandboxUrl}$`))
+  expect(payment).toContain(api.payment.payTo)
+  expect(price).toMatch(/^Price: \$0\.001 to \$0\.01 for one request/)
 })
 
 it('carries the whole text of the same pages, each after its address', () => {

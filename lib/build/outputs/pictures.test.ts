@@ -1,20 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
+import { writeBelow } from '@chain-data/findings'
 import { drawCover } from '@/lib/content/blog/cover'
-import { coverPath } from '@/lib/content/routes'
-import { readGraph } from '@/lib/content/graph'
-import covers from './covers'
 import icon from './icon'
 
 it('draws the icon, where the file says it stands', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'icon-'))
-  for (const folder of ['public', 'out']) mkdirSync(path.join(root, folder))
-  writeFileSync(
-    path.join(root, 'public', 'favicon.svg'),
+  writeBelow(root, 'out/index.html', '')
+  writeBelow(
+    root,
+    'public/favicon.svg',
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path fill="#f00" d="M0 0h2v2H0z"/></svg>',
   )
   expect(await icon.write({ root, out: path.join(root, 'out') })).toMatch(/^favicon\.ico: 48 pixels, \d\.\d KiB$/)
@@ -56,18 +55,4 @@ describe('the cover of a post', () => {
       expect(new Set(pixels).size).toBeGreaterThan(4)
     },
   )
-
-  it('writes a file for each post', () => {
-    const out = mkdtempSync(path.join(tmpdir(), 'covers-'))
-    try {
-      const graph = readGraph(root)
-      const { posts } = graph
-      expect(covers.write({ root, out, graph })).toMatch(/^[1-9]\d* drawings$/)
-      for (const { route } of posts) expect(existsSync(path.join(out, coverPath(route)))).toBe(true)
-      const all = posts.map(({ route }) => readFileSync(path.join(out, coverPath(route)), 'utf8'))
-      expect(new Set(all).size).toBe(posts.length)
-    } finally {
-      rmSync(out, { recursive: true })
-    }
-  })
 })

@@ -1,17 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { exportedPage, readPageParts } from '@chain-data/static-export'
+import { temporaryProject } from '@/lib/checks/testing'
 import { addRedirects, redirectPage } from './redirects'
 
-function siteWith(redirects: string): string {
-  const root = mkdtempSync(path.join(tmpdir(), 'redirects-'))
-  mkdirSync(path.join(root, 'data'))
-  writeFileSync(path.join(root, 'data/site.yaml'), 'url: https://docs.example.com\nlocale: en\n')
-  writeFileSync(path.join(root, 'data/redirects.yaml'), redirects)
-  return root
-}
+const siteWith = (redirects: string) =>
+  temporaryProject({
+    'data/site.yaml': 'url: https://docs.example.com\nlocale: en\n',
+    'data/redirects.yaml': redirects,
+  })
 
 describe('pages of redirects', () => {
   it('send on at once, say which page counts, and hold nothing that a policy refuses', () => {

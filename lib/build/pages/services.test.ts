@@ -1,21 +1,20 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runInNewContext } from 'node:vm'
-import { filesBelow } from '@chain-data/findings'
 import { expect, it } from 'vitest'
 import { servicesSchema } from '@/lib/content/schemas/services'
 import { addServices } from './services'
 
-const out = () => mkdtempSync(path.join(tmpdir(), 'services-'))
 const PAGE = { file: 'index.html', route: '/', html: '<html><head><title>A</title></head><body></body></html>' }
 const MOVED = {
   file: 'old.html',
   route: '/old',
   html: '<html><head><meta http-equiv="refresh" content="0; url=/"/></head></html>',
 }
-const htmlOf = (services: unknown, folder = out()) =>
-  addServices(servicesSchema.parse(services), [PAGE, MOVED], folder).pages.map(({ html }) => html)
+const htmlOf = (services: unknown) =>
+  addServices(servicesSchema.parse(services), [PAGE, MOVED], mkdtempSync(path.join(tmpdir(), 'services-'))).pages.map(
+    ({ html }) => html,
+  )
 
 it('changes nothing without services', () => {
   expect(htmlOf({})).toEqual([PAGE.html, MOVED.html])
@@ -36,24 +35,4 @@ it('adds scripts to pages, several of a service in their order, and none to a pa
       '</head><body></body></html>',
   )
   expect(moved).toBe(MOVED.html)
-})
-
-it('tells a service of pages that take the place of another, once each', () => {
-  const folder = out()
-  const [html = ''] = htmlOf({ analytics: { pageView: ['stats.count', { event: false }] } }, folder)
-  const [name = ''] = filesBelow(folder)
-  expect(html).toContain(`<script src="/${name}" async=""></script>`)
-  let changed = () => {}
-  const calls: unknown[] = []
-  const location = { pathname: '/' }
-  const window = {
-    navigation: { addEventListener: (_: string, listen: () => void) => (changed = listen) },
-    stats: { count: (...values: unknown[]) => calls.push(values) },
-  }
-  runInNewContext(readFileSync(path.join(folder, name), 'utf8'), { location, window })
-  changed()
-  location.pathname = '/docs'
-  changed()
-  changed()
-  expect(calls).toEqual([[{ event: false }]])
 })

@@ -67,16 +67,6 @@ describe('the reference', () => {
     }
   })
 
-  it('has every id once, one for each operation, parameter and list of errors', async () => {
-    const ids = treeAnchors(await treeOf('endpoint-reference'))
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
-    const anchors = api.operations.flatMap(({ anchor, parameters }) => [
-      ...[anchor, `${anchor}.errors`],
-      ...parameters.map(({ name }) => `${anchor}.${name}`),
-    ])
-    expect(ids).toEqual(expect.arrayContaining(anchors))
-  })
-
   it('says which operations send a header that not all send', async () => {
     expect(await told('endpoint-reference')).toMatch(/`PAYMENT-RESPONSE`.*Paid operations only\./)
     const fewer: Api = structuredClone(api)
@@ -134,22 +124,6 @@ it('the error catalogue has an entry for each code, with what a program decides 
     for (const { decision: its } of reasons.length > 0 ? reasons : [{ decision }])
       expect(own.replaceAll('\n', ' ')).toContain(decisionWords(its))
   }
-})
-
-it('what is deprecated is called so wherever its name stands', async () => {
-  const old = structuredClone(api)
-  const operation = old.operations.find(({ parameters }) => parameters.some(({ name }) => name === 'limit'))
-  const parameter = operation?.parameters.find(({ name }) => name === 'limit')
-  if (!operation || !parameter) throw new Error('No operation has a parameter "limit".')
-  Object.assign(operation, { deprecated: true })
-  Object.assign(parameter, { deprecated: true })
-  Object.assign(parameter.schema, { values: ['a', 'b'], deprecatedValues: ['b'] })
-  for (const name of ['endpoint-index', 'price-list', 'endpoint-reference'])
-    expect(await told(name, old)).toContain(`${operation.summary} (deprecated)`)
-  const text = await told('endpoint-reference', old)
-  expect(text).toContain('**Deprecated.** New programs should do without it.')
-  expect(text).toMatch(/`limit`\S* deprecated _integer_.*`a` \| `b` deprecated/)
-  expect(await told('endpoint-reference')).not.toContain('deprecated')
 })
 
 it('a name that does not exist is told at its element', async () => {

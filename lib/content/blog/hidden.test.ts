@@ -46,16 +46,6 @@ it('shows drafts, unlisted and future posts in no list, and does not count them'
     expect(lists).not.toContain(word)
 })
 
-it('has no page for drafts and future posts, and one for an unlisted post', async () => {
-  const graph = graphOn('2025-06-14')
-  const posts = graph.pages.map(({ route }) => route).filter((route) => route.startsWith('/blog/'))
-  expect(posts).toEqual(['/blog/shown', '/blog/unlisted'])
-  expect(graph.hidden.map(({ route }) => route)).toEqual(['/blog/draft', '/blog/future'])
-  expect(await blogProps(graph, '/blog/draft', '/blog/draft')).toBeNull()
-  const { post: unlisted } = (await blogProps(graph, '/blog/unlisted', '/blog/unlisted')) ?? {}
-  expect(unlisted).toMatchObject({ unlisted: true, newer: null, older: null })
-})
-
 it('publishes a post on its day, and it counts from then on', async () => {
   const lists = await allLists(graphOn('2025-06-15'))
   expect(lists).toContain('/blog/future')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blogPaths, blogProps, type BlogProps } from '@/lib/content/props/blog-props'
 import { readGraph, site } from '../graph'
 import type { SiteGraph } from '../types'
-import { manyPosts, post, project, type Fixture } from './testing/fixture'
+import { manyPosts, project, type Fixture } from './testing/fixture'
 
 const COUNT = 100
 const listPage = `---
@@ -46,17 +46,6 @@ describe('a blog of 100 posts', () => {
     expect(same.map(({ route }) => route)).toEqual(same.map(({ route }) => route).sort())
   })
 
-  it('leads to a newer and an older page only where there is one', async () => {
-    expect((await page(1)).list).toMatchObject({ page: 1, pages: 10, newer: null, older: '/blog/page/2' })
-    expect((await page(2)).list).toMatchObject({ newer: '/blog', older: '/blog/page/3' })
-    expect((await page(10)).list).toMatchObject({ newer: '/blog/page/9', older: null })
-  })
-
-  it('has an address for each page but the first, and no page after the last', () => {
-    const paths = blogPaths(graph, '/blog/page/[page]')
-    expect(paths).toEqual(Array.from({ length: 9 }, (_, index) => `/blog/page/${index + 2}`))
-  })
-
   it.each(['author', 'tag'] as const)('pages the posts of each %s, and counts what it lists', async (kind) => {
     const cards = (kind === 'author' ? (await props('/blog/authors')).authors : (await props('/blog/tags')).tags) ?? []
     expect(cards).toHaveLength(2)
@@ -81,31 +70,6 @@ describe('a blog of 100 posts', () => {
     const all = await Promise.all([2, 3, 10].map(page))
     expect(all.map(({ title }) => title)).toEqual(['Blog, page 2', 'Blog, page 3', 'Blog, page 10'])
     expect(new Set(all.map(({ description }) => description)).size).toBe(3)
-  })
-
-  it('links each post to its neighbours, the ends to one only', async () => {
-    const { posts = [] } = await props('/blog/archive')
-    const newest = (await props(posts[0]?.route ?? '')).post
-    const second = (await props(posts[1]?.route ?? '')).post
-    const oldest = (await props(posts.at(-1)?.route ?? '')).post
-    expect(newest).toMatchObject({ newer: null, older: { route: posts[1]?.route } })
-    expect(second).toMatchObject({ newer: { route: posts[0]?.route }, older: { route: posts[2]?.route } })
-    expect(oldest).toMatchObject({ newer: { route: posts[98]?.route }, older: null })
-    expect(oldest?.recent.map(({ route }) => route)).toEqual(posts.slice(0, 5).map(({ route }) => route))
-  })
-
-  it('gives a page of a post no more than a blog of ten does, within 2 %', async () => {
-    const bytesWith = async (count: number) => {
-      const days = Array.from({ length: count }, (_, index) => `19${index + 10}-01-01`)
-      const small = project(Object.fromEntries(days.map((day) => [`pages/blog/post-${day}.mdx`, post(day)])))
-      const all = readGraph(small.root)
-      const middle = all.posts[Math.floor(count / 2)]?.route ?? ''
-      const bytes = Buffer.byteLength(JSON.stringify(await blogProps(all, middle, middle)))
-      small.remove()
-      return bytes
-    }
-    const few = await bytesWith(10)
-    expect(Math.abs((await bytesWith(60)) - few)).toBeLessThan(few * 0.02)
   })
 })
 

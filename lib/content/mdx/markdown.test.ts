@@ -70,16 +70,6 @@ it.each<[what: string, text: string, ...becomes: (string | RegExp)[]]>([
   ],
   ['links may stand in angle brackets', LINKS, ...HREFS],
   ['emoji have no codes in MDX', 'Go :rocket:', '"Go :rocket:"'],
-  [
-    'text is folded below its title',
-    '<details>\n<summary>T</summary>\nText\n</details>',
-    /<summary>.*"T".*<\/summary>.*"(?:\\n)?Text/,
-  ],
-  [
-    'however many lines the title has',
-    '<details>\n<summary>\nT\n</summary>\n\nText\n</details>',
-    /<summary>.*"T".*<\/summary>.*"(?:\\n)?Text/,
-  ],
 ])('%s', async (_, text, ...becomes) => {
   const code = await compiled(text)
   for (const part of becomes)

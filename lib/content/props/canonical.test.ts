@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { cardText } from '@/lib/build/outputs/cards/card-text'
-import { llmsFullText, llmsText, sectionsOf } from '@/lib/build/outputs/llms'
-import { sitemap } from '@/lib/build/outputs/sitemap'
 import { pageProps, testSite } from './testing'
 import type { DocsProps, VersionNotice } from './docs-props'
 import { canonicalRoute, isListed, isOtherVersion } from './canonical'
@@ -28,27 +26,6 @@ describe('a page of an older version', () => {
     expect(counts).toEqual(['/docs/intro', '/docs/intro', '/docs', '/docs/intro', '/docs/1.0/gone'])
     expect(Object.values(pages).map(isListed)).toEqual([true, true, false, false, true])
     expect(Object.values(pages).map(isOtherVersion)).toEqual([false, false, true, true, true])
-  })
-
-  it('is in the sitemap only where it stands for itself', () => {
-    const listed = sitemap([pages.latest, pages.same, pages.only], 'https://docs.example').match(/(?<=<loc>)[^<]+/g)
-    expect(listed).toEqual(['https://docs.example/docs/intro', 'https://docs.example/docs/1.0/gone'])
-  })
-
-  it('is told of to programs by its first page and by what only it has, and its text is not told again', () => {
-    const editions = Object.values(pages)
-      .slice(1)
-      .map((props) => ({ props, url: `https://docs.example${props.page.route}`, content: `# ${props.page.title}\n` }))
-    const sections = sectionsOf(editions, { docsOrder: [{ title: 'Introduction', route: '/docs/intro' }], posts: [] })
-    const text = llmsText(testSite, sections, [])
-    expect(text).toContain(
-      '## Documentation\n\n- [Introduction](https://docs.example/docs/intro.md): How to start.\n\n##',
-    )
-    expect(text.slice(text.indexOf('## Optional'))).toBe(
-      '## Optional\n\n- [All (1.0)](https://docs.example/docs/1.0.md): How to start.\n' +
-        '- [Gone (1.0)](https://docs.example/docs/1.0/gone.md): How to start.\n',
-    )
-    expect(llmsFullText(testSite, sections).match(/^Source: .*/gm)).toEqual(['Source: https://docs.example/docs/intro'])
   })
 
   it('says its version on its card', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import real from './site'
 import { navbarItemSchema } from '@/lib/content/schemas/navbar'
 import type { Site } from '@/lib/content/schemas/site'
@@ -61,47 +61,35 @@ it.each<[string, unknown, RegExp]>([
   expect(() => navbar([item], '/', [current, second])).toThrow(message)
 })
 
-describe('versions in the navbar', () => {
-  it('with one version the list is a plain link to its main doc', () => {
-    expect(navbar([{ type: 'docsVersionDropdown' }])).toEqual([
-      expect.objectContaining({ kind: 'link', label: 'Next', href: '/docs/intro' }),
-    ])
-  })
-  it('each version leads to the same doc, or to its main doc where it has none of that', () => {
-    const hrefs = (route: string) =>
-      navbar([{ type: 'docsVersionDropdown' }], route, [current, first]).flatMap((entry) =>
-        entry.kind === 'dropdown' ? entry.items.map((item) => item.kind === 'link' && item.href) : [],
-      )
-    expect(hrefs('/docs/intro')).toEqual(['/docs/intro', '/docs/1.0/intro'])
-    expect(hrefs('/docs/api/networks')).toEqual(['/docs/api/networks', '/docs/1.0/intro'])
-  })
-  it('a link that means no version has a target in each; on a page of a version it stays in that', () => {
-    const [away] = navbar([{ type: 'doc', docId: 'intro' }], '/', [current, first])
-    expect(away).toMatchObject({ href: '/docs/intro', byVersion: { current: '/docs/intro', '1.0': '/docs/1.0/intro' } })
-    const [inside] = navbar([{ type: 'doc', docId: 'intro' }], '/docs/1.0/intro', [current, first])
-    expect(inside).toMatchObject({ href: '/docs/1.0/intro' })
-    expect(inside).not.toHaveProperty('byVersion')
-  })
+it('with one version the list is a plain link to its main doc', () => {
+  expect(navbar([{ type: 'docsVersionDropdown' }])).toEqual([
+    expect.objectContaining({ kind: 'link', label: 'Next', href: '/docs/intro' }),
+  ])
 })
 
-it('a language switcher needs two languages, and keeps the rest of the address', () => {
-  const locales = [
-    { code: 'en', label: 'English', path: '' },
-    { code: 'fr', label: 'Français', path: '/fr' },
-  ]
-  expect(navbar([{ type: 'localeDropdown' }], '/docs/intro')).toEqual([])
-  const [entry] = navbar([{ type: 'localeDropdown' }], '/docs/intro', [current], { locales })
-  expect(entry).toMatchObject({
-    label: 'English',
-    items: [{ href: '/docs/intro' }, { href: '/fr', language: 'fr' }],
-  })
-  // A page that is there in the other language.
-  const [networks] = navbar([{ type: 'localeDropdown' }], '/docs/api/networks', [current], { locales })
-  expect(networks).toMatchObject({ items: [{}, { href: '/fr/docs/api/networks', language: 'fr' }] })
-  const [french] = navbar([{ type: 'localeDropdown' }], '/fr/docs/intro', [current], { locales })
-  expect(french).toMatchObject({ label: 'Français', items: [{ href: '/docs/intro' }, { href: '/fr/docs/intro' }] })
-  for (const route of ['/404', '/offline'])
-    expect(navbar([{ type: 'localeDropdown' }], route, [current], { locales })).toMatchObject([
-      { label: 'English', items: [{ href: '/' }, { href: '/fr' }] },
-    ])
+it('a link that means no version has a target in each; on a page of a version it stays in that', () => {
+  const [away] = navbar([{ type: 'doc', docId: 'intro' }], '/', [current, first])
+  expect(away).toMatchObject({ href: '/docs/intro', byVersion: { current: '/docs/intro', '1.0': '/docs/1.0/intro' } })
+  const [inside] = navbar([{ type: 'doc', docId: 'intro' }], '/docs/1.0/intro', [current, first])
+  expect(inside).toMatchObject({ href: '/docs/1.0/intro' })
+  expect(inside).not.toHaveProperty('byVersion')
+})
+
+const locales = [
+  { code: 'en', label: 'English', path: '' },
+  { code: 'fr', label: 'Français', path: '/fr' },
+]
+
+it('a language switcher needs two languages', () =>
+  expect(navbar([{ type: 'localeDropdown' }], '/docs/intro')).toEqual([]))
+
+it.each([
+  ['/docs/intro', 'English', '/docs/intro', '/fr'],
+  ['/docs/api/networks', 'English', '/docs/api/networks', '/fr/docs/api/networks'],
+  ['/fr/docs/intro', 'Français', '/docs/intro', '/fr/docs/intro'],
+  ['/404', 'English', '/', '/fr'],
+  ['/offline', 'English', '/', '/fr'],
+])('a language switcher on %s says %s, and leads to %s and %s', (route, label, english, french) => {
+  const [entry] = navbar([{ type: 'localeDropdown' }], route, [current], { locales })
+  expect(entry).toMatchObject({ label, items: [{ href: english }, { href: french, language: 'fr' }] })
 })

@@ -49,6 +49,12 @@ it.each([
     '<p class="a x"><h1 class="b">',
     '@layer parts{.a{top:0}.b{top:1px}h1 .a{top:3px}}',
   ],
+  [
+    'what scripts draw in a place that names it',
+    '@layer parts{.code figcaption{top:0}input{top:1px}.other{top:2px}}',
+    '<div data-draws="code figcaption input">',
+    '@layer parts{.code figcaption{top:0}input{top:1px}}',
+  ],
   ['ids', '@layer base{#frame>div{top:0}#other{top:1px}}', '<div id="frame">', '@layer base{#frame>div{top:0}}'],
   [
     'states that scripts and readers bring about',

@@ -33,14 +33,19 @@ export async function joinSheets(sheets: readonly string[], layers: readonly str
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
-/** What selectors can name in a page: classes, tags and ids. */
+/**
+ * What selectors can name in a page: classes, tags and ids, and what its scripts draw, which the place for it names in
+ * `data-draws`.
+ */
 function namesIn(html: string) {
   const elements = readElements(html)
   const valuesOf = (name: string) => elements.flatMap(({ attributes }) => attributes[name] ?? [])
+  const wordsOf = (name: string) => valuesOf(name).flatMap((words) => words.split(/\s+/))
+  const drawn = wordsOf('data-draws')
   return {
-    classes: sorted(valuesOf('class').flatMap((classes) => classes.split(/\s+/))),
+    classes: sorted([...wordsOf('class'), ...drawn]),
     // HTML parsers insert `tbody`.
-    tags: sorted([...elements.map(({ name }) => name), 'tbody']),
+    tags: sorted([...elements.map(({ name }) => name), ...drawn, 'tbody']),
     ids: sorted(valuesOf('id')),
   }
 }

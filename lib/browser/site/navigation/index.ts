@@ -1,3 +1,4 @@
+import { cleanPath } from '@chain-data/static-export/clean-path'
 import { announcePage } from '../page-events'
 import { announceTitle, endProgress, hideLoadError, showLoadError, startAnnouncer, startProgress } from './notices'
 import { fetchPage, isPagePath, keyOf, takeParsed, type Fetched, type ParsedPage } from './page-cache'
@@ -152,9 +153,9 @@ export function startNavigation(): void {
   startAnnouncer()
   shown.entry = navigation.currentEntry?.key ?? ''
   navigation.addEventListener('navigate', onNavigate)
-  // Back after a reload, before this script ran, has changed only the URL.
+  // Back after a reload, before this script ran, has changed only the URL; cleaning it has left the page.
   const loaded = navigation.activation?.entry.url
-  if (loaded && keyOf(loaded) !== keyOf(location.href)) location.reload()
+  if (loaded && cleanPath(new URL(loaded).pathname) !== cleanPath(location.pathname)) location.reload()
   restoreAfterReload()
   startPrefetch()
 }

@@ -42,6 +42,8 @@ async function open(frame: string | undefined, ...answers: (Answer | Error)[]) {
 }
 
 const FULL = 'full-load'
+const HALF = '<!DOCTYPE html><html data-partial="one"'
+const LIVE = PAGE.replace('<html', '<html data-interactive=""')
 it.each<[what: string, frame: string | undefined, answers: Answer[], asked: string[], given: string]>([
   ['a page', undefined, [{}], [URL_OF_PAGE], PAGE],
   ['a page that is not there', undefined, [{ status: 404 }], [URL_OF_PAGE], FULL],
@@ -54,20 +56,8 @@ it.each<[what: string, frame: string | undefined, answers: Answer[], asked: stri
   ['what changes in another build or version', 'one /docs', [partial('two'), {}], [PARTIAL, URL_OF_PAGE], PAGE],
   ['a pointer to the page', 'one /docs', [partial(''), {}], [PARTIAL, URL_OF_PAGE], PAGE],
   ['no partial', 'one /docs', [{ status: 404 }, {}], [PARTIAL, URL_OF_PAGE], PAGE],
-  [
-    'half a partial',
-    'one /docs',
-    [{ text: '<!DOCTYPE html><html data-partial="one"' }, {}],
-    [PARTIAL, URL_OF_PAGE],
-    PAGE,
-  ],
-  [
-    'a page on which React runs',
-    'one /docs',
-    [{ text: PAGE.replace('<html', '<html data-interactive=""') }],
-    [PARTIAL],
-    FULL,
-  ],
+  ['half a partial', 'one /docs', [{ text: HALF }, {}], [PARTIAL, URL_OF_PAGE], PAGE],
+  ['a page on which React runs', 'one /docs', [{ text: LIVE }], [PARTIAL], FULL],
 ])('what comes for a URL: %s', async (_, frame, answers, requests, given) => {
   const { fetchPage, asked } = await open(frame, ...answers)
   expect(await fetchPage(`${URL_OF_PAGE}?a#b`)).toEqual(given === FULL ? FULL : { text: given })

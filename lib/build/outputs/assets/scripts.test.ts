@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { navbarItemSchema } from '@/lib/content/schemas/navbar'
 import real from '@/lib/content/site/site'
 import { assetOf, bundle } from './bundle'
-import { headScript, notFoundScript, searchScript, siteScript } from './scripts'
+import { headScript, searchScript, siteScript } from './scripts'
 
 const colorMode = { default: 'light', respectSystem: true } as const
 
@@ -18,12 +18,6 @@ it('the inline script of the head is one line, with what the site says of colors
   expect(text).not.toContain('We launched')
   expect(() => runInNewContext(`() => { ${text} }`)).not.toThrow()
   expect(await bundle(headScript({ colorMode, announcement: undefined }))).not.toContain('.announcement')
-})
-
-it('the script of the not-found page holds every page that it can suggest', async () => {
-  const pages: [string, string][] = [['/docs/intro', 'Introduction']]
-  const text = await bundle(notFoundScript({ pages, other: { '/docs/1.0': [['/docs/1.0/intro', 'Introduction']] } }))
-  for (const shown of ['/docs/intro', '/docs/1.0/intro', 'Introduction']) expect(text).toContain(shown)
 })
 
 describe('the script of the site', () => {
