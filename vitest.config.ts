@@ -66,7 +66,8 @@ export default defineConfig({
         // What is rare: all clients × all attacks, large sites.
         test: {
           name: 'night',
-          include: NIGHTLY,
+          include: [...NIGHTLY, 'examples/money.test.ts'],
+          env: { NIGHT: '1' },
           exclude: exclude.filter((glob) => !glob.startsWith('e2e')),
           testTimeout: 600_000,
           hookTimeout: 900_000,
