@@ -75,8 +75,8 @@ const changes = CHANGES.map((change): Attack => ({
   says: change.says
     ? RegExp(`Nothing was signed: .*${change.says.source}|no PAYMENT-REQUIRED`)
     : /[Bb]lock|number|^376|\b402\b/,
-  // The API refuses a payment that does not echo its extensions.
-  charged: change.says || /^extensions: ["{]/.test(change.name) ? 0 : 1000,
+  // The API refuses a payment that does not echo an extension.
+  charged: change.says || /^extensions: \{/.test(change.name) ? 0 : 1000,
   often: change.name === OFTEN,
   decide: (to) => (sent) => ({ to, change: (answer) => (isUnpaid(sent) ? changed(answer, change) : answer) }),
 }))
