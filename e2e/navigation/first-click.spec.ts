@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { pathOfNewTab } from '../support/follow'
+import { isLeftToBrowser } from '../support/follow'
 import { test } from '../support/test'
 
 test.describe.configure({ mode: 'parallel' })
@@ -43,9 +43,7 @@ test('what is pressed before the script came is done when it comes', async ({ pa
   const category = page.locator('aside details').first()
 
   await test.step('a click for a new tab is left to the browser', async () => {
-    const path = await pathOfNewTab(page, () => searchButton(page).click({ modifiers: ['ControlOrMeta'] }))
-    soft(path).toBe('/docs')
-    await page.bringToFront()
+    soft(await isLeftToBrowser(page, () => searchButton(page).click({ modifiers: ['ControlOrMeta'] }))).toBe(true)
   })
   await test.step('a category closes at once', async () => {
     await expect(category).toHaveJSProperty('open', true)

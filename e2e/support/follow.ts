@@ -13,12 +13,23 @@ export async function follow(page: Page, route: string): Promise<void> {
 }
 
 /**
- * Does what opens a page in a tab of its own.
- * @returns the path that the tab asks for: what is there at once may be loaded before Playwright looks at the tab
+ * Whether a click keeps its own effect, such as a new tab. The tab itself is not waited for: now and then Playwright
+ * never learns of one.
  */
-export async function pathOfNewTab(page: Page, press: () => Promise<void>): Promise<string> {
-  const context = page.context()
-  const asked = context.waitForEvent('request', (request) => request.resourceType() === 'document')
-  await Promise.all([context.waitForEvent('page'), press()])
-  return new URL((await asked).url()).pathname
+export async function isLeftToBrowser(page: Page, click: () => Promise<void>): Promise<boolean> {
+  const left = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) =>
+        addEventListener(
+          'click',
+          (event) => {
+            resolve(!event.defaultPrevented)
+            event.preventDefault()
+          },
+          { once: true },
+        ),
+      ),
+  )
+  await click()
+  return left
 }
