@@ -97,7 +97,7 @@ export const projectPage: Journey = {
         ['index.html', `<link rel="api-catalog" href="${BASE}/api-catalog.json"`],
         ['docs/intro.html', `<link rel="canonical" href="${URL_OF_SITE}/docs/intro"`],
         ['docs/intro.html', `<meta property="og:image" content="${URL_OF_SITE}/cards/docs/intro.png"`],
-        ['docs/intro.md', `](${URL_OF_SITE}/docs/api/networks#networks-you-can-pay-on)`],
+        ['docs/intro.md', `](${URL_OF_SITE}/docs/api/networks.md#networks-you-can-pay-on)`],
         ['docs/start.html', `url=${BASE}/docs/intro"`],
         ['sitemap.xml', `<loc>${URL_OF_SITE}/docs/intro</loc>`],
         ['blog/atom.xml', `href="${URL_OF_SITE}/blog/mdx-blog-post"`],
