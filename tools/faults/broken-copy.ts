@@ -16,37 +16,31 @@ import type { Fault } from './read-faults'
 
 /** A copy of the project, to be broken and tested. */
 export interface BrokenCopy {
+  /** Runs the tests with nothing broken; returns what they printed if one of them fails. */
+  runWhole(faults: readonly Fault[]): Promise<string | undefined>
   /**
    * Breaks the source, runs the test, and mends the source again.
    * @returns why the fault counts as not found; undefined if the test turned red
    */
   try(fault: Fault): Promise<string | undefined>
-  /** Runs the tests with nothing broken; returns what they printed if one fails, or none has the title. */
-  runWhole(fault: Fault): Promise<string | undefined>
 }
 
-const isBrowserTest = ({ red }: Fault) => red.endsWith('.spec.ts')
+const SITES = [
+  { out: 'out', script: 'scripts/build.ts' },
+  { out: 'e2e/fixture-site/out', script: 'scripts/fixture.ts' },
+]
+const node = process.execPath
+const isBrowserTest = (file: string) => file.endsWith('.spec.ts')
 
-/** How a fault's test is run: browser tests need a build. */
-function linesOf(fault: Fault): { build: string[]; test: string[] } {
-  const { red, test, fixture } = fault
-  const node = process.execPath
-  if (isBrowserTest(fault)) {
-    const script = fixture ? 'scripts/fixture.ts' : 'scripts/build.ts'
-    const play = [
-      node,
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      red,
-      '--project',
-      'chromium',
-      '--reporter',
-      'line',
-    ]
-    return { build: [node, '--import', 'tsx', script], test: [...play, ...(test ? ['--grep', literal(test)] : [])] }
-  }
-  const vitest = [node, 'node_modules/vitest/vitest.mjs', 'run', red]
-  return { build: [], test: [...vitest, ...(test ? ['--testNamePattern', literal(test)] : [])] }
+/** How tests of one kind are run. */
+function lineOf(files: readonly string[], title?: string): string[] {
+  const [browser, unit] = [
+    ['node_modules/@playwright/test/cli.js', 'test', '--project', 'chromium', '--reporter', 'line'],
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', '!night'],
+  ]
+  const isBrowser = files.some(isBrowserTest)
+  const chosen = title === undefined ? [] : [isBrowser ? '--grep' : '--testNamePattern', literal(title)]
+  return [node, ...(isBrowser ? browser : unit), ...files, ...chosen]
 }
 
 const literal = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -69,7 +63,6 @@ function run([program = '', ...args]: string[], cwd: string): Promise<{ code: nu
 
 /** Lines that both runners end with: `3 passed (2.1s)`, `Tests  1 failed | 2 passed (3)`. */
 const FAILED = /^\s*(?:Tests\s+)?\d+ failed\b/m
-const PASSED = /^\s*(?:Tests\s+)?\d+ passed\b/m
 const endOf = (output: string) => output.trimEnd().split('\n').slice(-12).join('\n')
 
 /** Links the installed packages, but those of this repository to the copy's own: they are broken too. */
@@ -104,33 +97,47 @@ export async function copyToBreak(root: string): Promise<BrokenCopy> {
   ])
     await run(['git', ...identity, ...args], folder)
 
-  async function runTest(fault: Fault): Promise<{ code: number | null; output: string }> {
-    const { build, test } = linesOf(fault)
-    if (build.length > 0) {
-      const built = await run(build, folder)
-      if (built.code !== 0) return { ...built, output: `The build refuses it:\n${built.output}` }
-    }
-    return run(test, folder)
-  }
+  const kept = (out: string) => path.join(folder, '.cache/whole', out)
+  const build = (script: string) => run([node, '--import', 'tsx', script], folder)
 
   return {
-    async try(fault) {
-      const file = path.join(folder, fault.file)
-      if (!existsSync(file)) return `There is no ${fault.file}.`
-      const whole = readFileSync(file, 'utf8')
-      const times = whole.split(fault.from).length - 1
-      if (times !== 1) return `${fault.file} holds the text ${times} times, not once.`
-      writeFileSync(
-        file,
-        whole.replace(fault.from, () => fault.to),
-      )
-      const { code, output } = await runTest(fault)
-      writeFileSync(file, whole)
-      return code !== 0 && FAILED.test(output) ? undefined : `${fault.red} did not turn red:\n${endOf(output)}`
+    async runWhole(faults) {
+      const files = [...new Set(faults.map(({ red }) => red))]
+      const browser = files.filter(isBrowserTest)
+      const unit = files.filter((file) => !isBrowserTest(file))
+      for (const { out, script } of browser.length > 0 ? SITES : []) {
+        const { code, output } = await build(script)
+        if (code !== 0) return endOf(output)
+        cpSync(path.join(folder, out), kept(out), { recursive: true })
+      }
+      for (const kind of [unit, browser].filter(({ length }) => length > 0)) {
+        const { code, output } = await run(lineOf(kind), folder)
+        if (code !== 0) return endOf(output)
+      }
+      return undefined
     },
-    async runWhole(fault) {
-      const { code, output } = await runTest(fault)
-      return code === 0 && PASSED.test(output) ? undefined : endOf(output)
+    async try({ file, from, to, red, test, fixture }) {
+      const source = path.join(folder, file)
+      if (!existsSync(source)) return `There is no ${file}.`
+      const whole = readFileSync(source, 'utf8')
+      const times = whole.split(from).length - 1
+      if (times !== 1) return `${file} holds the text ${times} times, not once.`
+      writeFileSync(
+        source,
+        whole.replace(from, () => to),
+      )
+      const site = isBrowserTest(red) ? SITES[fixture ? 1 : 0] : undefined
+      const built = site && (await build(site.script))
+      const tested = built?.code ? undefined : await run(lineOf([red], test), folder)
+      writeFileSync(source, whole)
+      if (site) {
+        rmSync(path.join(folder, site.out), { recursive: true })
+        cpSync(kept(site.out), path.join(folder, site.out), { recursive: true })
+      }
+      if (!tested) return `The build refuses it:\n${endOf(built?.output ?? '')}`
+      return tested.code !== 0 && FAILED.test(tested.output)
+        ? undefined
+        : `${red} did not turn red:\n${endOf(tested.output)}`
     },
   }
 }
