@@ -11,7 +11,8 @@ file="payment-$(cksum <<<"$url" | cut -d ' ' -f 1).header" # one for each reques
 if [ ! -s "$file" ]; then
   required=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
   payment=$(node sign-payment.mjs "$required") # signed once, with an identifier in it
-  (umask 077 && echo "$payment" >"$file")
+  # `set -C`: of two that run at the same time, the second stops here, and its payment is never sent.
+  (umask 077 && set -C && echo "$payment" >"$file")
 fi
 
 # Without a response you may have paid, so the same payment is sent again. No server decides how long this takes.

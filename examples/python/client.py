@@ -140,7 +140,7 @@ class PaidClient:
         In place of an older payment, it takes over its identifier and its nonce: the token contract accepts only one of
         them, whatever the API says about the first.
         """
-        amount, counted = int(acceptable(headers, cap)[1]["amount"]), old["counted"] if old else 0
+        amount, counted = int(acceptable(headers, cap)[1]["amount"]), int(old["counted"]) if old else 0
         if amount > counted:
             self.budget.reserve(amount - counted)
         payment = {"id": old["id"] if old else str(uuid.uuid4()), "amount": amount, "counted": max(amount, counted)}
@@ -177,6 +177,6 @@ if __name__ == "__main__":
     try:
         for target in sys.argv[1:]:
             print(json.dumps(client.request(target)))
-    except (RuntimeError, NotSigned) as error:
+    except (RuntimeError, NotSigned, OSError) as error:
         raise SystemExit(str(error))
 # #endregion
