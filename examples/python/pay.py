@@ -190,6 +190,14 @@ def decode_header(value):
 
 def encode_header(value):
     return base64.b64encode(json.dumps(value).encode()).decode()
+
+
+def is_settled(receipt):
+    """Whether a receipt says that the payment is settled. Without one, it can still be."""
+    try:
+        return members(decode_header(receipt)).get("success") is True
+    except (TypeError, ValueError, RecursionError):
+        return False
 # #endregion
 
 

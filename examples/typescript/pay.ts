@@ -89,6 +89,9 @@ export function notRedirected(response: Response): Response {
   const to = response.headers.get('Location')
   throw new Refused(`The API redirects to ${to}. The request was not repeated there: a payment is for the API only.`)
 }
+
+/** Whether a receipt says that the payment is settled. Without one, it can still be. */
+export const isSettled = (receipt: string | null): boolean => Object(decoded(receipt ?? '')).success === true
 // #endregion
 
 // #region problem
