@@ -77,6 +77,17 @@ describe.runIf(missingFor('any.py').length === 0)('in Python', { concurrent: tru
     expect(text).toBe('TimeoutError: no whole response within 1 s')
   })
 
+  it.for([201, 402])(
+    'a response that is no problem document is told in a sentence: %s',
+    async (status, { stage, expect, onTestFinished }) => {
+      const odd = await listen(() => new Response('[1]', { status }))
+      onTestFinished(odd.close)
+      await stage.open(() => ({ to: odd.url }))
+      const text = await printed(stage, `told(*request("${odd.url}/v1/status", api="${odd.url}")[::2])`)
+      expect(text).toMatch(RegExp(`^${status} no_problem_document: \\[1\\] A payment that was sent may still settle`))
+    },
+  )
+
   it.for(['1 Jan 99999999999999999999 00:00:00 GMT', 'Mon, 01 Jan 2024 00:00:00 +99999999999999999', '\u00b2', 'x'])(
     'Retry-After: %s is none',
     async (value, { stage, expect }) => {

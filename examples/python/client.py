@@ -104,7 +104,7 @@ class PaidClient:
             if payment is None and kind in self.requirements:
                 payment = self.sign(self.requirements[kind], most, file)
             status, headers, result = self.send(target, body, payment and payment["header"])
-            if 200 <= status < 300:
+            if status == 200:
                 if payment:
                     self.close(file, payment, target, headers["PAYMENT-RESPONSE"])
                 return result

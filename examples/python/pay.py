@@ -132,10 +132,14 @@ def request(url, body=None, payment=None, timeout=15, api=None):
 
     def send():
         try:
-            with opener.open(urllib.request.Request(url, data, headers), timeout=timeout) as response:
-                return response.status, response.headers, json.load(response)
+            response = opener.open(urllib.request.Request(url, data, headers), timeout=timeout)
         except urllib.error.HTTPError as error:
-            return error.code, error.headers, problem_of(error.code, error.read().decode(errors="replace"))
+            response = error
+        with response:
+            if response.status == 200:
+                return 200, response.headers, json.load(response)
+            problem = problem_of(response.status, response.read().decode(errors="replace"))
+            return response.status, response.headers, problem
 
     return within(timeout, send)
 

@@ -47,7 +47,7 @@ def buy_once(url, attempts=6):
                 os.unlink(file)
             # The error says whether to send the same payment again. A new one is never signed here.
             again = status != 200 and result["retry"] in ("same_payment", "after_wait")
-            if result.get("charged") == "yes":  # the stored response, or none
+            if status != 200 and result["charged"] == "yes":  # the stored response, or none
                 attempts = min(attempts, attempt + 2)
             if attempt == attempts or not again:
                 return status, headers, result
