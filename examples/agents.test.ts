@@ -196,6 +196,17 @@ describe.concurrent('the server for agents', () => {
     await expect(startAgent('5000', { PRIVATE_KEY: `0x${'1'.repeat(64)}` })).rejects.toThrow('Connection closed')
   })
 
+  it('refuses a second wallet however its file was named', ({ stage, sandbox }) => {
+    const { command, args, env } = configured(stage, sandbox.url, '5000', LAUNCHER)
+    for (const option of ['--env-file ', '--env-file-if-exists ', '--env-file-if-exists=']) {
+      const named = (args[0] ?? '').replace('--env-file=', option).split(' ')
+      const all = { ...process.env, ...env, PRIVATE_KEY: `0x${'1'.repeat(64)}` }
+      const { stderr } = spawnSync(command, [...named, server], { env: all, encoding: 'utf8', timeout: 60_000 })
+      if (!stderr.includes('bad option'))
+        expect(stderr, option).toContain('Two wallets: PRIVATE_KEY in the environment')
+    }
+  })
+
   it('runs in a project of its own, prepared as the page says', async ({ stage, startAgent }) => {
     const project = path.join(stage.folder, 'own project')
     cpSync(path.join(here, 'typescript'), project, { recursive: true })

@@ -1,9 +1,10 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import type { Fault } from '@/sandbox/faults'
 import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
 import { paidFetch, type Wallet } from './browser/pay'
+import { startFront } from './testing/front'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -80,6 +81,15 @@ it.each<Fault>(['answer_lost', 'settlement_pending', 'payment_service_lost'])(
     expect(paid()).toEqual(PAID())
   },
 )
+
+it('returns the response to a payment whatever its body is', async () => {
+  const front = await startFront((sent) => ({
+    to: sandbox.url,
+    change: (answer) => (sent.at(-1)?.payment ? { status: 402, headers: {}, body: 'null' } : answer),
+  }))
+  onTestFinished(front.close)
+  expect((await buy(new BrowserWallet(key()), front.url)).status).toBe(402)
+})
 
 it('sends nothing that a contract signed, and nothing that the reader declined', async () => {
   const contract = new BrowserWallet(key(), (signature) => `${signature}00`)

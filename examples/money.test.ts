@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { decisionFor, decisionMembers, NO_RESPONSE } from '@chain-data/api'
@@ -76,6 +78,8 @@ function of(answer: Answer, required: string): Answer {
   return { ...answer, headers: there ? { ...headers, 'payment-required': required } : headers }
 }
 
+const encoded = (receipt: unknown) => Buffer.from(JSON.stringify(receipt)).toString('base64')
+
 const allRows = api.decisions
 /** One of each kind. */
 const someRows = [...new Map(allRows.map((row) => [`${row.retry} ${row.maySignNew}`, row])).values()]
@@ -137,6 +141,30 @@ describe.concurrent.each(DRIVERS)('the client for production, started by %s', (d
       expect(await stage.charged()).toEqual(rows.map(() => String(PRICE)))
     },
   )
+
+  onStage('over restarts: data without a receipt of a settled payment keeps the payment', async ({ stage, expect }) => {
+    const to = stage.use(sandbox).url
+    const receipts = [undefined, '%', ...[null, 'text', {}, { success: 'true' }, { success: false }].map(encoded)]
+    let honest = false
+    await stage.open((sent): Way => {
+      const receipt = receipts[indexOf(sent.at(-1)?.target)]
+      const change = ({ headers: { 'payment-response': _, ...headers }, body }: Answer): Answer => ({
+        ...{ status: 200, body },
+        headers: receipt === undefined ? headers : { ...headers, 'payment-response': receipt },
+      })
+      return honest || !isPaid(sent) ? { to } : { to, change }
+    })
+    for (const _ of [1, 2]) {
+      const ends = await requestEach(stage, driver, receipts.length)
+      expect(ends.map(({ number }) => number)).toEqual(receipts.map((_, index) => index + 1))
+    }
+    expect(stage.files().filter((name) => name.startsWith('open'))).toHaveLength(receipts.length)
+    honest = true
+    await requestEach(stage, driver, receipts.length)
+    expect(stage.files().filter((name) => name.startsWith('open'))).toEqual([])
+    expect(stage.payments).toHaveLength(receipts.length)
+    expect(await stage.charged()).toEqual(receipts.map(() => String(PRICE)))
+  })
 
   onStage('does next what each row says', async ({ stage, expect }) => {
     const to = stage.use(sandbox).url
@@ -210,6 +238,27 @@ describe.concurrent('the decision table', () => {
   })
 })
 
+it('a program that repeats keeps a payment whose data came without a receipt', async () => {
+  const outcomes = await outcomesOf(
+    REPEATING.filter((client) => client.includes('retry')),
+    (stage): Decide => {
+      const to = stage.use(sandbox).url
+      const refused = { 'payment-response': encoded({ success: false }) }
+      return (sent) => ({
+        to,
+        change: (answer) => (isFirstPaid(sent) ? { ...answer, headers: { ...answer.headers, ...refused } } : answer),
+      })
+    },
+    { runs: 2 },
+  )
+  for (const outcome of outcomes)
+    expect([noncesOf(outcome), outcome.charged, outcome.sent.filter(({ payment }) => payment).length]).toEqual([
+      1,
+      PRICE,
+      2,
+    ])
+})
+
 /** The description of an API that offers no payment identifiers. */
 function withoutIdentifier() {
   const loaded = ownDescription()
@@ -235,6 +284,12 @@ describe.concurrent.each(DRIVERS)(
       })
       for (const { error } of await requestEach(stage, driver, 2, { ATTEMPTS: '1' }))
         expect(error).toContain('The payment is kept')
+      // As daily-budget.ts leaves them, under which any client may run.
+      const budget = path.join(stage.folder, 'budget')
+      for (const name of readdirSync(budget).filter((each) => each.startsWith('open-'))) {
+        const payment = z.looseObject({}).parse(JSON.parse(readFileSync(path.join(budget, name), 'utf8')))
+        writeFileSync(path.join(budget, name), JSON.stringify({ ...payment, counted: '0' }))
+      }
       const [settled, unsettled] = await requestEach(stage, driver, 2)
       expect(await stage.charged()).toEqual([String(PRICE), String(PRICE)])
       for (const name of ['nonce', 'identifier'] as const)

@@ -8,12 +8,14 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testWallets } from '@/sandbox/control'
 import { createSandbox } from '@/sandbox/index'
-import { decodeHeader, acceptable as byHand } from './by-hand/pay'
+import * as byHandPay from './by-hand/pay'
 import { acceptable as inBrowser } from './browser/pay'
 import { CHANGES } from './testing/changing-proxy'
 import { bundled, missingFor } from './testing/program'
-import { acceptable, agreed } from './typescript/pay'
+import * as typescriptPay from './typescript/pay'
 
+const { acceptable: byHand, decodeHeader } = byHandPay
+const { acceptable, agreed } = typescriptPay
 const here = import.meta.dirname
 const CAP = 1000n
 const sandbox = createSandbox({ requests: { unpaid: 1000 } })
@@ -80,6 +82,19 @@ describe.each(Object.entries(READERS).filter(([name]) => missingFor(name).length
       expect.soft(ends[index], name).toEqual(ended)
     })
   })
+})
+
+it.each([
+  ['by-hand', byHandPay],
+  ['typescript', typescriptPay],
+])('%s/pay.ts tells an error in a sentence, whatever its members are', async (_name, { ApiError, problemOf }) => {
+  for (const value of [{ toString: 1 }, [], 7, null, '__proto__', 'constructor']) {
+    const body = JSON.stringify({ code: 'lie', detail: value, charged: value, may_sign_new: value })
+    const problem = await problemOf(new Response(body, { status: 400 }))
+    expect(`${new ApiError(problem).message} (${problem.charged})`).toMatch(
+      /^400 lie: [^[]*\((unknown|__proto__|constructor)\)$/,
+    )
+  }
 })
 
 it('the policy leaves the published client no other entry to sign', async () => {

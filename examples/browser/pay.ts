@@ -46,7 +46,7 @@ export class NotSigned extends Error {
   }
 }
 
-const said = (value: unknown) => JSON.stringify(value)?.slice(0, 80)
+const said = (value: unknown) => (Object(value) === value ? 'an object' : JSON.stringify(value)?.slice(0, 80))
 
 /** Says why an entry of `accepts` may not be signed; null when it may. The types count too: "60" is not 60. */
 function refusal(entry: unknown, maxAmount: bigint): string | null {
@@ -146,10 +146,12 @@ export async function paidFetch(wallet: Wallet, url: string, options: Options): 
     })
     const { retry } =
       response && !response.ok
-        ? await response
-            .clone()
-            .json()
-            .catch(() => ({}))
+        ? Object(
+            await response
+              .clone()
+              .json()
+              .catch(() => null),
+          )
         : { retry: 'same_payment' }
     if (response && (response.ok || retry !== 'same_payment' || attempt === 5)) return response
     await new Promise((resolve) => setTimeout(resolve, attempt * 1000))

@@ -3,6 +3,7 @@
 # Run: API_URL=… PRIVATE_KEY=0x… bash errors.sh
 set -euo pipefail
 cd "$(dirname "$0")"
+curl() { command curl --max-time 30 "$@"; } # no server decides how long this takes
 
 # #region handle
 get() {

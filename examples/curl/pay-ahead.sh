@@ -3,6 +3,7 @@
 # Run: API_URL=… PRIVATE_KEY=0x… bash pay-ahead.sh
 set -euo pipefail
 cd "$(dirname "$0")"
+curl() { command curl --max-time 30 "$@"; } # no server decides how long this takes
 
 # #region ahead
 url="${API_URL%/}/v1/base/blocks"

@@ -20,7 +20,7 @@ const tokens = new Map([
 const maxAmount = BigInt(process.env.MAX_AMOUNT ?? '20000') // in millionths of a dollar
 const maxTimeoutSeconds = 60 // as long as a signature is valid, it can be settled
 
-const said = (value) => JSON.stringify(value)?.slice(0, 80)
+const said = (value) => (Object(value) === value ? 'an object' : JSON.stringify(value)?.slice(0, 80))
 // Says why an entry may not be signed; null when it may. The types count too: "60" is not 60.
 const refusal = (entry) => {
   const { scheme, network, amount, asset, maxTimeoutSeconds: seconds, extra, ...rest } = Object(entry)

@@ -15,7 +15,7 @@ import urllib.parse
 import uuid
 from datetime import datetime, timezone
 
-from pay import NotSigned, Refused, acceptable, decode_header, payment_for, request, wait_seconds, wallet
+from pay import NotSigned, Refused, acceptable, decode_header, is_settled, payment_for, request, wait_seconds, wallet
 
 
 # #region budget
@@ -89,7 +89,7 @@ class PaidClient:
     def request(self, target, body=None, attempts=8, cap=None):
         """Sends a request and pays for it. Returns the JSON of the response; raises when there is none, or an error.
 
-        Whatever an error says about money, the payment stays in its file until there is a response: the same request
+        Whatever an error says about money, the payment stays in its file until there is a receipt: the same request
         sends it again. `cap`: the most that this request may cost, if that is less than the cap of the client.
         """
         most = self.cap if cap is None else min(cap, self.cap)
@@ -104,9 +104,9 @@ class PaidClient:
             if payment is None and kind in self.requirements:
                 payment = self.sign(self.requirements[kind], most, file)
             status, headers, result = self.send(target, body, payment and payment["header"])
-            if 200 <= status < 300:
+            if status == 200:
                 if payment:
-                    self.close(file, payment, target, receipt=headers["PAYMENT-RESPONSE"])
+                    self.close(file, payment, target, headers["PAYMENT-RESPONSE"])
                 return result
             if payment is None and status == 402:
                 acceptable(headers, most)  # raises when there is nothing to sign
@@ -140,7 +140,7 @@ class PaidClient:
         In place of an older payment, it takes over its identifier and its nonce: the token contract accepts only one of
         them, whatever the API says about the first.
         """
-        amount, counted = int(acceptable(headers, cap)[1]["amount"]), old["counted"] if old else 0
+        amount, counted = int(acceptable(headers, cap)[1]["amount"]), int(old["counted"]) if old else 0
         if amount > counted:
             self.budget.reserve(amount - counted)
         payment = {"id": old["id"] if old else str(uuid.uuid4()), "amount": amount, "counted": max(amount, counted)}
@@ -160,11 +160,12 @@ class PaidClient:
             unknown = {"charged": "unknown", "retry": retry, "may_sign_new": "after_expiry"}
             return 0, {}, {"code": "no_response", "detail": str(error), **unknown}
 
-    def close(self, file, payment, target, **outcome):
-        line = json.dumps({"at": now(), "amount": payment["amount"], "target": target, **outcome})
+    def close(self, file, payment, target, receipt):
+        line = json.dumps({"at": now(), "amount": payment["amount"], "target": target, "receipt": receipt})
         with open(os.path.join(self.folder, "receipts.jsonl"), "a", encoding="utf-8") as receipts:
             receipts.write(line + "\n")
-        if os.path.exists(file) and read(file)["id"] == payment["id"]:
+        # Data without a receipt may be anyone's: the payment can still settle, so the same request sends it again.
+        if is_settled(receipt) and os.path.exists(file) and read(file)["id"] == payment["id"]:
             os.unlink(file)
 # #endregion
 
@@ -177,6 +178,6 @@ if __name__ == "__main__":
     try:
         for target in sys.argv[1:]:
             print(json.dumps(client.request(target)))
-    except (RuntimeError, NotSigned) as error:
+    except (RuntimeError, NotSigned, OSError) as error:
         raise SystemExit(str(error))
 # #endregion

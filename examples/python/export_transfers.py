@@ -9,7 +9,7 @@ import io
 import json
 import os
 import sys
-from decimal import Decimal
+from decimal import Context, Decimal
 
 from client import PaidClient
 
@@ -17,6 +17,9 @@ COLUMNS = ["timestamp", "direction", "amount", "token", "contract", "from", "to"
 
 
 # #region csv
+EXACT = Context(prec=100)  # an amount on a chain has up to 78 digits, and the usual 28 would round it
+
+
 def plain(text):
     """Names of tokens are other people's text: a spreadsheet would run one that starts like a formula."""
     return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
@@ -24,7 +27,7 @@ def plain(text):
 
 def whole(amount, decimals):
     """An amount in whole tokens. Decimal, because floating point would lose digits."""
-    return format(Decimal(amount).scaleb(-decimals).normalize(), "f")
+    return format(Decimal(amount).scaleb(-decimals, EXACT).normalize(EXACT), "f")
 
 
 def lines_of(rows):
@@ -82,7 +85,8 @@ while not state["done"]:
     page = client.request(f"/v1/{network}/addresses/{address}/transfers?limit=100{cursor}")
     state["length"] = append(file, state["length"], lines_of(map(row, page["items"])))
     state["rows"] += len(page["items"])
-    state["cursor"], state["done"] = page["next_cursor"], page["next_cursor"] is None
+    state["cursor"] = page.get("next_cursor")
+    state["done"] = not state["cursor"]
     save(progress, state)
 print(f"{state['rows']} transfers are in {file}.")
 # #endregion

@@ -4,8 +4,10 @@ import base64
 import email.utils
 import json
 import os
+import queue
 import re
 import secrets
+import threading
 import time
 import urllib.error
 import urllib.parse
@@ -32,7 +34,7 @@ class NotSigned(Exception):
 
 
 def said(value):
-    return json.dumps(value)[:80]
+    return "an object" if isinstance(value, (dict, list)) else json.dumps(value)[:80]
 
 
 def members(value):
@@ -96,6 +98,26 @@ class NoRedirect(urllib.request.HTTPRedirectHandler):
 opener = urllib.request.build_opener(NoRedirect)
 
 
+def within(seconds, work):
+    """What `work` returns. The timeout of a socket is for each read: byte by byte, a response would never end."""
+    ends = queue.SimpleQueue()
+
+    def run():
+        try:
+            ends.put((work(), None))
+        except Exception as error:
+            ends.put((None, error))
+
+    threading.Thread(target=run, daemon=True).start()
+    try:
+        result, error = ends.get(timeout=seconds)
+    except queue.Empty:
+        raise TimeoutError(f"no whole response within {seconds} s") from None
+    if error:
+        raise error
+    return result
+
+
 def request(url, body=None, payment=None, timeout=15, api=None):
     """Sends a request to the API, and nowhere else. Returns status, headers and the JSON of the response."""
     api = os.environ["API_URL"] if api is None else api
@@ -107,11 +129,19 @@ def request(url, body=None, payment=None, timeout=15, api=None):
     if payment:
         headers["PAYMENT-SIGNATURE"] = payment
     data = None if body is None else json.dumps(body).encode()
-    try:
-        with opener.open(urllib.request.Request(url, data, headers), timeout=timeout) as response:
-            return response.status, response.headers, json.load(response)
-    except urllib.error.HTTPError as error:
-        return error.code, error.headers, problem_of(error.code, error.read().decode(errors="replace"))
+
+    def send():
+        try:
+            response = opener.open(urllib.request.Request(url, data, headers), timeout=timeout)
+        except urllib.error.HTTPError as error:
+            response = error
+        with response:
+            if response.status == 200:
+                return 200, response.headers, json.load(response)
+            problem = problem_of(response.status, response.read().decode(errors="replace"))
+            return response.status, response.headers, problem
+
+    return within(timeout, send)
 
 
 def problem_of(status, text):
@@ -149,7 +179,7 @@ def wait_seconds(headers, otherwise):
     value = headers.get("Retry-After") or ""
     try:
         seconds = int(value) if value.isdigit() else email.utils.parsedate_to_datetime(value).timestamp() - time.time()
-    except (TypeError, ValueError, AttributeError):
+    except (TypeError, ValueError, AttributeError, OverflowError):
         return otherwise
     if seconds > 300:
         raise RuntimeError(f"The API asks to wait until {value}: try again then.")
@@ -164,6 +194,14 @@ def decode_header(value):
 
 def encode_header(value):
     return base64.b64encode(json.dumps(value).encode()).decode()
+
+
+def is_settled(receipt):
+    """Whether a receipt says that the payment is settled. Without one, it can still be."""
+    try:
+        return members(decode_header(receipt)).get("success") is True
+    except (TypeError, ValueError, RecursionError):
+        return False
 # #endregion
 
 

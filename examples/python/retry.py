@@ -10,7 +10,7 @@ import os
 import time
 import uuid
 
-from pay import payment_for, request, told, wait_seconds
+from pay import is_settled, payment_for, request, told, wait_seconds
 
 
 # #region retry
@@ -42,11 +42,12 @@ def buy_once(url, attempts=6):
             if attempt == attempts:
                 raise
         else:
-            if status == 200:
-                os.unlink(file)  # only now: whatever an error says, the next run sends the same payment
+            # Only now: without a receipt, or whatever an error says, the next run sends the same payment.
+            if status == 200 and is_settled(headers["PAYMENT-RESPONSE"]):
+                os.unlink(file)
             # The error says whether to send the same payment again. A new one is never signed here.
             again = status != 200 and result["retry"] in ("same_payment", "after_wait")
-            if result.get("charged") == "yes":  # the stored response, or none
+            if status != 200 and result["charged"] == "yes":  # the stored response, or none
                 attempts = min(attempts, attempt + 2)
             if attempt == attempts or not again:
                 return status, headers, result

@@ -106,6 +106,15 @@ const shapes: Change[] = [
   },
   { name: 'no base64', says: /in x402 version .*, not 2/, header: () => '%%%' },
   { name: 'no header', says: /no PAYMENT-REQUIRED header/, header: () => null },
+  {
+    name: 'a recipient in thousands of lists',
+    says: /the recipient is an object|in x402 version null, not 2/,
+    header: (honest) => {
+      const { accepts, ...rest } = membersOf(honest)
+      const text = JSON.stringify({ ...rest, accepts: accepts.map((entry) => ({ ...entry, payTo: 'deep' })) })
+      return Buffer.from(text.replace('"deep"', '['.repeat(5200) + ']'.repeat(5200))).toString('base64')
+    },
+  },
   // None of these is signed.
   ...[null, 'text', { 'payment-identifier': null }, { 'payment-identifier': { info: 'text' } }].map((extensions) =>
     whole(`extensions: ${JSON.stringify(extensions)}`, null, (all) => ({ ...all, extensions })),

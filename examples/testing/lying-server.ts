@@ -129,7 +129,7 @@ export const ATTACKS: readonly Attack[] = [
   attack({ name: 'asks to wait for years', charged: 0, says: /asks to wait until|503/ }, isPaid, () => ({
     instead: json(503, wait, { 'retry-after': '99999999' }),
   })),
-  ...['nan', 'inf', new Date(Date.now() + 1000).toUTCString()].map((value) =>
+  ...['nan', 'inf', '1 Jan 99999999999999999999 00:00:00 GMT', new Date(Date.now() + 1000).toUTCString()].map((value) =>
     attack(
       {
         name: `Retry-After: ${value}`,

@@ -28,7 +28,7 @@ while (state.next <= last) {
   state.length = append(file, state.length, lines)
   state.logs += page.items.length
   state.cursor = page.next_cursor ?? ''
-  if (page.next_cursor === null) state.next = state.end + 1
+  if (state.cursor === '') state.next = state.end + 1
   save(progress, state)
 }
 console.log(`${state.logs} logs up to block ${state.next - 1} are in ${file}.`)

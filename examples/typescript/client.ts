@@ -19,7 +19,7 @@ import { authorizationTypes } from '@x402/evm'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import { acceptable, problemOf, Refused, send, waitSeconds } from './pay'
+import { acceptable, isSettled, problemOf, Refused, send, waitSeconds } from './pay'
 
 // #region options
 export interface ClientOptions {
@@ -126,7 +126,7 @@ export class PaidClient {
 
   /**
    * Sends a request and pays for it. Returns the JSON of the response; throws when there is none, or an error. Whatever
-   * an error says about money, the payment stays in its file until there is a response: the same request sends it again.
+   * an error says about money, the payment stays in its file until there is a receipt: the same request sends it again.
    */
   async request(target: string, { cap = this.options.cap, ...init }: RequestOptions = {}, attempts = 8) {
     const { method = 'GET', body: sent = '' } = init
@@ -142,7 +142,7 @@ export class PaidClient {
       if (!payment && known) payment = await this.sign(known, most, file)
       const { ok, headers, body } = await attemptOnce(this.apiUrl, target, init, payment?.headers)
       if (ok) {
-        if (payment) this.close(file, payment, { target, receipt: headers.get('PAYMENT-RESPONSE') })
+        if (payment) this.close(file, payment, target, headers.get('PAYMENT-RESPONSE'))
         return body
       }
       const { status, code, detail, charged, retry, may_sign_new, look_up } = body
@@ -219,10 +219,11 @@ export class PaidClient {
     return { authorization, signature }
   }
 
-  private close(file: string, { id, amount }: Payment, outcome: Record<string, unknown>): void {
-    const line = JSON.stringify({ at: new Date().toISOString(), amount, ...outcome })
+  private close(file: string, { id, amount }: Payment, target: string, receipt: string | null): void {
+    const line = JSON.stringify({ at: new Date().toISOString(), amount, target, receipt })
     appendFileSync(path.join(this.options.folder, 'receipts.jsonl'), `${line}\n`, { mode: 0o600 })
-    if (existsSync(file) && read(file).id === id) rmSync(file)
+    // Data without a receipt may be anyone's: the payment can still settle, so the same request sends it again.
+    if (isSettled(receipt) && existsSync(file) && read(file).id === id) rmSync(file)
   }
 }
 

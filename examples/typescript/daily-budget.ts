@@ -1,7 +1,7 @@
 // Runs a command with a budget of its own for each day, and never two at once: for cron.
 // Run: DAILY_BUDGET=50000 npx tsx daily-budget.ts npx tsx backfill-logs.ts base 0x… 37590000 37599999
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 
@@ -53,13 +53,18 @@ function mayStillSettle(day: string): boolean {
     const payment = JSON.parse(readFileSync(from, 'utf8'))
     if (!(Number(payment.validBefore) * 1000 < Date.now())) return true
     mkdirSync(folderOf(today), { recursive: true, mode: 0o700 })
-    if (!existsSync(to)) writeFileSync(to, JSON.stringify({ ...payment, counted: '0' }), { mode: 0o600, flush: true })
+    if (!existsSync(to)) {
+      // Whole or not at all: when the disk is full, it stays where it is.
+      writeFileSync(`${to}.draft`, JSON.stringify({ ...payment, counted: '0' }), { mode: 0o600, flush: true })
+      renameSync(`${to}.draft`, to)
+    }
     rmSync(from)
     return false
   })
 }
 
-const days = readdirSync(BUDGETS).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name) && name < today)
+// A clock that was set back leaves days that have not come yet.
+const days = readdirSync(BUDGETS).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name) && name !== today)
 const day = days.sort().find(mayStillSettle) ?? today
 // #endregion
 

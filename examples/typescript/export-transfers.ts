@@ -38,7 +38,7 @@ while (!state.done) {
   state.length = append(file, state.length, rows)
   state.rows += page.items.length
   state.cursor = page.next_cursor ?? ''
-  state.done = page.next_cursor === null
+  state.done = state.cursor === ''
   save(progress, state)
 }
 console.log(`${state.rows} transfers are in ${file}.`)

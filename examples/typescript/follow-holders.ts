@@ -23,7 +23,7 @@ while (!state.done) {
   const page = await client.request(`/v1/${network}/tokens/${token}/holders?limit=${limit}${cursor}`)
   for (const { address, share } of page.items) state.now[address] = share
   state.cursor = page.next_cursor ?? ''
-  state.done = page.next_cursor === null || Object.keys(state.now).length >= Number(count)
+  state.done = state.cursor === '' || Object.keys(state.now).length >= Number(count)
   save(file, state)
 }
 

@@ -35,7 +35,7 @@ const description = z.object({ paths: z.record(z.string(), z.record(z.string(), 
 
 /** Reads the description, with each reference replaced by what it names. */
 async function readDescription(url: string) {
-  const response = await fetch(url)
+  const response = await fetch(url, { signal: AbortSignal.timeout(15_000) })
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   const document = members.parse(await response.json())
   const find = (at: unknown, name: string) => members.parse(at)[name.replaceAll('~1', '/').replaceAll('~0', '~')]
@@ -55,7 +55,7 @@ const { API_URL, PRIVATE_KEY, DESCRIPTION = `${API_URL?.replace(/\/+$/, '')}/ope
 if (!API_URL || !PRIVATE_KEY) throw new Error('Set API_URL and PRIVATE_KEY in the environment of this server.')
 
 // Node.js prefers what is in the environment to what is in the file that it was given.
-const [, keyFile] = process.execArgv.map((arg) => /^--env-file=(.+)/.exec(arg)).find(Boolean) ?? []
+const [, keyFile] = /^--env-file(?:-if-exists)?[=\n](.+)$/m.exec(process.execArgv.join('\n')) ?? []
 const inFile = keyFile && parseEnv(readFileSync(keyFile, 'utf8')).PRIVATE_KEY
 if (inFile && inFile !== PRIVATE_KEY)
   throw new Error(

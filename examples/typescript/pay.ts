@@ -21,7 +21,7 @@ export class NotSigned extends Error {
   }
 }
 
-const said = (value: unknown) => JSON.stringify(value)?.slice(0, 80)
+const said = (value: unknown) => (Object(value) === value ? 'an object' : JSON.stringify(value)?.slice(0, 80))
 
 /** Says why an entry of `accepts` may not be signed; null when it may. The types count too: "60" is not 60. */
 function refusal(entry: unknown, maxAmount: bigint): string | null {
@@ -89,6 +89,9 @@ export function notRedirected(response: Response): Response {
   const to = response.headers.get('Location')
   throw new Refused(`The API redirects to ${to}. The request was not repeated there: a payment is for the API only.`)
 }
+
+/** Whether a receipt says that the payment is settled. Without one, it can still be. */
+export const isSettled = (receipt: string | null): boolean => Object(decoded(receipt ?? '')).success === true
 // #endregion
 
 // #region problem
@@ -105,15 +108,17 @@ export interface Problem {
 }
 
 /** What `may_sign_new` says, for people: a server that lies gains nothing when a payment is kept until its receipt. */
-const ADVICE: Partial<Record<Problem['may_sign_new'], string>> = {
-  after_expiry:
+const ADVICE = new Map([
+  [
+    'after_expiry',
     ' A payment that was sent may still settle: sign no new one before it has expired, and its nonce is unused.',
-  never: ' You have paid: sign no new payment.',
-}
+  ],
+  ['never', ' You have paid: sign no new payment.'],
+])
 
 export class ApiError extends Error {
   constructor(readonly problem: Problem) {
-    super(`${problem.status} ${problem.code}: ${problem.detail ?? ''}${ADVICE[problem.may_sign_new] ?? ''}`)
+    super(`${problem.status} ${problem.code}: ${problem.detail ?? ''}${ADVICE.get(problem.may_sign_new) ?? ''}`)
   }
 }
 
@@ -121,10 +126,11 @@ export class ApiError extends Error {
 export async function problemOf(response: Response): Promise<Problem> {
   const { status } = response
   const text = await response.text()
-  const { code, detail, ...rest } = membersOf(text)
+  const { code, detail, look_up, ...rest } = membersOf(text)
+  const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => typeof value === 'string'))
   const said = { status, code: String(code), detail: typeof detail === 'string' ? detail : '' }
   if (typeof code === 'string')
-    return { charged: 'unknown', retry: 'never', may_sign_new: 'after_expiry', ...rest, ...said }
+    return { charged: 'unknown', retry: 'never', may_sign_new: 'after_expiry', ...named, look_up, ...said }
   const words = text.replaceAll(/<[^>]*>|\s+/g, ' ').trim()
   const retry = status >= 500 ? 'same_payment' : 'never'
   const unknown = { charged: 'unknown', retry, may_sign_new: 'after_expiry' } as const

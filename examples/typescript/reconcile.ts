@@ -15,6 +15,14 @@ interface Payment {
 
 const [list = '', ...folders] = process.argv.slice(2)
 const usd = (amount: bigint) => formatUnits(amount, 6)
+/** A line, or a receipt: a full disk may have cut the one, and a server may send anything as the other. */
+const membersOf = (text: string) => {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean)
 
 // #region months
@@ -24,9 +32,9 @@ let open = 0
 for (const folder of folders) {
   const file = path.join(folder, 'receipts.jsonl')
   for (const text of existsSync(file) ? linesOf(file) : []) {
-    const { at, amount, receipt }: Payment = JSON.parse(text)
-    const decoded = receipt ? JSON.parse(Buffer.from(receipt, 'base64').toString('utf8')) : {}
-    if (!decoded.success) {
+    const { at, amount, receipt }: Payment = membersOf(text)
+    const decoded = membersOf(Buffer.from(receipt ?? '', 'base64').toString('utf8'))
+    if (decoded.success !== true) {
       open++
       continue
     }

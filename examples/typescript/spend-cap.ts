@@ -29,7 +29,7 @@ const client = new x402Client()
 // What the published client fetches: what is asked is compared before it signs, and a redirect is not followed.
 const pay = wrapFetchWithPayment(async (input, init) => {
   const request = new Request(input, init)
-  const response = notRedirected(await fetch(request, { redirect: 'manual' }))
+  const response = notRedirected(await fetch(request, { redirect: 'manual', signal: AbortSignal.timeout(15_000) }))
   if (response.status === 402 && !request.headers.has('PAYMENT-SIGNATURE')) acceptable(response.headers, CAP)
   return response
 }, client)

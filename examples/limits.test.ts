@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, vi } from 'vitest'
+import { ownDescription } from '@/sandbox/description'
+import { listen } from '@/sandbox/serve'
+import { PRICE } from './testing/matrix'
+import { missingFor } from './testing/program'
+import { it, type Stage } from './testing/stage'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
+
+const here = import.meta.dirname
+const shell = path.join(here, 'curl')
+
+describe.runIf(missingFor('any.sh').length === 0)('in a shell', { concurrent: true }, () => {
+  it('of two runs of retry.sh at the same time, one pays', async ({ stage, expect }) => {
+    const { url } = await stage.sandbox()
+    const file = path.join(shell, 'retry.sh')
+    let isOver = false
+    await stage.open(async (sent) => {
+      const { payment } = sent.at(-1) ?? {}
+      // The second run gets what it needs to sign when the first one has paid, whose response is lost until then.
+      if (!payment && sent.length > 1) await vi.waitUntil(() => sent.some((each) => each.payment), 60_000)
+      return { to: url, passes: () => !payment || isOver }
+    })
+    const runs = [stage.run(file), stage.run(file)]
+    isOver = (await Promise.race(runs)).code !== null
+    const texts = (await Promise.all(runs)).map(({ text }) => text).join('\n')
+    expect(texts).toContain('cannot overwrite existing file')
+    expect(new Set(stage.payments.map(({ nonce }) => nonce)).size).toBe(1)
+    expect(await stage.charged()).toEqual([String(PRICE)])
+  })
+
+  it('spend-cap.sh prints no payment when the price is within the cap', async ({ stage, expect }) => {
+    const loaded = ownDescription()
+    const operations = loaded.api.operations.map((each) =>
+      each.id === 'getPortfolio' && each.price ? { ...each, price: { ...each.price, atomic: '5000' } } : each,
+    )
+    const { url } = await stage.sandbox({ description: { ...loaded, api: { ...loaded.api, operations } } })
+    await stage.open(() => ({ to: url }))
+    const { code, text } = await stage.run(path.join(shell, 'spend-cap.sh'))
+    expect([code, text]).toEqual([0, expect.not.stringContaining('PAYMENT-SIGNATURE')])
+    expect(await stage.charged()).toEqual(['5000', '1000'])
+  })
+
+  it('no program waits for a server for ever', ({ expect }) => {
+    const programs = readdirSync(shell).filter((name) => name.endsWith('.sh'))
+    const waiting = programs.filter((name) => !readFileSync(path.join(shell, name), 'utf8').includes(' --max-time '))
+    expect(programs.length).toBeGreaterThan(5)
+    expect(waiting).toEqual([])
+  })
+})
+
+/** What Python prints for an expression in which all of pay.py is known. */
+async function printed(stage: Stage, expression: string): Promise<string> {
+  const file = path.join(here, 'testing/drivers/evaluate.py')
+  return (await stage.run(file, [expression])).text
+}
+
+describe.runIf(missingFor('any.py').length === 0)('in Python', { concurrent: true }, () => {
+  it('a response that comes byte by byte is given up', async ({ stage, expect, onTestFinished }) => {
+    let timer: NodeJS.Timeout | undefined
+    const drip = () =>
+      new ReadableStream({
+        start: (stream) => {
+          timer = setInterval(() => stream.enqueue(new TextEncoder().encode(' ')), 100)
+          // So that a test that fails ends, too.
+          setTimeout(() => (clearInterval(timer), stream.close()), 15_000).unref()
+        },
+        cancel: () => clearInterval(timer),
+      })
+    const slow = await listen(() => new Response(drip()))
+    onTestFinished(slow.close)
+    await stage.open(() => ({ to: slow.url }))
+    const text = await printed(stage, `request("${slow.url}/v1/status", timeout=1, api="${slow.url}")`)
+    expect(text).toBe('TimeoutError: no whole response within 1 s')
+  })
+
+  it.for([201, 402])(
+    'a response that is no problem document is told in a sentence: %s',
+    async (status, { stage, expect, onTestFinished }) => {
+      const odd = await listen(() => new Response('[1]', { status }))
+      onTestFinished(odd.close)
+      await stage.open(() => ({ to: odd.url }))
+      const text = await printed(stage, `told(*request("${odd.url}/v1/status", api="${odd.url}")[::2])`)
+      expect(text).toMatch(RegExp(`^${status} no_problem_document: \\[1\\] A payment that was sent may still settle`))
+    },
+  )
+
+  it.for(['1 Jan 99999999999999999999 00:00:00 GMT', 'Mon, 01 Jan 2024 00:00:00 +99999999999999999', '\u00b2', 'x'])(
+    'Retry-After: %s is none',
+    async (value, { stage, expect }) => {
+      await stage.open(() => ({ to: '' }))
+      expect(await printed(stage, `wait_seconds({"Retry-After": ${JSON.stringify(value)}}, 7)`)).toBe('7')
+    },
+  )
+})
