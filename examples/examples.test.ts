@@ -96,7 +96,7 @@ describe('a program in a project of its own', () => {
   const outside = mkdtempSync(path.join(tmpdir(), 'samples-'))
 
   plainIt.concurrent.each(LANGUAGES.filter(({ extension }) => extension === 'ts'))(
-    'runs in a folder prepared as the install line of $title says',
+    'runs in a folder prepared as the install command of $title says',
     async ({ kind, install }) => {
       const project = path.join(outside, kind)
       cpSync(path.join(root, 'examples', kind), project, { recursive: true })

@@ -90,7 +90,7 @@ export function banner({ api, asset, ledger, url, wallets }: RunningSandbox): st
   return [
     `${api.title} sandbox on ${url}`,
     '',
-    'SANDBOX: mock data, test USDC, only for this machine. The keys below are public: never send anything to them.',
+    'SANDBOX: mock data, test USDC, only for this machine. The keys below are public: never send anything to these wallets.',
     `Payments: ${asset.symbol} on ${asset.caip2}, verified by the published x402 packages, kept in memory instead of on a chain.`,
     '',
     'Test wallets:',

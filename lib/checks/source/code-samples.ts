@@ -49,7 +49,7 @@ function fenceFaults({ text }: MdxFile, { language, meta, closed, start, end }: 
     ...marks.map(({ index, groups }) => ({
       severity: 'warning' as const,
       ...placeOfOffset(text, start + index),
-      message: `"${groups?.['mark']}" is another tool's mark, and is shown as code. Remove it, and write the numbers of the lines after the language: {3}, ins={3} or del={3}`,
+      message: `"${groups?.['mark']}" is another tool's mark, and is shown as code. Remove it, and write the line numbers after the language: {3}, ins={3} or del={3}`,
     })),
   ]
 }

@@ -7,7 +7,7 @@ import { breakable } from '../nodes/words'
 export default {
   make: ({ api: { reasons } }) =>
     table({
-      caption: 'Reasons for which a payment is refused',
+      caption: 'Reasons why a payment is refused',
       columns: [
         { title: 'Reason', kind: 'literal' },
         { title: 'Meaning and what to do', kind: 'text' },
@@ -16,7 +16,7 @@ export default {
         [
           breakable(reason),
           specName && line` <span className="advice">In the specification: ${breakable(specName)}</span>`,
-          sdkText && line` <span className="advice">The packages write “${sdkText}”</span>`,
+          sdkText && line` <span className="advice">The packages send “${sdkText}”</span>`,
         ],
         line`${inline(meaning)} <span className="advice">${inline([action, decisionWords(decision)].filter(Boolean).join(' '))}</span>`,
       ]),
