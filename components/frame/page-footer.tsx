@@ -5,7 +5,7 @@ import { usePage } from './page-context'
 import styles from './page-footer.module.css'
 import { BLOG } from '@/lib/content/routes'
 
-/** After a page: the link to report what is missing, the edit link, and the date of the last change. */
+/** After a page: the link to report what is wrong or missing, the edit link, and the date of the last change. */
 export function PageFooter() {
   const { page } = usePage()
   const issue = new URLSearchParams({ title: `${page.title}: `, body: `Page: ${page.route}\n\n` })
@@ -19,7 +19,7 @@ export function PageFooter() {
         Edit this page<span className="visually-hidden"> (opens in new tab)</span>
       </a>
       <a href={`${site.repository}/issues/new?${issue}`} rel="noopener noreferrer" target="_blank">
-        Did this page help?<span className="visually-hidden"> (opens in new tab)</span>
+        Report a problem with this page<span className="visually-hidden"> (opens in new tab)</span>
       </a>
       {page.updated && (
         <span>

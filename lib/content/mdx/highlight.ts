@@ -1,39 +1,10 @@
 import type { bundledLanguages, Highlighter, ThemedToken } from 'shiki'
 import { cached, codeFolder } from '@/lib/content/sources/cached'
+import { parseCodeMeta } from './code-meta'
+import { shikiName } from './languages'
 import { readSession, type SessionPart } from './session'
 
-/** Line numbers, from 1: `1,3-4`. */
-function lineSet(list = ''): ReadonlySet<number> {
-  const lines = new Set<number>()
-  for (const part of list.split(',')) {
-    const [from = NaN, to = from] = part === '' ? [] : part.split('-').map(Number)
-    for (let line = from; line <= to; line += 1) lines.add(line)
-  }
-  return lines
-}
-
 type CodeMeta = ReturnType<typeof parseCodeMeta>
-
-/**
- * Reads a fence's meta: `filename="a.ts" {1,3-4} ins={5} del={6} /word/`. In blocks, `called` is its name in button
- * labels, and `column` where it stands.
- * @param meta the text after the language; may be empty
- */
-export function parseCodeMeta(meta: string) {
-  const named = new Map([...meta.matchAll(/\b(\w+)="([^"]+)"/g)].map(([, name = '', value]) => [name, value]))
-  const column = (['full', 'wrapping', 'folding'] as const).find((one) => one === named.get('column'))
-  const rest = meta.replace(/\b\w+="[^"]*"/g, ' ')
-  return {
-    filename: named.get('filename'),
-    called: named.get('called'),
-    column,
-    marked: lineSet(/(?:^|\s)\{([\d,\s-]+)\}/.exec(rest)?.[1]),
-    inserted: lineSet(/\bins=\{([\d,\s-]+)\}/.exec(rest)?.[1]),
-    deleted: lineSet(/\bdel=\{([\d,\s-]+)\}/.exec(rest)?.[1]),
-    /** Texts to mark at every occurrence. */
-    words: [...rest.matchAll(/(?:^|\s)\/([^/]+)\//g)].flatMap((match) => match[1] ?? []),
-  }
-}
 
 /** Shiki names the role of a token by a CSS variable; pages carry a short class for it instead of a style. */
 const CLASS_BY_ROLE: Readonly<Record<string, string>> = {
@@ -72,7 +43,7 @@ async function loaded(language: string): Promise<{ shiki: Highlighter; language:
   // Loaded on demand: most results are cached.
   const { bundledLanguages, createCssVariablesTheme, createHighlighter } = await import('shiki')
   const theme = createCssVariablesTheme({ name: 'roles', variablePrefix: '--shiki-', variableDefaults: {} })
-  const asked = language.toLowerCase()
+  const asked = shikiName(language)
   const known = asked in bundledLanguages || asked === 'ansi' ? asked : 'text'
   const names =
     known === 'text' || known === 'ansi' ? [] : [known as keyof typeof bundledLanguages, ...(HELD[known] ?? [])]
@@ -136,7 +107,7 @@ async function session(parts: readonly SessionPart[], meta: CodeMeta): Promise<s
 
 async function highlighted(code: string, language: string, metaText: string): Promise<string> {
   const meta = parseCodeMeta(metaText)
-  const parts = readSession(code, language)
+  const parts = readSession(code, shikiName(language))
   if (parts) return session(parts, meta)
   const { shiki, language: known } = await loaded(language)
   const { tokens } = shiki.codeToTokens(code, { lang: known as 'text', theme: 'roles', ...PATIENT })
