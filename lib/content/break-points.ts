@@ -1,8 +1,6 @@
-/** Where a long word may end a line: behind a sign between its parts, and between the humps of a name. */
+/** Where a long word may end a line: behind a sign between its parts, and between the humps of a name, not of a hash. */
 const PARTS =
-  /(?<=[\p{L}\p{N})}\]][/_=&?@|+~]+|[\p{L})}\]][.,:]+|:\/\/)(?=[\p{L}\p{N}{(\[$<])|(?<=\p{Ll})(?=\p{Lu}\p{Ll})/u
-/** An address or a hash, whose capital letters begin nothing. */
-const HEX = /^\W*(?:0x)?[\da-f]{16,}\W*$/i
+  /(?<=[\p{L}\p{N})}\]][/_=&?@|+~]+|[\p{L})}\]][.,:]+|:\/\/)(?=[\p{L}\p{N}{([$<])|(?<=\p{Ll})(?<!0x[\da-fA-F]*|[\da-fA-F]{12})(?=\p{Lu}\p{Ll})/u
 /** The length of words that break in every column. */
 const LONG = 32
 
@@ -18,7 +16,7 @@ export interface BreakPoint {
 export function breakPoints(text: string, shortest = 9): (string | BreakPoint)[] {
   const pieces: (string | BreakPoint)[] = ['']
   for (const word of text.split(/(\s+)/)) {
-    const parts = word.length < shortest || HEX.test(word) ? [word] : word.split(PARTS)
+    const parts = word.length < shortest ? [word] : word.split(PARTS)
     for (const [index, part] of parts.entries()) {
       const last = pieces.at(-1)
       if (index > 0) pieces.push({ long: word.length >= LONG }, part)
