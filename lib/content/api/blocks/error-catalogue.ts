@@ -19,7 +19,6 @@ function decisionsTable({ code, decision }: ApiError, reasons: readonly Reason[]
   const row = (name: Value, its: Decision): Value[] => [name, chargedBadge(its.charged), inline(decisionWords(its))]
   return table({
     caption: `What to do after each reason of ${code}`,
-    stacked: true,
     columns: [{ title: 'Reason', kind: 'literal' }, { title: 'Charged' }, { title: 'What to do', kind: 'text' }],
     rows: [
       ...reasons.map(({ reason, decision: its }) => row(breakable(reason), its)),
