@@ -32,7 +32,7 @@ it.each<[string, string, ...(string | RegExp)[]]>([
   [
     'pictures are files of this site',
     '![team](/authors/api-team.svg)',
-    '<img src="/base/authors/api-team.svg" alt="team">',
+    '<img src="/base/authors/api-team.svg" alt="team" ',
   ],
   [
     'alternatives follow each other',

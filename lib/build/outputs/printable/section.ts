@@ -1,3 +1,4 @@
+import { withBase, withoutBase } from '@chain-data/static-export/base-path'
 import type { Element, Root as Html } from 'hast'
 import { raw } from 'hast-util-raw'
 import { toHtml } from 'hast-util-to-html'
@@ -5,6 +6,7 @@ import type { Root } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
 import type { PageContent } from '@/lib/build/page-contents'
+import type { SiteRoute } from '@/lib/content/props/site-routes'
 
 /** The id of a page's section. Routes have no colon, so an id within the page, which follows one, is no other page's. */
 export const sectionId = (route: string, id?: string): string => route.slice(1) + (id === undefined ? '' : `:${id}`)
@@ -53,11 +55,13 @@ function relink({ route, tree }: Section, ids: ReadonlySet<string>, site: string
     const name = tagName === 'img' ? 'src' : 'href'
     const url = properties[name]
     if (typeof url !== 'string') return
+    // Files of this project.
+    if (/^\/(?!\/)/.test(url)) properties[name] = withBase(base, url)
     // Footnotes.
-    if (url.startsWith('#')) properties[name] = `#${sectionId(route, url.slice(1))}`
+    else if (url.startsWith('#')) properties[name] = `#${sectionId(route, url.slice(1))}`
     else if (URL.canParse(url) && new URL(url).origin === origin) {
       const { pathname, hash } = new URL(url)
-      const own = pathname.startsWith(base) ? pathname.slice(base.length) : pathname
+      const own = withoutBase(base, pathname) ?? pathname
       properties[name] = name === 'src' ? pathname : within(url, ids, own, decodeURIComponent(hash.slice(1)))
     }
   })
@@ -68,7 +72,7 @@ function relink({ route, tree }: Section, ids: ReadonlySet<string>, site: string
  * @param site the site's URL
  */
 export function sectionsOf(
-  pages: readonly Pick<PageContent, 'props' | 'plain'>[],
+  pages: readonly (Pick<PageContent, 'plain'> & { props: { page: Pick<SiteRoute, 'route' | 'title'> } })[],
   site: string,
   base: string,
 ): string[] {
