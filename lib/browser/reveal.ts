@@ -4,7 +4,8 @@
  * @returns whether anything had to be opened
  */
 export function reveal(target: Element): boolean {
-  const below = /^H[1-6]$/.test(target.tagName) ? target.nextElementSibling : null
+  const heading = target.closest('[data-heading]') ?? target
+  const below = /^H[1-6]$/.test(target.tagName) ? heading.nextElementSibling : null
   let opened = below instanceof HTMLDetailsElement && !below.open
   if (below instanceof HTMLDetailsElement) below.open = true
   for (let at: Element | null = target; at; at = at.parentElement) {
