@@ -55,7 +55,8 @@ test('a page is copied as Markdown, or its URL, and a failure is told', async ({
     await expect(copyButton(page)).toBeVisible()
     await page.route('**/*.md', (route) => route.abort())
     await copyButton(page).click()
-    await expect(page.getByRole('button', { name: 'Could not copy' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Could not copy: open it as Markdown' })).toBeVisible()
+    await expect(item(page, 'View as Markdown')).toBeVisible()
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fragmentOf, stateIn } from './state'
 import { cursorIn, groupThousands, plainNumber } from './typed'
+import type { CalculatorData } from './uses'
 
 describe('a number of requests', () => {
   it.each([
@@ -55,7 +56,7 @@ it.each([
 
 describe('what is set, in the URL', () => {
   const operation = (id: string) => ({ id, anchor: id, title: id, atomic: '1000', label: '$0.001' })
-  const data = {
+  const data: CalculatorData = {
     decimals: 6,
     operations: ['getLogs', 'getBlock', 'plans'].map(operation),
     presets: [
