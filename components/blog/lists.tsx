@@ -65,7 +65,7 @@ export function BlogAuthor() {
 export function BlogAuthors() {
   const { authors = [] } = useBlog()
   return (
-    <ul className={authorStyles.cards}>
+    <ul className={`grid ${authorStyles.cards}`}>
       {authors.map(({ id, name, title, picture, description, count }) => (
         <li key={id}>
           {picture && <img src={picture} alt="" width={64} height={64} />}

@@ -96,6 +96,15 @@ export const siteSchema = z
       .describe(
         'Whether visited pages can be read offline. false also removes the feature from browsers that have it.',
       ),
+    assistants: z
+      .array(
+        z.strictObject({
+          label: text,
+          href: z.string().regex(/^https:\/\/[^\s{}]+\{prompt\}[^\s{}]*$/, 'must be an https URL with one {prompt}'),
+        }),
+      )
+      .default([])
+      .describe('Assistants that the menu of each page opens it in, with a question about its Markdown version.'),
     docs,
     /** Optional for a site without a blog. */
     blog: z
