@@ -5,7 +5,10 @@ const problemsOf = (text: string) =>
   parseYaml(text).problems.map(({ line, column, message }) => `${line}:${column} ${message}`)
 
 it.each([
-  ['title: Our month: what we did', '1:8 Nested mappings are not allowed in compact mappings. Text with such a character'],
+  [
+    'title: Our month: what we did',
+    '1:8 Nested mappings are not allowed in compact mappings. Text with such a character',
+  ],
   ['a: 1\n\tb: 2', '2:1 YAML needs spaces here, not a tab.'],
   ['a:\tb: c', '1:3 YAML needs spaces here, not a tab.'],
   ['- url: https://a.example\n\twhy: Known.', '2:2 YAML needs spaces here, not a tab.'],

@@ -33,6 +33,13 @@ it.each<[what: string, text: string, ...becomes: (string | RegExp)[]]>([
     '<img alt="Own" width="4" height="4" src="/dot.svg" />',
   ],
   [
+    'every file of an element, a set of them and a text in braces too, and files that components link to',
+    `<img src={'./beside.svg'} alt="A" srcset="./beside.svg 1x, /dot.svg 2x" />\n\n<Card href="./b%65side.svg" title="P" />\n\n<picture>\n<source srcset="./beside.svg" />\n</picture>`,
+    '<img alt="A" src="/docs/beside.svg" width="16" height="16" srcSet="/docs/beside.svg 1x, /dot.svg 2x" />',
+    '<Card title="P" href="/docs/beside.svg" />',
+    '<source srcSet="/docs/beside.svg" />',
+  ],
+  [
     'columns are aligned without styles, and HTML as it is written on GitHub',
     '| a | b |\n| - | -: |\n| `x \\| y` | 2 |\n\n<p align="center">Middle</p>',
     '<td data-align="right">{"2"}</td>',
@@ -43,11 +50,17 @@ it.each<[what: string, text: string, ...becomes: (string | RegExp)[]]>([
   [
     'tables of three columns can be stacked on a phone: titles as labels',
     '| Field | Always | *What* it is |\n| - | - | - |\n| a | b | c |',
-    '<table data-stacked="">',
+    '<table aria-label="Table" data-stacked="">',
     '<th scope="row">{"a"}',
     '<td data-label="What it is">{"c"}',
   ],
-  ['those of two are not', '| Field | What |\n| - | - |\n| a | b |', /^(?!.*data-)/],
+  [
+    'those of two without: the second says what the first is',
+    '| Field | What |\n| - | - |\n| a | b |',
+    '<table aria-label="Table" data-stacked="">',
+    /^(?!.*data-label)/,
+  ],
+  ['those of one are a list', '| Field |\n| - |\n| a |', /^(?!.*data-)/],
   [
     'the first cell of a row is its header, unless it is empty',
     '| | Cost |\n| - | - |\n| One | 1 |\n| | 2 |',

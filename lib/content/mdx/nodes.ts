@@ -6,6 +6,8 @@ declare module 'mdast' {
   interface Data {
     /** What links may lead to inside of finished HTML. */
     anchors?: string[]
+    /** HTML that stands between blocks, not within a line. */
+    block?: boolean
     /** The block has made its children. */
     filled?: boolean
     /** What search keeps of the section that a heading starts. */
@@ -26,17 +28,27 @@ const FLOW = new Set([
 ])
 
 /** Whether a node is a block, or stands within a line. */
-export const isFlow = ({ type }: Nodes): boolean => FLOW.has(type)
+export const isFlow = ({ type, data }: Nodes): boolean => FLOW.has(type) || data?.block === true
 export const isSpace = (node: Nodes): boolean => node.type === 'text' && node.value.trim() === ''
 export const isJsx = (node: { type: string }): node is Jsx =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+
+/** Whether `name` of an element is a place that links lead to, as in READMEs: `<h3 name="config">`. */
+export const namesPlace = (element: string): boolean =>
+  /^(?!(?:button|details|fieldset|form|iframe|input|map|meta|object|output|param|select|slot|textarea)$)[a-z]/.test(
+    element,
+  )
+
+/** A number or a text in braces: `{640}`, `{'./my way.png'}`. */
+const LITERAL = /^\s*(?:(?<number>\d+)|(?<quote>["'`])(?<text>(?:(?!\k<quote>)[^\\$])*)\k<quote>)\s*$/
 
 /** The text of an attribute; undefined if it is missing, null if it is computed. */
 export function attributeText(element: Jsx, name: string): string | null | undefined {
   const found = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name)
   if (!found) return undefined
   if (typeof found.value === 'string') return found.value
-  return /^\s*(\d+)\s*$/.exec(found.value?.value ?? '')?.[1] ?? null
+  const { number, text } = LITERAL.exec(found.value?.value ?? '')?.groups ?? {}
+  return number ?? text ?? null
 }
 
 /** Puts nodes in the place of a child. Whether the parent may hold them is for the caller to know: types can't say it. */

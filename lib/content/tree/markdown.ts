@@ -3,8 +3,9 @@ import { toString } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
+import { changeUrlsInHtml } from '@chain-data/static-export/root-urls'
 import { languageName } from '../mdx/languages'
-import { parseCodeMeta } from '../mdx/highlight'
+import { parseCodeMeta } from '../mdx/code-meta'
 import { markdownForms } from './forms'
 import {
   absolute,
@@ -35,6 +36,8 @@ const writer = unified().use(remarkGfm, { tablePipeAlign: false }).use(remarkStr
   incrementListMarker: true,
 })
 
+/** What stands directly in these is a block, HTML too. */
+const HOLDS_BLOCKS = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition', 'mdxJsxFlowElement'])
 const FILE_NAME = /^\S+\.\w+$/
 
 /** Controls, and what only the eye needs. */
@@ -63,9 +66,11 @@ function cell(nodes: Node[], reader: Reader): PhrasingContent[] {
     if (block.type === 'list') return block.children.map((each) => cell(each.children, reader))
     return block.type === 'paragraph' ? [block.children] : [[text(toString(block))]]
   })
-  return lines.flatMap((each, index) =>
-    index === 0 ? each : [reader.search ? text(' ') : { type: 'html', value: '<br>' }, ...each],
-  )
+  return lines
+    .flatMap((each, index) =>
+      index === 0 ? each : [reader.search ? text(' ') : ({ type: 'html', value: '<br>' } as const), ...each],
+    )
+    .map((each) => (each.type === 'html' ? { ...each, value: each.value.replaceAll('|', '&#124;') } : each))
 }
 
 /** Reads a tree for one reader. */
@@ -75,7 +80,11 @@ class TreeReader implements Inside {
     private readonly forms: MarkdownForms,
   ) {}
 
-  nodes = (node: { children: Nodes[] }): Node[] => node.children.flatMap((child) => this.plain(child as Node))
+  nodes = (node: { children: Nodes[]; type?: string }): Node[] =>
+    node.children.flatMap((child) => {
+      const isBlock = child.type === 'html' && HOLDS_BLOCKS.has(node.type ?? 'root')
+      return this.plain((isBlock ? { ...child, data: { ...child.data, block: true } } : child) as Node)
+    })
   flow: Inside['flow'] = (node) => asFlow(this.nodes(node))
   phrasing: Inside['phrasing'] = (node) =>
     trimmed(this.nodes(node).flatMap((child) => (child.type === 'paragraph' ? child.children : [child])))
@@ -92,6 +101,8 @@ class TreeReader implements Inside {
     if (node.type === 'code') return code(node, this.reader)
     if (node.type === 'table') return this.table(node)
     if (node.type === 'html' && node.value.startsWith('<!--')) return []
+    if (node.type === 'html')
+      return [{ ...node, value: changeUrlsInHtml(node.value, (url) => absolute(url, this.reader)) }]
     // A paragraph is one line, as it was always published.
     if (node.type === 'text') return [{ type: 'text', value: node.value.replace(/ ?\n ?/g, ' ') }]
     if (node.type === 'definition') return [{ ...node, url: linked(node.url, this.reader) }]
