@@ -127,6 +127,57 @@ export const knownItems: readonly (readonly [query: string, ...right: string[]])
   ['what does it cost when it fails', '/docs/payments/charges', '/docs/api/errors'],
 ]
 
+/**
+ * Questions in people's words, written down before search was tuned for them, with the page that answers each. They
+ * tell how well search does for what nobody tuned it for: a miss is not to be repaired by a keyword of its own.
+ */
+export const questions: readonly (readonly [query: string, ...right: string[]])[] = [
+  // Paying
+  ['pay', '/docs/intro'],
+  ['how do I pay', '/docs/intro'],
+  ['how much does it cost', '/docs/payments/pricing'],
+  ['pricing', '/docs/payments/pricing'],
+  ['is there a free tier', '/docs/payments/pricing', '/docs/payments/charges', '/docs/help/questions'],
+  ['do I need an API key', '/docs/api/authentication', '/docs/help/questions'],
+  ['how do I get USDC', '/docs/payments/wallet'],
+  ['wallet for paying', '/docs/payments/wallet'],
+  ['test without money', '/docs/api/networks', '/docs/intro'],
+  ['refund', '/docs/help/questions', '/docs/payments/charges', '/docs/api/overview'],
+  ['was I charged for an error', '/docs/payments/charges', '/docs/help/questions'],
+  ['monthly bill', '/docs/payments/costs', '/docs/payments/pricing', '/docs/payments/accounting'],
+  ['gas fees', '/docs/help/questions'],
+  ['0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', '/docs/api/networks'],
+  // When something goes wrong
+  ['rate limit', '/docs/api/rate-limits'],
+  ['429', '/docs/api/rate-limits'],
+  ['402', '/docs/api/overview#payment_required', '/blog/first-blog-post', '/docs/intro', '/docs/api/authentication'],
+  ['timed out', '/docs/payments/retry'],
+  ['request timed out', '/docs/payments/retry'],
+  ['nonce already used', '/docs/help/troubleshooting', '/docs/payments/states'],
+  ['invalid signature', '/docs/help/troubleshooting', '/docs/api/authentication'],
+  ['insufficient funds', '/docs/help/troubleshooting', '/docs/help/questions'],
+  ['CORS error', '/docs/clients/browsers'],
+  ['paid twice', '/docs/payments/retry'],
+  ['my key was leaked', '/docs/payments/security-review'],
+  // What there is
+  ['which chains are supported', '/docs/api/networks'],
+  ['erc20 balance', '/docs/api/endpoints#get-balances'],
+  ['decimals', '/docs/api/overview'],
+  ['cursor pagination', '/docs/api/overview'],
+  ['eth_getLogs', '/docs/api/endpoints#get-logs', '/docs/guides/backfill-logs'],
+  ['transaction history of a wallet', '/docs/guides/export-transfers', '/docs/api/endpoints#list-transfers'],
+  ['changelog rss', '/docs/help/changelog'],
+  ['swagger', '/docs/api/endpoints', '/docs/api/overview'],
+  ['offline', '/docs'],
+  ['documentation', '/docs'],
+  // With what
+  ['python example', '/docs/clients/python', '/docs/api/integration-examples'],
+  ['typescript', '/docs/clients/typescript'],
+  ['mcp', '/docs/clients/agents'],
+  ['golang client', '/docs/clients/other-languages'],
+  ['metamask', '/docs/clients/browsers'],
+]
+
 /** What is typed, what it is corrected to, and what comes first then. */
 export const corrections: readonly (readonly [query: string, corrected: string, right: string | undefined])[] = [
   ['netwroks', 'networks', '/docs/api/networks'],
