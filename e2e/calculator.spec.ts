@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { generatePrivateKey } from 'viem/accounts'
 import { clientFromEnvironment } from '@/examples/typescript/client'
 import { siteApi } from '@/lib/content/api/site-api'
@@ -244,6 +244,13 @@ test('on a phone the home page loads it in sight, keeps it to itself, and shows 
   await slider(page, 'Get a block').focus()
   await page.keyboard.press('ArrowRight')
   await expect(sum(page), 'it stays in sight while the first slider moves').toBeInViewport({ ratio: 1 })
+  const top = async (box: Locator) => (await box.boundingBox())?.y ?? NaN
+  for (const field of await place(page).locator('.row input').all()) {
+    await field.focus()
+    const above = async () => (await top(place(page).locator('.total'))) - (await top(field))
+    await expect.poll(above, 'what has the focus is not under it').toBeGreaterThanOrEqual(24)
+  }
+  await slider(page, 'Get a block').focus()
   expect.soft(requested).toEqual([])
   expect.soft(await stored()).toBe(before)
   await page.context().setOffline(false)

@@ -19,6 +19,7 @@ test('the navbar leaves on the way down, comes back on the way up, and stays whe
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#/)
     await soft(main).toBeFocused()
+    await soft(main).toHaveCSS('outline-style', 'none')
     soft(await scrollTop(page)).toBe(0)
     await there(page)
     await page.reload()
