@@ -34,7 +34,7 @@ test('a printed page has its text, nothing to press, nothing over it, and no roo
       await page.goto(route)
       await expect(page.locator('main h1')).toBeVisible()
       await soft.poll(() => visible(page)).toEqual([])
-      await soft.poll(() => roomAtEnd(page)).toBeLessThan(60)
+      await soft.poll(() => roomAtEnd(page)).toBeLessThan(80)
     })
 
   await test.step('a link elsewhere says where, steps have their numbers, and the next page is no control', async () => {
