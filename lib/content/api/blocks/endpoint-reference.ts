@@ -166,8 +166,8 @@ function samples(operation: Operation, payable: boolean): Node {
 
 function entry(api: Api, operation: Operation, payable: boolean): Node {
   const { id, anchor, method, path, deprecated, description, exampleRequest, response: answer } = operation
-  const section = element('section', { className: 'operation' }, [
-    heading(3, anchor, titleOf(operation)),
+  const fold = element('details', { className: 'fold' }, [
+    line`<summary data-search="off">${methodBadge(method)} ${pathCode(path)} <span className="price">${priceWords(operation)}</span></summary>`,
     element('div', { className: 'lead' }, [
       deprecated && flow`**Deprecated.** New programs should do without it.`,
       blocks(description),
@@ -185,6 +185,7 @@ function entry(api: Api, operation: Operation, payable: boolean): Node {
       errors(api, operation),
     ]),
   ])
+  const section = element('section', { className: 'operation' }, [heading(3, anchor, titleOf(operation)), fold])
   const keywords = [id, anchor, path.replace(/[{}]/g, ''), exampleRequest.target.split('?')[0] ?? '']
   return { ...section, data: { ...section.data, record: { call: `${method} ${path}`, keywords } } }
 }
