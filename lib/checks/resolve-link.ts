@@ -1,4 +1,5 @@
 import { findFile } from '@/lib/content/mdx/files'
+import { PRINTABLE } from '@/lib/content/routes'
 import { decoded, missingPage, plainPath, redirected, withBasePath } from './link-messages'
 import { Anchors } from './page-anchors'
 import { fileOfRoute, type Project, redirectsOf, siteFacts } from './project'
@@ -81,7 +82,7 @@ function awayFault(url: string, origin: string | undefined): LinkFault | undefin
 function pathFault(project: Project, { moved, origin }: KnownLinks, path: string, file: string): LinkFault | undefined {
   const full = path.startsWith('/') ? path : new URL(path, `http://x${file.replace(/^pages/, '')}`).pathname
   const plain = plainPath(full).replace(/\.mdx?$/, '')
-  const isFile = IS_FILE.test(full)
+  const isFile = IS_FILE.test(full) || full === PRINTABLE
   if (isFile && (!path.startsWith('/') || !BUILT.test(full))) {
     const found = findFile(path, file, project.root)
     if ('problem' in found) return { message: found.problem }

@@ -49,6 +49,9 @@ export const TAGS = `${BLOG}/tags`
 export const authorRoute = (id: string) => `${AUTHORS}/${id}`
 export const tagRoute = (id: string) => `${TAGS}/${id}`
 
+/** The documentation as one page for paper, a file that the build writes. */
+export const PRINTABLE = '/documentation.html'
+
 /** The feeds of one list of posts, as URLs of this site. */
 export interface FeedLinks {
   /** The title of the feeds, as in "Chain Data API blog". */

@@ -2,6 +2,7 @@ import type { bundledLanguages, Highlighter, ThemedToken } from 'shiki'
 import { cached, codeFolder } from '@/lib/content/sources/cached'
 import { parseCodeMeta } from './code-meta'
 import { shikiName } from './languages'
+import { readSession, type SessionPart } from './session'
 
 type CodeMeta = ReturnType<typeof parseCodeMeta>
 
@@ -88,22 +89,26 @@ function lineClass(meta: CodeMeta, line: number): string {
   return meta.marked.has(line) ? 'hl' : ''
 }
 
-const PROMPT = /^\$ /
-
-/** A terminal session: lines after `$ ` are commands, the others their output. The style sheet draws the prompt. */
-async function session(code: string, meta: CodeMeta): Promise<string> {
-  const lines = code.split('\n').map(async (line) => {
-    if (!PROMPT.test(line)) return line && `<span class="out">${escapeHtml(line)}</span>`
-    const { shiki } = await loaded('bash')
-    const { tokens } = shiki.codeToTokens(line.replace(PROMPT, ''), { lang: 'bash', theme: 'roles', ...PATIENT })
-    return `<span class="cmd">${lineHtml(tokens[0] ?? [], meta.words)}</span>`
+/** A terminal session: commands are copied, without their prompts; the rest is their output. */
+async function session(parts: readonly SessionPart[], meta: CodeMeta): Promise<string> {
+  const lines = parts.map(async (part) => {
+    if ('output' in part) return part.output && `<span class="out">${escapeHtml(part.output)}</span>`
+    const { shiki, language: lang } = await loaded(part.language)
+    const code = part.lines.map(({ text }) => text).join('\n')
+    const { tokens } = shiki.codeToTokens(code, { lang: lang as 'text', theme: 'roles', ...PATIENT })
+    const shown = part.lines.map(({ prompt }, at) => {
+      const before = prompt && `<span class="p">${escapeHtml(prompt)}</span>`
+      return `<span class="cmd">${before}${lineHtml(tokens[at] ?? [], meta.words)}</span>`
+    })
+    return shown.join('\n')
   })
   return (await Promise.all(lines)).join('\n')
 }
 
 async function highlighted(code: string, language: string, metaText: string): Promise<string> {
   const meta = parseCodeMeta(metaText)
-  if (shikiName(language) === 'console') return session(code, meta)
+  const parts = readSession(code, shikiName(language))
+  if (parts) return session(parts, meta)
   const { shiki, language: known } = await loaded(language)
   const { tokens } = shiki.codeToTokens(code, { lang: known as 'text', theme: 'roles', ...PATIENT })
   return tokens
