@@ -1,5 +1,6 @@
 import { changeUrlsInHtml, weighFiles, weighPage, type PageWeight } from '@chain-data/static-export'
 import { withoutBase } from '@chain-data/static-export/base-path'
+import { fileName } from '@chain-data/static-export/file-url'
 import { dataOf, messageOf } from '@chain-data/findings'
 import { kindOf } from '@/lib/content/routes'
 import { BUDGETS_DATA } from '@/lib/content/schemas/data-files'
@@ -15,7 +16,7 @@ const kib = (bytes: number) => (bytes / KIB).toFixed(1)
 /** Reads a file of the export; the error names a missing one. */
 function reader(site: BuiltSite): (address: string) => string {
   return (address) => {
-    const file = decodeURI(address)
+    const file = fileName(address)
     if (!site.files.has(file)) throw new Error(`The page loads "${file}", which is not in the export.`)
     return site.read(file)
   }

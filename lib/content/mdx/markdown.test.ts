@@ -33,6 +33,13 @@ it.each<[what: string, text: string, ...becomes: (string | RegExp)[]]>([
     '<img alt="Own" width="4" height="4" src="/dot.svg" />',
   ],
   [
+    'every file of an element, a set of them and a text in braces too, and files that components link to',
+    `<img src={'./beside.svg'} alt="A" srcset="./beside.svg 1x, /dot.svg 2x" />\n\n<Card href="./b%65side.svg" title="P" />\n\n<picture>\n<source srcset="./beside.svg" />\n</picture>`,
+    '<img alt="A" src="/docs/beside.svg" width="16" height="16" srcSet="/docs/beside.svg 1x, /dot.svg 2x" />',
+    '<Card title="P" href="/docs/beside.svg" />',
+    '<source srcSet="/docs/beside.svg" />',
+  ],
+  [
     'columns are aligned without styles, and HTML as it is written on GitHub',
     '| a | b |\n| - | -: |\n| `x \\| y` | 2 |\n\n<p align="center">Middle</p>',
     '<td data-align="right">{"2"}</td>',

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { parseCodeMeta } from './highlight'
+import { parseCodeMeta } from './code-meta'
 import { languageName } from './languages'
 import { attributeText, isJsx, setAttribute } from './nodes'
 import { labelsOf } from './remark-ids'

@@ -42,7 +42,7 @@ export const authorSchema = z.strictObject({
   /** A square file under `public/`. */
   picture: z
     .string()
-    .regex(/^\/.+\.(svg|png|webp|avif)$/, {
+    .regex(/^\/.+\.(svg|png|webp|avif)$/i, {
       error: 'must be the path of an svg, png, webp or avif under public/, starting with "/".',
     })
     .optional(),

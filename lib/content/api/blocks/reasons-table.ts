@@ -29,7 +29,6 @@ export default {
   make: ({ api }) =>
     table({
       caption: 'Reasons for which a payment is refused',
-      stacked: true,
       columns: [
         { title: 'Reason', kind: 'literal' },
         { title: 'Charged' },
