@@ -41,7 +41,8 @@ async function compiled(text: string): Promise<string[]> {
   const options = { ...mdxOptions(root), jsx: true, outputFormat: 'program' as const, format: 'detect' as const }
   const filePath = path.join(root, 'pages/docs/x.md')
   const { result } = await compileMdx(text, { mdxOptions: options, codeHighlight: false, staticImage: false, filePath })
-  const strings = [...result.matchAll(/"(?:[^"\\\n]|\\.)*"/g)].map(([string]) => String(JSON.parse(string)))
+  const whole = result.replaceAll(/"\}<(?:_components\.)?wbr[^>]*\/>\{"/g, '')
+  const strings = [...whole.matchAll(/"(?:[^"\\\n]|\\.)*"/g)].map(([string]) => String(JSON.parse(string)))
   return strings.flatMap((string) => [string.replace(/\n$/, ''), ...said(fromHtml(string, { fragment: true })).blocks])
 }
 
