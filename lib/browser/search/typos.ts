@@ -5,9 +5,6 @@ import { STOP_WORDS } from './ranking'
 const WORD = /[\p{L}\p{N}_]{4,}/gu
 const isWord = (word: string) => /^[a-z_]+$/.test(word) && !STOP_WORDS.has(word)
 
-/** The words of a query that could be misspelled, in lower case. */
-export const wordsToCheck = (query: string): string[] => (query.toLowerCase().match(WORD) ?? []).filter(isWord)
-
 /** Whether a word matches one of the site, as its prefix or with another ending. */
 function isKnown(word: string, known: readonly string[]): boolean {
   const stem = word.replace(/(?:ings?|ed|e?s)$/, '')
