@@ -1,13 +1,10 @@
-import { ENDING, folded, spaced, startsWord, stemOf } from './words'
+import { ENDING, folded, separate, startsWord, stemOf, TYPED } from './words'
 
 /** Where a word stands in a text. */
 export interface Span {
   start: number
   end: number
 }
-
-/** Letters that are one on another keyboard. */
-const PAIRS: Readonly<Record<string, string>> = { ss: 'ß', ae: 'æ', oe: 'œ', th: 'þ' }
 
 const NO_LETTER = '[^\\p{L}\\p{N}\\s]'
 
@@ -19,16 +16,13 @@ const bareText = (text: string): string =>
   })
 
 /** A pattern for letters, whatever accents they have in the text, with `joint` between them. */
-function lettersOf(word: string, joint: string): string {
-  const letters = word.match(/ss|[ao]e|th|./gsu) ?? []
-  const patterns = letters.map((pair) => {
-    const parts = Array.from(pair, (letter) =>
-      /\s/.test(letter) ? '\\s+' : letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&'),
-    )
-    return parts.length > 1 ? `(?:${parts.join(joint)}|${PAIRS[pair]})` : parts[0]
-  })
-  return patterns.join(joint) + '\\p{M}*'
-}
+const lettersOf = (word: string, joint: string): string =>
+  Object.entries(TYPED)
+    .filter(([, pair]) => pair.length > 1)
+    .reduce(
+      (pattern, [letter, pair]) => pattern.replaceAll([...pair].join(joint), (both) => `(?:${both}|${letter})`),
+      Array.from(word, (letter) => letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&').replace(/\s/, '\\s+')).join(joint),
+    ) + '\\p{M}*'
 
 /** A word as it was typed, or the beginning of one; numbers and the shortest words are whole. */
 function asTyped(word: string): string {
@@ -61,7 +55,7 @@ export function spansOf(text: string, words: readonly string[]): Span[] {
   const spans = words.map(folded).flatMap((word) => {
     const exact = find(asTyped(word))
     if (exact.length > 0 || word.length < 2) return exact
-    const inRun = spaced(word).trim().split(' ')
+    const inRun = separate(word)
     return inRun.length > 1 ? inRun.flatMap((part) => find(asTyped(part))) : find(alike(word))
   })
   const merged: Span[] = []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asked, calledKey, canBeCorrected, read } from './query'
+import { asked, calledKey, canBeCorrected, KEYWORD, NAME, read, TITLE } from './query'
 
 it.each([
   ['how do I pay?', 'pay'],
@@ -27,13 +27,12 @@ it('asks for words in quotes side by side, for single letters and numbers whole'
 })
 
 it('knows what a page is called in any order, with other endings and signs', () => {
-  const key = calledKey('keyword', 'supported chains')
+  const key = calledKey(KEYWORD, 'supported chains')
   for (const other of ['which chains are supported?', 'chain-support', 'supportedChain']) {
-    expect(calledKey('keyword', other)).toBe(key)
+    expect(calledKey(KEYWORD, other)).toBe(key)
   }
-  expect(calledKey('title', 'supported chains')).not.toBe(key)
-  expect(calledKey('name', 'PAYMENT-REQUIRED')).not.toBe(calledKey('name', 'payment_required'))
-  expect(calledKey('name', 'agents')).toBe('')
+  expect(calledKey(TITLE, 'supported chains')).not.toBe(key)
+  expect(calledKey(NAME, 'PAYMENT-REQUIRED')).not.toBe(calledKey(NAME, 'payment_required'))
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import { STOP_WORDS } from './ranking'
-import { folded, keyOf, partsOf, SIGNS, spaced, stemOf, unspaced } from './words'
+import { folded, keyOf, partsOf, separate, SIGNS, stemOf } from './words'
 
 /** A query in quotes is meant to the letter. */
 const QUOTED = /^["“](.+)["”]$/
@@ -23,13 +23,6 @@ const wordsIn = (query: string): string[] =>
     .map((word) => word.replace(AROUND, ''))
     .filter(keyOf)
 
-/** The words that Pagefind knows of them: those of scripts without spaces, each for itself. */
-const separate = (words: readonly string[]): string[] =>
-  words
-    .flatMap((word) => spaced(word).split(' '))
-    .map(unspaced)
-    .filter(keyOf)
-
 /** Whether misspelled words of a query may be corrected: not what is quoted, nor a pasted message. */
 export const canBeCorrected = (query: string): boolean => !QUOTED.test(query) && wordsIn(query).length <= LONG
 
@@ -51,11 +44,11 @@ function tellingWords(query: string): string[] {
 export function read(query: string): { typed: string[]; words: string[]; isExact: boolean } {
   const trimmed = query.trim()
   const quoted = QUOTED.exec(trimmed)?.[1]
-  if (quoted) return { typed: [quoted], words: separate(wordsIn(quoted)), isExact: true }
+  if (quoted) return { typed: [quoted], words: wordsIn(quoted).flatMap(separate), isExact: true }
   const path = CALL.exec(trimmed)?.[1]
   const names = path ? namesIn(path) : []
   const typed = names.length > 0 && path ? [path] : tellingWords(trimmed)
-  return { typed, words: names.length > 0 ? names : separate(typed), isExact: false }
+  return { typed, words: names.length > 0 ? names : typed.flatMap(separate).filter(keyOf), isExact: false }
 }
 
 /** The words as Pagefind is asked for them. */
@@ -65,16 +58,17 @@ export function asked(words: readonly string[], isExact: boolean): string {
 }
 
 /** How a page can be called what was asked, best first: letter for letter, or with other endings and signs. */
-export const CALLED = ['name', 'title', 'keyword', 'synonym'] as const
+export const NAME = 0
+export const TITLE = 1
+export const KEYWORD = 2
+export const SYNONYM = 3
 
 /**
- * A key that a page has in the index if it is called like this, whatever the order of the words; empty if the text
- * can't be such a name. It is made of letters only: Pagefind would divide it otherwise.
+ * A key that a page has in the index if it is called like this, whatever the order of the words; empty if the text has
+ * none. It is made of letters only: Pagefind would divide it otherwise.
  */
-export function calledKey(as: (typeof CALLED)[number], text: string): string {
-  const name = /^\S+[^\p{L}\p{N}\s]\S+$/u.test(text)
-    ? [folded(text).replace(/[^\p{L}\p{N}]/gu, (sign) => SIGNS[sign] ?? 'ꓽ')]
-    : []
-  const words = as === 'name' ? name : tellingWords(text).flatMap(partsOf).map(stemOf)
-  return words.length > 0 ? `ꓼ${CALLED.indexOf(as)}${[...new Set(words)].sort().join('')}ꓼ` : ''
+export function calledKey(as: number, text: string): string {
+  const name = [folded(text).replace(/[^\p{L}\p{N}]/gu, (sign) => SIGNS[sign] ?? 'ꓽ')]
+  const words = as === NAME ? name : tellingWords(text).flatMap(partsOf).map(stemOf)
+  return words.length > 0 ? `ꓼ${as}${[...new Set(words)].sort().join('')}ꓼ` : ''
 }

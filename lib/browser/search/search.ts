@@ -10,7 +10,7 @@ import {
   type Pagefind,
 } from './pagefind'
 import { spansOf } from './match'
-import { asked, CALLED, calledKey, canBeCorrected, read } from './query'
+import { asked, calledKey, canBeCorrected, KEYWORD, NAME, read, SYNONYM, TITLE } from './query'
 import type { Section } from './sections'
 import { correct } from './typos'
 import { partsOf, unspaced } from './words'
@@ -91,7 +91,7 @@ async function known(words: string[], look: Look) {
 async function find(pagefind: Pagefind, ask: Ask, signal: AbortSignal): Promise<Answer & { missing: string[] }> {
   const { section, tag, author, version } = ask
   const { typed, words, isExact } = read(ask.query)
-  const called = isExact ? [] : CALLED.map((as) => calledKey(as, ask.query))
+  const called = isExact ? [] : [NAME, TITLE, KEYWORD, SYNONYM].map((as) => calledKey(as, ask.query))
   const search = async (form: string, more: Record<string, string>) => {
     const filters = Object.entries({ version, ...more }).filter(([, value]) => value !== '')
     // Pagefind loads the file with a word, not the next one with longer words that begin with it.

@@ -1,9 +1,9 @@
 // What a word is in search: the same for the index, the query and the marks.
 
 /** Letters without an accent to drop, as they are typed on other keyboards. */
-const TYPED: Readonly<Record<string, string>> = {
+export const TYPED: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
-  ...{ ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ı: 'i', ς: 'σ' },
+  ...{ ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', ς: 'σ' },
 }
 
 /** Signs that belong to a word, as in `1.05` and `C#`, as letters: Pagefind drops signs. */
@@ -17,10 +17,8 @@ const ALONE = 'ꓻ'
 export const LETTER = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}ー]\\p{M}*'
 const UNSPACED = new RegExp(LETTER, 'u')
 const RUN = new RegExp(`(?:${LETTER})+`, 'gu')
-const APART = new RegExp(`(?<=${LETTER}) +(?=${LETTER})`, 'gu')
-const JOINT = new RegExp(`(?<=${LETTER}|[、-〟！-？]) (?=${LETTER}|[、-〟！-？])`, 'gu')
-/** A space that its writer typed; readers don't see the sign. */
-const KEPT = '\u2060'
+/** A space that no writer typed: Pagefind and readers don't see the sign. */
+const GAP = '\u034f '
 
 /** The words of a run without spaces; its letters in a browser that knows no words. */
 function segments(run: string): string[] {
@@ -29,19 +27,14 @@ function segments(run: string): string[] {
 }
 
 /** A text as Pagefind divides it into the right words: with spaces in such scripts, and numbers whole. */
-export function spaced(text: string): string {
-  const whole = text.replace(/(?<=\d)\.(?=\d)/g, POINT)
-  if (!UNSPACED.test(text)) return whole
-  const runs = whole.replace(APART, KEPT).replace(RUN, (run) => ` ${segments(run).join(' ')} `)
-  return runs.replace(/ {2,}/g, ' ')
-}
+export const spaced = (text: string): string =>
+  text.replace(/(?<=\d)\.(?=\d)/g, POINT).replace(RUN, (run) => ['', ...segments(run), ''].join(GAP))
 
 /** The text as its writer spaced it. */
-export const unspaced = (text: string): string =>
-  text
-    .replaceAll(POINT, '.')
-    .replace(JOINT, '')
-    .replace(/ ?\u2060 ?/g, ' ')
+export const unspaced = (text: string): string => text.replaceAll(POINT, '.').replace(/\u034f ?/g, '')
+
+/** What Pagefind takes for words of a word: those of scripts without spaces. */
+export const separate = (word: string): string[] => spaced(word).split(GAP).filter(Boolean).map(unspaced)
 
 /** A text as any keyboard types it: in lower case, without accents. */
 export const folded = (text: string): string =>

@@ -1,5 +1,5 @@
 import { loadData } from '@chain-data/findings'
-import { calledKey } from '@/lib/browser/search/query'
+import { calledKey, KEYWORD, NAME, SYNONYM, TITLE } from '@/lib/browser/search/query'
 import { folded } from '@/lib/browser/search/words'
 import { SYNONYMS_DATA } from '@/lib/content/schemas/data-files'
 
@@ -32,10 +32,12 @@ export function synonymsOf(texts: readonly string[]): string[] {
 /** The keys by which a page is found first if it is called what was asked. */
 export function keysOfNames(title: string, keywords: readonly string[], hasSynonyms: boolean): string[] {
   const own = [title, ...keywords]
-  const keys = (as: Parameters<typeof calledKey>[0], texts: readonly string[]) =>
+  const keys = (as: number, texts: readonly string[]) =>
     [...texts, ...texts.map((text) => text.toLowerCase())].map((text) => calledKey(as, text))
-  const known = new Set(keys('title', own))
-  const groups = synonyms.filter((group) => hasSynonyms && keys('title', group).some((key) => known.has(key)))
-  const all = [...keys('name', own), ...keys('title', [title]), ...keys('keyword', keywords)]
-  return [...new Set([...all, ...keys('synonym', groups.flat())])]
+  const known = new Set(keys(TITLE, own))
+  const groups = synonyms.filter((group) => hasSynonyms && keys(TITLE, group).some((key) => known.has(key)))
+  // Only names with signs in them can be told from others letter for letter.
+  const names = own.filter((text) => /^\S+[^\p{L}\p{N}\s]\S+$/u.test(text))
+  const all = [...keys(NAME, names), ...keys(TITLE, [title]), ...keys(KEYWORD, keywords)]
+  return [...new Set([...all, ...keys(SYNONYM, groups.flat())])]
 }

@@ -53,12 +53,13 @@ function check(errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`Pagefind says:\n${errors.join('\n')}`)
 }
 
-/** The exported content of an index file: Pagefind's code is minified, and requests files with our function. */
+/** The exported content of an index file: Pagefind's code is minified, silent, and requests files with our function. */
 async function contentOf({ path: name, content }: IndexFile): Promise<Uint8Array | string> {
   if (name !== 'pagefind.js') return content
   const source = new TextDecoder().decode(content)
   const define = { fetch: PAGEFIND_FETCH }
-  return (await transform(source, { define, minify: true, target: 'es2022', legalComments: 'none' })).code
+  return (await transform(source, { define, minify: true, drop: ['console'], target: 'es2022', legalComments: 'none' }))
+    .code
 }
 
 async function addAll(index: PagefindIndex, records: readonly SearchRecord[]): Promise<void> {
