@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const { soft } = expect
 
-const OVERVIEW = '/docs/api/overview'
+const ERRORS = '/docs/api/errors'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
@@ -91,7 +91,7 @@ test('the error catalogue is a line for each error, which a link opens', async (
   const line = (code: string) => page.locator(`.error:has(#${code}) summary`)
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize(DESKTOP)
-  await page.goto(`${OVERVIEW}#rate_limited`)
+  await page.goto(`${ERRORS}#rate_limited`)
 
   await test.step('from another page, on the page itself, and by keyboard', async () => {
     await soft(title('rate_limited')).toBeVisible()

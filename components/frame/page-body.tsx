@@ -42,7 +42,12 @@ function DocsBody({ toc = [], children }: Props) {
         <VersionNotice />
         <MovedSections />
         {wide ? <JumpTo toc={toc} /> : <FoldedContents toc={toc} />}
-        <article className="prose" lang={page.language ?? undefined} data-pagefind-body={page.indexable || undefined}>
+        <article
+          className="prose"
+          lang={page.language ?? undefined}
+          dir={page.direction ?? undefined}
+          data-pagefind-body={page.indexable || undefined}
+        >
           {children}
         </article>
         <DocsPosts />
@@ -78,6 +83,7 @@ export function PageBody({ toc = [], children }: Props) {
             id="siteMain"
             tabIndex={-1}
             lang={page.language ?? undefined}
+            dir={page.direction ?? undefined}
             className={`prose ${styles.main}`}
             data-pagefind-body={page.indexable || undefined}
           >

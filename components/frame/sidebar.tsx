@@ -1,4 +1,5 @@
 import type { SidebarNode } from '@/lib/content/types'
+import { broken } from './broken'
 import { usePage } from './page-context'
 import styles from './sidebar.module.css'
 import { Icon } from './icon'
@@ -17,7 +18,7 @@ function PageItem({ title, route, here }: { title: string; route: string; here: 
   return (
     <li>
       <a className={styles.link} href={route} aria-current={route === here ? 'page' : undefined}>
-        {title}
+        {broken(title)}
       </a>
     </li>
   )
@@ -39,7 +40,7 @@ function Category({ node, here, level }: { node: Group; here: string; level: num
         suppressHydrationWarning
       >
         <summary className={styles.title} aria-current={lit || undefined}>
-          {node.title}
+          {broken(node.title)}
         </summary>
         <ul className={styles.list}>
           {node.route && <PageItem title={node.title} route={node.route} here={here} />}
@@ -63,7 +64,7 @@ function Items({ nodes, here, level }: { nodes: SidebarNode[]; here: string; lev
         return (
           <li key={index}>
             <a className={styles.link} href={node.href}>
-              {node.title}
+              {broken(node.title)}
             </a>
           </li>
         )

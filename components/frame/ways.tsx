@@ -6,7 +6,7 @@ export function Ways() {
   const { ways } = usePage()
   if (ways.length === 0) return null
   return (
-    <nav aria-label="Reference, prices and news" className={styles.ways} data-search="off">
+    <nav aria-label="Reference, pricing and news" className={styles.ways} data-search="off">
       <ul>
         {ways.map(({ route, title }) => (
           <li key={route}>

@@ -1,3 +1,4 @@
+import { broken } from '@/components/frame/broken'
 import type { ReactNode } from 'react'
 import styles from './blocks.module.css'
 
@@ -18,7 +19,7 @@ export function Callout({ type = 'note', title, children }: CalloutProps) {
       data-callout={type}
       aria-label={title ?? NAMES[type]}
     >
-      <p className={styles.title}>{title ?? NAMES[type]}</p>
+      <p className={styles.title}>{broken(title ?? NAMES[type])}</p>
       {children}
     </div>
   )
@@ -39,7 +40,7 @@ export function Card({ href, title, children }: CardProps) {
   return (
     <div className={styles.card}>
       <p className={styles.heading}>
-        <a href={href}>{title}</a>
+        <a href={href}>{broken(title)}</a>
       </p>
       {children && <div className={styles.text}>{children}</div>}
     </div>

@@ -17,7 +17,7 @@ test('a doc says where it stands, how old it is, and where to mend it', async ({
   await soft(page.locator('main time')).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}T/)
   await soft(page.getByText(/^Last updated on \w+/)).toBeVisible()
 
-  const issue = page.getByRole('link', { name: 'Did this page help? (opens in new tab)' })
+  const issue = page.getByRole('link', { name: 'Report a problem with this page (opens in new tab)' })
   const { pathname, searchParams } = new URL((await issue.getAttribute('href')) ?? '')
   soft(pathname).toMatch(/\/issues\/new$/)
   soft(searchParams.get('title')).toBe('Networks: ')
@@ -36,7 +36,7 @@ test('a doc says where it stands, how old it is, and where to mend it', async ({
 
 test('previous and next walk along the sidebar, which shows the page that is read', async ({ page }) => {
   const { heading, navbar, sidebar } = frameOf(page)
-  await page.goto('/docs/intro')
+  await page.goto('/docs')
   const order = await sidebar
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
@@ -45,7 +45,7 @@ test('previous and next walk along the sidebar, which shows the page that is rea
   if (!previous || !next) throw new Error('There is no way on.')
   await soft(previous).toHaveCount(0)
   // The pages of its group and the first of the next one: between them is a page that the sidebar does not list.
-  for (const route of order.slice(1, 6)) {
+  for (const route of order.slice(1, 8)) {
     await next.click()
     await expect(page).toHaveURL(route)
     await soft(sidebar.locator('[aria-current="page"]')).toHaveAttribute('href', route)
@@ -57,7 +57,7 @@ test('previous and next walk along the sidebar, which shows the page that is rea
   await soft(sidebar).toBeVisible()
   await soft(navbar.getByRole('link', { name: 'Documentation' })).toHaveAttribute('aria-current', 'true')
   await next.click()
-  await expect(page).toHaveURL(order[6] ?? '')
+  await expect(page).toHaveURL(order[8] ?? '')
   await previous.click()
   await expect(page).toHaveURL('/docs/api/endpoints')
 

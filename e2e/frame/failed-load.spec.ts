@@ -84,7 +84,7 @@ test('when a page does not come, the reader keeps the page, is told why, and can
   const retry = box(page).getByRole('button', { name: 'Retry' })
   const keepsPage = async (reason: string | RegExp) => {
     await soft(box(page).locator('p')).toHaveText([`The page ${PATH} could not be loaded.`, reason])
-    await arrived(page, 'Introduction')
+    await arrived(page, 'Getting started')
     await soft(page).toHaveURL('/docs/intro')
     await soft(page.getByRole('progressbar')).toHaveCount(0)
   }
@@ -93,14 +93,14 @@ test('when a page does not come, the reader keeps the page, is told why, and can
     await doc('Networks').click()
     await box(page).getByRole('button', { name: 'Stay on this page' }).click()
     await soft(box(page)).toHaveCount(0)
-    await arrived(page, 'Introduction')
+    await arrived(page, 'Getting started')
     await doc('Networks').click()
     await expect(box(page)).toBeVisible()
     await doc('Authentication').click()
     await arrived(page, 'Authentication')
     await soft(box(page)).toHaveCount(0)
     await page.goBack()
-    await arrived(page, 'Introduction')
+    await arrived(page, 'Getting started')
   })
   await doc('Networks').click()
   for (const [fault, reason, fail] of MISSING)
@@ -134,7 +134,7 @@ test('when a page does not come, the reader keeps the page, is told why, and can
     await soft(box(page)).toHaveCount(0)
     await context.setOffline(true)
     await page.goBack()
-    await arrived(page, 'Introduction')
+    await arrived(page, 'Getting started')
     await soft(page).toHaveURL('/docs/intro')
     await page.goForward()
     await arrived(page)
@@ -145,22 +145,22 @@ test('when a page does not come, the reader keeps the page, is told why, and can
 
 test('after Back to a page that does not come, page and URL agree, and Retry leads there', async ({ page }) => {
   await page.goto(PATH)
-  await frameOf(page).doc('Introduction').click()
-  await arrived(page, 'Introduction')
+  await frameOf(page).doc('Getting started').click()
+  await arrived(page, 'Getting started')
   let down = true
   await onFetch(page, NETWORKS, (route) => (down ? route.abort() : route.continue()))
   // What the page had fetched is forgotten, and what it fetches ahead fails from its first moment.
   await page.reload()
   await page.goBack()
   await expect(box(page)).toBeVisible()
-  await arrived(page, 'Introduction')
+  await arrived(page, 'Getting started')
   await expect(page).toHaveURL('/docs/intro')
   down = false
   await box(page).getByRole('button', { name: 'Retry' }).click()
   await arrived(page)
   await expect(page).toHaveURL(PATH)
   await page.goForward()
-  await arrived(page, 'Introduction')
+  await arrived(page, 'Getting started')
 })
 
 test('published anew while a tab is open: one full load, and none from there on', async ({ page }) => {
@@ -186,7 +186,7 @@ test('published anew while a tab is open: one full load, and none from there on'
   await doc('Networks').click()
   await arrived(page)
   await scriptRuns(page)
-  for (const name of ['Authentication', 'Introduction', 'Networks']) {
+  for (const name of ['Authentication', 'Getting started', 'Networks']) {
     await doc(name).click()
     await arrived(page, name)
   }

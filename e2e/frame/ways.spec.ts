@@ -5,13 +5,13 @@ const { soft } = expect
 
 const WAYS = [
   ['Endpoints', '/docs/api/endpoints'],
-  ['Prices', '/docs/payments/pricing'],
+  ['Pricing', '/docs/payments/pricing'],
   ['Changelog', '/docs/help/changelog'],
   ['Blog', '/blog'],
 ] as const
 
 test('home, docs and not-found page, and the footer lead on in one click', async ({ page }) => {
-  const ways = page.getByRole('navigation', { name: 'Reference, prices and news' })
+  const ways = page.getByRole('navigation', { name: 'Reference, pricing and news' })
   for (const route of ['/docs/payments/retry', '/docs', '/'])
     await test.step(route, async () => {
       await page.goto(route)
@@ -29,7 +29,7 @@ test('home, docs and not-found page, and the footer lead on in one click', async
     }
     await soft(page.getByRole('contentinfo')).toContainText('© 2025')
   })
-  await ways.getByRole('link', { name: 'Prices' }).click()
+  await ways.getByRole('link', { name: 'Pricing' }).click()
   await soft(page.getByRole('region', { name: 'Prices of all operations' })).toBeInViewport()
 })
 

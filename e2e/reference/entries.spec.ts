@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/test'
-import { boxes, drawn, ENDPOINTS, entry, filter, jump, LAPTOP, OVERVIEW, settled } from './support'
+import { boxes, drawn, ENDPOINTS, entry, filter, jump, LAPTOP, ERRORS, settled } from './support'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -128,7 +128,7 @@ test('on paper every entry is there, folded parts stay folded, and the page has 
   await expect(entry(page).locator('.explained > details > .code')).toBeHidden()
   await expect(entry(page).locator('[role=tabpanel]:visible')).toHaveCount(1)
   await expect(jump(page)).toBeHidden()
-  await page.goto(OVERVIEW)
+  await page.goto(ERRORS)
   await expect(page.locator('main article details:not([open]) > :not(summary)').first()).toBeVisible()
 })
 
@@ -151,6 +151,6 @@ test.describe('without JavaScript', () => {
     await soft(entry(page).locator('[role=tabpanel]:visible')).toHaveCount(3)
     await soft(entry(page).locator('.tab-label:visible')).toHaveText(['curl', 'TypeScript', 'Python'])
     await entry(page).getByRole('link', { name: 'rate_limited' }).click()
-    await expect(page).toHaveURL(`${OVERVIEW}#rate_limited`)
+    await expect(page).toHaveURL(`${ERRORS}#rate_limited`)
   })
 })

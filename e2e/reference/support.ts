@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 export const ENDPOINTS = '/docs/api/endpoints'
-export const OVERVIEW = '/docs/api/overview'
+export const ERRORS = '/docs/api/errors'
 export const LAPTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isSameDocument, markDocument } from '../support/fetched'
 import { test } from '../support/test'
-import { bar, drawn, ENDPOINTS, entry, filter, jump, LAPTOP, OVERVIEW, PHONE, settled } from './support'
+import { bar, drawn, ENDPOINTS, entry, filter, jump, LAPTOP, ERRORS, PHONE, settled } from './support'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -137,11 +137,11 @@ test('parameters and errors have anchors of their own, which stand below the bar
   await step('an error leads to its entry, without loading the page anew', async () => {
     await markDocument(page)
     await entry(page).getByRole('link', { name: 'rate_limited' }).click()
-    await expect(page).toHaveURL(`${OVERVIEW}#rate_limited`)
+    await expect(page).toHaveURL(`${ERRORS}#rate_limited`)
     await expect(page.locator('#rate_limited')).toBeInViewport()
     expect(await isSameDocument(page)).toBe(true)
     // Errors are lines of one list, which the contents name as a whole.
-    await soft(bar(page).getByRole('link', { name: 'Errors', exact: true })).toHaveCount(1)
+    await soft(bar(page).getByRole('link', { name: 'Error codes', exact: true })).toHaveCount(1)
     await soft(bar(page).locator('a[href="#rate_limited"]')).toHaveCount(0)
   })
 })

@@ -69,7 +69,7 @@ test('in each of its states the dialog has no accessibility fault and fits', asy
 
   await step('the strip on the opened page', async () => {
     await page.unroute('**/pagefind-entry.json*')
-    await page.goto('/docs/api/overview?mark=invalid_cursor')
+    await page.goto('/docs/api/errors?mark=invalid_cursor')
     await expect(strip).toBeInViewport({ ratio: 1 })
     await expectSoundStructure(page, '[aria-label="Search words on this page"]')
     await page.setViewportSize(DESKTOP)

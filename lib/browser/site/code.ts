@@ -4,14 +4,16 @@ import { sayBriefly } from './say-briefly'
 
 /**
  * The code as it should be pasted: the visible text, without the removed lines of a diff; of a terminal session, only
- * the commands.
+ * the commands, without their prompts.
  * @param html the lines from `lib/content/mdx/highlight.ts`
  * @param texts the same lines without markup
  */
 export function linesToCopy(html: readonly string[], texts: readonly string[]): string[] {
-  const chosen = (keep: (line: string) => boolean) => texts.filter((_, at) => keep(html[at] ?? ''))
-  const commands = chosen((line) => line.startsWith('<span class="cmd">'))
-  return commands.length > 0 ? commands : chosen((line) => !line.startsWith('<span class="del">'))
+  const commands = html.flatMap((line, at) => {
+    const command = /^<span class="cmd">(?:<span class="p">([^<]*))?/.exec(line)
+    return command ? [texts[at]?.slice(command[1]?.replace(/&\w+;/g, '&').length) ?? ''] : []
+  })
+  return commands.length > 0 ? commands : texts.filter((_, at) => !html[at]?.startsWith('<span class="del">'))
 }
 
 function codeToCopy(code: Element): string {

@@ -1,5 +1,5 @@
 import { targetOf } from '../reveal'
-import { onPage, onPress, targetIn } from './page-events'
+import { onPage, onPress, onTarget, targetIn } from './page-events'
 import { centre } from './sidebar'
 
 /**
@@ -102,7 +102,7 @@ export function startContents(): void {
     addEventListener(event, onInput, { passive: true })
   addEventListener('scroll', later, { passive: true })
   addEventListener('resize', later)
-  addEventListener('hashchange', onUrl)
+  onTarget(onUrl)
   onPage(() => {
     readEntries()
     onUrl()

@@ -1,5 +1,5 @@
 import { targetOf } from '../reveal'
-import { onFirstFrame, onPage, onPress } from './page-events'
+import { onFirstFrame, onPage, onPress, onTarget } from './page-events'
 
 /** Lengths in CSS pixels. */
 interface ScrollPlace {
@@ -68,7 +68,7 @@ export function startHideOnScroll(): void {
   }
 
   addEventListener('scroll', onScroll, { passive: true })
-  addEventListener('hashchange', () => {
+  onTarget(() => {
     onUrl()
     readPlace()
   })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Pluggable } from 'unified'
 import { rehypeAnchors } from './rehype-anchors'
+import { rehypeBreaks } from './rehype-breaks'
 import { rehypeCode } from './rehype-code'
 import { rehypeFilled } from './rehype-filled'
 import { rehypeGithubHtml } from './rehype-github-html'
@@ -41,7 +42,14 @@ export function mdxOptions(
       remarkEmoji,
     ],
     // Fences first: reading HTML again would lose what stands behind their language.
-    rehypePlugins: [rehypeCode, [rehypeGithubHtml, { root: site }], rehypeMarkdown, rehypeAnchors, rehypeFilled],
+    rehypePlugins: [
+      rehypeCode,
+      [rehypeGithubHtml, { root: site }],
+      rehypeMarkdown,
+      rehypeAnchors,
+      rehypeBreaks,
+      rehypeFilled,
+    ],
   }
 }
 

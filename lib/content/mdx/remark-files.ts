@@ -1,10 +1,10 @@
 import path from 'node:path'
-import type { Nodes, Parents, Root } from 'mdast'
+import type { Heading, Nodes, Parents, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { isExternal } from '../routes'
 import { findFile, namesFile, pagePath, type PageFile } from './files'
-import { attributeText, isJsx, type Jsx, setAttribute, setSize } from './nodes'
+import { attributeText, isJsx, isSpace, type Jsx, setAttribute, setSize } from './nodes'
 import { filmSize } from './media'
 import { badgeWords, findPicture, isBadge, type Picture } from './pictures'
 
@@ -33,6 +33,19 @@ function pictureIn(node: Nodes, definitions: ReadonlyMap<string, string>) {
   return { url: attributeText(node, 'src') ?? '', alt: attributeText(node, 'alt') ?? '' }
 }
 
+/** Badges stand beside the words of a heading. Alone, they are its words. */
+function withoutBadges(heading: Heading, definitions: ReadonlyMap<string, string>): void {
+  const isBadges = (node: Nodes, inLink = false): boolean => {
+    const shown = pictureIn(node, definitions)
+    if (shown) return isBadge(shown.url, inLink)
+    const isTarget = 'children' in node && isLink(node) && node.children.length > 0
+    return isTarget && node.children.every((child) => isSpace(child) || isBadges(child, true))
+  }
+  const words = heading.children.filter((child) => !isBadges(child))
+  if (words.every(isSpace) || words.length === heading.children.length) return
+  heading.children = words.slice(0, words.findLastIndex((child) => !isSpace(child)) + 1)
+}
+
 function setPicture(node: Nodes, { src, width, height }: Picture): void {
   if (!isJsx(node)) node.data = { ...node.data, hProperties: { src, width, height } }
   else {
@@ -56,6 +69,7 @@ export function remarkFiles({ root }: { root: string }) {
     }
     const definitions = new Map<string, string>()
     visit(tree, 'definition', ({ identifier, url }) => void definitions.set(identifier, url))
+    visit(tree, 'heading', (heading) => withoutBadges(heading, definitions))
     const films: [Jsx, PageFile][] = []
     visit(tree, (node, index, parent) => {
       if (node.type === 'link' || node.type === 'definition') node.url = linked(node.url)

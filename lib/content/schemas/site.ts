@@ -1,6 +1,6 @@
 import { hint } from '@chain-data/findings'
 import { z } from 'zod'
-import { day, slug, text } from './fields'
+import { day, language, slug, text } from './fields'
 import { linkSchema, navbarItemSchema } from './navbar'
 
 export const announcementSchema = z
@@ -79,7 +79,11 @@ export const siteSchema = z
     /** The languages of a `localeDropdown`, each in a folder of `pages/`; the default language has "". */
     locales: z
       .array(
-        z.strictObject({ code: text, label: text, path: z.string().regex(/^(\/[A-Za-z-]+)?$/, 'must be "" or "/xx"') }),
+        z.strictObject({
+          code: language,
+          label: text,
+          path: z.string().regex(/^(\/[A-Za-z-]+)?$/, 'must be "" or "/xx"'),
+        }),
       )
       .optional(),
     repository: z.url(),
