@@ -63,7 +63,7 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
 export function Offers({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Titled title={title}>
-      <ul className={styles.offers}>{children}</ul>
+      <ul className={`grid ${styles.offers}`}>{children}</ul>
     </Titled>
   )
 }
@@ -99,7 +99,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 export function Start({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Titled title={title}>
-      <ol className={styles.ways}>{children}</ol>
+      <ol className={`grid ${styles.ways}`}>{children}</ol>
     </Titled>
   )
 }
@@ -118,8 +118,8 @@ export function LatestPosts() {
   const posts = usePage().blog?.posts ?? []
   if (posts.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="latest">
-      <h2 id="latest">From the blog</h2>
+    <section className={styles.section} aria-labelledby="latestPosts">
+      <h2 id="latestPosts">From the blog</h2>
       <div>
         <ul className={styles.latest}>
           {posts.map((post) => (

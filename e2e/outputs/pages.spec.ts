@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
+import { filesBelow } from '@chain-data/findings'
 import { readElements } from '@chain-data/static-export'
+import { htmlFaults } from '@/lib/checks/valid-html'
 import { Anchors } from '@/lib/checks/page-anchors'
 import { fileOfRoute, openProject, redirectsOf } from '@/lib/checks/project'
+import { isGenerated } from '@/lib/content/routes'
 import { markdownFile, out, readBuilt, root } from '../support/built'
 import { canonicalOf, pages, type RouteEntry } from '../support/manifest'
 import { test } from '../support/test'
@@ -81,7 +84,7 @@ function expectMarkdown({ route }: RouteEntry, elements: Elements): void {
 /** Ids around the text of a page, and of React. */
 const FRAME = /^(?:siteMain|relatedPosts|recentPosts|_R_\w+_)$/
 
-test('every page names its script, its preview and its Markdown; the checks know exactly its ids', async () => {
+test('every page is valid, and names its script, its preview and its Markdown; the checks know exactly its ids', async () => {
   const project = openProject(root)
   const [anchors, moved] = [await Anchors.of(project), redirectsOf(project)]
   let known = 0
@@ -91,6 +94,11 @@ test('every page names its script, its preview and its Markdown; the checks know
     expectScripts(page, elements)
     expectPreview(page, elements)
     expectMarkdown(page, elements)
+    const faults = await htmlFaults(readBuilt(page.file), root)
+    soft(
+      faults.map(({ message, ruleId }) => `${ruleId}: ${message}`),
+      route,
+    ).toEqual([])
 
     const source = project.mdx().find(({ file }) => file === fileOfRoute(project.routes(), route))
     const ids = new Set(source && anchors.idsOf(source))
@@ -104,6 +112,14 @@ test('every page names its script, its preview and its Markdown; the checks know
     known += ids.size
   }
   expect(known).toBeGreaterThan(300)
+})
+
+test('links may name every generated file, which the checks know before it is there', () => {
+  const written = (file: string) => ['public', 'pages'].some((folder) => existsSync(path.join(root, folder, file)))
+  const other = /\.(?:html|md)$|^_(?:headers|redirects)$|^build\.json$|\.(?:br|gz)$/
+  const files = filesBelow(out).filter((file) => !other.test(file) && !written(file))
+  expect(files.filter((file) => !isGenerated(`/${file}`))).toEqual([])
+  expect(files.length).toBeGreaterThan(100)
 })
 
 test('the not-found page has no Markdown', () => {

@@ -13,6 +13,7 @@ it.each([
   'get|Block|By|Number and HTTPServer and Java|Script',
   'eth_|get|Block|By|Number',
   'Crypto::|Hash::|Sha256 a@|example.|com ?page=|1&|size=|2',
+  '0x742d35Cc6634C0532925a3b844Bc454e4438f44e, (0xAbCdEfAbCdEfAbCdEf) eip155:8453/¦0xAbCdEfAbCdEf/¦get¦Block 2025-01-01T00:00:00Z localhost:|8080',
   '0x9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   'Donaudampfschifffahrtsgesellschaft 1.000.000,00 1,000,000.50 v1.2.3-beta.|4',
   'ภาษาไทยไม่มีช่องว่าง 区块链数据接口 المصادقة_|والتوقيع',

@@ -1,4 +1,5 @@
 import { type FileProblem, placeOfOffset } from '@chain-data/findings'
+import { shikiName } from '@/lib/content/mdx/languages'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { isShell, readSession } from '@/lib/content/mdx/session'
 import type { SourceRule } from '../project'
@@ -61,7 +62,7 @@ function typeset({ file, text }: MdxFile, start: number, end: number): FileProbl
 }
 
 /** The lines of a fence that are commands; all of them, if it has no output. */
-function commandsOf({ text }: MdxFile, { column, start, end, language = 'text' }: Fence) {
+function commandsOf({ text }: MdxFile, { column, start, end }: Fence, language: string) {
   const mark = new RegExp(`^[>\\s]{0,${column - 1}}`)
   let at = text.indexOf('\n', start) + 1
   const inner = text.slice(at, end).split('\n').slice(0, -1)
@@ -76,9 +77,10 @@ function commandsOf({ text }: MdxFile, { column, start, end, language = 'text' }
 
 function inFences(page: MdxFile): FileProblem[] {
   return page.fences.flatMap((fence) => {
-    const { language = 'text', start, end } = fence
+    const { start, end } = fence
+    const language = shikiName(fence.language ?? 'text')
     if (isShell(language))
-      return commandsOf(page, fence).flatMap((line) => [
+      return commandsOf(page, fence, language).flatMap((line) => [
         ...unseen(page, line.start, line.end, 'command'),
         ...typeset(page, line.start, line.end),
       ])

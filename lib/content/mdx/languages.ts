@@ -31,7 +31,7 @@ const ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
     ini: ['cfg', 'conf'],
     js: ['cjs', 'mjs', 'node'],
     powershell: ['pwsh'],
-    python: ['python3'],
+    python: ['pycon', 'python3'],
     solidity: ['sol'],
     sql: ['mysql', 'pgsql', 'postgres', 'postgresql', 'psql'],
     text: ['abnf', 'ascii', 'bnf', 'ebnf', 'gitignore', 'no-highlight', 'nohighlight', 'none', 'output', 'tree'],
