@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe'
 import { fixtureUrl } from './support/servers'
 import { test } from './support/test'
@@ -31,7 +31,7 @@ test('the gallery shows everything that writers may use', async ({ page }) => {
     soft(numbered).toEqual(['Write', 'Check'])
   })
   await step('tabs show one of their texts', async () => {
-    await soft(main.getByRole('tabpanel')).toContainText('Text for the shell.')
+    await soft(main.getByRole('tabpanel').first()).toContainText('Text for the shell.')
   })
   await step('a file tree is a list within a list, with its marks and remarks', async () => {
     const tree = main.getByRole('group', { name: 'A page and its place' })
@@ -108,3 +108,66 @@ test.describe('without JavaScript', () => {
     expect(x + width).toBeLessThanOrEqual(320)
   })
 })
+
+/** What hides the targets again: another tab is chosen, and what was open is closed. */
+async function hideAgain(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'First' }).click()
+  await page.evaluate(() => {
+    document.querySelector<HTMLDetailsElement>('#folded')?.removeAttribute('open')
+    window.scrollTo(0, 0)
+  })
+  await expect(page.locator('#place-second')).toBeHidden()
+}
+
+for (const api of ['with', 'without'])
+  test(`a link into what is hidden shows it as often as it is pressed, ${api} the Navigation API`, async ({ page }) => {
+    if (api === 'without') await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'))
+    await page.goto('/docs/gallery')
+    const second = page.locator('#place-second')
+    await expect(page.locator('[data-tabs=place]')).toHaveAttribute('data-ready', '')
+    const main = page.locator('main')
+    const targets = [
+      ['the second tab', '#in-the-second-tab'],
+      ['a tab in it', '#in-a-tab-of-it'],
+      ['what is folded', '#in-what-is-folded'],
+      ['the fold itself', '#folded > p, #folded > h4'],
+      ['the panel', '#place-second'],
+      ['Back to reference 1', '#user-content-fnref-way'],
+    ] as const
+    for (const [name, selector] of targets)
+      await step(name, async () => {
+        for (const press of ['first', 'second', 'third'] as const) {
+          const link = main.getByRole('link', { name, exact: true })
+          await (press === 'third' ? link.press('Enter') : link.click())
+          await soft(page.locator(selector).first(), press).toBeVisible()
+          await soft(page.locator(selector).first(), press).toBeInViewport()
+          await hideAgain(page)
+        }
+      })
+    await step('the same address again, Back and Forward', async () => {
+      const heading = page.locator('#in-the-second-tab')
+      const link = main.getByRole('link', { name: 'the second tab', exact: true })
+      const again = page.url().replace(/#.*/, '#in-the-second-tab')
+      for (const act of [
+        () => link.click(),
+        () => page.evaluate(() => void (location.hash = '#tabs')),
+        () => page.goBack(),
+        () => page.goForward(),
+        () => page.goBack(),
+        ...(api === 'with' ? [() => page.goto(again)] : []),
+      ]) {
+        await act()
+        if (page.url() === again) {
+          await soft(heading).toBeInViewport()
+          await hideAgain(page)
+        }
+      }
+    })
+    await step('and stays hidden where nobody asks for it', async () => {
+      await page.getByRole('link', { name: 'the second tab', exact: true }).click({ modifiers: ['ControlOrMeta'] })
+      await page.evaluate(() => history.pushState(null, '', location.href))
+      await page.evaluate(() => history.replaceState(null, '', location.href))
+      await page.goBack()
+      await soft(second).toBeHidden()
+    })
+  })

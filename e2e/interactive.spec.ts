@@ -84,7 +84,7 @@ test('links to it and from it load whole pages, and Back leads to both', async (
 
   await markDocument(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' }).click()
-  await expect(heading).toHaveText('Introduction')
+  await expect(heading).toHaveText('Documentation')
   expect(await isSameDocument(page)).toBe(false)
 
   await page.goBack()

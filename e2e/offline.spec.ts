@@ -105,7 +105,7 @@ test('what was read is read without a network, and what was not says so', async 
 
   await test.step('a saved page is as it was, and says of which day it is', async () => {
     await page.goto('/docs/intro?from=a-mail')
-    await expect(heading(page)).toHaveText('Introduction')
+    await expect(heading(page)).toHaveText('Getting started')
     const today = await page.evaluate(() => new Date().toLocaleDateString('en-US', { dateStyle: 'long' }))
     await expect(note(page)).toContainText(`Saved copy of ${today}`)
     await sidebar(page).getByRole('link', { name: 'Networks' }).click()
@@ -117,7 +117,7 @@ test('what was read is read without a network, and what was not says so', async 
     await page.goto('/offline')
     await expect(heading(page)).toHaveText('Saved pages')
     const list = page.getByRole('list', { name: 'Saved on this device' })
-    await expect(list.getByRole('link')).toHaveText(['Blog', 'Introduction', 'Networks'])
+    await expect(list.getByRole('link')).toHaveText(['Blog', 'Getting started', 'Networks'])
     await list.getByRole('link', { name: 'Networks' }).click()
     await expect(heading(page)).toHaveText('Networks')
   })
@@ -178,7 +178,7 @@ test('a new build is shown at once, and switched off, the worker removes what it
     await sidebar(tab).getByRole('link', { name: 'Rate limits' }).click()
     const failure = tab.getByRole('alert').filter({ hasText: 'could not be loaded' })
     await expect(failure).toContainText('There is no connection to the internet.')
-    await expect(heading(tab)).toHaveText('Introduction')
+    await expect(heading(tab)).toHaveText('Getting started')
     await failure.getByRole('link', { name: 'Saved pages' }).click()
     await expect(heading(tab)).toHaveText('Saved pages')
     await expect(tab.locator('html')).toHaveAttribute('data-build', 'second')
@@ -192,7 +192,7 @@ test('a new build is shown at once, and switched off, the worker removes what it
   await expect.poll(() => workers(page)).toBe(0)
   await expect.poll(names).toEqual(['offline /elsewhere/ pages'])
   await page.reload()
-  await expect(heading(page)).toHaveText('Introduction')
+  await expect(heading(page)).toHaveText('Getting started')
 })
 
 test('with data saver there is no worker', async ({ page, site }) => {

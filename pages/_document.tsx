@@ -1,20 +1,19 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
+import { directionOf, languageOf } from '@/lib/content/language'
 import site from '@/lib/content/site/site'
 import { isPageProps } from '@/components/frame/page-context'
 
 /** What a build, or `npm run dev`, has made ready for every page (`lib/build/outputs/assets/document-assets.ts`). */
 const { SITE_HEAD_SCRIPT: headScript = '', SITE_SCRIPT: script, SITE_ICON: icon, CHECKS_URL: checks } = process.env
 
-/** Each language but the default one has a folder of its own. */
-const languageOf = (route: string) =>
-  site.locales?.find(({ path }) => path !== '' && `${route}/`.startsWith(`${path}/`))?.code ?? site.locale
-
 export default function Document({ __NEXT_DATA__ }: DocumentProps) {
   const { pageProps } = __NEXT_DATA__.props
   const page = isPageProps(pageProps) ? pageProps.page : undefined
+  const lang = languageOf(site, page?.route ?? '/')
   return (
     <Html
-      lang={languageOf(page?.route ?? '/')}
+      lang={lang}
+      dir={directionOf(lang) === 'rtl' ? 'rtl' : undefined}
       data-page={__NEXT_DATA__.page === '/404' ? 'not-found' : undefined}
       data-interactive={page?.interactive || undefined}
     >

@@ -1,3 +1,4 @@
+import { broken } from '@/components/frame/broken'
 import { usePage, useBlog } from '@/components/frame/page-context'
 import type { PostLink } from '@/lib/content/blog/cards'
 import { formatDay } from '@/lib/content/format-day'
@@ -21,7 +22,7 @@ function RecentPosts({ posts }: { posts: PostLink[] }) {
         {posts.map(({ route, title, date }) => (
           <li key={route}>
             <a href={route} aria-current={route === page.route ? 'page' : undefined}>
-              {title}
+              {broken(title)}
             </a>
             <time dateTime={date}>{formatDay(date)}</time>
           </li>
@@ -46,7 +47,7 @@ export function BlogBody({ toc = [], children }: Props) {
     <div className={styles.body}>
       <PostHeader post={post} />
       <FoldedContents toc={toc} />
-      <div className="prose" lang={page.language ?? undefined} data-post-text>
+      <div className="prose" lang={page.language ?? undefined} dir={page.direction ?? undefined} data-post-text>
         {children}
       </div>
       <PostFooter post={post} feeds={feeds} />

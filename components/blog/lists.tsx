@@ -1,3 +1,4 @@
+import { broken } from '@/components/frame/broken'
 import { useBlog } from '@/components/frame/page-context'
 import { AUTHORS, authorRoute, tagRoute, TAGS } from '@/lib/content/routes'
 import { byLetter, byYear, dayAndMonth, postCount } from './words'
@@ -27,7 +28,7 @@ export function BlogArchive() {
           <li key={post.route} className={styles.dated}>
             <time dateTime={post.date}>{dayAndMonth(post.date)}</time>
             <span>
-              <a href={post.route}>{post.title}</a> <StatusBadge status={post.status} />
+              <a href={post.route}>{broken(post.title)}</a> <StatusBadge status={post.status} />
             </span>
           </li>
         ))}
@@ -64,13 +65,13 @@ export function BlogAuthor() {
 export function BlogAuthors() {
   const { authors = [] } = useBlog()
   return (
-    <ul className={authorStyles.cards}>
+    <ul className={`grid ${authorStyles.cards}`}>
       {authors.map(({ id, name, title, picture, description, count }) => (
         <li key={id}>
           {picture && <img src={picture} alt="" width={64} height={64} />}
           <div>
             <h2>
-              <a href={authorRoute(id)}>{name}</a>
+              <a href={authorRoute(id)}>{broken(name)}</a>
             </h2>
             {title && <p className={authorStyles.title}>{title}</p>}
             <p>{description}</p>
@@ -108,7 +109,7 @@ export function BlogTags() {
         {own.map(({ id, label, description, count }) => (
           <li key={id} className={styles.tag}>
             <a href={tagRoute(id)} rel="tag">
-              {label}
+              {broken(label)}
             </a>{' '}
             <span className={styles.count}>{postCount(count)}</span> <span>{description}</span>
           </li>

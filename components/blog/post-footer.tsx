@@ -2,6 +2,7 @@ import type { PostTeaser } from '@/lib/content/blog/cards'
 import { COVER_SIZE } from '@/lib/content/routes'
 import { formatDay } from '@/lib/content/format-day'
 import styles from './post-footer.module.css'
+import { broken } from '@/components/frame/broken'
 import { usePage } from '@/components/frame/page-context'
 import { PageFooter } from '@/components/frame/page-footer'
 import type { BlogProps, PostProps } from '@/lib/content/props/blog-props'
@@ -16,11 +17,11 @@ function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: string }) 
       {posts.length > 0 && (
         <nav aria-labelledby="relatedPosts" className={styles.related}>
           <h2 id="relatedPosts">Read next</h2>
-          <ul>
+          <ul className="grid">
             {posts.map(({ route, title, description, date, cover }) => (
               <li key={route}>
                 <img src={cover} alt="" loading="lazy" {...COVER_SIZE} />
-                <a href={route}>{title}</a>
+                <a href={route}>{broken(title)}</a>
                 <p>{description}</p>
                 <time dateTime={date}>{formatDay(date)}</time>
               </li>
@@ -54,12 +55,12 @@ export function PostFooter({ post, feeds }: { post: PostProps; feeds: BlogProps[
         <nav aria-label="Newer and older post" className={pager.posts}>
           {post.newer && (
             <a href={post.newer.route} rel="next">
-              <span>Newer post</span> {post.newer.title}
+              <span>Newer post</span> {broken(post.newer.title)}
             </a>
           )}
           {post.older && (
             <a href={post.older.route} rel="prev" className={pager.older}>
-              <span>Older post</span> {post.older.title}
+              <span>Older post</span> {broken(post.older.title)}
             </a>
           )}
         </nav>

@@ -1,3 +1,4 @@
+import { broken } from '@/components/frame/broken'
 import { CopyPage } from '@/components/frame/copy-page'
 import { COVER_SIZE, authorRoute } from '@/lib/content/routes'
 import type { PostProps } from '@/lib/content/props/blog-props'
@@ -20,7 +21,7 @@ export function PostHeader({ post }: { post: PostProps }) {
               {picture && <img src={picture} alt="" width={36} height={36} />}
               <div>
                 <a href={authorRoute(id)} rel="author">
-                  {name}
+                  {broken(name)}
                 </a>{' '}
                 {title && <span className={styles.title}>{title}</span>}
               </div>

@@ -1,4 +1,5 @@
 import { createElement, type ElementType, type ReactNode } from 'react'
+import { broken } from '@/components/frame/broken'
 import { MdxLink, Picture, Table } from '@/components/mdx/markdown'
 import type { ExcerptNode } from '@/lib/content/mdx/read/mdx-file'
 import type { Paging } from '@/lib/content/blog/paging'
@@ -61,7 +62,7 @@ function Entry({ post, first, lead }: { post: PostCard; first: boolean; lead: bo
           <StatusBadge status={post.status} />
         </p>
         <h2>
-          <a href={post.route}>{post.title}</a>
+          <a href={post.route}>{broken(post.title)}</a>
         </h2>
         {post.excerpt ? <Excerpt nodes={post.excerpt} /> : <p>{post.description}</p>}
         <div className={styles.end}>
@@ -69,7 +70,7 @@ function Entry({ post, first, lead }: { post: PostCard; first: boolean; lead: bo
             {post.authors.map(({ id, name, picture }) => (
               <a key={id} href={authorRoute(id)}>
                 {picture && <img src={picture} alt="" width={24} height={24} loading="lazy" />}
-                {name}
+                {broken(name)}
               </a>
             ))}
           </span>

@@ -1,3 +1,4 @@
+import { broken } from '@/components/frame/broken'
 import type { TagLabel } from '@/lib/content/blog/cards'
 import { tagRoute, type FeedLinks } from '@/lib/content/routes'
 import styles from './tags-and-feeds.module.css'
@@ -10,7 +11,7 @@ export function TagLinks({ tags }: { tags: TagLabel[] }) {
       {tags.map(({ id, label }) => (
         <li key={id}>
           <a href={tagRoute(id)} rel="tag">
-            {label}
+            {broken(label)}
           </a>
         </li>
       ))}

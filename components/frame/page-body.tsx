@@ -9,7 +9,7 @@ import { usePage } from './page-context'
 import { SidebarColumn } from './sidebar'
 import { FoldedContents, TableOfContents } from './table-of-contents'
 import { Icon } from './icon'
-import { Ways } from './ways'
+import { ToReference, Ways } from './ways'
 
 /** `lib/browser/site/scrolling.ts` shows it on scrolling up; without scripts it stays hidden. */
 function BackToTop() {
@@ -37,12 +37,18 @@ function DocsBody({ toc = [], children }: Props) {
       <main id="siteMain" tabIndex={-1} className={`${styles.main} ${wide ? styles.wide : ''}`.trim()}>
         <div className={styles.top}>
           <Breadcrumbs />
+          <ToReference />
           <CopyPage />
         </div>
         <VersionNotice />
         <MovedSections />
         {wide ? <JumpTo toc={toc} /> : <FoldedContents toc={toc} />}
-        <article className="prose" lang={page.language ?? undefined} data-pagefind-body={page.indexable || undefined}>
+        <article
+          className="prose"
+          lang={page.language ?? undefined}
+          dir={page.direction ?? undefined}
+          data-pagefind-body={page.indexable || undefined}
+        >
           {children}
         </article>
         <DocsPosts />
@@ -78,6 +84,7 @@ export function PageBody({ toc = [], children }: Props) {
             id="siteMain"
             tabIndex={-1}
             lang={page.language ?? undefined}
+            dir={page.direction ?? undefined}
             className={`prose ${styles.main}`}
             data-pagefind-body={page.indexable || undefined}
           >

@@ -1,10 +1,11 @@
 import site from '@/lib/content/site/site'
 import { formatDay } from '@/lib/content/format-day'
+import { broken } from './broken'
 import { usePage } from './page-context'
 import styles from './page-footer.module.css'
 import { BLOG } from '@/lib/content/routes'
 
-/** After a page: the link to report what is missing, the edit link, and the date of the last change. */
+/** After a page: the link to report what is wrong or missing, the edit link, and the date of the last change. */
 export function PageFooter() {
   const { page } = usePage()
   const issue = new URLSearchParams({ title: `${page.title}: `, body: `Page: ${page.route}\n\n` })
@@ -18,7 +19,7 @@ export function PageFooter() {
         Edit this page<span className="visually-hidden"> (opens in new tab)</span>
       </a>
       <a href={`${site.repository}/issues/new?${issue}`} rel="noopener noreferrer" target="_blank">
-        Did this page help?<span className="visually-hidden"> (opens in new tab)</span>
+        Report a problem with this page<span className="visually-hidden"> (opens in new tab)</span>
       </a>
       {page.updated && (
         <span>
@@ -41,7 +42,7 @@ export function DocsPosts() {
       <ul>
         {posts.map(({ route, title }) => (
           <li key={route}>
-            <a href={route}>{title}</a>
+            <a href={route}>{broken(title)}</a>
           </li>
         ))}
       </ul>
@@ -57,12 +58,12 @@ export function Pagination() {
     <nav aria-label="Previous and next page" className={styles.pagination}>
       {docs.previous && (
         <a href={docs.previous.route} rel="prev" className={styles.link}>
-          <span className={styles.label}>Previous</span> {docs.previous.title}
+          <span className={styles.label}>Previous</span> {broken(docs.previous.title)}
         </a>
       )}
       {docs.next && (
         <a href={docs.next.route} rel="next" className={`${styles.link} ${styles.next}`}>
-          <span className={styles.label}>Next</span> {docs.next.title}
+          <span className={styles.label}>Next</span> {broken(docs.next.title)}
         </a>
       )}
     </nav>

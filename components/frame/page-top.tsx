@@ -1,3 +1,4 @@
+import { broken } from './broken'
 import { usePage } from './page-context'
 import styles from './page-top.module.css'
 import site from '@/lib/content/site/site'
@@ -13,9 +14,9 @@ export function Breadcrumbs() {
           <a href={docs.home}>Documentation</a>
         </li>
         {docs.breadcrumbs.map(({ title, route }) => (
-          <li key={title}>{route ? <a href={route}>{title}</a> : title}</li>
+          <li key={title}>{route ? <a href={route}>{broken(title)}</a> : broken(title)}</li>
         ))}
-        <li aria-current="page">{page.title}</li>
+        <li aria-current="page">{broken(page.title)}</li>
       </ol>
     </nav>
   )

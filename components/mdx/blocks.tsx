@@ -1,3 +1,4 @@
+import { broken } from '@/components/frame/broken'
 import type { ReactNode } from 'react'
 import styles from './blocks.module.css'
 
@@ -18,14 +19,14 @@ export function Callout({ type = 'note', title, children }: CalloutProps) {
       data-callout={type}
       aria-label={title ?? NAMES[type]}
     >
-      <p className={styles.title}>{title ?? NAMES[type]}</p>
+      <p className={styles.title}>{broken(title ?? NAMES[type])}</p>
       {children}
     </div>
   )
 }
 
 export function Cards({ children }: { children: ReactNode }) {
-  return <div className={styles.cards}>{children}</div>
+  return <div className={`grid ${styles.cards}`}>{children}</div>
 }
 
 interface CardProps {
@@ -39,7 +40,7 @@ export function Card({ href, title, children }: CardProps) {
   return (
     <div className={styles.card}>
       <p className={styles.heading}>
-        <a href={href}>{title}</a>
+        <a href={href}>{broken(title)}</a>
       </p>
       {children && <div className={styles.text}>{children}</div>}
     </div>

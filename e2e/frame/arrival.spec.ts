@@ -61,8 +61,8 @@ test('a link leads to the top of a page that is announced, and Back to where the
   })
 
   await test.step('a link with a hash leads to its heading, which is the target of styles too', async () => {
-    await doc('Introduction').click()
-    await expect(heading('Introduction')).toBeVisible()
+    await doc('Getting started').click()
+    await expect(heading('Getting started')).toBeVisible()
     const link = main.locator('a[href^="/docs/"][href*="#"]:not([data-moved])').first()
     const hash = (await link.getAttribute('href'))?.split('#')[1] ?? ''
     await link.click()

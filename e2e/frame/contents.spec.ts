@@ -45,8 +45,8 @@ test('the contents follow the reader, and mark what was clicked', async ({ page 
   await test.step('every entry is marked when it is clicked, also the short last ones', async () => {
     // So tall that the last ones can't be scrolled to the top.
     await page.setViewportSize({ width: 1280, height: 1400 })
-    await doc('Introduction').click()
-    await expect(heading('Introduction')).toBeVisible()
+    await doc('Getting started').click()
+    await expect(heading('Getting started')).toBeVisible()
     const entries = contents.getByRole('link')
     for (let index = (await entries.count()) - 1; index >= 0; index--) {
       await entries.nth(index).click()

@@ -53,7 +53,7 @@ test('it is a modal dialog that is opened, walked through and left by keyboard',
   })
 
   await test.step('the documentation comes first, with a way back to the main menu', async () => {
-    await soft(link('Introduction')).toHaveAttribute('aria-current', 'page')
+    await soft(link('Getting started')).toHaveAttribute('aria-current', 'page')
     await soft(mainMenu).toBeHidden()
     await drawer.getByRole('button', { name: 'Back to main menu' }).press('Enter')
     await soft(mainMenu.getByRole('link', { name: 'Documentation' })).toBeVisible()
@@ -65,7 +65,7 @@ test('it is a modal dialog that is opened, walked through and left by keyboard',
   })
 
   await test.step('a link to the page itself closes it, and one to another leads there, from where Back leads', async () => {
-    await link('Introduction').click()
+    await link('Getting started').click()
     await soft(drawer).toBeHidden()
     await soft(page).toHaveURL('/docs/intro')
     await open(page)
@@ -74,11 +74,11 @@ test('it is a modal dialog that is opened, walked through and left by keyboard',
     await soft(main).toBeFocused()
     await soft(drawer).toBeHidden()
     await page.goBack()
-    await expect(heading('Introduction')).toBeVisible()
+    await expect(heading('Getting started')).toBeVisible()
     await soft(drawer).toBeHidden()
     await soft(doc('Networks')).toBeHidden()
     await open(page)
-    await soft(drawer.locator('[aria-current="page"]:visible')).toHaveText('Introduction')
+    await soft(drawer.locator('[aria-current="page"]:visible')).toHaveText('Getting started')
   })
 })
 

@@ -1,6 +1,6 @@
 import { chromium, expect, type Page } from '@playwright/test'
 import { browserLaunch } from '@/tools/testing/browser-launch'
-import { enlargeText, excessWidth, misplacedControls } from '../support/layout'
+import { brokenParts, enlargeText, excessWidth, misplacedControls } from '../support/layout'
 import { routes } from '../support/manifest'
 import { fixtureUrl, siteUrl } from '../support/servers'
 import { test } from '../support/test'
@@ -98,6 +98,34 @@ test('with text of 32 px pages keep their room, on a phone too, and icons grow w
       await soft(name).toHaveCSS('clip-path', 'none')
       await soft.poll(() => iconWidths(large)).toEqual(usual.map((width) => width * 2))
     })
+  })
+})
+
+const ODD_PAGES = ['/docs/odd-texts', '/docs/persian', '/docs/gallery']
+
+test('long words wrap between their parts, in every place, script and size, and none makes a page wider', async ({
+  page,
+}) => {
+  const expectWrapped = async (shown: Page) => {
+    await soft.poll(() => excessWidth(shown)).toBeLessThanOrEqual(0)
+    await soft.poll(() => brokenParts(shown)).toEqual([])
+  }
+  for (const route of ODD_PAGES) {
+    await page.goto(fixtureUrl + route)
+    for (const width of [320, 375, 768, 1280])
+      await test.step(`${route}, ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 700 })
+        await expectWrapped(page)
+      })
+  }
+  await withTextSize(32, async (large) => {
+    for (const route of ODD_PAGES)
+      for (const width of [320, 1280])
+        await test.step(`${route}, ${width} px, letters of 32 px`, async () => {
+          await large.setViewportSize({ width, height: 700 })
+          await large.goto(fixtureUrl + route)
+          await expectWrapped(large)
+        })
   })
 })
 

@@ -36,7 +36,7 @@ test('an announcement can be read, and a menu is open while it has the focus', a
 })
 
 test('a link opens an error of the catalogue', async ({ page }) => {
-  await page.goto('/docs/api/overview#rate_limited')
+  await page.goto('/docs/api/errors#rate_limited')
   await soft(page.locator('.error:has(#rate_limited) .error-title')).toBeVisible()
   await soft(page.locator('.error:has(#invalid_cursor) .error-title')).toBeHidden()
 })

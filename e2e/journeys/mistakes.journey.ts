@@ -21,8 +21,8 @@ const ON_PAGES: Readonly<Record<string, readonly WrongText[]>> = {
       '<RequestBudget> uses components/interactive/request-budget.tsx, but this page is static',
     ],
     [
-      '[See](/docs/api/overview#payment_invalit)',
-      'No "#payment_invalit" on /docs/api/overview. Did you mean "#payment_invalid"?',
+      '[See](/docs/api/errors#payment_invalit)',
+      'No "#payment_invalit" on /docs/api/errors. Did you mean "#payment_invalid"?',
     ],
     ['```ts\nconst a = 1', 'This code block is never closed'],
   ],

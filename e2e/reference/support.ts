@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 export const ENDPOINTS = '/docs/api/endpoints'
-export const OVERVIEW = '/docs/api/overview'
+export const ERRORS = '/docs/api/errors'
 export const LAPTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
@@ -35,5 +35,7 @@ export const drawn = (page: Page) =>
   page
     .locator('.operation')
     .evaluateAll(
-      (all) => all.filter((entry) => entry.lastElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
+      (all) =>
+        all.filter((entry) => entry.querySelector('.explained')?.checkVisibility({ contentVisibilityAuto: true }))
+          .length,
     )

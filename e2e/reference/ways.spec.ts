@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isSameDocument, markDocument } from '../support/fetched'
 import { test } from '../support/test'
-import { bar, drawn, ENDPOINTS, entry, filter, jump, LAPTOP, OVERVIEW, PHONE, settled } from './support'
+import { bar, drawn, ENDPOINTS, entry, filter, jump, LAPTOP, ERRORS, PHONE, settled } from './support'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -93,13 +93,17 @@ for (const viewport of [LAPTOP, NARROW])
       await page.keyboard.press('Escape')
     })
     if (viewport !== LAPTOP) return
-    await step('the sidebar, which does not list it, lights its group, and the breadcrumbs name it', async () => {
-      const sidebar = page.getByRole('navigation', { name: 'Documentation pages' })
-      await soft(sidebar.locator('details[open] > summary[aria-current]')).toHaveText('API')
-      await soft(sidebar.locator('a[href$="/endpoints"]')).toHaveCount(0)
-      const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
-      await soft(crumbs).toHaveText(['Documentation', 'API', 'Endpoints'])
-    })
+    await step(
+      'the sidebar, which does not list it, is open there and marks nothing; the breadcrumbs name it',
+      async () => {
+        const sidebar = page.getByRole('navigation', { name: 'Documentation pages' })
+        await soft(sidebar.locator('details[data-inside][open] > summary')).toHaveText('API')
+        await soft(sidebar.locator('[aria-current]')).toHaveCount(0)
+        await soft(sidebar.locator('a[href$="/endpoints"]')).toHaveCount(0)
+        const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
+        await soft(crumbs).toHaveText(['Documentation', 'API', 'Endpoints'])
+      },
+    )
     await step('on a desktop it names the groups, and the one that is read', async () => {
       const groups = bar(page).locator('[data-groups]')
       await groups.getByRole('link', { name: 'Chain' }).click()
@@ -137,11 +141,11 @@ test('parameters and errors have anchors of their own, which stand below the bar
   await step('an error leads to its entry, without loading the page anew', async () => {
     await markDocument(page)
     await entry(page).getByRole('link', { name: 'rate_limited' }).click()
-    await expect(page).toHaveURL(`${OVERVIEW}#rate_limited`)
+    await expect(page).toHaveURL(`${ERRORS}#rate_limited`)
     await expect(page.locator('#rate_limited')).toBeInViewport()
     expect(await isSameDocument(page)).toBe(true)
     // Errors are lines of one list, which the contents name as a whole.
-    await soft(bar(page).getByRole('link', { name: 'Errors', exact: true })).toHaveCount(1)
+    await soft(bar(page).getByRole('link', { name: 'Error codes', exact: true })).toHaveCount(1)
     await soft(bar(page).locator('a[href="#rate_limited"]')).toHaveCount(0)
   })
 })

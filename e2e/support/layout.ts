@@ -71,3 +71,27 @@ export const edgesOf = (boxes: Locator) =>
       }
     }),
   )
+
+/** Parts of words that are broken although they fit a line; Chinese and Thai are written without spaces. */
+export const brokenParts = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!(node instanceof Text) || !parent?.checkVisibility() || parent.closest('pre, .visually-hidden')) continue
+      for (const { 0: word, index } of node.data.matchAll(/[^\s\p{Script=Thai}\p{Script=Han}-]{2,}/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = [...range.getClientRects()]
+        const width = lines.reduce((sum, line) => sum + line.width, 0)
+        let box: Element | null = parent
+        while (box && getComputedStyle(box).display === 'inline') box = box.parentElement
+        const { paddingLeft = '', paddingRight = '' } = box ? getComputedStyle(box) : {}
+        const room = (box?.clientWidth ?? 0) - parseFloat(paddingLeft) - parseFloat(paddingRight)
+        if (lines.length > 1 && width < room * 0.9) found.push(`${word} in ${parent.tagName}`)
+      }
+    }
+    return found
+  })

@@ -1,6 +1,6 @@
 import { fileName, fileUrl } from '@chain-data/static-export/file-url'
 import { findFile, namesFile } from '@/lib/content/mdx/files'
-import { isGenerated } from '@/lib/content/routes'
+import { isGenerated, PRINTABLE } from '@/lib/content/routes'
 import { decoded, missingPage, plainPath, redirected, withBasePath } from './link-messages'
 import { Anchors } from './page-anchors'
 import { fileOfRoute, type Project, redirectsOf, siteFacts } from './project'
@@ -86,7 +86,7 @@ function awayFault(url: string, origin: string | undefined): LinkFault | undefin
 function pathFault(project: Project, { moved, origin }: KnownLinks, path: string, file: string): LinkFault | undefined {
   const full = path.startsWith('/') ? path : new URL(path, `http://x${file.replace(/^pages/, '')}`).pathname
   const plain = plainPath(full).replace(/\.mdx?$/, '')
-  const isFile = namesFile(full)
+  const isFile = namesFile(full) || full === PRINTABLE
   if (isFile && (!path.startsWith('/') || !isGenerated(full))) {
     const found = findFile(path, file, project.root)
     if ('problem' in found) return { message: found.problem }

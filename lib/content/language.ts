@@ -14,6 +14,15 @@ export function languageOf({ locale, locales = [] }: Languages, route: string, l
   return lang ?? locales.find(({ path }) => path !== '' && isBelow(route, path))?.code ?? locale
 }
 
+/** Scripts that are written from right to left: of the many, those in which Unicode's languages are written today. */
+const RIGHT_TO_LEFT = /^(?:Adlm|Arab|Aran|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi)$/
+
+/** The direction of a language's script, which may be named: `ku-Arab`, `uz-Latn`. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  // Not `textInfo`, which knows the languages, but not the scripts of all of them.
+  return RIGHT_TO_LEFT.test(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr'
+}
+
 /** Whether a page is in the site's language, which is the one that is proofread. */
 export function isSameLanguage(one: string, other: string): boolean {
   return one.split('-')[0]?.toLowerCase() === other.split('-')[0]?.toLowerCase()

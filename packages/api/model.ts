@@ -8,6 +8,8 @@ import type { Json } from './json'
 export interface ApiPages {
   reference: string | null
   errors: string | null
+  /** Where reasons have their anchors. */
+  reasons: string | null
   limits: string | null
   /** Where a request can be paid with play money. */
   pay: string | null

@@ -1,6 +1,6 @@
 export default {
-  index: { title: 'Documentation', display: 'hidden' },
-  intro: 'Introduction',
+  index: 'Documentation',
+  intro: 'Getting started',
   api: 'API',
   clients: 'Clients',
   payments: 'Payments',

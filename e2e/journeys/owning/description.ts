@@ -78,7 +78,7 @@ export const description: Journey = {
 
   // What the check has named is changed as it says.
   async mend(site) {
-    const overview = 'pages/docs/api/conventions.mdx'
+    const overview = 'pages/docs/api/overview.mdx'
     site.edit(FILE, ' in `GET /v1/status`', '')
     site.edit('sandbox/data/answers.ts', 'metadata_url', 'metadata_link')
     for (const name of ['latest_block', 'finalized_block', 'lag_seconds'])
@@ -86,7 +86,7 @@ export const description: Journey = {
     site.edit(overview, '- `GET /v1/status` is free. It has these three values for each network.\n', '')
     for (const file of ['examples/typescript/backfill-logs.ts', 'examples/typescript/watch-deposits.ts'])
       site.edit(file, '/v1/status', '/v1/networks')
-    site.edit('pages/docs/payments/costs.mdx', '`GET /v1/status` is free', 'A look is free')
+    site.edit('pages/docs/payments/pricing.mdx', '`GET /v1/status` is free', 'A look is free')
     site.write('data/changelog.yaml', `${site.read('data/changelog.yaml')}\n- ${JSON.stringify(ENTRY)}\n`)
     const { code, output } = await site.run('npm --prefix tools run record')
     expect(code, output).toBe(0)
@@ -103,7 +103,7 @@ export const description: Journey = {
       const message = /^(\S+):\d+:\d+ No operation of the API has the path "\/v1\/status"\./gm
       const places = [...text.matchAll(message)].map(([, file]) => file)
       expect(places.filter((file) => file === 'api/openapi.yaml')).toHaveLength(1)
-      expect(places.filter((file) => file === 'pages/docs/api/conventions.mdx')).toHaveLength(4)
+      expect(places.filter((file) => file === 'pages/docs/api/overview.mdx')).toHaveLength(4)
       expect(text).toContain('npm --prefix tools run record')
     })
 

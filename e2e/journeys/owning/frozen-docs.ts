@@ -36,7 +36,7 @@ export const frozenDocs: Journey = {
     // A text that pages share, and a page that the next version will not have.
     site.write(
       'snippets/fees.mdx',
-      'import { Price } from \'@/components/api\'\n\nA block costs <Price of="getBlock" />, see [prices](/docs/api/overview#prices).\n',
+      'import { Price } from \'@/components/api\'\n\nA block costs <Price of="getBlock" />, see [prices](/docs/payments/pricing#what-one-request-costs).\n',
     )
     site.edit(
       'pages/docs/intro.mdx',
@@ -112,7 +112,7 @@ export const frozenDocs: Journey = {
         ['/docs/1.0/api/polling', '/docs/1.0/api/polling'],
       ] as const)
         expect(canonicalOf(html(route)), route).toBe(URL + canonical)
-      expect(html('/docs/1.0/intro')).toContain('<title>Introduction (1.0) | ')
+      expect(html('/docs/1.0/intro')).toContain('<title>Getting started (1.0) | ')
       expect(html('/docs/1.0/intro')).not.toContain('application/ld+json')
       expect(html('/docs/1.0/api/polling')).toContain('application/ld+json')
       const listed = (file: string) =>

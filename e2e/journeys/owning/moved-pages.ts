@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Journey } from '../support/build-together'
 
 /** The pages that the API's fragments link to. */
-const MOVED = { endpoints: 'operations', overview: 'conventions' }
+const MOVED = { endpoints: 'operations', errors: 'problems' }
 
 export const movedPages: Journey = {
   name: 'pages moved as CONTRIBUTING says: the check with --fix does the rest',
@@ -19,14 +19,14 @@ export const movedPages: Journey = {
 
   looks(built) {
     it('links straight to the new places, those of the API’s fragments too', () => {
-      const linked = ['overview', 'endpoints'].flatMap((old) => built().filesWith(`href="/docs/api/${old}`))
+      const linked = ['errors', 'endpoints'].flatMap((old) => built().filesWith(`href="/docs/api/${old}`))
       expect(linked).toEqual([])
-      expect(built().text('docs/api/operations.html')).toContain('href="/docs/api/conventions#')
+      expect(built().text('docs/api/operations.html')).toContain('href="/docs/api/problems#')
       expect(built().text('docs/payments/pricing.html')).toContain('href="/docs/api/operations#')
     })
 
     it('sends on who comes with an old address, and finds operations by search where they stand now', () => {
-      expect(built().text('docs/api/overview.html')).toContain('url=/docs/api/conventions')
+      expect(built().text('docs/api/errors.html')).toContain('url=/docs/api/problems')
       const found = built().filesWith('/docs/api/operations#get-block')
       expect(found.some((file) => file.endsWith('.pf_fragment'))).toBe(true)
     })

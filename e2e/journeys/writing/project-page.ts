@@ -123,7 +123,7 @@ export const projectPage: Journey = {
       const goesTo = (route: string) => expectPage(page).toHaveURL(built().url + route)
       await page.getByRole('link', { name: 'Begin', exact: true }).click()
       await goesTo('/docs/intro')
-      await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Introduction')
+      await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
       const partial = page.waitForResponse(`${built().url}/partials/docs/api/networks.txt`)
       const sidebar = page.getByRole('navigation', { name: 'Documentation pages' })
       await sidebar.getByRole('link', { name: 'Networks' }).click()

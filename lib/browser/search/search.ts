@@ -94,10 +94,10 @@ export function createSearch(base: string) {
       const query = ask.query.trim().replace(/\s+/g, ' ')
       const answered = await answer({ ...ask, query }, signal).catch(() => undefined)
       signal.throwIfAborted()
-      const file = takeFailure()
-      if (answered && !file) return answered
+      const why = takeFailure()
+      if (answered && !why) return answered
       index = words = undefined
-      throw new Error(navigator.onLine ? `${file || 'The index'} could not be loaded.` : 'You are offline.')
+      throw new Error(why || 'Its index could not be read. Reload the page, then search again.')
     },
   }
 }

@@ -4,14 +4,16 @@ import { sayBriefly } from './say-briefly'
 
 /**
  * The code as it should be pasted: the visible text, without the removed lines of a diff; of a terminal session, only
- * the commands.
+ * the commands, without their prompts.
  * @param html the lines from `lib/content/mdx/highlight.ts`
  * @param texts the same lines without markup
  */
 export function linesToCopy(html: readonly string[], texts: readonly string[]): string[] {
-  const chosen = (keep: (line: string) => boolean) => texts.filter((_, at) => keep(html[at] ?? ''))
-  const commands = chosen((line) => line.startsWith('<span class="cmd">'))
-  return commands.length > 0 ? commands : chosen((line) => !line.startsWith('<span class="del">'))
+  const commands = html.flatMap((line, at) => {
+    const command = /^<span class="cmd">(?:<span class="p">([^<]*))?/.exec(line)
+    return command ? [texts[at]?.slice(command[1]?.replace(/&\w+;/g, '&').length) ?? ''] : []
+  })
+  return commands.length > 0 ? commands : texts.filter((_, at) => !html[at]?.startsWith('<span class="del">'))
 }
 
 function codeToCopy(code: Element): string {
@@ -25,9 +27,10 @@ async function copy(button: HTMLElement, code: Element): Promise<void> {
     await navigator.clipboard.writeText(codeToCopy(code))
     say('Copied')
   } catch {
-    // No permission, or no secure connection: the reader only has to press the copy keys.
+    // No permission, or no secure connection: the reader only has to press the copy keys, or what a phone shows.
     getSelection()?.selectAllChildren(code)
-    say('Press Ctrl+C')
+    const isTouch = matchMedia('(pointer: coarse)').matches
+    say(isTouch ? 'Selected: copy it' : /^Mac/.test(navigator.platform) ? 'Press ⌘C' : 'Press Ctrl+C')
   }
 }
 

@@ -1,5 +1,5 @@
 import { targetOf } from '../reveal'
-import { onPage, onPress, targetIn } from './page-events'
+import { onPage, onPress, onTarget, targetIn } from './page-events'
 import { centre } from './sidebar'
 
 /**
@@ -69,7 +69,7 @@ function measure(): void {
 
 function boxOf(heading: HTMLElement): HTMLElement {
   const section = heading.closest('section')
-  return section?.firstElementChild === heading ? section : heading
+  return section?.firstElementChild?.contains(heading) ? section : heading
 }
 
 function readEntries(): void {
@@ -102,7 +102,7 @@ export function startContents(): void {
     addEventListener(event, onInput, { passive: true })
   addEventListener('scroll', later, { passive: true })
   addEventListener('resize', later)
-  addEventListener('hashchange', onUrl)
+  onTarget(onUrl)
   onPage(() => {
     readEntries()
     onUrl()

@@ -22,6 +22,25 @@ export function announcePage(): void {
   for (const run of listeners) run()
 }
 
+/**
+ * Runs a callback each time the reader asks for an anchor, also for the one that the URL has already: of that, browsers
+ * tell by the navigation or, where they have no Navigation API, by the click alone.
+ */
+export function onTarget(run: () => void): void {
+  addEventListener('hashchange', run)
+  const isAgain = (url: string) => url === location.href && location.hash !== ''
+  if ('navigation' in window)
+    navigation.addEventListener('navigate', ({ userInitiated, navigationType, destination }) => {
+      // The history entry of an overlay has the same URL, and nobody asked for it.
+      if (userInitiated && /^(?:push|replace)$/.test(navigationType) && isAgain(destination.url)) run()
+    })
+  else
+    onPress('a[href]:not([target], [download])', (link, event) => {
+      if (!event.defaultPrevented && !isModified(event) && link instanceof HTMLAnchorElement && isAgain(link.href))
+        run()
+    })
+}
+
 /** The nearest ancestor of an event's target that matches a selector. */
 export function targetIn<Found extends HTMLElement = HTMLElement>({ target }: Event, selector: string): Found | null {
   return target instanceof Element ? target.closest<Found>(selector) : null

@@ -1,5 +1,5 @@
 import { onDemand, withModule } from './connect-module'
-import { onPage, targetIn } from './page-events'
+import { onPage, onTarget, targetIn } from './page-events'
 
 /** What the module offers the page: `components/pay`. */
 export interface PayParts {
@@ -43,7 +43,7 @@ export function startPay(module: string): (panel: HTMLElement) => void {
     option.selected = true
     option.closest('form')?.querySelector('button')?.focus()
   }
-  addEventListener('hashchange', choose)
+  onTarget(choose)
   onPage(choose)
   return fill
 }

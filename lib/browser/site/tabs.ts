@@ -1,6 +1,5 @@
 import { readPreference, writePreference } from '../preferences'
 import { choiceKey, show, showChoice, tabGroup, type TabGroup } from '../tabs'
-import { targetOf } from '../reveal'
 import { keepPlace } from './keep-place'
 import { isModified, onPage, targetIn } from './page-events'
 
@@ -84,18 +83,16 @@ function onKey(event: KeyboardEvent): void {
   choose(next)
 }
 
-/** Opens the tab that the URL points to, or that contains the URL's target. This is not stored as a choice. */
-function openFromUrl(): void {
-  const target = targetOf(location.hash)
-  const panel = target?.closest<HTMLElement>('[role=tabpanel]')
-  const root = panel?.closest<HTMLElement>('[data-tabs]')
-  if (!target || !panel || !root) return
+/** Opens the tab that hides what the reader asks for. This is not stored as a choice. */
+function onReveal({ target }: Event): void {
+  const root = target instanceof HTMLElement && target.closest<HTMLElement>('[data-tabs]')
+  if (!root) return
   const group = tabGroup(root)
-  show(group, group.panels.indexOf(panel))
+  const index = group.panels.indexOf(target)
+  if (index < 0) return
+  show(group, index)
   setTabStops(group)
-  fillEmpty(panel)
-  // The tabs themselves should be visible, not only the panel.
-  ;(target === panel ? root : target).scrollIntoView()
+  fillEmpty(target)
 }
 
 function showChoices(): void {
@@ -104,7 +101,6 @@ function showChoices(): void {
     setTabStops(group)
     group.root.dataset['ready'] = ''
   }
-  openFromUrl()
 }
 
 /**
@@ -115,6 +111,6 @@ export function startTabs(fillPanel = fill): void {
   fill = fillPanel
   document.addEventListener('click', onClick)
   document.addEventListener('keydown', onKey)
-  addEventListener('hashchange', openFromUrl)
+  document.addEventListener('beforematch', onReveal)
   onPage(showChoices)
 }

@@ -4,7 +4,7 @@ import { siteApi } from '@/lib/content/api/site-api'
 import type { BuiltSite, Output } from '@/lib/build/output'
 import { DOWNLOAD } from './download'
 import { markdownPath } from '@/lib/content/routes'
-import type { SiteGraph } from '@/lib/content/types'
+import type { PageKind, SiteGraph } from '@/lib/content/types'
 import { isListed, isOtherVersion } from '@/lib/content/props/canonical'
 import type { PageContent } from '@/lib/build/page-contents'
 import { addressOf } from '@chain-data/static-export/base-path'
@@ -13,7 +13,7 @@ import type { Site } from '@/lib/content/schemas/site'
 
 type LlmsSite = Pick<Site, 'title' | 'tagline' | 'description' | 'url'>
 
-type WrittenPage = Omit<PageContent, 'record'>
+type WrittenPage = Omit<PageContent, 'record' | 'plain'>
 
 interface Section {
   title: string
@@ -26,28 +26,38 @@ interface Section {
  */
 const OPTIONAL = 'Optional'
 
-/**
- * The listed pages in their sections, in reading order: the documentation as its sidebar has it, then the posts, newest
- * first, then all other pages; lists of posts last, and of the other versions of the docs only their first pages and
- * pages that no other version has.
- */
-export function sectionsOf(pages: readonly WrittenPage[], graph: Pick<SiteGraph, 'docsOrder' | 'posts'>): Section[] {
-  const listed = pages.filter(({ props }) => props.page.indexable)
-  const own = listed.filter((page) => !isOther(page))
-  const ofKind = (...kinds: string[]) => own.filter(({ props }) => kinds.includes(props.page.kind))
-  const order = [...graph.docsOrder, ...graph.posts].map(({ route }) => route)
-  const place = ({ props }: WrittenPage) => {
+type Order = Pick<SiteGraph, 'docsOrder' | 'posts'>
+
+/** The listed pages of these kinds in reading order: the documentation as its sidebar has it, posts newest first. */
+export function inReadingOrder<Page extends Pick<PageContent, 'props'>>(
+  pages: readonly Page[],
+  { docsOrder, posts }: Order,
+  ...kinds: PageKind[]
+): Page[] {
+  const order = [...docsOrder, ...posts].map(({ route }) => route)
+  const place = ({ props }: Page) => {
     // The entry page of the docs is not in the sidebar.
     if (props.docs?.home === props.page.route) return -1
     const at = order.indexOf(props.page.route)
     return at < 0 ? order.length : at
   }
-  const inOrder = (list: WrittenPage[]) => [...list].sort((a, b) => place(a) - place(b))
+  return pages
+    .filter(({ props }) => props.page.indexable && !isOtherVersion(props) && kinds.includes(props.page.kind))
+    .sort((a, b) => place(a) - place(b))
+}
+
+/**
+ * The listed pages in their sections: the documentation, then the posts, then all other pages; lists of posts last, and
+ * of the other versions of the docs only their first pages and pages that no other version has.
+ */
+export function sectionsOf(pages: readonly WrittenPage[], graph: Order): Section[] {
+  const ofKind = (...kinds: PageKind[]) => inReadingOrder(pages, graph, ...kinds)
+  const others = pages.filter(({ props }) => props.page.indexable && isOtherVersion(props))
   return [
-    { title: 'Documentation', pages: inOrder(ofKind('doc')) },
-    { title: 'Blog', pages: inOrder(ofKind('post')) },
+    { title: 'Documentation', pages: ofKind('doc') },
+    { title: 'Blog', pages: ofKind('post') },
     { title: 'Site', pages: ofKind('home', 'page') },
-    { title: OPTIONAL, pages: [...ofKind('blog-list'), ...listed.filter(isOther).filter(isWayIn)] },
+    { title: OPTIONAL, pages: [...ofKind('blog-list'), ...others.filter(isWayIn)] },
   ].filter((section) => section.pages.length > 0)
 }
 

@@ -2,18 +2,27 @@ import { type FileProblem, didYouMean, messageOf, placeOfOffset } from '@chain-d
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { namedExample, readRegion } from '@/lib/content/mdx/remark-example-files'
+import { parseCodeMeta } from '@/lib/content/mdx/code-meta'
+import { formHere } from '@/lib/content/mdx/other-tools'
 import { isDrawn, languageProblem } from '@/lib/content/mdx/languages'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import type { Project, SourceRule } from '../project'
+import { codeMarks } from './code-marks'
 
 type Fence = MdxFile['fences'][number]
 
 const NO_LANGUAGE = 'The code has no language. Name one after the fence (plain text is `text`): ```ts'
 const UNCLOSED =
   'This code block is never closed, so everything after it is shown as code. Put ``` on its own line below the code, indented like the opening fence.'
-const NO_EFFECT = /(?:^|\s)(?<name>title=["'][^"']*["']?|showLineNumbers\b)/g
-/** Marks of other tools within code. */
-const MARK = /(?:\/\/|\/\*|#|<!--|--|;)[ \t]*(?<mark>highlight-(?:next-line|start|end)|\[!code [^\]\n]*\])/g
+/** Other tools' switches for line numbers. */
+const NUMBERS = /^\.?(?:show)?line-?num(?:ber)?s?\b|^\.?number-?lines\b/i
+
+function noEffect(piece: string): string {
+  const why = NUMBERS.test(piece)
+    ? 'code has no line numbers'
+    : 'filename="…", {2,4-6}, ins={3}, del={4} and /word/ have one'
+  return `${piece} has no effect here: ${why}. Remove it.`
+}
 
 /** Every code fence is closed and names its language, for highlighting, screen readers and the Markdown version. */
 export const codeFences: SourceRule = {
@@ -31,25 +40,30 @@ export const codeFences: SourceRule = {
     ),
 }
 
-function fenceFaults({ text }: MdxFile, { language, meta, closed, start, end }: Fence): Omit<FileProblem, 'file'>[] {
+function fenceFaults(page: MdxFile, { language, meta, closed, start, end }: Fence): Omit<FileProblem, 'file'>[] {
+  const { text, file } = page
   if (!closed) return [{ message: UNCLOSED }]
   const severity = 'warning'
+  const directive = /^\{([\w-]+)\}$/.exec(language ?? '')?.[1]
+  const form = directive === undefined ? undefined : formHere(directive, ` ${meta}`, file)
+  // A remark would be shown as code, with its signs.
+  if (form !== undefined)
+    return [{ message: `"${language}" is another tool's syntax, and is shown as code. Write ${form}.` }]
   const unknown = language === undefined ? NO_LANGUAGE : languageProblem(language)
-  const noEffect = [...meta.matchAll(NO_EFFECT)].map(({ groups }) => groups?.['name'])
-  const marks = [...text.slice(start, end).matchAll(MARK)]
+  const code = text.slice(start, end)
+  const from = code.indexOf('\n') + 1
+  // A sample of Markdown may show such marks.
+  const marks = /^(?:md|mdx|markdown)$/i.test(language ?? '') ? [] : codeMarks(code.slice(from))
   return [
     // Unknown languages are shown without colors; diagrams and formulas would not be rendered at all.
     ...(unknown === undefined
       ? []
       : [isDrawn(language) ? { message: unknown } : ({ severity, message: unknown } as const)]),
-    ...noEffect.map((name) => ({
+    ...parseCodeMeta(meta).unknown.map((piece) => ({ severity: 'warning' as const, message: noEffect(piece) })),
+    ...marks.map(({ index, mark, here }) => ({
       severity: 'warning' as const,
-      message: `${name} has no effect here. A name above the code is filename="…"; code has no line numbers.`,
-    })),
-    ...marks.map(({ index, groups }) => ({
-      severity: 'warning' as const,
-      ...placeOfOffset(text, start + index),
-      message: `"${groups?.['mark']}" is another tool's mark, and is shown as code. Remove it, and write the numbers of the lines after the language: {3}, ins={3} or del={3}`,
+      ...placeOfOffset(text, start + from + index),
+      message: `"${mark}" is another tool's mark, and is shown as code. Remove it, and write ${here} after the language.`,
     })),
   ]
 }
@@ -70,7 +84,10 @@ function exampleProblem({ root, list }: Project, { meta, empty }: Fence): string
   const example = namedExample(meta)
   if (!example) return undefined
   const { file } = example
-  if (!existsSync(path.join(root, file))) return `No file "${file}".${didYouMean(file, list('examples/**/*'))}`
+  if (!existsSync(path.join(root, file))) {
+    const title = empty ? '' : ` A name above your own code is filename="${file}".`
+    return `No file "${file}".${didYouMean(file, list('examples/**/*'))}${title}`
+  }
   if (!empty) return `The code comes from "${file}". Leave the fence empty: its own code is not shown.`
   try {
     readRegion(root, example)

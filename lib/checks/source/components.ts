@@ -1,6 +1,7 @@
 import { nearest } from '@chain-data/findings'
 import { API_FOLDER, apiFolderOf, descriptionIn } from '@/lib/content/api/folder'
 import { isMarkdown } from '@/lib/content/mdx/is-markdown'
+import { formHere } from '@/lib/content/mdx/other-tools'
 import type { MdxElement, MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { isShown } from '@/lib/content/mdx/rehype-github-html'
 import { routeOf } from '@/lib/content/routes'
@@ -51,15 +52,22 @@ function elementFaults(element: MdxElement, page: MdxFile, known: Known): PropPr
   const { name, line, column } = element
   const [first = '', member] = name.split('.')
   if (name === '') return []
-  if (isMarkdown(page.file)) return markdownFaults(element, page.file, known)
+  if (isMarkdown(page.file)) return markdownFaults(element, page, known)
   if (member === undefined && /^[a-z]/.test(name)) return htmlFaults(element)
   if (page.declared.includes(first) || (member === undefined && known.own.includes(name))) return []
-  return [{ line, column, message: unknown(first, known) }]
+  return [{ line, column, message: unknown(element, page, known) }]
 }
 
-function unknown(name: string, { own, api }: Known): string {
+/** What is behind the name of an element: attributes, from which another tool's kind and title are read. */
+const behind = ({ start, name }: MdxElement, { text }: MdxFile): string =>
+  /^[^>\n]*/.exec(text.slice(start + 1 + name.length))?.[0] ?? ''
+
+function unknown(element: MdxElement, page: MdxFile, { own, api }: Known): string {
+  const [name = ''] = element.name.split('.')
   const importLine = (wanted: string) => `import { ${wanted} } from '@/components/api'`
   if (api.includes(name)) return `<${name}> is not imported. Add below the front matter: ${importLine(name)}`
+  const form = formHere(element.name, behind(element, page), page.file)
+  if (form !== undefined) return `There is no component <${element.name}>. Write ${form}.`
   const near = nearest(name, [...own, ...api])
   const cure = near !== undefined && api.includes(near) ? ` Import it: ${importLine(near)}` : ''
   const guess = near === undefined ? '' : ` Did you mean <${near}>?${cure}`
@@ -67,15 +75,18 @@ function unknown(name: string, { own, api }: Known): string {
 }
 
 /** Markdown pages show the content of unknown elements, as GitHub does. */
-function markdownFaults(element: MdxElement, file: string, { own, api }: Known): PropProblem[] {
+function markdownFaults(element: MdxElement, page: MdxFile, { own, api }: Known): PropProblem[] {
   const { name, line, column } = element
+  const { file } = page
   if (own.includes(name) || api.includes(name)) {
     const message = `<${name}> is a component, and ".md" files are rendered as on GitHub. Rename the file: ${file}x`
     return [{ line, column, message }]
   }
   // GitHub removes styles, and so does the page.
   if (isShown(name)) return htmlFaults(element).map((fault) => ({ ...fault, severity: 'warning' }))
-  const message = `<${name}> is not shown, as on GitHub. To show it as text, put it in backticks.`
+  const form = /^[A-Z]/.test(name) ? formHere(name, behind(element, page), file) : undefined
+  const fix = form === undefined ? 'To show it as text, put it in backticks' : `Write ${form}`
+  const message = `<${name}> is not shown, as on GitHub. ${fix}.`
   return [{ severity: 'warning', line, column, message }]
 }
 

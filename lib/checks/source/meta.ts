@@ -1,6 +1,7 @@
 import { type FileProblem, didYouMean } from '@chain-data/findings'
 import path from 'node:path'
 import { type MetaFile, readMetaFile } from '@/lib/content/meta-file'
+import { kindOf, routeOf } from '@/lib/content/routes'
 import { otherVersions, type Project, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 
@@ -14,7 +15,8 @@ export const metaFiles: SourceRule = {
         const meta = readMetaFile(file, project.root, project.read(file))
         // Nothing is known of files that can't be run.
         if (meta.entries.size === 0 && meta.problems.length > 0) return meta.problems
-        return [...meta.problems, ...keyFaults(file, meta, childrenOf(project, path.posix.dirname(file)))]
+        const children = childrenOf(project, path.posix.dirname(file))
+        return [...meta.problems, ...keyFaults(file, meta, children), ...twoNames(project, file, meta)]
       }),
       ...foldersWithoutMeta(project, files),
     ]
@@ -57,6 +59,18 @@ function keyFaults(file: string, { entries, placeOf }: MetaFile, children: Reado
     return { severity: 'warning', file, ...placeOf(last), message }
   })
   return [...withoutPage, ...withoutKey]
+}
+
+/** A page of the docs is called the same in the sidebar and in its heading: readers see that they have arrived. */
+function twoNames({ mdx }: Project, file: string, { entries, placeOf }: MetaFile): FileProblem[] {
+  return [...entries].flatMap(([key, { title }]): FileProblem[] => {
+    const route = routeOf(`${path.posix.dirname(file)}/${key}.mdx`)
+    const page = kindOf(route) === 'doc' ? mdx().find((each) => routeOf(each.file) === route) : undefined
+    const heading = page?.headings.find(({ depth }) => depth === 1)?.text
+    if (!page || !title || !heading || title === heading) return []
+    const message = `The sidebar calls this page "${title}", and its heading says "${heading}" (${page.file}). Write the same in both.`
+    return [{ severity: 'warning', file, ...placeOf([key]), message }]
+  })
 }
 
 /** Every documentation folder has a `_meta` file. */

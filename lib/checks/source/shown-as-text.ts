@@ -2,6 +2,7 @@ import { type FileProblem, didYouMean, LOST_LETTER, LOST_LETTERS, placeOfOffset 
 import { isMarkdown } from '@/lib/content/mdx/is-markdown'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { withoutCode } from '@/lib/content/mdx/read/without-code'
+import { TOOL_SYNTAX, toolProblem } from '@/lib/content/mdx/other-tools'
 import { alertProblem } from '@/lib/content/mdx/remark-alerts'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import type { SourceRule } from '../project'
@@ -10,28 +11,30 @@ import type { SourceRule } from '../project'
 interface Mark {
   pattern: RegExp
   severity?: 'warning'
-  /** What is wrong with a match, and its first group; nothing if it is right. */
-  message(found: string, name: string, text: string): string | undefined
+  /** What is wrong with a match in a text of this file; nothing if it is right. */
+  message(found: RegExpExecArray, text: string, file: string): string | undefined
 }
 
 /** In prose, where links and emphasis are no text any more. */
 const IN_PROSE: readonly Mark[] = [
   {
     pattern: /(?<!\\)\]\((?:[^)\n]*\))?/g,
-    message: () =>
-      'This is shown as text, not as a link: a URL has no spaces. Write [Text](/docs/intro), and "%20" for a space.',
+    message: ([found]) =>
+      /\s|\($/.test(found)
+        ? 'This is shown as text, not as a link: a URL has no spaces. Write [Text](/docs/intro), and "%20" for a space.'
+        : 'This is shown as text, not as a link: between HTML tags, Markdown needs an empty line before and after it.',
   },
   {
     // Brackets after a word are an index: `a[0][1]`.
     pattern: /(?<!\\)(?<!\w\[[^\]\n]*)\]\[(?!\^)([^\]\n]*)\]/g,
-    message: (_, name) =>
+    message: ([, name = '']) =>
       `This is shown as text, not as a link: no line says where "${name}" leads. Add one: [${name}]: /docs/intro`,
   },
   {
     // Patterns of file names are text: `**/*.js`.
     severity: 'warning',
     pattern: /(?<!\\)(?:\*\*|~~)/g,
-    message: (found) =>
+    message: ([found]) =>
       `"${found}" is shown as text: it is not closed, or has a space on its inner side. Write ${found}text${found}. To show the characters themselves, put them in backticks.`,
   },
   { pattern: LOST_LETTERS, message: () => LOST_LETTER },
@@ -41,23 +44,25 @@ const NOTE = /^ {0,3}\[\^([^\]\s]+)\]:/gm
 
 /** In the text of a page without its code. */
 const IN_TEXT: readonly Mark[] = [
-  { pattern: /^(?:[ \t]*>)+[ \t]*\[!(\w+)\][ \t]*$/gm, message: (_, kind) => alertProblem(kind) },
   {
-    // Blocks of Docusaurus, VitePress and MkDocs, lists of contents, and shortcodes of Hugo and Jekyll.
-    pattern:
-      /^[ \t]*(?::::+[ \t]*[\w-]+|(?:!!!|\?\?\?\+?)[ \t]+\w+|===[ \t]+"[^"\n]*"[ \t]*$|\[\[_?toc_?\]\]|\[toc\]|\{:toc\}|<toc ?\/>)|\{\{[<%]|\{%/gim,
-    message: (found) =>
-      `"${found.trim()}" is another tool's syntax, and is shown as text. Write an alert (> [!NOTE]), <details>, or a component: Callout, Cards, Steps, Tabs, FileTree. Pages have a table of contents automatically.`,
+    pattern: /^(?:[ \t]*(?:[-*+]|\d+[.)]))*(?:[ \t]*>)+[ \t]*\[!(\w+)\](.*)$/gm,
+    message: ([, kind = '', rest = '']) => alertProblem(kind, rest),
+  },
+  ...TOOL_SYNTAX.map((pattern): Mark => ({ pattern, message: (found, _, file) => toolProblem(found, file) })),
+  {
+    pattern: /^[ \t]*(?:\[\[_?toc_?\]\]|\[toc\]|\{:toc\}|<toc ?\/>)/gim,
+    message: ([found]) =>
+      `"${found.trim()}" is another tool's syntax, and is shown as text. Remove it: pages have a table of contents automatically.`,
   },
   {
     // `$$…$$`, and `$…$` with what only a formula has: a command, an exponent, an index, an equals sign. Prices are text.
     pattern: /(?<![\\$])\$\$[^$]+\$\$|(?<![\\\w$])\$(?![\s\d{$])(?=[^$\n]*[\\^_=])[^$\n]*[^\s\\$]\$(?![\d\w])/g,
-    message: (found) =>
+    message: ([found]) =>
       `"${found.replace(/\s+/g, ' ')}" is not typeset as a formula. Write it in words, as \`code\`, or as a picture. Escape a dollar sign that is text: \\$.`,
   },
   {
     pattern: /(?<!\\)\[\^([^\]\s]+)\](?!:)/g,
-    message(_, name, text) {
+    message([, name = ''], text) {
       const notes = [...text.matchAll(NOTE)].map(([, note = '']) => note)
       if (notes.some((note) => note.toLowerCase() === name.toLowerCase())) return undefined
       const guess = /^\d+$/.test(name) ? '' : didYouMean(name, notes)
@@ -85,9 +90,9 @@ function faultsOf(page: MdxFile): FileProblem[] {
   const { file, text, prose, problems } = page
   const find = (marks: readonly Mark[], plain: string, from = 0) =>
     marks.flatMap(({ pattern, message, ...given }) =>
-      [...plain.matchAll(pattern)].flatMap(({ 0: found, 1: name = '', index }): FileProblem[] => {
-        const told = message(found, name, plain)
-        const place = placeOfOffset(text, from + index + found.search(/\S/))
+      [...plain.matchAll(pattern)].flatMap((found): FileProblem[] => {
+        const told = message(found, plain, file)
+        const place = placeOfOffset(text, from + found.index + found[0].search(/\S/))
         // The parser of the page tells of the same.
         const isKnown = problems.some(({ line }) => line === place.line)
         return told === undefined || isKnown ? [] : [{ file, ...place, ...given, message: told }]

@@ -92,7 +92,7 @@ describe('the reference', () => {
 })
 
 it('what no page holds is named without a link', async () => {
-  const none = { reference: null, errors: null, limits: null, pay: null, recording: null, prices: null }
+  const none = { reference: null, errors: null, reasons: null, limits: null, pay: null, recording: null, prices: null }
   const alone: Api = { ...api, pages: { ...api.pages, ...none } }
   for (const name of ['endpoint-reference', 'price-list', 'charged-table']) {
     expect(treeLinks(await treeOf(name, alone)).filter(({ url }) => url.startsWith('/docs'))).toEqual([])
@@ -120,10 +120,22 @@ it('the error catalogue has an entry for each code, with what a program decides 
     const own = text.slice(start, text.indexOf('\n### ', start + 1) >>> 0)
     for (const words of [title, String(status)]) expect(own).toContain(words)
     const reasons = api.reasons.filter((reason) => reason.code === code)
-    if (reasons.length === 0) expect(own).toContain(`Retry: ${retryWords(decision.retry)}`)
-    for (const { decision: its } of reasons.length > 0 ? reasons : [{ decision }])
-      expect(own.replaceAll('\n', ' ')).toContain(decisionWords(its))
+    for (const { reason } of reasons) expect(own).toContain(`${api.pages.reasons}#${reason})`)
+    if (reasons.length > 0) continue
+    expect(own).toContain(`Retry: ${retryWords(decision.retry)}`)
+    expect(own.replaceAll('\n', ' ')).toContain(decisionWords(decision))
   }
+})
+
+it('each reason has an anchor, and a row with what was charged and what is next; so has one that is not listed', async () => {
+  expect(treeAnchors(await treeOf('reasons-table'))).toEqual(api.reasons.map(({ reason }) => reason))
+  const rows = (await told('reasons-table')).split('\n')
+  for (const { reason, meaning, decision } of api.reasons) {
+    const own = rows.find((row) => row.startsWith(`| [\`${reason}\`]`))
+    for (const words of [meaning, decisionWords(decision)]) expect(own, reason).toContain(words)
+  }
+  for (const { decision } of api.errors.filter(({ code }) => api.reasons.some((each) => each.code === code)))
+    expect(rows.filter((row) => row.startsWith('| Any other')).join()).toContain(decisionWords(decision))
 })
 
 it('a name that does not exist is told at its element', async () => {

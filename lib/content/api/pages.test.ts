@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { temporaryProject } from '@/lib/checks/testing'
 import { apiPages } from './pages'
 
-const none = { reference: null, errors: null, limits: null, prices: null, changelog: null, pay: null, recording: null }
+const none = {
+  ...{ reference: null, errors: null, reasons: null, limits: null, prices: null },
+  ...{ changelog: null, pay: null, recording: null },
+}
 
 it.each([
   [

@@ -9,6 +9,7 @@ import { API_FOLDER, apiFolderOf } from './folder'
 const COMPONENTS = {
   reference: 'EndpointReference',
   errors: 'ErrorCatalogue',
+  reasons: 'ReasonsTable',
   limits: 'LimitsTable',
   pay: 'PayHere',
   recording: 'RecordedExchange',
@@ -33,7 +34,7 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
   // In development, pages may move.
   if (before && process.env.NODE_ENV !== 'development') return before
   const pages: ApiPages = {
-    ...{ reference: null, errors: null, limits: null },
+    ...{ reference: null, errors: null, reasons: null, limits: null },
     ...{ prices: null, changelog: null, pay: null, recording: null },
   }
   const files = walk(root, 'pages').filter((file) => /\.mdx?$/.test(file))

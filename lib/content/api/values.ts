@@ -6,6 +6,8 @@ export interface ApiFact {
   text: string
   /** Identifiers are set as code. */
   code: boolean
+  /** Where it leads. */
+  href?: string
 }
 
 /** A fact that a description may lack, which is an error only on pages that show it. */
@@ -33,6 +35,7 @@ const NO_SANDBOX = 'No server of the description has "x-environment: sandbox", s
 
 const words = (text: Json): ApiFact => ({ text: String(text), code: false })
 const identifier = (text: string): ApiFact => ({ text, code: true })
+const email = (text: string): ApiFact => ({ text, code: false, href: `mailto:${text}` })
 
 const FACTS: Readonly<Record<string, (api: Api) => ApiFact>> = {
   apiName: ({ title }) => words(title),
@@ -45,7 +48,7 @@ const FACTS: Readonly<Record<string, (api: Api) => ApiFact>> = {
   pageSizeMax: (api) => words(pageSize(api).maximum),
   payTo: ({ payment }) => identifier(payment.payTo),
   refundDays: (api) => words(serviceOf(api).refundDays),
-  supportEmail: (api) => words(serviceOf(api).supportEmail),
+  supportEmail: (api) => email(serviceOf(api).supportEmail),
   sandboxUrl: ({ sandboxUrl }) => identifier(present(sandboxUrl, NO_SANDBOX)),
 }
 

@@ -1,38 +1,10 @@
 import type { bundledLanguages, Highlighter, ThemedToken } from 'shiki'
 import { cached, codeFolder } from '@/lib/content/sources/cached'
-
-/** Line numbers, from 1: `1,3-4`. */
-function lineSet(list = ''): ReadonlySet<number> {
-  const lines = new Set<number>()
-  for (const part of list.split(',')) {
-    const [from = NaN, to = from] = part === '' ? [] : part.split('-').map(Number)
-    for (let line = from; line <= to; line += 1) lines.add(line)
-  }
-  return lines
-}
+import { parseCodeMeta } from './code-meta'
+import { shikiName } from './languages'
+import { readSession, type SessionPart } from './session'
 
 type CodeMeta = ReturnType<typeof parseCodeMeta>
-
-/**
- * Reads a fence's meta: `filename="a.ts" {1,3-4} ins={5} del={6} /word/`. In blocks, `called` is its name in button
- * labels, and `column` where it stands.
- * @param meta the text after the language; may be empty
- */
-export function parseCodeMeta(meta: string) {
-  const named = new Map([...meta.matchAll(/\b(\w+)="([^"]+)"/g)].map(([, name = '', value]) => [name, value]))
-  const column = (['full', 'wrapping', 'folding'] as const).find((one) => one === named.get('column'))
-  const rest = meta.replace(/\b\w+="[^"]*"/g, ' ')
-  return {
-    filename: named.get('filename'),
-    called: named.get('called'),
-    column,
-    marked: lineSet(/(?:^|\s)\{([\d,\s-]+)\}/.exec(rest)?.[1]),
-    inserted: lineSet(/\bins=\{([\d,\s-]+)\}/.exec(rest)?.[1]),
-    deleted: lineSet(/\bdel=\{([\d,\s-]+)\}/.exec(rest)?.[1]),
-    /** Texts to mark at every occurrence. */
-    words: [...rest.matchAll(/(?:^|\s)\/([^/]+)\//g)].flatMap((match) => match[1] ?? []),
-  }
-}
 
 /** Shiki names the role of a token by a CSS variable; pages carry a short class for it instead of a style. */
 const CLASS_BY_ROLE: Readonly<Record<string, string>> = {
@@ -71,7 +43,7 @@ async function loaded(language: string): Promise<{ shiki: Highlighter; language:
   // Loaded on demand: most results are cached.
   const { bundledLanguages, createCssVariablesTheme, createHighlighter } = await import('shiki')
   const theme = createCssVariablesTheme({ name: 'roles', variablePrefix: '--shiki-', variableDefaults: {} })
-  const asked = language.toLowerCase()
+  const asked = shikiName(language)
   const known = asked in bundledLanguages || asked === 'ansi' ? asked : 'text'
   const names =
     known === 'text' || known === 'ansi' ? [] : [known as keyof typeof bundledLanguages, ...(HELD[known] ?? [])]
@@ -117,22 +89,26 @@ function lineClass(meta: CodeMeta, line: number): string {
   return meta.marked.has(line) ? 'hl' : ''
 }
 
-const PROMPT = /^\$ /
-
-/** A terminal session: lines after `$ ` are commands, the others their output. The style sheet draws the prompt. */
-async function session(code: string, meta: CodeMeta): Promise<string> {
-  const lines = code.split('\n').map(async (line) => {
-    if (!PROMPT.test(line)) return line && `<span class="out">${escapeHtml(line)}</span>`
-    const { shiki } = await loaded('bash')
-    const { tokens } = shiki.codeToTokens(line.replace(PROMPT, ''), { lang: 'bash', theme: 'roles', ...PATIENT })
-    return `<span class="cmd">${lineHtml(tokens[0] ?? [], meta.words)}</span>`
+/** A terminal session: commands are copied, without their prompts; the rest is their output. */
+async function session(parts: readonly SessionPart[], meta: CodeMeta): Promise<string> {
+  const lines = parts.map(async (part) => {
+    if ('output' in part) return part.output && `<span class="out">${escapeHtml(part.output)}</span>`
+    const { shiki, language: lang } = await loaded(part.language)
+    const code = part.lines.map(({ text }) => text).join('\n')
+    const { tokens } = shiki.codeToTokens(code, { lang: lang as 'text', theme: 'roles', ...PATIENT })
+    const shown = part.lines.map(({ prompt }, at) => {
+      const before = prompt && `<span class="p">${escapeHtml(prompt)}</span>`
+      return `<span class="cmd">${before}${lineHtml(tokens[at] ?? [], meta.words)}</span>`
+    })
+    return shown.join('\n')
   })
   return (await Promise.all(lines)).join('\n')
 }
 
 async function highlighted(code: string, language: string, metaText: string): Promise<string> {
   const meta = parseCodeMeta(metaText)
-  if (language === 'console') return session(code, meta)
+  const parts = readSession(code, shikiName(language))
+  if (parts) return session(parts, meta)
   const { shiki, language: known } = await loaded(language)
   const { tokens } = shiki.codeToTokens(code, { lang: known as 'text', theme: 'roles', ...PATIENT })
   return tokens

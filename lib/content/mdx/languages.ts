@@ -18,13 +18,39 @@ const NAMES: Readonly<Record<string, string>> = {
   txt: 'Text',
 }
 
+/** Names that GitHub knows, and Shiki does not. */
+const ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    bat: ['dos'],
+    clojure: ['edn'],
+    console: ['sh-session', 'shell-session', 'shellsession', 'terminal'],
+    diff: ['patch'],
+    elisp: ['el'],
+    go: ['golang'],
+    html: ['htm'],
+    ini: ['cfg', 'conf'],
+    js: ['cjs', 'mjs', 'node'],
+    powershell: ['pwsh'],
+    python: ['pycon', 'python3'],
+    solidity: ['sol'],
+    sql: ['mysql', 'pgsql', 'postgres', 'postgresql', 'psql'],
+    text: ['abnf', 'ascii', 'bnf', 'ebnf', 'gitignore', 'no-highlight', 'nohighlight', 'none', 'output', 'tree'],
+    ts: ['cts', 'mts'],
+    xml: ['svg'],
+  }).flatMap(([name, others]) => others.map((other) => [other, name])),
+)
+
+/** A language as it is highlighted, whatever its letters. */
+export const shikiName = (language: string): string => ALIASES[language.toLowerCase()] ?? language.toLowerCase()
+
 const infoOf = (language: string) =>
   bundledLanguagesInfo.find(({ id, aliases }) => id === language || aliases?.includes(language))
 
 /** A language's display name: the title of code without another one. */
 export function languageName(language: string): string {
-  const info = infoOf(language.toLowerCase())
-  return NAMES[language.toLowerCase()] ?? NAMES[info?.id ?? ''] ?? info?.name ?? language
+  const name = shikiName(language)
+  const info = infoOf(name)
+  return NAMES[name] ?? NAMES[info?.id ?? ''] ?? info?.name ?? language
 }
 
 /** Whether other tools render this language, which this site does not. */
@@ -35,7 +61,7 @@ export const isDrawn = (language = ''): boolean => /^(?:mermaid|math)$/i.test(la
  * @returns undefined if the fence can be shown
  */
 export function languageProblem(language: string): string | undefined {
-  const name = language.toLowerCase()
+  const name = shikiName(language)
   if (name === 'mermaid')
     return (
       'Mermaid diagrams are not rendered. Export an SVG (mermaid.live, or npx @mermaid-js/mermaid-cli) ' +

@@ -50,11 +50,17 @@ it.each<[what: string, text: string, ...becomes: (string | RegExp)[]]>([
   [
     'tables of three columns can be stacked on a phone: titles as labels',
     '| Field | Always | *What* it is |\n| - | - | - |\n| a | b | c |',
-    '<table data-stacked="">',
+    '<table aria-label="Table" data-stacked="">',
     '<th scope="row">{"a"}',
     '<td data-label="What it is">{"c"}',
   ],
-  ['those of two are not', '| Field | What |\n| - | - |\n| a | b |', /^(?!.*data-)/],
+  [
+    'those of two without: the second says what the first is',
+    '| Field | What |\n| - | - |\n| a | b |',
+    '<table aria-label="Table" data-stacked="">',
+    /^(?!.*data-label)/,
+  ],
+  ['those of one are a list', '| Field |\n| - |\n| a |', /^(?!.*data-)/],
   [
     'the first cell of a row is its header, unless it is empty',
     '| | Cost |\n| - | - |\n| One | 1 |\n| | 2 |',

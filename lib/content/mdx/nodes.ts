@@ -6,6 +6,8 @@ declare module 'mdast' {
   interface Data {
     /** What links may lead to inside of finished HTML. */
     anchors?: string[]
+    /** HTML that stands between blocks, not within a line. */
+    block?: boolean
     /** The block has made its children. */
     filled?: boolean
     /** What search keeps of the section that a heading starts. */
@@ -26,10 +28,16 @@ const FLOW = new Set([
 ])
 
 /** Whether a node is a block, or stands within a line. */
-export const isFlow = ({ type }: Nodes): boolean => FLOW.has(type)
+export const isFlow = ({ type, data }: Nodes): boolean => FLOW.has(type) || data?.block === true
 export const isSpace = (node: Nodes): boolean => node.type === 'text' && node.value.trim() === ''
 export const isJsx = (node: { type: string }): node is Jsx =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+
+/** Whether `name` of an element is a place that links lead to, as in READMEs: `<h3 name="config">`. */
+export const namesPlace = (element: string): boolean =>
+  /^(?!(?:button|details|fieldset|form|iframe|input|map|meta|object|output|param|select|slot|textarea)$)[a-z]/.test(
+    element,
+  )
 
 /** A number or a text in braces: `{640}`, `{'./my way.png'}`. */
 const LITERAL = /^\s*(?:(?<number>\d+)|(?<quote>["'`])(?<text>(?:(?!\k<quote>)[^\\$])*)\k<quote>)\s*$/

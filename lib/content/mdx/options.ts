@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Pluggable } from 'unified'
 import { rehypeAnchors } from './rehype-anchors'
+import { rehypeBreaks } from './rehype-breaks'
 import { rehypeCode } from './rehype-code'
 import { rehypeFilled } from './rehype-filled'
 import { rehypeGithubHtml } from './rehype-github-html'
@@ -11,6 +12,7 @@ import { remarkCode } from './remark-code'
 import { remarkEmoji } from './remark-emoji'
 import { namedExample, remarkExampleFiles } from './remark-example-files'
 import { remarkIds } from './remark-ids'
+import { remarkNames } from './remark-names'
 import { remarkFiles } from './remark-files'
 import { remarkInclude, sharedText } from './remark-include'
 import { remarkSummaries } from './remark-summaries'
@@ -38,10 +40,18 @@ export function mdxOptions(
       [remarkFiles, { root: site }],
       remarkIds,
       remarkCode,
+      remarkNames,
       remarkEmoji,
     ],
     // Fences first: reading HTML again would lose what stands behind their language.
-    rehypePlugins: [rehypeCode, [rehypeGithubHtml, { root: site }], rehypeMarkdown, rehypeAnchors, rehypeFilled],
+    rehypePlugins: [
+      rehypeCode,
+      [rehypeGithubHtml, { root: site }],
+      rehypeMarkdown,
+      rehypeAnchors,
+      rehypeBreaks,
+      rehypeFilled,
+    ],
   }
 }
 

@@ -2,7 +2,8 @@ import type { Element, Root } from 'hast'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { highlight, parseCodeMeta } from './highlight'
+import { parseCodeMeta } from './code-meta'
+import { highlight } from './highlight'
 import { codeFigure, codeParts } from './code-figure'
 import { expression } from './template'
 
@@ -43,7 +44,9 @@ export function rehypeCode() {
       if (node.tagName !== 'pre' || code?.type !== 'element' || !parent || index === undefined) return
       const metaText = fenceMeta(code)
       const language = languageOf(code)
-      const { filename: title, called, column } = parseCodeMeta(metaText)
+      const { filename: title, column } = parseCodeMeta(metaText)
+      const { ariaLabel } = code.properties
+      const called = typeof ariaLabel === 'string' ? ariaLabel : undefined
       const text = toString(code).replace(/\n$/, '')
       const figure = highlight(text, language, metaText).then((highlighted) => {
         const figure = { html: highlighted, text, language, title, called }

@@ -4,7 +4,8 @@ import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { isMarkdown } from './is-markdown'
 import { pagePath } from './files'
-import { sizeToShow } from './nodes'
+import { namesPlace, sizeToShow } from './nodes'
+import { withEmoji } from './remark-emoji'
 import { badgeWords, findPicture, isBadge } from './pictures'
 
 /** MDX nodes, which the HTML parser must pass through. */
@@ -15,6 +16,9 @@ const REMOVED = /^(?:base|embed|form|frameset|iframe|link|meta|noscript|object|s
 /** An element that GitHub does not know is replaced by its content. */
 const SHOWN =
   /^(?:a|abbr|audio|b|bdi|bdo|blockquote|br|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|img|input|ins|kbd|li|mark|math|ol|p|picture|pre|q|rp|rt|ruby|s|samp|section|small|source|span|strike|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|time|tr|track|tt|u|ul|var|video|wbr)$/
+
+/** Elements that show their text as it is written. */
+const CODE = /^(?:code|kbd|pre|samp|tt)$/
 
 /** Whether a Markdown page shows an element, as GitHub does. */
 export const isShown = (name: string): boolean => SHOWN.test(name.toLowerCase())
@@ -59,6 +63,11 @@ export function rehypeGithubHtml({ root }: { root: string }) {
       if (element.tagName === 'img') size(element, page, root, file)
       return undefined
     })
+    visit(read, (node) => {
+      if (node.type === 'element' && CODE.test(node.tagName)) return SKIP
+      if (node.type === 'text') node.value = withEmoji(node.value)
+      return undefined
+    })
     visit(read, 'comment', (_, index, parent) => {
       if (parent && index !== undefined) parent.children.splice(index, 1)
       return index
@@ -77,7 +86,7 @@ function modernize(element: Element): void {
   if (tagName === 'center') properties['align'] = 'center'
   element.tagName = RENAMED[tagName] ?? tagName
   // `<a name="x">` and `<h3 name="x">` are link targets.
-  if (tagName !== 'input' && properties['name'] !== undefined) {
+  if (namesPlace(tagName) && properties['name'] !== undefined) {
     properties['id'] ??= String(properties['name'])
     delete properties['name']
   }

@@ -63,15 +63,12 @@ function nameRows(table: Element): void {
   }
 }
 
-/** Tables with fewer columns fit a phone as they are. */
-const COLUMNS = 3
-
-/** Prepares a table for stacking on a phone: each cell but the first carries its column title. */
+/** Prepares a table for stacking on a phone: each cell but the first carries its column title, if there are several. */
 function stackTable(table: Element): void {
   const titles = selectAll('thead th', table).map((cell) => toString(cell).trim())
-  if (titles.length < COLUMNS) return
+  if (titles.length < 2) return
   table.properties['dataStacked'] = ''
   for (const row of selectAll('tbody tr', table))
     for (const [index, cell] of selectAll('td', row).entries())
-      if (index > 0) cell.properties['dataLabel'] = titles[index]
+      if (index > 0 && titles.length > 2) cell.properties['dataLabel'] = titles[index]
 }

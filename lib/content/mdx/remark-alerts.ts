@@ -1,25 +1,23 @@
 import type { Blockquote, Root, Text } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { didYouMean } from '@chain-data/findings'
+import { alertFor, CALLOUTS } from './other-tools'
 import { element } from './template'
 
-/** GitHub's alerts, and the callouts of this site that they become. */
-const CALLOUTS: Readonly<Record<string, { type: string; title?: string }>> = {
-  NOTE: { type: 'note' },
-  TIP: { type: 'tip' },
-  IMPORTANT: { type: 'note', title: 'Important' },
-  WARNING: { type: 'warning' },
-  CAUTION: { type: 'danger', title: 'Caution' },
-}
-
 /**
- * The fault in an alert's type.
- * @returns undefined for a type that GitHub knows
+ * What is wrong with an alert's first line.
+ * @param kind in its brackets
+ * @param rest behind them
+ * @returns undefined for a line that GitHub knows
  */
-export function alertProblem(kind: string): string | undefined {
+export function alertProblem(kind: string, rest: string): string | undefined {
   const kinds = Object.keys(CALLOUTS)
-  if (kinds.includes(kind.toUpperCase())) return undefined
-  return `There is no alert [!${kind}].${didYouMean(kind, kinds)} Known: ${kinds.join(', ')}.`
+  const known = kinds.find((each) => each === kind.toUpperCase())
+  const meant = known ?? alertFor(kind)
+  if (known === undefined)
+    return `There is no alert [!${kind}].${meant === undefined ? didYouMean(kind, kinds) : ` Write [!${meant}].`} Known: ${kinds.join(', ')}.`
+  if (rest.trim() === '') return undefined
+  return `[!${kind}] is shown as text: it stands alone on its line. Put "${rest.trim()}" into the next line that starts with ">".`
 }
 
 const MARK = /^\[!(\w+)\][ \t]*(?:\n|$)/

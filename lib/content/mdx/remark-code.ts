@@ -2,6 +2,7 @@ import type { Nodes, Parents, Root, Text } from 'mdast'
 import type { MdxTextExpression } from 'mdast-util-mdx-expression'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { fenceInfo } from './code-meta'
 import { languageProblem } from './languages'
 import { replaceChild } from './nodes'
 
@@ -39,6 +40,8 @@ export function remarkCode() {
     visit(tree, (node) => {
       if (node.type === 'code') {
         node.value = node.value.replace(/\r\n?/g, '\n')
+        const { language, meta } = fenceInfo(node.lang ?? '', node.meta ?? '')
+        Object.assign(node, { lang: language || null, meta: meta || null })
         if (node.lang === 'mermaid') file.fail(languageProblem(node.lang) ?? '', node)
         if (/\bnpm2yarn\b/.test(node.meta ?? '')) file.fail(NPM2YARN, node)
       }

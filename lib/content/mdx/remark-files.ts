@@ -1,12 +1,12 @@
 import path from 'node:path'
-import type { Nodes, Parents, Root } from 'mdast'
+import type { Heading, Nodes, Parents, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { changeUrlsInSet } from '@chain-data/static-export/file-url'
 import { edited, readElements } from '@chain-data/static-export/html'
 import { isExternal } from '../routes'
 import { findFile, linkedFile, pagePath, type PageFile } from './files'
-import { attributeText, isJsx, type Jsx, setAttribute, setSize } from './nodes'
+import { attributeText, isJsx, isSpace, type Jsx, setAttribute, setSize } from './nodes'
 import { filmSize } from './media'
 import { badgeWords, findPicture, isBadge, type Picture } from './pictures'
 
@@ -34,6 +34,19 @@ function pictureIn(node: Nodes, definitions: ReadonlyMap<string, string>) {
   if (node.type === 'imageReference') return { url: definitions.get(node.identifier) ?? '', alt: node.alt ?? '' }
   if (!isJsx(node) || !PICTURE_ELEMENTS.has(node.name)) return undefined
   return { url: attributeText(node, 'src') ?? '', alt: attributeText(node, 'alt') ?? '' }
+}
+
+/** Badges stand beside the words of a heading. Alone, they are its words. */
+function withoutBadges(heading: Heading, definitions: ReadonlyMap<string, string>): void {
+  const isBadges = (node: Nodes, inLink = false): boolean => {
+    const shown = pictureIn(node, definitions)
+    if (shown) return isBadge(shown.url, inLink)
+    const isTarget = 'children' in node && isLink(node) && node.children.length > 0
+    return isTarget && node.children.every((child) => isSpace(child) || isBadges(child, true))
+  }
+  const words = heading.children.filter((child) => !isBadges(child))
+  if (words.every(isSpace) || words.length === heading.children.length) return
+  heading.children = words.slice(0, words.findLastIndex((child) => !isSpace(child)) + 1)
 }
 
 function setPicture(node: Nodes, { src, width, height }: Picture): void {
@@ -80,6 +93,7 @@ export function remarkFiles({ root }: { root: string }) {
     }
     const definitions = new Map<string, string>()
     visit(tree, 'definition', ({ identifier, url }) => void definitions.set(identifier, url))
+    visit(tree, 'heading', (heading) => withoutBadges(heading, definitions))
     const films: [Jsx, PageFile][] = []
     visit(tree, (node, index, parent) => {
       if (node.type === 'link' || node.type === 'definition') node.url = linkedFile(node.url, page, root)

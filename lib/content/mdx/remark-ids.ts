@@ -4,6 +4,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { panelIds } from '@/lib/browser/tabs'
+import { isJsx, namesPlace } from './nodes'
 import { writtenValue } from './read/read-code'
 
 /** Ids of the layout, which no heading and no element of a page may have. */
@@ -106,6 +107,9 @@ function takeWritten({ children }: Heading): string | undefined {
 export function giveIds(tree: Root): void {
   const ids = new UniqueIds()
   visit(tree, (node) => {
+    if (isJsx(node) && namesPlace(node.name ?? '') && attributeOf(node, 'id') === undefined)
+      for (const attribute of node.attributes)
+        if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'name') attribute.name = 'id'
     ids.add(...idsOf(node))
     if (node.type === 'footnoteDefinition') ids.add(...footnoteIds(node.identifier))
   })

@@ -5,7 +5,7 @@ import { latestVersion } from '@/lib/content/versions'
 import { blogProps, blogPaths, type BlogProps } from './blog-props'
 import { readGraph, site } from '@/lib/content/graph'
 import { navbarFor, type NavbarEntry } from '@/lib/content/site/navbar'
-import { languageOf } from '@/lib/content/language'
+import { directionOf, languageOf } from '@/lib/content/language'
 import type { PageFile, PageKind, SiteGraph } from '@/lib/content/types'
 
 /** The build-time props of a page: only what this page shows. */
@@ -20,8 +20,9 @@ export interface SitePageProps {
     indexable: boolean
     /** Whether React runs in the browser on this page. */
     interactive: boolean
-    /** The language of its text, if it is not the site's. */
+    /** The language of its text, if it is not the site's or that of its folder, and its direction, if it is not that of the page. */
     language: string | null
+    direction: 'ltr' | 'rtl' | null
   }
   navbar: NavbarEntry[]
   /** The logo in the navbar, and the theme color for mobile browsers. */
@@ -57,6 +58,8 @@ export async function contentProps(
   const route = pattern.replace(/\[(\w+)\]/g, (_, name: string) => String(context.params?.[name] ?? ''))
   const blog = HAS_BLOG.includes(file.kind) ? await blogProps(graph, pattern, route) : null
   const language = languageOf(site, route, file.matter.lang)
+  const around = languageOf(site, route)
+  const direction = directionOf(language)
   const unlisted = blog?.post?.unlisted ?? false
   return {
     file,
@@ -70,7 +73,8 @@ export async function contentProps(
         updated: graph.dates.get(file.file) ?? null,
         indexable: file.kind !== 'not-found' && !unlisted,
         interactive: file.matter.interactive ?? false,
-        language: language === site.locale ? null : language,
+        language: language === site.locale && language === around ? null : language,
+        direction: direction === directionOf(around) ? null : direction,
       },
       navbar: navbarFor(site, graph, route),
       look: { logo: inEm(readLogo(graph.root)), background: readColor('bg', graph.root) },

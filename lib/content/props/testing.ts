@@ -15,6 +15,7 @@ export function pageProps(page: Partial<Page>, more: Partial<SitePageProps> = {}
       indexable: true,
       interactive: false,
       language: null,
+      direction: null,
       ...page,
     },
     navbar: [],

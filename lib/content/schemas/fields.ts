@@ -11,3 +11,18 @@ export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
 })
 
 export const day = z.iso.date({ error: 'must be a calendar day, written as YYYY-MM-DD.' })
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
+const error = 'must be a language tag, as in "de" or "pt-BR".'
+/** A language, perhaps with a script or a region. */
+export const language = z
+  .string()
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, { error, abort: true })
+  .refine(isLocale, { error })

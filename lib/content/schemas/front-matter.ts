@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { coverField } from './blog'
-import { day, slug, text } from './fields'
+import { day, language, slug, text } from './fields'
 
 /** Search results truncate a description near 160 characters; below 50 it says too little. */
 export const descriptionInResults = z
@@ -24,11 +24,7 @@ const common = {
     description: 'One sentence for search results and link previews, 50 to 160 characters.',
   }),
   keywords: z.array(text).describe('Words a reader would search for.').optional(),
-  lang: z
-    .string()
-    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, { error: 'must be a language tag, as in "de" or "pt-BR".' })
-    .describe('The language of the text, if it is not the site\'s: "de", "pt-BR".')
-    .optional(),
+  lang: language.describe('The language of the text, if it is not the site\'s: "de", "pt-BR".').optional(),
   interactive: z
     .boolean()
     .describe('Run React in the browser on this page, for components with state, effects or handlers.')

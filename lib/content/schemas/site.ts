@@ -1,6 +1,6 @@
 import { hint } from '@chain-data/findings'
 import { z } from 'zod'
-import { day, slug, text } from './fields'
+import { day, language, slug, text } from './fields'
 import { linkSchema, navbarItemSchema } from './navbar'
 
 export const announcementSchema = z
@@ -79,7 +79,11 @@ export const siteSchema = z
     /** The languages of a `localeDropdown`, each in a folder of `pages/`; the default language has "". */
     locales: z
       .array(
-        z.strictObject({ code: text, label: text, path: z.string().regex(/^(\/[A-Za-z-]+)?$/, 'must be "" or "/xx"') }),
+        z.strictObject({
+          code: language,
+          label: text,
+          path: z.string().regex(/^(\/[A-Za-z-]+)?$/, 'must be "" or "/xx"'),
+        }),
       )
       .optional(),
     repository: z.url(),
@@ -92,6 +96,15 @@ export const siteSchema = z
       .describe(
         'Whether visited pages can be read offline. false also removes the feature from browsers that have it.',
       ),
+    assistants: z
+      .array(
+        z.strictObject({
+          label: text,
+          href: z.string().regex(/^https:\/\/[^\s{}]+\{prompt\}[^\s{}]*$/, 'must be an https URL with one {prompt}'),
+        }),
+      )
+      .default([])
+      .describe('Assistants that the menu of each page opens it in, with a question about its Markdown version.'),
     docs,
     /** Optional for a site without a blog. */
     blog: z

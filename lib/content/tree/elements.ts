@@ -1,4 +1,4 @@
-import type { ListItem, Paragraph } from 'mdast'
+import type { ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { fileName } from '@chain-data/static-export/file-url'
 import {
@@ -34,6 +34,14 @@ const titled =
   (depth: 1 | 2 | 3 | 4): MarkdownForm =>
   (node, { phrasing }) => [heading(depth, phrasing(node), given(node, 'id'))]
 const wordsOf = (nodes: Node[]) => toString({ type: 'root', children: nodes })
+/** Text with its lines, as `<pre>` shows it. */
+function written(node: Nodes): string {
+  if (isJsx(node) && node.name === 'br') return '\n'
+  if ('children' in node) return node.children.map(written).join('')
+  return node.type === 'text' ? node.value : ''
+}
+/** A place that links lead to. */
+const anchor = (id: string): PhrasingContent => ({ type: 'html', value: `<a id="${id}"></a>` })
 const items = (nodes: Node[]) => nodes.filter((child): child is ListItem => child.type === 'listItem')
 
 /** A description list, grouped or not: Markdown has none, so each entry starts with its term. */
@@ -82,7 +90,11 @@ const all = (names: string, form: MarkdownForm) => Object.fromEntries(names.spli
 
 /** HTML elements in a page or a block. */
 export const ELEMENT_FORMS: MarkdownForms = {
-  a: (node, { phrasing, reader }) => [link(given(node, 'href') ?? '', phrasing(node), reader)],
+  a(node, { phrasing, reader }) {
+    const [href, id] = [given(node, 'href'), given(node, 'id')]
+    if (href !== undefined) return [link(href, phrasing(node), reader)]
+    return [...(id === undefined || reader.search ? [] : [anchor(id)]), ...phrasing(node)]
+  },
   img(node, { reader }) {
     const [src, alt = ''] = [given(node, 'src'), given(node, 'alt')]
     // An imported picture has no URL before it is built.
@@ -91,7 +103,7 @@ export const ELEMENT_FORMS: MarkdownForms = {
   br: (_, { reader }) => [reader.search ? text(' ') : { type: 'html', value: '<br>' }],
   blockquote: (node, { flow }) => [{ type: 'blockquote', children: flow(node) }],
   code: (node, { nodes }) => [{ type: 'inlineCode', value: wordsOf(nodes(node)) }],
-  pre: (node, { nodes }) => [{ type: 'code', value: wordsOf(nodes(node)) }],
+  pre: (node) => [{ type: 'code', value: written(node) }],
   dl: terms,
   figcaption: (node, { phrasing }) => [paragraph({ type: 'emphasis', children: phrasing(node) })],
   h1: titled(1),

@@ -5,7 +5,7 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { changeUrlsInHtml } from '@chain-data/static-export/root-urls'
 import { languageName } from '../mdx/languages'
-import { parseCodeMeta } from '../mdx/highlight'
+import { parseCodeMeta } from '../mdx/code-meta'
 import { markdownForms } from './forms'
 import {
   absolute,
@@ -36,6 +36,8 @@ const writer = unified().use(remarkGfm, { tablePipeAlign: false }).use(remarkStr
   incrementListMarker: true,
 })
 
+/** What stands directly in these is a block, HTML too. */
+const HOLDS_BLOCKS = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition', 'mdxJsxFlowElement'])
 const FILE_NAME = /^\S+\.\w+$/
 
 /** Controls, and what only the eye needs. */
@@ -64,9 +66,11 @@ function cell(nodes: Node[], reader: Reader): PhrasingContent[] {
     if (block.type === 'list') return block.children.map((each) => cell(each.children, reader))
     return block.type === 'paragraph' ? [block.children] : [[text(toString(block))]]
   })
-  return lines.flatMap((each, index) =>
-    index === 0 ? each : [reader.search ? text(' ') : { type: 'html', value: '<br>' }, ...each],
-  )
+  return lines
+    .flatMap((each, index) =>
+      index === 0 ? each : [reader.search ? text(' ') : ({ type: 'html', value: '<br>' } as const), ...each],
+    )
+    .map((each) => (each.type === 'html' ? { ...each, value: each.value.replaceAll('|', '&#124;') } : each))
 }
 
 /** Reads a tree for one reader. */
@@ -76,7 +80,11 @@ class TreeReader implements Inside {
     private readonly forms: MarkdownForms,
   ) {}
 
-  nodes = (node: { children: Nodes[] }): Node[] => node.children.flatMap((child) => this.plain(child as Node))
+  nodes = (node: { children: Nodes[]; type?: string }): Node[] =>
+    node.children.flatMap((child) => {
+      const isBlock = child.type === 'html' && HOLDS_BLOCKS.has(node.type ?? 'root')
+      return this.plain((isBlock ? { ...child, data: { ...child.data, block: true } } : child) as Node)
+    })
   flow: Inside['flow'] = (node) => asFlow(this.nodes(node))
   phrasing: Inside['phrasing'] = (node) =>
     trimmed(this.nodes(node).flatMap((child) => (child.type === 'paragraph' ? child.children : [child])))

@@ -1,10 +1,10 @@
 export default {
-  production: 'Client for production',
+  production: 'A client for production',
   curl: 'curl',
   typescript: 'TypeScript',
   'typescript-by-hand': 'TypeScript by hand',
   python: 'Python',
-  browsers: 'Browsers',
+  browsers: 'Browsers and CORS',
   agents: 'Agents',
   'other-languages': 'Other languages',
 }

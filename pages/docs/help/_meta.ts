@@ -1,6 +1,6 @@
 export default {
   troubleshooting: 'Troubleshooting',
-  questions: 'Questions',
+  questions: 'Questions and answers',
   glossary: 'Glossary',
   changelog: 'Changelog',
 }

@@ -1,10 +1,9 @@
 export default {
-  wallet: 'Wallet and USDC',
-  charges: 'What is charged',
+  wallet: 'Get a wallet and USDC',
+  pricing: 'Pricing',
+  charges: 'What is charged and what is not',
   retry: 'Retry without paying twice',
   states: 'States of a payment',
-  pricing: 'Pricing',
-  costs: 'Costs',
   accounting: 'Accounting',
   'security-review': 'Security review',
 }

@@ -1,5 +1,5 @@
 import { cleanPath } from '@chain-data/static-export/clean-path'
-import { announcePage } from '../page-events'
+import { announcePage, onPage, onTarget } from '../page-events'
 import { announceTitle, endProgress, hideLoadError, showLoadError, startAnnouncer, startProgress } from './notices'
 import { fetchPage, isPagePath, keyOf, takeParsed, type Fetched, type ParsedPage } from './page-cache'
 import { arrive, arriveAgain, leavePlace, restoreAfterReload, showTarget } from './places'
@@ -147,8 +147,8 @@ function onNavigate(event: NavigateEvent): void {
  * Firefox 147). In other browsers, and on pages with React, links are ordinary links.
  */
 export function startNavigation(): void {
-  addEventListener('hashchange', showTarget)
-  showTarget()
+  onTarget(showTarget)
+  onPage(showTarget)
   if (!('navigation' in window) || !isStatic()) return
   startAnnouncer()
   shown.entry = navigation.currentEntry?.key ?? ''

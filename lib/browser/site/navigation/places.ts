@@ -104,5 +104,9 @@ export function restoreAfterReload(): void {
 /** Opens what hides the target of the URL's anchor, and scrolls to it. */
 export function showTarget(): void {
   const target = targetOf(location.hash)
-  if (target && reveal(target)) target.scrollIntoView()
+  if (!target) return
+  const panel = target.closest('[role=tabpanel]')
+  // The tabs themselves should be visible, not only their panel.
+  const shown = (target === panel && panel.closest('[data-tabs]')) || target
+  if (reveal(target) || panel) shown.scrollIntoView()
 }

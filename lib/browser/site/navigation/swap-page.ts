@@ -95,7 +95,7 @@ export function swapPage({ document: next, styles }: ParsedPage): void {
   const partial = isPartial(next)
   applyPageStyles(styles, partial)
   const root = document.documentElement
-  for (const name of ['lang', 'data-page', 'data-saved', ...(partial ? [] : ['data-frame'])]) {
+  for (const name of ['lang', 'dir', 'data-page', 'data-saved', ...(partial ? [] : ['data-frame'])]) {
     const value = next.documentElement.getAttribute(name)
     if (value === null) root.removeAttribute(name)
     else root.setAttribute(name, value)

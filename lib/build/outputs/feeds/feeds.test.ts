@@ -142,8 +142,15 @@ it('stays well-formed whatever a post holds', () => {
   }
 })
 
-const content = (html: string) =>
-  postContent(mainOf(`<main><div data-post-text="true">${html}</div></main>`), 'https://docs.example.com/blog/first')
+const content = (html: string, attributes = '') =>
+  postContent(
+    mainOf(`<main><div class="prose" data-post-text="true"${attributes}>${html}</div></main>`),
+    'https://docs.example.com/blog/first',
+  )
+
+it('tells the language and the direction of a post that has its own', () => {
+  expect(content('<p>متن</p>', ' lang="fa" dir="rtl"')).toBe('<div lang="fa" dir="rtl"><p>متن</p></div>')
+})
 
 it.each([
   [
@@ -155,6 +162,11 @@ it.each([
     'pictures that open without what opens them',
     '<button aria-label="Enlarge: A"><img src="/a.png" alt="A" width="2" height="1"></button><dialog><img src="/a.png" alt="A"></dialog>',
     '<img src="https://docs.example.com/a.png" alt="A" width="2" height="1">',
+  ],
+  [
+    'the prompts of commands, and words without their places to break',
+    '<pre><code><span class="cmd"><span class="p">$ </span>ls</span>\nout</code></pre><p>a_<wbr class="long">b</p>',
+    '<pre><code>$ ls\nout</code></pre><p>a_b</p>',
   ],
   ['no end of CDATA', '<p>]]&gt;</p>', '<p>]]&gt;</p>'],
   [

@@ -4,7 +4,18 @@ import { toHtml } from 'hast-util-to-html'
 import { visit } from 'unist-util-visit'
 
 /** Elements that work only on the page itself. */
-const LEFT_OUT = new Set(['script', 'style', 'link', 'template', 'button', 'noscript', 'dialog', 'form', 'input'])
+const LEFT_OUT = new Set([
+  'script',
+  'style',
+  'link',
+  'template',
+  'button',
+  'noscript',
+  'dialog',
+  'form',
+  'input',
+  'wbr',
+])
 /** Elements that exist only for styling, for layout or around code tokens, unless they have an attribute that stays. */
 const BOXES = new Set(['div', 'span', 'section'])
 
@@ -55,7 +66,7 @@ function portable(node: ElementContent, base: string): ElementContent[] {
 }
 
 /**
- * The text of a built post for feeds: complete, with absolute URLs, without elements that only work on the page.
+ * The text of a built post for feeds: complete, with absolute URLs and its language, without elements that only work on the page.
  * @param main the main part of its page
  * @throws if the page has no post text
  */
@@ -63,5 +74,5 @@ export function postContent(main: Element, url: string): string {
   const text = select('[data-post-text]', main)
   if (!text) throw new Error(`The page of ${url} has no element with the attribute data-post-text.`)
   // RSS and Atom carry it in CDATA, which ends at the first `]]>`.
-  return toHtml(text.children.flatMap((child) => portable(child, url))).replaceAll(']]>', ']]&gt;')
+  return toHtml(portable(text, url)).replaceAll(']]>', ']]&gt;')
 }

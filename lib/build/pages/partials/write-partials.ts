@@ -61,10 +61,16 @@ function framesOf(pages: readonly FramedPage[]): Frame[] {
 
 /** What changes when a page replaces another one with the same layout. */
 function partialOf({ regions }: FramedPage, { id, sharesMenus, ownStyles }: Frame): string {
-  const { lang = '', 'data-page': kind } = regions.root
+  const { lang = '', dir, 'data-page': kind } = regions.root
   const kept: RegionName[] = sharesMenus ? ['aside', 'header', 'drawer'] : ['aside']
   const marks = kept.map((name) => (regions.marks[name] ?? []).join(',')).join(';')
-  const attributes = { lang, ...(kind && { 'data-page': kind }), 'data-partial': id, 'data-marks': marks }
+  const attributes = {
+    lang,
+    ...(dir && { dir }),
+    ...(kind && { 'data-page': kind }),
+    'data-partial': id,
+    'data-marks': marks,
+  }
   const root = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeText(value)}"`)
   const body = htmlOf(regions, ...(sharesMenus ? [] : (['header', 'drawer'] as const)), 'main', 'contents')
   const head = htmlOf(regions, 'head') + (ownStyles.get(htmlOf(regions, 'style')) ?? '')

@@ -1,3 +1,4 @@
+import { line } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
 import { apiFact, apiFactNames } from '../values'
 
@@ -5,7 +6,8 @@ export default {
   attribute: { name: 'of', noun: 'API value', values: apiFactNames },
   inLine: true,
   make({ api, of }) {
-    const { text, code } = apiFact(api, of)
+    const { text, code, href } = apiFact(api, of)
+    if (href !== undefined) return line`[${text}](${href})`
     return code ? { type: 'inlineCode', value: text } : text
   },
 } satisfies Block

@@ -44,7 +44,7 @@ const request = (api: Api, operation: Operation) => flow`
 <div className="request">
   <div className="call">
     <p>${methodBadge(operation.method)} ${pathCode(operation.path)}</p>
-    <div className="code-tools"><button type="button" className="copy" aria-label="Copy the path">Copy</button><span role="status" className="visually-hidden"></span></div>
+    <div className="code-tools"><button type="button" className="copy" aria-label="Copy the path, ${titleOf(operation)}">Copy</button><span role="status" className="visually-hidden"></span></div>
     <p className="price">${priceWords(operation)}</p>
   </div>
   ${terms(api, operation)}
@@ -124,7 +124,8 @@ function response(api: Api, operation: Operation): Value {
   return [
     element('div', { className: 'above' }, [
       inner(`${anchor}.response`, 'Response'),
-      hasInner(response.schema) && flow`<button type="button" data-expand="">Expand all</button>`,
+      hasInner(response.schema) &&
+        flow`<button type="button" data-expand="">Expand all<span className="visually-hidden">, ${titleOf(operation)}</span></button>`,
     ]),
     flow`<span className="badge status">${response.status}</span> ${inline(response.description)}`,
     fields(response.schema),
@@ -156,7 +157,7 @@ function samples(operation: Operation, payable: boolean): Node {
   )
   const labels = shown.map(({ title }) => title)
   const tabs = shown.map(({ language, file, code: text }) =>
-    element('Tab', {}, code(text.trimEnd(), language, file, { called: 'the sample', column: 'folding' })),
+    element('Tab', {}, code(text.trimEnd(), language, file, { column: 'folding' })),
   )
   return element('Tabs', { group: 'language', id: operation.anchor, labels, own: payable && TRY_IT }, tabs)
 }
@@ -165,8 +166,8 @@ function samples(operation: Operation, payable: boolean): Node {
 
 function entry(api: Api, operation: Operation, payable: boolean): Node {
   const { id, anchor, method, path, deprecated, description, exampleRequest, response: answer } = operation
-  const section = element('section', { className: 'operation' }, [
-    heading(3, anchor, titleOf(operation)),
+  const fold = element('details', { className: 'fold' }, [
+    line`<summary data-search="off">${methodBadge(method)} ${pathCode(path)} <span className="price">${priceWords(operation)}</span></summary>`,
     element('div', { className: 'lead' }, [
       deprecated && flow`**Deprecated.** New programs should do without it.`,
       blocks(description),
@@ -184,6 +185,7 @@ function entry(api: Api, operation: Operation, payable: boolean): Node {
       errors(api, operation),
     ]),
   ])
+  const section = element('section', { className: 'operation' }, [heading(3, anchor, titleOf(operation)), fold])
   const keywords = [id, anchor, path.replace(/[{}]/g, ''), exampleRequest.target.split('?')[0] ?? '']
   return { ...section, data: { ...section.data, record: { call: `${method} ${path}`, keywords } } }
 }

@@ -4,8 +4,7 @@ import type { Block } from '../block'
 import { retryWords } from '../words'
 import { WHAT_IFS, whatIfAnchor } from '../what-ifs'
 import { jsonCode } from '../nodes/code'
-import { table } from '../nodes/table'
-import { breakable, chargedBadge } from '../nodes/words'
+import { breakable, chargedBadge, commas, reasonLink } from '../nodes/words'
 
 function summaryOf({ decision }: ApiError, reasons: readonly Reason[]): [Value, Value] {
   const one = (words: (each: Decision) => Value, kind: 'charged' | 'retry'): Value => {
@@ -13,19 +12,6 @@ function summaryOf({ decision }: ApiError, reasons: readonly Reason[]): [Value, 
     return kinds.size > 1 ? 'By reason' : words(reasons[0]?.decision ?? decision)
   }
   return [one(({ charged }) => chargedBadge(charged), 'charged'), one(({ retry }) => retryWords(retry), 'retry')]
-}
-
-function decisionsTable({ code, decision }: ApiError, reasons: readonly Reason[]): Node {
-  const row = (name: Value, its: Decision): Value[] => [name, chargedBadge(its.charged), inline(decisionWords(its))]
-  return table({
-    caption: `What to do after each reason of ${code}`,
-    stacked: true,
-    columns: [{ title: 'Reason', kind: 'literal' }, { title: 'Charged' }, { title: 'What to do', kind: 'text' }],
-    rows: [
-      ...reasons.map(({ reason, decision: its }) => row(breakable(reason), its)),
-      row('a reason that is not in this list', decision),
-    ],
-  })
 }
 
 function whatIfLinks({ pages }: Pick<Api, 'pages'>, code: string): Value {
@@ -41,7 +27,7 @@ function entry(error: ApiError, api: Pick<Api, 'pages' | 'reasons'>): Node[] {
   const { code, anchor, status, title, meaning, action, decision, example } = error
   const reasons = api.reasons.filter((reason) => reason.code === code)
   const [charged, retry] = summaryOf(error, reasons)
-  const rule = reasons.length === 0 ? decisionWords(decision) : 'What to do about the payment depends on the reason:'
+  const rule = reasons.length === 0 ? decisionWords(decision) : 'What to do about the payment depends on the reason.'
   const [section] = flow`
 <section className="error">
   <details>
@@ -55,8 +41,8 @@ function entry(error: ApiError, api: Pick<Api, 'pages' | 'reasons'>): Node[] {
         <dt>What to do</dt>
         <dd>${inline([action, rule].filter(Boolean).join(' '))}</dd>
       </div>
+      ${reasons.length > 0 && flow`<div><dt>Reasons</dt><dd>${commas(reasons.map((each) => reasonLink(api, each.reason)))}</dd></div>`}
     </dl>
-    ${reasons.length > 0 && decisionsTable(error, reasons)}
 
     ${whatIfLinks(api, code)}
 

@@ -12,6 +12,6 @@ export default {
       [api.charging.length, 'charging cases, each of them tested'],
     ]
     const rows = figures.map(([value, name]) => flow`<div><dt>${name}</dt><dd>${value}</dd></div>`)
-    return flow`<dl className="figures">${rows}</dl>`
+    return flow`<dl className="figures grid">${rows}</dl>`
   },
 } satisfies Block

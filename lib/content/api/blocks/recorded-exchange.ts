@@ -28,7 +28,8 @@ const decodedHeaders = (headers: Record<string, string>, decoded: Exchange['deco
     .filter((name) => name in decoded)
     .map((name) => jsonCode(decoded[name] ?? null, `${name}, decoded`))
 
-function exchange({ step, request, response, decoded }: Exchange, host: string): Node {
+function exchange({ step, request, response, decoded }: Exchange, at: number, host: string): Node {
+  const called = (name: string) => ({ called: `${name}, step ${at + 1}` })
   const asked = message(
     `${request.method} ${request.target} HTTP/1.1`,
     [`Host: ${host}`, ...headerLines(request.headers, decoded)],
@@ -41,9 +42,9 @@ function exchange({ step, request, response, decoded }: Exchange, host: string):
   )
   return element('li', {}, [
     flow`<p className="recorded-step">${step}</p>`,
-    code(asked, 'http', 'Request'),
+    code(asked, 'http', 'Request', called('Request')),
     decodedHeaders(request.headers, decoded),
-    code(answered, 'http', `Response ${response.status}`),
+    code(answered, 'http', `Response ${response.status}`, called(`Response ${response.status}`)),
     decodedHeaders(response.headers, decoded),
   ])
 }
@@ -59,7 +60,7 @@ export default {
 <figure className="recorded">
   <figcaption>${title}</figcaption>
   <ol>
-    ${exchanges.map((each) => exchange(each, host))}
+    ${exchanges.map((each, at) => exchange(each, at, host))}
   </ol>
   <p className="recorded-sum">Charged in total: **${amountWords(charged, decimals)} ${symbol}**</p>
 </figure>`

@@ -65,6 +65,10 @@ export function errorLink({ pages }: Pick<Api, 'pages'>, code: string): Phrasing
   return pages.errors === null ? breakable(code) : link(`${pages.errors}#${code}`, [breakable(code)])
 }
 
+export function reasonLink({ pages }: Pick<Api, 'pages'>, reason: string): PhrasingContent {
+  return pages.reasons === null ? breakable(reason) : link(`${pages.reasons}#${reason}`, [breakable(reason)])
+}
+
 /** The operations of a group, in the order of the API. */
 export const operationsOf = (api: Api, group: OperationGroup): Operation[] =>
   api.operations.filter(({ id }) => group.operations.includes(id))

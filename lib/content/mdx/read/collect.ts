@@ -3,10 +3,11 @@ import type { Code, Heading, Nodes } from 'mdast'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
 import { toString } from 'mdast-util-to-string'
+import { fenceInfo } from '../code-meta'
 import type { Jsx } from '../nodes'
 import { headingId } from '../remark-ids'
 import type { MdxContent, OffsetRange, SourceRange } from './mdx-file'
-import { collectHtml } from './read-html'
+import { collectHtml, isCode } from './read-html'
 import { attributeOf, collectText, elementOf, rangeOf } from './read-tag'
 
 /** State of the walk through a page's tree. */
@@ -29,7 +30,8 @@ export function collect(node: Nodes, parents: readonly string[], collector: Coll
   const { text, content, programs } = collector
   switch (node.type) {
     case 'text':
-      content.prose.push(offsets(range))
+      // What stands in `<code>` is no prose.
+      content[[...parents, ...collector.open].some(isCode) ? 'quoted' : 'prose'].push(offsets(range))
       content.words += wordsIn(node.value)
       break
     case 'inlineCode':
@@ -102,14 +104,15 @@ function collectExpression(
 const idOf = (node: Heading): string => String(node.data?.hProperties?.['id'] ?? headingId(toString(node)))
 
 /** Code that is indented has no fence. */
-function fencesOf({ lang, meta, value }: Code, range: SourceRange, text: string): MdxContent['fences'] {
+function fencesOf({ lang, meta: info, value }: Code, range: SourceRange, text: string): MdxContent['fences'] {
   const written = text.slice(range.start, range.end)
   const fence = /^(`{3,}|~{3,})/.exec(written)?.[0]
   if (fence === undefined) return []
   const last = written.split('\n').slice(1).at(-1) ?? ''
   // Each line of a quotation starts with its marker.
   const closed = last.replace(/^[>\s]*/, '').startsWith(fence)
-  return [{ ...range, ...(lang ? { language: lang } : {}), meta: meta ?? '', empty: value === '', closed }]
+  const { language, meta } = fenceInfo(lang ?? '', info ?? '')
+  return [{ ...range, ...(language ? { language } : {}), meta, empty: value === '', closed }]
 }
 
 /** Collects the content of an attribute: a URL, an id, text for readers, code. */

@@ -1,5 +1,6 @@
 import type { VFileMessage } from 'vfile-message'
 import { placeOfOffset } from '@chain-data/findings'
+import { TOOL_SYNTAX, toolProblem } from '../other-tools'
 import type { MdxProblem } from './mdx-file'
 
 const AS_TEXT = 'put it in backticks. Text from GitHub works unchanged in a file that ends in ".md".'
@@ -20,7 +21,8 @@ const KINDS: readonly [said: RegExp, start: '{' | '<' | '', advice: string][] = 
 ]
 
 /** Explains a syntax error of the MDX parser: its own words, what to do, and the place of the fault. */
-export function explainSyntax(text: string, { reason, line = 1, column = 1, cause }: VFileMessage): MdxProblem {
+export function explainSyntax(text: string, error: VFileMessage, file: string): MdxProblem {
+  const { reason, line = 1, column = 1, cause } = error
   const [, start, advice] = KINDS.find(([said]) => said.test(reason)) ?? ['', '', '']
   // For a tag that is never closed, the place is only in the message: "(3:1-3:7)".
   const [, inLine = line, inColumn = column] = /^Expected .*\((\d+):(\d+)/.exec(reason) ?? []
@@ -32,6 +34,8 @@ export function explainSyntax(text: string, { reason, line = 1, column = 1, caus
     const message = `The id of a heading is written in brackets: \`${fix.text}\`.`
     return { ...placeOfOffset(text, from), message, fix }
   }
+  const [tool] = TOOL_SYNTAX.flatMap((pattern) => [...(text.split('\n')[Number(inLine) - 1] ?? '').matchAll(pattern)])
+  if (tool) return { ...placeOfOffset(text, from), message: toolProblem(tool, file) }
   const words = cause instanceof Error ? `This is not valid JavaScript: ${cause.message}` : reason
   const said = words.replaceAll(/ \([\d:-]+\)/g, '').replace(/\.?$/, '.')
   return { ...placeOfOffset(text, from), message: `${said} ${advice}` }

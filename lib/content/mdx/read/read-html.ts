@@ -2,12 +2,13 @@ import { slug } from 'github-slugger'
 import { Parser } from 'htmlparser2'
 import type { Html } from 'mdast'
 import { placeOfOffset } from '@chain-data/findings'
+import { namesPlace } from '../nodes'
 import type { Collector } from './collect'
 import type { MdxAttribute, SourceRange } from './mdx-file'
 import { collectText } from './read-tag'
 
 /** Elements whose text is not prose. */
-const CODE = /^(?:code|kbd|pre|samp|script|style)$/
+export const isCode = (name: string): boolean => /^(?:code|kbd|pre|samp|script|style|tt)$/.test(name)
 const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
 /** HTML as it is in the page, for offsets: marks of the quotes and lists around it are blanks. */
@@ -49,7 +50,7 @@ export function collectHtml(
         content.elements.push({ ...rangeOf(start, end), name, attributes, parents: around, ...unknown })
         for (const attribute of attributes) {
           // `<a name="x">` is a target of links.
-          const isId = attribute.name === 'name' && name !== 'input'
+          const isId = attribute.name === 'name' && namesPlace(name)
           collectText(isId ? { ...attribute, name: 'id' } : attribute, name, around.includes('a'), content)
         }
         if (!VOID.test(name)) open.push(name)
@@ -58,8 +59,8 @@ export function collectHtml(
       },
       ontext(words) {
         if (heading) heading.text += words
-        if (!open.some((name) => CODE.test(name)))
-          content.prose.push({ start: from + parser.startIndex, end: from + parser.endIndex + 1 })
+        const range = { start: from + parser.startIndex, end: from + parser.endIndex + 1 }
+        content[open.some(isCode) ? 'quoted' : 'prose'].push(range)
       },
       onclosetag(name, implied) {
         // After a piece of inline HTML, its content continues in Markdown.

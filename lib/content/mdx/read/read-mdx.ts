@@ -36,7 +36,7 @@ function parse(text: string, file: string): { tree: Root; problems: MdxProblem[]
     return { tree: (isMarkdown(file) ? markdown : mdx).parse(text), problems: [] }
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error
-    return { tree: { type: 'root', children: [] }, problems: [explainSyntax(text, error)] }
+    return { tree: { type: 'root', children: [] }, problems: [explainSyntax(text, error, file)] }
   }
 }
 

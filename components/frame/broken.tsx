@@ -1,0 +1,15 @@
+import { Fragment, type ReactNode } from 'react'
+import { breakPoints } from '@/lib/content/break-points'
+
+/** A title whose long words may end a line between their parts. */
+export function broken(title: string): ReactNode {
+  const pieces = breakPoints(title)
+  if (pieces.length === 1) return title
+  return pieces.map((piece, index) =>
+    typeof piece === 'string' ? (
+      <Fragment key={index}>{piece}</Fragment>
+    ) : (
+      <wbr key={index} className={piece.long ? 'long' : undefined} />
+    ),
+  )
+}

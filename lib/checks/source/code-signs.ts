@@ -1,0 +1,96 @@
+import { type FileProblem, placeOfOffset } from '@chain-data/findings'
+import { shikiName } from '@/lib/content/mdx/languages'
+import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
+import { isShell, readSession } from '@/lib/content/mdx/session'
+import type { SourceRule } from '../project'
+
+type Fence = MdxFile['fences'][number]
+
+/** Signs that look like nothing or like a space, and are neither for a program. */
+const UNSEEN = /[\u00A0\u00AD\u2000-\u200B\u200E\u200F\u2028-\u202F\u2060\u3000\uFEFF]/g
+const NAMES: Readonly<Record<string, string>> = {
+  '\u00A0': 'a no-break space',
+  '\u00AD': 'a soft hyphen',
+  '\u200B': 'a zero-width space',
+  '\u202F': 'a narrow no-break space',
+  '\u2060': 'a word joiner',
+  '\uFEFF': 'a byte order mark',
+}
+/** What word processors make of quotation marks and of `--`. */
+const TYPESET = /[“”„‘’‚]|(?<=\s)[–—]-?(?=[a-z])/gi
+/** Languages in which such signs are text. */
+const OF_TEXT = /^(?:ansi|diff|html|markdown|mdx?|plain|plaintext|svg|te?xt|xml)$/i
+
+const blank = (found: string) => ' '.repeat(found.length)
+/** A shell reads no typeset signs in them. */
+const withoutTexts = (command: string) => command.replace(/"[^"]*"|'[^']*'|(?<!\S)#.*/g, blank)
+
+/** Code that is copied has no signs that only look right: no-break spaces, curly quotes, long dashes for options. */
+export const codeSigns: SourceRule = {
+  name: 'source/code-signs',
+  run: (project) => project.mdx().flatMap((page) => [...inFences(page), ...inLines(page)]),
+}
+
+function unseen({ file, text }: MdxFile, start: number, end: number, what: string): FileProblem[] {
+  return [...text.slice(start, end).matchAll(UNSEEN)].map(({ 0: sign, index }) => {
+    const code = `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+    const isSpace = /[\u00A0\u2000-\u200A\u202F\u3000]/.test(sign)
+    const cure = isSpace ? 'Replace it with a space.' : 'Remove it.'
+    const message = `There is ${NAMES[sign] ?? 'a sign that is not seen'} (${code}) in this ${what}: pasted, it fails. ${cure}`
+    const from = start + index
+    const fix = { file, start: from, end: from + 1, text: isSpace ? ' ' : '' }
+    return { file, ...placeOfOffset(text, from), severity: 'warning', message, fix }
+  })
+}
+
+function typeset({ file, text }: MdxFile, start: number, end: number): FileProblem[] {
+  const command = text.slice(start, end)
+  return [...withoutTexts(command).matchAll(TYPESET)].map(({ 0: sign, index }) => {
+    const isDash = /[–—]/.test(sign)
+    const meant = isDash
+      ? /^\w\b/.test(command.slice(index + sign.length))
+        ? '-'
+        : '--'
+      : /[“”„]/.test(sign)
+        ? '"'
+        : "'"
+    const message = `"${sign}" is ${isDash ? 'no beginning of an option' : 'no quotation mark'} for a shell. Write ${meant} instead.`
+    const from = start + index
+    const fix = { file, start: from, end: from + sign.length, text: meant }
+    return { file, ...placeOfOffset(text, from), severity: 'warning', message, fix }
+  })
+}
+
+/** The lines of a fence that are commands; all of them, if it has no output. */
+function commandsOf({ text }: MdxFile, { column, start, end }: Fence, language: string) {
+  const mark = new RegExp(`^[>\\s]{0,${column - 1}}`)
+  let at = text.indexOf('\n', start) + 1
+  const inner = text.slice(at, end).split('\n').slice(0, -1)
+  const session = readSession(inner.map((line) => line.replace(mark, '')).join('\n'), language)
+  const isCommand = session?.flatMap((part) => ('output' in part ? [false] : part.lines.map(() => true)))
+  return inner.flatMap((line, index) => {
+    const range = { start: at, end: at + line.length }
+    at = range.end + 1
+    return isCommand?.[index] === false ? [] : [range]
+  })
+}
+
+function inFences(page: MdxFile): FileProblem[] {
+  return page.fences.flatMap((fence) => {
+    const { start, end } = fence
+    const language = shikiName(fence.language ?? 'text')
+    if (isShell(language))
+      return commandsOf(page, fence, language).flatMap((line) => [
+        ...unseen(page, line.start, line.end, 'command'),
+        ...typeset(page, line.start, line.end),
+      ])
+    return OF_TEXT.test(language) ? [] : unseen(page, start, end, 'code')
+  })
+}
+
+const inLines = (page: MdxFile): FileProblem[] =>
+  page.quoted.flatMap(({ start, end }) =>
+    page.text[start] !== '`' || page.fences.some((fence) => fence.start === start)
+      ? []
+      : unseen(page, start, end, 'code'),
+  )

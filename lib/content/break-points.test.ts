@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { breakPoints } from './break-points'
+
+it.each([
+  'one two three-four',
+  'a_b config.|js',
+  'invalid_¦exact_¦evm_¦payload_¦authorization_¦valid_¦before in invalid_|amount',
+  '/v1/¦networks/¦{network}/¦addresses/¦{address}/¦transfers',
+  'GET /v1/|networks',
+  'https://|docs.|example.|com/|a',
+  'com.¦example.¦very.¦long.¦package.¦name',
+  'this¦Is¦One¦Very¦Long¦Camel¦Case¦Identifier¦That¦Never¦Ends',
+  'get|Block|By|Number and HTTPServer and Java|Script',
+  'eth_|get|Block|By|Number',
+  'Crypto::|Hash::|Sha256 a@|example.|com ?page=|1&|size=|2',
+  '0x742d35Cc6634C0532925a3b844Bc454e4438f44e, (0xAbCdEfAbCdEfAbCdEf) eip155:8453/¦0xAbCdEfAbCdEf/¦get¦Block 2025-01-01T00:00:00Z localhost:|8080',
+  '0x9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  'Donaudampfschifffahrtsgesellschaft 1.000.000,00 1,000,000.50 v1.2.3-beta.|4',
+  'ภาษาไทยไม่มีช่องว่าง 区块链数据接口 المصادقة_|والتوقيع',
+  '',
+])('breaks words where they have parts, long ones (¦) everywhere: %s', (marked) => {
+  const pieces = breakPoints(marked.replaceAll(/[|¦]/g, ''))
+  expect(pieces.map((piece) => (typeof piece === 'string' ? piece : piece.long ? '¦' : '|')).join('')).toBe(marked)
+})
+
+it('leaves shorter words whole', () => {
+  expect(breakPoints('eth_getBlock a.b.c', 16)).toEqual(['eth_getBlock a.b.c'])
+})

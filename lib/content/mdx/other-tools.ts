@@ -1,0 +1,103 @@
+import { isMarkdown } from './is-markdown'
+
+/** GitHub's alerts, and the callouts of this site that they become. */
+export const CALLOUTS: Readonly<Record<string, { type: string; title?: string }>> = {
+  NOTE: { type: 'note' },
+  TIP: { type: 'tip' },
+  IMPORTANT: { type: 'note', title: 'Important' },
+  WARNING: { type: 'warning' },
+  CAUTION: { type: 'danger', title: 'Caution' },
+}
+
+/** Names that other tools have for the same, in lower case and without signs. */
+const KINDS: readonly [alert: string, names: RegExp][] = [
+  ['CAUTION', /^(?:alert|bug|caution|critical|danger|error|fail|failure|missing)$/],
+  ['IMPORTANT', /^(?:important|key|must)$/],
+  [
+    'NOTE',
+    /^(?:abstract|admonition|aside|blockquote|callout|cite|example|faq|help|hint|info|information|memo|message|note|notice|question|quote|seealso|summary|tldr|todo|topic)$/,
+  ],
+  ['TIP', /^(?:check|done|protip|success|tip)$/],
+  ['WARNING', /^(?:attention|beta|deprecated|warn|warning)$/],
+]
+
+/** Names whose attribute says the kind: `<Aside type="caution">`, `{% hint style="warning" %}`, `{{< alert danger >}}`. */
+const IS_OPEN = /^(?:admonition|alert|aside|callout|hint|message|notice)$/
+
+/** What there is here instead: in MDX, and in Markdown; without the second, only MDX has it. */
+const FORMS: readonly [names: RegExp, mdx: string, markdown?: string][] = [
+  [
+    /^(?:accordion\w*|collaps\w+|details?|dropdown|expand\w*|spoiler|toggle)$/,
+    '<details>, and <summary>Title</summary> in it',
+    '<details>, and <summary>Title</summary> in it',
+  ],
+  [
+    /^(?:code|code\w*(?:blocks?|group|tabs)|content|packagemanagertabs|pkgmanagers|tab\w*)$/,
+    "<Tabs group=\"language\" labels={['curl', 'Python']}><Tab>…</Tab><Tab>…</Tab></Tabs>",
+  ],
+  [/^(?:step\w*|tasks?)$/, '<Steps>, with a level-3 heading for each step', 'a numbered list'],
+  [
+    /^(?:card\w*|columns?|contentref|grid|link\w*(?:button|card)|tiles?)$/,
+    '<Cards><Card href="/docs/intro" title="Introduction">…</Card></Cards>',
+    'a list of links',
+  ],
+  [/^(?:files?|file\w*tree|folder|tree)$/, '<FileTree> around a list', 'a list of the files'],
+  [/^(?:\w*figure|frame|\w*image|img|picture|screenshot)$/, '![What it shows](/way.png)', '![What it shows](/way.png)'],
+  [
+    /^(?:embed|iframe|loom|video|vimeo|youtube)$/,
+    'a link to it, or <video src="./film.mp4" controls />',
+    'a link to it',
+  ],
+  [/^(?:import|include\w*|partial|snippet)$/, "import Text from '@/snippets/text.mdx' and <Text />"],
+  [/^(?:badge|icon|pill|tag|tooltip)$/, 'its words', 'its words'],
+  [/^(?:\w*field|params?|properties|property|\w+table)$/, 'a table', 'a table'],
+  [/^highlight$/, 'a fence with the language: ```ts', 'a fence with the language: ```ts'],
+]
+
+const named = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
+
+/** GitHub's alert for a kind of another tool; undefined for what is none. */
+export const alertFor = (kind: string): string | undefined => KINDS.find(([, names]) => names.test(named(kind)))?.[0]
+
+/** The title of a block or component, in any of the tools' forms. A word that says the kind is none. */
+function titleIn(rest: string): string | undefined {
+  const quoted = /(?:\btitle=["']|^\[|^\s*["'])([^"'\]]+)["'\]]/.exec(rest)?.[1]
+  const plain = /^\s+([^\s{"'=][^{"'=]*?)\s*$/.exec(rest)?.[1]
+  return quoted ?? (plain !== undefined && alertFor(plain) === undefined ? plain : undefined)
+}
+
+/**
+ * What to write on a page instead of a block or component of another tool.
+ * @param name as there: `warning`, `code-group`, `TabItem`
+ * @param rest what is behind it: a title, or attributes
+ * @returns undefined for a name that means nothing here
+ */
+export function formHere(name: string, rest: string, file: string): string | undefined {
+  const [, mdx, markdown] = FORMS.find(([names]) => names.test(named(name))) ?? []
+  if (mdx !== undefined) return isMarkdown(file) ? (markdown ?? `${mdx} (only in .mdx)`) : mdx
+  const kinds = IS_OPEN.test(named(name)) ? (rest.match(/[a-z]+/gi) ?? []).map(alertFor) : []
+  const alert = kinds.find((kind) => kind !== undefined && kind !== 'NOTE') ?? alertFor(name) ?? ''
+  const callout = CALLOUTS[alert]
+  if (!callout) return undefined
+  const quote = `> [!${alert}] above lines that start with ">"`
+  const title = titleIn(rest) ?? (callout.type === 'note' ? callout.title : undefined)
+  const attributes = `type="${callout.type}"${title === undefined ? '' : ` title="${title}"`}`
+  return isMarkdown(file) ? quote : `${quote}, or <Callout ${attributes}>…</Callout>`
+}
+
+/** Blocks of Docusaurus, VitePress, MkDocs, MyST and Sphinx; what ends them has no name. */
+const BLOCK =
+  /(?<=^(?:[ \t]*(?:>|[-*+]|\d+[.)]))*[ \t]*)(?:(?::{3,}[ \t]*\{?|!!![ \t]+|(?<folded>\?\?\?\+?[ \t]+)|\.\. (?=[\w-]+::))(?<name>[\w-]+)[}:]*|===(?=[ \t]+"))(?<rest>.*)$/gm
+/** Shortcodes of Hugo, Jekyll and GitBook. `{%22` is part of a URL. */
+const SHORTCODE = /\{(?:\{[<%]|%)(?![\da-f]{2})[-+~]?\s*(?!end|\/)(?<name>[\w-]+)(?<rest>(?:(?!%\}|>\}\})[^\n])*)/gi
+export const TOOL_SYNTAX: readonly RegExp[] = [BLOCK, SHORTCODE]
+
+/** What to write instead of another tool's syntax, for a match of it. */
+export function toolProblem({ 0: found, groups = {} }: RegExpExecArray, file: string): string {
+  const { folded, name = 'tab', rest = '' } = groups
+  const form =
+    formHere(folded === undefined ? name : 'details', rest, file) ??
+    'a form of GitHub, or a component (CONTRIBUTING, "What pages can hold")'
+  const head = found.slice(0, found.length - rest.length).trim()
+  return `"${head}" is another tool's syntax, and is shown as text. Write ${form}.`
+}
