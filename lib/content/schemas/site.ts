@@ -100,7 +100,12 @@ export const siteSchema = z
       .array(
         z.strictObject({
           label: text,
-          href: z.string().regex(/^https:\/\/[^\s{}]+\{prompt\}[^\s{}]*$/, 'must be an https URL with one {prompt}'),
+          href: z
+            .string()
+            .regex(
+              /^https:\/\/[^\s{}]+\{prompt\}[^\s{}]*$/,
+              'must be an https URL with {prompt} in it once, such as "https://assistant.example/new?q={prompt}"',
+            ),
         }),
       )
       .default([])

@@ -125,7 +125,7 @@ function response(api: Api, operation: Operation): Value {
     element('div', { className: 'above' }, [
       inner(`${anchor}.response`, 'Response'),
       hasInner(response.schema) &&
-        flow`<button type="button" data-expand="">Expand all<span className="visually-hidden">, ${titleOf(operation)}</span></button>`,
+        flow`<button type="button" data-expand="">Expand all<span className="visually-hidden"> of ${titleOf(operation)}</span></button>`,
     ]),
     flow`<span className="badge status">${response.status}</span> ${inline(response.description)}`,
     fields(response.schema),

@@ -14,8 +14,8 @@ export default {
     const step = (name: string, text: string, note: string) =>
       line`<li><span className="step">${name}</span> \`${text}\` <span className="note">${note}</span></li>`
     return flow`
-<figure className="receipt" aria-labelledby="exchange-title">
-  <figcaption><span id="exchange-title">One paid request</span> <span className="pay-tag">Sandbox in this page</span></figcaption>
+<figure className="receipt" aria-labelledby="exchangeTitle">
+  <figcaption><span id="exchangeTitle">One paid request</span> <span className="pay-tag">Sandbox in this page</span></figcaption>
   <ol>
     ${step('Request', request, 'A plain request, without a payment and without a key.')}
     ${step('402', 'PAYMENT-REQUIRED: eyJ4…', 'The response states the price, the network and the token.')}
