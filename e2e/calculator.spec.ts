@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { generatePrivateKey } from 'viem/accounts'
 import { clientFromEnvironment } from '@/examples/typescript/client'
 import { siteApi } from '@/lib/content/api/site-api'
@@ -26,11 +26,11 @@ const SUMS = {
 const place = (page: Page) => page.locator('[data-calculator]')
 const sum = (page: Page) => place(page).locator('output')
 const field = (page: Page, operation: string) =>
-  place(page).getByRole('spinbutton', { name: `${operation}: requests in 30 days` })
+  place(page).getByRole('textbox', { name: `${operation}: requests in 30 days` })
 const slider = (page: Page, operation: string) => place(page).getByRole('slider', { name: `${operation}: requests` })
 const preset = (page: Page, name: string) =>
   place(page).getByRole('group', { name: 'Start from' }).getByRole('button', { name })
-const plan = (page: Page) => place(page).getByRole('spinbutton', { name: 'A plan to compare with' })
+const plan = (page: Page) => place(page).getByRole('textbox', { name: 'A plan to compare with' })
 const compared = (page: Page) => place(page).locator('.compared')
 const scroll = (page: Page) => place(page).evaluate((element) => element.scrollIntoView())
 
@@ -82,16 +82,39 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
       observer.observe(element, { childList: true, characterData: true, subtree: true })
     })
     for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
-    await expect(logs).toHaveValue('500000')
+    await expect(logs).toHaveValue('500,000')
     await expect(status).toContainText(`${usd(500_000 * priceOf('getLogs'))} in 30 days.`)
     await expect.soft(status).toHaveAttribute('data-told', '1')
     await page.keyboard.press('Tab')
     await expect(logs).toBeFocused()
-    await page.keyboard.type('1234')
+    await page.keyboard.type('12349')
+    await page.keyboard.press('Backspace')
+    await expect(logs).toHaveValue('1,234')
     await expect(slider(page, 'Get logs')).toHaveAttribute('aria-valuetext', '1,234 requests')
     await field(page, 'Get a portfolio').fill('7')
     await expect(sum(page)).toHaveText(usd(1234 * priceOf('getLogs') + 7 * priceOf('getPortfolio')))
     await expect.soft(place(page).getByRole('button', { pressed: true })).toHaveCount(0)
+  })
+
+  await test.step('thousands are grouped where they are typed, and the cursor stays', async () => {
+    await logs.fill('1234567')
+    await expect(logs).toHaveValue('1,234,567')
+    await logs.evaluate((field: HTMLInputElement) => field.setSelectionRange(5, 5))
+    await logs.press('8')
+    await expect(logs).toHaveValue('12,348,567')
+    // Two digits, and the comma between them.
+    for (let times = 0; times < 3; times++) await logs.press('Backspace')
+    await expect(logs).toHaveValue('12,567')
+    await logs.press('Delete')
+    await logs.press('Delete')
+    await expect(logs).toHaveValue('1,267')
+    await plan(page).fill('$1049.5')
+    await expect(plan(page)).toHaveValue('1,049.5')
+    for (const wrong of ['a lot', '1.1234567']) {
+      await plan(page).fill(wrong)
+      await expect(plan(page)).toHaveAccessibleDescription('Enter an amount in dollars, such as 49 or 2.50.')
+    }
+    await plan(page).fill('')
   })
 
   await test.step('what is no number of requests counts as none', async () => {
@@ -101,7 +124,8 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
       await expect(sum(page)).not.toHaveText('$0.00')
       await logs.fill(wrong)
       await expect(sum(page), wrong).toHaveText('$0.00')
-      if (wrong !== '') await expect.soft(logs, wrong).toHaveAccessibleDescription(/\S/)
+      const words = wrong && 'Enter a whole number from 0 to 1,000,000,000.'
+      await expect.soft(logs, wrong).toHaveAccessibleDescription(words)
       await expect.soft(place(page).locator('figure'), wrong).toBeHidden()
       await expect.soft(compared(page), wrong).toHaveText('Without requests you pay nothing.')
     }
@@ -132,8 +156,65 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
     expect(clientFromEnvironment().budget.left()).toBe(BigInt(SUMS.Analyst))
   })
 
+  await test.step('a link has what was set, and opens it where storage and clipboard are blocked', async () => {
+    await preset(page, 'Shop').click()
+    await logs.fill('1234')
+    await plan(page).fill('49')
+    await place(page).getByRole('button', { name: 'Copy link' }).click()
+    const link = new URL(`${PRICING}#app=shop&getLogs=1234&plan=49`, page.url()).href
+    await expect(place(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await lastCopied()).toBe(link)
+    expect(page.url()).toBe(link)
+    const entries = await page.evaluate(() => history.length)
+    await page.getByRole('link', { name: 'The budget for your client', exact: true }).click()
+    await preset(page, 'Analyst').click()
+    await expect(page).toHaveURL(/#app=analyst&plan=49$/)
+    await page.goBack()
+    await expect(page).toHaveURL(link)
+    await expect(logs).toHaveValue('1,234')
+    await expect(plan(page)).toHaveValue('49')
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+
+    const colleague = await page.context().newPage()
+    await colleague.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('No', 'SecurityError')
+          },
+        })
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    })
+    await colleague.goto(link)
+    await expect(sum(colleague), 'it is scrolled to').toBeInViewport()
+    await expect(sum(colleague)).toHaveText((await sum(page).textContent()) ?? '')
+    await expect(field(colleague, 'Get logs')).toHaveValue('1,234')
+    await place(colleague).getByRole('button', { name: 'Copy link' }).click()
+    await expect(place(colleague).getByRole('button', { name: 'Copy it from the address bar' })).toBeVisible()
+    await colleague.close()
+  })
+
+  await test.step('the sum is in sight on laptops while the last numbers change, wherever the page is scrolled', async () => {
+    const last = place(page).locator('.row input[inputmode]').last()
+    for (const route of [PRICING, '/'])
+      for (const [width, height] of [
+        [1366, 768],
+        [1280, 720],
+        [1440, 700],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await page.goto(route)
+        await scroll(page)
+        for (const y of [0.2, 0.5, 0.8]) {
+          await last.evaluate((one, part) => scrollBy(0, one.getBoundingClientRect().top - part * innerHeight), y)
+          await expect.soft(sum(page), `${route} ${width} ${y}`).toBeInViewport({ ratio: 1 })
+        }
+      }
+  })
+
   await test.step('with forced colors the pressed app can be told, and sliders are those of the system', async () => {
     await page.emulateMedia({ forcedColors: 'active' })
+    await preset(page, 'Analyst').click()
     await expect.soft(preset(page, 'Analyst')).toHaveCSS('outline-style', 'solid')
     await expect.soft(preset(page, 'Shop')).toHaveCSS('outline-style', 'none')
     await expect.soft(slider(page, 'Get logs')).toHaveCSS('appearance', 'auto')
@@ -163,6 +244,13 @@ test('on a phone the home page loads it in sight, keeps it to itself, and shows 
   await slider(page, 'Get a block').focus()
   await page.keyboard.press('ArrowRight')
   await expect(sum(page), 'it stays in sight while the first slider moves').toBeInViewport({ ratio: 1 })
+  const top = async (box: Locator) => (await box.boundingBox())?.y ?? NaN
+  for (const field of await place(page).locator('.row input').all()) {
+    await field.focus()
+    const above = async () => (await top(place(page).locator('.total'))) - (await top(field))
+    await expect.poll(above, 'what has the focus is not under it').toBeGreaterThanOrEqual(24)
+  }
+  await slider(page, 'Get a block').focus()
   expect.soft(requested).toEqual([])
   expect.soft(await stored()).toBe(before)
   await page.context().setOffline(false)
@@ -172,11 +260,11 @@ test('on a phone the home page loads it in sight, keeps it to itself, and shows 
   await preset(page, 'Analyst').click()
   await expect(sum(page)).toHaveText(usd(SUMS.Analyst))
   await page.goBack()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/#getBlock=10&plan=49')
   // Going back also scrolls, to where the reader was.
   await expect(async () => {
     await scroll(page)
-    await expect(sum(page)).toHaveText(/^\$/, { timeout: 500 })
+    await expect(plan(page), 'as it was left').toHaveValue('49', { timeout: 500 })
   }).toPass()
 })
 
@@ -186,7 +274,7 @@ for (const route of ['/', PRICING])
     await page.route(MODULE, (request) => request.abort())
     await page.goto(route)
     await scroll(page)
-    await expect(place(page)).toContainText('The calculator did not load.')
+    await expect(place(page)).toContainText('The calculator did not load. The server could not be reached.')
     await page.unroute(MODULE)
     await place(page).getByRole('button', { name: 'Try again' }).click()
     await expect(sum(page)).toHaveText(/^\$/)

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { edgesOf } from './support/layout'
+import { site } from './support/manifest'
+import { scrollTo } from './support/scroll'
 import { test } from './support/test'
 
 test.describe.configure({ mode: 'parallel' })
@@ -57,6 +59,7 @@ test('the rows of wide tables are blocks of labelled lines, and tables all the s
     ['/docs/payments/pricing', 'Prices of all operations'],
     ['/docs/payments/charges', 'When you are charged'],
     ['/docs/api/networks', 'Networks and their names', 'Data of each network', 'Networks and tokens to pay with'],
+    ['/docs/api/endpoints', 'What the samples need'],
   ] as const) {
     await page.setViewportSize(PHONE)
     await page.goto(route)
@@ -84,6 +87,49 @@ test('the rows of wide tables are blocks of labelled lines, and tables all the s
     for (const name of names)
       await soft(page.getByRole('table', { name }).locator('td').first()).toHaveCSS('display', 'table-cell')
   }
+})
+
+test('a table of two columns is a list of names on a phone, each with what it means', async ({ page }) => {
+  await page.setViewportSize({ ...PHONE, width: 320 })
+  await page.goto('/docs/api/authentication')
+  const tables = page.locator('main table')
+  await expect(tables).not.toHaveCount(0)
+  const tooWide = () =>
+    page.locator('main .scroll').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+  await soft.poll(tooWide).toBe(0)
+  const requirements = page.getByRole('group', { name: 'Table: Read the payment requirements', exact: true })
+  const [name, meaning] = [requirements.getByRole('rowheader', { name: 'resource' }), requirements.locator('td').nth(2)]
+  await soft(name).toHaveCSS('display', 'block')
+  await soft
+    .poll(async () => ((await meaning.boundingBox())?.y ?? 0) - ((await name.boundingBox())?.y ?? 0))
+    .toBeGreaterThan(20)
+})
+
+test('the button to the top covers no text, and the name of the site is whole', async ({ page }) => {
+  const toTop = page.getByRole('button', { name: 'Back to top' })
+  const room = () =>
+    toTop.evaluate((button) => {
+      const { left, top, bottom } = button.getBoundingClientRect()
+      const bar = [...document.querySelectorAll('[data-folded], [data-contents], article')].find((one) =>
+        one.checkVisibility(),
+      )
+      const box = (bar?.closest('nav:has([data-folded])') ?? bar)?.getBoundingClientRect()
+      const list = document.querySelector('[data-contents]')
+      const isBeside = left >= (document.querySelector('article')?.getBoundingClientRect().right ?? Infinity)
+      if (isBeside) return top - (list?.checkVisibility() ? list.getBoundingClientRect().bottom : 0)
+      return (box?.bottom ?? -Infinity) - bottom
+    })
+  for (const route of ['/docs/api/authentication', '/docs/api/endpoints'])
+    for (const size of [{ ...PHONE, width: 320 }, PHONE, { width: 1000, height: 800 }, DESKTOP])
+      await test.step(`${route}, ${size.width} px`, async () => {
+        await page.setViewportSize(size)
+        await page.goto(route)
+        for (const y of [1400, 1200]) await scrollTo(page, y)
+        await expect(toTop).toBeVisible()
+        await soft.poll(room).toBeGreaterThanOrEqual(0)
+        const name = page.locator('header').getByRole('link', { name: site.title, exact: true })
+        await soft.poll(() => name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(0)
+      })
 })
 
 test('the error catalogue is a line for each error, which a link opens', async ({ page }) => {
@@ -115,6 +161,9 @@ test('the error catalogue is a line for each error, which a link opens', async (
     await soft.poll(highest).toBeLessThan(48)
     await page.setViewportSize(PHONE)
     await soft.poll(height).toBeLessThanOrEqual(14_000)
-    await soft(page.locator('.error .label:visible').first()).toHaveText('Charged')
+    const labels = page.locator('.error').first().locator('.label')
+    await soft(labels).toHaveText(['Charged', 'Retry'])
+    const least = () => labels.evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().height)))
+    await soft.poll(least, 'a value has its label').toBeGreaterThan(10)
   })
 })

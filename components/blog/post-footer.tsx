@@ -17,7 +17,7 @@ function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: string }) 
       {posts.length > 0 && (
         <nav aria-labelledby="relatedPosts" className={styles.related}>
           <h2 id="relatedPosts">Read next</h2>
-          <ul>
+          <ul className="grid">
             {posts.map(({ route, title, description, date, cover }) => (
               <li key={route}>
                 <img src={cover} alt="" loading="lazy" {...COVER_SIZE} />

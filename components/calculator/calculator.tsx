@@ -1,17 +1,36 @@
 import { useEffect, useState } from 'react'
-import { clientBudget, DAYS, dollars, sumOf } from '@/lib/browser/calculator/amounts'
+import { clientBudget, DAYS, dollars, sumOf, unitsOf } from '@/lib/browser/calculator/amounts'
+import { planIn, startsOf, stateIn, type State } from '@/lib/browser/calculator/state'
+import { groupThousands } from '@/lib/browser/calculator/typed'
 import { compare, requestWords, type CalculatorData, type Counts } from '@/lib/browser/calculator/uses'
+import { sayBriefly } from '@/lib/browser/site/say-briefly'
 import { Chart } from './chart'
+import { NumberField } from './number-field'
 import { entryOf, Row } from './row'
+import { useFragment } from './use-fragment'
 
 /** A sum is told when the reader pauses, not at each step of a slider. */
 const PAUSE_MS = 600
 
-/** What requests cost in a month, beside the price of a plan. */
-export function Calculator({ decimals, operations, presets }: CalculatorData) {
+async function copyLink({ currentTarget: button }: { currentTarget: HTMLElement }): Promise<void> {
+  const say = (words: string) => sayBriefly(button, button.nextElementSibling, words, 'Copy link')
+  try {
+    await navigator.clipboard.writeText(location.href)
+    say('Copied')
+  } catch {
+    say('Copy it from the address bar')
+  }
+}
+
+/** What requests cost in a month, beside the price of a plan. The URL has what was set, for a colleague. */
+export function Calculator(data: CalculatorData) {
+  const { decimals, operations, presets } = data
   const entriesFor = (counts: Counts = {}) => operations.map(({ id }) => entryOf(counts[id] ?? 0))
-  const [entries, setEntries] = useState(() => entriesFor(presets[0]?.counts))
-  const [plan, setPlan] = useState('')
+  const [first] = useState((): State => stateIn(data, location.hash) ?? { counts: presets[0]?.counts ?? {}, plan: '' })
+  const [entries, setEntries] = useState(() => entriesFor(first.counts))
+  const [typedPlan, setTypedPlan] = useState({ typed: groupThousands(first.plan), plain: first.plan })
+  const plan = planIn(typedPlan.plain)
+  const isWrongPlan = typedPlan.typed.trim() !== '' && unitsOf(plan, decimals) === undefined
 
   const uses = operations.map(({ atomic }, at) => ({
     count: BigInt(entries[at]?.count ?? 0),
@@ -27,12 +46,24 @@ export function Calculator({ decimals, operations, presets }: CalculatorData) {
     return () => clearTimeout(timer)
   }, [summary])
 
+  const counts = Object.fromEntries(operations.map(({ id }, at) => [id, entries[at]?.count ?? 0]))
+  const [form, writeUrl] = useFragment<HTMLFormElement>(data, { counts, plan }, (state) => {
+    setEntries(entriesFor(state.counts))
+    setTypedPlan({ typed: groupThousands(state.plan), plain: state.plan })
+  })
+
   const isShown = (counts: Counts) => operations.every(({ id }, at) => (counts[id] ?? 0) === entries[at]?.count)
   return (
-    <form className="calculator" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={form}
+      className="calculator"
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+      onBlurCapture={writeUrl}
+    >
       <div className="presets" role="group" aria-label="Start from">
         <span aria-hidden="true">Start from</span>{' '}
-        {[...presets, { name: 'Nothing', counts: {} }].map(({ name, counts }) => (
+        {startsOf(data).map(({ name, counts }) => (
           <button
             key={name}
             type="button"
@@ -57,44 +88,54 @@ export function Calculator({ decimals, operations, presets }: CalculatorData) {
           />
         ))}
       </div>
-      <p className="total">
-        <output aria-live="off">{dollars(sum, decimals)}</output> in {DAYS} days for{' '}
-        <span className="requests">{requestWords(requests)}</span>
-      </p>
-      <div className="plan">
-        <label>
-          A plan to compare with{' '}
-          <span>
-            ${' '}
-            <input
-              type="number"
-              name=":plan"
-              min="0"
-              step="any"
-              inputMode="decimal"
-              value={plan}
-              onInput={({ currentTarget }) => setPlan(currentTarget.value)}
-            />{' '}
-            in {DAYS} days
-          </span>
-        </label>
-        {chart && <Chart {...chart} />}
-        <p className="compared">{text}</p>
-      </div>
-      {sum > 0n && (
-        <figure className="code budget">
-          <figcaption className="words">As a client budget</figcaption>
-          <div className="code-tools">
-            <button type="button" className="copy" aria-label="Copy as a client budget">
-              Copy
+      <div className="side">
+        <p className="total">
+          <output aria-live="off">{dollars(sum, decimals)}</output> in {DAYS} days for{' '}
+          <span className="requests">{requestWords(requests)}</span>
+        </p>
+        <div className="plan">
+          <label>
+            A plan to compare with{' '}
+            <span>
+              ${' '}
+              <NumberField
+                name=":plan"
+                decimals
+                value={typedPlan.typed}
+                aria-describedby="calculator-plan-wrong"
+                aria-invalid={isWrongPlan}
+                onRead={(typed, plain = '') => setTypedPlan({ typed, plain })}
+              />{' '}
+              in {DAYS} days
+            </span>
+          </label>
+          <small className="wrong" id="calculator-plan-wrong">
+            {isWrongPlan && 'Enter an amount in dollars, such as 49 or 2.50.'}
+          </small>
+          {chart && <Chart {...chart} />}
+          <p className="compared">{text}</p>
+          <p className="link">
+            <button type="button" onClick={(event) => void copyLink(event)}>
+              Copy link
             </button>
             <span role="status" className="visually-hidden" />
-          </div>
-          <pre>
-            <code>{clientBudget(uses)}</code>
-          </pre>
-        </figure>
-      )}
+          </p>
+        </div>
+        {sum > 0n && (
+          <figure className="code budget">
+            <figcaption className="words">As a client budget</figcaption>
+            <div className="code-tools">
+              <button type="button" className="copy" aria-label="Copy as a client budget">
+                Copy
+              </button>
+              <span role="status" className="visually-hidden" />
+            </div>
+            <pre>
+              <code>{clientBudget(uses)}</code>
+            </pre>
+          </figure>
+        )}
+      </div>
       <p role="status" className="said visually-hidden">
         {told}
       </p>

@@ -1,20 +1,21 @@
 import { DAYS, dollars } from '@/lib/browser/calculator/amounts'
 import { MOST, positionOf, STEPS } from '@/lib/browser/calculator/scale'
+import { groupThousands } from '@/lib/browser/calculator/typed'
 import { requestWords, type PricedOperation } from '@/lib/browser/calculator/uses'
+import { NumberField } from './number-field'
 
-/** What a field says: what was typed is a number of requests only if the browser accepts it. */
+/** What a field says: what is no number of requests counts as none. */
 export interface Entry {
   typed: string
   count: number
-  /** What is wrong with it, in the browser's words. */
-  wrong: string
+  isWrong: boolean
 }
 
-export const entryOf = (count: number): Entry => ({ typed: String(count), count, wrong: '' })
+export const entryOf = (count: number): Entry => ({ typed: groupThousands(String(count)), count, isWrong: false })
 
-function typedIn(field: HTMLInputElement): Entry {
-  const isCount = field.value !== '' && field.validity.valid
-  return { typed: field.value, count: isCount ? field.valueAsNumber : 0, wrong: field.validationMessage }
+function read(typed: string, plain: string | undefined): Entry {
+  const isCount = plain !== undefined && Number(plain) <= MOST
+  return { typed, count: isCount ? Number(plain) : 0, isWrong: !isCount && typed.trim() !== '' }
 }
 
 interface Props {
@@ -27,7 +28,7 @@ interface Props {
 /** An operation with its slider and its field, which show one number. */
 export function Row({ operation, decimals, entry, onEntry }: Props) {
   const { id, anchor, title, label, atomic } = operation
-  const { typed, count, wrong } = entry
+  const { typed, count, isWrong } = entry
   const field = `calculator-${anchor}`
   const counted = `${title}: requests in ${DAYS} days`
   const [position, end] = [positionOf(count), STEPS.length - 1]
@@ -46,21 +47,18 @@ export function Row({ operation, decimals, entry, onEntry }: Props) {
         style={{ ['--at' as string]: `${(100 * position) / end}%` }}
         onInput={({ currentTarget }) => onEntry(entryOf(STEPS[currentTarget.valueAsNumber] ?? 0))}
       />
-      <input
-        type="number"
+      <NumberField
         id={field}
         name={id}
-        min="0"
-        max={MOST}
         value={typed}
-        inputMode="numeric"
         aria-label={counted}
         aria-describedby={`${field}-wrong`}
-        onInput={({ currentTarget }) => onEntry(typedIn(currentTarget))}
+        aria-invalid={isWrong}
+        onRead={(text, plain) => onEntry(read(text, plain))}
       />
       <span className="cost">{dollars(BigInt(count) * BigInt(atomic), decimals)}</span>
       <small className="wrong" id={`${field}-wrong`}>
-        {wrong}
+        {isWrong && `Enter a whole number from 0 to ${MOST.toLocaleString('en-US')}.`}
       </small>
     </div>
   )

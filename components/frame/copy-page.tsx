@@ -1,19 +1,17 @@
 import { markdownPath } from '@/lib/content/routes'
+import site from '@/lib/content/site/site'
 import styles from './copy-page.module.css'
+import { ExternalLink } from './external-link'
 import { usePage } from './page-context'
 
 /**
- * Copies a page or links to its Markdown. The menu is a disclosure that opens without scripts; actions that need
- * scripts are hidden without them, and replaced by a plain link.
+ * Copies a page, links to its Markdown, or opens an assistant with a question about it. The menu is a disclosure that
+ * opens without scripts; actions that need scripts are hidden without them.
  */
 export function CopyPage() {
   const { page } = usePage()
   const markdown = markdownPath(page.route)
-  const view = (
-    <a href={markdown} type="text/markdown">
-      View as Markdown
-    </a>
-  )
+  const prompt = encodeURIComponent(`Read ${site.url}${markdown} so that I can ask questions about it.`)
 
   return (
     <div className={styles.root} data-copy-page={markdown} data-search="off">
@@ -32,16 +30,24 @@ export function CopyPage() {
               Copy as Markdown
             </button>
           </li>
-          <li>{view}</li>
+          <li>
+            <a href={markdown} type="text/markdown">
+              View as Markdown
+            </a>
+          </li>
           <li>
             <button type="button" data-copy="link">
               Copy link
             </button>
           </li>
+          {site.assistants.map(({ label, href }) => (
+            <li key={label}>
+              <ExternalLink href={href.replace('{prompt}', prompt)}>{`Open in ${label}`}</ExternalLink>
+            </li>
+          ))}
         </ul>
       </details>
       <span role="status" className="visually-hidden" />
-      <noscript>{view}</noscript>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { NavbarItems } from './navbar-items'
 import { usePage } from './page-context'
 import { Sidebar } from './sidebar'
 import { Icon } from './icon'
+import { Ways } from './ways'
 
 /** Standard HTML attributes that React passes on, but that its types lack. */
 declare module 'react' {
@@ -34,7 +35,7 @@ export function DrawerButton() {
 }
 
 /**
- * The navigation of small screens: a modal dialog first the documentation's pages, then the main menu.
+ * The navigation of small screens, a modal dialog: the most requested pages, then the documentation's pages or the main menu.
  * `lib/browser/site/drawer.ts` adds what HTML alone can't do.
  */
 export function Drawer() {
@@ -56,6 +57,7 @@ export function Drawer() {
           <span className="visually-hidden">Close the menu</span>
         </button>
       </div>
+      <Ways />
       {docs && (
         <div className={styles.panel} data-panel="docs" data-shown={first === 'docs'}>
           <button type="button" className={styles.switch} data-show="main">

@@ -36,12 +36,13 @@ export function Navbar() {
             <span className={styles.name}>{site.title}</span>
           </a>
           <nav aria-label="Main" className={styles.nav}>
-            <ul className={styles.items} data-position="left">
-              <NavbarItems position="left" />
-            </ul>
-            <ul className={styles.items} data-position="right">
-              <NavbarItems position="right" />
-            </ul>
+            {(['left', 'right'] as const)
+              .filter((end) => navbar.some(({ position }) => position === end))
+              .map((end) => (
+                <ul key={end} className={styles.items} data-position={end}>
+                  <NavbarItems position={end} />
+                </ul>
+              ))}
           </nav>
           <div className={placed ? styles.small : undefined}>
             <SearchButton />

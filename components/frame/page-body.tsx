@@ -9,7 +9,7 @@ import { usePage } from './page-context'
 import { SidebarColumn } from './sidebar'
 import { FoldedContents, TableOfContents } from './table-of-contents'
 import { Icon } from './icon'
-import { Ways } from './ways'
+import { ToReference, Ways } from './ways'
 
 /** `lib/browser/site/scrolling.ts` shows it on scrolling up; without scripts it stays hidden. */
 function BackToTop() {
@@ -37,6 +37,7 @@ function DocsBody({ toc = [], children }: Props) {
       <main id="siteMain" tabIndex={-1} className={`${styles.main} ${wide ? styles.wide : ''}`.trim()}>
         <div className={styles.top}>
           <Breadcrumbs />
+          <ToReference />
           <CopyPage />
         </div>
         <VersionNotice />

@@ -1,16 +1,31 @@
+import { isBelow } from '@/lib/content/routes'
 import { usePage } from './page-context'
-import styles from './page-footer.module.css'
+import styles from './ways.module.css'
 
-/** What readers look for most, in one click: reference, prices, changelog and blog. */
+/** From the top of each page of the docs to the reference, which the sidebar leaves out. */
+export function ToReference() {
+  const { docs, page, ways } = usePage()
+  const to = ways.find(({ route }) => docs && isBelow(route, docs.home))
+  if (!to || to.route === page.route) return null
+  return (
+    <a href={to.route} className={styles.reference} data-search="off">
+      {to.title}
+    </a>
+  )
+}
+
+/** What readers look for most, in one click: reference, pricing, changelog and blog. */
 export function Ways() {
-  const { ways } = usePage()
+  const { ways, page } = usePage()
   if (ways.length === 0) return null
   return (
     <nav aria-label="Reference, pricing and news" className={styles.ways} data-search="off">
       <ul>
         {ways.map(({ route, title }) => (
           <li key={route}>
-            <a href={route}>{title}</a>
+            <a href={route} aria-current={route === page.route ? 'page' : undefined}>
+              {title}
+            </a>
           </li>
         ))}
       </ul>

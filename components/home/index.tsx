@@ -63,7 +63,7 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
 export function Offers({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Titled title={title}>
-      <ul className={styles.offers}>{children}</ul>
+      <ul className={`grid ${styles.offers}`}>{children}</ul>
     </Titled>
   )
 }
@@ -99,7 +99,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 export function Start({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Titled title={title}>
-      <ol className={styles.ways}>{children}</ol>
+      <ol className={`grid ${styles.ways}`}>{children}</ol>
     </Titled>
   )
 }

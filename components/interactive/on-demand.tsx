@@ -49,7 +49,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
           if (!gone) setState({ kind: 'here', Part })
         },
         (error: unknown) => {
-          if (!gone) setState({ kind: 'failed', reason: causeChain(error).join(': ') })
+          if (!gone) setState({ kind: 'failed', reason: causeChain(error).join(' ') })
         },
       )
       return () => {

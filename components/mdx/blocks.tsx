@@ -26,7 +26,7 @@ export function Callout({ type = 'note', title, children }: CalloutProps) {
 }
 
 export function Cards({ children }: { children: ReactNode }) {
-  return <div className={styles.cards}>{children}</div>
+  return <div className={`grid ${styles.cards}`}>{children}</div>
 }
 
 interface CardProps {

@@ -38,36 +38,40 @@ type Level = 'h2' | 'h3' | 'h4'
 
 function heading(Tag: Level) {
   return function Heading({ children, id, ...props }: ComponentProps<Level>) {
-    return (
+    const heading = (
       <Tag id={id} {...props}>
         {children}
-        {id && props.className !== 'visually-hidden' && (
-          <a className="anchor" href={`#${id}`} aria-label={`Link to ${plainTextOf(children)}`}>
-            #
-          </a>
-        )}
       </Tag>
+    )
+    if (!id || props.className === 'visually-hidden') return heading
+    return (
+      <div data-heading={Tag}>
+        {heading}
+        <a className="anchor" href={`#${id}`} aria-label={`Link to ${plainTextOf(children)}`}>
+          #
+        </a>
+      </div>
     )
   }
 }
 
-/** Headings that can be linked to. */
+/** Headings that can be linked to: the link stands after them, so that it is no part of their name. */
 export const H2 = heading('h2')
 export const H3 = heading('h3')
 export const H4 = heading('h4')
 
 interface Props extends ComponentProps<'table'> {
-  /** Set by `lib/content/mdx/rehype-markdown.ts` for three or more columns. */
+  /** Set by `lib/content/mdx/rehype-markdown.ts` for two or more columns. */
   'data-stacked'?: string
   /** Of a table in a block of the API, which has a name, and its styles from the block. */
   caption?: string
 }
 
 /**
- * A table that scrolls horizontally if it is wider than the text, also by keyboard. Not a landmark, because it has no
- * name.
+ * A table that scrolls horizontally if it is wider than the text, also by keyboard. Not a landmark, because its name is
+ * that of its section (`lib/content/mdx/remark-names.ts`).
  */
-export function Table({ 'data-stacked': stacked, caption, ...props }: Props) {
+export function Table({ 'data-stacked': stacked, 'aria-label': name = 'Table', caption, ...props }: Props) {
   const scroll = stacked === undefined ? 'scroll' : 'scroll stacked'
   if (caption !== undefined) {
     const { id, children } = props
@@ -82,7 +86,7 @@ export function Table({ 'data-stacked': stacked, caption, ...props }: Props) {
   }
   return (
     <div className={styles.root}>
-      <div className={scroll} role="group" aria-label="Table" tabIndex={0}>
+      <div className={scroll} role="group" aria-label={name} tabIndex={0}>
         <table {...props} />
       </div>
     </div>

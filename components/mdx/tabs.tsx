@@ -14,6 +14,8 @@ interface Props {
   labels: string[]
   /** The name of the list of tabs; without one, that of the group. */
   label?: string
+  /** Its name where the page has several; set by the build (`lib/content/mdx/remark-names.ts`). */
+  called?: string
   /** The label of one more tab, before the others, whose panel a script fills when it is chosen. */
   own?: string
   children: ReactNode
@@ -23,14 +25,14 @@ interface Props {
  * Alternatives of which a reader needs one. In print and without JavaScript, all of them are shown.
  * `lib/browser/site/tabs.ts` changes what is shown, and the inline head script before React can.
  */
-export function Tabs({ group, id = group, labels, label: name, own, children }: Props) {
+export function Tabs({ group, id = group, labels, label: name, called, own, children }: Props) {
   const panels = Children.toArray(children)
   const ids = panelIds(id, own ? [own, ...labels] : labels)
   const ownId = own && ids.shift()
   return (
     <div className={styles.root}>
       <div className="tabs" data-tabs={name === undefined ? group : ''} suppressHydrationWarning>
-        <div role="tablist" aria-label={name ?? group}>
+        <div role="tablist" aria-label={called ?? name ?? group}>
           {own && (
             <a role="tab" href={`#${ownId}`} aria-selected="false" data-own="">
               {own}

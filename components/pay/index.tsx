@@ -1,6 +1,7 @@
 // The console: loaded by the site's script when a reader turns to a payment form. The sandbox loads only with the first
 // press.
 import { render } from 'preact'
+import { causeChain } from '@/lib/browser/cause-chain'
 import { checkFields, clearFixed } from '@/lib/browser/pay/fields'
 import { fieldOf, pausesAt, requestOf, whatIfOf, wrongRequestOf, type WhatIf } from '@/lib/browser/pay/form'
 import { run, type Run } from '@/lib/browser/pay/run'
@@ -100,7 +101,7 @@ async function load(here: Shown, script: string): Promise<Sandbox | undefined> {
     show(here, { loading: undefined })
   } catch (error) {
     starting = undefined
-    show(here, { loading: { state: 'failed', why: error instanceof Error ? error.message : String(error) } })
+    show(here, { loading: { state: 'failed', why: causeChain(error).join(' ') } })
   }
   return sandbox
 }
@@ -130,6 +131,10 @@ async function start(form: HTMLFormElement, script: string, change: { whatIf?: W
     }
     await run(ready, showRun, { request, whatIf, pause: pausesAt(form), again })
     if (button?.firstChild) button.firstChild.nodeValue = isReceipt(form) ? 'Pay one more ' : 'Send again '
+  } catch (error) {
+    // The next press starts another sandbox.
+    sandbox = starting = undefined
+    show(here, { loading: { state: 'failed', why: causeChain(error).join(' ') } })
   } finally {
     here.isBusy = false
     button?.removeAttribute('aria-disabled')

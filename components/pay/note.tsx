@@ -23,7 +23,7 @@ export function LoadingNote({ loading, kilobytes, recorded, onLoad }: Props) {
             <p>Your browser saves data. The sandbox is {kilobytes} kB, once.</p>
           ) : (
             <p>
-              <b>The sandbox did not load.</b> {loading.why}
+              <b>The sandbox does not respond.</b> {loading.why}
             </p>
           )}
           <p className="actions">

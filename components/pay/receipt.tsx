@@ -18,7 +18,8 @@ function linesOf({ request, first, order, signing, paid }: Run): Line[] {
       order && [
         `${amountWords(order.amount, order)} · ${order.networkName}`,
         <>
-          Pay to {short(order.payTo)}, valid for {order.seconds} s. <FoldedExchange exchange={first} />
+          Pay to {short(order.payTo)}, valid for {order.seconds} s.{' '}
+          <FoldedExchange exchange={first} of="the first request" />
         </>,
       ],
     payment && [
@@ -31,7 +32,7 @@ function linesOf({ request, first, order, signing, paid }: Run): Line[] {
       ? [
           `${last.response?.status ?? ''} ${last.response?.reason ?? ''}`,
           <>
-            Data and receipt. <FoldedExchange exchange={last} />
+            Data and receipt. <FoldedExchange exchange={last} of="the paid request" />
           </>,
         ]
       : undefined,

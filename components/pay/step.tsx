@@ -122,7 +122,7 @@ export function ExchangeStep({ number, name, brief, exchange, order, isAgain = f
         {replayed && <Plus>Idempotent-Replayed: {replayed}</Plus>}
       </WireLine>
       {order && <OrderTerms order={order} />}
-      <RawExchange exchange={exchange} />
+      <RawExchange exchange={exchange} of={name} />
     </Step>
   )
 }

@@ -55,9 +55,13 @@ const Message = ({ first, headers, body }: { first: string; headers: Record<stri
   </code>
 )
 
-const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+/** `of` tells it from others with the same title, to those who hear it. */
+const Folded = ({ title, of, children }: { title: string; of: string; children: ReactNode }) => (
   <details className="raw">
-    <summary>{title}</summary>
+    <summary>
+      {title}
+      <span className="visually-hidden"> ({of})</span>
+    </summary>
     {children}
   </details>
 )
@@ -77,19 +81,19 @@ const partsOf = ({ request, response, decoded }: PlayExchange): { title: string;
 ]
 
 /** A complete exchange, with each part folded separately. */
-export const RawExchange = ({ exchange }: { exchange: PlayExchange }) =>
+export const RawExchange = ({ exchange, of }: { exchange: PlayExchange; of: string }) =>
   partsOf(exchange).map(({ title, code }) => (
-    <Folded key={title} title={title}>
-      <CodeBox label={title}>{code}</CodeBox>
+    <Folded key={title} title={title} of={of}>
+      <CodeBox label={`${title} (${of})`}>{code}</CodeBox>
     </Folded>
   ))
 
 /** A complete exchange, folded as a whole. */
-export const FoldedExchange = ({ exchange }: { exchange: PlayExchange }) => (
-  <Folded title="Raw">
+export const FoldedExchange = ({ exchange, of }: { exchange: PlayExchange; of: string }) => (
+  <Folded title="Raw" of={of}>
     {partsOf(exchange).map(({ title, code }) => [
       <p key={title}>{title}</p>,
-      <CodeBox key={`${title} `} label={title}>
+      <CodeBox key={`${title} `} label={`${title} (${of})`}>
         {code}
       </CodeBox>,
     ])}
@@ -98,7 +102,7 @@ export const FoldedExchange = ({ exchange }: { exchange: PlayExchange }) => (
 
 /** What was signed, as EIP-712 typed data. */
 export const SignedData = ({ data, title = 'What was signed (EIP-712)' }: { data: unknown; title?: string }) => (
-  <Folded title={title}>
+  <Folded title={title} of="the payment">
     <JsonBox label="What was signed" value={data} />
   </Folded>
 )

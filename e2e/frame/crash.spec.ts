@@ -39,6 +39,7 @@ test('a crash is told with its causes, until the reader tries again or goes', as
       await press(`Break with ${fault}`)
       await soft(screen(page).getByRole('heading', { level: 1 })).toHaveText('This page crashed')
       await soft(screen(page).locator('pre')).toHaveText(causes)
+      await soft(screen(page)).toContainText('Try again. If it happens again, reload the page')
       await soft(navbar).toBeVisible()
       await soft(page.getByRole('contentinfo')).toBeVisible()
       if (fault === 'a chain') await expectNoViolations(page)
@@ -94,6 +95,7 @@ test('a part that is slow has a spinner in its place, and one that fails has Ret
   await test.step('an error with Retry', async () => {
     await show.click()
     await expect(failure).toBeVisible()
+    await soft(failure).toContainText('A part of this page could not be loaded. Check your connection')
     await soft(frameOf(page).heading('On demand')).toBeVisible()
     fails = false
   })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { scrollTo } from '../support/scroll'
 import { fixtureUrl } from '../support/servers'
 import { test } from '../support/test'
@@ -19,6 +19,7 @@ test('the navbar leaves on the way down, comes back on the way up, and stays whe
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#/)
     await soft(main).toBeFocused()
+    await soft(main).toHaveCSS('outline-style', 'none')
     soft(await scrollTop(page)).toBe(0)
     await there(page)
     await page.reload()
@@ -39,8 +40,16 @@ test('the navbar leaves on the way down, comes back on the way up, and stays whe
     for (const y of [900, 1200]) await scrollTo(page, y)
     await away(page)
     await soft(toTop).toHaveCount(0)
+    // What sticks below the navbar takes its place.
+    const edges = (part: Locator) =>
+      part.evaluate((one) => [one.getBoundingClientRect().top, innerHeight - one.getBoundingClientRect().bottom])
+    const column = page.locator('aside').first()
+    await soft.poll(() => edges(column)).toEqual([0, 0])
+    await soft.poll(async () => (await edges(contents))[0]).toBe(24)
     await scrollTo(page, 1100)
     await there(page)
+    await soft.poll(() => edges(column)).toEqual([60, 0])
+    await soft.poll(async () => (await edges(contents))[0]).toBe(84)
     await toTop.click()
     await soft.poll(() => scrollTop(page)).toBe(0)
     await soft(toTop).toHaveCount(0)

@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test'
+import { readBuilt } from '../support/built'
+import { pages } from '../support/manifest'
 import { test } from '../support/test'
 
 const { soft } = expect
 
+const ENDPOINTS = '/docs/api/endpoints'
 const WAYS = [
-  ['Endpoints', '/docs/api/endpoints'],
+  ['Endpoints', ENDPOINTS],
   ['Pricing', '/docs/payments/pricing'],
   ['Changelog', '/docs/help/changelog'],
   ['Blog', '/blog'],
@@ -19,6 +22,36 @@ test('home, docs and not-found page, and the footer lead on in one click', async
       for (const [title, href] of WAYS)
         await soft(ways.getByRole('link', { name: title })).toHaveAttribute('href', href)
     })
+  await test.step('every doc leads to the reference from its top, at every width, and so does the menu of a phone; /docs leads to every doc', async () => {
+    const docs = pages.filter(({ kind, route }) => kind === 'doc' && route !== ENDPOINTS)
+    for (const { file, route } of docs) {
+      const [top = ''] = readBuilt(file).split('<article')
+      soft(top.split('<main')[1], route).toContain(`href="${ENDPOINTS}"`)
+      if (route !== '/docs')
+        soft(readBuilt('docs.html'), 'what it calls all pages').toContain(`<th scope="row"><a href="${route}"`)
+    }
+    for (const width of [320, 390, 768, 996, 1440])
+      for (const route of ['/docs', '/docs/payments/charges']) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(route)
+        const top = page.locator('main > :first-child').getByRole('link', { name: 'Endpoints', exact: true })
+        await soft(top, `${route} at ${width}`).toBeInViewport({ ratio: 1 })
+      }
+    await page.setViewportSize({ width: 390, height: 800 })
+    for (const route of ['/docs/intro', '/', '/blog']) {
+      await page.goto(route)
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await soft(
+        page
+          .getByRole('dialog', { name: 'Menu' })
+          .getByRole('navigation', { name: 'Reference, pricing and news' })
+          .getByRole('link'),
+      ).toHaveText(WAYS.map(([title]) => title))
+    }
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/')
+  })
   await test.step('the footer names its groups, and says which links leave the site', async () => {
     const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' })
     await soft(footer.getByRole('list', { name: 'Community' }).getByRole('link')).toHaveCount(2)

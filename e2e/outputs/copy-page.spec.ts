@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
+import site from '@/lib/content/site/site'
 import { readBuilt } from '../support/built'
 import { test } from '../support/test'
 
@@ -54,7 +55,8 @@ test('a page is copied as Markdown, or its URL, and a failure is told', async ({
     await expect(copyButton(page)).toBeVisible()
     await page.route('**/*.md', (route) => route.abort())
     await copyButton(page).click()
-    await expect(page.getByRole('button', { name: 'Could not copy' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Could not copy: open it as Markdown' })).toBeVisible()
+    await expect(item(page, 'View as Markdown')).toBeVisible()
   })
 })
 
@@ -82,6 +84,24 @@ test('the menu lies over what is below it, fits, and opens and closes by click a
       }
     })
 
+  await step('it opens assistants with the URL of the Markdown', async () => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await menuButton(page).click()
+    const prompt = `Read ${site.url}${DOC}.md so that I can ask questions about it.`
+    expect(site.assistants.map(({ label }) => label)).toEqual(['ChatGPT', 'Claude', 'Perplexity'])
+    for (const { label } of site.assistants) {
+      const link = page.getByRole('link', { name: `Open in ${label} (opens in new tab)` })
+      const url = new URL((await link.getAttribute('href')) ?? '')
+      expect.soft(url.protocol).toBe('https:')
+      expect.soft(url.searchParams.get('q')).toBe(prompt)
+      await expect.soft(link).toHaveAttribute('target', '_blank')
+      await expect.soft(link).toHaveAttribute('rel', /noopener/)
+      await expect.soft(link.locator('svg')).toBeVisible()
+      await link.click({ trial: true })
+    }
+    await page.keyboard.press('Escape')
+  })
+
   await step('a click elsewhere closes it', async () => {
     await page.setViewportSize({ width: 1280, height: 700 })
     await menuButton(page).click()
@@ -107,9 +127,18 @@ test('the menu lies over what is below it, fits, and opens and closes by click a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a plain link leads to the Markdown, and nothing is shown that could not work', async ({ page }) => {
+  test('the menu leads to the Markdown and to assistants, and nothing is shown that could not work', async ({
+    page,
+  }) => {
     await page.goto(DOC)
     await expect(copyButton(page)).toBeHidden()
+    await menuButton(page).click()
+    await expect(menuButton(page).locator('..').getByRole('listitem')).toHaveText([
+      /^View as Markdown$/,
+      /^Open in ChatGPT/,
+      /^Open in Claude/,
+      /^Open in Perplexity/,
+    ])
     await page.getByRole('link', { name: 'View as Markdown' }).click()
     await expect(page).toHaveURL(`${DOC}.md`)
   })

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
+import { filesBelow } from '@chain-data/findings'
 import { readElements } from '@chain-data/static-export'
 import { Anchors } from '@/lib/checks/page-anchors'
 import { fileOfRoute, openProject, redirectsOf } from '@/lib/checks/project'
+import { isGenerated } from '@/lib/content/routes'
 import { markdownFile, out, readBuilt, root } from '../support/built'
 import { canonicalOf, pages, type RouteEntry } from '../support/manifest'
 import { test } from '../support/test'
@@ -104,6 +106,14 @@ test('every page names its script, its preview and its Markdown; the checks know
     known += ids.size
   }
   expect(known).toBeGreaterThan(300)
+})
+
+test('links may name every generated file, which the checks know before it is there', () => {
+  const written = (file: string) => ['public', 'pages'].some((folder) => existsSync(path.join(root, folder, file)))
+  const other = /\.(?:html|md)$|^_(?:headers|redirects)$|^build\.json$|\.(?:br|gz)$/
+  const files = filesBelow(out).filter((file) => !other.test(file) && !written(file))
+  expect(files.filter((file) => !isGenerated(`/${file}`))).toEqual([])
+  expect(files.length).toBeGreaterThan(100)
 })
 
 test('the not-found page has no Markdown', () => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/test'
-import { boxes, drawn, ENDPOINTS, entry, filter, jump, LAPTOP, ERRORS, settled } from './support'
+import { ask } from '../search/support'
+import { boxes, drawn, ENDPOINTS, entry, ERRORS, filter, jump, LAPTOP, PHONE, settled } from './support'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -17,7 +18,7 @@ test('an entry of the reference is a screen of a laptop', async ({ page, context
   await page.goto(ENDPOINTS)
   await step('sample, response and first parameter share a screen, in every entry that has parameters', async () => {
     const ids = await page
-      .locator('section.operation:has(li[id]) > h3')
+      .locator('section.operation:has(li[id]) > * > h3')
       .evaluateAll((headings) => headings.map(({ id }) => id))
     expect(ids.length).toBeGreaterThan(10)
     for (const id of ids) {
@@ -115,6 +116,54 @@ test('samples stand beside the words where there is room, and stay while these a
   })
 })
 
+test("below the sidebar's width an operation is folded to what it is, and opens in every way", async ({ page }) => {
+  const folded = page.locator('.operation > details:not([open])')
+  const words = (id: string) => entry(page, id).locator('.explained')
+  await page.setViewportSize(PHONE)
+  await page.goto(ENDPOINTS)
+  await step('each line says method, path, title and price, and the page is short', async () => {
+    await soft.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(15_000)
+    await soft(folded).toHaveCount(await page.locator('.operation').count())
+    await soft(entry(page).locator('> details > summary')).toHaveText(
+      /^GET \/v1\/\{network\}\/blocks\/\{block\} \$0\.\d+$/,
+    )
+    await soft(words('get-block')).toBeHidden()
+  })
+  await step('by keyboard, by a press on its title, by a link on the page', async () => {
+    await entry(page).locator('> details > summary').press('Enter')
+    await soft(words('get-block')).toBeVisible()
+    const box = await page.locator('#get-status').boundingBox()
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 60, (box?.y ?? 0) + 8)
+    await soft(words('get-status')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Operations' }).getByRole('link', { name: 'Get logs' }).click()
+    await soft(words('get-logs')).toBeVisible()
+    await soft(page.locator('#get-logs')).toBeInViewport()
+  })
+  await step('by a link from elsewhere, to a parameter too, and by a result of the search', async () => {
+    for (const id of ['list-holders', 'get-logs.topic0', 'get-balances.response']) {
+      await page.goto('/docs')
+      await page.goto(`${ENDPOINTS}#${id}`)
+      await soft(page.locator(`[id="${id}"]`), id).toBeInViewport()
+      await soft(words(id.split('.')[0] ?? ''), id).toBeVisible()
+    }
+    await page.goto('/docs')
+    await ask(page, '/v1/portfolio')
+    await page.keyboard.press('Enter')
+    await soft(words('get-portfolio')).toBeVisible()
+  })
+  await step('beside a sidebar, and on paper, everything is open, and nothing is there to fold it', async () => {
+    await page.goto(ENDPOINTS)
+    await page.emulateMedia({ media: 'print' })
+    await soft(words('list-holders')).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ ...LAPTOP, width: 996 })
+    await soft(words('list-networks')).toBeVisible()
+    await soft(page.locator('.operation > details > summary:visible')).toHaveCount(0)
+    await page.setViewportSize({ ...LAPTOP, width: 995 })
+    await soft(words('list-networks')).toBeHidden()
+  })
+})
+
 test('on paper every entry is there, folded parts stay folded, and the page has at most 40 sheets', async ({
   page,
 }) => {
@@ -150,6 +199,12 @@ test.describe('without JavaScript', () => {
     await soft(entry(page).locator('.code-tools:visible')).toHaveCount(0)
     await soft(entry(page).locator('[role=tabpanel]:visible')).toHaveCount(3)
     await soft(entry(page).locator('.tab-label:visible')).toHaveText(['curl', 'TypeScript', 'Python'])
+    await page.setViewportSize(PHONE)
+    await soft(entry(page).locator('.explained'), 'the one that the URL names').toBeVisible()
+    await soft(entry(page, 'get-logs').locator('.explained')).toBeHidden()
+    await entry(page, 'get-logs').locator('> details > summary').click()
+    await soft(entry(page, 'get-logs').locator('.explained')).toBeVisible()
+    await page.setViewportSize(LAPTOP)
     await entry(page).getByRole('link', { name: 'rate_limited' }).click()
     await expect(page).toHaveURL(`${ERRORS}#rate_limited`)
   })

@@ -35,5 +35,7 @@ export const drawn = (page: Page) =>
   page
     .locator('.operation')
     .evaluateAll(
-      (all) => all.filter((entry) => entry.lastElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
+      (all) =>
+        all.filter((entry) => entry.querySelector('.explained')?.checkVisibility({ contentVisibilityAuto: true }))
+          .length,
     )

@@ -84,7 +84,7 @@ for (const viewport of [LAPTOP, NARROW])
       await jump(page).click()
       await filter(page).fill('nothing of the kind')
       await soft(shown(page)).toHaveCount(0)
-      await soft(page.getByText('No operation matches.')).toBeVisible()
+      await soft(page.getByText('No matching operations.')).toBeVisible()
       await page.keyboard.press('Escape')
       await soft(filter(page)).toBeHidden()
       await soft(jump(page)).toBeFocused()
@@ -93,13 +93,17 @@ for (const viewport of [LAPTOP, NARROW])
       await page.keyboard.press('Escape')
     })
     if (viewport !== LAPTOP) return
-    await step('the sidebar, which does not list it, lights its group, and the breadcrumbs name it', async () => {
-      const sidebar = page.getByRole('navigation', { name: 'Documentation pages' })
-      await soft(sidebar.locator('details[open] > summary[aria-current]')).toHaveText('API')
-      await soft(sidebar.locator('a[href$="/endpoints"]')).toHaveCount(0)
-      const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
-      await soft(crumbs).toHaveText(['Documentation', 'API', 'Endpoints'])
-    })
+    await step(
+      'the sidebar, which does not list it, is open there and marks nothing; the breadcrumbs name it',
+      async () => {
+        const sidebar = page.getByRole('navigation', { name: 'Documentation pages' })
+        await soft(sidebar.locator('details[data-inside][open] > summary')).toHaveText('API')
+        await soft(sidebar.locator('[aria-current]')).toHaveCount(0)
+        await soft(sidebar.locator('a[href$="/endpoints"]')).toHaveCount(0)
+        const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
+        await soft(crumbs).toHaveText(['Documentation', 'API', 'Endpoints'])
+      },
+    )
     await step('on a desktop it names the groups, and the one that is read', async () => {
       const groups = bar(page).locator('[data-groups]')
       await groups.getByRole('link', { name: 'Chain' }).click()

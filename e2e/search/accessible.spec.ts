@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectNoViolations, expectSoundStructure } from '../support/axe'
 import { ask, searchOn } from './support'
 import { test } from '../support/test'
@@ -36,6 +36,26 @@ test('in each of its states the dialog has no accessibility fault and fits', asy
     await ask(page, 'paymnet')
     await page.keyboard.press('ArrowDown')
     await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  })
+  await step('a result below the pointer does not look like the active one, in any colors', async () => {
+    await page.setViewportSize(DESKTOP)
+    const other = options.nth(1)
+    await other.hover()
+    const look = (of: Locator) =>
+      of.evaluate((element) => {
+        const { backgroundColor, outlineStyle } = getComputedStyle(element)
+        return [backgroundColor, outlineStyle]
+      })
+    for (const forcedColors of ['none', 'active'] as const)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ forcedColors, colorScheme })
+        await expect.poll(async () => (await look(options.first()))[1]).toBe('solid')
+        await expect.poll(async () => (await look(other))[1]).toBe('none')
+        if (forcedColors === 'active') continue
+        expect((await look(other))[0]).not.toBe((await look(options.first()))[0])
+      }
+    await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
+    await page.mouse.move(0, 0)
   })
   await step('in forced colors the active result and the chosen filter can be told from the others', async () => {
     await page.emulateMedia({ forcedColors: 'active' })

@@ -125,16 +125,19 @@ const missing = (route: Route) => route.fulfill({ status: 404, body: 'Not found'
 const aborted = (route: Route) => route.abort()
 const another = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'export const nothing = 1' })
 
+const UNREACHABLE = 'The server could not be reached. Check your connection, then try again.'
+const UPDATED = 'The site was updated after you opened this page. Reload the page.'
+
 test('says why there is no answer, and Retry helps', async ({ page, context }) => {
   await openQuietly(page)
   const { failure, field, groups, retry } = searchOn(page)
   for (const [fault, pattern, act, reason] of [
-    ['its module is cut off', /\/assets\/search-[\da-f]+\.js/, aborted, /The search code could not be loaded\./],
-    ['its code is missing', /pagefind\.js/, missing, /\/pagefind\/pagefind\.js could not be loaded\./],
-    ['another file is sent for it', /pagefind\.js/, another, /\/pagefind\/pagefind\.js could not be loaded\./],
-    ['its entry is missing', /pagefind-entry\.json/, missing, /\/pagefind-entry\.json could not be loaded\./],
-    ['the list of pages is missing', /\.pf_meta$/, missing, /\.pf_meta could not be loaded\./],
-    ['the engine is cut off', /wasm\.en\.pagefind$/, aborted, /\/wasm\.en\.pagefind could not be loaded\./],
+    ['its module is cut off', /\/assets\/search-[\da-f]+\.js/, aborted, UNREACHABLE],
+    ['its code is missing', /pagefind\.js/, missing, UPDATED],
+    ['another file is sent for it', /pagefind\.js/, another, /your browser can’t run it\. Try again/],
+    ['its entry is missing', /pagefind-entry\.json/, missing, UPDATED],
+    ['the list of pages is missing', /\.pf_meta$/, missing, UPDATED],
+    ['the engine is cut off', /wasm\.en\.pagefind$/, aborted, UNREACHABLE],
   ] as const)
     await step(fault, async () => {
       await page.route(pattern, act)
@@ -160,7 +163,7 @@ test('says why there is no answer, and Retry helps', async ({ page, context }) =
       await context.setOffline(true)
       if (before === 'the module') await page.keyboard.press('Control+k')
       await field.fill('throttling')
-      await expect(failure).toContainText('You are offline.')
+      await expect(failure).toContainText('You are offline. Connect to the internet, then try again.')
       await context.setOffline(false)
       await retry.click()
       await expect(groups.first()).toBeVisible()

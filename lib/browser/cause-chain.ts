@@ -1,5 +1,7 @@
+import { inWords } from './failures'
+
 /**
- * The messages of an error and its causes, outermost first.
+ * The messages of an error and its causes, outermost first; what browsers say of loading is told in words for readers.
  * @param error the thrown value, an Error or not
  * @returns at least one text. A circular chain ends where it would repeat
  */
@@ -18,6 +20,8 @@ function causeOf(value: unknown): unknown {
 }
 
 function messageOf(value: unknown): string {
+  const words = inWords(value)
+  if (words !== undefined) return words
   if (typeof value === 'string') return value || 'An empty text was thrown.'
   if (typeof value === 'object' && value !== null) {
     if ('message' in value && typeof value.message === 'string' && value.message) return value.message

@@ -1,10 +1,13 @@
 /**
  * Opens everything that hides an element: `details`, and what is `hidden` or off (tabs), which gets the event that
- * browsers fire for find-in-page.
+ * browsers fire for find-in-page. A heading shows what is folded right below it.
  * @returns whether anything had to be opened
  */
 export function reveal(target: Element): boolean {
-  let opened = false
+  const heading = target.closest('[data-heading]') ?? target
+  const below = /^H[1-6]$/.test(target.tagName) ? heading.nextElementSibling : null
+  let opened = below instanceof HTMLDetailsElement && !below.open
+  if (below instanceof HTMLDetailsElement) below.open = true
   for (let at: Element | null = target; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement && !at.open) {
       at.open = true

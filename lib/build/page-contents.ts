@@ -1,4 +1,5 @@
 import type { Element } from 'hast'
+import type { Root } from 'mdast'
 import { fromHtml } from 'hast-util-from-html'
 import { select } from 'hast-util-select'
 import { siteTree, treeInputs } from '@/lib/content/api/page-trees'
@@ -7,7 +8,7 @@ import { mainPart } from '@/lib/content/html/html'
 import type { SitePageProps } from '@/lib/content/props/page-props'
 import { sitePages } from '@/lib/content/props/site-routes'
 import { cached } from '@/lib/content/sources/cached'
-import { treeMarkdown } from '@/lib/content/tree/markdown'
+import { plainTree, treeMarkdown } from '@/lib/content/tree/markdown'
 import { treeRecord, type TreeRecord } from '@/lib/content/tree/records'
 import type { PageFile } from '@/lib/content/types'
 import { inPage, type ExportedPage } from '@chain-data/static-export'
@@ -21,6 +22,8 @@ export interface PageContent {
   url: string
   /** Markdown without front matter; starts with the page's heading. */
   content: string
+  /** The same as a tree, whose links lead to pages. */
+  plain: Root
   /** What search indexes of it. */
   record: TreeRecord
 }
@@ -59,7 +62,8 @@ async function contentOf(
   ]
   const made = await cached(root, 'page-contents', inputs, async () => {
     const tree = await siteTree(root, file, text)
-    return { content: await treeMarkdown(tree, { ...reader, editions }), record: await treeRecord(tree, reader) }
+    const content = await treeMarkdown(tree, { ...reader, editions })
+    return { content, plain: await plainTree(tree, reader), record: await treeRecord(tree, reader) }
   })
   return { url: reader.url, props, ...made }
 }

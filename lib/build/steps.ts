@@ -6,6 +6,7 @@ import { messageOf } from '@chain-data/findings'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { buildName, buildState } from './build-state'
 import { gitDates } from '@/lib/content/sources/git-dates'
+import { linkedFile } from '@/lib/content/mdx/files'
 import { cached, removeOldResults } from '@/lib/content/sources/cached'
 import { replaceFolder, type BuildFolder } from './build-folder'
 import { elsewhereOf, readServices } from '@/lib/content/services'
@@ -66,7 +67,8 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const exported = await step('Export the pages', () => nextBuild(root, out, site, build))
   const parts = await import('./after-export')
   // Assets exist before pages get their hashes.
-  await step('Copy files next to pages', () => parts.copyPageFiles(root, out))
+  const previews = graph.posts.map(({ file, matter: { image = '' } }) => linkedFile(image, file, root))
+  await step('Copy files next to pages', () => parts.copyPageFiles(root, out, previews))
   await step('Write the script of the not-found page', () => parts.writeNotFoundScript(root, out))
   const cachedCss = (inputs: string[], make: () => Promise<string>) => cached(root, 'critical-css', inputs, make)
   let { pages } = await step('Finish the pages', () => parts.finishPages(exported.pages, out, cachedCss))

@@ -1,8 +1,9 @@
 import { type FileProblem, parseYaml, readData, readText, type DataFile, type Finding } from '@chain-data/findings'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
 import { z } from 'zod'
+import { onDisk } from '@/lib/content/mdx/files'
 import type { MdxFile, PageText } from '@/lib/content/mdx/read/mdx-file'
 import { parsedPages } from '@/lib/content/mdx/read/parsed-pages'
 import { readMdx } from '@/lib/content/mdx/read/read-mdx'
@@ -21,7 +22,7 @@ export interface Project {
   /** Text of a file, without a byte order mark; the path is from the root. Throws if the file does not exist. */
   read(file: string): string
   has(file: string): boolean
-  /** As `has`, for a file and not a folder. */
+  /** As `has`, for a file and not a folder, with its capitals. */
   isFile(file: string): boolean
   /** Paths from the root, sorted, with forward slashes. */
   list(patterns: string | readonly string[]): string[]
@@ -125,7 +126,7 @@ export function openProject(root: string): Project {
     root,
     read: (file) => known(texts, file, () => readText(root, file)),
     has: (file) => existsSync(path.join(root, file)),
-    isFile: (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() ?? false,
+    isFile: (file) => onDisk(root, file) === path.posix.normalize(file),
     list: (patterns) =>
       known(lists, [patterns].flat().join('\n'), () =>
         globSync([patterns].flat(), { cwd: root, ignore: IGNORED })

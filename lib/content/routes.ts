@@ -49,6 +49,9 @@ export const TAGS = `${BLOG}/tags`
 export const authorRoute = (id: string) => `${AUTHORS}/${id}`
 export const tagRoute = (id: string) => `${TAGS}/${id}`
 
+/** The documentation as one page for paper, a file that the build writes. */
+export const PRINTABLE = '/documentation.html'
+
 /** The feeds of one list of posts, as URLs of this site. */
 export interface FeedLinks {
   /** The title of the feeds, as in "Chain Data API blog". */
@@ -93,6 +96,14 @@ export const catalogPath = (base: string): string => (base === '' ? '/.well-know
 
 /** RFC 9727, section 4.2: a linkset as JSON (RFC 9264), by the profile of API catalogs. */
 export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
+
+const IN_FOLDERS = /^\/(?:\.well-known|_next|assets|cards|covers|pagefind|partials|search-data)\//
+const IN_ANY_FOLDER = /\/(?:(?:atom|rss)\.xml|openapi\.(?:json|yaml))$/
+const ALONE =
+  /^\/(?:api-catalog\.json|blog\/feed\.(?:css|json)|documentation\.(?:html|zip)|favicon\.ico|llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|sw\.js)$/
+
+/** Whether the build writes the file at a URL, besides pages and their Markdown versions. */
+export const isGenerated = (url: string): boolean => [IN_FOLDERS, IN_ANY_FOLDER, ALONE].some((made) => made.test(url))
 
 /** Whether a URL leads to another site, or is no page at all. */
 export const isExternal = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)

@@ -6,7 +6,14 @@ import type { ApiDocs } from './load'
 import type { Operation } from './model'
 import { operationsOf, type Source } from './source'
 
-const NO_PAGES: ApiDocs['pages'] = { reference: null, errors: null, reasons: null, limits: null, pay: null, recording: null }
+const NO_PAGES: ApiDocs['pages'] = {
+  reference: null,
+  errors: null,
+  reasons: null,
+  limits: null,
+  pay: null,
+  recording: null,
+}
 
 /**
  * Builds the whole API, as the site, the sandbox and the samples use it. Plain JSON: it can be a page's props.

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { withoutBase } from './base-path'
+import { fileName } from './file-url'
 import { edited, hashOf } from './html'
 import { type PageParts, readPageParts } from './page-parts'
 import { type ChangedPages, type ExportedPage, inPage } from './pages'
@@ -116,7 +117,7 @@ function integrityReader(out: string, base: string): (address: string) => string
     const file = withoutBase(base, address)
     if (file === undefined || !/^\/[^/\\]/.test(file)) return undefined
     const [name = ''] = file.slice(1).split(/[?#]/, 1)
-    const place = path.join(out, decodeURI(name).replace(/%23|%3f/gi, decodeURIComponent))
+    const place = path.join(out, fileName(name))
     return statSync(place, { throwIfNoEntry: false })?.isFile() ? hashOf('sha384', readFileSync(place)) : undefined
   }
   return (address) => {

@@ -1,4 +1,5 @@
 export { addBasePath, withoutNextBase } from './add-base-path'
+export { fileName } from './file-url'
 export { changeUrlsInAttribute, changeUrlsInCss, changeUrlsInHtml, type ChangeUrl } from './root-urls'
 export {
   byFile,

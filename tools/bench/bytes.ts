@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow, loadData } from '@chain-data/findings'
-import { openPages, weighFiles, weighPage } from '@chain-data/static-export'
+import { fileName, openPages, weighFiles, weighPage } from '@chain-data/static-export'
 import { kindOf } from '@/lib/content/routes'
 import { BUDGETS_DATA } from '@/lib/content/schemas/data-files'
 import { atMost, type BenchPart } from './part'
@@ -21,7 +21,7 @@ export const bytes: BenchPart = {
     const out = path.join(root, 'out')
     if (!existsSync(path.join(out, 'index.html'))) throw new Error('out/ does not exist. Run: npm run build')
     const budgets = loadData(BUDGETS_DATA, root)
-    const files = weighFiles((address) => readFileSync(path.join(out, decodeURI(address)), 'utf8'), QUALITY)
+    const files = weighFiles((address) => readFileSync(path.join(out, fileName(address)), 'utf8'), QUALITY)
     const heaviest = new Map<keyof typeof budgets, { route: string; first: number }>()
     for (const { route, html } of openPages(out)) {
       const kind = /<html[^>]* data-interactive/.test(html) ? 'interactive' : kindOf(route)

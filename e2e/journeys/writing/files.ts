@@ -28,8 +28,12 @@ const BODY = `
 
 <audio src="./films/tone.wav" controls />
 
+![A dot](./films/d%C3%B6t%20%2B%231.svg) <picture><source srcset="/sample/a%2Cb.svg 2x" /><img src={'/sample/a,b.svg'} alt="A dot" /></picture>
+
 Read [the paper](./films/paper.pdf#page=1), <a href="./films/prices.csv">the prices</a>, or take [all of it](/sample/all.zip) and [a dump](/sample/dump.xyzw).
 `
+
+const DOT = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><circle cx="8" cy="8" r="8" /></svg>'
 
 const FILES: [url: string, type: string][] = [
   ['/sample/film.webm', 'video/webm'],
@@ -41,6 +45,8 @@ const FILES: [url: string, type: string][] = [
   ['/blog/films/tone.wav', 'audio/wav'],
   ['/blog/films/paper.pdf', 'application/pdf'],
   ['/blog/films/prices.csv', 'text/csv; charset=utf-8'],
+  ['/blog/films/d%C3%B6t%20%2B%231.svg', 'image/svg+xml'],
+  ['/sample/a%2Cb.svg', 'image/svg+xml'],
 ]
 
 /** Plays what an element holds, and waits until it goes on. Not every browser of the tests has a license for MP4. */
@@ -66,6 +72,8 @@ export const files: Journey = {
       'pages/blog/films/paper.pdf': PDF,
       'pages/blog/films/prices.csv': 'operation,price\ngetBlock,0.001\n',
       'pages/blog/films/not-linked.pdf': PDF,
+      'pages/blog/films/döt +#1.svg': DOT,
+      'public/sample/a,b.svg': DOT,
     }))
       site.write(name, contents)
   },
@@ -105,6 +113,10 @@ export const files: Journey = {
 
     it('leads to what stands beside the page, from the page and its Markdown version', () => {
       const [html, markdown] = ['html', 'md'].map((kind) => built().text(`blog/sample-films.${kind}`))
+      expect(html).toContain(`srcSet="${BASE}/sample/a%2Cb.svg 2x"`)
+      for (const text of [markdown, built().text('blog/rss.xml')])
+        for (const name of ['blog/films/d%C3%B6t%20%2B%231.svg', 'sample/a%2Cb.svg'])
+          expect(text).toContain(`${URL_OF_SITE}/${name}`)
       for (const name of ['paper.pdf#page=1', 'prices.csv']) expect(html).toContain(`href="${BASE}/blog/films/${name}"`)
       for (const name of [
         'sample/film.webm',

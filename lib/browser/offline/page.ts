@@ -39,18 +39,22 @@ async function savedPages(): Promise<SavedPage[]> {
   return Promise.all(urls.map(async (url) => ({ url, title: titleOf((await (await cache.match(url))?.text()) ?? '') })))
 }
 
+const NONE_SAVED =
+  'No page is saved on this device. Pages that you read are saved, unless your browser blocks storage for this site.'
+
 /** Fills the page shown instead of one that is not saved. Opened by its own URL, it lists the saved pages. */
 async function showSavedPages(): Promise<void> {
   const place = document.querySelector('[data-saved-pages]')
   const list = place?.querySelector('ul')
   if (!place || !list) return
   const heading = document.querySelector('main h1')
+  const pages = await savedPages().catch((): SavedPage[] => [])
   if (location.pathname === savedPagesUrl && heading) {
     heading.textContent = 'Saved pages'
-    heading.nextElementSibling?.replaceChildren('These pages open without a connection.')
+    const words = pages.length > 0 ? 'These pages open without a connection.' : NONE_SAVED
+    heading.nextElementSibling?.replaceChildren(words)
     place.querySelector('a')?.remove()
   }
-  const pages = await savedPages()
   list.replaceChildren(...pages.map(({ url, title }) => make('li', {}, make('a', { href: url }, title))))
   list.parentElement?.toggleAttribute('hidden', pages.length === 0)
 }

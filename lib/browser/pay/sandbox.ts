@@ -1,3 +1,4 @@
+import { whyNoScript } from '@/lib/browser/failures'
 import type { PlayCalls } from '@/sandbox/browser/messages'
 
 type Result<Name extends keyof PlayCalls> = Awaited<ReturnType<PlayCalls[Name]>>
@@ -7,6 +8,8 @@ export type Sandbox = { [Name in keyof PlayCalls]: (...args: Parameters<PlayCall
 
 /** Messages from the worker; the call determines the type of its result. */
 type Reply = { ready: true } | { id: number; result: never } | { id: number; error: string }
+
+const STOPPED = 'It stopped. Try again; if that does not help, reload the page.'
 
 interface Waiting {
   resolve: (result: never) => void
@@ -27,11 +30,13 @@ export async function startSandbox(script: string): Promise<Sandbox> {
     worker.onerror = (event) => {
       event.preventDefault()
       worker.terminate()
-      reject(
-        new Error(navigator.onLine ? 'Its file could not be had, or does not run here.' : 'You seem to be offline.'),
-      )
+      void whyNoScript(String(script)).then((why) => reject(new Error(why)))
     }
   })
+  worker.onerror = (event) => {
+    event.preventDefault()
+    for (const { reject } of waiting.values()) reject(new Error(STOPPED))
+  }
   worker.onmessage = ({ data }: MessageEvent<Reply>) => {
     if ('ready' in data) return
     const call = waiting.get(data.id)

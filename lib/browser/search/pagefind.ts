@@ -1,3 +1,5 @@
+import { causeChain } from '../cause-chain'
+import { statusInWords, whyNoScript } from '../failures'
 import { PAGEFIND_FETCH, PAGEFIND_FOLDER } from './files'
 import { RANKING } from './ranking'
 
@@ -20,14 +22,15 @@ export interface FoundRecord {
   sub_results: { title: string; url: string; excerpt: string; weighted_locations: { balanced_score: number }[] }[]
 }
 
-interface Found {
-  results: { data(): Promise<FoundRecord> }[]
+export interface Found {
+  results: { id: string; data(): Promise<FoundRecord> }[]
   filters: FilterCounts
 }
 
 /** The part of Pagefind's interface that this site uses (pagefind.app/docs/api). */
 export interface Pagefind {
   filters(): Promise<FilterCounts>
+  preload(query: string): Promise<void>
   search(query: string, options: { filters: Record<string, string> }): Promise<Found>
 }
 
@@ -41,25 +44,26 @@ declare global {
   }
 }
 
-/** The file that could not be loaded last. */
+/** Why a file could not be loaded last, in words for readers. */
 let failed = ''
 
-function fail(url: string): never {
-  failed = new URL(url, location.href).pathname
+function fail(why: string): never {
+  failed = why
   throw new Error(failed)
 }
 
-/** The file that could not be loaded since the last call; empty if there is none. */
+/** Why a file could not be loaded since the last call; empty if none failed. */
 export function takeFailure(): string {
-  const file = failed
+  const why = failed
   failed = ''
-  return file
+  return why
 }
 
 /** Requests a file of search. Pagefind ignores some failures, so they are kept for `takeFailure`. */
 export async function fetchFile(url: string): Promise<Response> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined)
-  return response?.ok ? response : fail(url)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(url, { signal }).catch((error: unknown) => fail(causeChain(error).join(' ')))
+  return response.ok ? response : fail(statusInWords(response.status))
 }
 
 /** Browsers keep the failure of an import: the next attempt needs another URL. */
@@ -77,7 +81,7 @@ export async function loadPagefind(base: string): Promise<Pagefind> {
   const module: object = await import(code + again).catch(() => ({}))
   if (!isPagefind(module)) {
     again = `?${Date.now()}`
-    return fail(code)
+    return fail(await whyNoScript(code))
   }
   const options = { noWorker: true, baseUrl: BASE_PATH || '/', ranking: RANKING, excerptLength: EXCERPT_WORDS }
   const pagefind = module.createInstance(options)

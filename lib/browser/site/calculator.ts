@@ -25,4 +25,8 @@ export function startCalculator(module: string): void {
   onPage(() => {
     for (const place of document.querySelectorAll('[data-calculator]')) watched.observe(place)
   })
+  // A link with numbers (lib/browser/calculator/state.ts) is opened to see them; after Back, the reader was elsewhere.
+  const [loaded] = performance.getEntriesByType('navigation')
+  if (location.hash.includes('=') && loaded instanceof PerformanceNavigationTiming && loaded.type === 'navigate')
+    document.querySelector('[data-calculator]')?.scrollIntoView()
 }

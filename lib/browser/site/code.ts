@@ -27,9 +27,10 @@ async function copy(button: HTMLElement, code: Element): Promise<void> {
     await navigator.clipboard.writeText(codeToCopy(code))
     say('Copied')
   } catch {
-    // No permission, or no secure connection: the reader only has to press the copy keys.
+    // No permission, or no secure connection: the reader only has to press the copy keys, or what a phone shows.
     getSelection()?.selectAllChildren(code)
-    say('Press Ctrl+C')
+    const isTouch = matchMedia('(pointer: coarse)').matches
+    say(isTouch ? 'Selected: copy it' : /^Mac/.test(navigator.platform) ? 'Press ⌘C' : 'Press Ctrl+C')
   }
 }
 

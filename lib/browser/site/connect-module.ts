@@ -1,3 +1,5 @@
+import { causeChain } from '../cause-chain'
+import { whyNoScript } from '../failures'
 import { trustedHtml, trustedScriptUrl } from '../trusted/policy'
 import { make, makeButton } from './make'
 import { onPage } from './page-events'
@@ -24,16 +26,17 @@ export async function connectModule<Made = void>(script: string): Promise<Made> 
 
 /**
  * Returns a function that loads a module once, when it is first needed. After a failure, the next call tries again:
- * browsers cache the failure of an import, so that needs another URL.
+ * browsers cache the failure of an import, so that needs another URL. The error says why in words for readers.
  */
 export function onDemand<Parts>(script: string): () => Promise<Parts> {
   let loading: Promise<Parts> | undefined
   let again = ''
   return () =>
-    (loading ??= connectModule<Parts>(script + again).catch((error: unknown) => {
+    (loading ??= connectModule<Parts>(script + again).catch(async () => {
+      const why = await whyNoScript(script)
       loading = undefined
       again = `?${Date.now()}`
-      throw error
+      throw new Error(why)
     }))
 }
 
@@ -50,9 +53,10 @@ export function withModule<Parts>(
 ): void {
   place.querySelector('.not-loaded')?.remove()
   const retry = makeButton('Try again', () => withModule(load, name, place, act))
-  load().then(act, () =>
-    place.append(make('p', { role: 'status', class: 'not-loaded' }, `The ${name} did not load. `, retry)),
-  )
+  load().then(act, (error: unknown) => {
+    const words = `The ${name} did not load. ${causeChain(error).join(' ')} `
+    place.append(make('p', { role: 'status', class: 'not-loaded' }, words, retry))
+  })
 }
 
 /** Loads an optional module: when the page is idle, and not with data saver or on 2g. */

@@ -69,7 +69,7 @@ function measure(): void {
 
 function boxOf(heading: HTMLElement): HTMLElement {
   const section = heading.closest('section')
-  return section?.firstElementChild === heading ? section : heading
+  return section?.firstElementChild?.contains(heading) ? section : heading
 }
 
 function readEntries(): void {

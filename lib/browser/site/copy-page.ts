@@ -1,3 +1,4 @@
+import { statusInWords } from '../failures'
 import { onPress } from './page-events'
 import { sayBriefly } from './say-briefly'
 
@@ -18,19 +19,23 @@ async function copyText(text: Promise<string>): Promise<void> {
  */
 async function fetchText(url: string): Promise<string> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} responds with ${response.status}`)
+  if (!response.ok) throw new Error(statusInWords(response.status))
   return response.text()
 }
 
 async function copy(root: HTMLElement, what: string | undefined): Promise<void> {
   const text =
     what === 'link' ? Promise.resolve(location.origin + location.pathname) : fetchText(root.dataset['copyPage'] ?? '')
-  const words = await copyText(text).then(
-    () => 'Copied',
-    () => 'Could not copy',
-  )
-  const button = root.querySelector('button')
-  if (button) sayBriefly(button, root.querySelector('[role=status]'), words, 'Copy page')
+  const [button, status] = [root.querySelector('button'), root.querySelector('[role=status]')]
+  const say = (words: string) => button && sayBriefly(button, status, words, 'Copy page')
+  try {
+    await copyText(text)
+    say('Copied')
+  } catch {
+    say(what === 'link' ? 'Copy it from the address bar' : 'Could not copy: open it as Markdown')
+    const menu = root.querySelector('details')
+    if (menu && what !== 'link') menu.open = true
+  }
 }
 
 /** Copies the page's Markdown or its URL. */

@@ -42,9 +42,10 @@ export function startJump(): void {
 /** Opens or closes everything folded in the schemas of an entry, as the button's label says, however much is open. */
 export function startExpand(): void {
   onPress('[data-expand]', (button) => {
-    const open = button.textContent === 'Expand all'
+    const [label] = button.childNodes
+    const open = label?.nodeValue === 'Expand all'
     const folded = button.closest('section')?.querySelectorAll<HTMLDetailsElement>('.schema details')
     for (const details of folded ?? []) details.open = open
-    button.textContent = open ? 'Collapse all' : 'Expand all'
+    label?.replaceWith(open ? 'Collapse all' : 'Expand all')
   })
 }

@@ -83,7 +83,7 @@ export function startHideOnScroll(): void {
 /** How far down the page the button is useful, in CSS pixels. */
 const MIN_SCROLL = 300
 
-/** Shows the button when scrolling up, where it may be wanted, and not at the very end of the page. */
+/** Shows the button when scrolling up, where it may be wanted, and not over what follows the main part. */
 export function startBackToTop(): void {
   let button: HTMLElement | null = null
   let previous = 0
@@ -95,8 +95,8 @@ export function startBackToTop(): void {
   })
   const onScroll = () => {
     if (!button) return
-    const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
-    if (scrollY < MIN_SCROLL || atEnd) button.hidden = true
+    const end = document.getElementById('siteMain')?.getBoundingClientRect().bottom ?? 0
+    if (scrollY < MIN_SCROLL || end < innerHeight) button.hidden = true
     else if (scrollY !== previous) button.hidden = scrollY > previous
     previous = scrollY
   }

@@ -1,3 +1,4 @@
+import { causeChain } from '../cause-chain'
 import { make, makeButton } from './make'
 import { loadSearch } from './search-module'
 
@@ -37,12 +38,12 @@ const makeField = () =>
     enterkeyhint: 'search',
   })
 
-const makeFailure = (retry: () => void) =>
+const makeFailure = (retry: () => void, error: unknown) =>
   make(
     'div',
     { role: 'alert', class: 'search-failure' },
     make('p', {}, make('strong', {}, 'Search could not be loaded')),
-    make('p', {}, navigator.onLine ? 'The search code could not be loaded.' : 'You are offline.'),
+    make('p', {}, causeChain(error).join(' ')),
     makeButton('Retry', retry),
   )
 
@@ -75,7 +76,7 @@ export function openDialog(script: string, query = lastWords()): void {
         parts.warmUp()
         unmount = parts.mountPanel({ field, container, entered, close })
       })
-      .catch(() => container.replaceChildren(makeFailure(load)))
+      .catch((error: unknown) => container.replaceChildren(makeFailure(load, error)))
   }
 
   field.value = query

@@ -7,7 +7,7 @@ import { namesFile } from '@/lib/content/mdx/files'
 import { plural } from '@/lib/checks/formats'
 import { reasonToBuild } from '@/lib/build/build-state'
 import { html } from '@/lib/content/html/html'
-import { listen, PLAIN_TEXT, typeOf } from '@chain-data/static-export'
+import { fileName, listen, PLAIN_TEXT, typeOf } from '@chain-data/static-export'
 
 export type DevServer = Awaited<ReturnType<typeof serveForDev>>
 
@@ -33,7 +33,7 @@ const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFi
 
 /** A file beside a page, or a generated file of the last build. */
 function fileFor(root: string, pathname: string): string | undefined {
-  const beside = path.join(root, 'pages', decodeURI(pathname))
+  const beside = path.join(root, 'pages', fileName(pathname))
   if (namesFile(pathname) && isFile(beside)) return beside
   const file = path.join(root, 'out', pathname)
   return SERVED.some((served) => served.test(pathname)) && !pathname.includes('..') && isFile(file) ? file : undefined

@@ -4,6 +4,7 @@ import { filesBelow } from '@chain-data/findings'
 import {
   criticalCss,
   criticalKey,
+  fileName,
   inPage,
   joinSheets,
   shortenClasses,
@@ -51,11 +52,11 @@ export function openExported(html: string): ExportedHtml {
 
 /** Files below `_next/` that a page's HTML loads. */
 const LOADED = /"\/_next\/(static\/[^"?]+)"/g
-/** Pictures and other media that components import: static pages show them too. */
-const MEDIA = /\/_next\/(static\/media\/[^\s"'()<>?\\]+)/g
+const namesIn = (pages: readonly string[]) =>
+  pages.flatMap((html) => [...html.matchAll(LOADED)].map(([, name = '']) => fileName(name)))
 
-const namesIn = (pages: readonly string[], pattern: RegExp) =>
-  pages.flatMap((html) => [...html.matchAll(pattern)].map(([, name = '']) => decodeURI(name)))
+/** What names a file in code: of a picture only its hash and ending, because its name may be escaped there. */
+const markOf = (file: string) => /^static\/media\/.*?(?<mark>\.[\w-]+\.\w+)$/.exec(file)?.groups?.['mark'] ?? file
 
 /** Next's lists of pages: its router finds none there, and loads what a link leads to as a page. */
 const NO_PAGES: Record<string, string> = {
@@ -71,14 +72,15 @@ const NO_PAGES: Record<string, string> = {
  */
 export function removeUnused(out: string, interactive: readonly string[], pages: readonly string[]): void {
   const next = path.join(out, '_next')
-  const media = namesIn(pages, MEDIA)
-  if (interactive.length === 0 && media.length === 0) return rmSync(next, { recursive: true, force: true })
   const files = filesBelow(next)
-  const kept = new Set([...namesIn(interactive, LOADED), ...media])
+  // Pictures and other media that components import: static pages show them too.
+  const media = files.filter((file) => markOf(file) !== file && pages.some((html) => html.includes(markOf(file))))
+  if (interactive.length === 0 && media.length === 0) return rmSync(next, { recursive: true, force: true })
+  const kept = new Set([...namesIn(interactive), ...media])
   // Added files are scanned too, because scripts name what they load later.
   for (const file of kept) {
     const script = file.startsWith('static/chunks/') ? readFileSync(path.join(next, file), 'utf8') : ''
-    for (const other of files) if (script.includes(other)) kept.add(other)
+    for (const other of files) if (script.includes(markOf(other))) kept.add(other)
   }
   for (const file of files) if (!kept.has(file)) rmSync(path.join(next, file))
   if (interactive.length === 0) return

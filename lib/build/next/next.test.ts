@@ -8,6 +8,7 @@ it('gives the browser the imports of a page alone, in their order and not those 
   const text = (matter: string) => `---\ntitle: T\n${matter}---\n
 import { A, B } from '@/components/a'
 import './own.css'
+import way from "./it's a way.png"
 
 \`\`\`js
 import sample from 'sample'
@@ -19,7 +20,7 @@ export { C } from './c'
 `
   const page = path.join(process.cwd(), 'pages/x.mdx')
   expect(await stylesOfPage(text(''), page)).toBe(
-    "import '@/components/a'\nimport './own.css'\nimport './c'\nexport default () => null",
+    `import "@/components/a"\nimport "./own.css"\nimport "./it's a way.png"\nimport "./c"\nexport default () => null`,
   )
   expect(await stylesOfPage(text('interactive: true\n'), page)).toBeUndefined()
 })

@@ -104,7 +104,7 @@ export async function stylesOfPage(source: string, file: string): Promise<string
   if (readFrontMatter(source).valueAt('interactive') === true) return undefined
   const { imports } = await parsedText(site, source, file)
   const names = new Set(imports.map(({ from }) => from))
-  return [...[...names].map((name) => `import '${name}'`), 'export default () => null'].join('\n')
+  return [...[...names].map((name) => `import ${JSON.stringify(name)}`), 'export default () => null'].join('\n')
 }
 
 export default async function load(this: Loading, source: string): Promise<void> {

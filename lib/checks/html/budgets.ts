@@ -1,5 +1,6 @@
 import { changeUrlsInHtml, weighFiles, weighPage, type PageWeight } from '@chain-data/static-export'
 import { withoutBase } from '@chain-data/static-export/base-path'
+import { fileName } from '@chain-data/static-export/file-url'
 import { dataOf, messageOf } from '@chain-data/findings'
 import { kindOf } from '@/lib/content/routes'
 import { BUDGETS_DATA } from '@/lib/content/schemas/data-files'
@@ -15,7 +16,7 @@ const kib = (bytes: number) => (bytes / KIB).toFixed(1)
 /** Reads a file of the export; the error names a missing one. */
 function reader(site: BuiltSite): (address: string) => string {
   return (address) => {
-    const file = decodeURI(address)
+    const file = fileName(address)
     if (!site.files.has(file)) throw new Error(`The page loads "${file}", which is not in the export.`)
     return site.read(file)
   }
@@ -26,7 +27,7 @@ function tooHeavy(kind: string, budget: number, { first, document, files }: Page
     .sort((a, b) => b.bytes - a.bytes)
     .slice(0, 4)
     .map(({ file, bytes }) => `${file.split('/').at(-1) ?? file} ${kib(bytes)}`)
-  return `First load: ${kib(first)} KiB; the budget of ${kind} is ${budget} KiB (brotli). Heaviest: ${heaviest.join(', ')}. Split the page, make it load less, or raise the budget in ${BUDGETS_DATA.file}.`
+  return `First load: ${kib(first)} KiB; the budget for ${kind} is ${budget} KiB (brotli). Heaviest: ${heaviest.join(', ')}. Split the page, make it load less, or raise the budget in ${BUDGETS_DATA.file}.`
 }
 
 /** Pages stay within `data/budgets.yaml`. Frozen versions are exempt: nobody splits their pages any more. */

@@ -130,6 +130,6 @@ it('html/leaks: tells what the build adds, and nothing that stands in the source
   writeFileSync(path.join(root, 'built/index.html'), `<p>${inSources} ${root}/pages/index.mdx /home/node/app`)
   expect(await findInBuilt(leaks, root)).toEqual([
     'error out/app.js "sourceMappingURL=app.js.map" points to a source map. Build without source maps.',
-    `error pages/index.mdx "${root}/pages/index.mdx" is a path of the machine that builds. Write it relative to the project; as a sample, write "/home/you/…".`,
+    `error pages/index.mdx "${root}/pages/index.mdx" is a path on the machine that builds the site. Write it relative to the project; as a sample, write "/home/you/…".`,
   ])
 })

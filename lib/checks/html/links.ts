@@ -1,4 +1,5 @@
 import { didYouMean } from '@chain-data/findings'
+import { PRINTABLE } from '@/lib/content/routes'
 import { missingAnchor, missingPage } from '../link-messages'
 import type { BuiltElement, BuiltPage } from './built-page'
 import { type BuiltSite, type HtmlRule, targetOf } from './built-site'
@@ -47,7 +48,7 @@ function linkFault(site: BuiltSite, page: BuiltPage, href: string): string | und
   const { path, hash } = target
   // The not-found page is no target, but links within it work.
   const to = /^(?:$|[#?])/.test(href) ? page : site.byRoute.get(path)
-  if (!to && (!site.files.has(path) || path.endsWith('.html')))
+  if (!to && path !== PRINTABLE && (!site.files.has(path) || path.endsWith('.html')))
     return /\.(?!html?$|mdx?$)[a-z0-9]+$/i.test(path)
       ? missingFile(site, path)
       : missingPage(path, [...site.byRoute.keys()])

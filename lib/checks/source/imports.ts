@@ -33,6 +33,8 @@ function faultsOf(project: Project, page: string, { from }: MdxImport): Pick<Fil
     .map((owner) => resolveFile(owner, from, page))
     .find((found) => found !== undefined)
   if (file === undefined) return [missingFile(project, from, base)]
+  if (/[#%?]/.test(from))
+    return [{ message: `"${from}" can't be imported. Rename the file, without "#", "%" and "?".` }]
   const shared = /\.mdx?$/.test(file) ? project.routes().find((route) => route.file === file) : undefined
   if (!shared) return []
   const message = `${file} is itself a page, at ${shared.route}. Keep shared texts outside of pages/: move it to snippets/${path.posix.basename(file)}`
@@ -43,7 +45,7 @@ function missingFile(project: Project, from: string, base: string): { message: s
   const files = project.list(MODULES).map((file) => file.replace(/(?:\/index)?\.(?:tsx?|jsx?)$/, ''))
   const alike = files.filter((file) => path.extname(file) === path.extname(base))
   const guess = didYouMean(base, alike).replace(' "', ' "@/')
-  return { message: `No file matches "${from}".${guess} "@/" is the project's folder.` }
+  return { message: `No file matches "${from}".${guess} "@/" stands for the project's folder.` }
 }
 
 /** `@scope/name/part` is in the package `@scope/name`. */

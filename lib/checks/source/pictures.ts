@@ -1,6 +1,7 @@
 import type { FileProblem } from '@chain-data/findings'
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import { fileName } from '@chain-data/static-export/file-url'
 import { findFile } from '@/lib/content/mdx/files'
 import { filmSize } from '@/lib/content/mdx/media'
 import { findPicture, isBadge, PICTURE_FILE, type Picture } from '@/lib/content/mdx/pictures'
@@ -65,7 +66,7 @@ function tooHeavy(root: string, file: string): Fault[] {
   const seconds = Math.round((size * 8) / 1.6e6)
   return [
     warning(
-      `${file} has ${megabytes} MB: on a slow phone, it takes ${seconds} seconds to load. Save it in the size it is shown in, as WebP or AVIF, with at most 1 MB.`,
+      `${file} has ${megabytes} MB: on a slow phone, it takes ${seconds} seconds to load. Save it at the size it is shown in, as WebP or AVIF, with at most 1 MB.`,
     ),
   ]
 }
@@ -122,7 +123,7 @@ function altFaults({ element, url, text }: MdxLink, own: MdxElement | undefined)
         message: `The picture "${url}" has no alternative text. Say what it shows, or \`<img alt="">\` if it is decorative.`,
       },
     ]
-  if (typeof alt !== 'string' || (alt !== path.posix.basename(url) && !SAYS_NOTHING.test(alt))) return []
+  if (typeof alt !== 'string' || (alt !== fileName(path.posix.basename(url)) && !SAYS_NOTHING.test(alt))) return []
   return [warning(`"${alt}" says nothing to someone who can't see the picture. Say what it shows.`)]
 }
 
@@ -139,10 +140,12 @@ export const unusedImages: SourceRule = {
   proofReading: true,
   run: (project) => {
     const users = project.list(USERS)
+    const read = new Map(users.map((file) => [file, fileName(project.read(file)).normalize()]))
+    const written = (file: string) => read.get(file) ?? ''
     const isUsed = (image: string) => {
       // Images in public/ are used by their path, those next to a page by their name.
       const name = image.startsWith('public/') ? image.slice('public'.length) : path.posix.basename(image)
-      return users.some((file) => file !== image && project.read(file).includes(name))
+      return users.some((file) => file !== image && written(file).includes(name.normalize()))
     }
     const unused = project.list(IMAGES).filter((image) => !isUsed(image))
     const message = 'No page, component or data file uses this image. Use it or delete it.'

@@ -33,7 +33,10 @@ describe('the description of the API', () => {
   })
 
   it('says what the owner promises, and that nothing is promised where nothing stands', () => {
-    expect(apiFact(api, 'supportEmail')).toMatchObject({ text: api.service?.supportEmail, href: `mailto:${api.service?.supportEmail}` })
+    expect(apiFact(api, 'supportEmail')).toMatchObject({
+      text: api.service?.supportEmail,
+      href: `mailto:${api.service?.supportEmail}`,
+    })
     expect(apiFact(api, 'refundDays').text).toBe(String(api.service?.refundDays))
     expect(apiFact(api, 'deprecationMonths').text).toBe(String(api.service?.deprecationMonths))
     expect(apiFact(api, 'sandboxUrl')).toEqual({ text: api.sandboxUrl, code: true })

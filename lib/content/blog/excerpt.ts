@@ -1,5 +1,6 @@
 import type { ExcerptNode } from '@/lib/content/mdx/read/mdx-file'
 import { parsedText } from '@/lib/content/mdx/read/parsed-pages'
+import { linkedFile } from '@/lib/content/mdx/files'
 import { findPicture } from '@/lib/content/mdx/pictures'
 
 /** The location of an excerpt's post. */
@@ -16,8 +17,15 @@ function fit(nodes: readonly ExcerptNode[], { route, file }: PostPlace, root: st
     if (typeof node === 'string') return [node]
     const { tag, attributes } = node
     const children = fit(node.children, { route, file }, root)
-    if (tag === 'a' && attributes['href']?.startsWith('#'))
-      return [{ tag, attributes: { ...attributes, href: route + attributes['href'] }, children }]
+    const { href } = attributes
+    if (tag === 'a' && href !== undefined)
+      return [
+        {
+          tag,
+          attributes: { ...attributes, href: href.startsWith('#') ? route + href : linkedFile(href, file, root) },
+          children,
+        },
+      ]
     if (tag !== 'img') return [{ tag, attributes, children }]
     const picture = findPicture(attributes['src'] ?? '', file, root)
     if (!picture || 'problem' in picture) return []

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { z } from 'zod'
 import { type FileProblem, type Finding, readText } from '@chain-data/findings'
 import { findPicture } from '../mdx/pictures'
@@ -47,8 +45,8 @@ const picturedSchema = z.object({ picture: z.string() })
 function missingPortraits(root: string, { file, written, placeOf }: Registry<unknown>): FileProblem[] {
   return Object.entries(written).flatMap(([id, entry]) => {
     const { picture } = picturedSchema.safeParse(entry).data ?? {}
-    if (picture === undefined || existsSync(path.join(root, 'public', picture))) return []
-    return [{ file, ...placeOf([id, 'picture']), message: `There is no file public${picture}.` }]
+    const found = picture === undefined ? undefined : findPicture(picture, file, root)
+    return found && 'problem' in found ? [{ file, ...placeOf([id, 'picture']), message: found.problem }] : []
   })
 }
 
@@ -67,7 +65,7 @@ const RESERVED = /^pages\/blog\/(?:archive\.md|(?:authors|page|tags)\.mdx?)$/
 /** Posts with the URL of a list. */
 function takenAddress({ file, route }: PageSource): FileProblem[] {
   if (!RESERVED.test(file)) return []
-  const message = `The URL ${route} is reserved for the lists of the blog. Rename the file of the post.`
+  const message = `The URL ${route} is reserved for blog lists. Rename the post's file.`
   return [{ file, line: 1, column: 1, message }]
 }
 

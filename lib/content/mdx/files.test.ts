@@ -2,19 +2,20 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryProject } from '@/lib/checks/testing'
-import { copyPageFiles, findFile, namesFile } from './files'
+import { fileUrl } from '@chain-data/static-export/file-url'
+import { copyPageFiles, findFile, linkedFile, namesFile } from './files'
 
 it('publishes the files beside pages that a page of the export shows or links to, and no others', () => {
-  const shown = ['one way.png', 'film.mp4', 'first.webp', 'paper.pdf']
+  const shown = ['one way.png', 'film.mp4', 'first.webp', 'paper.pdf', 'a,b#1.png', "it's.png", 'card+.png']
   const others = ['draft.png', 'secret.mdx', 'part.tsx']
   const root = temporaryProject({
     ...Object.fromEntries([...shown, ...others].map((name) => [`pages/docs/${name}`, 'x'])),
     'out/way.png': 'x',
     'out/docs/x.html': `<img loading="lazy" src="/docs/one%20way.png" alt=""><img src="/way.png"><img src="/docs/secret.mdx">
     <video poster="/docs/first.webp" controls><source src="/docs/film.mp4"></video><img src="/docs/none.png">
-    <a href="/docs/paper.pdf#page=2">Paper</a> <a href="/docs/part.tsx">Part</a> <a href="/docs/1.0">Old</a>`,
+    <source srcset="/way.png 1x, /docs/a%2Cb%231.png 2x"><img srcSet="/docs/it%27s.png"><a href="/docs/paper.pdf#page=2">Paper</a> <a href="/docs/part.tsx">Part</a> <a href="/docs/1.0">Old</a>`,
   })
-  expect(copyPageFiles(root, path.join(root, 'out'))).toBe('4 files')
+  expect(copyPageFiles(root, path.join(root, 'out'), ['/docs/card%2B.png'])).toBe('7 files')
   expect([...shown, ...others].filter((name) => existsSync(path.join(root, 'out/docs', name)))).toEqual(shown)
 })
 
@@ -26,6 +27,30 @@ it('finds a file as a page names it, and says what is near', () => {
   expect(find('/all.zip')).toEqual({ src: '/all.zip', file: 'public/all.zip' })
   const problem = 'There is no file pages/docs/papr.pdf. Did you mean "./paper.pdf"?'
   expect(find('./papr.pdf')).toEqual({ problem })
+  expect(linkedFile('./papr.pdf', 'pages/docs/index.mdx', root)).toBe('./papr.pdf')
+})
+
+const DECOMPOSED = 'de\u0301ja\u0300 vu.png'
+it.each([
+  ['my picture.png', './my%20picture.png', './my picture.png'],
+  ['ünï 日本 😀.png', './%C3%BCn%C3%AF%20%E6%97%A5%E6%9C%AC%20%F0%9F%98%80.png', './ünï 日本 😀.png'],
+  [DECOMPOSED, './d%C3%A9j%C3%A0%20vu.png', './déjà vu.png', `./${DECOMPOSED}`],
+  ['100% of it.png', './100%25%20of%20it.png', './100% of it.png'],
+  ['my%20way.png', './my%2520way.png', './my%20way.png'],
+  ['a#b?c.png', './a%23b%3Fc.png'],
+  ['a&b+c@d,e;f=g.PNG', './a&b+c@d,e;f=g.PNG', './a%26b%2Bc%40d%2Ce%3bf%3Dg.PNG'],
+  [`it's (1) "x"!*~[y]{z}.JPEG`, `./it's (1) "x"!*~[y]{z}.JPEG`, './it%27s%20%281%29%20%22x%22!*~%5By%5D%7Bz%7D.JPEG'],
+])('finds %s, however its URL is typed, next to the page and in public/', (name, ...urls) => {
+  const root = temporaryProject({ [`pages/My docs/${name}`]: 'x', [`public/${name}`]: 'x' })
+  const src = fileUrl(`/My docs/${name}`)
+  for (const url of urls) {
+    expect(findFile(url, 'pages/My docs/index.mdx', root)).toEqual({ src, file: `pages/My docs/${name}` })
+    expect(linkedFile(`${url}#x`, 'pages/My docs/index.mdx', root)).toBe(`${src}#x`)
+    expect(findFile(url.slice(1), 'pages/index.mdx', root)).toEqual({
+      src: fileUrl(`/${name}`),
+      file: `public/${name}`,
+    })
+  }
 })
 
 const FILES = ['/film.mp4', './a/talk.mp3', '/backup.7z']

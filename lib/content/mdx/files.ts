@@ -1,6 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { walk, didYouMean } from '@chain-data/findings'
+import { nearest, walk } from '@chain-data/findings'
+import { fileName, fileUrl, urlsInSet } from '@chain-data/static-export/file-url'
+import { isExternal } from '../routes'
 
 /** A published file that a page references. */
 export interface PageFile {
@@ -29,6 +31,37 @@ export const pagePath = (root: string, file: string): string => path.relative(ro
 const isFile = (root: string, file: string) =>
   existsSync(path.join(root, file)) && statSync(path.join(root, file)).isFile()
 
+/** Hidden files, and signs that end a name on some system, are not served everywhere. */
+const UNSERVED = /\/\.(?!well-known\/)|[\\:]/
+
+/** Names in folders, until something is added or removed. */
+const listed = new Map<string, { changed: number; names: readonly string[] }>()
+
+function namesIn(folder: string): readonly string[] {
+  const stat = statSync(folder, { throwIfNoEntry: false })
+  if (!stat?.isDirectory()) return []
+  const before = listed.get(folder)
+  if (before?.changed === stat.mtimeMs) return before.names
+  const names = readdirSync(folder)
+  listed.set(folder, { changed: stat.mtimeMs, names })
+  return names
+}
+
+/**
+ * The path of a file as it is on the disk, where `ü` may be two characters; undefined without one. Hosts tell capitals
+ * from small letters, though the disk of a Mac or of Windows does not.
+ */
+export function onDisk(root: string, file: string): string | undefined {
+  let found = ''
+  for (const part of path.posix.normalize(file).split('/')) {
+    const names = namesIn(path.join(root, found))
+    const name = names.includes(part) ? part : names.find((each) => each.normalize() === part.normalize())
+    if (name === undefined) return undefined
+    found = path.posix.join(found, name)
+  }
+  return isFile(root, found) ? found : undefined
+}
+
 /** Files as a page references them: those in `public/` by their URL, those next to it by their name. */
 function known(root: string, folder: string, fits: (name: string) => boolean): string[] {
   const inPublic = walk(root, PUBLIC).map((file) => file.slice(PUBLIC.length))
@@ -36,23 +69,14 @@ function known(root: string, folder: string, fits: (name: string) => boolean): s
   return [...inPublic, ...beside].filter((file) => namesFile(file) && fits(file))
 }
 
-/** The file for a root-relative URL: from `public/`, or next to the page with that path. */
-function fileOfUrl(root: string, url: string): string {
-  const beside = PAGES + url
-  return !isFile(root, PUBLIC + url) && isFile(root, beside) ? beside : PUBLIC + url
-}
-
-/** The decoded URL; unchanged if its percent signs are no valid encoding. */
-function decoded(url: string): string {
-  try {
-    return decodeURI(url)
-  } catch {
-    return url
-  }
-}
+/** The paths that a name may stand for: a root-relative one in `public/`, or next to the page with that path. */
+const placesOf = (name: string, folder: string): string[] =>
+  name.startsWith('/')
+    ? [PUBLIC, PAGES].map((top) => top + path.posix.normalize(name))
+    : [path.posix.normalize(`${folder}/${name}`)]
 
 /**
- * Finds the file of a Markdown URL: `/way.png` in `public/`, `./way.png` next to the page.
+ * Finds the file of a URL as somebody has typed it: `/my%20way.png` in `public/`, `./my way.png` next to the page.
  * @param url as written, without a host
  * @param page path of the page's file from the root
  * @param fits which files to suggest, by name
@@ -63,36 +87,50 @@ export function findFile(
   root: string,
   fits: (name: string) => boolean = () => true,
 ): FoundFile {
-  const [, name = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(decoded(url)) ?? []
+  const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
   const folder = path.posix.dirname(page)
-  const file = name.startsWith('/')
-    ? fileOfUrl(root, path.posix.normalize(name))
-    : path.posix.normalize(`${folder}/${name}`)
+  // The last is for a file that is called `my%20way.png`.
+  const [first = '', ...others] = [fileName(written), written].flatMap((name) => placesOf(name, folder))
+  const file = [first, ...others].map((place) => onDisk(root, place)).find((found) => found !== undefined)
+  if (file === undefined) {
+    const near = nearest(fileName(url), known(root, folder, fits))
+    return { problem: `There is no file ${first}.${near === undefined ? '' : ` Did you mean "${fileUrl(near)}"?`}` }
+  }
   const [top = '', ...below] = file.split('/')
   const route = `/${below.join('/')}`
-  if (!isFile(root, file)) return { problem: `There is no file ${file}.${didYouMean(url, known(root, folder, fits))}` }
   if (top !== PUBLIC && top !== PAGES)
     return { problem: `"${file}" is not served. Put the file into public/ or next to the page.` }
+  if (UNSERVED.test(route))
+    return { problem: `"${file}" is not served everywhere. Rename it, without ":", "\\" and a dot at the start.` }
   if (top === PAGES && isFile(root, PUBLIC + route))
     return { problem: `"${file}" and "${PUBLIC}${route}" have the same URL. Rename one of them.` }
-  return { src: encodeURI(route) + rest, file }
+  return { src: fileUrl(route) + rest, file }
 }
 
-const NAMED = /\s(?:src|href|poster)="(\/[^"?#]+)/g
+/** The URL of a link; that of its file, if it leads to one. Generated files are checked in the export. */
+export function linkedFile(url: string, page: string, root: string): string {
+  const isOurs = !isExternal(url) && namesFile(url.replace(/[?#].*$/s, ''))
+  const found = isOurs ? findFile(url, page, root) : undefined
+  return found && 'src' in found ? found.src : url
+}
+
+/** Attributes with the URL of a file, and `srcset` with several. */
+const ONE = /\s(?:src|href|poster)="(\/[^"?#]+)/g
+const SEVERAL = /\ssrcset="([^"]+)/gi
 
 /**
  * Copies the files next to pages into the export, to the URL for their path in `pages/`. Only files that an exported
  * page uses: those of drafts are not published.
+ * @param others URLs of files that pages name in other ways, as for link previews
  */
-export function copyPageFiles(root: string, out: string): string {
+export function copyPageFiles(root: string, out: string, others: readonly string[] = []): string {
   const pages = walk(out, '.').filter((file) => file.endsWith('.html'))
-  const named = new Set(
-    pages.flatMap((file) =>
-      [...readFileSync(path.join(out, file), 'utf8').matchAll(NAMED)].map(([, url = '']) =>
-        decoded(url.replaceAll('&amp;', '&')),
-      ),
-    ),
-  )
+  const urls = pages.flatMap((file) => {
+    const html = readFileSync(path.join(out, file), 'utf8')
+    const [one, several] = [ONE, SEVERAL].map((pattern) => [...html.matchAll(pattern)].map(([, value = '']) => value))
+    return [...(one ?? []), ...(several ?? []).flatMap((set) => urlsInSet(set))]
+  })
+  const named = new Set([...urls, ...others].map((url) => fileName(url.replaceAll('&amp;', '&'))))
   const beside = [...named].filter((url) => namesFile(url) && isFile(root, PAGES + url) && !isFile(out, url))
   for (const url of beside) {
     const file = path.join(out, url)

@@ -10,7 +10,7 @@ afterAll(() => printed.mockRestore())
 
 /** As Nextra's loader compiles a page, or a text that pages import. */
 async function compiled(text: string, file = 'pages/docs/x.mdx'): Promise<string> {
-  const options = { ...mdxOptions(root), jsx: true, outputFormat: 'program' as const }
+  const options = { ...mdxOptions(root), jsx: true, outputFormat: 'program' as const, format: 'detect' as const }
   const filePath = path.join(root, file)
   const { result } = await compileMdx(text, { mdxOptions: options, codeHighlight: false, staticImage: false, filePath })
   return result.replaceAll('_components.', '').replace(/\s+/g, ' ')
@@ -33,6 +33,13 @@ it.each<[what: string, text: string, ...becomes: (string | RegExp)[]]>([
     '<img alt="Own" width="4" height="4" src="/dot.svg" />',
   ],
   [
+    'every file of an element, a set of them and a text in braces too, and files that components link to',
+    `<img src={'./beside.svg'} alt="A" srcset="./beside.svg 1x, /dot.svg 2x" />\n\n<Card href="./b%65side.svg" title="P" />\n\n<picture>\n<source srcset="./beside.svg" />\n</picture>`,
+    '<img alt="A" src="/docs/beside.svg" width="16" height="16" srcSet="/docs/beside.svg 1x, /dot.svg 2x" />',
+    '<Card title="P" href="/docs/beside.svg" />',
+    '<source srcSet="/docs/beside.svg" />',
+  ],
+  [
     'columns are aligned without styles, and HTML as it is written on GitHub',
     '| a | b |\n| - | -: |\n| `x \\| y` | 2 |\n\n<p align="center">Middle</p>',
     '<td data-align="right">{"2"}</td>',
@@ -43,11 +50,17 @@ it.each<[what: string, text: string, ...becomes: (string | RegExp)[]]>([
   [
     'tables of three columns can be stacked on a phone: titles as labels',
     '| Field | Always | *What* it is |\n| - | - | - |\n| a | b | c |',
-    '<table data-stacked="">',
+    '<table aria-label="Table" data-stacked="">',
     '<th scope="row">{"a"}',
     '<td data-label="What it is">{"c"}',
   ],
-  ['those of two are not', '| Field | What |\n| - | - |\n| a | b |', /^(?!.*data-)/],
+  [
+    'those of two without: the second says what the first is',
+    '| Field | What |\n| - | - |\n| a | b |',
+    '<table aria-label="Table" data-stacked="">',
+    /^(?!.*data-label)/,
+  ],
+  ['those of one are a list', '| Field |\n| - |\n| a |', /^(?!.*data-)/],
   [
     'the first cell of a row is its header, unless it is empty',
     '| | Cost |\n| - | - |\n| One | 1 |\n| | 2 |',
@@ -70,6 +83,12 @@ it.each<[what: string, text: string, ...becomes: (string | RegExp)[]]>([
   ],
   ['links may stand in angle brackets', LINKS, ...HREFS],
   ['emoji have no codes in MDX', 'Go :rocket:', '"Go :rocket:"'],
+  [
+    'places may be named, as in READMEs',
+    '<h3 name="config">C</h3>\n\n<a name="old" />\n\n<details name="one">A</details>',
+    /<h3 id="config">.*<a id="old" \/>.*name="one"/,
+  ],
+  ['options are no dashes', '## Use --help\n\nRun --all -- or `--x`', '{"Run --all — or "}', 'value: "Use --help"'],
 ])('%s', async (_, text, ...becomes) => {
   const code = await compiled(text)
   for (const part of becomes)
@@ -81,6 +100,33 @@ it('reads links in angle brackets and emoji by their codes in Markdown', async (
   for (const href of HREFS) expect(code).toContain(href)
   expect(code).toMatch(/"Go 🚀 ".*":tada:".*" :none:"/)
 })
+
+it.each<[what: string, text: string, becomes: RegExp]>([
+  ['emoji of HTML', '<p>\n:tada: <code>:tada:</code>\n</p>', /"\\n🎉 ".*":tada:"/],
+  [
+    'headings without their badges',
+    '## A [![b](https://img.shields.io/b.svg)](https://x.org) ![c](https://x.org/badge)',
+    /value: "A",/,
+  ],
+  [
+    'headings of badges alone',
+    '## [![b](https://img.shields.io/b.svg)](https://x.org)',
+    /href="https:\/\/x.org">\{"b"\}/,
+  ],
+  ['headings with paragraphs in them', '<h2><p>A</p></h2>\n\n<h3></h3>', /<h2 id="a">\{"A"\}<\/h2>(?!.*<h3)/],
+  [
+    'rows of titles',
+    '<table><tr><th>A</th><th>B</th></tr><tr><th>C</th><td>D</td></tr></table>',
+    /(?:scope="col".*){2}scope="row"/,
+  ],
+  [
+    'no pictures without a file, and no fields',
+    '<Image alt="a" /> <input name="b"> <p id="">c</p>',
+    /^(?!.*(?:<img|<input|id=""))/,
+  ],
+  ['boxes with names', '<input type="checkbox" checked> a', /disabled aria-label="Done"/],
+  ['places', '<h3 name="config">C</h3>\n\n<details name="one">A</details>', /id="config".*name="one"/],
+])('Markdown shows %s', async (_, text, becomes) => expect(await compiled(text, 'pages/a.md')).toMatch(becomes))
 
 it.each([
   ['Text.\n\nA ![Dot](/dott.svg)', 'There is no file public/dott.svg. Did you mean "/dot.svg"?'],

@@ -39,12 +39,16 @@ export const namesPlace = (element: string): boolean =>
     element,
   )
 
+/** A number or a text in braces: `{640}`, `{'./my way.png'}`. */
+const LITERAL = /^\s*(?:(?<number>\d+)|(?<quote>["'`])(?<text>(?:(?!\k<quote>)[^\\$])*)\k<quote>)\s*$/
+
 /** The text of an attribute; undefined if it is missing, null if it is computed. */
 export function attributeText(element: Jsx, name: string): string | null | undefined {
   const found = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name)
   if (!found) return undefined
   if (typeof found.value === 'string') return found.value
-  return /^\s*(\d+)\s*$/.exec(found.value?.value ?? '')?.[1] ?? null
+  const { number, text } = LITERAL.exec(found.value?.value ?? '')?.groups ?? {}
+  return number ?? text ?? null
 }
 
 /** Puts nodes in the place of a child. Whether the parent may hold them is for the caller to know: types can't say it. */

@@ -12,6 +12,7 @@ import { remarkCode } from './remark-code'
 import { remarkEmoji } from './remark-emoji'
 import { namedExample, remarkExampleFiles } from './remark-example-files'
 import { remarkIds } from './remark-ids'
+import { remarkNames } from './remark-names'
 import { remarkFiles } from './remark-files'
 import { remarkInclude, sharedText } from './remark-include'
 import { remarkSummaries } from './remark-summaries'
@@ -39,6 +40,7 @@ export function mdxOptions(
       [remarkFiles, { root: site }],
       remarkIds,
       remarkCode,
+      remarkNames,
       remarkEmoji,
     ],
     // Fences first: reading HTML again would lose what stands behind their language.

@@ -22,6 +22,7 @@ it.each([
   ['large.svg', `<svg>${' '.repeat(1024)}</svg>`, '/large.svg'],
   ['old.svg', '<!DOCTYPE svg><svg/>', '/old.svg'],
   ['photo.png', 'PNG', '/photo.png'],
+  ['my photo.PNG', 'PNG', '/my%20photo.PNG'],
   ['missing.svg', undefined, '/missing.svg'],
 ])('takes small drawings into the page, and leaves every other picture where it is: %s', (name, text, address) => {
   const root = temporaryProject(text === undefined ? {} : { [`public/${name}`]: text })

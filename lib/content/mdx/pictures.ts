@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { imageSize } from 'image-size'
 import { messageOf } from '@chain-data/findings'
@@ -86,8 +86,8 @@ const SMALL = 1024
  * @param picture its published path: `/authors/docs-team.svg`
  */
 export function smallSvgAddress(picture: string, root: string): string {
-  const file = path.join(root, 'public', picture)
-  if (!picture.endsWith('.svg') || !existsSync(file)) return picture
-  const text = readFileSync(file, 'utf8')
-  return text.length <= SMALL && text.startsWith('<svg') ? svgAddress(text) : picture
+  const found = findFile(picture, '', root)
+  if ('problem' in found) return picture
+  const text = /\.svg$/i.test(found.file) ? readFileSync(path.join(root, found.file), 'utf8') : ''
+  return text.length <= SMALL && text.startsWith('<svg') ? svgAddress(text) : found.src
 }

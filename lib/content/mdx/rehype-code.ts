@@ -44,7 +44,9 @@ export function rehypeCode() {
       if (node.tagName !== 'pre' || code?.type !== 'element' || !parent || index === undefined) return
       const metaText = fenceMeta(code)
       const language = languageOf(code)
-      const { filename: title, called, column } = parseCodeMeta(metaText)
+      const { filename: title, column } = parseCodeMeta(metaText)
+      const { ariaLabel } = code.properties
+      const called = typeof ariaLabel === 'string' ? ariaLabel : undefined
       const text = toString(code).replace(/\n$/, '')
       const figure = highlight(text, language, metaText).then((highlighted) => {
         const figure = { html: highlighted, text, language, title, called }

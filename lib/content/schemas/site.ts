@@ -74,7 +74,7 @@ export const siteSchema = z
       .string()
       .regex(
         /^en(-[A-Z]{2})?$/,
-        'must be "en" or English of a region, such as "en-GB": texts of the site itself are English',
+        'must be "en" or a regional form of English, such as "en-GB": texts of the site itself are in English',
       ),
     /** The languages of a `localeDropdown`, each in a folder of `pages/`; the default language has "". */
     locales: z
@@ -96,6 +96,20 @@ export const siteSchema = z
       .describe(
         'Whether visited pages can be read offline. false also removes the feature from browsers that have it.',
       ),
+    assistants: z
+      .array(
+        z.strictObject({
+          label: text,
+          href: z
+            .string()
+            .regex(
+              /^https:\/\/[^\s{}]+\{prompt\}[^\s{}]*$/,
+              'must be an https URL with {prompt} in it once, such as "https://assistant.example/new?q={prompt}"',
+            ),
+        }),
+      )
+      .default([])
+      .describe('Assistants that the menu of each page opens it in, with a question about its Markdown version.'),
     docs,
     /** Optional for a site without a blog. */
     blog: z

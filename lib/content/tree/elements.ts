@@ -1,5 +1,6 @@
 import type { ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
+import { fileName } from '@chain-data/static-export/file-url'
 import {
   absolute,
   classes,
@@ -81,7 +82,7 @@ function svg(node: Jsx, { reader }: Inside): Node[] {
 /** A film or a sound is a link to its file. */
 function media(node: Jsx, { nodes, reader }: Inside): Node[] {
   const src = given(node, 'src')
-  const name = src?.split('/').at(-1) ?? ''
+  const name = fileName(src?.split('/').at(-1) ?? '')
   return [...(src === undefined ? [] : [paragraph(link(src, name, reader))]), ...nodes(node)]
 }
 
@@ -94,9 +95,11 @@ export const ELEMENT_FORMS: MarkdownForms = {
     if (href !== undefined) return [link(href, phrasing(node), reader)]
     return [...(id === undefined || reader.search ? [] : [anchor(id)]), ...phrasing(node)]
   },
-  img: (node, { reader }) => [
-    { type: 'image', url: absolute(given(node, 'src') ?? '', reader), alt: given(node, 'alt') ?? '' },
-  ],
+  img(node, { reader }) {
+    const [src, alt = ''] = [given(node, 'src'), given(node, 'alt')]
+    // An imported picture has no URL before it is built.
+    return [src === undefined ? text(alt) : { type: 'image', url: absolute(src, reader), alt }]
+  },
   br: (_, { reader }) => [reader.search ? text(' ') : { type: 'html', value: '<br>' }],
   blockquote: (node, { flow }) => [{ type: 'blockquote', children: flow(node) }],
   code: (node, { nodes }) => [{ type: 'inlineCode', value: wordsOf(nodes(node)) }],

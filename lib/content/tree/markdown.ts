@@ -3,6 +3,7 @@ import { toString } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
+import { changeUrlsInHtml } from '@chain-data/static-export/root-urls'
 import { languageName } from '../mdx/languages'
 import { parseCodeMeta } from '../mdx/code-meta'
 import { markdownForms } from './forms'
@@ -100,6 +101,8 @@ class TreeReader implements Inside {
     if (node.type === 'code') return code(node, this.reader)
     if (node.type === 'table') return this.table(node)
     if (node.type === 'html' && node.value.startsWith('<!--')) return []
+    if (node.type === 'html')
+      return [{ ...node, value: changeUrlsInHtml(node.value, (url) => absolute(url, this.reader)) }]
     // A paragraph is one line, as it was always published.
     if (node.type === 'text') return [{ type: 'text', value: node.value.replace(/ ?\n ?/g, ' ') }]
     if (node.type === 'definition') return [{ ...node, url: linked(node.url, this.reader) }]

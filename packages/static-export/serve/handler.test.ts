@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeBelow } from '@chain-data/findings'
+import { fileUrl } from '../file-url'
 import type { HandlerOptions } from './handler'
 import { serve, type RunningServer } from './server'
 
@@ -59,6 +60,15 @@ beforeAll(async () => {
     _redirects: '/docs/old /docs/docs/intro 301\n',
     _headers: '/docs/*\n  X-Here: yes\n',
   })
+})
+
+it('sends files whatever they are called, and compressed ones as they are', async () => {
+  const names = ['a#b?c.png', '100% of it.PNG', 'my%20way.png', 'a&b+c@d,e;f=$.png', `it's "(1)"!.png`, 'logs.tar.gz']
+  const { get } = await site(Object.fromEntries(names.map((name) => [`files/${name}`, name])))
+  for (const name of names) {
+    const { status, body, headers } = await get(fileUrl(`/files/${name}`), { 'accept-encoding': 'gzip, br' })
+    expect([status, body.toString(), headers['content-encoding'] ?? 'identity']).toEqual([200, name, 'identity'])
+  }
 })
 
 it.each([

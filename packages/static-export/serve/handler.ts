@@ -6,6 +6,7 @@ import compression from 'compression'
 import sirv from 'sirv'
 import { withoutBase } from '../base-path'
 import { cleanPath } from '../clean-path'
+import { fileUrl } from '../file-url'
 import { HTML, isCompressibleType, PLAIN_TEXT, typeOf } from '../headers/content-types'
 import { ASK_AGAIN } from '../headers/policy'
 import { headersFor, movedTo } from './host-rules'
@@ -26,16 +27,20 @@ const compress = compression({
     response.statusCode !== 206 && isCompressibleType(String(response.getHeader('Content-Type'))),
 })
 
-/** Hidden files, names with a separator of Windows, files for hosts, and the compressed copies of a file. */
-const NOT_PUBLIC = /^\.(?!well-known\/)|\/[./]|[\\:]|^_(?:headers|redirects)$|^404\.html$|\.(?:br|gz)$/
+/** Hidden files, names with a separator of Windows, and files for hosts. */
+const NOT_PUBLIC = /^\.(?!well-known\/)|\/[./]|[\\:]|^_(?:headers|redirects)$|^404\.html$/
+const COMPRESSED = /\.(?:br|gz)$/
 
 // `existsSync` is false for names that no disk takes, too.
 const isFile = (file: string) => existsSync(file) && statSync(file).isFile()
 
+/** Whether a file is the compressed copy of another one, which is sent in its place; `logs.tar.gz` alone is a file. */
+const isCopy = (root: string, file: string) => COMPRESSED.test(file) && isFile(join(root, file.replace(COMPRESSED, '')))
+
 /** The file of a path in an export with `trailingSlash: false`: `/docs/intro` is `docs/intro.html`. */
 const fileOf = (root: string, path: string): string | undefined =>
   (path === '/' ? ['index.html'] : [path.slice(1), `${path.slice(1)}.html`]).find(
-    (file) => !NOT_PUBLIC.test(file) && isFile(join(root, file)),
+    (file) => !NOT_PUBLIC.test(file) && isFile(join(root, file)) && !isCopy(root, file),
   )
 
 /** The decoded path and the query of a request; undefined if the encoding is broken. An encoded slash stays one. */
@@ -82,8 +87,7 @@ export function createHandler({ root, base = '', redirects = true }: HandlerOpti
     if (moved !== undefined) return redirect(response, moved)
     const clean = redirects ? cleanPath(path) : path
     const page = fileOf(root, clean)
-    if (page !== undefined && clean !== path)
-      return redirect(response, base + encodeURI(clean).replace(/[?#]/g, encodeURIComponent) + query)
+    if (page !== undefined && clean !== path) return redirect(response, base + fileUrl(clean) + query)
     // A file may have this very name: `/demo/index.html`.
     const file = page ?? fileOf(root, path)
     if (file === undefined) {
@@ -92,7 +96,10 @@ export function createHandler({ root, base = '', redirects = true }: HandlerOpti
     }
     if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', typeOf(file))
     if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', ASK_AGAIN)
-    request.url = encodeURI(`/${file}`)
+    if (COMPRESSED.test(file)) response.setHeader('Content-Encoding', 'identity')
+    const url = encodeURI(`/${file}`)
+    // A `?` or `#` is part of the name here, and `sirv` does not parse again what is parsed.
+    Object.assign(request, { url, _parsedUrl: { raw: url, pathname: url } })
     sendFile(request, response)
   }
   return (request, response) =>

@@ -36,13 +36,6 @@ export function hideLoadError(): void {
   box = undefined
 }
 
-function explainLoadError(error: unknown): string {
-  if (!navigator.onLine) return 'There is no connection to the internet.'
-  if (error instanceof DOMException && error.name === 'TimeoutError')
-    return 'The server did not respond within 10 seconds.'
-  return causeChain(error).join(': ')
-}
-
 /**
  * Shows that a page could not be loaded and why, with a button that really tries again. The current page stays.
  * @param retry called for "Retry"
@@ -55,7 +48,7 @@ export function showLoadError(url: string, error: unknown, retry: () => void): v
       'div',
       { role: 'alert', 'data-load-error': '' },
       make('p', {}, `The page ${pathname} could not be loaded.`),
-      make('p', {}, explainLoadError(error)),
+      make('p', {}, causeChain(error).join(' ')),
       make('div', {}, makeButton('Retry', retry), makeButton('Stay on this page', hideLoadError)),
     ),
   )

@@ -78,7 +78,7 @@ it('a page is fetched once, for five minutes; for a step in the history longer, 
 
 it('a page that failed is tried again, and no more than sixty are kept', async () => {
   const { fetchPage, asked } = await open(undefined, { status: 503 }, new TypeError('Failed to fetch'), {})
-  await expect(fetchPage(URL_OF_PAGE)).rejects.toThrow('The server responded with 503 Unavailable')
+  await expect(fetchPage(URL_OF_PAGE)).rejects.toThrow('The server has a problem (503)')
   await expect(fetchPage(URL_OF_PAGE)).rejects.toThrow('Failed to fetch')
   for (let number = 0; number <= 60; number++) await fetchPage(`${URL_OF_PAGE}/${number}`)
   asked.length = 0

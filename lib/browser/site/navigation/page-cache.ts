@@ -1,8 +1,9 @@
 import { routeIn } from '../../base-path'
+import { statusInWords } from '../../failures'
 import { partialPath } from '../../partials'
 import { trustedHtml } from '../../trusted/policy'
 
-/** Response timeout. The message of the load error names it. */
+/** Response timeout. */
 const RESPONSE_TIMEOUT_MS = 10_000
 /** How long a prefetched page is fresh: after that, following its link fetches it again. */
 const MAX_AGE_MS = 5 * 60_000
@@ -60,8 +61,7 @@ async function ask(url: string, init: RequestInit): Promise<string> {
     signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     ...init,
   })
-  if (response.status >= 500)
-    throw new Error(`The server responded with ${response.status} ${response.statusText}`.trim())
+  if (response.status >= 500) throw new Error(statusInWords(response.status))
   const isText = /^text\/(html|plain)/.test(response.headers.get('content-type') ?? '')
   const text = response.ok && !response.redirected && isText ? await response.text() : ''
   return text.trimEnd().endsWith('</html>') ? text : ''

@@ -4,6 +4,7 @@ import { basePathOf } from '@chain-data/static-export/base-path'
 import { markdown } from '@/lib/content/html/markdown'
 import { authorsInUse, postsBy, postsTagged, tagsInUse } from '@/lib/content/blog/cards'
 import { feedLinks, authorRoute, BLOG, tagRoute } from '@/lib/content/routes'
+import { linkedFile } from '@/lib/content/mdx/files'
 import { hasBlog } from '@/lib/content/props/blog-props'
 import { listedPosts } from '@/lib/content/posts'
 import type { Post, SiteGraph } from '@/lib/content/types'
@@ -94,7 +95,7 @@ function changes(root: string, { pages, today }: SiteGraph, site: Site): Channel
  * @param texts of posts as portable HTML, by their routes
  */
 export function channels(root: string, graph: SiteGraph, site: Site, texts: ReadonlyMap<string, string>): Channel[] {
-  const itemOf = ({ route, matter }: Post): FeedItem => {
+  const itemOf = ({ file, route, matter }: Post): FeedItem => {
     const html = texts.get(route)
     if (html === undefined) throw new Error(`The export has no page ${route}.`)
     return {
@@ -110,7 +111,7 @@ export function channels(root: string, graph: SiteGraph, site: Site, texts: Read
         email: graph.authors[id]?.links?.email,
       })),
       tags: matter.tags.map((id) => ({ id, label: graph.tags[id]?.label ?? id, url: site.url + tagRoute(id) })),
-      image: matter.image && site.url + matter.image,
+      image: matter.image && site.url + linkedFile(matter.image, file, root),
     }
   }
   const channel = (route: string, title: string, description: string, posts: readonly Post[]) =>

@@ -12,7 +12,6 @@ export default {
   make: ({ api }) =>
     table({
       caption: 'When you are charged',
-      stacked: true,
       columns: [{ title: 'What happens', kind: 'text' }, { title: 'Charged' }, { title: 'Response', kind: 'literal' }],
       rows: api.charging.map((row) => [
         [inline(row.case), row.note && line` <span className="advice">${inline(row.note)}</span>`],

@@ -44,7 +44,7 @@ const request = (api: Api, operation: Operation) => flow`
 <div className="request">
   <div className="call">
     <p>${methodBadge(operation.method)} ${pathCode(operation.path)}</p>
-    <div className="code-tools"><button type="button" className="copy" aria-label="Copy the path">Copy</button><span role="status" className="visually-hidden"></span></div>
+    <div className="code-tools"><button type="button" className="copy" aria-label="Copy the path, ${titleOf(operation)}">Copy</button><span role="status" className="visually-hidden"></span></div>
     <p className="price">${priceWords(operation)}</p>
   </div>
   ${terms(api, operation)}
@@ -124,13 +124,14 @@ function response(api: Api, operation: Operation): Value {
   return [
     element('div', { className: 'above' }, [
       inner(`${anchor}.response`, 'Response'),
-      hasInner(response.schema) && flow`<button type="button" data-expand="">Expand all</button>`,
+      hasInner(response.schema) &&
+        flow`<button type="button" data-expand="">Expand all<span className="visually-hidden"> of ${titleOf(operation)}</span></button>`,
     ]),
     flow`<span className="badge status">${response.status}</span> ${inline(response.description)}`,
     fields(response.schema),
     required &&
       element('details', {}, [
-        flow`<summary>The 402 without a payment</summary>`,
+        flow`<summary>The 402 response without a payment</summary>`,
         jsonCode(required, 'PAYMENT-REQUIRED, decoded, without extensions', { column: 'wrapping' }),
       ]),
   ]
@@ -156,7 +157,7 @@ function samples(operation: Operation, payable: boolean): Node {
   )
   const labels = shown.map(({ title }) => title)
   const tabs = shown.map(({ language, file, code: text }) =>
-    element('Tab', {}, code(text.trimEnd(), language, file, { called: 'the sample', column: 'folding' })),
+    element('Tab', {}, code(text.trimEnd(), language, file, { column: 'folding' })),
   )
   return element('Tabs', { group: 'language', id: operation.anchor, labels, own: payable && TRY_IT }, tabs)
 }
@@ -165,10 +166,10 @@ function samples(operation: Operation, payable: boolean): Node {
 
 function entry(api: Api, operation: Operation, payable: boolean): Node {
   const { id, anchor, method, path, deprecated, description, exampleRequest, response: answer } = operation
-  const section = element('section', { className: 'operation' }, [
-    heading(3, anchor, titleOf(operation)),
+  const fold = element('details', { className: 'fold' }, [
+    line`<summary data-search="off">${methodBadge(method)} ${pathCode(path)} <span className="price">${priceWords(operation)}</span></summary>`,
     element('div', { className: 'lead' }, [
-      deprecated && flow`**Deprecated.** New programs should do without it.`,
+      deprecated && flow`**Deprecated.** Avoid it in new programs.`,
       blocks(description),
     ]),
     request(api, operation),
@@ -184,6 +185,7 @@ function entry(api: Api, operation: Operation, payable: boolean): Node {
       errors(api, operation),
     ]),
   ])
+  const section = element('section', { className: 'operation' }, [heading(3, anchor, titleOf(operation)), fold])
   const keywords = [id, anchor, path.replace(/[{}]/g, ''), exampleRequest.target.split('?')[0] ?? '']
   return { ...section, data: { ...section.data, record: { call: `${method} ${path}`, keywords } } }
 }
@@ -193,7 +195,7 @@ function sentBy(operations: Operation[], name: string): string | null {
   if (senders.length === operations.length) return null
   const paid = operations.filter(({ price }) => price !== null)
   if (senders.length === paid.length && senders.every(({ price }) => price !== null)) return 'Paid operations only.'
-  return `Only of: ${senders.map(({ summary }) => summary).join(', ')}.`
+  return `Only for: ${senders.map(({ summary }) => summary).join(', ')}.`
 }
 
 function headerList({ operations }: Api): Node {
@@ -225,11 +227,11 @@ export default {
     const payable = folder === API_FOLDER
     return [
       heading(2, 'run-the-samples', 'Run the samples'),
-      ...flow`Samples read the base URL from \`API_URL\`, and your wallet's key from \`PRIVATE_KEY\` if they
-pay. In an empty folder, run the install line, add the sample and its folder's helpers, and run it. Keep a signed
+      ...flow`Samples read the base URL from \`API_URL\` and, if they pay, your wallet's key from
+\`PRIVATE_KEY\`. In an empty folder, run the install command, add the sample and the helpers from its folder, and run it. Keep a signed
 payment until you have the response. On Windows, use WSL.`,
       sampleNeeds(),
-      heading(2, 'response-headers', 'Headers of the responses'),
+      heading(2, 'response-headers', 'Response headers'),
       headerList(api),
       ...api.groups.flatMap((group) => [
         heading(2, group.anchor, group.name),

@@ -9,7 +9,6 @@ export default {
   make({ api: { networks, features } }) {
     const names = table({
       caption: 'Networks and their names',
-      stacked: true,
       columns: [{ title: 'Network', kind: 'name' }, { title: 'Id' }, { title: 'CAIP-2 id' }, { title: 'Coin' }],
       rows: networks.map(({ name, id, caip2, type, nativeCoin }) => [
         [name, type === 'testnet' && line` <span className="badge">testnet</span>`],
@@ -20,7 +19,6 @@ export default {
     })
     const data = table({
       caption: 'Data of each network',
-      stacked: true,
       columns: [
         { title: 'Network', kind: 'name' },
         ...features.map(({ title, description }) => ({

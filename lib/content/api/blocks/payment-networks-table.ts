@@ -6,7 +6,6 @@ export default {
   make: ({ api: { payment, networks } }) =>
     table({
       caption: 'Networks and tokens to pay with',
-      stacked: true,
       columns: [{ title: 'Payment network', kind: 'name' }, { title: 'CAIP-2 id' }, { title: 'Token' }],
       rows: payment.assets.map((asset) => [
         [

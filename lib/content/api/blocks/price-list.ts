@@ -8,7 +8,6 @@ export default {
   make: ({ api }) =>
     table({
       caption: 'Prices of all operations',
-      stacked: true,
       columns: [
         { title: 'Operation' },
         { title: 'Request' },

@@ -7,6 +7,9 @@ import { readRecording } from '../recordings'
 
 const SHOWN_OF_ENCODED = 20
 
+/** A name that says in which step it is. */
+type Called = (name: string) => { called: string }
+
 const headerLines = (headers: Record<string, string>, decoded: Exchange['decoded']): string[] =>
   Object.entries(headers).map(
     ([name, value]) => `${name}: ${name in decoded ? `${value.slice(0, SHOWN_OF_ENCODED)}…` : value}`,
@@ -23,12 +26,13 @@ function amountWords(atomic: string, decimals: number): string {
 const message = (first: string, headers: string[], body: Json) =>
   [first, ...headers, ...(body === null ? [] : ['', prettyJson(body)])].join('\n')
 
-const decodedHeaders = (headers: Record<string, string>, decoded: Exchange['decoded']): Value =>
+const decodedHeaders = (headers: Record<string, string>, decoded: Exchange['decoded'], called: Called): Value =>
   Object.keys(headers)
     .filter((name) => name in decoded)
-    .map((name) => jsonCode(decoded[name] ?? null, `${name}, decoded`))
+    .map((name) => jsonCode(decoded[name] ?? null, `${name}, decoded`, called(`${name}, decoded`)))
 
-function exchange({ step, request, response, decoded }: Exchange, host: string): Node {
+function exchange({ step, request, response, decoded }: Exchange, at: number, host: string): Node {
+  const called: Called = (name) => ({ called: `${name}, step ${at + 1}` })
   const asked = message(
     `${request.method} ${request.target} HTTP/1.1`,
     [`Host: ${host}`, ...headerLines(request.headers, decoded)],
@@ -41,10 +45,10 @@ function exchange({ step, request, response, decoded }: Exchange, host: string):
   )
   return element('li', {}, [
     flow`<p className="recorded-step">${step}</p>`,
-    code(asked, 'http', 'Request'),
-    decodedHeaders(request.headers, decoded),
-    code(answered, 'http', `Response ${response.status}`),
-    decodedHeaders(response.headers, decoded),
+    code(asked, 'http', 'Request', called('Request')),
+    decodedHeaders(request.headers, decoded, called),
+    code(answered, 'http', `Response ${response.status}`, called(`Response ${response.status}`)),
+    decodedHeaders(response.headers, decoded, called),
   ])
 }
 
@@ -59,7 +63,7 @@ export default {
 <figure className="recorded">
   <figcaption>${title}</figcaption>
   <ol>
-    ${exchanges.map((each) => exchange(each, host))}
+    ${exchanges.map((each, at) => exchange(each, at, host))}
   </ol>
   <p className="recorded-sum">Charged in total: **${amountWords(charged, decimals)} ${symbol}**</p>
 </figure>`

@@ -2,7 +2,7 @@ import type { Properties } from 'hast'
 import type { Table, TableCell, TableRow } from 'mdast'
 import { nodesOf, type Node, type Value } from '@/lib/content/mdx/template'
 
-/** A column; `label` names it in the rows of a phone, where its title is no text. */
+/** A column; `label` names it in the rows of a phone, where its title is no text. The second of two needs no name. */
 interface Column {
   title: Value
   kind?: 'number' | 'mark' | 'name' | 'text' | 'literal'
@@ -15,7 +15,6 @@ interface TableParts {
   columns: Column[]
   rows?: Value[][]
   groups?: { heading?: Value; rows: Value[][] }[]
-  stacked?: boolean
 }
 
 const cell = (
@@ -36,7 +35,7 @@ const cell = (
 const row = (cells: TableCell[]): TableRow => ({ type: 'tableRow', children: cells })
 
 /** A table of Markdown with what the page shows besides: its caption, kinds of columns, headings of rows. */
-export function table({ id, caption, columns, rows = [], groups = [{ rows }], stacked = false }: TableParts): Node {
+export function table({ id, caption, columns, rows = [], groups = [{ rows }] }: TableParts): Node {
   const head = row(columns.map(({ title, kind }) => cell(title, 'th', { scope: 'col', kind })))
   const body = groups.flatMap((group) => [
     ...(group.heading
@@ -47,12 +46,12 @@ export function table({ id, caption, columns, rows = [], groups = [{ rows }], st
         cells.map((value, index) => {
           const { kind, label, title } = columns[index] ?? { title: '' }
           if (index === 0) return cell(value, 'th', { scope: 'row', kind })
-          return cell(value, 'td', { kind, dataLabel: stacked && (label ?? String(title)) })
+          return cell(value, 'td', { kind, dataLabel: columns.length > 2 && (label ?? String(title)) })
         }),
       ),
     ),
   ])
   const table: Table = { type: 'table', children: [head, ...body] }
-  table.data = { hProperties: { id, caption, ...(stacked ? { dataStacked: '' } : {}) } }
+  table.data = { hProperties: { id, caption, dataStacked: '' } }
   return table
 }

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
+import { urlsInSet } from '@chain-data/static-export/file-url'
 import { isJsx, type Jsx } from '../nodes'
 import type { MdxAttribute, MdxContent, MdxElement, MdxLink, SourceRange } from './mdx-file'
 import { writtenValue } from './read-code'
@@ -51,6 +52,9 @@ export function collectText(
   if (typeof value !== 'string') return
   const kind = URL_ATTRIBUTES[name]
   if (kind) content.links.push({ ...range, kind, element, url: value, text: '', inLink })
+  if (/^srcset$/i.test(name))
+    for (const url of urlsInSet(value))
+      content.links.push({ ...range, kind: 'image', element: 'source', url, text: '', inLink })
   if (name === 'id') content.ids.push({ ...range, id: value })
   if (PROSE_ATTRIBUTES.test(name)) content.prose.push({ start: range.start + name.length, end: range.end })
 }

@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test'
+import { fixtureUrl } from '../support/servers'
+import { test } from '../support/test'
+
+/**
+ * Rows in which one item stands alone while other rows have more, in lists that are given each number of items, at many
+ * widths.
+ * @param list of items that are all of one kind, but for the `kept` first ones, which have rows of their own
+ * @param widths of the list; it has its own where there are none
+ */
+const alone = (page: Page, list: string, kept: number, widths: number[]) =>
+  page
+    .locator(list)
+    .first()
+    .evaluate(
+      (element, [kept, widths]) => {
+        const items = [...element.children].filter(({ localName }) => localName !== 'nav')
+        const found: string[] = []
+        for (let count = 1; count <= 14; count++) {
+          const [model] = items.slice(kept)
+          const copies = Array.from({ length: count }, () => model?.cloneNode(true) ?? '')
+          element.replaceChildren(...items.slice(0, kept), ...copies)
+          for (const width of widths) {
+            if (element instanceof HTMLElement && width) element.style.width = `${width}px`
+            const tops = [...element.children].slice(kept).map((item) => Math.round(item.getBoundingClientRect().top))
+            const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
+            if (rows.includes(1) && Math.max(...rows) > 1) found.push(`${count} at ${width}: ${rows.join(' + ')}`)
+            if (element.scrollWidth > element.clientWidth + 1) found.push(`${count} at ${width} do not fit`)
+          }
+        }
+        return found
+      },
+      [kept, widths] as const,
+    )
+
+test('no item of a grid stands alone in its row, whatever number there is, at any width', async ({ page }) => {
+  const widths = Array.from({ length: 130 }, (_, at) => 240 + at * 13)
+  await page.setViewportSize({ width: 900, height: 900 })
+  for (const [route, lists] of [
+    ['/', ['main ul.grid', 'main ol.grid', 'dl.grid']],
+    ['/docs', ['div.grid']],
+    ['/blog/authors', ['ul.grid']],
+    ['/blog/agent-budget', ['nav ul.grid']],
+  ] as const) {
+    await page.goto(route)
+    for (const list of lists) expect.soft(await alone(page, list, 0, widths), `${route} ${list}`).toEqual([])
+  }
+  for (const width of [1920, 1280])
+    for (const [route, kept] of [
+      ['/blog', 1],
+      ['/blog/tags/payments', 0],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(route)
+      expect.soft(await alone(page, ':has(> article)', kept, [0]), `${route} ${width}`).toEqual([])
+    }
+})
+
+/** How far headings stand below what is before them; what comes right after a heading belongs to it. */
+const gaps = (page: Page, level: string) =>
+  page
+    .locator('.prose')
+    .first()
+    .evaluate((prose, name) => {
+      for (const entry of document.querySelectorAll<HTMLElement>('.operation'))
+        entry.style.contentVisibility = 'visible'
+      return [...prose.querySelectorAll(name)].flatMap((heading) => {
+        let at: Element | null = heading
+        while (at && at !== prose && !at.previousElementSibling) at = at.parentElement
+        const before = at === prose ? null : at?.previousElementSibling
+        if (!before || before.matches('h1, [data-heading]') || !heading.checkVisibility()) return []
+        const gap = Math.round(heading.getBoundingClientRect().top - before.getBoundingClientRect().bottom)
+        return [`${gap} above ${heading.id}, after ${before.localName}.${before.className}`]
+      })
+    }, level)
+
+test('headings of a level stand equally far below whatever is before them', async ({ page }) => {
+  for (const route of [
+    '/docs',
+    '/docs/intro',
+    '/docs/api/overview',
+    '/docs/api/authentication',
+    '/docs/api/endpoints',
+    '/docs/payments/pricing',
+    '/docs/help/changelog',
+    '/blog/mdx-blog-post',
+    '/blog/long-blog-post',
+    '/markdown-page',
+    `${fixtureUrl}/docs/gallery`,
+  ]) {
+    await page.goto(route)
+    for (const [level, gap] of [
+      ['h2:not(.visually-hidden)', 44],
+      ['h3:not(summary *, .operation > * > *)', 32],
+      ['.operation > * > h3', 69],
+    ] as const)
+      await expect
+        .soft(async () => expect((await gaps(page, level)).filter((one) => !one.startsWith(`${gap} `))).toEqual([]))
+        .toPass()
+  }
+})

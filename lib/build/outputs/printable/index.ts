@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { writeBelow } from '@chain-data/findings'
+import type { BuiltSite, Output } from '@/lib/build/output'
+import type { PageContent } from '@/lib/build/page-contents'
+import { inReadingOrder } from '@/lib/build/outputs/llms'
+import { html, trusted, type Html } from '@/lib/content/html/html'
+import { PRINTABLE } from '@/lib/content/routes'
+import { withBase } from '@chain-data/static-export/base-path'
+import { sectionId, sectionsOf } from './section'
+
+const STYLES = '/documentation.css'
+
+type Pages = PageContent[]
+
+/** The pages in the order of the sidebar, below the titles of its groups. */
+function contentsList(pages: Pages): Html {
+  const groups: { title: string | undefined; pages: Pages }[] = []
+  for (const page of pages) {
+    const title = page.props.docs?.breadcrumbs[0]?.title
+    const last = groups.at(-1)
+    if (last && last.title === title) last.pages.push(page)
+    else groups.push({ title, pages: [page] })
+  }
+  const item = ({ props: { page } }: Pages[number]) =>
+    html`<li><a href="#${sectionId(page.route)}">${page.title}</a></li>`
+  return html`<ul>
+    ${groups.map((group) =>
+      group.title === undefined
+        ? group.pages.map(item)
+        : html`<li>
+            ${group.title}
+            <ul>
+              ${group.pages.map(item)}
+            </ul>
+          </li>`,
+    )}
+  </ul>`
+}
+
+/** One page with every page of the documentation, made of their trees: its sections, links and ids are its own. */
+export default {
+  title: 'Write the printable documentation',
+  write({ root, out, site, graph, base, contents }: BuiltSite) {
+    const pages = inReadingOrder(contents.pages, graph, 'doc')
+    if (pages.length === 0) return 'no documentation'
+    const sections = sectionsOf(pages, site.url, base)
+    const document = html`<!DOCTYPE html>
+      <html lang="${site.locale}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src 'self'" />
+          <title>${site.title}: documentation</title>
+          <link rel="stylesheet" href="${withBase(base, STYLES)}" />
+        </head>
+        <body>
+          <header>
+            <h1>${site.title}</h1>
+            <p>${site.tagline}. ${site.description}</p>
+            <p><a href="${site.url}">${site.url}</a>, ${graph.today}</p>
+          </header>
+          <nav aria-label="Contents">
+            <h2>Contents</h2>
+            ${contentsList(pages)}
+          </nav>
+          <main>${sections.map((section) => trusted(section))}</main>
+        </body>
+      </html>`
+    const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+    writeBelow(out, PRINTABLE, `${document}\n`)
+    writeBelow(out, STYLES, read('lib/build/outputs/printable/printable.css'))
+    return `${pages.length} pages, ${Math.round(String(document).length / 1024)} KiB`
+  },
+} satisfies Output

@@ -1,0 +1,76 @@
+import type { Nodes, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { parseCodeMeta } from './code-meta'
+import { languageName } from './languages'
+import { attributeText, isJsx, setAttribute } from './nodes'
+import { labelsOf } from './remark-ids'
+
+/**
+ * A name for each thing that no other one has, as short as can be.
+ * @param forms of each, from the shortest name to the one that says best where it stands
+ */
+export function distinctNames(forms: readonly (readonly string[])[]): string[] {
+  const [at, seen] = [forms.map(() => 0), new Map<string, number>()]
+  const nameOf = (index: number) => forms[index]?.[at[index] ?? 0] ?? ''
+  const canGrow = (index: number) => (at[index] ?? 0) < (forms[index]?.length ?? 0) - 1
+  for (;;) {
+    const names = forms.map((_, index) => nameOf(index))
+    const same = names.flatMap((name, index) => (names.indexOf(name) !== names.lastIndexOf(name) ? [index] : []))
+    const growing = same.filter(canGrow)
+    if (growing.length === 0) break
+    for (const index of growing) at[index] = (at[index] ?? 0) + 1
+  }
+  return forms.map((_, index) => {
+    const count = (seen.get(nameOf(index)) ?? 0) + 1
+    seen.set(nameOf(index), count)
+    return count === 1 ? nameOf(index) : `${nameOf(index)} (${count})`
+  })
+}
+
+/** What a page has many of, with what its names may say: itself, its section, its tab. */
+class Names {
+  private section = ''
+  private readonly found: { forms: string[]; give: (name: string) => void }[] = []
+
+  private add(base: string, tab: string, give: (name: string) => void): void {
+    const inSection = [base, this.section].filter(Boolean).join(', ')
+    this.found.push({ forms: [...new Set([base, inSection, [inSection, tab].filter(Boolean).join(', ')])], give })
+  }
+
+  read(node: Nodes, tab = ''): void {
+    if (node.type === 'heading' && node.depth > 1) this.section = toString(node)
+    const give = (ariaLabel: string) => {
+      if (node.type === 'code' || node.type === 'table')
+        node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ariaLabel } }
+    }
+    if (node.type === 'code') {
+      const { called, filename } = parseCodeMeta(node.meta ?? '')
+      this.add(called ?? filename ?? languageName(node.lang ?? 'text'), tab, give)
+    }
+    // One with a caption has a name.
+    if (node.type === 'table' && node.data?.hProperties?.['caption'] === undefined)
+      this.found.push({ forms: [this.section === '' ? 'Table' : `Table: ${this.section}`], give })
+    const isTabs = isJsx(node) && node.name === 'Tabs'
+    const labels = isTabs ? (labelsOf(node) ?? []).slice(attributeText(node, 'own') === undefined ? 0 : 1) : []
+    if (isTabs)
+      this.add(attributeText(node, 'label') ?? attributeText(node, 'group') ?? '', tab, (name) =>
+        setAttribute(node, 'called', name),
+      )
+    if ('children' in node)
+      for (const [index, child] of node.children.entries()) this.read(child, isTabs ? labels[index] : tab)
+  }
+
+  give(): void {
+    const names = distinctNames(this.found.map(({ forms }) => forms))
+    for (const [index, { give }] of this.found.entries()) give(names[index] ?? '')
+  }
+}
+
+/** Tells apart what looks the same: a reader who hears "Copy Shell" four times does not know which. */
+export function remarkNames() {
+  return (tree: Root): void => {
+    const names = new Names()
+    names.read(tree)
+    names.give()
+  }
+}
