@@ -177,7 +177,7 @@ test('a new build is shown at once, and switched off, the worker removes what it
     await expect(tab.locator('html')).toHaveAttribute('data-build', 'second')
     await sidebar(tab).getByRole('link', { name: 'Rate limits' }).click()
     const failure = tab.getByRole('alert').filter({ hasText: 'could not be loaded' })
-    await expect(failure).toContainText('There is no connection to the internet.')
+    await expect(failure).toContainText('You are offline. Connect to the internet, then try again.')
     await expect(heading(tab)).toHaveText('Getting started')
     await failure.getByRole('link', { name: 'Saved pages' }).click()
     await expect(heading(tab)).toHaveText('Saved pages')

@@ -12,7 +12,7 @@ import { useFragment } from './use-fragment'
 /** A sum is told when the reader pauses, not at each step of a slider. */
 const PAUSE_MS = 600
 
-async function copyLink(button: HTMLElement): Promise<void> {
+async function copyLink({ currentTarget: button }: { currentTarget: HTMLElement }): Promise<void> {
   const say = (words: string) => sayBriefly(button, button.nextElementSibling, words, 'Copy link')
   try {
     await navigator.clipboard.writeText(location.href)
@@ -115,13 +115,7 @@ export function Calculator(data: CalculatorData) {
           {chart && <Chart {...chart} />}
           <p className="compared">{text}</p>
           <p className="link">
-            <button
-              type="button"
-              onClick={({ currentTarget }) => {
-                writeUrl()
-                void copyLink(currentTarget)
-              }}
-            >
+            <button type="button" onClick={(event) => void copyLink(event)}>
               Copy link
             </button>
             <span role="status" className="visually-hidden" />

@@ -9,7 +9,7 @@ export const knownItems: readonly (readonly [query: string, ...right: string[]])
   ['what is charged and what is not', '/docs/payments/charges'],
   ['sign a payment by hand', '/docs/api/authentication'],
   ['coming from x402 version 1', '/docs/api/authentication'],
-  ['the trap with the domain name', '/docs/api/networks'],
+  ['use the right domain name', '/docs/api/networks'],
   ['networks you can pay on', '/docs/api/networks'],
   ['retry without paying twice', '/docs/payments/retry'],
   ['what to do on a 429', '/docs/api/rate-limits'],
@@ -71,13 +71,13 @@ export const knownItems: readonly (readonly [query: string, ...right: string[]])
   ['x-payment-info', '/docs/api/overview', '/docs/clients/agents'],
   ['openapi.json', '/docs/api/overview', '/docs/clients/agents'],
   // Messages, as they are pasted
-  ['The budget is reached: 2000 of 2999 are signed, 1000 more would be needed.', '/docs/help/troubleshooting'],
+  ['The budget is reached: 2000 of 2999 are signed, and this request needs 1000 more.', '/docs/help/troubleshooting'],
   [
     '402 payment_invalid: The wallet does not hold the amount in this token on the payment network.',
     '/docs/help/troubleshooting',
   ],
   [
-    'Error: The payment is kept: the same request sends it again (budget/open-56d5cf35f567.json).',
+    'Error: The payment is saved: run the same request to send it again (budget/open-56d5cf35f567.json).',
     '/docs/help/troubleshooting',
   ],
   ['The price of 5000 is over the cap of 4999: nothing was signed.', '/docs/help/troubleshooting'],
@@ -143,9 +143,9 @@ export const questions: readonly (readonly [query: string, ...right: string[]])[
   ['wallet for paying', '/docs/payments/wallet'],
   ['test without money', '/docs/api/networks', '/docs/intro'],
   ['refund', '/docs/help/questions', '/docs/payments/charges', '/docs/api/overview'],
-  ['was I charged for an error', '/docs/payments/charges', '/docs/help/questions'],
+  ['was I charged for an error', '/docs/payments/charges', '/docs/api/errors', '/docs/help/questions'],
   ['monthly bill', '/docs/payments/pricing', '/docs/payments/accounting'],
-  ['gas fees', '/docs/help/questions'],
+  ['gas fees', '/docs/payments/pricing', '/docs/help/questions'],
   ['0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', '/docs/api/networks'],
   // When something goes wrong
   ['rate limit', '/docs/api/rate-limits'],
