@@ -17,7 +17,7 @@ test('results say where they stand, can be filtered, and more of them shown', as
     await expect(first.getByRole('option').first()).toContainText('Docs')
     await expect(first.getByRole('option').first()).toContainText('Documentation › API')
     await expect(first.locator('mark').first()).toBeVisible()
-    const heading = first.getByRole('option', { name: /^What to do on a 429/ })
+    const heading = first.getByRole('option', { name: /^What to do after a 429/ })
     await expect(heading).toHaveAttribute('href', /#what-to-do-on-a-429$/)
   })
 
