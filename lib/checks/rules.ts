@@ -44,20 +44,8 @@ const blog: SourceRule = { name: 'source/blog', run: ({ root, read }) => readBlo
 
 /** Every rule over the sources: pages, data, the description of the API, files, and what is only proofread. */
 export const sourceRules: readonly SourceRule[] = [
-  ...[
-    mdxSyntax,
-    shownAsText,
-    expressions,
-    imports,
-    components,
-    markup,
-    interactive,
-    policy,
-    frontMatter,
-    truncate,
-    unfinished,
-  ],
-  ...[headings, ids, links, orphans, pictures, codeFences, codeSigns, exampleFiles],
+  ...[mdxSyntax, shownAsText, expressions, imports, components, interactive, policy, frontMatter, truncate, unfinished],
+  ...[headings, ids, markup, links, orphans, pictures, codeFences, codeSigns, exampleFiles],
   ...[data, blog, look, redirects, addresses, securityTxt, changelog],
   ...[apiDescription, apiNames, recordings],
   ...[routes, metaFiles, fileTypes, leaks],

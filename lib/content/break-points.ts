@@ -1,6 +1,8 @@
 /** Where a long word may end a line: behind a sign between its parts, and between the humps of a name, not of a hash. */
 const PARTS =
   /(?<=[\p{L}\p{N})}\]][/_=&?|+~]+|[\p{L})}\]][.,:@]+|:\/\/)(?=[\p{L}\p{N}{([$<])|(?<=\p{Ll})(?<!0x[\da-fA-F]*|[\da-fA-F]{12})(?=\p{Lu}\p{Ll})/u
+/** Shorter words fit every line. */
+const SHORTEST = 8
 /** The length of words that break in every column. */
 const LONG = 32
 
@@ -9,14 +11,11 @@ export interface BreakPoint {
   long: boolean
 }
 
-/**
- * A text with the places in its words at which lines may end.
- * @param shortest the length of words that may be broken
- */
-export function breakPoints(text: string, shortest = 9): (string | BreakPoint)[] {
+/** A text with the places in its words at which lines may end. */
+export function breakPoints(text: string): (string | BreakPoint)[] {
   const pieces: (string | BreakPoint)[] = ['']
   for (const word of text.split(/(\s+)/)) {
-    const parts = word.length < shortest ? [word] : word.split(PARTS)
+    const parts = word.length < SHORTEST ? [word] : word.split(PARTS)
     for (const [index, part] of parts.entries()) {
       const last = pieces.at(-1)
       if (index > 0) pieces.push({ long: word.length >= LONG }, part)

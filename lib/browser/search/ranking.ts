@@ -2,7 +2,7 @@
 
 /** Pagefind's own settings (pagefind.app/docs/ranking). Names count more than mentions. */
 export const RANKING = {
-  metaWeights: { title: 8, keywords: 5, synonyms: 2, call: 3, headings: 5, about: 2, date: 0.2, also: 3 },
+  metaWeights: { title: 8, keywords: 5, synonyms: 3, call: 3, headings: 5, about: 2, date: 0.2, also: 3 },
   termSimilarity: 10,
   // Long pages are not penalized: most of this documentation is a few long pages.
   pageLength: 0.2,

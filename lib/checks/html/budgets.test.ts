@@ -42,11 +42,16 @@ describe('html/budgets', () => {
     ])
   })
 
-  it('says nothing of a heavy page in a frozen version, nor of a site without limits', async () => {
+  it('says nothing of a heavy page in a frozen version, of the printable page, nor of a site without limits', async () => {
     const version = (name: string, path: string) =>
       `{ name: '${name}', label: '${name}', path: ${path}, mainDoc: intro }`
     const site = `docs: { versions: [${version('2.0', '/docs')}, ${version('1.0', '/docs/1.0')}] }`
-    const built = { 'docs/1.0/heavy.html': heavy, 'docs/1.0.html': heavy, 'docs/1.0-notes.html': heavy }
+    const built = {
+      'docs/1.0/heavy.html': heavy,
+      'docs/1.0.html': heavy,
+      'docs/1.0-notes.html': heavy,
+      'documentation.html': heavy,
+    }
     expect(await find(built, { 'data/budgets.yaml': LIMITS, 'data/site.yaml': site })).toEqual([
       expect.stringContaining('warning out/docs/1.0-notes.html'),
     ])

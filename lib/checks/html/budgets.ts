@@ -2,7 +2,7 @@ import { changeUrlsInHtml, weighFiles, weighPage, type PageWeight } from '@chain
 import { withoutBase } from '@chain-data/static-export/base-path'
 import { fileName } from '@chain-data/static-export/file-url'
 import { dataOf, messageOf } from '@chain-data/findings'
-import { kindOf } from '@/lib/content/routes'
+import { kindOf, PRINTABLE } from '@/lib/content/routes'
 import { BUDGETS_DATA } from '@/lib/content/schemas/data-files'
 import { otherVersions } from '../project'
 import type { BuiltSite, HtmlProblem, HtmlRule } from './built-site'
@@ -30,7 +30,10 @@ function tooHeavy(kind: string, budget: number, { first, document, files }: Page
   return `First load: ${kib(first)} KiB; the budget for ${kind} is ${budget} KiB (brotli). Heaviest: ${heaviest.join(', ')}. Split the page, make it load less, or raise the budget in ${BUDGETS_DATA.file}.`
 }
 
-/** Pages stay within `data/budgets.yaml`. Frozen versions are exempt: nobody splits their pages any more. */
+/**
+ * Pages stay within `data/budgets.yaml`. Frozen versions are exempt, as nobody splits their pages any more, and so is the
+ * printable page, which holds all of them.
+ */
 export const budgets: HtmlRule = {
   name: 'html/budgets',
   proofReading: true,
@@ -40,7 +43,7 @@ export const budgets: HtmlRule = {
     const files = weighFiles(reader(site), FULL)
     const frozen = otherVersions(site.project).map(({ path }) => `${path}/`)
     return site.pages.flatMap((page): HtmlProblem[] => {
-      if (frozen.some((start) => `${page.route}/`.startsWith(start))) return []
+      if (page.address === PRINTABLE || frozen.some((start) => `${page.route}/`.startsWith(start))) return []
       const kind = page.interactive ? 'interactive' : kindOf(page.route)
       const html = changeUrlsInHtml(site.read(page.address), (url) => withoutBase(site.base, url) ?? url)
       const weigh = (quality: number) => weighPage(html, { ...files, quality })

@@ -1,4 +1,5 @@
 import { html, trusted, type Html } from '@/lib/content/html/html'
+import { breakPoints } from '../break-points'
 import { languageName } from './languages'
 
 interface CodeFigureParts {
@@ -47,10 +48,11 @@ export function codeParts({ html: code, text, language, title, called, column }:
   const caption = title ?? languageName(language)
   const name = called ?? caption
   const written = html`<code class="language-${language}">${trusted(code)}</code>`
+  const shown = breakPoints(caption).map((piece) => (typeof piece === 'string' ? piece : html`<wbr />`))
   const isFile = /^\S+\.\w+$/.test(caption)
   const folding = column === 'folding' && folds(text)
   const inner = html`
-      <figcaption${!isFile && html` class="words"`}>${caption}</figcaption>
+      <figcaption${!isFile && html` class="words"`}>${shown}</figcaption>
       <div class="code-tools">
         ${
           !column &&
