@@ -78,7 +78,7 @@ test('the home page says what the site is, what a call costs and gives, and what
     soft(Number(figure('lowest price')?.slice(1))).toBe(lowest)
     await page.goto('/docs/payments/charges')
     const cases = page.getByRole('region', { name: 'When you are charged' }).locator('tbody tr')
-    soft(figure('charging cases')).toBe(String(await cases.count()))
+    soft(figure('billing cases')).toBe(String(await cases.count()))
   })
 
   await test.step('it leads to the newest posts that are about more than the site itself', async () => {

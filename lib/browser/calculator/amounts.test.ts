@@ -63,8 +63,8 @@ describe('paying for each request and a plan', () => {
     ['44.2', /^The plan is cheaper by \$44\.20, if it includes 45,200 requests\. They break even at 22,600 requests/],
     ['88.4', /^Both cost the same\. They break even at 45,200 requests/],
     ['176.8', /^Paying per request is cheaper by \$88\.40\. They break even at 90,400 requests of this mix\.$/],
-    ['', /^Type the price of a plan/],
-    ['a lot', /^Type the price of a plan/],
+    ['', /^Enter the price of a plan/],
+    ['a lot', /^Enter the price of a plan/],
   ])('are compared in words: a plan of "%s"', (plan, words) => {
     const uses = [
       { count: 43_200n, price: 2_000n },
