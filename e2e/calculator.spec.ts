@@ -127,7 +127,7 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
       const words = wrong && 'Enter a whole number from 0 to 1,000,000,000.'
       await expect.soft(logs, wrong).toHaveAccessibleDescription(words)
       await expect.soft(place(page).locator('figure'), wrong).toBeHidden()
-      await expect.soft(compared(page), wrong).toHaveText('Without requests you pay nothing.')
+      await expect.soft(compared(page), wrong).toHaveText('With no requests, you pay nothing.')
     }
   })
 
@@ -136,9 +136,9 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
     await expect(place(page).getByRole('button', { pressed: true })).toHaveText(['Shop'])
     await expect(sum(page)).toHaveText(usd(SUMS.Shop))
     await expect(place(page).locator('.requests')).toHaveText('45,200 requests')
-    await expect.soft(compared(page)).toHaveText('Type the price of a plan to see where the two cross.')
+    await expect.soft(compared(page)).toHaveText('Enter the price of a plan to see the break-even point.')
     await plan(page).fill(String((SUMS.Shop * 2) / 1e6))
-    await expect(compared(page)).toContainText(`cheaper by ${usd(SUMS.Shop)}. They cross at 90,400 requests`)
+    await expect(compared(page)).toContainText(`cheaper by ${usd(SUMS.Shop)}. They break even at 90,400 requests`)
     await expect(place(page).locator('svg')).toBeVisible()
   })
 
@@ -240,7 +240,7 @@ test('on a phone the home page loads it in sight, keeps it to itself, and shows 
   await page.context().setOffline(true)
   requested.length = 0
   await plan(page).fill('49')
-  await expect(compared(page)).toContainText('They cross at')
+  await expect(compared(page)).toContainText('They break even at')
   await slider(page, 'Get a block').focus()
   await page.keyboard.press('ArrowRight')
   await expect(sum(page), 'it stays in sight while the first slider moves').toBeInViewport({ ratio: 1 })

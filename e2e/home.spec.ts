@@ -64,7 +64,7 @@ test('the home page says what the site is, what a call costs and gives, and what
       all.map((figure) => [figure.querySelector('dt')?.textContent, figure.querySelector('dd')?.textContent]),
     )
   const networks = await page.getByRole('list', { name: 'Networks' }).getByRole('listitem').count()
-  const latest = await hrefs('section:has(#latest) li a')
+  const latest = await hrefs('section:has(#latestPosts) li a')
 
   await test.step('its numbers are those of the networks, the prices and the charging table', async () => {
     const figure = (name: string) => shown.find(([title]) => title?.includes(name))?.[1]

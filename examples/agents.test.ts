@@ -117,7 +117,7 @@ describe.concurrent('the server for agents', () => {
       expect({ id, isError, text }).toEqual({ id, isError: false, text: expect.stringMatching(/^\{/) })
       expect(JSON.parse(text), id).toEqual(answers.get(id))
       signed += Number(price?.atomic ?? 0)
-      expect(left, id).toBe(`Left of the budget: $${(1_000_000 - signed) / 1_000_000}`)
+      expect(left, id).toBe(`Budget left: $${(1_000_000 - signed) / 1_000_000}`)
       if (price) prices.push(price.atomic)
     }
     expect(await stage.charged()).toEqual(prices)
@@ -125,12 +125,12 @@ describe.concurrent('the server for agents', () => {
 
   it('keeps one budget for each user and wallet, over a restart too', async ({ stage, startAgent }) => {
     const agent = await startAgent('2500', {}, LAUNCHER)
-    expect(await call(agent, 'budget_left')).toMatchObject({ text: 'Left of the budget: $0.0025' })
+    expect(await call(agent, 'budget_left')).toMatchObject({ text: 'Budget left: $0.0025' })
     await call(agent, 'get_block', { network: 'base', block: 'finalized' })
     const second = await call(agent, 'get_block', { network: 'base', block: '1' })
-    expect(second.left).toBe('Left of the budget: $0.0005')
+    expect(second.left).toBe('Budget left: $0.0005')
     const reached = await call(agent, 'get_block', { network: 'base', block: '2' })
-    expect(reached).toMatchObject({ isError: true, left: 'Left of the budget: $0.0005' })
+    expect(reached).toMatchObject({ isError: true, left: 'Budget left: $0.0005' })
     expect(reached.text).toMatch(/budget is reached/)
     await agent.close()
 
@@ -162,14 +162,14 @@ describe.concurrent('the server for agents', () => {
     for (const [index, { says }] of refused.entries()) {
       const { text, left } = await call(agent, 'get_block', { network: 'base', block: String(index) })
       expect.soft(text).toMatch(RegExp(`Nothing was signed: [^]*${says?.source}`))
-      expect.soft(left).toBe('Left of the budget: $0.005')
+      expect.soft(left).toBe('Budget left: $0.005')
     }
     expect(stage.payments).toEqual([])
     await call(agent, 'get_block', { network: 'base', block: '501' })
     for (const [index, fault] of (['answer_lost', 'settlement_pending'] as const).entries()) {
       sandbox.faults.add(fault)
       const doubtful = await call(agent, 'get_block', { network: 'base', block: String(502 + index) })
-      expect(doubtful).toMatchObject({ isError: false, left: `Left of the budget: $0.00${3 - index}` })
+      expect(doubtful).toMatchObject({ isError: false, left: `Budget left: $0.00${3 - index}` })
     }
     expect(await stage.charged()).toEqual(['1000', '1000', '1000'])
   })
@@ -224,7 +224,7 @@ describe.concurrent('the server for agents', () => {
     const wrong = z.object({ isError: z.literal(true), content: z.array(z.object({ text: z.string() })) })
     const refused = await agent.callTool({ name: 'get_block', arguments: { network: '../base', block: '1' } })
     expect(wrong.parse(refused).content[0]?.text).toContain('must match pattern /^[a-z0-9-]{1,40}$/')
-    expect(await call(agent, 'budget_left')).toMatchObject({ text: 'Left of the budget: $0.0025' })
+    expect(await call(agent, 'budget_left')).toMatchObject({ text: 'Budget left: $0.0025' })
     expect(await stage.charged()).toEqual([])
   })
 })

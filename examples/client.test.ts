@@ -124,7 +124,7 @@ describe.concurrent.each(clients.filter((file) => missingFor(file).length === 0)
     await stage.open(() => ({ to: url }))
     const before = await stage.run(client, [first, second, third], { BUDGET: '2999' })
     expect(numbers(before)).toEqual([37_600_000, 37_600_001])
-    const reached = 'The budget is reached: 2000 of 2999 are signed, 1000 more would be needed.'
+    const reached = 'The budget is reached: 2000 of 2999 are signed, and this request needs 1000 more.'
     expect(before).toMatchObject({ code: 1, errors: expect.stringContaining(reached) })
     const after = await stage.run(client, [third], { BUDGET: '2999' })
     expect(after).toMatchObject({ code: 1, output: '', errors: expect.stringContaining(reached) })

@@ -96,7 +96,7 @@ describe('a program in a project of its own', () => {
   const outside = mkdtempSync(path.join(tmpdir(), 'samples-'))
 
   plainIt.concurrent.each(LANGUAGES.filter(({ extension }) => extension === 'ts'))(
-    'runs in a folder prepared as the install line of $title says',
+    'runs in a folder prepared as the install command of $title says',
     async ({ kind, install }) => {
       const project = path.join(outside, kind)
       cpSync(path.join(root, 'examples', kind), project, { recursive: true })
@@ -125,6 +125,6 @@ describe('a program in a project of its own', () => {
     if (missingFor(job.file).length > 0) return
     const run = await play(stage, { ...job, unpaid: 0 })
     expect(run.code).not.toBe(0)
-    expect(run.text).toContain('A 429 has none: then wait and try again.')
+    expect(run.text).toContain('After a 429, which has none, wait and try again.')
   })
 })

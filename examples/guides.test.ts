@@ -101,7 +101,7 @@ describe.concurrent('watch-deposits', () => {
       await run(stage, 'watch-deposits', ['base', ADDRESS]),
     ]
     for (const { output, errors } of runs)
-      expect([output, errors]).toEqual(['All deposits up to block 37600450 are printed.\n', ''])
+      expect([output, errors]).toEqual(['Printed all deposits up to block 37600450.\n', ''])
     expect(await stage.charged()).toEqual([])
   })
 
@@ -212,7 +212,7 @@ describe.concurrent('daily-budget', async () => {
     for (const _ of [1, 2]) {
       const stopped = await run(stage, 'daily-budget', args, env)
       expect(stopped).toMatchObject({ code: 0, errors: '' })
-      expect(stopped.output).toBe(`The budget of ${today()} is used up. The job goes on tomorrow.\n`)
+      expect(stopped.output).toBe(`The budget for ${today()} is used up. The job resumes tomorrow.\n`)
     }
     expect(await stage.charged()).toEqual(['3000', '3000'])
     // The next day has another folder.
@@ -228,7 +228,7 @@ describe.concurrent('daily-budget', async () => {
     mkdirSync(budgets)
     writeFileSync(lock(process.pid), '')
     const busy = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
-    expect(busy.output).toBe('The run before this one is still at work.\n')
+    expect(busy.output).toBe('The previous run is still in progress.\n')
     expect(await stage.charged()).toEqual([])
     renameSync(lock(process.pid), lock(99_999_999))
     expect((await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })).output).toContain('500 logs')
@@ -262,7 +262,7 @@ describe.concurrent('daily-budget', async () => {
     expect(isThere(second.worker)).toBe(true)
     const busy = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
     process.kill(second.worker, 'SIGKILL')
-    expect(busy.output).toBe('The run before this one is still at work.\n')
+    expect(busy.output).toBe('The previous run is still in progress.\n')
   })
 
   // A clock that was set back leaves a day that has not come yet.

@@ -128,7 +128,7 @@ describe.concurrent.each(DRIVERS)('the client for production, started by %s', (d
       })
       for (const _ of [1, 2])
         for (const [index, { error }] of (await requestEach(stage, driver, rows.length)).entries()) {
-          expect.soft(error, rows[index]?.on).toMatch(/The payment is kept: the same request sends it again/)
+          expect.soft(error, rows[index]?.on).toMatch(/The payment is saved: run the same request to send it again/)
           expect.soft(error, rows[index]?.on).not.toMatch(CRASH)
         }
       honest = true
@@ -283,7 +283,7 @@ describe.concurrent.each(DRIVERS)(
         return { to: own.url, change: atOnce }
       })
       for (const { error } of await requestEach(stage, driver, 2, { ATTEMPTS: '1' }))
-        expect(error).toContain('The payment is kept')
+        expect(error).toContain('The payment is saved')
       // As daily-budget.ts leaves them, under which any client may run.
       const budget = path.join(stage.folder, 'budget')
       for (const name of readdirSync(budget).filter((each) => each.startsWith('open-'))) {

@@ -42,7 +42,7 @@ describe('samples of operations', () => {
       const line = `\`\`\`bash\n${install}\n\`\`\``
       expect(
         pages.some((page) => page.includes(line)),
-        `a page has the install line of ${kind}`,
+        `a page has the install command of ${kind}`,
       ).toBe(true)
       if (kind === 'python') continue
       const files = exampleFiles(root).filter((file) => file.startsWith(`${kind}/`) && file !== MCP_SERVER)

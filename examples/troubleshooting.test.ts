@@ -26,8 +26,8 @@ const sections = new Map(
     .split(/^## /m)
     .slice(1)
     .map((section) => [
-      section.slice(0, section.indexOf('\n')),
-      [...section.matchAll(/^### `(.+)`$/gm)].map(([, text = '']) => text),
+      section.slice(0, section.search(/ \[#|\n/)),
+      [...section.matchAll(/^### `(.+)`(?: \[#.+\])?$/gm)].map(([, text = '']) => text),
     ]),
 )
 const section = (title: string) => sections.get(title) ?? []
@@ -143,14 +143,14 @@ afterAll(async () => {
 
 /** Messages of programs that don't run above: their source code has them word for word. */
 const SOURCES: Record<string, string> = {
-  'The run before this one is still at work.': 'examples/typescript/daily-budget.ts',
+  'The previous run is still in progress.': 'examples/typescript/daily-budget.ts',
   'RPC_URL is a node of the chain …': 'examples/typescript/balance.ts',
   "EEXIST: file already exists, open 'wallet.env'": 'examples/typescript/new-wallet.ts',
-  'Two wallets: PRIVATE_KEY in the environment is not the one in ….': 'examples/typescript/mcp-server.ts',
+  'Two wallets: PRIVATE_KEY in the environment differs from the one in ….': 'examples/typescript/mcp-server.ts',
 }
 
 it('explains messages that programs and the API really print', () => {
-  const own = [...section('Messages of the programs on this site'), ...section('Responses of the API')]
+  const own = [...section('Messages from the programs on this site'), ...section('API responses')]
   expect(own.length).toBeGreaterThan(15)
   const reasons = loadSiteApi(root).api.reasons.map(({ reason }) => reason)
   const unseen = own.filter(
@@ -160,7 +160,9 @@ it('explains messages that programs and the API really print', () => {
 })
 
 it('explains what the packages say that the programs are tested with', () => {
-  const library = section('Messages of client libraries').filter((text) => /payment|private key|undefined/i.test(text))
+  const library = section('Messages from client libraries').filter((text) =>
+    /payment|private key|undefined/i.test(text),
+  )
   expect(library).toHaveLength(6)
   expect(library.filter((text) => !seen.some((message) => pattern(text).test(message)))).toEqual([])
 })
@@ -174,7 +176,7 @@ it('explains messages that stand in the sources of programs with tests of their 
     expect(source).toContain(text.startsWith('EEXIST') ? "flag: 'wx'" : words)
   }
   const ledger = readFileSync(path.join(root, 'sandbox/ledger.ts'), 'utf8')
-  const contract = section('Messages of wallets and nodes').filter((text) => /^(FiatTokenV2|ERC20)/.test(text))
+  const contract = section('Messages from wallets and nodes').filter((text) => /^(FiatTokenV2|ERC20)/.test(text))
   const simulated = contract.filter((text) => ledger.includes(text))
   expect(simulated).toHaveLength(contract.length - 1)
 })

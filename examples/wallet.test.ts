@@ -24,7 +24,7 @@ describe('new-wallet.ts', () => {
     const { text } = await stage.run(programOf('new-wallet.ts'))
     const [, key = ''] = /^PRIVATE_KEY=(0x[0-9a-f]{64})\n$/.exec(readFileSync(keyFile(stage), 'utf8')) ?? []
     expect(statSync(keyFile(stage)).mode & 0o777).toBe(0o600)
-    expect(text).toBe(`Wallet ${privateKeyToAddress(`0x${key.slice(2)}`)}, its key is in wallet.env.`)
+    expect(text).toBe(`Wallet ${privateKeyToAddress(`0x${key.slice(2)}`)}; its key is in wallet.env.`)
   })
 
   it('never writes over a key', async ({ stage }) => {

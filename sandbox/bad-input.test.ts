@@ -39,7 +39,7 @@ const REQUESTS: Row[] = [
   ['encoded slash', '/v1/base/addresses/0x%2F12/balances', '400 invalid_parameter address', ADDRESS_WORDS],
   ['broken percent encoding', '/v1/base/blocks/%E0%A4%A', '400 invalid_parameter block', BLOCK_WORDS],
   ['no required parameter', '/v1/base/logs?from_block=1&to_block=2', '400 invalid_parameter contract', 'is required'],
-  ['range backwards', `${LOGS}&from_block=5&to_block=4`, '400 invalid_parameter from_block', 'lies after'],
+  ['range backwards', `${LOGS}&from_block=5&to_block=4`, '400 invalid_parameter from_block', 'is after'],
   [
     'range too large',
     `${LOGS}&from_block=0&to_block=25000`,

@@ -384,7 +384,7 @@ describe('a payment identifier', () => {
     for (const request of [payer, elsewhere])
       expect(await problemOf(await request.request(other))).toMatchObject({
         code: 'idempotency_conflict',
-        detail: expect.stringContaining('first sent with another payment identifier'),
+        detail: expect.stringContaining('first sent with a different payment identifier'),
       })
     wait(PENDING_SECONDS)
     for (const request of [payer, elsewhere]) expect(await reasonOf(await request.request(other))).toBe(USED)

@@ -7,8 +7,7 @@ export const FAULTS = {
   network_unavailable: 'The operation responds with 503 before the payment is settled',
   payment_service_down: 'The payment cannot be verified: 502, nothing is settled',
   payment_service_lost: 'The payment is settled, and then the payment service fails: 502, the transfer is made',
-  simulation_failed:
-    'The token contract would refuse the transfer, for no cause that is known: 402, nothing is settled',
+  simulation_failed: 'The token contract would reject the transfer, for an unknown reason: 402, nothing is settled',
   settlement_failed: 'The transfer fails: 402 with a receipt that says so, nothing is settled',
   settlement_pending: `The transfer is broadcast and not confirmed yet: 402. It confirms by itself ${PENDING_SECONDS} seconds later`,
   answer_lost: 'The connection breaks after the settlement: the transfer is made, no response arrives',

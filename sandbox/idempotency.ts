@@ -57,7 +57,7 @@ function lookAtNonce(shared: Shared, c: Context<SandboxEnv>, { payload }: Payloa
   const settled = shared.ledger.transferOf(from, nonce)
   if (settled) return refuse(USED, `This signed payment was already settled, in transaction ${settled.transaction}.`)
   if (shared.ledger.isCanceled(from, nonce))
-    return refuse(CANCELED, 'The nonce of this payment was canceled at the token contract: nothing was paid with it.')
+    return refuse(CANCELED, 'The nonce of this payment was canceled in the token contract: nothing was paid with it.')
   const left = Number(validBefore) - shared.now() / 1000
   const transaction = transactionOf({ from, nonce })
   if (left < LEAST_SECONDS && shared.ledger.isPending(transaction)) {
@@ -106,7 +106,7 @@ async function withIdentifier(
   }
   if (!uncertain) {
     if (shared.replays.isBoundToOther(key, payment) && !shared.ledger.authorizationState(payment.from, payment.nonce)) {
-      const detail = 'This signed payment was first sent with another payment identifier. Send it with that one.'
+      const detail = 'This signed payment was first sent with a different payment identifier. Send it with that one.'
       throw new ProblemError({ code: 'idempotency_conflict', parameter: 'payment-identifier', detail })
     }
     lookAtNonce(shared, c, payload, group)

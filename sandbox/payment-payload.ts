@@ -80,9 +80,9 @@ function payloadFault(value: unknown): string | null {
     const member = memberAt(value, path)
     return typeof member !== 'string' || !right.test(member)
   })
-  if (wrong) return `"${wrong[0]}" has to be ${wrong[2]}`
+  if (wrong) return `"${wrong[0]}" must be ${wrong[2]}`
   const extensions = memberAt(value, 'extensions')
-  return extensions === undefined || isObject(extensions) ? null : '"extensions" has to be an object'
+  return extensions === undefined || isObject(extensions) ? null : '"extensions" must be an object'
 }
 
 const isPayload = (value: unknown): value is Payload =>
@@ -111,11 +111,11 @@ export function readPayment(header: string): ReadPayment {
   if (json.x402Version !== 2) return { reason: 'unsupported_x402_version', detail: '"x402Version" must be 2.' }
   if (isObject(json.payload) && (json.payload.authorization === undefined || 'permit2Authorization' in json.payload))
     return { reason: 'unsupported_payload_type', detail: '"payload" is not an EIP-3009 "authorization".' }
-  if (!isPayload(json)) return malformed(`The payment payload is wrong: ${payloadFault(json)}.`)
+  if (!isPayload(json)) return malformed(`The payment payload is invalid: ${payloadFault(json)}.`)
   const id = memberAt(json.extensions?.['payment-identifier'], 'info.id')
   if (id === undefined) return { payload: json, identifier: null }
   if (typeof id === 'string' && /^[A-Za-z0-9_-]{16,128}$/.test(id)) return { payload: json, identifier: id }
-  const detail = 'A payment identifier has 16 to 128 of A-Z, a-z, 0-9, "_" and "-".'
+  const detail = 'A payment identifier must be 16 to 128 characters from A-Z, a-z, 0-9, "_" and "-".'
   return { reason: 'invalid_payment_identifier', detail }
 }
 

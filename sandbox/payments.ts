@@ -107,7 +107,7 @@ function problemOf(api: Api, price: Price, { status, headers, sent, fault }: Pay
   }
   if (fault) return { code: 'payment_invalid', ...fault }
   if (!sent) {
-    const detail = `This request costs ${price.usd} USD. Sign the payment described in the PAYMENT-REQUIRED header and send it again.`
+    const detail = `This request costs ${price.usd} USD. Sign the payment described in the PAYMENT-REQUIRED header and send the request again.`
     return { code: 'payment_required', detail }
   }
   const header = headers.get('payment-required')

@@ -65,7 +65,7 @@ export async function listen(fetch: Fetch, port = 0, tooLarge = 'HTTP/1.1 431 To
 /** The whole response to a request that Node.js could not parse, so the sandbox never sees it. */
 function headersTooLarge(api: Api): string {
   const id = `req_${randomBytes(6).toString('hex')}`
-  const detail = 'The headers of a request may have 16 kB together.'
+  const detail = 'The headers of a request can be at most 16 kB in total.'
   const body = JSON.stringify(problemBody(api, { code: 'headers_too_large', detail }, id))
   const headers = ['Content-Type: application/problem+json', `X-Request-Id: ${id}`, 'Access-Control-Allow-Origin: *']
   return ['HTTP/1.1 431 Request Header Fields Too Large', ...headers, 'Connection: close', '', body].join('\r\n')
@@ -90,7 +90,7 @@ export function banner({ api, asset, ledger, url, wallets }: RunningSandbox): st
   return [
     `${api.title} sandbox on ${url}`,
     '',
-    'SANDBOX: mock data, test USDC, only for this machine. The keys below are public: never send anything to them.',
+    'SANDBOX: mock data, test USDC, only for this machine. The keys below are public: never send anything to these wallets.',
     `Payments: ${asset.symbol} on ${asset.caip2}, verified by the published x402 packages, kept in memory instead of on a chain.`,
     '',
     'Test wallets:',

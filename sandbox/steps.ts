@@ -82,7 +82,7 @@ function acceptPayment(shared: Shared, c: Context<SandboxEnv>, group: LimitGroup
   }
   if (shared.faults.take('network_unavailable')) {
     const id = c.get('request').network?.id ?? 'a network'
-    const detail = `Data of ${id} is temporarily unavailable.`
+    const detail = `Data for ${id} is temporarily unavailable.`
     throw new ProblemError({ code: 'network_unavailable', parameter: 'network', detail }, { 'Retry-After': '1' })
   }
 }

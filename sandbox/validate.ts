@@ -56,7 +56,7 @@ function readParameters(c: Context, operation: Operation, checks: RequestChecks)
       const help = known.length > 0 ? hint(name, known) : 'It has no query parameters.'
       throw invalid(name, `This operation has no query parameter "${name}". ${help}`)
     }
-    if (query.getAll(name).length > 1) throw invalid(name, `"${name}" may be given only once.`)
+    if (query.getAll(name).length > 1) throw invalid(name, `"${name}" may appear only once.`)
   }
   const values: Question['parameters'] = {}
   operation.parameters.forEach((parameter) => {
@@ -79,7 +79,7 @@ function readParameter(
     return typeof schema.default === 'number' || typeof schema.default === 'string' ? schema.default : undefined
   }
   const whole = schema.types.includes('integer')
-  if (whole && !/^-?(0|[1-9][0-9]{0,14})$/.test(text)) throw invalid(name, `"${name}" has to be a whole number.`)
+  if (whole && !/^-?(0|[1-9][0-9]{0,14})$/.test(text)) throw invalid(name, `"${name}" must be a whole number.`)
   const value = whole ? Number(text) : text
   const fault = check?.(value)
   if (fault) {
@@ -92,7 +92,7 @@ function readParameter(
 async function readBody(c: Context, check: Check | undefined): Promise<Json> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/json *(;|$)/i.test(type))
-    throw badBody('', 'The body has to be sent with content type application/json.')
+    throw badBody('', 'The body must be sent with the content type application/json.')
   if (Number(c.req.header('content-length') ?? 0) > LARGEST_BODY) throw badBody('', 'The body is larger than 16 kB.')
   const text = await c.req.text()
   if (text.length > LARGEST_BODY) throw badBody('', 'The body is larger than 16 kB.')
@@ -150,7 +150,7 @@ function checkRange({ range }: Operation, parameters: Question['parameters']): v
   if (from === undefined || to === undefined) return
   const [start, end] =
     range.unit === 'blocks' ? [Number(from), Number(to)] : [Date.parse(String(from)), Date.parse(String(to))]
-  if (start > end) throw invalid(range.from, `"${range.from}" lies after "${range.to}".`)
+  if (start > end) throw invalid(range.from, `"${range.from}" is after "${range.to}".`)
   const span = range.unit === 'blocks' ? end - start + 1 : Math.ceil((end - start) / DAY)
   if (span > range.max) {
     const detail = `The range spans ${span} ${range.unit}; at most ${range.max} are allowed.`

@@ -6,17 +6,17 @@ import { runChecks, ruleNames } from '@/lib/checks/run-checks'
 
 const HELP = `Usage: npm run check -- [options]
 
-Reads the sources and out/, and prints every fault, with its place and the fix. Writes nothing, unless told to.
+Checks the sources and out/, and prints every fault with its place and the fix. Writes nothing unless told to.
 
   --sources         check only the sources: fast, needs no build
-  --only <rules>    only these rules or areas, comma-separated: html/links,source
+  --only <rules>    only these rules or areas, separated by commas: html/links,source
   --format <name>   pretty (default), github or json
   --fix             apply safe fixes, then check again
-  --strict          warnings fail, too
+  --strict          treat warnings as errors
   --add-words       add unknown words to data/words.txt
   --rules           list the rules
-  --root <folder>   the project; the current folder by default
-  --out <folder>    the built site; out by default
+  --root <folder>   the project (default: the current folder)
+  --out <folder>    the built site (default: out)
   --help            show this help
 
 Exit code: 0 without errors, 1 with errors (or warnings, with --strict), 2 if the checks could not run.`
@@ -59,7 +59,7 @@ async function main(): Promise<number> {
   }
   if (values['add-words']) {
     const words = addWords(report.root, report.findings)
-    console.error(words.length === 0 ? 'No word to add.' : `Added to data/words.txt: ${words.join(', ')}.\n`)
+    console.error(words.length === 0 ? 'No words to add.' : `Added to data/words.txt: ${words.join(', ')}.\n`)
     if (words.length > 0) report = await runChecks(options)
   }
   const text = formatters[format](report)

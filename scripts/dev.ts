@@ -10,10 +10,10 @@ import { ownLoaders, removeOutdatedCache } from '@/lib/build/own-loaders'
 
 const usage = `npm run dev -- [--port 4000] [--no-checks]
 
-Live editing: the same routes as the export, on 127.0.0.1, and the checks of the sources after every change, here and in
+Live editing: serves the same routes as the export on 127.0.0.1, and checks the sources after every change, here and in
 the page. Reads what a build reads; writes .next/ and .cache/ only. Search shows the index of the last build.
-  --port        exactly this port (also: the environment variable PORT); 0 is any free one. Default: 3000
-  --no-checks   leaves the checks out`
+  --port        use exactly this port (or set PORT); 0 picks any free one. Default: 3000
+  --no-checks   skip the checks`
 
 /** @returns the exit code of Next's server */
 async function main(): Promise<number> {

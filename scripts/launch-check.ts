@@ -5,7 +5,7 @@ import { openProject } from '@/lib/checks/project'
 
 const HELP = `Usage: npm run launch-check -- [options]
 
-Names everything that is still a placeholder or a sample, with its place. Run it before a site goes online.
+Lists everything that is still a placeholder or a sample, with its place. Run it before your site goes online.
 
   --format <name>   pretty (default), github or json
   --help            show this help

@@ -15,7 +15,7 @@ const HELP = `Usage: npm run new -- <kind> [<path or id>] [options]
   version <name>  freeze the current docs and API description below /docs/<name>
                   --current: new name of the current docs ("Latest" by default)
 
-Without an option, you are asked for the value. In a script or a pipe, a placeholder tells you what to write. Never
+If you leave an option out, you are asked for its value. In a script or a pipe, a placeholder says what to write. Never
 overwrites a page.
 
   --date <day>      the post's day, YYYY-MM-DD; today (UTC) by default

@@ -8,8 +8,8 @@ import { serve } from '@chain-data/static-export'
 const usage = `npm start -- [--port 4000] [--no-build] [--no-redirects]
 
 Serves out/ on this machine. Builds first if out/ is missing or out of date.
-  --port          use exactly this port (or set PORT); 0 is any free one. Default: 3000 or the next free one
-  --no-build      serve out/ as it is
+  --port          use exactly this port (or set PORT); 0 picks any free one. Default: 3000 or the next free one
+  --no-build      serve out/ without checking whether it is up to date
   --no-redirects  simulate a host that serves /x.html instead of redirecting it to /x`
 
 await runCommand(async () => {

@@ -13,7 +13,7 @@ import styles from './part.module.css'
 const LOOK = [code.root, table.root, tabs.root, styles.part].join(' ')
 
 const unfilled = (what: string) =>
-  `A component of the API (${what}) is filled in where a page is compiled. Write it in MDX, not in the code of a component.`
+  `A component of the API (${what}) is filled in when a page is compiled. Use it in MDX, not in the code of a component.`
 
 /**
  * A block of the API: `lib/content/api/blocks` puts its text into it when the page is compiled.

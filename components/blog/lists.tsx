@@ -18,7 +18,7 @@ export function BlogPosts() {
 /** All posts by year, newest first everywhere. */
 export function BlogArchive() {
   const { posts = [] } = useBlog()
-  if (posts.length === 0) return <p className={styles.count}>There is no post yet.</p>
+  if (posts.length === 0) return <p className={styles.count}>There are no posts yet.</p>
   return byYear(posts).map(([year, own]) => (
     <section key={year} aria-labelledby={`y${year}`} className={styles.section}>
       <h2 id={`y${year}`}>{year}</h2>

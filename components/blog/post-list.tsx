@@ -89,7 +89,7 @@ function Entry({ post, first, lead }: { post: PostCard; first: boolean; lead: bo
  * @param lead whether the newest post is shown large
  */
 export function PostList({ list, lead = false }: { list: ListProps; lead?: boolean }) {
-  if (list.posts.length === 0) return <p className={styles.none}>There is no post yet.</p>
+  if (list.posts.length === 0) return <p className={styles.none}>There are no posts yet.</p>
   const hasLead = lead && list.page === 1
   const others = list.posts.length - Number(hasLead)
   const rows = others === 1 ? styles.one : others % 2 === 1 ? styles.odd : ''

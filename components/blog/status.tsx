@@ -9,7 +9,7 @@ function words({ status, unlisted, date }: Status): { title: string; text: strin
   if (status === 'draft') {
     return {
       title: 'Draft',
-      text: 'Only you see this post, in development. No build publishes it until you remove "draft".',
+      text: 'Only you see this post, in development. Builds leave it out until you remove "draft".',
     }
   }
   if (status === 'scheduled') {
@@ -17,7 +17,7 @@ function words({ status, unlisted, date }: Status): { title: string; text: strin
     return { title: 'Scheduled', text: `The first build on or after ${formatDay(date)} publishes this post.${listed}` }
   }
   if (unlisted)
-    return { title: 'Unlisted', text: 'No list and no search shows this post. Anyone with its URL can read it.' }
+    return { title: 'Unlisted', text: 'Lists and search leave this post out. Anyone with its URL can read it.' }
   return null
 }
 

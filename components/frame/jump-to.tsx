@@ -41,7 +41,7 @@ export function JumpTo({ toc: own }: { toc: Heading[] }) {
               </li>
             ))}
           </ul>
-          <p className={styles.none}>No operation matches.</p>
+          <p className={styles.none}>No matching operations.</p>
         </div>
       </details>
       <ul className={styles.groups} data-groups="">

@@ -24,7 +24,7 @@ export function usePage(): PageProps {
  */
 export function useBlog(): BlogProps {
   const { blog } = usePage()
-  if (!blog) throw new Error('This part belongs on a page of the blog.')
+  if (!blog) throw new Error('This component belongs on a blog page.')
   return blog
 }
 

@@ -30,7 +30,7 @@ export function MovedSections() {
   const moved = usePage().docs?.moved ?? []
   return moved.map(({ id, route, title }) => (
     <p key={id} id={id} className={styles.moved} data-search="off">
-      This section is now on the page{' '}
+      This section has moved to{' '}
       <a href={route} data-moved="">
         {title}
       </a>

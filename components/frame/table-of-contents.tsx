@@ -10,19 +10,22 @@ export function contentsOf(toc: readonly Heading[]) {
 interface ElementProps {
   children?: ReactNode
   href?: unknown
+  id?: unknown
+  alt?: string
   'data-footnote-ref'?: unknown
 }
 
 /**
- * A heading's content for use in a link: nested links become text, and footnote numbers are removed.
+ * A heading's content for use in a link: nested links, places and pictures become text, and footnote numbers are removed.
  * @param node the heading's value from Nextra
  */
 export function withoutLinks(node: ReactNode): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement<ElementProps>(child)) return child
-    const { children, href } = child.props
+    const { children, href, id, alt } = child.props
+    if (alt !== undefined) return alt
     if (child.props['data-footnote-ref'] !== undefined) return null
-    if (href !== undefined) return withoutLinks(children)
+    if (href !== undefined || id !== undefined) return withoutLinks(children)
     return children === undefined ? child : cloneElement(child, undefined, withoutLinks(children))
   })
 }

@@ -1,7 +1,6 @@
 import { isBelow } from '@/lib/content/routes'
 import { usePage } from './page-context'
-import styles from './page-footer.module.css'
-import top from './page-top.module.css'
+import styles from './ways.module.css'
 
 /** From the top of each page of the docs to the reference, which the sidebar leaves out. */
 export function ToReference() {
@@ -9,7 +8,7 @@ export function ToReference() {
   const to = ways.find(({ route }) => docs && isBelow(route, docs.home))
   if (!to || to.route === page.route) return null
   return (
-    <a href={to.route} className={top.reference} data-search="off">
+    <a href={to.route} className={styles.reference} data-search="off">
       {to.title}
     </a>
   )

@@ -118,8 +118,8 @@ export function LatestPosts() {
   const posts = usePage().blog?.posts ?? []
   if (posts.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="latest">
-      <h2 id="latest">From the blog</h2>
+    <section className={styles.section} aria-labelledby="latestPosts">
+      <h2 id="latestPosts">From the blog</h2>
       <div>
         <ul className={styles.latest}>
           {posts.map((post) => (

@@ -15,7 +15,7 @@ function Report({ error, resetErrorBoundary }: FallbackProps) {
           <pre className={styles.message}>{cause}</pre>
         </div>
       ))}
-      <p>Try again. If it happens again, reload the page, or go on from the home page.</p>
+      <p>Try again. If it happens again, reload the page, or continue from the home page.</p>
       <p className={styles.ways}>
         <button type="button" className={styles.again} onClick={resetErrorBoundary}>
           Try again

@@ -9,8 +9,8 @@ export function SavedPages() {
     <div className={styles.saved} data-saved-pages="">
       <a href="">Retry</a>
       <div hidden>
-        <h2 id="saved">Saved on this device</h2>
-        <ul aria-labelledby="saved" />
+        <h2 id="savedPages">Saved on this device</h2>
+        <ul aria-labelledby="savedPages" />
       </div>
     </div>
   )

@@ -60,7 +60,7 @@ const Folded = ({ title, of, children }: { title: string; of: string; children: 
   <details className="raw">
     <summary>
       {title}
-      <span className="visually-hidden">, {of}</span>
+      <span className="visually-hidden"> ({of})</span>
     </summary>
     {children}
   </details>
@@ -84,7 +84,7 @@ const partsOf = ({ request, response, decoded }: PlayExchange): { title: string;
 export const RawExchange = ({ exchange, of }: { exchange: PlayExchange; of: string }) =>
   partsOf(exchange).map(({ title, code }) => (
     <Folded key={title} title={title} of={of}>
-      <CodeBox label={`${title}, ${of}`}>{code}</CodeBox>
+      <CodeBox label={`${title} (${of})`}>{code}</CodeBox>
     </Folded>
   ))
 
@@ -93,7 +93,7 @@ export const FoldedExchange = ({ exchange, of }: { exchange: PlayExchange; of: s
   <Folded title="Raw" of={of}>
     {partsOf(exchange).map(({ title, code }) => [
       <p key={title}>{title}</p>,
-      <CodeBox key={`${title} `} label={`${title}, ${of}`}>
+      <CodeBox key={`${title} `} label={`${title} (${of})`}>
         {code}
       </CodeBox>,
     ])}

@@ -1,5 +1,7 @@
 import type { SiteParts } from '@/lib/browser/site/connect-module'
 import { make, makeButton } from '@/lib/browser/site/make'
+import { read } from '@/lib/browser/search/query'
+import { unspaced } from '@/lib/browser/search/words'
 import highlights from './highlights.css'
 import styles from './marks.module.css'
 import { MARK, readParameter, writeParameter } from './url-parameters'
@@ -33,7 +35,7 @@ function createStrip(go: (step: 1 | -1) => void, clear: () => void) {
     if (total === 0) return strip.remove()
     if (!strip.isConnected) document.body.append(strip)
     status.textContent = count(total, at)
-    named.data = ` for “${terms.join(' ')}”`
+    named.data = ` for “${unspaced(terms.join(' '))}”`
   }
 }
 
@@ -85,8 +87,8 @@ function startMarks({ addStyles, onPage }: Page): void {
   }
   /** Reads the words from the URL if it has any; otherwise keeps the previous ones. */
   function take(): void {
-    const named = readParameter(MARK).split(/\s+/).filter(Boolean)
-    if (named.length > 0) terms = named
+    const { typed } = read(readParameter(MARK))
+    if (typed.length > 0) terms = typed
     if (terms.length > 0) findLater()
   }
 

@@ -1,3 +1,5 @@
+import { spansOf } from '@/lib/browser/search/match'
+
 /** Elements that continue the line around them; any other element starts a new line. */
 const INLINE = /^(A|ABBR|B|CODE|EM|I|KBD|MARK|SMALL|SPAN|STRONG|SUB|SUP|TIME|VAR|WBR)$/
 const SKIPPED = 'script, style, nav, footer, aside, button, .visually-hidden, .anchor, [data-search="off"]'
@@ -23,12 +25,6 @@ function read(element: Element, chunks: Chunk[], text: string): string {
   return text
 }
 
-/** A word that starts with one of the terms, up to its end. */
-function pattern(terms: readonly string[]): RegExp {
-  const escaped = terms.map((term) => term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped.join('|')})[\\p{L}\\p{N}_]*`, 'giu')
-}
-
 /** Hidden text can't be shown as a match, unless opening a `<details>` reveals it. */
 function canBeShown({ startContainer: { parentElement: element } }: Range): boolean {
   return element !== null && (element.checkVisibility() || element.closest('details:not([open])') !== null)
@@ -37,18 +33,18 @@ function canBeShown({ startContainer: { parentElement: element } }: Range): bool
 /**
  * Finds words in the visible text of a page, even if markup splits them.
  * @param root element to search
- * @param terms prefixes of words, in any case
+ * @param terms words as they were typed
  * @returns live ranges in page order, at most 500
  */
 export function findRanges(root: Element, terms: readonly string[]): Range[] {
   const chunks: Chunk[] = []
   const text = read(root, chunks, '')
-  const ranges = Array.from(text.matchAll(pattern(terms)), ({ index, 0: { length } }) => {
+  const ranges = spansOf(text, terms).map((span) => {
     const range = document.createRange()
-    const start = chunks.findLast(({ at }) => at <= index)
-    const end = chunks.findLast(({ at }) => at < index + length)
-    if (start) range.setStart(start.node, index - start.at)
-    if (end) range.setEnd(end.node, index + length - end.at)
+    const start = chunks.findLast(({ at }) => at <= span.start)
+    const end = chunks.findLast(({ at }) => at < span.end)
+    if (start) range.setStart(start.node, span.start - start.at)
+    if (end) range.setEnd(end.node, span.end - end.at)
     return range
   })
   return ranges.filter(canBeShown).slice(0, MAX_RANGES)

@@ -44,7 +44,7 @@ function Option({ index, active, url, terms, className, excerpt, onOpenPage, chi
     >
       {children}
       <span className={styles.excerpt}>
-        {piecesOf(excerpt).map(({ text, hit }, at) => (hit ? <mark key={at}>{text}</mark> : text))}
+        {piecesOf(excerpt, terms).map(({ text, hit }, at) => (hit ? <mark key={at}>{text}</mark> : text))}
       </span>
     </a>
   )

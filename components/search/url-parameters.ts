@@ -42,6 +42,7 @@ export function writeParameter(name: string, value: string): void {
 export function withMarks(url: string, terms: readonly string[]): string {
   if (terms.length === 0) return url
   const [route = '', anchor] = url.split('#')
-  const query = new URLSearchParams({ [MARK]: terms.join(' ') }).toString()
+  const words = terms.map((term) => (/\s/.test(term) ? `"${term}"` : term)).join(' ')
+  const query = new URLSearchParams({ [MARK]: words }).toString()
   return `${route}?${query}${anchor === undefined ? '' : `#${anchor}`}`
 }

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Answer, Ask, Search } from '@/lib/browser/search/search'
 
-/** A single letter is a prefix of words on nearly every page. */
-const MIN_LETTERS = 2
-
 /** The last answer, or why there is none; `of` is what was asked. */
 const NONE: { of: string; answer: Answer | null; reason: string } = { of: '', answer: null, reason: '' }
 
@@ -14,7 +11,7 @@ const NONE: { of: string; answer: Answer | null; reason: string } = { of: '', an
 export function useAnswer(search: Search, ask: Ask) {
   const [state, setState] = useState(NONE)
   const [attempt, setAttempt] = useState(0)
-  const asked = ask.query.trim().length >= MIN_LETTERS ? JSON.stringify(ask) : ''
+  const asked = ask.query.trim() ? JSON.stringify(ask) : ''
 
   useLayoutEffect(() => {
     if (!asked) return

@@ -6,6 +6,7 @@ import { BlogBody } from '@/components/blog/blog-body'
 import { BlogNav } from '@/components/blog/blog-nav'
 import { mdxComponents } from '@/components/mdx'
 import { formatDay } from '@/lib/content/format-day'
+import { directionOf, languageOf } from '@/lib/content/language'
 import type { PageProps } from '@/lib/content/api/page-props'
 import site from '@/lib/content/site/site'
 import styles from './blog-article.module.css'
@@ -62,10 +63,14 @@ interface Props {
 export default function SiteTheme({ pageProps, themeConfig, children }: Props) {
   if (!isPageProps(pageProps))
     throw new Error('This page has no props: lib/build/next/page-loader.ts adds them to every page.')
-  const { kind } = pageProps.page
+  const { kind, route } = pageProps.page
   return (
     <PageProvider value={pageProps}>
-      <DocsLayout pageProps={pageProps} pageOpts={optionsOf(pageProps)} themeConfig={themeConfig}>
+      <DocsLayout
+        pageProps={pageProps}
+        pageOpts={optionsOf(pageProps)}
+        themeConfig={{ ...themeConfig, direction: directionOf(languageOf(site, route)) }}
+      >
         {/* Catches what crashes in the browser, on interactive pages. */}
         <ErrorBoundary FallbackComponent={CrashInFrame}>
           {kind === 'post' || kind === 'blog-list' ? (

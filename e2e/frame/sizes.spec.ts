@@ -129,6 +129,35 @@ test('long words wrap between their parts, in every place, script and size, and 
   })
 })
 
+test('a text that is written from right to left has its lines at the right, and so has a whole page', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto(`${fixtureUrl}/docs/persian`)
+  const main = page.locator('main')
+  const article = main.locator('article')
+  await soft(article).toHaveCSS('direction', 'rtl')
+  await soft(article.locator('blockquote')).toHaveCSS('border-right-width', '3px')
+  await soft(article.getByRole('note')).toHaveCSS('border-right-width', '4px')
+  await soft(article.locator('ul').first()).not.toHaveCSS('padding-right', '0px')
+  for (const code of await article.locator('pre, code').all()) await soft(code).toHaveCSS('direction', 'ltr')
+  await soft(page.locator('header')).toHaveCSS('direction', 'ltr')
+  // As pages in the folder of such a language say it.
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  const left = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((box) => box.getBoundingClientRect().left)
+  await soft.poll(async () => (await left('aside')) > (await left('main'))).toBe(true)
+  await soft.poll(() => excessWidth(page)).toBeLessThanOrEqual(0)
+  const { drawer, menu } = frameOf(page)
+  await page.setViewportSize(PHONE)
+  await soft.poll(() => excessWidth(page)).toBeLessThanOrEqual(0)
+  await menu.click()
+  await soft.poll(() => drawer.evaluate((box) => box.getBoundingClientRect().left)).toBeGreaterThan(PHONE.width * 0.1)
+})
+
 test('the layout changes with the room in letters: the drawer takes the place of the sidebar', async () => {
   await withTextSize(24, async (page) => {
     const { drawer, menu, sidebar } = frameOf(page)

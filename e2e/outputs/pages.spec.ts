@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { filesBelow } from '@chain-data/findings'
 import { readElements } from '@chain-data/static-export'
+import { htmlFaults } from '@/lib/checks/valid-html'
 import { Anchors } from '@/lib/checks/page-anchors'
 import { fileOfRoute, openProject, redirectsOf } from '@/lib/checks/project'
 import { isGenerated } from '@/lib/content/routes'
@@ -83,7 +84,7 @@ function expectMarkdown({ route }: RouteEntry, elements: Elements): void {
 /** Ids around the text of a page, and of React. */
 const FRAME = /^(?:siteMain|relatedPosts|recentPosts|_R_\w+_)$/
 
-test('every page names its script, its preview and its Markdown; the checks know exactly its ids', async () => {
+test('every page is valid, and names its script, its preview and its Markdown; the checks know exactly its ids', async () => {
   const project = openProject(root)
   const [anchors, moved] = [await Anchors.of(project), redirectsOf(project)]
   let known = 0
@@ -93,6 +94,11 @@ test('every page names its script, its preview and its Markdown; the checks know
     expectScripts(page, elements)
     expectPreview(page, elements)
     expectMarkdown(page, elements)
+    const faults = await htmlFaults(readBuilt(page.file), root)
+    soft(
+      faults.map(({ message, ruleId }) => `${ruleId}: ${message}`),
+      route,
+    ).toEqual([])
 
     const source = project.mdx().find(({ file }) => file === fileOfRoute(project.routes(), route))
     const ids = new Set(source && anchors.idsOf(source))

@@ -18,7 +18,7 @@ test('an entry of the reference is a screen of a laptop', async ({ page, context
   await page.goto(ENDPOINTS)
   await step('sample, response and first parameter share a screen, in every entry that has parameters', async () => {
     const ids = await page
-      .locator('section.operation:has(li[id]) > h3')
+      .locator('section.operation:has(li[id]) > * > h3')
       .evaluateAll((headings) => headings.map(({ id }) => id))
     expect(ids.length).toBeGreaterThan(10)
     for (const id of ids) {

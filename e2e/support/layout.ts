@@ -72,7 +72,7 @@ export const edgesOf = (boxes: Locator) =>
     }),
   )
 
-/** Parts of words that are broken although they fit a line; Chinese and Thai are written without spaces. */
+/** Words that are broken although they have parts, and parts although they fit a line; Chinese and Thai are written without spaces. */
 export const brokenParts = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -90,7 +90,8 @@ export const brokenParts = (page: Page) =>
         while (box && getComputedStyle(box).display === 'inline') box = box.parentElement
         const { paddingLeft = '', paddingRight = '' } = box ? getComputedStyle(box) : {}
         const room = (box?.clientWidth ?? 0) - parseFloat(paddingLeft) - parseFloat(paddingRight)
-        if (lines.length > 1 && width < room * 0.9) found.push(`${word} in ${parent.tagName}`)
+        const hasParts = /\w[_/.]\w|[a-z][A-Z][a-z]/.test(word)
+        if (lines.length > 1 && (hasParts || width < room * 0.9)) found.push(`${word} in ${parent.tagName}`)
       }
     }
     return found

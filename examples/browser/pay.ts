@@ -67,13 +67,13 @@ function refusal(entry: unknown, maxAmount: bigint): string | null {
 /** Reads a 402. Throws NotSigned unless an entry may be signed; what is signed is made from that one. */
 export function acceptable(headers: Headers, maxAmount: bigint): Acceptable {
   const header = headers.get('PAYMENT-REQUIRED')
-  if (!header) throw new NotSigned('the response has no PAYMENT-REQUIRED header, so it is not a 402 of x402 version 2')
+  if (!header) throw new NotSigned('the response has no PAYMENT-REQUIRED header, so it does not use x402 version 2')
   const { x402Version, resource, accepts, extensions } = Object(decodeHeader(header))
-  if (x402Version !== 2) throw new NotSigned(`the API asks in x402 version ${said(x402Version)}, not 2`)
+  if (x402Version !== 2) throw new NotSigned(`the API uses x402 version ${said(x402Version)}, not 2`)
   const entries = Array.isArray(accepts) ? accepts.slice(0, 9) : []
   const refusals = entries.map((entry) => refusal(entry, maxAmount))
   const accepted = entries[refusals.indexOf(null)]
-  if (!accepted) throw new NotSigned(refusals.join('; ') || 'the API accepts no payment')
+  if (!accepted) throw new NotSigned(refusals.join('; ') || 'the API offers no payment option')
   return { resource, accepted, extensions: Object(extensions) }
 }
 // #endregion
@@ -127,7 +127,7 @@ export async function paymentFor(wallet: Wallet, response: Response, { maxAmount
   const typed = { types: TYPES, primaryType: 'TransferWithAuthorization', domain, message: authorization }
   const signature = await wallet.request({ method: 'eth_signTypedData_v4', params: [from, JSON.stringify(typed)] })
   if (!/^0x[\da-f]{130}$/i.test(String(signature)))
-    throw new Error('Nothing was sent: this wallet is a contract, and signs in a form that the API does not accept.')
+    throw new Error('Nothing was sent: this wallet is a contract, and the API does not accept its signatures.')
 
   return encode({ x402Version: 2, resource, accepted, payload: { signature, authorization }, extensions })
 }

@@ -67,13 +67,13 @@ function refusal(entry: unknown, maxAmount: bigint): string | null {
 /** Reads a 402. Throws NotSigned unless an entry may be signed; what is signed is made from that one. */
 export function acceptable(headers: Headers, maxAmount: bigint): Acceptable {
   const header = headers.get('PAYMENT-REQUIRED')
-  if (!header) throw new NotSigned('the response has no PAYMENT-REQUIRED header, so it is not a 402 of x402 version 2')
+  if (!header) throw new NotSigned('the response has no PAYMENT-REQUIRED header, so it does not use x402 version 2')
   const { x402Version, resource, accepts, extensions } = Object(decodeHeader(header))
-  if (x402Version !== 2) throw new NotSigned(`the API asks in x402 version ${said(x402Version)}, not 2`)
+  if (x402Version !== 2) throw new NotSigned(`the API uses x402 version ${said(x402Version)}, not 2`)
   const entries = Array.isArray(accepts) ? accepts.slice(0, 9) : []
   const refusals = entries.map((entry) => refusal(entry, maxAmount))
   const accepted = entries[refusals.indexOf(null)]
-  if (!accepted) throw new NotSigned(refusals.join('; ') || 'the API accepts no payment')
+  if (!accepted) throw new NotSigned(refusals.join('; ') || 'the API offers no payment option')
   return { resource, accepted, extensions: Object(extensions) }
 }
 // #endregion
@@ -109,7 +109,7 @@ export async function send(url: string | URL, init: RequestInit = {}, api = proc
 export function notRedirected(response: Response): Response {
   if (response.status < 300 || response.status > 399) return response
   const to = response.headers.get('Location')
-  throw new Refused(`The API redirects to ${to}. The request was not repeated there: a payment is for the API only.`)
+  throw new Refused(`The API redirects to ${to}. The redirect was not followed: payments go only to the API.`)
 }
 
 /** Whether a receipt says that the payment is settled. Without one, it can still be. */
@@ -129,13 +129,13 @@ export interface Problem {
   look_up?: string[]
 }
 
-/** What `may_sign_new` says, for people: a server that lies gains nothing when a payment is kept until its receipt. */
+/** What `may_sign_new` says, for people: a lying server gains nothing, because a payment is kept until its receipt arrives. */
 const ADVICE = new Map([
   [
     'after_expiry',
-    ' A payment that was sent may still settle: sign no new one before it has expired, and its nonce is unused.',
+    " A payment that was sent may still settle: don't sign a new one until it has expired and its nonce is unused.",
   ],
-  ['never', ' You have paid: sign no new payment.'],
+  ['never', " You have already paid: don't sign a new payment."],
 ])
 
 export class ApiError extends Error {
@@ -171,7 +171,7 @@ function membersOf(text: string) {
 export function waitSeconds(headers: Headers, otherwise: number): number {
   const value = headers.get('Retry-After')
   const seconds = value === null ? NaN : Number.isNaN(Number(value)) ? (Date.parse(value) - Date.now()) / 1000 : +value
-  if (seconds > 300) throw new Error(`The API asks to wait until ${value}: try again then.`)
+  if (seconds > 300) throw new Error(`The API asks you to wait until ${value}. Try again then.`)
   return Number.isNaN(seconds) ? otherwise : Math.max(seconds, 0)
 }
 // #endregion

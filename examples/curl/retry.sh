@@ -23,12 +23,12 @@ for attempt in 1 2 3 4 5 6; do
   sleep 1
 done
 block=$(head -n 1 <<<"$response")
-[ "$status" = 200 ] || { echo "HTTP $status: $block The payment is kept in $file." >&2 && exit 1; }
+[ "$status" = 200 ] || { echo "HTTP $status: $block The payment is saved in $file." >&2 && exit 1; }
 jq .number <<<"$block"
 # Only now: without a receipt, or whatever an error says, the next run sends the same payment.
 if jq -Re '@base64d | fromjson | .success == true' <<<"$receipt" >/dev/null 2>&1; then
   rm "$file"
 else
-  echo "There is no receipt. The payment is kept in $file." >&2
+  echo "There is no receipt. The payment is saved in $file." >&2
 fi
 # #endregion

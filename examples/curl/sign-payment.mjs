@@ -9,7 +9,7 @@ const stop = (why) => {
   console.error(`Nothing was signed: ${why}`)
   process.exit(1)
 }
-if (!header) stop('the response had no PAYMENT-REQUIRED header. A 429 has none: then wait and try again.')
+if (!header) stop('the response had no PAYMENT-REQUIRED header. After a 429, which has none, wait and try again.')
 
 // Whatever the API asks for is compared with this before anything is signed.
 const payTo = '0x986FAe7C539909E8C33848C6C409C574396bDBF7'
@@ -44,11 +44,11 @@ const decoded = () => {
   }
 }
 const { x402Version, resource, accepts, extensions: offered } = Object(decoded())
-if (x402Version !== 2) stop(`the API asks in x402 version ${said(x402Version)}, not 2.`)
+if (x402Version !== 2) stop(`the API uses x402 version ${said(x402Version)}, not 2.`)
 const entries = Array.isArray(accepts) ? accepts.slice(0, 9) : []
 const refusals = entries.map(refusal)
 const accepted = entries[refusals.indexOf(null)]
-if (!accepted) stop(`${refusals.join('; ') || 'the API accepts no payment'}.`)
+if (!accepted) stop(`${refusals.join('; ') || 'the API offers no payment option'}.`)
 
 const account = privateKeyToAccount(process.env.PRIVATE_KEY)
 const authorization = {

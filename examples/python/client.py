@@ -63,7 +63,7 @@ class Budget:
         while True:
             if self.left() < amount:
                 signed = f"{self.signed} of {self.budget} are signed"
-                raise RuntimeError(f"The budget is reached: {signed}, {amount} more would be needed.")
+                raise RuntimeError(f"The budget is reached: {signed}, and this request needs {amount} more.")
             if write(self.next(), {"signed": str(self.signed + amount), "at": now()}, once=True):
                 return
 
@@ -123,7 +123,7 @@ class PaidClient:
             attempts = min(attempts, attempt + 2) if charged == "yes" else attempts
             again = retry == "same_payment" or (retry == "after_wait" and status != 404)
             if not again or attempt >= attempts:
-                kept = f" The payment is kept: the same request sends it again ({file})." if payment else ""
+                kept = f" The payment is saved: run the same request to send it again ({file})." if payment else ""
                 raise RuntimeError(f"{status} {result['code']}: {result['detail']}{kept}")
             time.sleep(wait_seconds(headers, min(2**attempt / 4, 30)))
 

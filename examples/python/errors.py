@@ -27,7 +27,7 @@ def get(target, attempts=4):
             # `charged` says whether money moved; the sentence has what `may_sign_new` means.
             raise RuntimeError(f"{told(status, result)} (charged: {result['charged']})")
         wait = wait_seconds(headers, 2**attempt)
-        print(f"{result['code']}: again in {wait} s")
+        print(f"{result['code']}: retrying in {wait} s")
         time.sleep(wait)
 # #endregion
 

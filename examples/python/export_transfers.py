@@ -88,5 +88,5 @@ while not state["done"]:
     state["cursor"] = page.get("next_cursor")
     state["done"] = not state["cursor"]
     save(progress, state)
-print(f"{state['rows']} transfers are in {file}.")
+print(f"Saved {state['rows']} transfers to {file}.")
 # #endregion

@@ -69,17 +69,17 @@ def refusal(entry, max_amount):
 def acceptable(headers, max_amount):
     """Reads a 402. Raises NotSigned unless an entry may be signed; what is signed is made from the one it returns."""
     if not headers.get("PAYMENT-REQUIRED"):
-        raise NotSigned("the response has no PAYMENT-REQUIRED header, so it is not a 402 of x402 version 2")
+        raise NotSigned("the response has no PAYMENT-REQUIRED header, so it does not use x402 version 2")
     try:
         required = members(decode_header(headers["PAYMENT-REQUIRED"]))
     except (ValueError, RecursionError):
         required = {}
     if type(required.get("x402Version")) is not int or required["x402Version"] != 2:
-        raise NotSigned(f"the API asks in x402 version {said(required.get('x402Version'))}, not 2")
+        raise NotSigned(f"the API uses x402 version {said(required.get('x402Version'))}, not 2")
     accepts = required["accepts"][:9] if isinstance(required.get("accepts"), list) else []
     refusals = [refusal(entry, max_amount) for entry in accepts]
     if None not in refusals:
-        raise NotSigned("; ".join(refusals) or "the API accepts no payment")
+        raise NotSigned("; ".join(refusals) or "the API offers no payment option")
     return required, accepts[refusals.index(None)]
 # #endregion
 
@@ -91,7 +91,7 @@ class Refused(Exception):
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
     def redirect_request(self, req, fp, code, msg, headers, newurl):
-        repeated = "The request was not repeated there: a payment is for the API only."
+        repeated = "The redirect was not followed: payments go only to the API."
         raise Refused(f"The API redirects to {newurl}. {repeated}")
 
 
@@ -161,11 +161,11 @@ def problem_of(status, text):
     return {"code": "no_problem_document", "detail": detail, **unknown}
 
 
-# What `may_sign_new` says, for people: a server that lies gains nothing when a payment is kept until its receipt.
+# What `may_sign_new` says, for people: a lying server gains nothing, because a payment is kept until its receipt arrives.
 ADVICE = {
-    "after_expiry": " A payment that was sent may still settle: sign no new one before it has expired,"
+    "after_expiry": " A payment that was sent may still settle: don't sign a new one until it has expired"
     " and its nonce is unused.",
-    "never": " You have paid: sign no new payment.",
+    "never": " You have already paid: don't sign a new payment.",
 }
 
 
@@ -182,7 +182,7 @@ def wait_seconds(headers, otherwise):
     except (TypeError, ValueError, AttributeError, OverflowError):
         return otherwise
     if seconds > 300:
-        raise RuntimeError(f"The API asks to wait until {value}: try again then.")
+        raise RuntimeError(f"The API asks you to wait until {value}. Try again then.")
     return max(seconds, 0)
 # #endregion
 

@@ -82,7 +82,7 @@ const whole = (name: string, says: Change['says'], change: (all: Members) => unk
   says,
   header: (honest) => encoded(change(membersOf(honest))),
 })
-const NONE = /the API accepts no payment/
+const NONE = /the API offers no payment option/
 const shapes: Change[] = [
   ...[[], null, {}, 'exact', 7].map((accepts) =>
     whole(`accepts: ${JSON.stringify(accepts)}`, NONE, (all) => ({ ...all, accepts })),
@@ -91,24 +91,24 @@ const shapes: Change[] = [
     whole(`accepts: ${JSON.stringify(accepts)}`, /the scheme is /, (all) => ({ ...all, accepts })),
   ),
   ...[1, '2', [2], null].map((x402Version) =>
-    whole(`x402Version: ${JSON.stringify(x402Version)}`, /in x402 version .*, not 2/, (all) => ({
+    whole(`x402Version: ${JSON.stringify(x402Version)}`, /uses x402 version .*, not 2/, (all) => ({
       ...all,
       x402Version,
     })),
   ),
   ...[null, [], 'text', 2].map((value) =>
-    whole(`${JSON.stringify(value)} for all`, /in x402 version .*, not 2/, () => value),
+    whole(`${JSON.stringify(value)} for all`, /uses x402 version .*, not 2/, () => value),
   ),
   {
     name: 'no JSON',
-    says: /in x402 version .*, not 2/,
+    says: /uses x402 version .*, not 2/,
     header: () => Buffer.from('{"x402Version":2').toString('base64'),
   },
-  { name: 'no base64', says: /in x402 version .*, not 2/, header: () => '%%%' },
+  { name: 'no base64', says: /uses x402 version .*, not 2/, header: () => '%%%' },
   { name: 'no header', says: /no PAYMENT-REQUIRED header/, header: () => null },
   {
     name: 'a recipient in thousands of lists',
-    says: /the recipient is an object|in x402 version null, not 2/,
+    says: /the recipient is an object|uses x402 version null, not 2/,
     header: (honest) => {
       const { accepts, ...rest } = membersOf(honest)
       const text = JSON.stringify({ ...rest, accepts: accepts.map((entry) => ({ ...entry, payTo: 'deep' })) })

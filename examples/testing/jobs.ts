@@ -52,7 +52,7 @@ export const GUIDES = {
     env: { ...env, SINCE: '37000000' },
     runs: twice('base', ADDRESS),
     buys: ['listTransfers'],
-    says: /"id":"0x[^]*All deposits up to block 37600450 are printed\.\nAll deposits/,
+    says: /"id":"0x[^]*Printed all deposits up to block 37600450\.\nPrinted all/,
   },
   'value-portfolio': {
     env,
@@ -64,13 +64,13 @@ export const GUIDES = {
     env,
     runs: twice('base', ADDRESS, 'transfers.csv'),
     buys: times(2, 'listTransfers'),
-    says: /105 transfers are in transfers\.csv\.\n105 transfers/,
+    says: /Saved 105 transfers to transfers\.csv\.\nSaved 105/,
   },
   'backfill-logs': {
     env,
     runs: twice('base', USDC, '37590000', '37599999', 'logs.jsonl'),
     buys: times(5, 'getLogs'),
-    says: /500 logs up to block 37599999 are in logs\.jsonl\.\n500 logs/,
+    says: /Saved 500 logs up to block 37599999 to logs\.jsonl\.\nSaved 500/,
   },
   'follow-holders': {
     env,

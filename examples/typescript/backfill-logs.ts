@@ -31,5 +31,5 @@ while (state.next <= last) {
   if (state.cursor === '') state.next = state.end + 1
   save(progress, state)
 }
-console.log(`${state.logs} logs up to block ${state.next - 1} are in ${file}.`)
+console.log(`Saved ${state.logs} logs up to block ${state.next - 1} to ${file}.`)
 // #endregion

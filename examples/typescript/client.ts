@@ -54,7 +54,7 @@ class Budget {
     do {
       if (this.left() < amount)
         throw new Error(
-          `The budget is reached: ${this.signed} of ${budget} are signed, ${amount} more would be needed.`,
+          `The budget is reached: ${this.signed} of ${budget} are signed, and this request needs ${amount} more.`,
         )
     } while (!write(this.next, { signed: `${this.signed + amount}`, at: new Date().toISOString() }, 'once'))
   }
@@ -163,7 +163,7 @@ export class PaidClient {
       if (charged === 'yes') attempts = Math.min(attempts, attempt + 2)
       const again = retry === 'same_payment' || (retry === 'after_wait' && status !== 404)
       if (!again || attempt >= attempts) {
-        const kept = payment ? ` The payment is kept: the same request sends it again (${file}).` : ''
+        const kept = payment ? ` The payment is saved: run the same request to send it again (${file}).` : ''
         throw new Error(`${status} ${code}: ${detail}${kept}`)
       }
       const seconds = waitSeconds(headers, Math.min(2 ** attempt / 4, 30))

@@ -32,7 +32,7 @@ lock(process.pid)
 const others = readdirSync(BUDGETS).flatMap((name) => Number(/^running-([1-9]\d*)$/.exec(name)?.[1] ?? process.pid))
 if (others.some((pid) => pid !== process.pid && isRunning(pid))) {
   unlock()
-  console.log('The run before this one is still at work.')
+  console.log('The previous run is still in progress.')
   process.exit()
 }
 for (const pid of others) if (pid !== process.pid) rmSync(lockOf(pid), { force: true })
@@ -90,7 +90,7 @@ const code = await new Promise<number | null>((resolve) => {
   child.on('close', resolve)
 })
 unlock()
-if (errors.includes('The budget is reached')) console.log(`The budget of ${day} is used up. The job goes on tomorrow.`)
+if (errors.includes('The budget is reached')) console.log(`The budget for ${day} is used up. The job resumes tomorrow.`)
 else {
   process.stderr.write(errors)
   process.exitCode = stopped || (code ?? 1)

@@ -18,7 +18,7 @@ async function get(target: string, attempts = 4) {
     // An object that does not exist may exist one block later; this program does not wait for it.
     if (!again || problem.status === 404 || attempt === attempts) throw new ApiError(problem)
     const wait = waitSeconds(response.headers, 2 ** attempt)
-    console.log(`${problem.code}: again in ${wait} s`)
+    console.log(`${problem.code}: retrying in ${wait} s`)
     await new Promise((resolve) => setTimeout(resolve, wait * 1000))
   }
 }

@@ -41,5 +41,5 @@ while (!state.done) {
   state.done = state.cursor === ''
   save(progress, state)
 }
-console.log(`${state.rows} transfers are in ${file}.`)
+console.log(`Saved ${state.rows} transfers to ${file}.`)
 // #endregion

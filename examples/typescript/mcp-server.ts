@@ -52,14 +52,14 @@ async function readDescription(url: string) {
 
 // #region settings
 const { API_URL, PRIVATE_KEY, DESCRIPTION = `${API_URL?.replace(/\/+$/, '')}/openapi.json` } = process.env
-if (!API_URL || !PRIVATE_KEY) throw new Error('Set API_URL and PRIVATE_KEY in the environment of this server.')
+if (!API_URL || !PRIVATE_KEY) throw new Error("Set API_URL and PRIVATE_KEY in this server's environment.")
 
 // Node.js prefers what is in the environment to what is in the file that it was given.
 const [, keyFile] = /^--env-file(?:-if-exists)?[=\n](.+)$/m.exec(process.execArgv.join('\n')) ?? []
 const inFile = keyFile && parseEnv(readFileSync(keyFile, 'utf8')).PRIVATE_KEY
 if (inFile && inFile !== PRIVATE_KEY)
   throw new Error(
-    `Two wallets: PRIVATE_KEY in the environment is not the one in ${keyFile}. Remove it from one of them.`,
+    `Two wallets: PRIVATE_KEY in the environment differs from the one in ${keyFile}. Remove it from one of them.`,
   )
 
 const paths = await readDescription(DESCRIPTION)
@@ -83,7 +83,7 @@ const client = clientFromEnvironment()
 const server = new McpServer({ name: 'chain-data', version: '1.0.0' })
 const dollars = (amount: bigint) => `$${formatUnits(amount, 6)}`
 const text = (text: string) => ({ type: 'text' as const, text })
-const left = () => text(`Left of the budget: ${dollars(client.budget.left())}`)
+const left = () => text(`Budget left: ${dollars(client.budget.left())}`)
 
 /** What the model reads: the response or what is wrong, and what is left. */
 async function report(request: () => Promise<unknown>) {
@@ -141,8 +141,8 @@ for (const { operationId, summary, description, method, route, price, ...about }
 
 server.registerTool(
   'budget_left',
-  { description: 'Free. Says what can still be spent, and the most that one call may cost.' },
-  () => ({ content: [left(), text(`Cap for one call: ${dollars(cap)}`)] }),
+  { description: 'Free. Returns the remaining budget and the maximum cost of one call.' },
+  () => ({ content: [left(), text(`Cap per call: ${dollars(cap)}`)] }),
 )
 
 await server.connect(new StdioServerTransport())

@@ -19,7 +19,7 @@ const client = new x402Client()
   .registerPolicy(agreed(CAP)) // leaves the one entry that may be signed
   .onBeforePaymentCreation(async ({ selectedRequirements, paymentRequired: { extensions } }) => {
     const amount = BigInt(selectedRequirements.amount)
-    if (spent + amount > BUDGET) return { abort: true, reason: 'The budget of this run is used up.' }
+    if (spent + amount > BUDGET) return { abort: true, reason: 'The budget for this run is used up.' }
     appendPaymentIdentifierToExtensions(Object(extensions), crypto.randomUUID())
     spent += amount
     signed = true

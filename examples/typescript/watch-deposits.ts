@@ -48,5 +48,5 @@ while (state.until > state.after) {
   save(file, state)
 }
 save(file, { ...state, until: 0 })
-console.log(`All deposits up to block ${state.after} are printed.`)
+console.log(`Printed all deposits up to block ${state.after}.`)
 // #endregion

@@ -10,7 +10,7 @@ const online = (onLine: boolean) => vi.stubGlobal('navigator', { onLine })
 /** What each engine says, and what a reader is told. */
 const UNREACHABLE = /^The server could not be reached\. Check your connection, then try again\.$/
 const PART = /^A part of this page could not be loaded\. Check your connection, then reload the page\.$/
-const OTHER = /^Something else arrived .* sign in/
+const OTHER = /^The response is not .* sign in/
 it.each([
   [new TypeError('Failed to fetch'), UNREACHABLE],
   [new TypeError('NetworkError when attempting to fetch resource.'), UNREACHABLE],
@@ -29,8 +29,8 @@ it.each([
   [new Error('Loading CSS chunk 3 failed'), PART],
   [new DOMException('signal timed out', 'TimeoutError'), /took too long to respond\. Check/],
   [new DOMException('The user aborted a request.', 'AbortError'), /interrupted\. Try again/],
-  [new DOMException('The quota has been exceeded.', 'QuotaExceededError'), /no room left .* Delete/],
-  [named('QuotaExceededError', 'Setting the value exceeded the quota.'), /no room left .* Delete/],
+  [new DOMException('The quota has been exceeded.', 'QuotaExceededError'), /no storage left .* Delete/],
+  [named('QuotaExceededError', 'Setting the value exceeded the quota.'), /no storage left .* Delete/],
   [new DOMException('Write permission denied.', 'NotAllowedError'), /did not allow it\. Allow/],
   [new DOMException('The operation is insecure.', 'SecurityError'), /blocks it for this site\. Allow/],
   [new SyntaxError('Unexpected token \'<\', "<!DOCTYPE "... is not valid JSON'), OTHER],

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000
 const SLOW = 'The server took too long to respond. Check your connection, then try again.'
 const UPDATED = 'The site was updated after you opened this page. Reload the page.'
 const INCOMPLETE =
-  'It did not arrive whole, or your browser can’t run it. Try again; if that does not help, update your browser, or allow scripts of this site in your content blocker.'
+  'It did not load completely, or your browser can’t run it. Try again. If that does not help, update your browser, or allow scripts from this site in your content blocker.'
 
 const unreachable = () =>
   globalThis.navigator?.onLine === false
@@ -15,11 +15,9 @@ const unreachable = () =>
 /** By the name that all engines give the error. */
 const NAMED: Readonly<Record<string, string>> = {
   AbortError: 'Loading was interrupted. Try again.',
-  NotAllowedError:
-    'Your browser did not allow it. Allow it for this site in the settings of your browser, then try again.',
-  QuotaExceededError:
-    'Your browser has no room left for this site. Delete the data that it stores for the site, then try again.',
-  SecurityError: 'Your browser blocks it for this site. Allow it in the settings of your browser, then try again.',
+  NotAllowedError: 'Your browser did not allow it. Allow it for this site in your browser’s settings, then try again.',
+  QuotaExceededError: 'Your browser has no storage left for this site. Delete the site’s data, then try again.',
+  SecurityError: 'Your browser blocks it for this site. Allow it in your browser’s settings, then try again.',
   TimeoutError: SLOW,
 }
 
@@ -43,14 +41,14 @@ export function inWords(error: unknown): string | undefined {
   if (Object.hasOwn(NAMED, name)) return NAMED[name]
   if (name === 'NetworkError' || NETWORK.test(message)) return unreachable()
   if (name === 'SyntaxError' && NO_JSON.test(message))
-    return 'Something else arrived than what was requested. If your network asks you to sign in, do that first; then try again.'
+    return 'The response is not what was requested. If your network asks you to sign in, do that first, then try again.'
   return undefined
 }
 
 /** What a response other than the expected one means to a reader. */
 export function statusInWords(status: number): string {
   if (status === 404 || status === 410) return UPDATED
-  if (status === 429) return 'The server got too many requests from your network. Wait a minute, then try again.'
+  if (status === 429) return 'The server received too many requests from your network. Wait a minute, then try again.'
   return status >= 500
     ? `The server has a problem (${status}). Try again in a minute.`
     : `The server refused the request (${status}). Reload the page, or try again later.`

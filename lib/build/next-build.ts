@@ -38,6 +38,13 @@ const NO_SERVER_ACTIONS = Buffer.alloc(32).toString('base64')
 /** Where Next exports to. Another folder for each build would invalidate the compiler's cache as well. */
 const EXPORTED = '.cache/exported'
 
+/** What Next says, which names pages by their routes, with the files of these pages. */
+const withSources = (output: string, root: string): string =>
+  readGraph(root).pages.reduce(
+    (text, { route, file }) => text.replaceAll(`page "${route}"`, `page "${route}" (${file})`),
+    output,
+  )
+
 /**
  * Has Next export every page with its assets into a folder below the root, and opens the pages.
  * @throws with Next's output if it fails
@@ -62,7 +69,7 @@ export async function nextBuild(root: string, out: string, site: Site, buildId: 
     SITE_BASE_PATH: base,
     EXPORT_FOLDER: EXPORTED,
   })
-  if (code !== 0) throw new Error(stripVTControlCharacters(output).trim())
+  if (code !== 0) throw new Error(withSources(stripVTControlCharacters(output).trim(), root))
   renameSync(path.join(root, EXPORTED), out)
   for (const { name, contents } of files) writeBelow(out, name, contents)
   const pages = withoutNextBase(openPages(out), base)

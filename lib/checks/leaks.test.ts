@@ -46,6 +46,6 @@ it('tells a path of the project on this machine in the sources', async () => {
   const root = temporaryProject({})
   writeFileSync(path.join(root, 'README.md'), `cd ${root}/pages\n`)
   expect(await findInSources(leaks, root)).toEqual([
-    `error README.md:1:4 "${root}/pages" is a path of the machine that builds. Write it relative to the project; as a sample, write "/home/you/…".`,
+    `error README.md:1:4 "${root}/pages" is a path on the machine that builds the site. Write it relative to the project; as a sample, write "/home/you/…".`,
   ])
 })

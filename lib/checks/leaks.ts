@@ -82,7 +82,7 @@ export function machinePathsIn(text: string, { folders, user, host }: Machine): 
   return [...found].map(({ 0: path, index }) => ({
     text: path,
     start: index,
-    message: `"${path}" is a path of the machine that builds. Write it relative to the project; as a sample, write "/home/you/…".`,
+    message: `"${path}" is a path on the machine that builds the site. Write it relative to the project; as a sample, write "/home/you/…".`,
   }))
 }
 

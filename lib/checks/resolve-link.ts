@@ -65,6 +65,10 @@ function awayFault(url: string, origin: string | undefined): LinkFault | undefin
   const scheme = (/^www\.\w/i.test(url) && 'https://') || (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(url) && 'mailto:')
   if (scheme)
     return { message: `"${url}" is read as a page of this site. Write "${scheme}${url}".`, meant: scheme + url }
+  if (/^javascript:/i.test(url))
+    return {
+      message: `The content security policy blocks "${url}". Link to a page, or write what it does in the text.`,
+    }
   if (origin !== undefined && (url === origin || url.startsWith(`${origin}/`))) {
     const meant = url.slice(origin.length) || '/'
     return works(

@@ -24,7 +24,7 @@ it('tells what is wrong in the sources and the built site, and what both see of 
     'html/links pages/index.mdx',
     'source/links pages/index.mdx:3:1',
   ])
-  expect(await told({ only: ['ids', 'valid-html'] })).toEqual(['source/ids pages/index.mdx:11:19'])
+  expect(await told({ only: ['ids', 'markup'] })).toEqual(['source/ids pages/index.mdx:11:19'])
 })
 
 it.each<[name: string, options: CheckOptions, rules: string[]]>([

@@ -148,6 +148,7 @@ function exampleRequest(path: string, parameters: SentParameter[], body: Json) {
  */
 function priceOf(usd: string, decimals: number) {
   const [whole = '0', fraction = ''] = usd.split('.')
-  if (fraction.length > decimals) throw new RangeError(`${usd} USD is finer than a token with ${decimals} decimals.`)
+  if (fraction.length > decimals)
+    throw new RangeError(`${usd} USD has more digits than a token with ${decimals} decimals can represent.`)
   return { usd, label: `$${usd}`, atomic: BigInt(whole + fraction.padEnd(decimals, '0')).toString() }
 }

@@ -32,22 +32,22 @@ export function decisionMembers({ charged, retry, maySignNew, lookUp }: Decision
 
 const LOOK_UP: Readonly<Record<Decision['lookUp'][number], string>> = {
   nonce: '`authorizationState(from, nonce)` of the token contract',
-  transaction: 'the transaction of the payment',
-  balance: 'the balance of the wallet',
-  clock: 'the clock of your machine',
+  transaction: "the payment's transaction",
+  balance: "the wallet's balance",
+  clock: "your machine's clock",
   requirements: 'the payment requirements in `PAYMENT-REQUIRED`',
 }
 
 const CHARGED: Readonly<Record<Decision['charged'], string>> = {
   no: 'Not charged.',
-  yes: 'Charged already.',
-  unknown: 'Perhaps charged.',
+  yes: 'Already charged.',
+  unknown: 'Possibly charged.',
 }
 
 const RETRY: Readonly<Record<Decision['retry'], string>> = {
-  never: 'The same request cannot succeed.',
+  never: 'The same request will fail again.',
   after_wait:
-    'Wait as long as `Retry-After` says, else longer before each attempt, then send the same signed payment again.',
+    'Wait as long as `Retry-After` says, or longer before each attempt, then send the same signed payment again.',
   same_payment: 'Send the same signed payment again.',
   new_payment: '',
 }
@@ -55,7 +55,7 @@ const RETRY: Readonly<Record<Decision['retry'], string>> = {
 const AFTER_EXPIRY = 'once `validBefore` has passed and the nonce is unused'
 
 function signWords({ retry, maySignNew }: Decision): string {
-  if (maySignNew === 'never') return 'Never sign a new one: it is charged again.'
+  if (maySignNew === 'never') return 'Never sign a new one: it would be charged again.'
   if (retry === 'new_payment') return `Sign a new payment${maySignNew === 'now' ? '' : ` ${AFTER_EXPIRY}`}.`
   return maySignNew === 'now' ? '' : `Sign a new one only ${AFTER_EXPIRY}.`
 }

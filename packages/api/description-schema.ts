@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jsonObjectSchema, jsonSchema } from './json-schema'
 
 // Shapes of the parts of the description that are ours (x-…). They are strict: a misspelled key is an error.
-const id = z.string().regex(/^[a-z0-9]+([_-][a-z0-9]+)*$/, 'an id has small letters, digits, "-" and "_"')
+const id = z.string().regex(/^[a-z0-9]+([_-][a-z0-9]+)*$/, 'an id has lowercase letters, digits, "-" and "_"')
 const text = z.string().min(1, { error: 'is empty.' })
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address is 0x and 40 hex digits')
 const positive = z.number().int().positive()

@@ -24,7 +24,7 @@ export const LOST_LETTERS = /\uFFFD+/g
 export const LOST_LETTER =
   'Readers see "\uFFFD" here: the file is not saved as UTF-8. Save it as UTF-8, and type the character again.'
 
-const QUOTES = 'Text with such a sign needs quotes: title: "Our month: what we learned".'
+const QUOTES = 'Text with such a character needs quotes: title: "Our month: what we learned".'
 
 /** How to fix it, where the parser's message does not say so. */
 const FIXES: Readonly<Record<string, string>> = {
@@ -88,7 +88,7 @@ function startOf({ message, pos }: Fault, scalars: readonly YamlScalar[]): numbe
 
 function messageOf({ code, message, pos }: Fault, text: string): string {
   const before = text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1, pos[0])
-  if (code === 'TAB_AS_INDENT' || /^\s*\t\s*$/.test(before)) return 'A tab stands where YAML needs spaces.'
+  if (code === 'TAB_AS_INDENT' || /^\s*\t\s*$/.test(before)) return 'YAML needs spaces here, not a tab.'
   return [`${message}.`, FIXES[code]].filter(Boolean).join(' ')
 }
 

@@ -78,8 +78,8 @@ export function readRequirement(header: string, agreed: Agreed): Requirement {
   const required = decoded(header)
   if (!isObject(required)) throw new NotSigned('PAYMENT-REQUIRED is not base64 of a JSON object')
   const { x402Version, accepts, resource, extensions = {} } = required
-  if (x402Version !== 2) throw new NotSigned(`the API asks in x402 version ${shown(x402Version)}, not 2`)
-  if (!Array.isArray(accepts) || accepts.length === 0) throw new NotSigned('the API accepts no payment')
+  if (x402Version !== 2) throw new NotSigned(`the API uses x402 version ${shown(x402Version)}, not 2`)
+  if (!Array.isArray(accepts) || accepts.length === 0) throw new NotSigned('the API offers no payment option')
   if (!isObject(resource) || typeof resource.url !== 'string') throw new NotSigned('the 402 names no resource')
   if (!isObject(extensions)) throw new NotSigned('"extensions" is not an object')
   const read = accepts.map((entry: unknown) => readEntry(entry, agreed))

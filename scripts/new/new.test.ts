@@ -76,7 +76,7 @@ describe('npm run new', () => {
     ['doc', { path: 'docs/intro/index' }, 'pages/docs/intro.mdx already exists and has the path /docs/intro.'],
     ['doc', { path: 'blog/x' }, '"/blog/x" is reserved by the site or its blog.'],
     ['doc', { path: '404' }, '"/404" is reserved by the site or its blog.'],
-    ['post', { slug: 'tags' }, '"/blog/tags" is reserved for the lists of the blog.'],
+    ['post', { slug: 'tags' }, '"/blog/tags" is reserved for blog lists.'],
     ['tag', { id: 'guides' }, 'data/tags.yaml:3:1 "guides" already exists.'],
     ['author', { id: 'x' }, 'data/authors.yaml does not exist. Create it before you add the author.'],
   ] as const)('refuses: %s %o', async (kind, answers, message) => {
@@ -116,7 +116,7 @@ describe('an entry of a data file', () => {
 
   it('is not added to what is no YAML', () =>
     expect(() => withEntry('data/authors.yaml', 'a:\n\tname: A\n', 'b', {})).toThrow(
-      'data/authors.yaml:2:1 A tab stands where YAML needs spaces. Fix this first.',
+      'data/authors.yaml:2:1 YAML needs spaces here, not a tab. Fix this first.',
     ))
 })
 

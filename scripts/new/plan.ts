@@ -67,7 +67,7 @@ async function docPlan(project: Project, answers: Answers): Promise<Plan> {
   const file = `pages/${path}.mdx`
   refuse(project, route, file)
   const meta = await metaChanges(project, path, answers['title'] ?? '')
-  const standalone = 'Link to it from another page: no sidebar shows a page outside of docs/.'
+  const standalone = 'Link to it from another page: pages outside docs/ are not in a sidebar.'
   const inSidebar = `Move its line in ${meta[0]?.file} to the right place in the sidebar.`
   return {
     changes: [newPage(file, TEXTS.doc(answers)), ...meta, ...published(project, [route])],
@@ -77,8 +77,7 @@ async function docPlan(project: Project, answers: Answers): Promise<Plan> {
 
 function postPlan(project: Project, { answers, date, publish }: Request): Plan {
   const route = `${BLOG}/${answers['slug']}`
-  if (kindOf(route) !== 'post')
-    throw new Error(`"${route}" is reserved for the lists of the blog. Choose another path.`)
+  if (kindOf(route) !== 'post') throw new Error(`"${route}" is reserved for blog lists. Choose another path.`)
   const file = `pages${route}.mdx`
   refuse(project, route, file)
   const toPublish = 'To publish it, remove "draft: true" and run "npm run check -- --sources --fix".'

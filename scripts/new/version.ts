@@ -101,7 +101,7 @@ export function versionPlan(project: Project, { version: name = '', current: lab
     changes: [...changes, { file: SITE_FILE, text: listed, told: named }, ...published(project, own)],
     next: [
       `Continue in ${PAGES}/ and ${descriptionIn(API_FOLDER)}: version ${name} is frozen, and readers choose it in the navbar. Components and public/ are shared by all versions.`,
-      `If "latest" stands in ${SITE_FILE}, it still names the version that readers are sent to.`,
+      `If "latest" is set in ${SITE_FILE}, it still names the version that readers are sent to.`,
       CHECK_IT,
     ],
   }

@@ -156,7 +156,7 @@ export const description: Journey = {
       }
       const reference = built().text('docs/api/operations.md')
       expect(reference).toContain('### List holders (deprecated)')
-      expect(reference).toContain('**Deprecated.** New programs should do without it.')
+      expect(reference).toContain('**Deprecated.** Avoid it in new programs.')
       expect(reference).toMatch(/`order`\]\([^)]*\) deprecated .*`newest` \| `oldest` deprecated/)
       expect(reference).toMatch(/`direction` deprecated /)
       await expectPage((await results(page, 'list holders')).first()).toContainText('List holders (deprecated)')

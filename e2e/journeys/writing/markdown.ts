@@ -108,7 +108,11 @@ export const markdown: Journey = {
     site.write('public/dot.svg', DOT)
     site.write('public/way.png', await picture(1200, 400))
     for (const place of ['', 'docs/', 'blog/']) site.write(`pages/${place}beside.png`, await picture(640, 320))
-    site.edit('pages/docs/_meta.ts', "intro: 'Getting started',", "intro: 'Getting started',\n  everything: 'Everything',")
+    site.edit(
+      'pages/docs/_meta.ts',
+      "intro: 'Getting started',",
+      "intro: 'Getting started',\n  everything: 'Everything',",
+    )
     site.edit(
       'pages/_meta.ts',
       "  '404'",

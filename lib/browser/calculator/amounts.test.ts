@@ -60,18 +60,18 @@ describe('paying for each request and a plan', () => {
   })
 
   it.each([
-    ['44.2', /^The plan is cheaper by \$44\.20, if it includes 45,200 requests\. They cross at 22,600 requests/],
-    ['88.4', /^Both cost the same\. They cross at 45,200 requests/],
-    ['176.8', /^Paying for each request is cheaper by \$88\.40\. They cross at 90,400 requests of this mix\.$/],
-    ['', /^Type the price of a plan/],
-    ['a lot', /^Type the price of a plan/],
+    ['44.2', /^The plan is cheaper by \$44\.20, if it includes 45,200 requests\. They break even at 22,600 requests/],
+    ['88.4', /^Both cost the same\. They break even at 45,200 requests/],
+    ['176.8', /^Paying per request is cheaper by \$88\.40\. They break even at 90,400 requests of this mix\.$/],
+    ['', /^Enter the price of a plan/],
+    ['a lot', /^Enter the price of a plan/],
   ])('are compared in words: a plan of "%s"', (plan, words) => {
     const uses = [
       { count: 43_200n, price: 2_000n },
       { count: 2_000n, price: 1_000n },
     ]
     expect(compare(uses, plan, 6).text).toMatch(words)
-    expect(compare([{ count: 0n, price: 1n }], plan, 6).text).toBe('Without requests you pay nothing.')
+    expect(compare([{ count: 0n, price: 1n }], plan, 6).text).toBe('With no requests, you pay nothing.')
   })
 
   it('never cross when nothing is paid', () => {

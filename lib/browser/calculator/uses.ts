@@ -42,14 +42,18 @@ export function compare(uses: readonly Use[], planText: string, decimals: number
   const requests = uses.reduce((total, { count }) => total + count, 0n)
   const plan = unitsOf(planText, decimals)
   const cross = plan === undefined ? undefined : crossing(requests, sum, plan)
-  if (requests === 0n) return { text: 'Without requests you pay nothing.' }
-  if (plan === undefined || cross === undefined) return { text: 'Type the price of a plan to see where the two cross.' }
+  if (requests === 0n) return { text: 'With no requests, you pay nothing.' }
+  if (plan === undefined || cross === undefined)
+    return { text: 'Enter the price of a plan to see the break-even point.' }
   const by = dollars(sum > plan ? sum - plan : plan - sum, decimals)
   const verdict =
     sum === plan
       ? 'Both cost the same.'
       : sum < plan
-        ? `Paying for each request is cheaper by ${by}.`
+        ? `Paying per request is cheaper by ${by}.`
         : `The plan is cheaper by ${by}, if it includes ${requestWords(requests)}.`
-  return { text: `${verdict} They cross at ${requestWords(cross)} of this mix.`, chart: { requests, sum, plan, cross } }
+  return {
+    text: `${verdict} They break even at ${requestWords(cross)} of this mix.`,
+    chart: { requests, sum, plan, cross },
+  }
 }

@@ -1,31 +1,48 @@
 import { expect, it } from 'vitest'
-import { bestParts, piecesOf, termsIn } from './excerpts'
+import { piecesOf, shown } from './excerpts'
 
-it('turns an excerpt into plain pieces', () => {
-  expect(piecesOf('Send &lt;b&gt; <mark>PAYMENT-SIGNATURE:</mark> now')).toEqual([
+const marked = (text: string, words: string[]) =>
+  piecesOf(text, words)
+    .filter(({ hit }) => hit)
+    .map((piece) => piece.text)
+
+it('turns a text into pieces, with what was typed in its own', () => {
+  expect(piecesOf('Send <b> PAYMENT-SIGNATURE: now', ['payment-signature'])).toEqual([
     { text: 'Send <b> ', hit: false },
-    { text: 'PAYMENT-SIGNATURE:', hit: true },
-    { text: ' now', hit: false },
+    { text: 'PAYMENT-SIGNATURE', hit: true },
+    { text: ': now', hit: false },
   ])
 })
 
-it('names the words found, without punctuation and without those that begin with another one', () => {
-  const excerpt = '<mark>Payment.</mark> <mark>payments,</mark> <mark>"next_cursor":</mark> <mark>a</mark> plain'
-  expect(termsIn([excerpt, '<mark>/v1/payments</mark> <mark>/v1/pricing</mark>'])).toEqual([
-    'payment',
-    'v1/pricing',
-    'next_cursor',
-  ])
+const record = (content: string, excerpt: string, sub_results: Parameters<typeof shown>[0]['sub_results'] = []) =>
+  ({ url: '/docs/a', content, excerpt, meta: { title: 'A', about: 'What it is' }, filters: {}, sub_results }) as const
+
+it.each([
+  ['Pagefind’s own part', 'far <mark>too</mark> &lt;b&gt; paid', 'far too <b> paid'],
+  ['the part with the word, if Pagefind shows another', 'a <mark>payment</mark>', 'one is paid'],
+])('shows %s', (_, excerpt, right) => {
+  expect(shown({ ...record('Far away one is paid', excerpt) }, ['paid']).excerpt).toContain(right)
 })
 
-it('shows the three headings with the best hits', () => {
+it('says what a page is about that was found by its keywords', () => {
+  expect(shown({ ...record('Nothing of it', 'Nothing') }, ['paid']).excerpt).toBe('What it is')
+  expect(marked('What it is', ['paid'])).toEqual([])
+})
+
+it('shows the three headings with the best hits, of those that have a word', () => {
   const part = (id: string, ...scores: number[]) => ({
     title: id,
     url: `/docs/a#${id}`,
-    excerpt: '',
+    excerpt: id === 'z' ? 'payable' : 'is paid',
     weighted_locations: scores.map((balanced_score) => ({ balanced_score })),
   })
-  const page = { url: '/docs/a', content: '', excerpt: '', meta: { title: 'A' }, filters: {} }
-  const sub_results = [{ ...part('A', 9), url: '/docs/a' }, part('b', 1), part('c', 3), part('d', 2, 2), part('e', 2)]
-  expect(bestParts({ ...page, sub_results }).map(({ title }) => title)).toEqual(['d', 'c', 'e'])
+  const parts = [
+    { ...part('A', 9), url: '/docs/a' },
+    part('z', 9),
+    part('b', 1),
+    part('c', 3),
+    part('d', 2, 2),
+    part('e', 2),
+  ]
+  expect(shown({ ...record('', '', parts) }, ['paid']).parts.map(({ title }) => title)).toEqual(['d', 'c', 'e'])
 })

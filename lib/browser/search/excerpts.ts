@@ -1,43 +1,65 @@
+import { spansOf } from './match'
 import type { FoundRecord } from './pagefind'
+import { unspaced } from './words'
 
 const MAX_HEADINGS = 3
-const MAX_TERMS = 6
+/** Letters of an excerpt before the word found, and of all of it. */
+const [BEFORE, LENGTH] = [60, 180]
 
-/** A piece of an excerpt; `hit` if it is one of the words found. */
+/** A piece of an excerpt; `hit` if it is a word of the query. */
 export interface Piece {
   text: string
   hit: boolean
 }
 
-/** Pagefind's excerpt (text with `<mark>` around hits) as plain pieces, so that the page inserts no markup. */
-export function piecesOf(excerpt: string): Piece[] {
-  return excerpt
-    .split(/<mark>(.*?)<\/mark>/s)
-    .map((text, at) => ({ text: text.replaceAll('&lt;', '<').replaceAll('&gt;', '>'), hit: at % 2 === 1 }))
-    .filter(({ text }) => text !== '')
+/** A text in pieces, so that the page inserts no markup. */
+export function piecesOf(text: string, words: readonly string[]): Piece[] {
+  let at = 0
+  const pieces = spansOf(text, words).flatMap(({ start, end }) => {
+    const before = text.slice(at, start)
+    at = end
+    return [
+      { text: before, hit: false },
+      { text: text.slice(start, end), hit: true },
+    ]
+  })
+  return [...pieces, { text: text.slice(at), hit: false }].filter((piece) => piece.text !== '')
 }
 
-/** The headings of a page with the best hits. */
-export function bestParts({ sub_results: parts, meta }: FoundRecord): FoundRecord['sub_results'] {
-  const scoreOf = (part: (typeof parts)[number]) =>
+const holds = (text: string, words: readonly string[]) => spansOf(text, words).length > 0
+
+/** Pagefind's excerpt as text: it marks what it counted, which may be other words than were typed. */
+const textOf = (excerpt: string): string =>
+  unspaced(
+    excerpt
+      .replace(/<\/?mark>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>'),
+  )
+
+/** The part of a record with the words: Pagefind's own, the first that has one, or what the page is about. */
+function excerptOf({ excerpt, content, meta }: FoundRecord, words: readonly string[]): string {
+  const best = textOf(excerpt)
+  if (holds(best, words)) return best
+  const text = unspaced(content)
+  const [first] = spansOf(text, words)
+  if (!first) return meta['about'] || best
+  const start = text.indexOf(' ', Math.max(first.start - BEFORE, 0)) + 1
+  return text.slice(Math.min(start, first.start), first.start + LENGTH)
+}
+
+/** A record as readers see it, with up to three of its headings: those with the best hits. */
+export function shown(record: FoundRecord, words: readonly string[]) {
+  const meta = Object.fromEntries(Object.entries(record.meta).map(([name, text]) => [name, unspaced(text)]))
+  const scoreOf = (part: FoundRecord['sub_results'][number]) =>
     part.weighted_locations.reduce((sum, { balanced_score: hit }) => sum + hit, 0)
-  return parts
-    .filter(({ url, title }) => url.includes('#') && title !== meta['title'])
+  const parts = record.sub_results
+    .filter(
+      ({ url, title, excerpt }) =>
+        url.includes('#') && title !== record.meta['title'] && holds(`${title} ${textOf(excerpt)}`, words),
+    )
     .sort((a, b) => scoreOf(b) - scoreOf(a))
     .slice(0, MAX_HEADINGS)
-}
-
-const partsOf = (word: string) => word.split(/[^\p{L}\p{N}_]+/u)
-
-/**
- * The words found, as they stand in the excerpts, without punctuation. A path or a longer word in which a shorter one
- * begins a word is left out: marking the shorter one marks its place there.
- */
-export function termsIn(excerpts: readonly string[]): string[] {
-  const hits = excerpts.flatMap(piecesOf).filter(({ hit }) => hit)
-  const words = hits.map(({ text }) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').toLowerCase())
-  const sorted = [...new Set(words)].filter((word) => word.length > 1).sort((a, b) => a.length - b.length)
-  return sorted
-    .filter((word, at) => !sorted.slice(0, at).some((other) => partsOf(word).some((part) => part.startsWith(other))))
-    .slice(0, MAX_TERMS)
+    .map((part) => ({ ...part, title: unspaced(part.title), excerpt: textOf(part.excerpt) }))
+  return { ...record, meta, excerpt: excerptOf({ ...record, meta }, words), parts }
 }

@@ -22,14 +22,15 @@ export interface FoundRecord {
   sub_results: { title: string; url: string; excerpt: string; weighted_locations: { balanced_score: number }[] }[]
 }
 
-interface Found {
-  results: { data(): Promise<FoundRecord> }[]
+export interface Found {
+  results: { id: string; data(): Promise<FoundRecord> }[]
   filters: FilterCounts
 }
 
 /** The part of Pagefind's interface that this site uses (pagefind.app/docs/api). */
 export interface Pagefind {
   filters(): Promise<FilterCounts>
+  preload(query: string): Promise<void>
   search(query: string, options: { filters: Record<string, string> }): Promise<Found>
 }
 

@@ -1,31 +1,38 @@
 import { expect, it } from 'vitest'
-import { canBeCorrected, formsOf, spaced } from './query'
+import { asked, calledKey, canBeCorrected, KEYWORD, NAME, read, TITLE } from './query'
 
 it.each([
-  ['how do I pay?', 'pay?'],
+  ['how do I pay?', 'pay'],
   ['what is it', 'what is it'],
-  ['"how do I pay"', '"how do I pay"'],
-  ['GET /v1/solana/blocks/5', 'v1 blocks'],
-  ['/v1/{network}/blocks/{block}', 'v1 blocks'],
-  ['https://api.example.com/v1/networks?x=1', 'v1 networks'],
-  ['/docs/api/networks', 'docs api networks'],
+  ['GET /v1/solana/blocks/5', 'v1 blocks', '/v1/solana/blocks/5'],
+  ['/v1/{network}/blocks/{block}', 'v1 blocks', '/v1/{network}/blocks/{block}'],
+  ['https://api.example.com/v1/networks?x=1', 'v1 networks', '/v1/networks'],
+  ['/docs/api/networks', 'docs api networks', '/docs/api/networks'],
+  ['查询区块 in Base', '查询 区块 Base', '查询区块 Base'],
+  ['“Is it C++, (v1.2) or 0.5?”', 'Is it C++ v1.2 or 0.5', 'Is it C++, (v1.2) or 0.5?'],
   [
     '402 payment_invalid: It does not hold 1000 of 0x036C (/tmp/open-1.json), in this token',
-    'payment_invalid: not hold token',
+    'payment_invalid not hold token',
   ],
-])('looks for what tells “%s” from others', (query, form) => {
-  expect(formsOf(query)[0]).toBe(form)
+  ['   ', ''],
+])('looks for what tells “%s” from others, and marks what was typed', (query, words, typed = words) => {
+  const found = read(query)
+  expect([found.words.join(' '), found.typed.join(' ')]).toEqual([words, typed])
 })
 
-it('looks for fewer words when no page has all of them', () => {
-  expect(formsOf('retry x-payment twice')).toEqual(['retry x-payment twice', 'retry x-payment', 'retry'])
-  expect(formsOf('   ')).toEqual([])
+it('asks for words in quotes side by side, for single letters and numbers whole', () => {
+  const { words, isExact } = read('"how do I pay"')
+  expect(asked(words, isExact)).toBe('"how do iꓻ pay"')
+  expect(asked(['1.05', 'Straße', 'get_block'], false)).toBe('1ꓸ05ꓻ strasse get_block')
 })
 
-it('puts spaces between the words of writing systems that have none', () => {
-  expect(spaced('查询区块数据 in Base').split(' ').length).toBeGreaterThan(4)
-  expect(spaced('查询区块数据').replaceAll(' ', '')).toBe('查询区块数据')
-  expect(spaced('rate limits')).toBe('rate limits')
+it('knows what a page is called in any order, with other endings and signs', () => {
+  const key = calledKey(KEYWORD, 'supported chains')
+  for (const other of ['which chains are supported?', 'chain-support', 'supportedChain']) {
+    expect(calledKey(KEYWORD, other)).toBe(key)
+  }
+  expect(calledKey(TITLE, 'supported chains')).not.toBe(key)
+  expect(calledKey(NAME, 'PAYMENT-REQUIRED')).not.toBe(calledKey(NAME, 'payment_required'))
 })
 
 it.each([

@@ -1,7 +1,8 @@
 import { STOP_WORDS } from './ranking'
+import { folded, keyOf, partsOf, separate, SIGNS, stemOf } from './words'
 
 /** A query in quotes is meant to the letter. */
-const QUOTED = /^".+"$/
+const QUOTED = /^["“](.+)["”]$/
 
 /** `GET /v1/base/blocks/5`, with or without the method or the API's origin. */
 const CALL = /^(?:(?:get|post|put|patch|delete|head)\s+)?(?:https?:\/\/[^/]+)?(\/[\w{}/.:-]*)(?:\?.*)?$/i
@@ -9,22 +10,18 @@ const CALL = /^(?:(?:get|post|put|patch|delete|head)\s+)?(?:https?:\/\/[^/]+)?(\
 /** A part of a path that is a value: a number, a hash, a tag, a placeholder. */
 const VALUE = /^(0x[\da-f]*|\d+|latest|finalized|safe|\{.*\}?)$/i
 
+/** Punctuation of a sentence around a word. */
+const AROUND = /^[("'“‘«[]+|[)"'”’»\].,;:!?…]+$/g
+
 /** A query with more words is a pasted message. */
 const LONG = 6
 
-/** A run of a writing system that puts no spaces between words. */
-const UNSPACED =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}][\p{L}\p{M}ー]*/gu
-
-/** A text with spaces between the words of such writing systems: Pagefind finds what stands between spaces. */
-export function spaced(text: string): string {
-  if (text.search(UNSPACED) < 0) return text
-  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
-  return text.replace(UNSPACED, (run) => Array.from(segmenter.segment(run), ({ segment }) => segment).join(' '))
-}
-
-/** The words of a query. */
-const wordsIn = (query: string) => query.split(/\s+/).filter(Boolean)
+/** The words of a query as they are typed, without the punctuation around them. */
+const wordsIn = (query: string): string[] =>
+  query
+    .split(/\s+/)
+    .map((word) => word.replace(AROUND, ''))
+    .filter(keyOf)
 
 /** Whether misspelled words of a query may be corrected: not what is quoted, nor a pasted message. */
 export const canBeCorrected = (query: string): boolean => !QUOTED.test(query) && wordsIn(query).length <= LONG
@@ -37,20 +34,41 @@ function namesIn(path: string): string[] {
 
 /** What tells a query from others: no words of grammar, and of a pasted message nothing with a number. */
 function tellingWords(query: string): string[] {
-  const words = wordsIn(spaced(query))
+  const words = [...new Set(wordsIn(query))]
   const lasting = words.length > LONG ? words.filter((word) => !/\d/.test(word)) : words
-  const telling = lasting.filter((word) => !STOP_WORDS.has(word.toLowerCase().replace(/\P{L}+$/u, '')))
+  const telling = lasting.filter((word) => !STOP_WORDS.has(word.toLowerCase()))
   return telling.length > 0 ? telling : words
 }
 
+/** What a query looks for: what of it is marked, as it was typed, and the words that a page must have. */
+export function read(query: string): { typed: string[]; words: string[]; isExact: boolean } {
+  const trimmed = query.trim()
+  const quoted = QUOTED.exec(trimmed)?.[1]
+  if (quoted) return { typed: [quoted], words: wordsIn(quoted).flatMap(separate), isExact: true }
+  const path = CALL.exec(trimmed)?.[1]
+  const names = path ? namesIn(path) : []
+  const typed = names.length > 0 && path ? [path] : tellingWords(trimmed)
+  return { typed, words: names.length > 0 ? names : typed.flatMap(separate).filter(keyOf), isExact: false }
+}
+
+/** The words as Pagefind is asked for them. */
+export function asked(words: readonly string[], isExact: boolean): string {
+  const form = words.map(keyOf).join(' ')
+  return isExact ? `"${form}"` : form
+}
+
+/** How a page can be called what was asked, best first: letter for letter, or with other endings and signs. */
+export const NAME = 0
+export const TITLE = 1
+export const KEYWORD = 2
+export const SYNONYM = 3
+
 /**
- * What to search for instead of a query, best first: its telling words, then fewer of them, because Pagefind finds only
- * pages that have all words.
+ * A key that a page has in the index if it is called like this, whatever the order of the words; empty if the text has
+ * none. It is made of letters only: Pagefind would divide it otherwise.
  */
-export function formsOf(query: string): string[] {
-  const typed = query.trim()
-  if (QUOTED.test(typed)) return [typed]
-  const path = CALL.exec(typed)?.[1]
-  const words = path ? namesIn(path) : tellingWords(typed)
-  return words.map((_, dropped) => words.slice(0, words.length - dropped).join(' '))
+export function calledKey(as: number, text: string): string {
+  const name = [folded(text).replace(/[^\p{L}\p{N}]/gu, (sign) => SIGNS[sign] ?? 'ꓽ')]
+  const words = as === NAME ? name : tellingWords(text).flatMap(partsOf).map(stemOf)
+  return words.length > 0 ? `ꓼ${as}${[...new Set(words)].sort().join('')}ꓼ` : ''
 }

@@ -2,7 +2,7 @@
 
 /** Pagefind's own settings (pagefind.app/docs/ranking). Names count more than mentions. */
 export const RANKING = {
-  metaWeights: { title: 8, keywords: 5, call: 3, headings: 5, about: 2, date: 0.2 },
+  metaWeights: { title: 8, keywords: 5, synonyms: 3, call: 3, headings: 5, about: 2, date: 0.2, also: 3 },
   termSimilarity: 10,
   // Long pages are not penalized: most of this documentation is a few long pages.
   pageLength: 0.2,
@@ -18,7 +18,7 @@ export const TEXT_WEIGHTS = { post: 0.7, home: 0.4, code: 0.3 }
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about am an and any are as at be but by can could did do does for from had has have how i if in into is it ' +
-    'its me much my of on or our should so some than that the their them then there these they this to us was we ' +
+    'its me much my need of on or our should so some than that the their them then there these they this to us was we ' +
     'were what when where which who why will with would you your'
   ).split(' '),
 )

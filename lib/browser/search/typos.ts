@@ -1,17 +1,25 @@
-import { distance } from 'fastest-levenshtein'
 import { STOP_WORDS } from './ranking'
 
 /** Words of four or more letters; anything with a digit is a number, a hash or a name that can't be guessed. */
 const WORD = /[\p{L}\p{N}_]{4,}/gu
 const isWord = (word: string) => /^[a-z_]+$/.test(word) && !STOP_WORDS.has(word)
 
-/** The words of a query that could be misspelled, in lower case. */
-export const wordsToCheck = (query: string): string[] => (query.toLowerCase().match(WORD) ?? []).filter(isWord)
-
 /** Whether a word matches one of the site, as its prefix or with another ending. */
 function isKnown(word: string, known: readonly string[]): boolean {
   const stem = word.replace(/(?:ings?|ed|e?s)$/, '')
   return known.some((other) => other.startsWith(stem.length > 3 ? stem : word))
+}
+
+/** How many letters must be changed, added or removed (Levenshtein); faster libraries are four times as large. */
+function distance(a: string, b: string): number {
+  let above = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (const [row, letter] of [...a].entries()) {
+    const line = [row + 1]
+    for (const [at, other] of [...b].entries())
+      line.push(Math.min((above[at] ?? 0) + Number(letter !== other), (above[at + 1] ?? 0) + 1, (line[at] ?? 0) + 1))
+    above = line
+  }
+  return above.at(-1) ?? 0
 }
 
 /** How many letters differ; a little more if only the beginning of the other word is typed. */

@@ -15,11 +15,12 @@ export interface ExportedHtml {
 const NEXT = '/_next/'
 /** On elements of the head, for Next's runtime. */
 const HEAD_MARK = ' data-next-head=""'
+const DIRECTION = ' dir="'
 
 /** Of a static page: what only the themes use, and the order of the layers, which its own styles repeat. */
 function isLeftOut(name: string, text: string): boolean {
   if (name === 'noscript') return text === ''
-  if (name === 'script') return text === "document.documentElement.setAttribute('dir','ltr')"
+  if (name === 'script') return /^document\.documentElement\.setAttribute\('dir','\w+'\)$/.test(text)
   return name === 'style' && (text.startsWith(':root{--nextra-') || /^@layer [\w, ]+;$/.test(text))
 }
 
@@ -27,6 +28,7 @@ function isLeftOut(name: string, text: string): boolean {
 export function readExported(html: string): ExportedHtml {
   const page: ExportedHtml = { isInteractive: false, hasRuntime: false, sheets: [], bare: '' }
   let open = { start: 0, text: '' }
+  let wrappers = 0
   const cuts: [start: number, end: number][] = []
   const parser: Parser = new Parser({
     onopentag(name, { id, rel, as, src = '', href = '', ...others }) {
@@ -39,6 +41,14 @@ export function readExported(html: string): ExportedHtml {
       // Hints go from interactive pages too: their sheets get an integrity attribute, and would be loaded twice.
       if (isNext && ((rel === 'preload' && as === 'style') || (rel === 'stylesheet' && !page.isInteractive)))
         cuts.push([start, end])
+      // The themes' own boxes would keep their direction when a link leads to a page of another one.
+      const isBox =
+        (name === 'div' && wrappers === 0) || (name === 'article' && others['class']?.startsWith('_container'))
+      if (others['dir'] !== undefined && isBox) {
+        wrappers += 1
+        const from = start + html.slice(start, end).indexOf(DIRECTION)
+        if (!page.isInteractive) cuts.push([from, from + DIRECTION.length + 'ltr"'.length])
+      }
       const mark = html.slice(start, end).lastIndexOf(HEAD_MARK)
       if (mark > 0 && !page.isInteractive) cuts.push([start + mark, start + mark + HEAD_MARK.length])
     },

@@ -13,8 +13,10 @@ const HINT = '<link rel="preload" href="/_next/static/chunks/a1.css" as="style"/
 const DIRECTION = "<script>document.documentElement.setAttribute('dir','ltr')</script>"
 
 /** A page as Next and the docs theme write it. */
-const page = (head = LAYERS + THEME + HINT + LINK, body = `${DIRECTION}<main>One</main>`) =>
-  `<!DOCTYPE html><html lang="en"><head><title>X</title>${head}</head><body>${body}</body></html>`
+const page = (
+  head = LAYERS + THEME + HINT + LINK,
+  body = `<div dir="ltr">${DIRECTION}<main><p dir="ltr">One</p></main></div>`,
+) => `<!DOCTYPE html><html lang="en"><head><title>X</title>${head}</head><body>${body}</body></html>`
 
 const RUNTIME = '<script id="__NEXT_DATA__" type="application/json">{}</script>'
 
@@ -25,7 +27,7 @@ const live = (html: string) => html.replace('<html', '<html data-interactive="tr
 it('puts the styles into the page as they are, in place of those of Next and of all themes', () => {
   const themes = page(LAYERS + THEME + THEME.replace('hue', 'bg') + HINT + LINK)
   expect(finishPage(themes, "a{content:'$&'}")).toBe(
-    `<!DOCTYPE html><html lang="en"><head><title>X</title><style>a{content:'$&'}</style></head><body><main>One</main></body></html>`,
+    `<!DOCTYPE html><html lang="en"><head><title>X</title><style>a{content:'$&'}</style></head><body><div><main><p dir="ltr">One</p></main></div></body></html>`,
   )
 })
 

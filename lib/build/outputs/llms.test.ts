@@ -34,7 +34,7 @@ it('lists what may be listed, the documentation in the order of its sidebar, lis
 - Base URL: here
 - Pay
 
-Each link leads to the Markdown version of a page: its URL with \`.md\` at the end.
+Each link leads to the Markdown version of a page, which is at its URL plus \`.md\`.
 
 ## Documentation
 

@@ -37,7 +37,7 @@ const operationLine = (operation: Operation) =>
 export function apiSkill(api: Api, siteUrl: string): Skill {
   const [name, features] = [nameOf(api.title), api.features.map(({ title }) => title).join(', ')]
   const networks = api.networks.map((network) => network.name).join(', ')
-  const description = `${api.summary} Use it to read ${features} of ${networks}.`.slice(0, 1024)
+  const description = `${api.summary} Use it to read ${features} from ${networks}.`.slice(0, 1024)
   const pages = [api.pages.reference, api.pages.errors].flatMap((route) => (route === null ? [] : markdownPath(route)))
   const parts = [
     `---\n${stringify({ name, description }, { lineWidth: 0 })}---`,
@@ -46,7 +46,7 @@ export function apiSkill(api: Api, siteUrl: string): Skill {
     '## Operations',
     api.operations.map(operationLine).join('\n'),
     '## After an error',
-    'By `reason` of the problem document, else by `code`:',
+    'By `reason` of the problem document, otherwise by `code`:',
     decisionLines(api.decisions)
       .map((line) => `- ${line}`)
       .join('\n'),

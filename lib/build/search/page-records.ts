@@ -9,7 +9,7 @@ import type { Section } from '@/lib/browser/search/sections'
 import { TEXT_WEIGHTS } from '@/lib/browser/search/ranking'
 import type { RecordPart, TreeRecord } from '@/lib/content/tree/records'
 import type { SearchRecord } from './record'
-import { synonymsOf } from './words'
+import { keysOfNames, synonymsOf } from './words'
 
 /** Lists repeat the posts, and nobody searches for the not-found page. */
 const SECTION_OF: Partial<Record<PageKind, Section>> = { home: 'site', doc: 'docs', page: 'site', post: 'blog' }
@@ -34,11 +34,20 @@ function versionsOf({ kind, route }: SiteRoute): string[] {
 /** An operation or an error code, as part of a page. */
 function partRecord({ url, meta, filters }: SearchRecord, part: RecordPart): SearchRecord {
   // An error code is a name: synonyms of its parts would match too much.
-  const keywords = [...part.keywords, ...(part.call ? synonymsOf([part.title]) : [])]
+  const synonyms = part.call ? synonymsOf([part.title]) : []
+  // The summary of an operation starts with a verb.
+  const object = part.call ? [part.title.replace(/^\S+\s+/, '')] : []
+  const names = keysOfNames(part.title, [...part.keywords, ...object], false)
   return {
     url: `${url}#${part.anchor}`,
     body: part.body,
-    meta: { title: part.title, call: part.call, keywords: keywords.join(' ') },
+    meta: {
+      title: part.title,
+      call: part.call,
+      keywords: part.keywords.join(' '),
+      synonyms: synonyms.join(' '),
+      also: [...part.also, ...names].join(' '),
+    },
     filters: { ...filters, section: ['api'], place: [[...(filters.place ?? []), meta.title].join(' › ')] },
   }
 }
@@ -49,6 +58,7 @@ function pageRecord(graph: SiteGraph, entry: SiteRoute, section: Section, read: 
   const keywords = (post ?? graph.pages.find(({ route }) => route === url))?.matter.keywords ?? []
   // A post mentions much that the documentation explains: only its title tells its topic.
   const synonyms = synonymsOf(post ? [title] : [title, ...keywords])
+  const names = keysOfNames(title, keywords, !post)
   const place = breadcrumbs(graph, entry)
   return {
     url,
@@ -56,10 +66,12 @@ function pageRecord(graph: SiteGraph, entry: SiteRoute, section: Section, read: 
     weight: kind === 'home' || kind === 'post' ? TEXT_WEIGHTS[kind] : undefined,
     meta: {
       title,
-      keywords: [...keywords, ...synonyms].join(' '),
+      keywords: keywords.join(' '),
+      synonyms: synonyms.join(' '),
       headings: read.headings.join(' · '),
       about: entry.description,
       date: post?.matter.date ?? '',
+      also: [...read.also, ...names].join(' '),
     },
     filters: {
       section: [section],

@@ -8,8 +8,13 @@ export interface SearchRecord {
   body: string
   /** The weight of its text; 1 if it is missing. */
   weight?: number | undefined
-  /** What is shown, and searched with the weights of `RANKING`; `keywords` find what the text does not contain. */
-  meta: { title: string } & Partial<Record<'call' | 'keywords' | 'headings' | 'about' | 'date', string>>
+  /**
+   * What is shown, and searched with the weights of `RANKING`: `keywords` and `synonyms` find what the text does not contain, `also`
+   * the words of the text that Pagefind does not know.
+   */
+  meta: { title: string } & Partial<
+    Record<'call' | 'keywords' | 'synonyms' | 'headings' | 'about' | 'date' | 'also', string>
+  >
   /** What results are counted by, and not searched. */
   filters: { section: [Section] } & Partial<Record<'place' | 'tag' | 'author' | 'version', readonly string[]>>
 }

@@ -1,4 +1,6 @@
 import { loadData } from '@chain-data/findings'
+import { calledKey, KEYWORD, NAME, SYNONYM, TITLE } from '@/lib/browser/search/query'
+import { folded } from '@/lib/browser/search/words'
 import { SYNONYMS_DATA } from '@/lib/content/schemas/data-files'
 
 /** Long enough to be corrected, and not a number or a hash, which nobody types from memory. */
@@ -11,7 +13,7 @@ const WORD = /(?<![\p{L}\p{N}_])[a-z_]{4,40}(?![\p{L}\p{N}_])/gu
 export function wordList(texts: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const text of texts)
-    for (const word of new Set(text.toLowerCase().match(WORD))) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of new Set(folded(text).match(WORD))) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts].sort(([a, inA], [b, inB]) => inB - inA || (a < b ? -1 : 1)).map(([word]) => word)
 }
 
@@ -25,4 +27,17 @@ export function synonymsOf(texts: readonly string[]): string[] {
   const own = (word: string) => texts.some((text) => holds(text, word))
   const groups = synonyms.filter((group) => group.some(own))
   return [...new Set(groups.flat())].filter((word) => !own(word))
+}
+
+/** The keys by which a page is found first if it is called what was asked. */
+export function keysOfNames(title: string, keywords: readonly string[], hasSynonyms: boolean): string[] {
+  const own = [title, ...keywords]
+  const keys = (as: number, texts: readonly string[]) =>
+    [...texts, ...texts.map((text) => text.toLowerCase())].map((text) => calledKey(as, text))
+  const known = new Set(keys(TITLE, own))
+  const groups = synonyms.filter((group) => hasSynonyms && keys(TITLE, group).some((key) => known.has(key)))
+  // Only names with signs in them can be told from others letter for letter.
+  const names = own.filter((text) => /^\S+[^\p{L}\p{N}\s]\S+$/u.test(text))
+  const all = [...keys(NAME, names), ...keys(TITLE, [title]), ...keys(KEYWORD, keywords)]
+  return [...new Set([...all, ...keys(SYNONYM, groups.flat())])]
 }

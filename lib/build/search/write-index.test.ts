@@ -1,11 +1,8 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { filesBelow } from '@chain-data/findings'
-import { PAGEFIND_FETCH } from '@/lib/browser/search/files'
-import { formsOf, spaced } from '@/lib/browser/search/query'
 import type { SearchRecord } from './record'
 import { writeIndex } from './write-index'
 
@@ -14,7 +11,7 @@ beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'index-'))))
 
 // Pagefind reads this variable, which the index sets.
 vi.stubEnv('PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE', undefined)
-afterAll(() => void vi.unstubAllEnvs().unstubAllGlobals())
+afterAll(() => void vi.unstubAllEnvs())
 
 const records = Array.from({ length: 30 }, (_, index): SearchRecord => {
   const text = Array.from({ length: 80 }, (__, word) => `word${(index * 7 + word * 13) % 400}`).join(' ')
@@ -38,22 +35,5 @@ it('writes small parts, only what a browser asks for, and the same bytes for the
     'pagefind.en.pf_meta',
     'pagefind.js',
     'wasm.en.pagefind',
-  ])
-})
-
-it('has words of writing systems without spaces', async () => {
-  const record: SearchRecord = {
-    url: '/docs/zh',
-    body: `<p>${spaced('查询区块数据')}</p>`,
-    meta: { title: '余额历史' },
-    filters: { section: ['docs'] },
-  }
-  await writeIndex([...records.slice(0, 2), record], folder)
-  vi.stubGlobal(PAGEFIND_FETCH, async (url: string) => new Response(readFileSync(new URL(url))))
-  const { createInstance } = await import(/* @vite-ignore */ pathToFileURL(path.join(folder, 'pagefind.js')).href)
-  const pagefind = createInstance({ noWorker: true })
-  const found = async (query: string) => (await pagefind.search(formsOf(query)[0])).results.length
-  expect([await found('数据'), await found('历史'), await found('查询 数据'), await found('word7')]).toEqual([
-    1, 1, 1, 2,
   ])
 })

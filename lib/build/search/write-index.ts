@@ -5,7 +5,8 @@ import { toHtml } from 'hast-util-to-html'
 import { close, createIndex, type IndexFile, type PagefindIndex } from 'pagefind'
 import { writeBelow } from '@chain-data/findings'
 import { PAGEFIND_FETCH } from '@/lib/browser/search/files'
-import { spaced } from '@/lib/browser/search/query'
+import { spaced } from '@/lib/browser/search/words'
+import { extraWords } from '@/lib/content/tree/extra-words'
 import type { SearchRecord } from './record'
 
 function element(tagName: string, properties: Element['properties'], children: Element['children'] = []): Element {
@@ -18,15 +19,18 @@ const value = (kind: 'dataPagefindMeta' | 'dataPagefindFilter', key: string, con
 
 /** A record as a page for Pagefind: its text, and what Pagefind searches with separate weights or counts. */
 function toPagefindHtml({ body, weight, meta, filters }: SearchRecord): string {
-  const { keywords = '', headings = '', call = '' } = meta
-  const metas = Object.entries({ ...meta, keywords: spaced(keywords), headings: spaced(headings) })
-  const heading = element('h1', {}, [{ type: 'text', value: `${spaced(meta.title)} ${call}`.trim() }])
+  const { title, call = '', also = '', ...others } = meta
+  const words = [also, ...extraWords([title, call, ...Object.values(others)].join(' '))].join(' ').trim()
+  const spacedMeta = Object.entries({ ...meta, also: '' }).map(([key, text]) => [key, spaced(text)] as const)
+  const heading = element('h1', {}, [{ type: 'text', value: `${spaced(title)} ${call}`.trim() }])
   const text = element('div', weight === undefined ? {} : { dataPagefindWeight: String(weight) }, [
     heading,
     { type: 'raw', value: body },
   ])
   const page = element('body', { dataPagefindBody: true }, [
-    ...metas.flatMap(([key, content]) => (content ? [value('dataPagefindMeta', key, content)] : [])),
+    ...[...spacedMeta, ['also', words] as const].flatMap(([key, content]) =>
+      content ? [value('dataPagefindMeta', key, content)] : [],
+    ),
     ...Object.entries(filters).flatMap(([key, values]) =>
       values.map((content) => value('dataPagefindFilter', key, content)),
     ),
@@ -49,12 +53,13 @@ function check(errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`Pagefind says:\n${errors.join('\n')}`)
 }
 
-/** The exported content of an index file: Pagefind's code is minified, and requests files with our function. */
+/** The exported content of an index file: Pagefind's code is minified, silent, and requests files with our function. */
 async function contentOf({ path: name, content }: IndexFile): Promise<Uint8Array | string> {
   if (name !== 'pagefind.js') return content
   const source = new TextDecoder().decode(content)
   const define = { fetch: PAGEFIND_FETCH }
-  return (await transform(source, { define, minify: true, target: 'es2022', legalComments: 'none' })).code
+  return (await transform(source, { define, minify: true, drop: ['console'], target: 'es2022', legalComments: 'none' }))
+    .code
 }
 
 async function addAll(index: PagefindIndex, records: readonly SearchRecord[]): Promise<void> {

@@ -26,7 +26,7 @@ describe('html/budgets', () => {
     const built = { 'assets/a.css': `/*${noise(0.5)}*/`, 'assets/b c.js': `//${noise(0.9)}` }
     expect(await find({ 'heavy.html': page(head, `<p>${noise(2)}`), ...built })).toEqual([
       expect.stringMatching(
-        /^warning out\/heavy\.html First load: [34]\.\d KiB; the budget of a page is 3 KiB \(brotli\)\. Heaviest: the document 2\.\d, b%20c\.js [01]\.\d, a\.css 0\.\d\. Split the page, make it load less, or raise the budget in data\/budgets\.yaml\.$/,
+        /^warning out\/heavy\.html First load: [34]\.\d KiB; the budget for a page is 3 KiB \(brotli\)\. Heaviest: the document 2\.\d, b%20c\.js [01]\.\d, a\.css 0\.\d\. Split the page, make it load less, or raise the budget in data\/budgets\.yaml\.$/,
       ),
     ])
   })
@@ -36,9 +36,9 @@ describe('html/budgets', () => {
     expect(await find({ 'blog/post.html': heavy, 'blog/live.html': live(1), ...scripts })).toEqual([])
     expect(await find({ 'blog/tags.html': heavy, 'blog/live.html': live(4), ...scripts })).toEqual([
       expect.stringMatching(
-        /^warning out\/blog\/live\.html First load: [67]\.\d KiB; the budget of an interactive page /,
+        /^warning out\/blog\/live\.html First load: [67]\.\d KiB; the budget for an interactive page /,
       ),
-      expect.stringMatching(/^warning out\/blog\/tags\.html First load: 2\.\d KiB; the budget of a blog-list is 2 /),
+      expect.stringMatching(/^warning out\/blog\/tags\.html First load: 2\.\d KiB; the budget for a blog-list is 2 /),
     ])
   })
 

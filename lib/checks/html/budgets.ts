@@ -27,7 +27,7 @@ function tooHeavy(kind: string, budget: number, { first, document, files }: Page
     .sort((a, b) => b.bytes - a.bytes)
     .slice(0, 4)
     .map(({ file, bytes }) => `${file.split('/').at(-1) ?? file} ${kib(bytes)}`)
-  return `First load: ${kib(first)} KiB; the budget of ${kind} is ${budget} KiB (brotli). Heaviest: ${heaviest.join(', ')}. Split the page, make it load less, or raise the budget in ${BUDGETS_DATA.file}.`
+  return `First load: ${kib(first)} KiB; the budget for ${kind} is ${budget} KiB (brotli). Heaviest: ${heaviest.join(', ')}. Split the page, make it load less, or raise the budget in ${BUDGETS_DATA.file}.`
 }
 
 /** Pages stay within `data/budgets.yaml`. Frozen versions are exempt: nobody splits their pages any more. */

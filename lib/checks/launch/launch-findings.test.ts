@@ -5,7 +5,7 @@ import { launchFindings } from './launch-findings'
 
 const find = (files: Record<string, string>) => findingLines(launchFindings(openProject(temporaryProject(files))))
 const left = (place: string, what: string) =>
-  `error ${place} ${what}. Replace it with yours. If it is right as it is, remove it from data/samples.yaml.`
+  `error ${place} ${what}. Replace it with yours. If it is right, remove it from data/samples.yaml.`
 
 it('finds every sample and placeholder, at its place, and nothing else', () => {
   const samples = `- { file: data/site.yaml, at: title, is: [A name], what: The site's name }
@@ -37,7 +37,7 @@ example: { url: https://metadata.example.com }
     'pages/docs/api/intro.mdx': 'See our product.\n',
   }
   const placeholder = (place: string, name: string) =>
-    `error ${place}: "${name}" is a placeholder for a name of yours. Replace it.`
+    `error ${place}: "${name}" is a placeholder for your own name. Replace it.`
   expect(find(files)).toEqual([
     left('api/1.0/openapi.yaml:1:8', 'The limit is still the sample 60'),
     placeholder('api/openapi.yaml:1:18 url', 'api.example.com'),
@@ -47,7 +47,7 @@ example: { url: https://metadata.example.com }
     placeholder('data/site.yaml:3:6 url', 'docs.example.com'),
     placeholder('data/site.yaml:4:13 repository', 'github.com/example'),
     placeholder('data/site.yaml:5:17 href', 'chat.sample-host.example'),
-    'error data/site.yaml:6:12 copyright: "TODO" marks a missing text. Write it.',
+    'error data/site.yaml:6:12 copyright: "TODO" marks missing text. Write it.',
     left('pages/docs/1.0/intro.mdx:1:5', 'The introduction is still the sample'),
     left('pages/index.mdx:3:7', 'The home page is still the sample'),
   ])

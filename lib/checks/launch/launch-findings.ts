@@ -18,12 +18,7 @@ const finding = (rule: string, file: string, { line, column }: Place, message: s
   ({ rule: `launch/${rule}`, severity: 'error', file, line, column, message }) as const
 
 const sampleAt = (file: string, place: Place, what: string) =>
-  finding(
-    'sample',
-    file,
-    place,
-    `${what}. Replace it with yours. If it is right as it is, remove it from ${SAMPLES_DATA.file}.`,
-  )
+  finding('sample', file, place, `${what}. Replace it with yours. If it is right, remove it from ${SAMPLES_DATA.file}.`)
 
 /**
  * Every value that is still a placeholder or a sample that the project came with.
@@ -79,17 +74,12 @@ function placeholders(file: string, scalar: YamlScalar): Finding[] {
   const name = NOBODYS.exec(value)?.[0]
   if (name !== undefined)
     return [
-      finding(
-        'placeholder',
-        file,
-        scalar,
-        `${keys.at(-1)}: "${name}" is a placeholder for a name of yours. Replace it.`,
-      ),
+      finding('placeholder', file, scalar, `${keys.at(-1)}: "${name}" is a placeholder for your own name. Replace it.`),
     ]
   const word = TO_COME.exec(value)?.[0]
   return word === undefined
     ? []
-    : [finding('placeholder', file, scalar, `${keys.at(-1)}: "${word}" marks a missing text. Write it.`)]
+    : [finding('placeholder', file, scalar, `${keys.at(-1)}: "${word}" marks missing text. Write it.`)]
 }
 
 /** A deleted file has no samples left. */

@@ -45,7 +45,7 @@ function missingFile(project: Project, from: string, base: string): { message: s
   const files = project.list(MODULES).map((file) => file.replace(/(?:\/index)?\.(?:tsx?|jsx?)$/, ''))
   const alike = files.filter((file) => path.extname(file) === path.extname(base))
   const guess = didYouMean(base, alike).replace(' "', ' "@/')
-  return { message: `No file matches "${from}".${guess} "@/" is the project's folder.` }
+  return { message: `No file matches "${from}".${guess} "@/" stands for the project's folder.` }
 }
 
 /** `@scope/name/part` is in the package `@scope/name`. */

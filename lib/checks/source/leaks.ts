@@ -23,7 +23,7 @@ export const leaks: SourceRule = {
       const text = project.read(file)
       const secrets = secretsIn(text).map(({ message, ...leak }) => ({
         ...leak,
-        message: `${message} A sample has "EXAMPLE" in it; a value that is public is a line of ${PUBLIC_VALUES}.`,
+        message: `${message} Put "EXAMPLE" in a sample; add a value that is public to ${PUBLIC_VALUES}.`,
       }))
       return [...secrets, ...machinePathsIn(text, machine)]
         .filter(({ start }) => !accepted.some((value) => value !== '' && text.startsWith(value, start)))

@@ -56,7 +56,7 @@ function colorFaults(project: Project, styles: readonly string[]): FileProblem[]
       const [color, back] = [value[mode], behind?.[mode]]
       if (color === undefined || back === undefined || contrast(color, back) >= ENOUGH) return []
       const ratio = (Math.floor(contrast(color, back) * 10) / 10).toFixed(1)
-      const message = `${name} is hard to read on ${ground} in ${mode} mode: their contrast is ${ratio} to 1, and text needs ${ENOUGH} to 1.`
+      const message = `${name} is hard to read on ${ground} in ${mode} mode: the contrast is ${ratio} to 1, and text needs ${ENOUGH} to 1.`
       return [{ severity: 'warning' as const, ...place, message }]
     })
   })

@@ -8,7 +8,7 @@ export function nestingFaults(element: MdxElement, page: MdxFile): PropProblem[]
   const { line, column, name, parents } = element
   const at = (message: string): PropProblem[] => [{ line, column, message }]
   if (name === 'Tab' && parents[0] !== 'Tabs')
-    return at('<Tab> is outside of <Tabs>. Put it directly into <Tabs group="…" labels={[…]}> … </Tabs>.')
+    return at('<Tab> is outside <Tabs>. Put it directly into <Tabs group="…" labels={[…]}> … </Tabs>.')
   if (name === 'Tabs' && !element.spread) return tabsFaults(element, at)
   if (name === 'Steps' && element.filled && !element.headings.includes(3)) {
     const other = element.headings[0]

@@ -66,7 +66,7 @@ function tooHeavy(root: string, file: string): Fault[] {
   const seconds = Math.round((size * 8) / 1.6e6)
   return [
     warning(
-      `${file} has ${megabytes} MB: on a slow phone, it takes ${seconds} seconds to load. Save it in the size it is shown in, as WebP or AVIF, with at most 1 MB.`,
+      `${file} has ${megabytes} MB: on a slow phone, it takes ${seconds} seconds to load. Save it at the size it is shown in, as WebP or AVIF, with at most 1 MB.`,
     ),
   ]
 }

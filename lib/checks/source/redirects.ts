@@ -59,7 +59,7 @@ function sourceFault({ project, entries, pages, anchors }: Known, { from }: Redi
     // Literal duplicates are reported by the parser of the file.
     return first.text === from.text
       ? undefined
-      : { message: `"${first.text}" is already redirected in line ${first.line}. Remove one of the two.` }
+      : { message: `"${first.text}" is already redirected on line ${first.line}. Remove one of the two.` }
   if (anchor !== undefined) {
     if (!PATH.test(path) || !ANCHOR.test(anchor))
       return { message: `"${from.text}" is not a section of a page. Write the path of the page, "#" and the anchor.` }

@@ -24,7 +24,7 @@ export const spelling: SourceRule = {
       return issues.map(({ word, offset, suggestions, isFlagged }): FileProblem => {
         const meant = suggestions.map((suggestion) => `"${suggestion}"`).join(', ')
         const message = isFlagged
-          ? `"${word}" is not to be used here: it is one of "flagWords" in ${SETTINGS}.`
+          ? `Don't use "${word}" here: it is one of "flagWords" in ${SETTINGS}.`
           : `Unknown word "${word}".${meant && ` Did you mean ${meant}?`} If it is right, add it to ${WORDS}.`
         return { severity: 'warning', file: page.file, ...placeOfOffset(page.text, offset), message }
       })

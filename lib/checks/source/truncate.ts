@@ -27,7 +27,7 @@ export const truncate: SourceRule = {
 function markerFaults({ file, words, comments, problems }: MdxFile, post: boolean): Omit<FileProblem, 'file'>[] {
   const markers = comments.filter(({ text }) => text === 'truncate' || (post && isMeant(text)))
   if (post && markers.length === 0 && words > LONG_POST_WORDS && problems.length === 0) {
-    const message = `The post has ${words} words and no ${MARKER} line: lists show its description only. Put the marker after the first paragraphs.`
+    const message = `The post has ${words} words and no ${MARKER} line: lists show only its description. Put the marker after the first paragraphs.`
     return [{ line: 1, column: 1, message }]
   }
   const first = markers.find(({ text }) => text === 'truncate')
@@ -42,7 +42,7 @@ function markerFaults({ file, words, comments, problems }: MdxFile, post: boolea
       : !alone
         ? `${MARKER} has no effect within a paragraph, list or component. Put it on its own line.`
         : marker !== first
-          ? `The excerpt already ends in line ${first?.line}. Remove one of the two.`
+          ? `The excerpt already ends on line ${first?.line}. Remove one of the two.`
           : undefined
     return message === undefined ? [] : [{ line, column, message }]
   })

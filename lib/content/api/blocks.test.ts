@@ -72,7 +72,7 @@ describe('the reference', () => {
     const fewer: Api = structuredClone(api)
     for (const { response } of fewer.operations.slice(1))
       response.headers = response.headers.filter(({ name }) => name !== 'X-Request-Id')
-    expect(await told('endpoint-reference', fewer)).toContain(`Only of: ${api.operations[0]?.summary}.`)
+    expect(await told('endpoint-reference', fewer)).toContain(`Only for: ${api.operations[0]?.summary}.`)
   })
 
   it('takes no HTML, no components and no expressions from the description', async () => {

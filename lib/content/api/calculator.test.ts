@@ -39,6 +39,6 @@ describe('presets', () => {
 
   it('are refused when their requests are not written as they should be', async () => {
     const root = temporaryProject({ 'pages/docs/costs.mdx': cost('A shop', 'getBlock') })
-    await expect(presetsOf(root)).rejects.toThrow('"getBlock" is not a number with an operation.')
+    await expect(presetsOf(root)).rejects.toThrow('"getBlock" is not a number followed by an operation.')
   })
 })

@@ -25,7 +25,7 @@ describe('what requests cost', () => {
   })
 
   it('says what an expression should be, and which operations are paid', () => {
-    expect(() => costTerms('getBlock')).toThrow('"getBlock" is not a number with an operation.')
+    expect(() => costTerms('getBlock')).toThrow('"getBlock" is not a number followed by an operation.')
     expect(() => costFact(api, '2 getBlok')).toThrow(
       /no paid operation with the id "getBlok"\. Did you mean "getBlock"\?/,
     )

@@ -19,7 +19,7 @@ export function costTerms(text: string): CostTerm[] {
     const [, count, operation] = TERM.exec(part) ?? []
     if (count === undefined || operation === undefined)
       throw new Error(
-        `"${part}" is not a number with an operation. Write requests as in "24 getBlock", joined by " + ".`,
+        `"${part}" is not a number followed by an operation. Write requests like "24 getBlock", joined by " + ".`,
       )
     return { count: Number(count.replaceAll(',', '')), operation }
   })

@@ -51,7 +51,7 @@ export function nativePattern(pattern: string): string {
 const priceNote = ({ price }: Operation) =>
   price ? html` <small>${price.label} play money</small>` : html` <small>free</small>`
 
-const JSON_WORDS = 'Must be JSON: names and texts in double quotes, and no comma before a closing bracket.'
+const JSON_WORDS = 'Must be JSON: names and strings in double quotes, and no comma before a closing bracket.'
 
 interface FormOptions {
   /** Whether its options for faults are anchors of the page. */
@@ -83,7 +83,7 @@ export function payForm(api: Api, operation: Operation, { anchors = false }: For
     <form class="pay" data-pay="${id}" data-request="${method} ${path}" autocomplete="off" spellcheck="false">
       <p class="pay-head">
         <b>Your request</b> <span class="pay-tag">Sandbox in this page</span>
-        <span class="pay-wallet">${price && 'Play wallet, made when you send'}</span>
+        <span class="pay-wallet">${price && 'Play wallet, created when you send'}</span>
       </p>
       <div class="fields">
         ${shown.map((parameter) => field(parameter, networks))}

@@ -65,7 +65,7 @@ const RESERVED = /^pages\/blog\/(?:archive\.md|(?:authors|page|tags)\.mdx?)$/
 /** Posts with the URL of a list. */
 function takenAddress({ file, route }: PageSource): FileProblem[] {
   if (!RESERVED.test(file)) return []
-  const message = `The URL ${route} is reserved for the lists of the blog. Rename the file of the post.`
+  const message = `The URL ${route} is reserved for blog lists. Rename the post's file.`
   return [{ file, line: 1, column: 1, message }]
 }
 

@@ -10,7 +10,7 @@ afterAll(() => printed.mockRestore())
 
 /** As Nextra's loader compiles a page, or a text that pages import. */
 async function compiled(text: string, file = 'pages/docs/x.mdx'): Promise<string> {
-  const options = { ...mdxOptions(root), jsx: true, outputFormat: 'program' as const }
+  const options = { ...mdxOptions(root), jsx: true, outputFormat: 'program' as const, format: 'detect' as const }
   const filePath = path.join(root, file)
   const { result } = await compileMdx(text, { mdxOptions: options, codeHighlight: false, staticImage: false, filePath })
   return result.replaceAll('_components.', '').replace(/\s+/g, ' ')
@@ -83,6 +83,12 @@ it.each<[what: string, text: string, ...becomes: (string | RegExp)[]]>([
   ],
   ['links may stand in angle brackets', LINKS, ...HREFS],
   ['emoji have no codes in MDX', 'Go :rocket:', '"Go :rocket:"'],
+  [
+    'places may be named, as in READMEs',
+    '<h3 name="config">C</h3>\n\n<a name="old" />\n\n<details name="one">A</details>',
+    /<h3 id="config">.*<a id="old" \/>.*name="one"/,
+  ],
+  ['options are no dashes', '## Use --help\n\nRun --all -- or `--x`', '{"Run --all — or "}', 'value: "Use --help"'],
 ])('%s', async (_, text, ...becomes) => {
   const code = await compiled(text)
   for (const part of becomes)
@@ -94,6 +100,33 @@ it('reads links in angle brackets and emoji by their codes in Markdown', async (
   for (const href of HREFS) expect(code).toContain(href)
   expect(code).toMatch(/"Go 🚀 ".*":tada:".*" :none:"/)
 })
+
+it.each<[what: string, text: string, becomes: RegExp]>([
+  ['emoji of HTML', '<p>\n:tada: <code>:tada:</code>\n</p>', /"\\n🎉 ".*":tada:"/],
+  [
+    'headings without their badges',
+    '## A [![b](https://img.shields.io/b.svg)](https://x.org) ![c](https://x.org/badge)',
+    /value: "A",/,
+  ],
+  [
+    'headings of badges alone',
+    '## [![b](https://img.shields.io/b.svg)](https://x.org)',
+    /href="https:\/\/x.org">\{"b"\}/,
+  ],
+  ['headings with paragraphs in them', '<h2><p>A</p></h2>\n\n<h3></h3>', /<h2 id="a">\{"A"\}<\/h2>(?!.*<h3)/],
+  [
+    'rows of titles',
+    '<table><tr><th>A</th><th>B</th></tr><tr><th>C</th><td>D</td></tr></table>',
+    /(?:scope="col".*){2}scope="row"/,
+  ],
+  [
+    'no pictures without a file, and no fields',
+    '<Image alt="a" /> <input name="b"> <p id="">c</p>',
+    /^(?!.*(?:<img|<input|id=""))/,
+  ],
+  ['boxes with names', '<input type="checkbox" checked> a', /disabled aria-label="Done"/],
+  ['places', '<h3 name="config">C</h3>\n\n<details name="one">A</details>', /id="config".*name="one"/],
+])('Markdown shows %s', async (_, text, becomes) => expect(await compiled(text, 'pages/a.md')).toMatch(becomes))
 
 it.each([
   ['Text.\n\nA ![Dot](/dott.svg)', 'There is no file public/dott.svg. Did you mean "/dot.svg"?'],

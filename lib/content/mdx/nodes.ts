@@ -43,7 +43,7 @@ export const namesPlace = (element: string): boolean =>
 const LITERAL = /^\s*(?:(?<number>\d+)|(?<quote>["'`])(?<text>(?:(?!\k<quote>)[^\\$])*)\k<quote>)\s*$/
 
 /** The text of an attribute; undefined if it is missing, null if it is computed. */
-export function attributeText(element: Jsx, name: string): string | null | undefined {
+export function attributeText(element: Pick<Jsx, 'attributes'>, name: string): string | null | undefined {
   const found = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name)
   if (!found) return undefined
   if (typeof found.value === 'string') return found.value

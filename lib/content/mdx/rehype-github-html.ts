@@ -1,5 +1,7 @@
 import type { Element, Root } from 'hast'
 import { raw } from 'hast-util-raw'
+import { select } from 'hast-util-select'
+import { toString } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { isMarkdown } from './is-markdown'
@@ -17,6 +19,9 @@ const REMOVED = /^(?:base|embed|form|frameset|iframe|link|meta|noscript|object|s
 const SHOWN =
   /^(?:a|abbr|audio|b|bdi|bdo|blockquote|br|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|img|input|ins|kbd|li|mark|math|ol|p|picture|pre|q|rp|rt|ruby|s|samp|section|small|source|span|strike|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|time|tr|track|tt|u|ul|var|video|wbr)$/
 
+const HEADING = /^h[1-6]$/
+/** Elements in which no paragraph can be. */
+const NO_BLOCKS = /^(?:h[1-6]|ol|pre|summary|ul)$/
 /** Elements that show their text as it is written. */
 const CODE = /^(?:code|kbd|pre|samp|tt)$/
 
@@ -49,8 +54,13 @@ export function rehypeGithubHtml({ root }: { root: string }) {
         parent.children.splice(index, 1)
         return index
       }
-      if (!isShown(element.tagName)) {
+      const isWrong = parent.type === 'element' && NO_BLOCKS.test(parent.tagName) && /^(?:div|p)$/.test(element.tagName)
+      if (!isShown(element.tagName) || isWrong) {
         parent.children.splice(index, 1, ...element.children)
+        return index
+      }
+      if (isNothing(element)) {
+        parent.children.splice(index, 1)
         return index
       }
       const inLink = parent.type === 'element' && parent.tagName === 'a'
@@ -76,6 +86,14 @@ export function rehypeGithubHtml({ root }: { root: string }) {
   }
 }
 
+/** A heading without words, a picture without a file, a field: GitHub shows nothing that says anything. */
+function isNothing(element: Element): boolean {
+  const { tagName, properties } = element
+  if (tagName === 'img') return !properties['src']
+  if (tagName === 'input') return properties['type'] !== 'checkbox'
+  return HEADING.test(tagName) && toString(element).trim() === '' && !select('img, svg', element)
+}
+
 function wordsOf({ properties }: Element, inLink: boolean): string | undefined {
   const url = String(properties['src'] ?? '')
   return isBadge(url, inLink) ? badgeWords(url, String(properties['alt'] ?? '')) : undefined
@@ -90,6 +108,9 @@ function modernize(element: Element): void {
     properties['id'] ??= String(properties['name'])
     delete properties['name']
   }
+  if (/\s|^$/.test(String(properties['id'] ?? 'x'))) delete properties['id']
+  if (tagName === 'input')
+    Object.assign(properties, { disabled: true, ariaLabel: properties['checked'] ? 'Done' : 'To do' })
   for (const name of Object.keys(properties))
     if (DROPPED.test(name) || (/^(?:width|height)$/.test(name) && !SIZED.test(tagName))) delete properties[name]
 }

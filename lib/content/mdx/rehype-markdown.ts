@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast'
+import type { Element, Nodes as Node, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import { selectAll } from 'hast-util-select'
@@ -39,6 +39,7 @@ export function rehypeMarkdown() {
   return (tree: Root): void => {
     visit(tree, (node) => {
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') alignElement(node)
+      if ('children' in node) joinTexts(node)
     })
     visit(tree, 'element', (element) => {
       alignByAttribute(element)
@@ -53,9 +54,24 @@ export function rehypeMarkdown() {
   }
 }
 
+/** Texts that were set apart are one again: of several, Nextra's contents would show the first. */
+function joinTexts({ children }: { children: Node[] }): void {
+  for (const [index, child] of [...children.entries()].toReversed()) {
+    const next = children[index + 1]
+    if (child.type === 'text' && next?.type === 'text') {
+      child.value += next.value
+      children.splice(index + 1, 1)
+    }
+  }
+}
+
 /** Tables name their rows in the first cell: it is the row's header, if it says anything. */
 function nameRows(table: Element): void {
-  for (const cell of selectAll('thead th', table)) cell.properties['scope'] = 'col'
+  for (const row of selectAll('tr', table)) {
+    const cells = row.children.filter((cell) => cell.type === 'element')
+    const scope = cells.every(({ tagName }) => tagName === 'th') ? 'col' : 'row'
+    for (const cell of cells) if (cell.tagName === 'th') cell.properties['scope'] ??= scope
+  }
   for (const cell of selectAll('tbody td:first-child', table)) {
     if (toString(cell).trim() === '') continue
     cell.tagName = 'th'

@@ -5,6 +5,7 @@ import type { VFile } from 'vfile'
 import { fenceInfo } from './code-meta'
 import { languageProblem } from './languages'
 import { replaceChild } from './nodes'
+import { partSigns } from './typography'
 
 const NPM2YARN =
   '"npm2yarn" is not supported. ' + `Put the commands into <Tabs group="package-manager" labels={['npm', 'pnpm']}>.`
@@ -32,11 +33,13 @@ function keep(node: Nodes, made: (value: string) => Nodes): void {
 }
 
 /**
- * Code is shown as it is written: its line endings are those of the site, and nothing in `<code>` is typeset.
+ * Code is shown as it is written: its line endings are those of the site, and nothing in `<code>` is typeset; nor is
+ * `--help`.
  * @throws (through the file's message, with line and column) for a sample that Nextra would turn into its own component
  */
 export function remarkCode() {
   return (tree: Root, file: VFile): void => {
+    partSigns(tree)
     visit(tree, (node) => {
       if (node.type === 'code') {
         node.value = node.value.replace(/\r\n?/g, '\n')

@@ -47,6 +47,8 @@ function withoutBadges(heading: Heading, definitions: ReadonlyMap<string, string
   const words = heading.children.filter((child) => !isBadges(child))
   if (words.every(isSpace) || words.length === heading.children.length) return
   heading.children = words.slice(0, words.findLastIndex((child) => !isSpace(child)) + 1)
+  const last = heading.children.at(-1)
+  if (last?.type === 'text') last.value = last.value.trimEnd()
 }
 
 function setPicture(node: Nodes, { src, width, height }: Picture): void {

@@ -7,9 +7,20 @@ import { panelIds } from '@/lib/browser/tabs'
 import { isJsx, namesPlace } from './nodes'
 import { writtenValue } from './read/read-code'
 
+/** Ids of the layout, which no heading and no element of a page may have. */
+export const LAYOUT_IDS = [
+  '__next',
+  'siteMain',
+  'siteDrawer',
+  'siteSidebar',
+  'siteScript',
+  'recentPosts',
+  'relatedPosts',
+]
+
 /** Ids that are given on a page: each one once. */
 export class UniqueIds {
-  constructor(private readonly taken = new Set<string>()) {}
+  private readonly taken = new Set<string>(LAYOUT_IDS)
 
   add(...ids: string[]): void {
     for (const id of ids) this.taken.add(id)

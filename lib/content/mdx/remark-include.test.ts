@@ -69,5 +69,5 @@ import { Badge } from '@/parts/own'
 it('refuses a text that shows itself, at the element', async () => {
   const loop = "import A from './a.mdx'\n\n<A />\n"
   const files = { 'pages/x.mdx': "import A from '../snippets/a.mdx'\n\n<A />\n", 'snippets/a.mdx': loop }
-  await expect(shown(files)).rejects.toThrow('snippets/a.mdx shows itself.')
+  await expect(shown(files)).rejects.toThrow('snippets/a.mdx includes itself.')
 })

@@ -73,7 +73,7 @@ function renameFootnotes(tree: Root, file: string): void {
 export function remarkInclude({ root }: { root: string }) {
   /** The nodes of a shared text, with the texts that it includes itself. */
   const read = (name: string, importers: readonly string[], page: VFile): Root => {
-    if (importers.includes(name)) page.fail(`${path.relative(root, name)} shows itself.`)
+    if (importers.includes(name)) page.fail(`${path.relative(root, name)} includes itself.`)
     const tree = mdx.parse(readFileSync(name, 'utf8'))
     renameFootnotes(tree, name)
     include(tree, [...importers, name], page)

@@ -42,7 +42,7 @@ class Filling {
   text(text: string): string {
     return text.replace(/\uE000(\d+)\uE001/g, (_, index) => {
       const value = this.values[Number(index)]
-      if (typeof value === 'object' && value !== null) throw new Error('A node stands where only text can.')
+      if (typeof value === 'object' && value !== null) throw new Error('A node is used where only text is allowed.')
       return isNothing(value) ? '' : String(value)
     })
   }

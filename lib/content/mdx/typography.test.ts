@@ -8,6 +8,8 @@ it.each([
   ["Give an agent a budget it can't argue with", 'Give an agent a budget it can’t argue with'],
   ['What "paid" means in readers\' words', 'What “paid” means in readers’ words'],
   ['How a paid request works', 'How a paid request works'],
+  ['Dry runs -- with --dry-run', 'Dry runs — with --dry-run'],
+  ['"--yes", -->, <-- and ==--', '“--yes”, -->, <-- and ==--'],
 ])('sets %j', (written, shown) => {
   expect(typeset(written)).toBe(shown)
 })

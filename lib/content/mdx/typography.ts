@@ -1,11 +1,32 @@
 import type { Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
 import remarkSmartypants from 'remark-smartypants'
 import { unified } from 'unified'
+import { SKIP, visit } from 'unist-util-visit'
+import { replaceChild } from './nodes'
 
 const typographer = unified().use(remarkSmartypants)
 
+/** Within signs that are no dash and no quotation mark: `--help`, `-->`, `<--`, two backticks. */
+const AS_WRITTEN = /(?<=(?<![\w-])-)(?=-[a-z])|(?<=-)(?=-*[>|=+])|(?<=[<|=+]-+)(?=-)|(?<=`)(?=`)/i
+
+/** Parts such signs: each text is set on its own. */
+export function partSigns(tree: Root): void {
+  visit(tree, 'text', (node, index, parent) => {
+    const parts = node.value.split(AS_WRITTEN)
+    if (!parent || index === undefined || parts.length === 1) return undefined
+    replaceChild(
+      parent,
+      index,
+      parts.map((value) => ({ type: 'text', value })),
+    )
+    return [SKIP, index + parts.length]
+  })
+}
+
 /** Sets the quotation marks, apostrophes and dashes of a text as Nextra sets those of pages; code stays as it is. */
 export function setType(tree: Root): Root {
+  partSigns(tree)
   typographer.runSync(tree)
   return tree
 }
@@ -13,7 +34,7 @@ export function setType(tree: Root): Root {
 /** The same for plain text, such as a title. */
 export function typeset(text: string): string {
   if (!/['"]|--|\.\.\./.test(text)) return text
-  const node = { type: 'text' as const, value: text }
-  setType({ type: 'root', children: [{ type: 'paragraph', children: [node] }] })
-  return node.value
+  return toString(
+    setType({ type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] }),
+  )
 }

@@ -37,7 +37,7 @@ export const LINK_KINDS = linksSchema.keyof().options
 
 export const authorSchema = z.strictObject({
   name: text,
-  type: z.enum(['person', 'organization']).optional().describe('For search engines: a person unless told.'),
+  type: z.enum(['person', 'organization']).optional().describe('For search engines: a person by default.'),
   title: text.optional().describe('What the author does, shown next to the name.'),
   /** A square file under `public/`. */
   picture: z
@@ -73,7 +73,7 @@ const distinct =
     const first = new Map<string, string>()
     for (const [id, { [key]: name }] of Object.entries(entries)) {
       const twin = first.get(name.toLowerCase())
-      const message = `is that of "${twin}", too: "${name}". Make one of them different.`
+      const message = `is that of "${twin}", too: "${name}". Change one of them.`
       if (twin !== undefined) context.addIssue({ code: 'custom', path: [id, key], message, input: name })
       first.set(name.toLowerCase(), id)
     }

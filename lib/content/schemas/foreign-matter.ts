@@ -5,7 +5,7 @@ export const FOREIGN_MATTER: ForeignKeys = [
   [/^(?:slug|permalink|url|path|id)$/, "The file's path is the page's URL: rename the file to change it."],
   [
     /^(?:sidebar_?position|nav_?order|order|weight|position|sidebar|nav|unlisted|hidden)$/i,
-    "The sidebar has the order of the keys in the folder's _meta.ts; `display: 'hidden'` leaves a page out.",
+    "The sidebar follows the order of the keys in the folder's _meta.ts; `display: 'hidden'` leaves a page out.",
   ],
   [/^(?:sidebar_?(?:label|title)|nav_?title|nav_?label|label)$/i, 'Write "sidebarTitle".'],
   [/^(?:draft|published)$/, 'Only posts can be drafts. Keep the page out of the branch that is published.'],

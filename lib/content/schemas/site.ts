@@ -74,7 +74,7 @@ export const siteSchema = z
       .string()
       .regex(
         /^en(-[A-Z]{2})?$/,
-        'must be "en" or English of a region, such as "en-GB": texts of the site itself are English',
+        'must be "en" or a regional form of English, such as "en-GB": texts of the site itself are in English',
       ),
     /** The languages of a `localeDropdown`, each in a folder of `pages/`; the default language has "". */
     locales: z

@@ -40,7 +40,7 @@ it('are left out where a shallow clone does not know them, with what helps, and 
   expect(clone(1)).toEqual({
     dates: new Map(),
     missing:
-      'No date for 2 of 2 files in pages/: this is a shallow clone. Fetch the whole history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).',
+      'No date for 2 of 2 files in pages/: this is a shallow clone. Fetch the full history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).',
   })
   const { dates, missing } = clone(2)
   expect([...dates]).toEqual([NEW])

@@ -49,7 +49,7 @@ export function gitDates(root: string): GitDates {
     const left = seen.size - dates.size
     const missing =
       `No date for ${left} of ${seen.size} files in pages/: this is a shallow clone. ` +
-      'Fetch the whole history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).'
+      'Fetch the full history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).'
     return { dates, missing: left > 0 ? missing : undefined }
   } catch {
     return { dates, missing: 'No page has a date: this is not a git checkout, or git is not installed.' }

@@ -44,7 +44,7 @@ export function runModule(root: string, file: string, text: string): { value?: u
       logLevel: 'silent',
     })
     for (const { id, text: said, location, notes } of warnings) {
-      const first = `is already defined in line ${notes[0]?.location?.line}. Remove one of the two.`
+      const first = `is already defined on line ${notes[0]?.location?.line}. Remove one of the two.`
       const message = said.replace(/^Duplicate key (".*") in object literal$/, `$1 ${first}`)
       if (id === 'duplicate-object-key') problems.push({ file, ...placeIn(location), message })
     }

@@ -5,8 +5,9 @@ import { toHtml } from 'hast-util-to-html'
 import { toHast } from 'mdast-util-to-hast'
 import { toString } from 'mdast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
-import { spaced } from '@/lib/browser/search/query'
+import { spaced } from '@/lib/browser/search/words'
 import { TEXT_WEIGHTS } from '@/lib/browser/search/ranking'
+import { extraWords } from './extra-words'
 import { plainTree } from './markdown'
 import type { Reader } from './nodes'
 
@@ -18,12 +19,15 @@ export interface RecordPart {
   call: string
   keywords: string[]
   body: string
+  also: string[]
 }
 
 /** What search indexes of a page: its text as HTML, its headings, and the parts that are results of their own. */
 export interface TreeRecord {
   headings: string[]
   body: string
+  /** What its words are found by, too. */
+  also: string[]
   /** Each word of the page once, in lower case, those of samples too. */
   words: string
   parts: RecordPart[]
@@ -54,16 +58,20 @@ function shortenSamples(root: Root, seen: Set<string>): void {
 }
 
 /** As HTML for Pagefind, in which words of samples weigh less, and every word stands between spaces. */
-function htmlOf(root: Root): string {
+function indexed(root: Root): Pick<TreeRecord, 'body' | 'also'> {
   const tree = raw(toHast(root, { allowDangerousHtml: true }))
-  visit(tree, 'text', (node) => void (node.value = spaced(node.value)))
   visit(tree, 'element', (node: Element, index, parent) => {
     if (node.tagName === 'pre') node.properties['dataPagefindWeight'] = String(TEXT_WEIGHTS.code)
     if (!/^(?:script|style|template)$/.test(node.tagName) || !parent || index === undefined) return undefined
     parent.children.splice(index, 1)
     return [SKIP, index]
   })
-  return toHtml(tree)
+  const also = new Set<string>()
+  visit(tree, 'text', (node) => {
+    for (const word of extraWords(node.value)) also.add(word)
+    node.value = spaced(node.value)
+  })
+  return { body: toHtml(tree), also: [...also] }
 }
 
 /** Takes the nodes that are results of their own out of a copy of the tree. */
@@ -90,9 +98,11 @@ export async function treeRecord(tree: Root, { url, props }: Reader): Promise<Tr
     const at = inner.children.findIndex((child) => child.type === 'heading')
     const [title] = inner.children.splice(at, 1)
     shortenSamples(inner, seen)
+    // The values of its examples say nothing about an operation.
+    visit(inner, 'inlineCode', (code) => void (code.value = HEX.test(code.value) ? '' : code.value))
     const { call = '', keywords = [] } = node.data?.record ?? {}
     const anchor = title && (title.data?.hProperties?.id ?? '')
-    records.push({ anchor: anchor ?? '', title: title ? toString(title) : '', call, keywords, body: htmlOf(inner) })
+    records.push({ anchor: anchor ?? '', title: title ? toString(title) : '', call, keywords, ...indexed(inner) })
   }
   const rest = await plainTree(page, reader)
   rest.children = rest.children.filter((child) => child.type !== 'heading' || child.depth > 1)
@@ -100,5 +110,5 @@ export async function treeRecord(tree: Root, { url, props }: Reader): Promise<Tr
   const headings = rest.children.flatMap((child) =>
     child.type === 'heading' && child.depth < 4 ? [toString(child)] : [],
   )
-  return { headings, body: htmlOf(rest), words: [...seen].join(' '), parts: records }
+  return { headings, ...indexed(rest), words: [...seen].join(' '), parts: records }
 }

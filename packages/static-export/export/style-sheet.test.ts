@@ -24,7 +24,7 @@ describe('joinSheets', () => {
       const start = rule.startsWith('@layer') ? '@layer other' : rule.slice(0, 4)
       await expect(joinSheets([rule], LAYERS)).rejects.toThrow(`"${start}`)
       await expect(joinSheets([rule], LAYERS)).rejects.toThrow(
-        'is outside of the layers tokens, base, prose, parts. Put every rule into one of them.',
+        'is outside the layers tokens, base, prose, parts. Put every rule into one of them.',
       )
     },
   )
@@ -32,7 +32,7 @@ describe('joinSheets', () => {
 
 it('refuses a pseudo-class that stands alone', async () => {
   await expect(joinSheets(['@layer base{a{top:0}:focus-visible{top:0}}'], LAYERS)).rejects.toThrow(
-    '":focus-visible" names no element, so that critical CSS would lose it. Write "html :focus-visible".',
+    '":focus-visible" names no element, so critical CSS would drop it. Write "html :focus-visible".',
   )
   expect(
     await joinSheets(

@@ -6,7 +6,7 @@ import { readElements } from '../html'
  * Merges and minifies style sheets, with one block for each layer: bundlers repeat the block for every file.
  * @param sheets texts, in the order in which a page links to them
  * @param layers in the order in which they override each other
- * @throws if a rule is outside of the layers, because overrides must not depend on the order of style sheets; and for a
+ * @throws if a rule is outside the layers, because overrides must not depend on the order of style sheets; and for a
  * bare pseudo-class, which PurgeCSS drops
  */
 export async function joinSheets(sheets: readonly string[], layers: readonly string[]): Promise<string> {
@@ -20,12 +20,12 @@ export async function joinSheets(sheets: readonly string[], layers: readonly str
     if (layer?.nodes && block) block.append(layer.nodes)
     else if (!layer || layer.nodes)
       throw new Error(
-        `"${node.toString().slice(0, 60)}" is outside of the layers ${layers.join(', ')}. Put every rule into one of them.`,
+        `"${node.toString().slice(0, 60)}" is outside the layers ${layers.join(', ')}. Put every rule into one of them.`,
       )
   }
   joined.walkRules(({ selectors }) => {
     const lost = selectors.find((selector) => /^:(?!root$|before$|after$|:)[\w-]+$/.test(selector))
-    if (lost) throw new Error(`"${lost}" names no element, so that critical CSS would lose it. Write "html ${lost}".`)
+    if (lost) throw new Error(`"${lost}" names no element, so critical CSS would drop it. Write "html ${lost}".`)
   })
   const { code } = await transform(joined.toString(), { loader: 'css', minify: true })
   return code.trim()

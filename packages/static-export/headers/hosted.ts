@@ -5,7 +5,7 @@ import type { SiteHeaders } from './policy'
  * openapi.vercel.sh/vercel.json.
  */
 function keepLimit(count: number, most: number, what: string): void {
-  if (count > most) throw new Error(`${what}: ${count}, of which the host takes ${most}. Allow or declare fewer.`)
+  if (count > most) throw new Error(`${what}: ${count}, but the host accepts at most ${most}. Allow or declare fewer.`)
 }
 
 const longest = (lines: readonly string[]) => Math.max(0, ...lines.map((line) => line.length))

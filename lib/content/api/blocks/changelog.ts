@@ -48,7 +48,7 @@ export default {
         deprecated.length === 0
           ? flow`Nothing is deprecated.`
           : [
-              flow`These go on working${months !== undefined && ` for ${months} months after they were announced`}. Replace them.`,
+              flow`These keep working${months !== undefined && ` for ${months} months after the announcement`}. Replace them.`,
               flow`<ul>${deprecated.map((each) => deprecatedItem(api, changes, each))}</ul>`,
             ],
       ]),

@@ -12,6 +12,6 @@ export default {
     const current = folder === API_FOLDER ? null : apiPages(root).prices
     return current === null
       ? element('div', { 'data-calculator': '', 'data-draws': DRAWN })
-      : flow`[The calculator, with the prices of today](${current})`
+      : flow`[The calculator, with current prices](${current})`
   },
 } satisfies Block

@@ -17,7 +17,7 @@ export default {
   <ul>${operationsOf(api, group).map(entry)}</ul>
 </div>`,
   )}
-  <p className="index-file">As one file for tools: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}).</p>
+  <p className="index-file">Download the OpenAPI description: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}).</p>
 </nav>`
   },
 } satisfies Block

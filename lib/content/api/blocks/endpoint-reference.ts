@@ -125,13 +125,13 @@ function response(api: Api, operation: Operation): Value {
     element('div', { className: 'above' }, [
       inner(`${anchor}.response`, 'Response'),
       hasInner(response.schema) &&
-        flow`<button type="button" data-expand="">Expand all<span className="visually-hidden">, ${titleOf(operation)}</span></button>`,
+        flow`<button type="button" data-expand="">Expand all<span className="visually-hidden"> of ${titleOf(operation)}</span></button>`,
     ]),
     flow`<span className="badge status">${response.status}</span> ${inline(response.description)}`,
     fields(response.schema),
     required &&
       element('details', {}, [
-        flow`<summary>The 402 without a payment</summary>`,
+        flow`<summary>The 402 response without a payment</summary>`,
         jsonCode(required, 'PAYMENT-REQUIRED, decoded, without extensions', { column: 'wrapping' }),
       ]),
   ]
@@ -169,7 +169,7 @@ function entry(api: Api, operation: Operation, payable: boolean): Node {
   const fold = element('details', { className: 'fold' }, [
     line`<summary data-search="off">${methodBadge(method)} ${pathCode(path)} <span className="price">${priceWords(operation)}</span></summary>`,
     element('div', { className: 'lead' }, [
-      deprecated && flow`**Deprecated.** New programs should do without it.`,
+      deprecated && flow`**Deprecated.** Avoid it in new programs.`,
       blocks(description),
     ]),
     request(api, operation),
@@ -195,7 +195,7 @@ function sentBy(operations: Operation[], name: string): string | null {
   if (senders.length === operations.length) return null
   const paid = operations.filter(({ price }) => price !== null)
   if (senders.length === paid.length && senders.every(({ price }) => price !== null)) return 'Paid operations only.'
-  return `Only of: ${senders.map(({ summary }) => summary).join(', ')}.`
+  return `Only for: ${senders.map(({ summary }) => summary).join(', ')}.`
 }
 
 function headerList({ operations }: Api): Node {
@@ -227,11 +227,11 @@ export default {
     const payable = folder === API_FOLDER
     return [
       heading(2, 'run-the-samples', 'Run the samples'),
-      ...flow`Samples read the base URL from \`API_URL\`, and your wallet's key from \`PRIVATE_KEY\` if they
-pay. In an empty folder, run the install line, add the sample and its folder's helpers, and run it. Keep a signed
+      ...flow`Samples read the base URL from \`API_URL\` and, if they pay, your wallet's key from
+\`PRIVATE_KEY\`. In an empty folder, run the install command, add the sample and the helpers from its folder, and run it. Keep a signed
 payment until you have the response. On Windows, use WSL.`,
       sampleNeeds(),
-      heading(2, 'response-headers', 'Headers of the responses'),
+      heading(2, 'response-headers', 'Response headers'),
       headerList(api),
       ...api.groups.flatMap((group) => [
         heading(2, group.anchor, group.name),

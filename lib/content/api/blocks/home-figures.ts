@@ -7,9 +7,9 @@ export default {
     const figures: [string | number, string][] = [
       [api.operations.length, 'operations'],
       [api.networks.filter(({ type }) => type === 'mainnet').length, 'mainnets'],
-      [least?.label ?? 'free', 'lowest price of a request'],
-      [api.operations.filter(({ price }) => price === null).length, 'calls that are free'],
-      [api.charging.length, 'charging cases, each of them tested'],
+      [least?.label ?? 'free', 'lowest price per request'],
+      [api.operations.filter(({ price }) => price === null).length, 'free calls'],
+      [api.charging.length, 'billing cases, all tested'],
     ]
     const rows = figures.map(([value, name]) => flow`<div><dt>${name}</dt><dd>${value}</dd></div>`)
     return flow`<dl className="figures grid">${rows}</dl>`

@@ -14,13 +14,13 @@ export default {
     const step = (name: string, text: string, note: string) =>
       line`<li><span className="step">${name}</span> \`${text}\` <span className="note">${note}</span></li>`
     return flow`
-<figure className="receipt" aria-labelledby="exchange-title">
-  <figcaption><span id="exchange-title">One paid request</span> <span className="pay-tag">Sandbox in this page</span></figcaption>
+<figure className="receipt" aria-labelledby="exchangeTitle">
+  <figcaption><span id="exchangeTitle">One paid request</span> <span className="pay-tag">Sandbox in this page</span></figcaption>
   <ol>
     ${step('Request', request, 'A plain request, without a payment and without a key.')}
-    ${step('402', 'PAYMENT-REQUIRED: eyJ4…', 'The response names the price, the network and the token.')}
+    ${step('402', 'PAYMENT-REQUIRED: eyJ4…', 'The response states the price, the network and the token.')}
     ${step('Sign', 'PAYMENT-SIGNATURE: eyJ4…', 'Your wallet signs a transfer of exactly that amount. No gas, no transaction.')}
-    ${step('Response', '200 OK + PAYMENT-RESPONSE', 'The data and the receipt. The transfer is settled after the work succeeded.')}
+    ${step('Response', '200 OK + PAYMENT-RESPONSE', 'The data and the receipt. The transfer is settled after the work succeeds.')}
   </ol>
   <p className="total"><span>Total</span> **${operation.price?.label ?? 'Free'}**</p>
   ${raw(receiptForm(api, of, request), { anchors: [RECEIPT_FORM] })}

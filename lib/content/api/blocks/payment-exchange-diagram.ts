@@ -13,7 +13,7 @@ export default {
   ${raw(html`${drawing(WIDE, price)}${drawing(NARROW, price)}`, { className: 'drawing' })}
   <ol>
     <li>**You send a request.** It carries no payment.</li>
-    <li>**The API responds with 402.** \`PAYMENT-REQUIRED\` names the price, such as ${price}, and where to pay.</li>
+    <li>**The API responds with 402.** \`PAYMENT-REQUIRED\` states the price, such as ${price}, and where to pay.</li>
     <li>**You sign and send the request again.** Your wallet signs a transfer of ${symbol}; \`PAYMENT-SIGNATURE\` carries it. Nothing is charged yet.</li>
     <li>**The API verifies, does the work, settles and responds.** The facilitator verifies the signature and settles the transfer. You get the data, and the receipt in \`PAYMENT-RESPONSE\`.</li>
   </ol>

@@ -15,7 +15,7 @@ const reasonRow = ({ reason, specName, sdkText, meaning, action, decision }: Rea
     [
       line`<a className="own" id="${reason}" href="#${reason}">${breakable(reason)}</a>`,
       specName && line` <span className="advice">In the specification: ${breakable(specName)}</span>`,
-      sdkText && line` <span className="advice">The packages write “${sdkText}”</span>`,
+      sdkText && line` <span className="advice">The packages send “${sdkText}”</span>`,
     ],
     inline(meaning),
     action,
@@ -28,7 +28,7 @@ const otherRow = ({ decision }: ApiError): Value[] =>
 export default {
   make: ({ api }) =>
     table({
-      caption: 'Reasons for which a payment is refused',
+      caption: 'Reasons why a payment is refused',
       columns: [
         { title: 'Reason', kind: 'literal' },
         { title: 'Charged' },

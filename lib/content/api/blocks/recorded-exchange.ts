@@ -7,6 +7,9 @@ import { readRecording } from '../recordings'
 
 const SHOWN_OF_ENCODED = 20
 
+/** A name that says in which step it is. */
+type Called = (name: string) => { called: string }
+
 const headerLines = (headers: Record<string, string>, decoded: Exchange['decoded']): string[] =>
   Object.entries(headers).map(
     ([name, value]) => `${name}: ${name in decoded ? `${value.slice(0, SHOWN_OF_ENCODED)}…` : value}`,
@@ -23,13 +26,13 @@ function amountWords(atomic: string, decimals: number): string {
 const message = (first: string, headers: string[], body: Json) =>
   [first, ...headers, ...(body === null ? [] : ['', prettyJson(body)])].join('\n')
 
-const decodedHeaders = (headers: Record<string, string>, decoded: Exchange['decoded']): Value =>
+const decodedHeaders = (headers: Record<string, string>, decoded: Exchange['decoded'], called: Called): Value =>
   Object.keys(headers)
     .filter((name) => name in decoded)
-    .map((name) => jsonCode(decoded[name] ?? null, `${name}, decoded`))
+    .map((name) => jsonCode(decoded[name] ?? null, `${name}, decoded`, called(`${name}, decoded`)))
 
 function exchange({ step, request, response, decoded }: Exchange, at: number, host: string): Node {
-  const called = (name: string) => ({ called: `${name}, step ${at + 1}` })
+  const called: Called = (name) => ({ called: `${name}, step ${at + 1}` })
   const asked = message(
     `${request.method} ${request.target} HTTP/1.1`,
     [`Host: ${host}`, ...headerLines(request.headers, decoded)],
@@ -43,9 +46,9 @@ function exchange({ step, request, response, decoded }: Exchange, at: number, ho
   return element('li', {}, [
     flow`<p className="recorded-step">${step}</p>`,
     code(asked, 'http', 'Request', called('Request')),
-    decodedHeaders(request.headers, decoded),
+    decodedHeaders(request.headers, decoded, called),
     code(answered, 'http', `Response ${response.status}`, called(`Response ${response.status}`)),
-    decodedHeaders(response.headers, decoded),
+    decodedHeaders(response.headers, decoded, called),
   ])
 }
 

@@ -6,7 +6,7 @@ import type { MdxProblem } from './mdx-file'
 const AS_TEXT = 'put it in backticks. Text from GitHub works unchanged in a file that ends in ".md".'
 const BRACES = `Braces contain JavaScript. To show one as text, write \`\\{\` or ${AS_TEXT}`
 const TAG = `To show \`<\` as text, write \`\\<\` or ${AS_TEXT}`
-const CLOSING = `Close each tag, an empty one with \`/>\`; around several paragraphs, put each tag on its own line. If it is no tag but text, ${AS_TEXT}`
+const CLOSING = `Close each tag; end an empty one with \`/>\`. Around several paragraphs, put each tag on its own line. If it is text and not a tag, ${AS_TEXT}`
 const VALUE = 'Put the value of an attribute in straight quotes, as in type="tip", or in braces if it is computed.'
 const MODULE =
   'A paragraph that begins with "import" or "export" is read as JavaScript. Put an empty line after imports, and start the text with another word.'
@@ -31,7 +31,7 @@ export function explainSyntax(text: string, error: VFileMessage, file: string): 
   const id = /^\{#([\w-]+)\}/.exec(text.slice(from))?.[1]
   if (id !== undefined) {
     const fix = { start: from, end: from + id.length + 3, text: `[#${id}]` }
-    const message = `The id of a heading is written in brackets: \`${fix.text}\`.`
+    const message = `Write the id of a heading in brackets: \`${fix.text}\`.`
     return { ...placeOfOffset(text, from), message, fix }
   }
   const [tool] = TOOL_SYNTAX.flatMap((pattern) => [...(text.split('\n')[Number(inLine) - 1] ?? '').matchAll(pattern)])

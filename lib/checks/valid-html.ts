@@ -1,7 +1,5 @@
 import type { ConfigData, HtmlValidate } from 'html-validate'
 import { cached } from '@/lib/content/sources/cached'
-import type { BuiltElement, BuiltPage } from './built-page'
-import type { HtmlProblem, HtmlRule } from './built-site'
 
 /** The standard and accessibility, without what React's output, the layout and other rules account for. */
 const CONFIG: ConfigData = {
@@ -23,12 +21,6 @@ const CONFIG: ConfigData = {
   },
 }
 
-/** Fixes for messages of html-validate that only say what is wrong. */
-const ADVICE: Readonly<Record<string, string>> = {
-  'no-dup-id': 'Links and labels find only the first element with an id: give this element a different one.',
-  'wcag/h37': 'Say what the image shows, or write `alt=""` if it is decorative.',
-}
-
 let validator: HtmlValidate | undefined
 
 /** Loaded on the first page. */
@@ -38,32 +30,10 @@ async function loadedValidator(): Promise<HtmlValidate> {
   return (validator = new HtmlValidate(new StaticConfigLoader(CONFIG)))
 }
 
-/** Validating takes longer than all other rules together: unchanged pages are not validated again. */
-const messagesOf = ({ html }: BuiltPage, root: string) =>
+/** What is invalid in a page's HTML, or what its readers could not use, by html-validate. */
+export const htmlFaults = (html: string, root: string) =>
   cached(root, 'valid-html', [html], async () => {
     const { results } = await (await loadedValidator()).validateString(html)
     const messages = results.flatMap((result) => result.messages)
     return messages.map(({ message, ruleId, offset, severity }) => ({ message, ruleId, offset, severity }))
   })
-
-/** The HTML is valid and means what it says, by html-validate. */
-export const validHtml: HtmlRule = {
-  name: 'html/valid-html',
-  async page(page, { project }) {
-    if (page.redirects) return []
-    return (await messagesOf(page, project.root)).map(({ message, ruleId, offset, severity }): HtmlProblem => {
-      // The last tag that starts at or before the place: a message may point at an attribute.
-      const element = page.elements.findLast(({ start }) => start <= offset)
-      const parts = [message.replace(/\.?$/, '.'), ADVICE[ruleId], element && tagOf(element), `[${ruleId}]`]
-      return { page, element, severity: severity >= 2 ? 'error' : 'warning', message: parts.filter(Boolean).join(' ') }
-    })
-  },
-}
-
-/** Built HTML has long lines: the tag says where. */
-function tagOf({ name, attributes }: BuiltElement): string {
-  const tag = `<${name}${Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${value}"`)
-    .join('')}>`
-  return `At ${tag.length > 120 ? `${tag.slice(0, 117)}...` : tag}`
-}
