@@ -1,11 +1,9 @@
 import { readArguments, runCommand, UsageError, messageOf, didYouMean } from '@chain-data/findings'
 import { build } from './bench/build'
 import { bytes } from './bench/bytes'
-import { dev } from './bench/dev'
-import { navigation } from './bench/navigation'
 import { table, type BenchPart } from './bench/part'
 
-const parts: readonly BenchPart[] = [bytes, navigation, dev, build]
+const parts: readonly BenchPart[] = [bytes, build]
 const names = parts.map(({ name }) => name)
 
 const usage = `npm run bench -- [parts…] [--runs 3] [--pages 0]

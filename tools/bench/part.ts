@@ -1,6 +1,3 @@
-import { type Browser, chromium } from '@playwright/test'
-import { browserLaunch } from '../testing/browser-launch'
-
 /** One part of the measurements: `npm run bench -- bytes`. */
 export interface BenchPart {
   name: string
@@ -45,6 +42,3 @@ export function table(figures: readonly Figure[]): string {
     })
     .join('\n')
 }
-
-/** Starts Chromium. @throws when there is none */
-export const launchBrowser = (): Promise<Browser> => chromium.launch(browserLaunch())
