@@ -10,7 +10,7 @@ const RESULTS = ['out', '.next', '.cache']
 
 function middle(what: string, costs: readonly Cost[]): Figure {
   const [seconds, cpu] = [costs.map((cost) => cost.seconds), costs.map((cost) => cost.cpuSeconds)].map(median)
-  return { what, value: `${cpu?.toFixed(1)} CPU s, ${seconds?.toFixed(1)} s` }
+  return [what, `${cpu?.toFixed(1)} CPU s, ${seconds?.toFixed(1)} s`]
 }
 
 /** The cost of a build, cold and after one edit, in a copy of the site. */
@@ -29,7 +29,7 @@ export const build: BenchPart = {
         edited.push(built())
       }
       const size = `${folderSize(path.join(folder, 'out')).toFixed(1)} MiB`
-      return [middle('cold', cold), middle('after one edit', edited), { what: 'export', value: size }]
+      return [middle('cold', cold), middle('after one edit', edited), ['export', size]]
     } finally {
       remove()
     }
