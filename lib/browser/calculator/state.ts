@@ -28,7 +28,7 @@ export function fragmentOf(data: CalculatorData, { counts, plan }: State): strin
   return new URLSearchParams([...shortest, ...(plan ? [['plan', plan]] : [])]).toString()
 }
 
-/** The price of a plan as digits; empty when it is none, or too high to be one. */
+/** The price of a plan as digits; empty if it is not a price, or too high for one. */
 export function planIn(text: string): string {
   const plan = plainNumber(text, true) ?? ''
   return Number(plan) > MOST ? '' : plan

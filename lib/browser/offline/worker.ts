@@ -51,7 +51,7 @@ async function dated(page: Response): Promise<Response> {
   return new Response((await page.text()).replace('<html', `<html data-saved="${date}"`), { headers })
 }
 
-/** Network first: the saved page after a timeout, or if there is no network; else the page that says so. */
+/** Network first: the saved page after a timeout, or if there is no network; otherwise, the offline page. */
 async function pageFor(event: FetchEvent, place: Place): Promise<Response> {
   const network = fetch(event.request).catch(() => undefined)
   const saved = await find(place)

@@ -49,7 +49,7 @@ export interface Run {
   /** The request with the payment, each time that it was sent; null while it is under way. */
   paid: readonly (PlayExchange | null)[]
   outcome: Outcome | undefined
-  /** What screen readers are told. */
+  /** What screen readers announce. */
   status: string
 }
 

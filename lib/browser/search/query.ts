@@ -51,13 +51,13 @@ export function read(query: string): { typed: string[]; words: string[]; isExact
   return { typed, words: names.length > 0 ? names : typed.flatMap(separate).filter(keyOf), isExact: false }
 }
 
-/** The words as Pagefind is asked for them. */
+/** The words as they are passed to Pagefind. */
 export function asked(words: readonly string[], isExact: boolean): string {
   const form = words.map(keyOf).join(' ')
   return isExact ? `"${form}"` : form
 }
 
-/** How a page can be called what was asked, best first: letter for letter, or with other endings and signs. */
+/** How the name of a page can match the query, best first: letter for letter, or with other endings and punctuation. */
 export const NAME = 0
 export const TITLE = 1
 export const KEYWORD = 2

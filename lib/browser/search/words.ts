@@ -6,7 +6,7 @@ export const TYPED: Readonly<Record<string, string>> = {
   ...{ ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', ς: 'σ' },
 }
 
-/** Signs that belong to a word, as in `1.05` and `C#`, as letters: Pagefind drops signs. */
+/** Characters that belong to a word, as in `1.05` and `C#`, as letters: Pagefind drops punctuation. */
 const POINT = 'ꓸ'
 export const SIGNS: Readonly<Record<string, string>> = { '.': POINT, '+': 'ꓹ', '#': 'ꓺ', _: 'ꓷ' }
 

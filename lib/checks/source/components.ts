@@ -17,7 +17,7 @@ interface Known {
 }
 
 /**
- * Every component of a page exists and is imported, stands where it may stand, and names what the API has. Its other
+ * Every component of a page exists and is imported, is where it is allowed, and names what the API has. Its other
  * properties are checked with the types (`source/types`).
  */
 export const components: SourceRule = {

@@ -13,7 +13,7 @@ const SOURCES = [
 /** The texts that a build publishes, or makes its files from. */
 export const publishedSources = (project: Project): string[] => project.list(SOURCES)
 
-/** No key or token, and no path of the own machine, stands in what is published. */
+/** No key or token, and no path on this machine, is in what is published. */
 export const leaks: SourceRule = {
   name: 'source/leaks',
   run: (project) => {

@@ -110,9 +110,9 @@ async function faultsOf({ root }: Project, page: MdxFile): Promise<FileProblem[]
     if (told.has(at) || LEFT_OUT.test(ruleId) || (open !== undefined && !STRUCTURE.test(ruleId))) return []
     told.add(at)
     const [line = 1, column = 1] = at.split(':').map(Number)
-    const words = ruleId === 'close-order' ? `<${name}> ends the paragraph that it stands in` : message
+    const words = ruleId === 'close-order' ? `<${name}> ends the paragraph that it is in` : message
     const cure = STRUCTURE.test(ruleId)
-      ? ' Write it where HTML allows it, on lines of its own; as text, in backticks.'
+      ? ' Put it where HTML allows it, on lines of its own; to show it as text, use backticks.'
       : ''
     return [
       {

@@ -22,7 +22,7 @@ const IN_PROSE: readonly Mark[] = [
     message: ([found]) =>
       /\s|\($/.test(found)
         ? 'This is shown as text, not as a link: a URL has no spaces. Write [Text](/docs/intro), and "%20" for a space.'
-        : 'This is shown as text, not as a link: between HTML tags, Markdown needs an empty line before and after it.',
+        : 'This is shown as text, not as a link: between HTML tags, Markdown needs a blank line before and after it.',
   },
   {
     // Brackets after a word are an index: `a[0][1]`.

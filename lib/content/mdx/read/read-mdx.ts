@@ -22,7 +22,7 @@ export function readMdx(file: string, text: string): MdxFile {
 
 const known = new Map<string, MdxFile>()
 
-/** As `readMdx`; a page that is asked for again is not parsed again. */
+/** As `readMdx`; a page that is requested again is not parsed again. */
 export function readMdxOnce(file: string, text: string): MdxFile {
   const before = known.get(file)
   const page = before?.text === text ? before : readMdx(file, text)
