@@ -15,7 +15,7 @@ export interface Mistake {
 /** Mistakes in one file of a project, which one rule finds. */
 export interface MistakesOfRule {
   rule: string
-  /** The file that has them; its extension tells MDX from Markdown. */
+  /** The file that has them; its extension distinguishes MDX from Markdown. */
   file: string
   /** The other files of the project. */
   given: Files

@@ -35,7 +35,7 @@ export function planIn(text: string): string {
 }
 
 /**
- * The state in a fragment, which anyone may have written: unknown names and what is no number are ignored.
+ * The state in a fragment, which anyone may have written: unknown names and what is not a number are ignored.
  * @returns undefined when it has none, as that of an anchor
  */
 export function stateIn(data: CalculatorData, fragment: string): State | undefined {

@@ -43,7 +43,7 @@ export interface Run {
   going: bigint
   /** The request without a payment. */
   first?: PlayExchange
-  /** What it is asked to pay, if anything. */
+  /** What it is required to pay, if anything. */
   order?: PaymentOrder
   signing?: Signing
   /** The request with the payment, each time that it was sent; null while it is under way. */

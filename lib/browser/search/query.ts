@@ -32,7 +32,7 @@ function namesIn(path: string): string[] {
   return names.length > 2 && /^v\d+$/.test(names[0] ?? '') ? names.filter((_, at) => at !== 1) : names
 }
 
-/** What tells a query from others: no words of grammar, and of a pasted message nothing with a number. */
+/** What distinguishes a query: no words of grammar, and nothing with a number from a pasted message. */
 function tellingWords(query: string): string[] {
   const words = [...new Set(wordsIn(query))]
   const lasting = words.length > LONG ? words.filter((word) => !/\d/.test(word)) : words

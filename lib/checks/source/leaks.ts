@@ -2,7 +2,7 @@ import { type FileProblem, placeOfOffset } from '@chain-data/findings'
 import { machinePathsIn, secretsIn, thisMachine } from '../leaks'
 import type { Project, SourceRule } from '../project'
 
-/** Values that look like secrets and are public, one a line: `#` starts a comment. */
+/** Values that look like secrets and are public, one per line: `#` starts a comment. */
 const PUBLIC_VALUES = 'data/public-values.txt'
 
 const SOURCES = [

@@ -7,7 +7,7 @@ import { alertProblem } from '@/lib/content/mdx/remark-alerts'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import type { SourceRule } from '../project'
 
-/** A syntax that is no Markdown, or is broken. */
+/** A syntax that is not Markdown, or is broken. */
 interface Mark {
   pattern: RegExp
   severity?: 'warning'
@@ -15,7 +15,7 @@ interface Mark {
   message(found: RegExpExecArray, text: string, file: string): string | undefined
 }
 
-/** In prose, where links and emphasis are no text any more. */
+/** In prose, where links and emphasis are no longer text. */
 const IN_PROSE: readonly Mark[] = [
   {
     pattern: /(?<!\\)\]\((?:[^)\n]*\))?/g,

@@ -37,7 +37,7 @@ const COMMENT =
 export const isShell = (language: string): boolean =>
   [SESSION, UNIX, WINDOWS].some((names) => names.test(language.toLowerCase()))
 
-/** The kinds of prompts that lines have. In a language of programs, the first line tells whether it is a session. */
+/** The kinds of prompts that lines have. In a programming language, the first line shows whether it is a session. */
 function kindsIn(lines: readonly string[], language: string): readonly Kind[] {
   const named = NAMED.filter(({ prompt }) => lines.some((line) => prompt.test(line)))
   const signs = named.some((kind) => kind !== PYTHON) ? BARE.slice(0, 1) : BARE

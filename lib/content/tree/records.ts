@@ -15,7 +15,7 @@ import type { Reader } from './nodes'
 export interface RecordPart {
   anchor: string
   title: string
-  /** Such as `GET /v1/networks`; empty for what is no operation. */
+  /** Such as `GET /v1/networks`; empty for what is not an operation. */
   call: string
   keywords: string[]
   body: string
