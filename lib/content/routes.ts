@@ -105,5 +105,5 @@ const ALONE =
 /** Whether the build writes the file at a URL, besides pages and their Markdown versions. */
 export const isGenerated = (url: string): boolean => [IN_FOLDERS, IN_ANY_FOLDER, ALONE].some((made) => made.test(url))
 
-/** Whether a URL leads to another site, or is no page at all. */
+/** Whether a URL leads to another site, or is not a page at all. */
 export const isExternal = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)

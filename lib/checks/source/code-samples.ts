@@ -62,7 +62,7 @@ function fenceFaults(page: MdxFile, { language, meta, closed, start, end }: Fenc
     ...parseCodeMeta(meta).unknown.map((piece) => warning(noEffect(piece))),
     ...marks.map(({ index, mark, here }) => ({
       ...warning(
-        `"${mark}" is another tool's mark, and is shown as code. Remove it, and write ${here} after the language.`,
+        `"${mark}" is another tool's syntax, and is shown as code. Remove it, and write ${here} after the language.`,
       ),
       ...placeOfOffset(text, start + from + index),
     })),

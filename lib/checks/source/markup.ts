@@ -20,16 +20,16 @@ import { isReadable } from './page-kinds'
 
 const MDX = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm'] as const
 const BOXES = /^(?:Callout|Cards|FileTree|Steps|Tabs?|Zoom)$/
-/** What other rules tell, and what the build adds. */
+/** What other rules report, and what the build adds. */
 const LEFT_OUT = /^(?:no-dup-id|no-raw-characters|wcag\/h(?:37|63))$/
-/** What must hold whatever code gives an element. */
+/** What must hold whatever attributes code gives an element. */
 const STRUCTURE = /^(?:close-order|element-permitted-.*|no-unknown-elements|void-content)$/
 
 const element = (tagName: string, properties: Properties, children: ElementContent[] = []): Element => ({
   ...{ type: 'element', tagName, properties, children },
 })
 
-/** What a component is from outside; some may be anything, as a template may. */
+/** What a component is from outside; some may be anything, like a template. */
 function outside(name: string): [tagName: string, properties: Properties] {
   if (name === 'Card') return ['a', { href: '#' }]
   return [BOXES.test(name) ? 'div' : name === 'Figure' ? 'figure' : 'template', {}]
@@ -88,9 +88,9 @@ async function faultsOf({ root }: Project, page: MdxFile): Promise<FileProblem[]
     if (told.has(at) || LEFT_OUT.test(ruleId) || (open !== undefined && !isStructure)) return []
     told.add(at)
     const [line = 1, column = 1] = at.split(':').map(Number)
-    const words = ruleId === 'close-order' ? `<${name}> ends the paragraph that it stands in` : message
+    const words = ruleId === 'close-order' ? `<${name}> ends the paragraph that it is in` : message
     const said = words.replace(`<${found?.name}>`, `<${name}>`).replace(/\.?$/, '.')
-    const cure = isStructure ? ' Write it where HTML allows it, on lines of its own; as text, in backticks.' : ''
+    const cure = isStructure ? ' Put it where HTML allows it, on lines of its own; to show it as text, use backticks.' : ''
     const kind = severity < 2 || isMarkdown(file) ? 'warning' : 'error'
     return [{ file, line, column, severity: kind, message: `${said}${cure} [${ruleId}]` }]
   })
