@@ -28,18 +28,16 @@ function noEffect(piece: string): string {
 export const codeFences: SourceRule = {
   name: 'source/code-fences',
   run: (project) =>
-    project
-      .mdx()
-      .flatMap((page) =>
-        page.fences.flatMap((fence) =>
-          fenceFaults(page, fence).map((fault) => ({
-            file: page.file,
-            line: fence.line,
-            column: fence.column,
-            ...fault,
-          })),
-        ),
+    project.mdx().flatMap((page) =>
+      page.fences.flatMap((fence) =>
+        fenceFaults(page, fence).map((fault) => ({
+          file: page.file,
+          line: fence.line,
+          column: fence.column,
+          ...fault,
+        })),
       ),
+    ),
 }
 
 function fenceFaults(page: MdxFile, { language, meta, closed, start, end }: Fence): Omit<FileProblem, 'file'>[] {

@@ -90,7 +90,9 @@ async function faultsOf({ root }: Project, page: MdxFile): Promise<FileProblem[]
     const [line = 1, column = 1] = at.split(':').map(Number)
     const words = ruleId === 'close-order' ? `<${name}> ends the paragraph that it is in` : message
     const said = words.replace(`<${found?.name}>`, `<${name}>`).replace(/\.?$/, '.')
-    const cure = isStructure ? ' Put it where HTML allows it, on lines of its own; to show it as text, use backticks.' : ''
+    const cure = isStructure
+      ? ' Put it where HTML allows it, on lines of its own; to show it as text, use backticks.'
+      : ''
     const kind = severity < 2 || isMarkdown(file) ? 'warning' : 'error'
     return [{ file, line, column, severity: kind, message: `${said}${cure} [${ruleId}]` }]
   })
