@@ -8,7 +8,7 @@ import { replaceChild } from './nodes'
 const typographer = unified().use(remarkSmartypants)
 
 /** Within signs that are no dash and no quotation mark: `--help`, `-->`, `<--`, two backticks. */
-const AS_WRITTEN = /(?<=(?<![\w-])-)(?=-[a-z])|(?<=-)(?=-*[>|=+])|(?<=[<|=+]-+)(?=-)|(?<=`)(?=`)/i
+const AS_WRITTEN = /(?<=(?<![\w-])-)(?=-[a-z]|- --?[a-z])|(?<=-)(?=-*[>|=+])|(?<=[<|=+]-+)(?=-)|(?<=`)(?=`)/i
 
 /** Parts such signs: each text is set on its own. */
 export function partSigns(tree: Root): void {
