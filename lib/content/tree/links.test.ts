@@ -40,8 +40,8 @@ it('leads there from links in text and from definitions, and nowhere else', asyn
 const TITLES = '<tr><th>A</th><th>**B** `c`</th></tr>'
 it.each([
   [
-    `<table><thead>${TITLES}</thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>`,
-    '| A | **B** `c` |\n| - | - |\n| 1 | 2 |',
+    `<table><thead>${TITLES}</thead><tbody><tr><td><del>1</del></td><td>2</td></tr></tbody></table>`,
+    '| A | **B** `c` |\n| - | - |\n| ~~1~~ | 2 |',
   ],
   [
     `<table>\n  <caption>T *x*</caption>\n  <tbody>\n    ${TITLES}\n    <tr>\n      <td colSpan={2}>1</td>\n    </tr>\n  </tbody>\n</table>`,
