@@ -34,7 +34,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   Zoom: 'div',
 }
 /** What other rules tell, and what the build adds. */
-const LEFT_OUT = /^(?:no-dup-id|no-raw-characters|wcag\/h(?:37|63)) |^no-deprecated-attr Attribute "align"/
+const LEFT_OUT = /^(?:no-dup-id|no-raw-characters|wcag\/h(?:37|63)) |^no-deprecated-attr Attribute "(?:align|name)"/
 /** What must hold whatever code gives an element. */
 const STRUCTURE = /^(?:close-order|element-permitted-.*|no-unknown-elements|void-content)$/
 
