@@ -21,7 +21,7 @@ import { isReadable } from './page-kinds'
 const MDX = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm'] as const
 const BOXES = /^(?:Callout|Cards|FileTree|Steps|Tabs?|Zoom)$/
 /** What other rules report, and what the build adds. */
-const LEFT_OUT = /^(?:no-dup-id|no-raw-characters|wcag\/h(?:37|63))$/
+const LEFT_OUT = /^(?:no-dup-id|no-raw-characters|wcag\/h(?:37|63)) |^no-deprecated-attr Attribute "(?:align|name)"/
 /** What must hold whatever attributes code gives an element. */
 const STRUCTURE = /^(?:close-order|element-permitted-.*|no-unknown-elements|void-content)$/
 
@@ -85,7 +85,7 @@ async function faultsOf({ root }: Project, page: MdxFile): Promise<FileProblem[]
     const found = elements.findLast(({ start, attributes }) => start <= offset && 'data-at' in attributes)
     const { 'data-at': at = '1:1', 'data-open': open, 'data-name': name = found?.name } = found?.attributes ?? {}
     const isStructure = STRUCTURE.test(ruleId)
-    if (told.has(at) || LEFT_OUT.test(ruleId) || (open !== undefined && !isStructure)) return []
+    if (told.has(at) || LEFT_OUT.test(`${ruleId} ${message}`) || (open !== undefined && !isStructure)) return []
     told.add(at)
     const [line = 1, column = 1] = at.split(':').map(Number)
     const words = ruleId === 'close-order' ? `<${name}> ends the paragraph that it is in` : message

@@ -49,6 +49,8 @@ function within(url: string, ids: ReadonlySet<string>, route: string, hash: stri
 function relink({ route, tree }: Section, ids: ReadonlySet<string>, site: string, base: string): void {
   const { origin } = new URL(site)
   visit(tree, 'element', ({ tagName, properties }: Element) => {
+    // One picture is printed: that for a bright page.
+    delete properties['srcSet']
     const name = tagName === 'img' ? 'src' : 'href'
     const url = properties[name]
     if (typeof url !== 'string') return
