@@ -44,12 +44,15 @@ export class JsonNode {
   }
 }
 
+/** The root of a description. */
+export const nodeOf = (root: JsonObject): JsonNode => new JsonNode(root, root, [], '')
+
 function memberOf(value: Json | undefined, key: string): Json | undefined {
   if (Array.isArray(value)) return value[Number(key)]
   return isJsonObject(value) ? value[key] : undefined
 }
 
-/** What stands beside a reference adds to its target. */
+/** What is next to a reference adds to its target. */
 function follow(root: JsonObject, { value, path }: Target): Target {
   if (!isJsonObject(value) || typeof value.$ref !== 'string') return { value, path }
   const { $ref, ...beside } = value

@@ -33,8 +33,7 @@ function faultsOf(project: Project, page: string, { from }: MdxImport): Pick<Fil
     .map((owner) => resolveFile(owner, from, page))
     .find((found) => found !== undefined)
   if (file === undefined) return [missingFile(project, from, base)]
-  if (/[#%?]/.test(from))
-    return [{ message: `"${from}" can't be imported. Rename the file, without "#", "%" and "?".` }]
+  if (/[#%?]/.test(from)) return [{ message: `"${from}" can't be imported. Rename the file, without "#", "%" or "?".` }]
   const shared = /\.mdx?$/.test(file) ? project.routes().find((route) => route.file === file) : undefined
   if (!shared) return []
   const message = `${file} is itself a page, at ${shared.route}. Keep shared texts outside of pages/: move it to snippets/${path.posix.basename(file)}`

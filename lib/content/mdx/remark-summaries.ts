@@ -3,7 +3,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
 import { isSpace, replaceChild } from './nodes'
 
-/** The title of folded text is no paragraph, and stands in none: `<summary>Title</summary>` above a line of text. */
+/** The title of folded text is not a paragraph, and not in one: `<summary>Title</summary>` above a line of text. */
 export function remarkSummaries() {
   return (tree: Root): void => {
     visit(tree, 'paragraph', (node: Paragraph, index, parent) => {
