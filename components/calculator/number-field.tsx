@@ -1,6 +1,6 @@
 import { cursorIn, groupThousands, plainNumber } from '@/lib/browser/calculator/typed'
 
-/** What a field says, and its digits; none when it is no number. */
+/** What a field contains, and its digits; empty if it is not a number. */
 export interface Entry {
   typed: string
   plain: string

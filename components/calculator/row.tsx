@@ -6,7 +6,7 @@ import { NumberField, type Entry } from './number-field'
 
 export const entryOf = (count: number): Entry => ({ typed: groupThousands(String(count)), plain: String(count) })
 
-/** What is no number of requests counts as none. */
+/** Anything but a number of requests counts as none. */
 export const countOf = ({ plain }: Entry): number => (Number(plain) <= MOST ? Number(plain) : 0)
 
 interface Props {

@@ -29,7 +29,7 @@ const element = (tagName: string, properties: Properties, children: ElementConte
   ...{ type: 'element', tagName, properties, children },
 })
 
-/** What a component is from outside; some may be anything, as a template may. */
+/** What a component is from outside; some may be anything, like a template. */
 function outside(name: string): [tagName: string, properties: Properties] {
   if (name === 'Card') return ['a', { href: '#' }]
   return [BOXES.test(name) ? 'div' : name === 'Figure' ? 'figure' : 'template', {}]

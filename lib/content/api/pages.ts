@@ -33,19 +33,17 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
   const before = known.get(key)
   // In development, pages may move.
   if (before && process.env.NODE_ENV !== 'development') return before
-  const pages: ApiPages = {
-    ...{ reference: null, errors: null, reasons: null, limits: null },
-    ...{ prices: null, changelog: null, pay: null, recording: null },
-  }
+  const names = Object.keys(COMPONENTS) as (keyof ApiPages)[]
+  const pages = Object.fromEntries(names.map((name) => [name, null])) as ApiPages
   const files = walk(root, 'pages').filter((file) => /\.mdx?$/.test(file))
   for (const file of files) {
     const route = routeOf(file)
     if (apiFolderOf(root, route) !== folder) continue
     const text = readFileSync(path.join(root, file), 'utf8')
-    for (const [name, component] of entries(COMPONENTS)) {
+    for (const name of names) {
+      const [component, other] = [COMPONENTS[name], pages[name]]
       if (!text.includes(`<${component}`)) continue
       if (!readMdxOnce(file, text).elements.some(({ name: used }) => used === component)) continue
-      const other = pages[name]
       if (other === null || isBefore(route, other)) pages[name] = route
     }
   }
@@ -56,10 +54,4 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
 function isBefore(route: string, other: string): boolean {
   const [isDoc, isOtherDoc] = [route, other].map((one) => kindOf(one) === 'doc')
   return isDoc === isOtherDoc ? route.length < other.length : isDoc === true
-}
-
-function entries<Key extends string, Value>(object: Readonly<Record<Key, Value>>): [Key, Value][] {
-  const found: [Key, Value][] = []
-  for (const key in object) found.push([key, object[key]])
-  return found
 }
