@@ -6,7 +6,7 @@ import { compare, requestWords, type CalculatorData, type Counts } from '@/lib/b
 import { sayBriefly } from '@/lib/browser/site/say-briefly'
 import { Chart } from './chart'
 import { NumberField } from './number-field'
-import { entryOf, Row } from './row'
+import { countOf, entryOf, Row } from './row'
 import { useFragment } from './use-fragment'
 
 /** A sum is announced when the reader pauses, not at each step of a slider. */
@@ -32,10 +32,8 @@ export function Calculator(data: CalculatorData) {
   const plan = planIn(typedPlan.plain)
   const isWrongPlan = typedPlan.typed.trim() !== '' && unitsOf(plan, decimals) === undefined
 
-  const uses = operations.map(({ atomic }, at) => ({
-    count: BigInt(entries[at]?.count ?? 0),
-    price: BigInt(atomic),
-  }))
+  const numbers = entries.map(countOf)
+  const uses = operations.map(({ atomic }, at) => ({ count: BigInt(numbers[at] ?? 0), price: BigInt(atomic) }))
   const sum = sumOf(uses)
   const requests = uses.reduce((total, { count }) => total + count, 0n)
   const { text, chart } = compare(uses, plan, decimals)
@@ -46,13 +44,13 @@ export function Calculator(data: CalculatorData) {
     return () => clearTimeout(timer)
   }, [summary])
 
-  const counts = Object.fromEntries(operations.map(({ id }, at) => [id, entries[at]?.count ?? 0]))
+  const counts = Object.fromEntries(operations.map(({ id }, at) => [id, numbers[at] ?? 0]))
   const [form, writeUrl] = useFragment<HTMLFormElement>(data, { counts, plan }, (state) => {
     setEntries(entriesFor(state.counts))
     setTypedPlan({ typed: groupThousands(state.plan), plain: state.plan })
   })
 
-  const isShown = (counts: Counts) => operations.every(({ id }, at) => (counts[id] ?? 0) === entries[at]?.count)
+  const isShown = (counts: Counts) => operations.every(({ id }, at) => (counts[id] ?? 0) === numbers[at])
   return (
     <form
       ref={form}
@@ -104,7 +102,7 @@ export function Calculator(data: CalculatorData) {
                 value={typedPlan.typed}
                 aria-describedby="calculator-plan-wrong"
                 aria-invalid={isWrongPlan}
-                onRead={(typed, plain = '') => setTypedPlan({ typed, plain })}
+                onRead={setTypedPlan}
               />{' '}
               in {DAYS} days
             </span>

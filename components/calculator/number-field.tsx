@@ -1,5 +1,11 @@
 import { cursorIn, groupThousands, plainNumber } from '@/lib/browser/calculator/typed'
 
+/** What a field says, and its digits; none when it is no number. */
+export interface Entry {
+  typed: string
+  plain: string
+}
+
 interface Props {
   id?: string
   name: string
@@ -9,8 +15,7 @@ interface Props {
   /** Whether it can have a fraction. */
   decimals?: boolean
   value: string
-  /** @param plain its digits; undefined if it is not a number */
-  onRead: (typed: string, plain: string | undefined) => void
+  onRead: (entry: Entry) => void
 }
 
 /** A number, whose thousands are grouped while it is typed. */
@@ -20,15 +25,15 @@ export function NumberField({ decimals = false, onRead, ...attributes }: Props) 
     const { inputType = '', isComposing = false } = event instanceof InputEvent ? event : {}
     // What is typed between the digits leaves commas where they were; what is pasted says what it is by its commas.
     const text = /Paste|Drop/.test(inputType) ? field.value : field.value.replaceAll(',', '')
-    const plain = plainNumber(text, decimals)
-    const grouped = groupThousands(plain ?? '')
-    if (plain !== undefined && grouped !== field.value && !isComposing) {
+    const plain = plainNumber(text, decimals) ?? ''
+    const grouped = groupThousands(plain)
+    if (plain !== '' && grouped !== field.value && !isComposing) {
       const rest = field.value.slice(field.selectionEnd ?? field.value.length)
       const at = cursorIn(grouped, rest, inputType.endsWith('Forward'))
       field.value = grouped
       field.setSelectionRange(at, at)
     }
-    onRead(field.value, plain)
+    onRead({ typed: field.value, plain })
   }
   return (
     <input

@@ -2,21 +2,12 @@ import { DAYS, dollars } from '@/lib/browser/calculator/amounts'
 import { MOST, positionOf, STEPS } from '@/lib/browser/calculator/scale'
 import { groupThousands } from '@/lib/browser/calculator/typed'
 import { requestWords, type PricedOperation } from '@/lib/browser/calculator/uses'
-import { NumberField } from './number-field'
+import { NumberField, type Entry } from './number-field'
 
-/** What a field contains: anything but a number of requests counts as none. */
-export interface Entry {
-  typed: string
-  count: number
-  isWrong: boolean
-}
+export const entryOf = (count: number): Entry => ({ typed: groupThousands(String(count)), plain: String(count) })
 
-export const entryOf = (count: number): Entry => ({ typed: groupThousands(String(count)), count, isWrong: false })
-
-function read(typed: string, plain: string | undefined): Entry {
-  const isCount = plain !== undefined && Number(plain) <= MOST
-  return { typed, count: isCount ? Number(plain) : 0, isWrong: !isCount && typed.trim() !== '' }
-}
+/** What is no number of requests counts as none. */
+export const countOf = ({ plain }: Entry): number => (Number(plain) <= MOST ? Number(plain) : 0)
 
 interface Props {
   operation: PricedOperation
@@ -28,7 +19,8 @@ interface Props {
 /** An operation with its slider and its field, which show one number. */
 export function Row({ operation, decimals, entry, onEntry }: Props) {
   const { id, anchor, title, label, atomic } = operation
-  const { typed, count, isWrong } = entry
+  const count = countOf(entry)
+  const isWrong = entry.typed.trim() !== '' && String(count) !== entry.plain
   const field = `calculator-${anchor}`
   const counted = `${title}: requests in ${DAYS} days`
   const [position, end] = [positionOf(count), STEPS.length - 1]
@@ -50,11 +42,11 @@ export function Row({ operation, decimals, entry, onEntry }: Props) {
       <NumberField
         id={field}
         name={id}
-        value={typed}
+        value={entry.typed}
         aria-label={counted}
         aria-describedby={`${field}-wrong`}
         aria-invalid={isWrong}
-        onRead={(text, plain) => onEntry(read(text, plain))}
+        onRead={onEntry}
       />
       <span className="cost">{dollars(BigInt(count) * BigInt(atomic), decimals)}</span>
       <small className="wrong" id={`${field}-wrong`}>

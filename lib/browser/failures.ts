@@ -54,6 +54,12 @@ export function statusInWords(status: number): string {
     : `The server refused the request (${status}). Reload the page, or try again later.`
 }
 
+/** Why a response is not the requested file; empty if it is. A host may send a page instead of a missing file. */
+export function whyNoFile({ ok, status, headers }: Response): string {
+  if (!ok) return statusInWords(status)
+  return headers.get('content-type')?.startsWith('text/html') ? UPDATED : ''
+}
+
 /** Why a script did not load or run, which its error does not say: it is requested once more. */
 export async function whyNoScript(url: string): Promise<string> {
   try {

@@ -12,9 +12,9 @@ it.each([
   const { pathname, search, hash } = new URL(url, 'https://site.example')
   const history = {
     state: 7,
-    replaceState: (state: unknown, _: string, to: string) => shown.push(`${String(state)} ${to}`),
+    replaceState: (state: unknown, _: string, to?: string | URL | null) => shown.push(`${String(state)} ${to}`),
   }
-  cleanUrl({ pathname, search, hash, replace: (to) => shown.push(`go ${to}`) }, history, isMissing)
+  cleanUrl({ pathname, search, hash, replace: (to: string | URL) => shown.push(`go ${to}`) }, history, isMissing)
   expect(shown).toEqual(done ? [done] : [])
 })
 

@@ -8,19 +8,8 @@ function cleanBelowBase(pathname: string): string {
   return isBelow ? BASE_PATH + cleanPath(pathname.slice(BASE_PATH.length)) : pathname
 }
 
-/** The parts of `window.location` that are read here. */
-interface LocationLike {
-  readonly pathname: string
-  readonly search: string
-  readonly hash: string
-  replace(url: string): void
-}
-
-/** The parts of `window.history` that are used here. */
-interface HistoryLike {
-  readonly state: unknown
-  replaceState(state: unknown, unused: string, url: string): void
-}
+type LocationLike = Pick<Location, 'pathname' | 'search' | 'hash' | 'replace'>
+type HistoryLike = Pick<History, 'state' | 'replaceState'>
 
 /**
  * Switches to the clean URL, with query and hash; a clean one is never changed, so this can't loop.

@@ -42,6 +42,7 @@ const works = (message: string, meant?: string): LinkFault => ({ severity: 'warn
  * other sites with a scheme.
  */
 export function linkFault(project: Project, known: KnownLinks, url: string, writer: Writer): LinkFault | undefined {
+  if (url.trim() === '') return { message: 'This link leads nowhere. Write where to, as in [text](/docs/intro).' }
   const away = awayFault(url, known.origin)
   if (away || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(url)) return away
   const [, path = '', rest = '', hash = ''] = /^([^?#]*)((?:\?[^#]*)?(?:#(.*))?)$/.exec(url) ?? []

@@ -44,6 +44,9 @@ export class JsonNode {
   }
 }
 
+/** The root of a description. */
+export const nodeOf = (root: JsonObject): JsonNode => new JsonNode(root, root, [], '')
+
 function memberOf(value: Json | undefined, key: string): Json | undefined {
   if (Array.isArray(value)) return value[Number(key)]
   return isJsonObject(value) ? value[key] : undefined

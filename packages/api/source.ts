@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { formatPlace, messageOf, parseYaml, type Finding, type YamlText } from '@chain-data/findings'
 import type { JsonObject } from './json'
-import { JsonNode, type JsonPath } from './json-node'
+import { type JsonNode, type JsonPath, nodeOf } from './json-node'
 import { jsonObjectSchema } from './json-schema'
 
 /** Thrown when the description cannot be used; its message lists every error with file, line and column. */
@@ -61,7 +61,7 @@ export function readSource(root: string, file: string): Source {
   if (problem) return fail(problem.message, problem)
   const json = jsonObjectSchema.safeParse(yaml.value).data
   return json
-    ? { file, json, root: new JsonNode(json, json, [], ''), yaml }
+    ? { file, json, root: nodeOf(json), yaml }
     : fail('The file must contain one YAML object with JSON values.')
 }
 

@@ -43,7 +43,7 @@ const shown = (what: string, { seconds, cpuSeconds }: Cost): Figure => ({
 /** The cost of a build: beside Starlight with the same text, or of a larger site by itself. */
 export const build: BenchPart = {
   name: 'build',
-  about: 'CPU and wall time of a build, compared with Starlight on the same text; with --pages, of a larger site',
+  about: 'CPU time and time of a build beside Starlight with the same text; with --pages, of a larger site',
   run(root, { runs, pages }) {
     const site = ownSite(root, pages)
     const peers = pages > 0 ? [] : [starlightOf(path.join(root, 'out'))]

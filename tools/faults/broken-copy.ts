@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -12,6 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { copyProject } from '@/lib/build/copy-project'
+import { run as runProgram } from '../description/programs'
 import type { Fault } from './read-faults'
 
 /** A copy of the project, to be broken and tested. */
@@ -45,21 +45,9 @@ function lineOf(files: readonly string[], title?: string): string[] {
 
 const literal = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** Runs a program to its end. */
-function run([program = '', ...args]: string[], cwd: string): Promise<{ code: number | null; output: string }> {
-  // A run of Vitest says to programs that it starts that they are its workers.
-  const env = { ...process.env, NO_COLOR: '1', CI: '', FORCE_COLOR: undefined }
-  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code) => resolve({ code, output }))
-  })
-}
+/** Runs a program to its end. A run of Vitest says to programs that it starts that they are its workers. */
+const run = ([program = '', ...args]: string[], cwd: string) =>
+  runProgram(program, args, { cwd, env: { ...process.env, NO_COLOR: '1', CI: '', FORCE_COLOR: undefined } })
 
 /** Lines that both runners end with: `3 passed (2.1s)`, `Tests  1 failed | 2 passed (3)`. */
 const FAILED = /^\s*(?:Tests\s+)?\d+ failed\b/m
@@ -106,13 +94,13 @@ export async function copyToBreak(root: string): Promise<BrokenCopy> {
       const browser = files.filter(isBrowserTest)
       const unit = files.filter((file) => !isBrowserTest(file))
       for (const { out, script } of browser.length > 0 ? SITES : []) {
-        const { code, output } = await build(script)
-        if (code !== 0) return endOf(output)
+        const { code, text } = await build(script)
+        if (code !== 0) return endOf(text)
         cpSync(path.join(folder, out), kept(out), { recursive: true })
       }
       for (const kind of [unit, browser].filter(({ length }) => length > 0)) {
-        const { code, output } = await run(lineOf(kind), folder)
-        if (code !== 0) return endOf(output)
+        const { code, text } = await run(lineOf(kind), folder)
+        if (code !== 0) return endOf(text)
       }
       return undefined
     },
@@ -134,10 +122,10 @@ export async function copyToBreak(root: string): Promise<BrokenCopy> {
         rmSync(path.join(folder, site.out), { recursive: true })
         cpSync(kept(site.out), path.join(folder, site.out), { recursive: true })
       }
-      if (!tested) return `The build refuses it:\n${endOf(built?.output ?? '')}`
-      return tested.code !== 0 && FAILED.test(tested.output)
+      if (!tested) return `The build refuses it:\n${endOf(built?.text ?? '')}`
+      return tested.code !== 0 && FAILED.test(tested.text)
         ? undefined
-        : `${red} did not turn red:\n${endOf(tested.output)}`
+        : `${red} did not turn red:\n${endOf(tested.text)}`
     },
   }
 }

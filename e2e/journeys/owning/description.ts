@@ -83,7 +83,7 @@ export const description: Journey = {
     site.edit('sandbox/data/answers.ts', 'metadata_url', 'metadata_link')
     for (const name of ['latest_block', 'finalized_block', 'lag_seconds'])
       site.edit(overview, `\`${name}\` in \`GET /v1/status\``, `\`${name}\``)
-    site.edit(overview, '- `GET /v1/status` is free. It has these three values for each network.\n', '')
+    site.edit(overview, '- `GET /v1/status` is free. It returns these three values for each network.\n', '')
     for (const file of ['examples/typescript/backfill-logs.ts', 'examples/typescript/watch-deposits.ts'])
       site.edit(file, '/v1/status', '/v1/networks')
     site.edit('pages/docs/payments/pricing.mdx', '`GET /v1/status` is free', 'A look is free')

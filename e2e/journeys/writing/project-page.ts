@@ -74,7 +74,7 @@ export const projectPage: Journey = {
       'navbar:\n',
       'announcement:\n  id: open\n  content: Open. <a href="/docs/intro">Begin</a>.\n\nnavbar:\n',
     )
-    site.write('data/redirects.yaml', '/docs/start: /docs/intro\n')
+    site.write('data/redirects.yaml', `${site.read('data/redirects.yaml')}/docs/start: /docs/intro\n`)
     site.write('public/drawing.svg', DRAWING)
     site.write('components/interactive/sample-shown.tsx', LATER)
     const post = 'pages/blog/mdx-blog-post.mdx'

@@ -1,3 +1,5 @@
+import { groupThousands } from './typed'
+
 // What requests cost. Amounts are whole units of the payment token, as bigint: nothing is rounded.
 
 /** What the sums of the site count as a month. */
@@ -21,14 +23,17 @@ export function unitsOf(text: string, decimals: number): bigint | undefined {
   return BigInt(whole + fraction.padEnd(decimals, '0'))
 }
 
+/** A token amount in the smallest unit as a decimal number, with no more decimals than it needs, but at least so many. */
+export function decimal(units: bigint | string, decimals: number, least = 0): string {
+  const digits = String(units).padStart(decimals + 1, '0')
+  const point = digits.length - decimals
+  const fraction = digits.slice(point).replace(/0+$/, '').padEnd(least, '0')
+  return [digits.slice(0, point), fraction].filter(Boolean).join('.')
+}
+
 /** An amount in dollars, with at least two digits after the point and no more than it needs: `$86.40`, `$0.006`. */
 export function dollars(units: bigint, decimals: number): string {
-  const scale = 10n ** BigInt(decimals)
-  const cents = String(units % scale)
-    .padStart(decimals, '0')
-    .replace(/0+$/, '')
-    .padEnd(2, '0')
-  return `$${(units / scale).toLocaleString('en-US')}.${cents}`
+  return `$${groupThousands(decimal(units, decimals, 2))}`
 }
 
 /** The price of all requests. */

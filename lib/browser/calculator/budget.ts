@@ -1,4 +1,5 @@
 import { unitsOf } from './amounts'
+import { requestWords } from './uses'
 
 export const BUDGET_LABEL = 'Budget in dollars'
 export const FIRST_BUDGET = '5'
@@ -10,7 +11,5 @@ export function budgetSentence(budget: string, price: string): string {
   const [units, each] = [unitsOf(budget, DECIMALS), unitsOf(price.replace('$', ''), DECIMALS)]
   if (!each) throw new RangeError(`A budget needs requests with a price, but the price is "${price}".`)
   if (units === undefined) return 'Enter an amount in dollars, such as 2.50.'
-  const requests = units / each
-  const count = `${requests.toLocaleString('en-US')} ${requests === 1n ? 'request' : 'requests'}`
-  return `$${budget.trim()} buys ${count} at ${price} each.`
+  return `$${budget.trim()} buys ${requestWords(units / each)} at ${price} each.`
 }

@@ -1,9 +1,9 @@
 import type { PlayRequest } from '@/sandbox/browser/messages'
 
 /** Faults to inject, by the values of the form (lib/content/api/what-ifs.ts); empty for none. */
-export type WhatIf = '' | 'expired' | 'twice' | 'cap' | 'empty' | 'lost' | 'parameter' | 'pending'
+const WHAT_IFS = ['', 'expired', 'twice', 'cap', 'empty', 'lost', 'parameter', 'pending'] as const
 
-const WHAT_IFS: readonly WhatIf[] = ['', 'expired', 'twice', 'cap', 'empty', 'lost', 'parameter', 'pending']
+export type WhatIf = (typeof WHAT_IFS)[number]
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

@@ -1,26 +1,16 @@
+import { decimal } from '@/lib/browser/calculator/amounts'
 import type { PaymentOrder } from '@/sandbox/browser/messages'
 
 type Token = Pick<PaymentOrder, 'decimals' | 'symbol'>
 
-/** An amount as a decimal number, with at least three decimals. */
-function decimal(atomic: string | bigint, decimals: number): string {
-  const digits = String(atomic).padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits
-    .slice(digits.length - decimals)
-    .replace(/0+$/, '')
-    .padEnd(3, '0')
-  return `${whole}.${fraction}`
-}
-
 /** `0.001 USDC`. */
 export function amountWords(atomic: string | bigint, { decimals, symbol }: Token): string {
-  return `${decimal(atomic, decimals)} ${symbol}`
+  return `${decimal(atomic, decimals, 3)} ${symbol}`
 }
 
 /** `$0.001`: a dollar token counts as one dollar. */
 export function dollars(atomic: string | bigint, decimals: number): string {
-  return `$${decimal(atomic, decimals)}`
+  return `$${decimal(atomic, decimals, 3)}`
 }
 
 /** What was charged according to the ledger. */

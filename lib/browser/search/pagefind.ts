@@ -1,5 +1,5 @@
 import { causeChain } from '../cause-chain'
-import { statusInWords, whyNoScript } from '../failures'
+import { whyNoFile, whyNoScript } from '../failures'
 import { PAGEFIND_FETCH, PAGEFIND_FOLDER } from './files'
 import { RANKING } from './ranking'
 
@@ -34,7 +34,6 @@ export interface Pagefind {
   search(query: string, options: { filters: Record<string, string> }): Promise<Found>
 }
 
-/** A host may send a page instead of a missing file. */
 const isPagefind = (module: object): module is { createInstance(options: object): Pagefind } =>
   'createInstance' in module
 
@@ -63,7 +62,8 @@ export function takeFailure(): string {
 export async function fetchFile(url: string): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(url, { signal }).catch((error: unknown) => fail(causeChain(error).join(' ')))
-  return response.ok ? response : fail(statusInWords(response.status))
+  const why = whyNoFile(response)
+  return why ? fail(why) : response
 }
 
 /** Browsers keep the failure of an import: the next attempt needs another URL. */

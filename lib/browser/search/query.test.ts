@@ -14,6 +14,7 @@ it.each([
     '402 payment_invalid: It does not hold 1000 of 0x036C (/tmp/open-1.json), in this token',
     'payment_invalid not hold token',
   ],
+  ['{"error":{"status":402,"code":"payment_invalid"}}', 'error status 402 code payment_invalid'],
   ['   ', ''],
 ])('looks for what tells “%s” from others, and marks what was typed', (query, words, typed = words) => {
   const found = read(query)

@@ -16,10 +16,13 @@ const AROUND = /^[("'“‘«[]+|[)"'”’»\].,;:!?…]+$/g
 /** A query with more words is a pasted message. */
 const LONG = 6
 
+/** Between words: spaces, and the quotes of JSON with the signs around them. */
+const BETWEEN = /[^\p{L}\p{N}\s]*"[^\p{L}\p{N}\s]*|\s+/u
+
 /** The words of a query as they are typed, without the punctuation around them. */
 const wordsIn = (query: string): string[] =>
   query
-    .split(/\s+/)
+    .split(BETWEEN)
     .map((word) => word.replace(AROUND, ''))
     .filter(keyOf)
 

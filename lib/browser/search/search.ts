@@ -155,7 +155,7 @@ export function createSearch(base: string) {
     warmUp: () => void (index ??= loadPagefind(base)).catch(() => undefined),
     /** @throws with the reason in words for readers; the next query then loads the index again */
     async ask(ask: Ask, signal: AbortSignal): Promise<Answer> {
-      const query = ask.query.trim().replace(/\s+/g, ' ')
+      const query = ask.query.normalize('NFC').trim().replace(/\s+/g, ' ')
       const answered = await answer({ ...ask, query }, signal).catch(() => undefined)
       signal.throwIfAborted()
       const why = takeFailure()

@@ -1,7 +1,19 @@
 import { expect, it } from 'vitest'
 import { correct } from './typos'
 
-const known = ['payment', 'network', 'networks', 'throttle', 'facilitator', 'signature', 'cursor', 'block', 'paid']
+const known = [
+  'payment',
+  'network',
+  'networks',
+  'throttle',
+  'facilitator',
+  'signature',
+  'cursor',
+  'block',
+  'paid',
+  'list',
+  'limit',
+]
 
 it.each([
   ['paymnet', 'payment'],
@@ -11,6 +23,7 @@ it.each([
   ['facilitatr networks', 'facilitator networks'],
   ['blokc for netwroks', 'block for networks'],
   ['fasilitaror', 'facilitator'],
+  ['block limt', 'block limit'],
   ['GET /v1/netwroks', 'GET /v1/networks'],
   // Still being typed.
   ['facilitt', 'facilitator'],
@@ -27,4 +40,5 @@ it.each(['pay gas', 'paymen', 'would you throttle it', 'throttling cursors', '0x
 it('leaves out words that nothing is near to', () => {
   expect(correct('xyzzy network', known)).toBe('network')
   expect(correct('xyzzy', known)).toBe('')
+  expect(correct('pay-xyzzy', known)).toBe('pay')
 })

@@ -10,13 +10,18 @@ function isKnown(word: string, known: readonly string[]): boolean {
   return known.some((other) => other.startsWith(stem.length > 3 ? stem : word))
 }
 
+/** A letter is forgotten more often than exchanged: `limt` is `limit` rather than `list`. */
+const EXCHANGED = 1.1
+
 /** How many letters must be changed, added or removed (Levenshtein); faster libraries are four times as large. */
 function distance(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (const [row, letter] of [...a].entries()) {
     const line = [row + 1]
     for (const [at, other] of [...b].entries())
-      line.push(Math.min((above[at] ?? 0) + Number(letter !== other), (above[at + 1] ?? 0) + 1, (line[at] ?? 0) + 1))
+      line.push(
+        Math.min((above[at] ?? 0) + (letter === other ? 0 : EXCHANGED), (above[at + 1] ?? 0) + 1, (line[at] ?? 0) + 1),
+      )
     above = line
   }
   return above.at(-1) ?? 0
@@ -28,7 +33,7 @@ const differs = (word: string, other: string) =>
 
 /** The word that differs least, in one letter, or in two if the word is long enough to be recognized. */
 function nearest(word: string, known: readonly string[]): string | undefined {
-  const limit = word.length > 4 ? 2.5 : 1
+  const limit = word.length > 4 ? 2.5 : EXCHANGED
   const near = known.map((other) => ({ other, by: differs(word, other) })).filter(({ by }) => by <= limit)
   return near.sort((a, b) => a.by - b.by)[0]?.other
 }
@@ -42,5 +47,5 @@ export function correct(query: string, known: readonly string[]): string {
     const word = typed.toLowerCase()
     return !isWord(word) || isKnown(word, known) ? typed : (nearest(word, known) ?? '')
   })
-  return corrected.replace(/\s+/g, ' ').trim()
+  return corrected.replace(/-*(?:\s+|$)/g, ' ').trim()
 }

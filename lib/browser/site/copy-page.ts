@@ -1,4 +1,4 @@
-import { statusInWords } from '../failures'
+import { whyNoFile } from '../failures'
 import { onPress } from './page-events'
 import { sayBriefly } from './say-briefly'
 
@@ -19,7 +19,8 @@ async function copyText(text: Promise<string>): Promise<void> {
  */
 async function fetchText(url: string): Promise<string> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(statusInWords(response.status))
+  const why = whyNoFile(response)
+  if (why) throw new Error(why)
   return response.text()
 }
 

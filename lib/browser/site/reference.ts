@@ -1,4 +1,4 @@
-import { onPress, targetIn } from './page-events'
+import { onPage, onPress, targetIn } from './page-events'
 import { centre } from './sidebar'
 
 /** A list that unfolds shows the current row, and all of them with the focus on its filter. */
@@ -39,8 +39,15 @@ export function startJump(): void {
   document.addEventListener('toggle', onUnfold, true)
 }
 
+/** On a wide screen, opens what is folded for phones, where styles can't (`components/api/reference.module.css`). */
+function openFolds(): void {
+  if (CSS.supports('selector(::details-content)') || !matchMedia('(min-width: 62.25em)').matches) return
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('.fold')) fold.open = true
+}
+
 /** Opens or closes everything folded in the schemas of an entry, as the button's label says, however much is open. */
 export function startExpand(): void {
+  onPage(openFolds)
   onPress('[data-expand]', (button) => {
     const [label] = button.childNodes
     const open = label?.nodeValue === 'Expand all'

@@ -1,7 +1,20 @@
+import path from 'node:path'
+import { writeBelow } from '@chain-data/findings'
 import type { BuiltSite, Output } from '@/lib/build/output'
-import { indexForSearch } from '@/lib/build/search-index'
+import { searchRecords } from '@/lib/build/search/page-records'
+import { wordList } from '@/lib/build/search/words'
+import { writeIndex } from '@/lib/build/search/write-index'
+import { WORDS_FILE } from '@/lib/browser/search/files'
 
+/** The index of the pages, and the word list for spelling correction. */
 export default {
   title: 'Index for search',
-  write: ({ root, out, contents }: BuiltSite) => indexForSearch(root, out, contents.pages),
+  async write({ root, out, contents: { pages } }: BuiltSite) {
+    const read = new Map(pages.map(({ props, record }) => [props.page.route, record]))
+    const records = await searchRecords(root, read)
+    const bytes = await writeIndex(records, path.join(out, 'pagefind'))
+    const texts = records.map(({ url, meta }) => [...Object.values(meta), read.get(url)?.words].join(' '))
+    writeBelow(out, WORDS_FILE, JSON.stringify(wordList(texts)))
+    return `${records.length} records, ${Math.round(bytes / 1024)} KiB`
+  },
 } satisfies Output

@@ -28,8 +28,8 @@ export function addRedirects(root: string, pages: readonly ExportedPage[]): Chan
 }
 
 /**
- * A redirect page for hosts that can't send redirects: immediate, without a script, and with a link for browsers that
- * don't follow. It has a canonical URL for search engines.
+ * A redirect page for hosts that can't send redirects: immediate, by a script that keeps the query and the anchor, which
+ * a refresh loses, or without one, and with a link for browsers that don't follow. It has a canonical URL for search engines.
  * @param to route of the new page, perhaps with `#anchor`
  * @param site its URL (no trailing slash) and language
  */
@@ -44,7 +44,7 @@ export function redirectPage(to: string, site: { url: string; locale: string }):
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <meta http-equiv="refresh" content="0; url=${to}" />
+        <noscript><meta http-equiv="refresh" content="0; url=${to}" /></noscript>
         <link rel="canonical" href="${canonical}" />
         <title>This page has moved</title>
       </head>
@@ -53,6 +53,12 @@ export function redirectPage(to: string, site: { url: string; locale: string }):
           <h1>This page has moved</h1>
           <p>It is now at <a href="${to}">${to}</a>.</p>
         </main>
+        <script>
+          ;(({ href, search, hash }) =>
+            location.replace(href.replace(/[?#].*/, '') + (search || location.search) + (hash || location.hash)))(
+            document.querySelector('a'),
+          )
+        </script>
       </body>
     </html>
   `

@@ -42,8 +42,8 @@ export const codeFences: SourceRule = {
 
 function fenceFaults(page: MdxFile, { language, meta, closed, start, end }: Fence): Omit<FileProblem, 'file'>[] {
   const { text, file } = page
+  const warning = (message: string) => ({ severity: 'warning', message }) as const
   if (!closed) return [{ message: UNCLOSED }]
-  const severity = 'warning'
   const directive = /^\{([\w-]+)\}$/.exec(language ?? '')?.[1]
   const form = directive === undefined ? undefined : formHere(directive, ` ${meta}`, file)
   // A remark would be shown as code, with its signs.
@@ -56,14 +56,13 @@ function fenceFaults(page: MdxFile, { language, meta, closed, start, end }: Fenc
   const marks = /^(?:md|mdx|markdown)$/i.test(language ?? '') ? [] : codeMarks(code.slice(from))
   return [
     // Unknown languages are shown without colors; diagrams and formulas would not be rendered at all.
-    ...(unknown === undefined
-      ? []
-      : [isDrawn(language) ? { message: unknown } : ({ severity, message: unknown } as const)]),
-    ...parseCodeMeta(meta).unknown.map((piece) => ({ severity: 'warning' as const, message: noEffect(piece) })),
+    ...(unknown === undefined ? [] : [isDrawn(language) ? { message: unknown } : warning(unknown)]),
+    ...parseCodeMeta(meta).unknown.map((piece) => warning(noEffect(piece))),
     ...marks.map(({ index, mark, here }) => ({
-      severity: 'warning' as const,
+      ...warning(
+        `"${mark}" is another tool's syntax, and is shown as code. Remove it, and write ${here} after the language.`,
+      ),
       ...placeOfOffset(text, start + from + index),
-      message: `"${mark}" is another tool's syntax, and is shown as code. Remove it, and write ${here} after the language.`,
     })),
   ]
 }

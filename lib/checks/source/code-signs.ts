@@ -1,4 +1,4 @@
-import { type FileProblem, placeOfOffset } from '@chain-data/findings'
+import { type FileProblem, type OffsetRange, placeOfOffset } from '@chain-data/findings'
 import { shikiName } from '@/lib/content/mdx/languages'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { isShell, readSession } from '@/lib/content/mdx/session'
@@ -31,33 +31,30 @@ export const codeSigns: SourceRule = {
   run: (project) => project.mdx().flatMap((page) => [...inFences(page), ...inLines(page)]),
 }
 
-function unseen({ file, text }: MdxFile, start: number, end: number, what: string): FileProblem[] {
-  return [...text.slice(start, end).matchAll(UNSEEN)].map(({ 0: sign, index }) => {
+/** A sign at an offset of a page that is to be another one, or none. */
+function wrongSign({ file, text }: MdxFile, start: number, sign: string, meant: string, message: string): FileProblem {
+  const fix = { file, start, end: start + sign.length, text: meant }
+  return { file, ...placeOfOffset(text, start), severity: 'warning', message, fix }
+}
+
+function unseen(page: MdxFile, { start, end }: OffsetRange, what: string): FileProblem[] {
+  return [...page.text.slice(start, end).matchAll(UNSEEN)].map(({ 0: sign, index }) => {
     const code = `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
     const isSpace = /[\u00A0\u2000-\u200A\u202F\u3000]/.test(sign)
     const cure = isSpace ? 'Replace it with a space.' : 'Remove it.'
     const message = `This ${what} contains ${NAMES[sign] ?? 'an invisible character'} (${code}), so it fails when pasted. ${cure}`
-    const from = start + index
-    const fix = { file, start: from, end: from + 1, text: isSpace ? ' ' : '' }
-    return { file, ...placeOfOffset(text, from), severity: 'warning', message, fix }
+    return wrongSign(page, start + index, sign, isSpace ? ' ' : '', message)
   })
 }
 
-function typeset({ file, text }: MdxFile, start: number, end: number): FileProblem[] {
-  const command = text.slice(start, end)
+function typeset(page: MdxFile, { start, end }: OffsetRange): FileProblem[] {
+  const command = page.text.slice(start, end)
   return [...withoutTexts(command).matchAll(TYPESET)].map(({ 0: sign, index }) => {
     const isDash = /[–—]/.test(sign)
-    const meant = isDash
-      ? /^\w\b/.test(command.slice(index + sign.length))
-        ? '-'
-        : '--'
-      : /[“”„]/.test(sign)
-        ? '"'
-        : "'"
+    const dashes = /^\w\b/.test(command.slice(index + sign.length)) ? '-' : '--'
+    const meant = isDash ? dashes : /[“”„]/.test(sign) ? '"' : "'"
     const message = `A shell does not read "${sign}" as ${isDash ? 'the start of an option' : 'a quotation mark'}. Write ${meant} instead.`
-    const from = start + index
-    const fix = { file, start: from, end: from + sign.length, text: meant }
-    return { file, ...placeOfOffset(text, from), severity: 'warning', message, fix }
+    return wrongSign(page, start + index, sign, meant, message)
   })
 }
 
@@ -77,20 +74,17 @@ function commandsOf({ text }: MdxFile, { column, start, end }: Fence, language: 
 
 function inFences(page: MdxFile): FileProblem[] {
   return page.fences.flatMap((fence) => {
-    const { start, end } = fence
     const language = shikiName(fence.language ?? 'text')
     if (isShell(language))
       return commandsOf(page, fence, language).flatMap((line) => [
-        ...unseen(page, line.start, line.end, 'command'),
-        ...typeset(page, line.start, line.end),
+        ...unseen(page, line, 'command'),
+        ...typeset(page, line),
       ])
-    return OF_TEXT.test(language) ? [] : unseen(page, start, end, 'code')
+    return OF_TEXT.test(language) ? [] : unseen(page, fence, 'code')
   })
 }
 
 const inLines = (page: MdxFile): FileProblem[] =>
-  page.quoted.flatMap(({ start, end }) =>
-    page.text[start] !== '`' || page.fences.some((fence) => fence.start === start)
-      ? []
-      : unseen(page, start, end, 'code'),
-  )
+  page.quoted
+    .filter(({ start }) => page.text[start] === '`' && !page.fences.some((fence) => fence.start === start))
+    .flatMap((range) => unseen(page, range, 'code'))

@@ -6,8 +6,9 @@ import { ownerOf, type Project, type SourceRule } from '../project'
 import { importedPath, resolveFile } from '../resolve-import'
 
 /** Files of the project that pages can import. */
-const MODULES =
-  '{components,lib,data,parts,theme,pages}/**/*.{ts,tsx,js,jsx,mdx,md,css,json,svg,png,jpg,jpeg,gif,webp,avif}'
+const MODULES = '{components,lib,data,parts,theme,pages}/**/*.{ts,tsx,js,jsx,mdx,md,css,json}'
+/** Bundled, they would have no URL for readers of Markdown and of feeds. */
+const PICTURES = /\.(?:avif|gif|jpe?g|png|svg|webp)$|^next\/(?:legacy\/)?image$/i
 
 /** Imports of a page name an existing file or package, and no page. What modules export is a matter of their types. */
 export const imports: SourceRule = {
@@ -26,6 +27,10 @@ export const imports: SourceRule = {
 }
 
 function faultsOf(project: Project, page: string, { from }: MdxImport): Pick<FileProblem, 'severity' | 'message'>[] {
+  if (PICTURES.test(from))
+    return [
+      { message: 'Pictures need no import. Write ![What it shows](./way.png), or <img src="./way.png" alt="…" />.' },
+    ]
   const base = importedPath(from, page)
   if (base === undefined)
     return from.startsWith('.') ? [missingFile(project, from, from)] : missingPackage(project, from)
@@ -33,7 +38,6 @@ function faultsOf(project: Project, page: string, { from }: MdxImport): Pick<Fil
     .map((owner) => resolveFile(owner, from, page))
     .find((found) => found !== undefined)
   if (file === undefined) return [missingFile(project, from, base)]
-  if (/[#%?]/.test(from)) return [{ message: `"${from}" can't be imported. Rename the file, without "#", "%" or "?".` }]
   const shared = /\.mdx?$/.test(file) ? project.routes().find((route) => route.file === file) : undefined
   if (!shared) return []
   const message = `${file} is itself a page, at ${shared.route}. Keep shared texts outside of pages/: move it to snippets/${path.posix.basename(file)}`

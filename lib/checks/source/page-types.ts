@@ -15,8 +15,9 @@ const PROVIDED = 'components/mdx/index.tsx'
 const TOLD_ELSEWHERE = new Set<Diagnostic['code']>([2304, 2307, 2552])
 /** An unknown component, which `source/components` reports. */
 const UNKNOWN_COMPONENT = /^Property '[A-Z]\w*' does not exist on type '\{ props: /
-/** An attribute of HTML, which the page's plugins give its name in React. */
-const isHtmlName = (message: string) => REACT_NAMES.has(/^Property '(\w+)' does not exist/.exec(message)?.[1] ?? '')
+/** An attribute of HTML, which the page's plugins give its name in React, or which they replace. */
+const HTML_NAMES = new Set([...REACT_NAMES.keys(), 'align'])
+const isHtmlName = (message: string) => HTML_NAMES.has(/^Property '(\w+)' does not exist/.exec(message)?.[1] ?? '')
 /** The tools rename the start tag of an empty component, but not its end tag. */
 const WITHOUT_END_TAG = 17002
 

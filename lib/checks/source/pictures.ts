@@ -38,7 +38,7 @@ export const pictures: SourceRule = {
 /** What is wrong with the file of a picture or video. */
 async function fileFaults({ root }: Project, page: string, link: MdxLink, own?: MdxElement): Promise<Fault[]> {
   const { url, element } = link
-  // The bundler handles computed and imported values.
+  // Code computes it.
   if (url === '' || url.startsWith('data:')) return []
   const blocked = `"${url}" is on another server. The content security policy blocks pictures and videos from other servers, and readers would see`
   if (isBadge(url, link.inLink ?? false)) return [warning(`${blocked} its alternative text.`)]

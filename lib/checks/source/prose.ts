@@ -1,5 +1,6 @@
 import { type FileProblem, placeOfOffset } from '@chain-data/findings'
 import type { OffsetRange } from '@/lib/content/mdx/read/mdx-file'
+import { onlyStretches } from '@/lib/content/mdx/read/without-code'
 import { cached } from '@/lib/content/sources/cached'
 import { WORDS } from '../add-words'
 import type { Project, SourceRule } from '../project'
@@ -26,7 +27,7 @@ export const prose: SourceRule = {
   run: async (project) => {
     const allowed = new Set((project.has(WORDS) ? project.read(WORDS) : '').toLowerCase().split(/\s+/))
     const found = readerTexts(project).map(async ({ file, text, stretches }) => {
-      const readable = onlyProse(text, stretches)
+      const readable = onlyStretches(text, stretches, withoutBreaks)
       const remarks = await cached(project.root, 'prose', [readable], () => proofread(readable))
       return remarks
         .filter(({ source, words }) => source !== 'retext-equality' || !allowed.has(words.toLowerCase()))
@@ -58,17 +59,9 @@ function readerTexts(project: Project): { file: string; text: string; stretches:
   ]
 }
 
-/** The text with everything but prose replaced, at the same offsets: breaks become newlines, code becomes commas. */
-function onlyProse(text: string, stretches: readonly OffsetRange[]): string {
-  let [at, shown] = [0, '']
-  for (const { start, end } of stretches.toSorted((one, other) => one.start - other.start)) {
-    const gap = text.slice(at, start)
-    shown += at === 0 || BREAK.test(gap) ? '\n'.repeat(gap.length) : gap.replaceAll(/\S/g, ',')
-    shown += text.slice(Math.max(at, start), end)
-    at = Math.max(at, end)
-  }
-  return shown
-}
+/** What is read instead of a gap: breaks are newlines, code is commas. */
+const withoutBreaks = (gap: string, at: number) =>
+  at === 0 || BREAK.test(gap) ? '\n'.repeat(gap.length) : gap.replaceAll(/\S/g, ',')
 
 type Remark = Awaited<ReturnType<typeof proofread>>[number]
 

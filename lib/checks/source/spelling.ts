@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type FileProblem, placeOfOffset } from '@chain-data/findings'
-import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
+import { blank, onlyStretches } from '@/lib/content/mdx/read/without-code'
 import { cached } from '@/lib/content/sources/cached'
 import { WORDS } from '../add-words'
 import { ownerOf, type SourceRule } from '../project'
@@ -19,7 +19,7 @@ export const spelling: SourceRule = {
     const settings = [SETTINGS, WORDS].map((file) => (owner.has(file) ? owner.read(file) : ''))
     const pages = project.mdx().filter((page) => isOfSite(project, page))
     const found = pages.map(async (page) => {
-      const text = proseOf(page)
+      const text = onlyStretches(page.text, page.prose, blank)
       const issues = await cached(project.root, 'spelling', [...settings, text], () => spell(text, owner.root))
       return issues.map(({ word, offset, suggestions, isFlagged }): FileProblem => {
         const meant = suggestions.map((suggestion) => `"${suggestion}"`).join(', ')
@@ -49,14 +49,4 @@ async function spell(text: string, root: string) {
     suggestions: issue.suggestions ?? [],
     isFlagged: issue.isFlagged === true,
   }))
-}
-
-/** The page with everything but prose blanked out, at the same positions. */
-function proseOf({ text, prose }: MdxFile): string {
-  let [shown, at] = ['', 0]
-  for (const { start, end } of prose.toSorted((a, b) => a.start - b.start)) {
-    shown += text.slice(at, start).replaceAll(/[^\n]/g, ' ') + text.slice(Math.max(at, start), end)
-    at = Math.max(at, end)
-  }
-  return shown
 }

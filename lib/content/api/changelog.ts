@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import GithubSlugger from 'github-slugger'
-import { isJsonObject, type Json, type JsonObject } from '@chain-data/api'
+import { type JsonNode, type JsonObject, nodeOf, operationsOf } from '@chain-data/api'
 import { loadData } from '@chain-data/findings'
 import { CHANGELOG_DATA, type Change } from '@/lib/content/schemas/data-files'
 
@@ -39,30 +39,26 @@ export interface Deprecated {
   part: string | null
 }
 
-const membersOf = (value: Json | undefined) => Object.entries(isJsonObject(value) ? value : {})
-const isDeprecated = (value: Json | undefined): value is JsonObject => isJsonObject(value) && value.deprecated === true
+const isDeprecated = (node: JsonNode) => node.at('deprecated').value === true
+const nameOf = (node: JsonNode) => String(node.at('name').value)
 
 /** What the description marks with `deprecated: true`: operations, parameters, and fields of shared schemas. */
-export function deprecatedIn({ paths, components }: JsonObject): Deprecated[] {
-  const operations = membersOf(paths)
-    .flatMap(([, item]) => membersOf(item))
-    .flatMap(([, value]): Deprecated[] => {
-      if (!isJsonObject(value) || typeof value.operationId !== 'string') return []
-      const operation = value.operationId
-      const parameters = Array.isArray(value.parameters) ? value.parameters.filter(isDeprecated) : []
-      return [
-        ...(isDeprecated(value) ? [{ operation, part: null }] : []),
-        ...parameters.map(({ name }) => ({ operation, part: String(name) })),
-      ]
-    })
-  const shared = Object.fromEntries(membersOf(components))
-  const parameters = membersOf(shared['parameters']).flatMap(([, value]) =>
-    isDeprecated(value) ? [String(value.name)] : [],
-  )
-  const fields = membersOf(shared['schemas']).flatMap(([schema, value]) =>
-    membersOf(isJsonObject(value) ? value.properties : undefined).flatMap(([field, property]) =>
-      isDeprecated(property) ? [`${schema}.${field}`] : [],
-    ),
+export function deprecatedIn(description: JsonObject): Deprecated[] {
+  const root = nodeOf(description)
+  const operations = operationsOf(root).flatMap(({ node }): Deprecated[] => {
+    const operation = String(node.at('operationId').value)
+    // A shared parameter has a path of its own.
+    const own = node.select('parameters.*').filter((each) => isDeprecated(each) && each.path[0] === 'paths')
+    const parts = own.map((each) => ({ operation, part: nameOf(each) }))
+    return isDeprecated(node) ? [{ operation, part: null }, ...parts] : parts
+  })
+  const parameters = root.select('components.parameters.*').filter(isDeprecated).map(nameOf)
+  const fields = root.select('components.schemas.*').flatMap((schema) =>
+    schema
+      .at('properties')
+      .members()
+      .filter(isDeprecated)
+      .map((field) => `${schema.key}.${field.key}`),
   )
   return [...operations, ...[...parameters, ...fields].map((part) => ({ operation: null, part }))]
 }

@@ -1,5 +1,5 @@
 import { groupBy } from '@/lib/content/sources/group-by'
-import { isJsonObject, type Json, type JsonObject, type Api, type Header } from '@chain-data/api'
+import { type Api, type Header, type JsonObject, nodeOf } from '@chain-data/api'
 
 /** A response header under its HTTP name. */
 interface HttpHeader extends Header {
@@ -7,36 +7,24 @@ interface HttpHeader extends Header {
   statuses: number[]
 }
 
-const entries = (value: Json | undefined) => (isJsonObject(value) ? Object.entries(value) : [])
-
-/** Follows a reference such as `#/components/responses/RateLimited`. */
-function resolve(document: JsonObject, value: Json): Json | undefined {
-  if (!isJsonObject(value) || typeof value.$ref !== 'string') return value
-  return value.$ref
-    .slice(2)
-    .split('/')
-    .reduce<Json | undefined>((at, key) => (isJsonObject(at) ? at[key] : undefined), document)
-}
-
 /**
  * The headers of all responses. The model uses component names (`RetryAfter`); readers need the HTTP name
  * (`Retry-After`), which only the responses have.
  */
 export function httpHeaders(api: Api, document: JsonObject): HttpHeader[] {
-  const operations = entries(document.paths).flatMap(([, path]) => entries(path))
-  const responses = operations.flatMap(([, operation]) => (isJsonObject(operation) ? entries(operation.responses) : []))
-  const uses = responses.flatMap(([status, reference]) => {
-    const response = resolve(document, reference)
-    return entries(isJsonObject(response) ? response.headers : undefined).map(([name, header]) => {
-      const component = isJsonObject(header) ? String(header.$ref).split('/').at(-1) : undefined
-      return { name, component: component ?? name, status: Number(status) }
-    })
-  })
-  const usesOf = groupBy(uses, ({ component }) => component)
+  const uses = nodeOf(document)
+    .select('paths.*.*.responses.*')
+    .flatMap((response) =>
+      response
+        .at('headers')
+        .members()
+        .map((header) => ({ header, status: Number(response.key) })),
+    )
+  const usesOf = groupBy(uses, ({ header }) => header.path.at(-1))
   return api.headers.flatMap((header) => {
     const own = usesOf.get(header.name)
     const statuses = [...new Set(own?.map(({ status }) => status))].sort((a, b) => a - b)
-    return own?.[0] ? [{ ...header, name: own[0].name, statuses }] : []
+    return own?.[0] ? [{ ...header, name: own[0].header.key, statuses }] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Paragraph, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
@@ -12,7 +12,7 @@ import { routeOf } from '@/lib/content/routes'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import type { Block, BlockSource } from './block'
 import { apiFolderOf, descriptionIn } from './folder'
-import { describedApi, type DescribedApi } from './site-api'
+import { describedApi } from './site-api'
 
 /** `price-list` is the file of `<PriceList />`. */
 const componentOf = (file: string) => file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -30,19 +30,6 @@ let all: ReturnType<typeof readBlocks> | undefined
 
 /** Every block, by the name of its component. Next requires our loaders, so no module of theirs may wait at its top. */
 const allBlocks = () => (all ??= readBlocks())
-
-const known = new Map<string, { changed: number; described: Promise<DescribedApi> }>()
-
-/** The description is read once by every process, and again when it has changed. */
-function described(root: string, folder: string): Promise<DescribedApi> {
-  const file = path.join(root, descriptionIn(folder))
-  const changed = statSync(file).mtimeMs
-  const before = known.get(file)
-  if (before?.changed === changed) return before.described
-  const now = describedApi(root, folder)
-  known.set(file, { changed, described: now })
-  return now
-}
 
 const folderOfPage = (root: string, file: string) =>
   apiFolderOf(root, routeOf(path.relative(root, file).split(path.sep).join('/')))
@@ -72,7 +59,7 @@ export function remarkApiBlocks({ root }: { root: string }) {
     })
     if (!isUsed) return
     const folder = folderOfPage(root, file.path ?? '')
-    const source = { ...(await described(root, folder)), root, folder }
+    const source = { ...(await describedApi(root, folder)), root, folder }
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (found, index, parent) => {
       const node = found as MdxJsxFlowElement | MdxJsxTextElement
       const block = blocks.get(node.name ?? '')
@@ -99,7 +86,7 @@ export function remarkApiBlocks({ root }: { root: string }) {
 
 /** For the checks: what the attribute of each component may say. */
 export async function knownComponents(root: string, folder: string) {
-  const source = { ...(await described(root, folder)), root, folder }
+  const source = { ...(await describedApi(root, folder)), root, folder }
   const known = [...(await allBlocks())].map(([name, { attribute }]) => {
     return [name, { attribute: attribute ? { ...attribute, values: attribute.values(source) } : null }] as const
   })

@@ -41,10 +41,10 @@ it.each<[what: string, text: string, ...becomes: (string | RegExp)[]]>([
   ],
   [
     'columns are aligned without styles, and HTML as it is written on GitHub',
-    '| a | b |\n| - | -: |\n| `x \\| y` | 2 |\n\n<p align="center">Middle</p>',
+    '| a | b |\n| - | -: |\n| `x \\| y` | 2 |\n\n<p align="center">\nMiddle **b**\n</p>',
     '<td data-align="right">{"2"}</td>',
     '<code>{"x | y"}</code>',
-    '<p data-align="center">',
+    '<p data-align="center">{"Middle "}<strong>',
     /^(?!.*style=)/,
   ],
   [
@@ -59,6 +59,11 @@ it.each<[what: string, text: string, ...becomes: (string | RegExp)[]]>([
     '| Field | What |\n| - | - |\n| a | b |',
     '<table aria-label="Table" data-stacked="">',
     /^(?!.*data-label)/,
+  ],
+  [
+    'titles of a table of elements say what they are of',
+    '<table>\n<tr><th>A</th><th scope="colgroup">B</th></tr>\n<tr><th>C</th><td>D</td></tr>\n</table>',
+    /<th scope="col">.*scope="colgroup">.*<th scope="row">/,
   ],
   ['those of one are a list', '| Field |\n| - |\n| a |', /^(?!.*data-)/],
   [
@@ -113,7 +118,11 @@ it.each<[what: string, text: string, becomes: RegExp]>([
     '## [![b](https://img.shields.io/b.svg)](https://x.org)',
     /href="https:\/\/x.org">\{"b"\}/,
   ],
-  ['headings with paragraphs in them', '<h2><p>A</p></h2>\n\n<h3></h3>', /<h2 id="a">\{"A"\}<\/h2>(?!.*<h3)/],
+  [
+    'headings with paragraphs in them',
+    '<h2><p>A</p></h2>\n\n<h3></h3>',
+    /value: "A", id: "a", depth: 2.*<h2 id=\{toc(?!.*<h3)/,
+  ],
   [
     'rows of titles',
     '<table><tr><th>A</th><th>B</th></tr><tr><th>C</th><td>D</td></tr></table>',
@@ -125,7 +134,12 @@ it.each<[what: string, text: string, becomes: RegExp]>([
     /^(?!.*(?:<img|<input|id=""))/,
   ],
   ['boxes with names', '<input type="checkbox" checked> a', /disabled aria-label="Done"/],
-  ['places', '<h3 name="config">C</h3>\n\n<details name="one">A</details>', /id="config".*name="one"/],
+  ['places', '<h3 name="config">C</h3>\n\n<details name="one">A</details>', /id: "config".*name="one"/],
+  [
+    'no heading of footnotes in the contents',
+    '<h2>A</h2>\n\nB[^1]\n\n[^1]: C',
+    /return \[\{ value: "A", id: "a", depth: 2 \}\]/,
+  ],
 ])('Markdown shows %s', async (_, text, becomes) => expect(await compiled(text, 'pages/a.md')).toMatch(becomes))
 
 it.each([

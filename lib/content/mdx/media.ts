@@ -1,9 +1,6 @@
 import { stat } from 'node:fs/promises'
 
-interface Size {
-  width: number
-  height: number
-}
+import type { Size } from './nodes'
 
 /** Cached sizes of videos, by path, size and modification time. */
 const known = new Map<string, Promise<Size | undefined>>()

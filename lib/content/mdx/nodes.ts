@@ -63,7 +63,7 @@ export function setAttribute(element: Jsx, name: string, value: string): void {
   ]
 }
 
-interface Size {
+export interface Size {
   width: number
   height: number
 }

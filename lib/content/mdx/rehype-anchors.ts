@@ -1,6 +1,9 @@
 import type { Element, Root } from 'hast'
+import { selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { isMarkdown } from './is-markdown'
 import { headingId, idsOf, UniqueIds } from './remark-ids'
 
 const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName)
@@ -11,7 +14,7 @@ const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName)
  * READMEs. Of two elements with one id, a heading keeps it, or the first.
  */
 export function rehypeAnchors() {
-  return (tree: Root): void => {
+  return (tree: Root, file: VFile): void => {
     const ids = new UniqueIds()
     const asked = new Set<string>()
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => ids.add(...idsOf(node)))
@@ -32,6 +35,11 @@ export function rehypeAnchors() {
       if (element.tagName !== 'h1') element.properties['id'] = ids.free(id)
       else if (asked.has(id) && !ids.has(id)) element.properties['id'] = ids.free(id)
     })
+    // Nextra knows headings of Markdown alone.
+    if (isMarkdown(file.path))
+      file.data['toc'] = selectAll(':is(h2, h3, h4, h5, h6):not(#footnote-label)', tree).map(
+        ({ properties }) => properties,
+      )
     visit(tree, 'element', (element, index, parent) => {
       const { tagName, properties } = element
       const target =

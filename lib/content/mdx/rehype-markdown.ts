@@ -14,6 +14,14 @@ function alignElement({ name, attributes }: MdxJsxFlowElementHast | MdxJsxTextEl
     if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'align') attribute.name = 'data-align'
 }
 
+/** Titles of a row of elements say what they are of, as those of Markdown do, unless they say it themselves. */
+function nameTitles({ name, children }: MdxJsxFlowElementHast | MdxJsxTextElementHast): void {
+  const cells = name === 'tr' ? children.filter((cell) => 'attributes' in cell) : []
+  const value = cells.every((cell) => cell.name === 'th') ? 'col' : 'row'
+  for (const cell of cells)
+    if (cell.name === 'th') cell.attributes.unshift({ type: 'mdxJsxAttribute', name: 'scope', value })
+}
+
 /** The compiler turns `align` into a style attribute, which the content security policy blocks. */
 function alignByAttribute({ tagName, properties }: Element): void {
   const { align } = properties
@@ -38,7 +46,10 @@ function nameTask(item: Element): void {
 export function rehypeMarkdown() {
   return (tree: Root): void => {
     visit(tree, (node) => {
-      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') alignElement(node)
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        alignElement(node)
+        nameTitles(node)
+      }
       if ('children' in node) joinTexts(node)
     })
     visit(tree, 'element', (element) => {

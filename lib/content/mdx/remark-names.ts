@@ -10,20 +10,17 @@ import { labelsOf } from './remark-ids'
  * @param forms of each, from the shortest name to the one that says best where it is
  */
 export function distinctNames(forms: readonly (readonly string[])[]): string[] {
-  const [at, seen] = [forms.map(() => 0), new Map<string, number>()]
-  const nameOf = (index: number) => forms[index]?.[at[index] ?? 0] ?? ''
-  const canGrow = (index: number) => (at[index] ?? 0) < (forms[index]?.length ?? 0) - 1
-  for (;;) {
-    const names = forms.map((_, index) => nameOf(index))
-    const same = names.flatMap((name, index) => (names.indexOf(name) !== names.lastIndexOf(name) ? [index] : []))
-    const growing = same.filter(canGrow)
-    if (growing.length === 0) break
-    for (const index of growing) at[index] = (at[index] ?? 0) + 1
+  const names = forms.map(([first = '']) => first)
+  const longer = forms.map(([, ...rest]) => rest)
+  for (let isChanged = true; isChanged;) {
+    const same = names.map((name) => names.indexOf(name) !== names.lastIndexOf(name))
+    const next = names.map((name, index) => (same[index] && longer[index]?.shift()) || name)
+    isChanged = next.some((name, index) => name !== names[index])
+    names.splice(0, names.length, ...next)
   }
-  return forms.map((_, index) => {
-    const count = (seen.get(nameOf(index)) ?? 0) + 1
-    seen.set(nameOf(index), count)
-    return count === 1 ? nameOf(index) : `${nameOf(index)} (${count})`
+  return names.map((name, index) => {
+    const count = names.slice(0, index + 1).filter((other) => other === name).length
+    return count === 1 ? name : `${name} (${count})`
   })
 }
 

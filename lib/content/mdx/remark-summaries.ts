@@ -3,12 +3,19 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
 import { isSpace, replaceChild } from './nodes'
 
-/** The title of folded text is not a paragraph, and not in one: `<summary>Title</summary>` above a line of text. */
+/** Elements that hold one line of text. */
+const LINE = /^(?:h[1-6]|p)$/
+
+/**
+ * The title of folded text is not a paragraph, and not in one: `<summary>Title</summary>` above a line of text. Nor is
+ * the only text of a `<p>` or a heading, on a line of its own.
+ */
 export function remarkSummaries() {
   return (tree: Root): void => {
     visit(tree, 'paragraph', (node: Paragraph, index, parent) => {
       if (!parent || index === undefined) return undefined
-      if ('name' in parent && parent.name === 'summary') {
+      const { name, children } = { name: undefined, ...parent }
+      if (name === 'summary' || (children.length === 1 && LINE.test(name ?? ''))) {
         replaceChild(parent, index, node.children)
         return [SKIP, index + node.children.length]
       }

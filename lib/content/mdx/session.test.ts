@@ -26,6 +26,8 @@ const SESSIONS: readonly (readonly [name: string, language: string, marked: stri
   ['zsh', 'zsh', '% |npm install\nadded'],
   ['a sign without a name', 'console', '> |npm install\nadded 3 packages'],
   ['an arrow', 'sh', '❯ |npm install'],
+  ['Oh My Zsh', 'console', '➜  ~ |ls\n➜  app git:(main) ✗ |npm test\nok\n➜  app git:(main) |ls\n➜  /tmp |ls'],
+  ['an arrow of it alone', 'console', '➜  |npm test\n➜ |ls'],
   ['a comment before the first command', 'bash', '# Install\n$ |npm install\n\n# Start\n$ |npm start'],
   [
     'PowerShell',

@@ -20,6 +20,8 @@ const NAMED: readonly Kind[] = [
   { ...CMD, prompt: /^(?:\(\S+\) )?[A-Za-z]:\\[^<>|"]*> ?/ },
   { ...SHELL, prompt: /^\s*(?:\(\S+\) )?\[?[\w.-]+@[\w.-]+[^$#%❯>]*[$#%❯>] / },
   { ...SHELL, prompt: /^\s*(?:(?:\(\S+\) )?(?:~\S*|\/[\w./-]*|\w*sh-[\d.]+) ?|\(\S+\) )[$#%❯] / },
+  // Of Oh My Zsh.
+  { ...SHELL, prompt: /^➜ +(?:[~/]\S*|\S+ +git:\(\S+\)(?: ✗)?) / },
   PYTHON,
 ]
 /** The first of them that a session has; lines that begin with another one are output, like npm's `> name`, or comments. */

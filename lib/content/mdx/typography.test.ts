@@ -9,6 +9,7 @@ it.each([
   ['What "paid" means in readers\' words', 'What “paid” means in readers’ words'],
   ['How a paid request works', 'How a paid request works'],
   ['Dry runs -- with --dry-run', 'Dry runs — with --dry-run'],
+  ['Run npm test -- --all, or x -- -u', 'Run npm test -- --all, or x -- -u'],
   ['"--yes", -->, <-- and ==--', '“--yes”, -->, <-- and ==--'],
 ])('sets %j', (written, shown) => {
   expect(typeset(written)).toBe(shown)

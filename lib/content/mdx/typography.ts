@@ -8,7 +8,7 @@ import { replaceChild } from './nodes'
 const typographer = unified().use(remarkSmartypants)
 
 /** Within characters that are neither a dash nor a quotation mark: `--help`, `-->`, `<--`, two backticks. */
-const AS_WRITTEN = /(?<=(?<![\w-])-)(?=-[a-z])|(?<=-)(?=-*[>|=+])|(?<=[<|=+]-+)(?=-)|(?<=`)(?=`)/i
+const AS_WRITTEN = /(?<=(?<![\w-])-)(?=-[a-z]|- --?[a-z])|(?<=-)(?=-*[>|=+])|(?<=[<|=+]-+)(?=-)|(?<=`)(?=`)/i
 
 /** Separates such characters: each text is typeset on its own. */
 export function partSigns(tree: Root): void {

@@ -63,11 +63,6 @@ function titleAt({ pages }: SiteGraph, url: string): string {
 /** A closed group with more entries than this has only a link to it, so that pages do not grow with the site. */
 const CLOSED_GROUP_LIMIT = 20
 
-function holds(node: SidebarNode, route: string): boolean {
-  if (node.type === 'page') return node.route === route
-  return node.type === 'group' && (node.route === route || node.children.some((child) => holds(child, route)))
-}
-
 function firstRoute(nodes: SidebarNode[]): string | undefined {
   for (const node of nodes) {
     if (node.type === 'page' && !node.hidden) return node.route
@@ -85,7 +80,7 @@ function count(nodes: SidebarNode[]): number {
 function trimSidebar(nodes: SidebarNode[], route: string): SidebarNode[] {
   return nodes.map((node) => {
     if (node.type !== 'group') return node
-    if (holds(node, route) || count(node.children) <= CLOSED_GROUP_LIMIT) {
+    if (pathTo([node], route) !== undefined || count(node.children) <= CLOSED_GROUP_LIMIT) {
       return { ...node, children: trimSidebar(node.children, route) }
     }
     const entry = node.route ?? firstRoute(node.children)

@@ -97,7 +97,7 @@ export const ELEMENT_FORMS: MarkdownForms = {
   },
   img(node, { reader }) {
     const [src, alt = ''] = [given(node, 'src'), given(node, 'alt')]
-    // An imported picture has no URL before it is built.
+    // A computed one has no URL here.
     return [src === undefined ? text(alt) : { type: 'image', url: absolute(src, reader), alt }]
   },
   br: (_, { reader }) => [reader.search ? text(' ') : { type: 'html', value: '<br>' }],
@@ -117,6 +117,7 @@ export const ELEMENT_FORMS: MarkdownForms = {
   svg,
   ul: (node, { nodes }) => [list(items(nodes(node)))],
   ...all('b strong', (node, { phrasing }) => [{ type: 'strong', children: phrasing(node) }]),
+  ...all('del s', (node, { phrasing }) => [{ type: 'delete', children: phrasing(node) }]),
   ...all('em i', (node, { phrasing }) => [{ type: 'emphasis', children: phrasing(node) }]),
   ...all('audio source video', media),
   ...all('sub sup', asHtml),

@@ -3,6 +3,7 @@ import { toString } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
+import { SKIP, visit } from 'unist-util-visit'
 import { changeUrlsInHtml } from '@chain-data/static-export/root-urls'
 import { languageName } from '../mdx/languages'
 import { parseCodeMeta } from '../mdx/code-meta'
@@ -73,6 +74,21 @@ function cell(nodes: Node[], reader: Reader): PhrasingContent[] {
     .map((each) => (each.type === 'html' ? { ...each, value: each.value.replaceAll('|', '&#124;') } : each))
 }
 
+/** The cells of a table of elements in rows: titles first, and empty ones where a cell spans columns. */
+function cellsOf(table: Jsx): { children: Nodes[] }[][] {
+  const rows: { children: Nodes[] }[][] = []
+  visit(table, (node) => {
+    if (!isJsx(node) || node === table) return undefined
+    if (node.name === 'tr') rows.push([])
+    if (node.name === 'td' && rows.length === 1) rows.unshift([])
+    if (!/^(?:table|td|th)$/.test(node.name ?? '')) return undefined
+    const spanned = Number(given(node, 'colSpan') ?? 1) - 1
+    rows.at(-1)?.push(node, ...Array.from({ length: spanned }, () => ({ children: [] })))
+    return SKIP
+  })
+  return rows
+}
+
 /** Reads a tree for one reader. */
 class TreeReader implements Inside {
   constructor(
@@ -94,12 +110,19 @@ class TreeReader implements Inside {
     if (/^(?:mdxjsEsm|yaml|mdx\w+Expression)$/.test(node.type)) return []
     if (isJsx(node)) {
       if (isLeftOut(node, this.reader)) return []
+      if (node.name === 'table') {
+        const caption = node.children.find((child) => isJsx(child) && child.name === 'caption')
+        return this.table(cellsOf(node), caption && toString(caption).trim())
+      }
       const form = this.forms[node.name ?? '']
       if (form) return form(node, this)
       return node.type === 'mdxJsxFlowElement' ? this.flow(node) : this.nodes(node)
     }
     if (node.type === 'code') return code(node, this.reader)
-    if (node.type === 'table') return this.table(node)
+    if (node.type === 'table') {
+      const rows = node.children.map(({ children }) => children)
+      return this.table(rows, node.data?.hProperties?.['caption'], node.align)
+    }
     if (node.type === 'html' && node.value.startsWith('<!--')) return []
     if (node.type === 'html')
       return [{ ...node, value: changeUrlsInHtml(node.value, (url) => absolute(url, this.reader)) }]
@@ -117,17 +140,17 @@ class TreeReader implements Inside {
   }
 
   /** Markdown's tables have no caption, so it comes before the table. */
-  private table(node: Table): Node[] {
-    const caption = node.data?.hProperties?.['caption']
+  private table(rows: readonly { children: Nodes[] }[][], caption: unknown, align?: Table['align']): Node[] {
+    if (rows.length === 0) return []
     const inCell = new TreeReader({ ...this.reader, inCell: true }, this.forms)
-    const children = node.children.map((row) => ({
-      ...row,
-      children: row.children.map((each) => ({
+    const children = rows.map((row) => ({
+      type: 'tableRow' as const,
+      children: row.map((each) => ({
         type: 'tableCell' as const,
         children: cell(inCell.nodes(each), this.reader),
       })),
     }))
-    const table: Node = { type: 'table', align: node.align ?? null, children }
+    const table: Node = { type: 'table', align: align ?? null, children }
     return typeof caption !== 'string' ? [table] : [paragraph(emphasis(caption)), table]
   }
 }

@@ -8,7 +8,11 @@ const SITE = 'https://x.example/base'
 const root = process.cwd()
 
 async function pageOf(route: string, text: string) {
-  const tree = await pageTree(text, `${root}/pages${route}.mdx`, mdxOptions(root).remarkPlugins)
+  const tree = await pageTree(
+    text,
+    `${root}/pages${route}.${text.startsWith('<img') ? 'md' : 'mdx'}`,
+    mdxOptions(root).remarkPlugins,
+  )
   const plain = await plainTree(tree, { url: SITE + route, base: '/base' })
   return { props: { page: { route, title: 'Its title' } }, plain }
 }
@@ -33,6 +37,11 @@ it.each<[string, string, ...(string | RegExp)[]]>([
     'pictures are files of this site',
     '![team](/authors/api-team.svg)',
     '<img src="/base/authors/api-team.svg" alt="team" ',
+  ],
+  [
+    'pictures have one file',
+    '<img src="/authors/api-team.svg" srcset="/authors/api-team.svg 2x" alt="a">',
+    /src="\/base\/authors\/api-team.svg"(?!.*srcset)/,
   ],
   [
     'alternatives follow each other',

@@ -16,24 +16,21 @@ interface Section {
   tree: Html
 }
 
-/** A page's tree as HTML, one level of headings deeper, with ids of its own. */
-function sectionOf(root: Root, route: string, title: string): Section {
+/** A page's tree as HTML, one level of headings deeper, with ids of its own. @param ids gets them */
+function sectionOf(root: Root, route: string, title: string, ids: Set<string>): Section {
   const { children } = root
   const titled = children.some((node) => node.type === 'heading' && node.depth === 1)
   if (!titled) children.unshift({ type: 'heading', depth: 1, children: [{ type: 'text', value: title }] })
   visit(root, 'table', (table) => void delete table.data)
   const tree = raw(toHast(root, { allowDangerousHtml: true })) as Html
-  visit(tree, 'element', ({ properties }) => {
-    if (typeof properties['id'] === 'string') properties['id'] = sectionId(route, properties['id'])
-    delete properties['ariaLabel']
-    delete properties['dataId']
-    delete properties['ariaDescribedBy']
-  })
   visit(tree, 'element', (element) => {
-    const level = /^h([1-6])$/.exec(element.tagName)?.[1]
-    if (level === undefined) return
-    element.tagName = `h${Math.min(6, Number(level) + 1)}`
-    if (level === '1') element.properties['id'] = sectionId(route)
+    const { properties, tagName } = element
+    for (const name of ['ariaLabel', 'ariaDescribedBy', 'dataId']) delete properties[name]
+    const level = /^h([1-6])$/.exec(tagName)?.[1]
+    if (level !== undefined) element.tagName = `h${Math.min(6, Number(level) + 1)}`
+    if (level === '1') properties['id'] = sectionId(route)
+    else if (typeof properties['id'] === 'string') properties['id'] = sectionId(route, properties['id'])
+    if (typeof properties['id'] === 'string') ids.add(properties['id'])
   })
   return { route, tree }
 }
@@ -52,6 +49,8 @@ function within(url: string, ids: ReadonlySet<string>, route: string, hash: stri
 function relink({ route, tree }: Section, ids: ReadonlySet<string>, site: string, base: string): void {
   const { origin } = new URL(site)
   visit(tree, 'element', ({ tagName, properties }: Element) => {
+    // One picture is printed: that for a bright page.
+    delete properties['srcSet']
     const name = tagName === 'img' ? 'src' : 'href'
     const url = properties[name]
     if (typeof url !== 'string') return
@@ -76,12 +75,10 @@ export function sectionsOf(
   site: string,
   base: string,
 ): string[] {
-  const sections = pages.map(({ props: { page }, plain }) => sectionOf(structuredClone(plain), page.route, page.title))
   const ids = new Set<string>()
-  for (const { tree } of sections)
-    visit(tree, 'element', ({ properties: { id } }) => {
-      if (typeof id === 'string') ids.add(id)
-    })
+  const sections = pages.map(({ props: { page }, plain }) =>
+    sectionOf(structuredClone(plain), page.route, page.title, ids),
+  )
   for (const section of sections) relink(section, ids, site, base)
   return sections.map(({ tree }) => `<section>${toHtml(tree)}</section>`)
 }

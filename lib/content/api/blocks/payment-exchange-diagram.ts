@@ -10,6 +10,7 @@ export default {
     const symbol = payment.assets[0]?.symbol ?? ''
     return flow`
 <figure className="exchange">
+  <figcaption>One paid request in four messages</figcaption>
   ${raw(html`${drawing(WIDE, price)}${drawing(NARROW, price)}`, { className: 'drawing' })}
   <ol>
     <li>**You send a request.** It carries no payment.</li>
@@ -17,7 +18,6 @@ export default {
     <li>**You sign and send the request again.** Your wallet signs a transfer of ${symbol}; \`PAYMENT-SIGNATURE\` carries it. Nothing is charged yet.</li>
     <li>**The API verifies, does the work, settles and responds.** The facilitator verifies the signature and settles the transfer. You get the data, and the receipt in \`PAYMENT-RESPONSE\`.</li>
   </ol>
-  <figcaption>One paid request in four messages</figcaption>
 </figure>`
   },
 } satisfies Block

@@ -1,4 +1,5 @@
 import type { Exchange, Json } from '@chain-data/api'
+import { decimal } from '@/lib/browser/calculator/amounts'
 import { element, flow, type Node, type Value } from '@/lib/content/mdx/template'
 import { RECORDING, recordingFiles, type Block } from '../block'
 import { prettyJson } from '../code'
@@ -14,14 +15,6 @@ const headerLines = (headers: Record<string, string>, decoded: Exchange['decoded
   Object.entries(headers).map(
     ([name, value]) => `${name}: ${name in decoded ? `${value.slice(0, SHOWN_OF_ENCODED)}…` : value}`,
   )
-
-/** A token amount in the smallest unit, for people. */
-function amountWords(atomic: string, decimals: number): string {
-  const digits = atomic.padStart(decimals + 1, '0')
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  const whole = digits.slice(0, digits.length - decimals)
-  return fraction === '' ? whole : `${whole}.${fraction}`
-}
 
 const message = (first: string, headers: string[], body: Json) =>
   [first, ...headers, ...(body === null ? [] : ['', prettyJson(body)])].join('\n')
@@ -65,7 +58,7 @@ export default {
   <ol>
     ${exchanges.map((each, at) => exchange(each, at, host))}
   </ol>
-  <p className="recorded-sum">Charged in total: **${amountWords(charged, decimals)} ${symbol}**</p>
+  <p className="recorded-sum">Charged in total: **${decimal(charged, decimals)} ${symbol}**</p>
 </figure>`
   },
 } satisfies Block
