@@ -149,6 +149,7 @@ test('what was pressed stays where it is while other tabs change', async ({ page
     await step(`${name === 'Python' ? 'without' : 'with'} scroll anchoring`, async () => {
       if (name === 'Python') await turnScrollAnchoringOff(page)
       const pressed = tab(groups(page).nth(9), name)
+      await page.locator('.fold').evaluateAll((all) => all.forEach((fold) => fold.setAttribute('open', '')))
       await pressed.scrollIntoViewIfNeeded()
       const before = await restingTop(pressed)
       await pressed.click()

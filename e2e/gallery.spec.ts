@@ -22,7 +22,7 @@ test('the gallery shows everything that writers may use', async ({ page }) => {
   })
   await step('steps are numbered in their order', async () => {
     const numbered = await main
-      .locator('h3')
+      .locator('[data-heading]')
       .evaluateAll((all) =>
         all
           .filter((heading) => getComputedStyle(heading, '::before').content === 'counter(step)')

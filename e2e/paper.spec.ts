@@ -60,7 +60,9 @@ test.describe('the whole documentation', () => {
       ({ kind, otherVersion, indexable }) => kind === 'doc' && otherVersion === null && indexable,
     )
     await page.goto('/docs')
-    await page.locator('main').getByRole('link', { name: 'The documentation on one page' }).click()
+    const link = page.locator('main').getByRole('link', { name: 'The documentation on one page' })
+    await soft(link).toHaveAttribute('target', '_blank')
+    await page.goto((await link.getAttribute('href')) ?? '')
     await expect(page).toHaveTitle(`${site.title}: documentation`)
     await soft(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     const found = await page.evaluate(() => {

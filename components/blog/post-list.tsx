@@ -51,9 +51,16 @@ function ListPager({ page, pages, newer, older }: Paging) {
   )
 }
 
-function Entry({ post, first, lead }: { post: PostCard; first: boolean; lead: boolean }) {
+interface EntryProps {
+  post: PostCard
+  first: boolean
+  /** How it stands where two are in a row: across it, or as one of three. */
+  width: 'lead' | 'alone' | 'third' | undefined
+}
+
+function Entry({ post, first, width }: EntryProps) {
   return (
-    <article className={`${styles.post} ${lead ? styles.lead : ''}`.trim()}>
+    <article className={`${styles.post} ${width ? styles[width] : ''}`.trim()}>
       <img src={post.cover} alt="" className={styles.cover} loading={first ? 'eager' : 'lazy'} {...COVER_SIZE} />
       <div className={styles.body}>
         <p className={styles.meta}>
@@ -92,11 +99,15 @@ export function PostList({ list, lead = false }: { list: ListProps; lead?: boole
   if (list.posts.length === 0) return <p className={styles.none}>There are no posts yet.</p>
   const hasLead = lead && list.page === 1
   const others = list.posts.length - Number(hasLead)
-  const rows = others === 1 ? styles.one : others % 2 === 1 ? styles.odd : ''
+  const widthOf = (index: number) => {
+    if (hasLead && index === 0) return 'lead'
+    if (others === 1) return 'alone'
+    return others % 2 === 1 && index >= list.posts.length - 3 ? 'third' : undefined
+  }
   return (
-    <div className={`${styles.posts} ${rows}`.trim()}>
+    <div className={styles.posts}>
       {list.posts.map((post, index) => (
-        <Entry key={post.route} post={post} first={index === 0} lead={hasLead && index === 0} />
+        <Entry key={post.route} post={post} first={index === 0} width={widthOf(index)} />
       ))}
       <ListPager {...list} />
     </div>

@@ -12,7 +12,7 @@ it('says nothing above a post that is for everybody', () => {
 })
 
 it('tells a writer why nobody else sees the post, and from when on', () => {
-  expect(banner({ status: 'draft' })).toContain('No build publishes it until')
+  expect(banner({ status: 'draft' })).toContain('Builds leave it out until you remove')
   // The day does not move with the time zone.
   expect(banner({ status: 'scheduled' })).toContain('on or after December 31, 2026 publishes this post.')
   expect(banner({ status: 'scheduled', unlisted: true })).toContain('It stays unlisted.')

@@ -9,7 +9,7 @@ import { NumberField } from './number-field'
 import { entryOf, Row } from './row'
 import { useFragment } from './use-fragment'
 
-/** A sum is told when the reader pauses, not at each step of a slider. */
+/** A sum is announced when the reader pauses, not at each step of a slider. */
 const PAUSE_MS = 600
 
 async function copyLink({ currentTarget: button }: { currentTarget: HTMLElement }): Promise<void> {
@@ -22,7 +22,7 @@ async function copyLink({ currentTarget: button }: { currentTarget: HTMLElement 
   }
 }
 
-/** What requests cost in a month, beside the price of a plan. The URL has what was set, for a colleague. */
+/** What requests cost in a month, next to the price of a plan. The URL has the state, for a colleague. */
 export function Calculator(data: CalculatorData) {
   const { decimals, operations, presets } = data
   const entriesFor = (counts: Counts = {}) => operations.map(({ id }) => entryOf(counts[id] ?? 0))

@@ -8,7 +8,7 @@ import styles from './styles.css'
 /** Defined by lib/build/outputs/assets/scripts.ts. */
 declare const CALCULATOR: CalculatorData
 
-/** Loaded by the site's script when the place of a calculator comes near what is in sight. It sends and stores nothing: what was set stands in the URL, behind its `#`. */
+/** Loaded by the site's script when a calculator comes near the viewport. It sends and stores nothing: its state is in the URL, after `#`. */
 export function connect({ addStyles }: SiteParts): CalculatorParts {
   addStyles(styles)
   return { mount: (place) => render(<Calculator {...CALCULATOR} />, place) }

@@ -9,7 +9,7 @@ interface Props {
   /** Whether it can have a fraction. */
   decimals?: boolean
   value: string
-  /** @param plain its digits; undefined when it is no number */
+  /** @param plain its digits; undefined if it is not a number */
   onRead: (typed: string, plain: string | undefined) => void
 }
 

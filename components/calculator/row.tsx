@@ -4,7 +4,7 @@ import { groupThousands } from '@/lib/browser/calculator/typed'
 import { requestWords, type PricedOperation } from '@/lib/browser/calculator/uses'
 import { NumberField } from './number-field'
 
-/** What a field says: what is no number of requests counts as none. */
+/** What a field contains: anything but a number of requests counts as none. */
 export interface Entry {
   typed: string
   count: number

@@ -55,7 +55,7 @@ function heading(Tag: Level) {
   }
 }
 
-/** Headings that can be linked to: the link stands after them, so that it is no part of their name. */
+/** Headings that can be linked to: the link comes after them, so that it is not part of their name. */
 export const H2 = heading('h2')
 export const H3 = heading('h3')
 export const H4 = heading('h4')

@@ -55,7 +55,7 @@ const Message = ({ first, headers, body }: { first: string; headers: Record<stri
   </code>
 )
 
-/** `of` tells it from others with the same title, to those who hear it. */
+/** For screen readers, `of` distinguishes it from others with the same title. */
 const Folded = ({ title, of, children }: { title: string; of: string; children: ReactNode }) => (
   <details className="raw">
     <summary>

@@ -1,7 +1,7 @@
 import { inWords } from './failures'
 
 /**
- * The messages of an error and its causes, outermost first; what browsers say of loading is told in words for readers.
+ * The messages of an error and its causes, outermost first; what browsers say about loading is put in words for readers.
  * @param error the thrown value, an Error or not
  * @returns at least one text. A circular chain ends where it would repeat
  */

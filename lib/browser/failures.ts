@@ -27,8 +27,8 @@ const NETWORK =
 const NO_JSON = /json|unexpected (?:token|end|character)|did not match the expected pattern/i
 
 /**
- * What happened and what to do, if an error is one of the browser's own about loading or permission.
- * @returns undefined for others: a program's own message says what it says
+ * What happened and what to do, if an error is the browser's own, about loading or permission.
+ * @returns undefined for others: a program's own message stays as it is
  */
 export function inWords(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
@@ -45,7 +45,7 @@ export function inWords(error: unknown): string | undefined {
   return undefined
 }
 
-/** What a response other than the expected one means to a reader. */
+/** What an unexpected response means to a reader. */
 export function statusInWords(status: number): string {
   if (status === 404 || status === 410) return UPDATED
   if (status === 429) return 'The server received too many requests from your network. Wait a minute, then try again.'
@@ -54,7 +54,7 @@ export function statusInWords(status: number): string {
     : `The server refused the request (${status}). Reload the page, or try again later.`
 }
 
-/** Why a script did not load or run, which its error does not tell: it is requested once more. */
+/** Why a script did not load or run, which its error does not say: it is requested once more. */
 export async function whyNoScript(url: string): Promise<string> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)

@@ -4,6 +4,7 @@ import { applyChoice, choiceAmong, COLOUR_KEY, type ColourChoices } from './colo
 import { noteEarlyClicks } from './early-clicks'
 import { cleanUrl } from './path-rules'
 import { storedPreferences } from './preferences'
+import { revealEarly } from './reveal'
 import { GROUPS_KEY, showGroupsEarly, SIDEBAR_KEY } from './sidebar-groups'
 import { showChosenTabsEarly } from './tabs'
 
@@ -46,5 +47,6 @@ if (ANNOUNCEMENT) {
 if (stored[SIDEBAR_KEY] === 'collapsed') root.dataset['sidebar'] = 'collapsed'
 showGroupsEarly(stored[GROUPS_KEY])
 showChosenTabsEarly(stored)
+revealEarly(location.hash)
 noteEarlyClicks()
 loadSiteScript()

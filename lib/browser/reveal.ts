@@ -1,3 +1,5 @@
+import { observeParsing } from './observe-parsing'
+
 /**
  * Opens everything that hides an element: `details`, and what is `hidden` or off (tabs), which gets the event that
  * browsers fire for find-in-page. A heading shows what is folded right below it.
@@ -19,6 +21,20 @@ export function reveal(target: Element): boolean {
     }
   }
   return opened
+}
+
+/**
+ * Opens what hides the target of the URL while the document is still being parsed, so that nothing jumps afterwards.
+ * @param hash as in `location`
+ */
+export function revealEarly(hash: string): void {
+  if (hash.length < 2) return
+  observeParsing('details', (details) => {
+    const target = targetOf(hash)
+    if (target) reveal(target)
+    // Its own text may still be parsing; once something follows, it is complete.
+    return target !== null || details.closest(':has(+*)') !== null
+  })
 }
 
 /** The element that the hash of a URL points to, decoded or literal. */

@@ -20,7 +20,7 @@ type FormatName = keyof typeof formatters
 
 /**
  * The format of a name.
- * @throws with the available names when there is none
+ * @throws with the available names if there is no such format
  */
 export function formatNamed(name: string): FormatName {
   const isName = (text: string): text is FormatName => Object.hasOwn(formatters, text)

@@ -6,7 +6,7 @@ import { codeFolder } from '@/lib/content/sources/cached'
 /** Text or bytes by path. */
 type Files = Record<string, string | Uint8Array>
 
-/** A text with a mistake, and what is told of it: `error 3:1 message`. Nothing is said of a text that is right. */
+/** A text with a mistake, and what is reported about it: `error 3:1 message`. Nothing is reported about a text that is right. */
 export interface Mistake {
   text: string
   says: string[]
@@ -15,11 +15,11 @@ export interface Mistake {
 /** Mistakes in one file of a project, which one rule finds. */
 export interface MistakesOfRule {
   rule: string
-  /** The file that has them; its extension tells MDX from Markdown. */
+  /** The file that has them; its extension distinguishes MDX from Markdown. */
   file: string
   /** The other files of the project. */
   given: Files
-  /** All stand in the same file, because each run of the rule takes long. */
+  /** All are in the same file, because each run of the rule takes long. */
   together: boolean
   mistakes: Mistake[]
 }
@@ -50,7 +50,7 @@ function filesOf(line: string): Files {
 
 /**
  * Reads a file of mistakes. A section is `== <rule> <file>`, with `together` or not, the other files of its project, and
- * each text with what is told of it below. A section with `from <file>` has replacements in that text: `old ⇒ new`.
+ * each text with what is reported about it below. A section with `from <file>` has replacements in that text: `old ⇒ new`.
  */
 export function readMistakes(text: string): MistakesOfRule[] {
   return text.split(/^== /m).flatMap((block) => {

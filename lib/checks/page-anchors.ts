@@ -71,7 +71,7 @@ export class Anchors {
     return this
   }
 
-  /** What is known of a page or an imported text; undefined if it has a fault that another rule tells. */
+  /** What is known about a page or an imported text; undefined if it has a fault that another rule reports. */
   factsOf(file: string | undefined): TreeFacts | undefined {
     return this.trees.get(file ?? '')
   }

@@ -22,7 +22,7 @@ export interface Project {
   /** Text of a file, without a byte order mark; the path is from the root. Throws if the file does not exist. */
   read(file: string): string
   has(file: string): boolean
-  /** As `has`, for a file and not a folder, with its capitals. */
+  /** As `has`, for a file and not a folder, case-sensitive. */
   isFile(file: string): boolean
   /** Paths from the root, sorted, with forward slashes. */
   list(patterns: string | readonly string[]): string[]

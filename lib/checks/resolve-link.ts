@@ -53,7 +53,7 @@ export function linkFault(project: Project, known: KnownLinks, url: string, writ
     }
   const name = fileUrl(fileName(url))
   if (rest !== '' && namesFile(url) && 'src' in findFile(name, file, project.root))
-    return { message: `"#" and "?" end the name of a file in a URL. Write "${name}".`, meant: name }
+    return { message: `In a URL, "#" and "?" end the name of a file. Write "${name}".`, meant: name }
   const wrong = path === '' ? undefined : pathFault(project, known, path, file)
   if (!wrong) return hash === '' ? undefined : hashFault(known, url, path, hash, homes)
   // A link keeps its fragment, unless the new URL has one.

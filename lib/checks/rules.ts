@@ -54,6 +54,6 @@ export const sourceRules: readonly SourceRule[] = [
 
 /**
  * The safety check of what was built: nothing missing, leaked, blocked or too heavy. What a writer can break is
- * told by the rules over the sources; what only our generators can, by their unit tests and `e2e/outputs`.
+ * reported by the rules over the sources; what only our generators can, by their unit tests and `e2e/outputs`.
  */
 export const htmlRules: readonly HtmlRule[] = [builtLinks, builtLeaks, builtPolicy, budgets]

@@ -1,4 +1,4 @@
-/** Where a long word may end a line: behind a sign between its parts, and between the humps of a name, not of a hash. */
+/** Where a long word may end a line: after a character between its parts, and between the humps of a name, not of a hash. */
 const PARTS =
   /(?<=[\p{L}\p{N})}\]][/_=&?|+~]+|[\p{L})}\]][.,:@]+|:\/\/)(?=[\p{L}\p{N}{([$<])|(?<=\p{Ll})(?<!0x[\da-fA-F]*|[\da-fA-F]{12})(?=\p{Lu}\p{Ll})/u
 /** Shorter words fit every line. */

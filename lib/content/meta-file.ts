@@ -15,7 +15,7 @@ export interface MetaFile {
   placeOf(keys: readonly string[]): Place
 }
 
-/** Rules and the graph read the same files. One that imports may change without a change of its own text. */
+/** Rules and the graph read the same files. One with imports may change although its own text doesn't. */
 const known = new Map<string, MetaFile>()
 
 /**

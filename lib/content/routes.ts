@@ -49,8 +49,8 @@ export const TAGS = `${BLOG}/tags`
 export const authorRoute = (id: string) => `${AUTHORS}/${id}`
 export const tagRoute = (id: string) => `${TAGS}/${id}`
 
-/** The documentation as one page for paper, a file that the build writes. */
-export const PRINTABLE = '/documentation.html'
+/** The URL of the documentation as one page for paper, which the build writes. */
+export const PRINTABLE = '/documentation'
 
 /** The feeds of one list of posts, as URLs of this site. */
 export interface FeedLinks {
@@ -100,10 +100,10 @@ export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-
 const IN_FOLDERS = /^\/(?:\.well-known|_next|assets|cards|covers|pagefind|partials|search-data)\//
 const IN_ANY_FOLDER = /\/(?:(?:atom|rss)\.xml|openapi\.(?:json|yaml))$/
 const ALONE =
-  /^\/(?:api-catalog\.json|blog\/feed\.(?:css|json)|documentation\.(?:css|html|zip)|favicon\.ico|llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|sw\.js)$/
+  /^\/(?:api-catalog\.json|blog\/feed\.(?:css|json)|documentation(?:\.(?:css|zip))?|favicon\.ico|llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|sw\.js)$/
 
 /** Whether the build writes the file at a URL, besides pages and their Markdown versions. */
 export const isGenerated = (url: string): boolean => [IN_FOLDERS, IN_ANY_FOLDER, ALONE].some((made) => made.test(url))
 
-/** Whether a URL leads to another site, or is no page at all. */
+/** Whether a URL leads to another site, or is not a page at all. */
 export const isExternal = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)

@@ -49,7 +49,7 @@ function memberOf(value: Json | undefined, key: string): Json | undefined {
   return isJsonObject(value) ? value[key] : undefined
 }
 
-/** What stands beside a reference adds to its target. */
+/** What is next to a reference adds to its target. */
 function follow(root: JsonObject, { value, path }: Target): Target {
   if (!isJsonObject(value) || typeof value.$ref !== 'string') return { value, path }
   const { $ref, ...beside } = value

@@ -12,14 +12,14 @@ export interface YamlText {
   document: Document
   /** The value; undefined for an empty text, or invalid YAML. */
   value: unknown
-  /** Faults: invalid YAML, duplicate keys, misleading values, letters that are no UTF-8. */
+  /** Faults: invalid YAML, duplicate keys, misleading values, bytes that are not UTF-8. */
   problems: Problem[]
   /** The start of a key, its value, or a list item; for a missing one, of its nearest parent. */
   placeOf(path: readonly string[], of?: 'key' | 'value'): Place
   scalars(): YamlScalar[]
 }
 
-/** Decoders put U+FFFD in the place of bytes that are no UTF-8. */
+/** Decoders replace bytes that are not UTF-8 with U+FFFD. */
 export const LOST_LETTERS = /\uFFFD+/g
 export const LOST_LETTER =
   'Readers see "\uFFFD" here: the file is not saved as UTF-8. Save it as UTF-8, and type the character again.'

@@ -2,7 +2,7 @@ const UNSAFE = /[!'()*]/g
 const encoded = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 
 /**
- * The URL path of a file: `/my way+1.png` is `/my%20way%2B1.png`. All signs are encoded that Markdown, HTML, `srcset` or a
+ * The URL path of a file: `/my way+1.png` is `/my%20way%2B1.png`. All characters are encoded that Markdown, HTML, `srcset` or a
  * host could read as something else.
  */
 export const fileUrl = (name: string): string =>

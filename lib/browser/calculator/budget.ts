@@ -5,7 +5,7 @@ export const FIRST_BUDGET = '5'
 /** The number of decimals doesn't change how often the price fits: as many as any payment token has. */
 const DECIMALS = 18
 
-/** How many requests a budget buys, or what is wrong with it. @throws if the price is none */
+/** How many requests a budget buys, or what is wrong with it. @throws if it is not a price */
 export function budgetSentence(budget: string, price: string): string {
   const [units, each] = [unitsOf(budget, DECIMALS), unitsOf(price.replace('$', ''), DECIMALS)]
   if (!each) throw new RangeError(`A budget needs requests with a price, but the price is "${price}".`)

@@ -28,14 +28,14 @@ export function fragmentOf(data: CalculatorData, { counts, plan }: State): strin
   return new URLSearchParams([...shortest, ...(plan ? [['plan', plan]] : [])]).toString()
 }
 
-/** The price of a plan as digits; empty when it is none, or too high to be one. */
+/** The price of a plan as digits; empty if it is not a price, or too high for one. */
 export function planIn(text: string): string {
   const plan = plainNumber(text, true) ?? ''
   return Number(plan) > MOST ? '' : plan
 }
 
 /**
- * The state in a fragment, which anyone may have written: unknown names and what is no number are ignored.
+ * The state in a fragment, which anyone may have written: unknown names and what is not a number are ignored.
  * @returns undefined when it has none, as that of an anchor
  */
 export function stateIn(data: CalculatorData, fragment: string): State | undefined {

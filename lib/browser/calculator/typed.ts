@@ -6,7 +6,7 @@ const DECIMAL = /^(?:\d+|\d{1,3}([,'’_ ])(?:\d{2,3}\1)*\d{3})?(?:\.\d*)?$/
 /**
  * The digits of a number that a person wrote, pasted or sent: `1,000`, `1 000`, `1.000`, `1’000` are `1000`.
  * @param decimals whether it can have a fraction, and a dollar sign: `$1,000.50` is `1000.50`
- * @returns undefined when it is none
+ * @returns undefined if it is not a number
  */
 export function plainNumber(text: string, decimals = false): string | undefined {
   // Among others, digits of full width and spaces that do not break.
@@ -25,7 +25,7 @@ export function groupThousands(plain: string): string {
 }
 
 /**
- * Where the cursor stands once thousands are grouped: before the same digits as it did.
+ * Where the cursor is once thousands are grouped: before the same digits as it was.
  * @param rest the text after the cursor, before the grouping
  * @param isForward whether the reader deletes what follows: then a comma must not stay ahead of the cursor
  */

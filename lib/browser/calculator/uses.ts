@@ -17,7 +17,7 @@ export interface PricedOperation {
   label: string
 }
 
-/** Requests by operation; others are none. */
+/** Requests by operation; the others have none. */
 export type Counts = Readonly<Record<string, number>>
 
 export interface Preset {

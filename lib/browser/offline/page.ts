@@ -6,7 +6,7 @@ import { PAGES } from './saved'
 import styles from './styles.css'
 
 /**
- * Registers the worker, and tells it of each page that is read, with what was loaded so far: it can't know whether a
+ * Registers the worker, and reports each page that is read to it, with what was loaded so far: it can't know whether a
  * page was only fetched ahead, and it has not seen what came before it.
  */
 function startWorker(script: string, onPage: (run: () => void) => void): void {

@@ -22,7 +22,7 @@ let isUnreachable = false
 
 const later = (milliseconds: number) => new Promise<undefined>((done) => setTimeout(done, milliseconds))
 
-/** Only whole responses of this site are saved, and no page in the place of a missing file. */
+/** Only complete responses of this site are saved, and never a page in place of a missing file. */
 function maySave({ status, type, redirected, headers }: Response, { cache }: Place): boolean {
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
   const isPrivate = headers.get('cache-control')?.includes('no-store') ?? false
@@ -42,7 +42,7 @@ const match = ({ cache, url }: Place) => caches.match(url, { cacheName: cache, i
 
 const find = async (place: Place) => (await match(place)) ?? match({ ...place, cache: cacheOf(BUILD) })
 
-/** A saved page tells its date. */
+/** A saved page shows its date. */
 async function dated(page: Response): Promise<Response> {
   const headers = new Headers(page.headers)
   const date = new Date(headers.get('date') ?? Date.now()).toISOString()
@@ -51,7 +51,7 @@ async function dated(page: Response): Promise<Response> {
   return new Response((await page.text()).replace('<html', `<html data-saved="${date}"`), { headers })
 }
 
-/** Network first: the saved page after a timeout, or if there is no network; else the page that says so. */
+/** Network first: the saved page after a timeout, or if there is no network; otherwise, the offline page. */
 async function pageFor(event: FetchEvent, place: Place): Promise<Response> {
   const network = fetch(event.request).catch(() => undefined)
   const saved = await find(place)

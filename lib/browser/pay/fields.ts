@@ -13,7 +13,7 @@ function isJson(text: string): boolean {
 /** Whether a field holds what its description allows; a body has to be JSON. */
 const isRight = (field: Field): boolean => field.validity.valid && (field.name !== ':body' || isJson(field.value))
 
-/** Says beside a field what is wanted there, in the words of its title, or that nothing is wrong any more. */
+/** Says next to a field what it expects, in the words of its title, or that it is no longer wrong. */
 function note(field: Field, isWrong: boolean): void {
   const { form, title, name } = field
   const id = `${form?.dataset['pay']}-${name}-wrong`.replace(':', '')
@@ -28,7 +28,7 @@ function note(field: Field, isWrong: boolean): void {
   field.closest('label')?.after(make('small', { id, class: 'wrong', role: 'alert' }, words))
 }
 
-/** Checks all fields, says beside each wrong one what is wanted, and goes to the first. @returns whether all are right */
+/** Checks all fields, says next to each wrong one what it expects, and focuses the first. @returns whether all are right */
 export function checkFields(form: HTMLFormElement): boolean {
   const wrong = fieldsOf(form).filter((field) => !isRight(field))
   fieldsOf(form).forEach((field) => note(field, wrong.includes(field)))

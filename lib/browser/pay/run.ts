@@ -43,13 +43,13 @@ export interface Run {
   going: bigint
   /** The request without a payment. */
   first?: PlayExchange
-  /** What it is asked to pay, if anything. */
+  /** What it is required to pay, if anything. */
   order?: PaymentOrder
   signing?: Signing
   /** The request with the payment, each time that it was sent; null while it is under way. */
   paid: readonly (PlayExchange | null)[]
   outcome: Outcome | undefined
-  /** What screen readers are told. */
+  /** What screen readers announce. */
   status: string
 }
 

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@chain-data/api/samples'
 import type { PlayRequest } from '@/sandbox/browser/messages'
 import { hasPrice, requestOf, writtenRequestOf } from './form'
 
-/** The requests that the samples beside a form show now. */
+/** The requests that the samples next to a form show now. */
 const shown = new WeakMap<HTMLFormElement, PlayRequest>()
 
 /** The parts of a text that differ, between what both have at their start and end. */
@@ -38,7 +38,7 @@ function setCode(code: Element, after: string): void {
   else range.insertNode(new Text(text))
 }
 
-/** Shows what a form sends in the samples beside it. @throws SyntaxError when its body is not JSON */
+/** Shows what a form sends in the samples next to it. @throws SyntaxError when its body is not JSON */
 export function updateSamples(form: HTMLFormElement): void {
   const codes = form.closest('[data-tabs]')?.querySelectorAll('pre code') ?? []
   const request = requestOf(form)

@@ -1,6 +1,6 @@
 import { ENDING, folded, separate, startsWord, stemOf, TYPED } from './words'
 
-/** Where a word stands in a text. */
+/** Where a word is in a text. */
 export interface Span {
   start: number
   end: number
@@ -31,7 +31,7 @@ function asTyped(word: string): string {
   return `(?<!\\d[.,])${letters}${/\d$/.test(word) ? '(?![.,]?\\d)' : ''}`
 }
 
-/** A word with other signs or another ending; the signs of a number stay. */
+/** A word with other punctuation or another ending; the punctuation of a number stays. */
 function alike(word: string): string {
   const bare = word.replace(/(?<!\d)[^\p{L}\p{N}\s]+|[^\p{L}\p{N}\s]+(?!\d)/gu, '')
   const [whole, start] = [bare, stemOf(bare)].map((form) =>
@@ -41,7 +41,7 @@ function alike(word: string): string {
 }
 
 /**
- * Where words stand in a text, in its order: as they were typed, and those that don't stand there in another form.
+ * Where words are in a text, in its order: as they were typed, and those that aren't there in another form.
  * Words that touch are one, as in scripts without spaces.
  * @param words of a query
  */

@@ -32,7 +32,7 @@ function namesIn(path: string): string[] {
   return names.length > 2 && /^v\d+$/.test(names[0] ?? '') ? names.filter((_, at) => at !== 1) : names
 }
 
-/** What tells a query from others: no words of grammar, and of a pasted message nothing with a number. */
+/** What distinguishes a query: no words of grammar, and nothing with a number from a pasted message. */
 function tellingWords(query: string): string[] {
   const words = [...new Set(wordsIn(query))]
   const lasting = words.length > LONG ? words.filter((word) => !/\d/.test(word)) : words
@@ -51,13 +51,13 @@ export function read(query: string): { typed: string[]; words: string[]; isExact
   return { typed, words: names.length > 0 ? names : typed.flatMap(separate).filter(keyOf), isExact: false }
 }
 
-/** The words as Pagefind is asked for them. */
+/** The words as they are passed to Pagefind. */
 export function asked(words: readonly string[], isExact: boolean): string {
   const form = words.map(keyOf).join(' ')
   return isExact ? `"${form}"` : form
 }
 
-/** How a page can be called what was asked, best first: letter for letter, or with other endings and signs. */
+/** How the name of a page can match the query, best first: letter for letter, or with other endings and punctuation. */
 export const NAME = 0
 export const TITLE = 1
 export const KEYWORD = 2

@@ -6,11 +6,11 @@ export const TYPED: Readonly<Record<string, string>> = {
   ...{ ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', ς: 'σ' },
 }
 
-/** Signs that belong to a word, as in `1.05` and `C#`, as letters: Pagefind drops signs. */
+/** Characters that belong to a word, as in `1.05` and `C#`, as letters: Pagefind drops punctuation. */
 const POINT = 'ꓸ'
 export const SIGNS: Readonly<Record<string, string>> = { '.': POINT, '+': 'ꓹ', '#': 'ꓺ', _: 'ꓷ' }
 
-/** Ends what is found whole: a single letter, a number with a point. */
+/** Marks the end of what must match exactly: a single letter, a number with a point. */
 const ALONE = 'ꓻ'
 
 /** A letter of the scripts that put no spaces between words. */
@@ -26,7 +26,7 @@ function segments(run: string): string[] {
   return Array.from(new Intl.Segmenter(undefined, { granularity: 'word' }).segment(run), ({ segment }) => segment)
 }
 
-/** A text as Pagefind divides it into the right words: with spaces in such scripts, and numbers whole. */
+/** A text as Pagefind divides it into the right words: with spaces in such scripts, and numbers in one piece. */
 export const spaced = (text: string): string =>
   text.replace(/(?<=\d)\.(?=\d)/g, POINT).replace(RUN, (run) => ['', ...segments(run), ''].join(GAP))
 

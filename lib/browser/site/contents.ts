@@ -5,7 +5,7 @@ import { centre } from './sidebar'
 /**
  * The heading that the reader is at.
  * @param headings in page order
- * @param topOf the distance of a heading from the top of the window, in CSS pixels; not asked for headings far below,
+ * @param topOf the distance of a heading from the top of the window, in CSS pixels; not called for headings far below,
  * which the browser would lay out just to be measured
  * @param line how far below the top a heading may be to count as reached
  * @param atEnd whether the page is scrolled to its end: then it is the last heading in the window, since a short last

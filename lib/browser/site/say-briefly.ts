@@ -3,8 +3,8 @@ const SHOWN_MS = 2500
 const timers = new WeakMap<HTMLElement, number>()
 
 /**
- * Shows on a button how its action went, and tells it, until the button has its own label again.
- * @param status the live region beside it
+ * Shows on a button how its action went, and announces it, until the button has its own label again.
+ * @param status the live region next to it
  */
 export function sayBriefly(
   button: HTMLElement,

@@ -10,7 +10,7 @@ const SOURCES = [
 const SPECIAL = /[\\()[\]{}:*+?!]/g
 
 /**
- * Rewrites and redirects of `npm run dev` for paths without a page: to the server beside it, and to new URLs.
+ * Rewrites and redirects of `npm run dev` for paths without a page: to the server next to it, and to new URLs.
  * @param server the origin of that server
  */
 export const devRoutes = (root: string, server: string) => ({

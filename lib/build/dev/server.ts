@@ -31,7 +31,7 @@ export function indexState(root: string): string {
 
 const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 
-/** A file beside a page, or a generated file of the last build. */
+/** A file next to a page, or a generated file of the last build. */
 function fileFor(root: string, pathname: string): string | undefined {
   const beside = path.join(root, 'pages', fileName(pathname))
   if (namesFile(pathname) && isFile(beside)) return beside

@@ -22,7 +22,7 @@ interface Skill {
   text: string
 }
 
-/** A name that the Agent Skills specification allows: small letters, digits and single hyphens, at most 64. */
+/** A name that the Agent Skills specification allows: lowercase letters, digits and single hyphens, at most 64. */
 const nameOf = (title: string) =>
   title
     .toLowerCase()

@@ -35,7 +35,7 @@ const elementsOf = ({ scripts }: Service): string[] =>
 
 /**
  * Adds the scripts of `data/services.yaml` to every page except redirects.
- * @param out the export's folder, which gets a script that reports navigation if a service wants that
+ * @param out the export's folder, which gets a script that reports navigation if a service needs that
  */
 export function addServices(services: Services, pages: readonly ExportedPage[], out: string): ChangedPages {
   const all = servicesIn(services)

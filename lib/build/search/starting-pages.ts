@@ -9,7 +9,7 @@ import type { StartingPages, StartingPoints } from '@/lib/browser/search/startin
 const MAX_PAGES = 6
 
 /**
- * @param docs the route that the documentation stands below
+ * @param docs the route that the documentation is below
  * @param order its pages in the order of the sidebar
  * @param ways to the reference, prices, changelog and blog
  */

@@ -29,7 +29,7 @@ export function synonymsOf(texts: readonly string[]): string[] {
   return [...new Set(groups.flat())].filter((word) => !own(word))
 }
 
-/** The keys by which a page is found first if it is called what was asked. */
+/** The keys by which a page is found first if its name matches the query. */
 export function keysOfNames(title: string, keywords: readonly string[], hasSynonyms: boolean): string[] {
   const own = [title, ...keywords]
   const keys = (as: number, texts: readonly string[]) =>

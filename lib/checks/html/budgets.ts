@@ -43,7 +43,7 @@ export const budgets: HtmlRule = {
     const files = weighFiles(reader(site), FULL)
     const frozen = otherVersions(site.project).map(({ path }) => `${path}/`)
     return site.pages.flatMap((page): HtmlProblem[] => {
-      if (page.address === PRINTABLE || frozen.some((start) => `${page.route}/`.startsWith(start))) return []
+      if (page.route === PRINTABLE || frozen.some((start) => `${page.route}/`.startsWith(start))) return []
       const kind = page.interactive ? 'interactive' : kindOf(page.route)
       const html = changeUrlsInHtml(site.read(page.address), (url) => withoutBase(site.base, url) ?? url)
       const weigh = (quality: number) => weighPage(html, { ...files, quality })

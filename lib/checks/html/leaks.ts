@@ -18,7 +18,7 @@ function faultsIn({ project }: BuiltSite, page: HtmlProblem['page'], text: strin
   ].map(({ message }) => ({ page, message }))
 }
 
-/** The build publishes nothing of the machine: no paths, no secrets, no source maps. */
+/** The build publishes nothing from the machine: no paths, no secrets, no source maps. */
 export const leaks: HtmlRule = {
   name: 'html/leaks',
   page: (page, site) => faultsIn(site, page, page.html),

@@ -14,7 +14,7 @@ const REGISTRIES = [
 ]
 
 /**
- * Every URL that readers may know: pages, posts that are no drafts, tags and authors. Pages of a paginated list are
+ * Every URL that readers may know: pages, posts that are not drafts, tags and authors. Pages of a paginated list are
  * left out, as they change with its length. Independent of the clock: scheduled posts are included.
  * @returns URL path to the file that creates it, sorted by path
  */

@@ -63,7 +63,7 @@ function fenceFaults(page: MdxFile, { language, meta, closed, start, end }: Fenc
     ...marks.map(({ index, mark, here }) => ({
       severity: 'warning' as const,
       ...placeOfOffset(text, start + from + index),
-      message: `"${mark}" is another tool's mark, and is shown as code. Remove it, and write ${here} after the language.`,
+      message: `"${mark}" is another tool's syntax, and is shown as code. Remove it, and write ${here} after the language.`,
     })),
   ]
 }

@@ -6,7 +6,7 @@ import type { SourceRule } from '../project'
 
 type Fence = MdxFile['fences'][number]
 
-/** Signs that look like nothing or like a space, and are neither for a program. */
+/** Characters that look like nothing or like a space, and are neither to a program. */
 const UNSEEN = /[\u00A0\u00AD\u2000-\u200B\u200E\u200F\u2028-\u202F\u2060\u3000\uFEFF]/g
 const NAMES: Readonly<Record<string, string>> = {
   '\u00A0': 'a no-break space',
@@ -18,14 +18,14 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 /** What word processors make of quotation marks and of `--`. */
 const TYPESET = /[“”„‘’‚]|(?<=\s)[–—]-?(?=[a-z])/gi
-/** Languages in which such signs are text. */
+/** Languages in which such characters are text. */
 const OF_TEXT = /^(?:ansi|diff|html|markdown|mdx?|plain|plaintext|svg|te?xt|xml)$/i
 
 const blank = (found: string) => ' '.repeat(found.length)
-/** A shell reads no typeset signs in them. */
+/** A shell does not interpret typeset characters in them. */
 const withoutTexts = (command: string) => command.replace(/"[^"]*"|'[^']*'|(?<!\S)#.*/g, blank)
 
-/** Code that is copied has no signs that only look right: no-break spaces, curly quotes, long dashes for options. */
+/** Code that is copied has no characters that only look right: no-break spaces, curly quotes, long dashes for options. */
 export const codeSigns: SourceRule = {
   name: 'source/code-signs',
   run: (project) => project.mdx().flatMap((page) => [...inFences(page), ...inLines(page)]),
@@ -36,7 +36,7 @@ function unseen({ file, text }: MdxFile, start: number, end: number, what: strin
     const code = `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
     const isSpace = /[\u00A0\u2000-\u200A\u202F\u3000]/.test(sign)
     const cure = isSpace ? 'Replace it with a space.' : 'Remove it.'
-    const message = `There is ${NAMES[sign] ?? 'a sign that is not seen'} (${code}) in this ${what}: pasted, it fails. ${cure}`
+    const message = `This ${what} contains ${NAMES[sign] ?? 'an invisible character'} (${code}), so it fails when pasted. ${cure}`
     const from = start + index
     const fix = { file, start: from, end: from + 1, text: isSpace ? ' ' : '' }
     return { file, ...placeOfOffset(text, from), severity: 'warning', message, fix }
@@ -54,7 +54,7 @@ function typeset({ file, text }: MdxFile, start: number, end: number): FileProbl
       : /[“”„]/.test(sign)
         ? '"'
         : "'"
-    const message = `"${sign}" is ${isDash ? 'no beginning of an option' : 'no quotation mark'} for a shell. Write ${meant} instead.`
+    const message = `A shell does not read "${sign}" as ${isDash ? 'the start of an option' : 'a quotation mark'}. Write ${meant} instead.`
     const from = start + index
     const fix = { file, start: from, end: from + sign.length, text: meant }
     return { file, ...placeOfOffset(text, from), severity: 'warning', message, fix }

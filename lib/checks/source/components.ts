@@ -17,7 +17,7 @@ interface Known {
 }
 
 /**
- * Every component of a page exists and is imported, stands where it may stand, and names what the API has. Its other
+ * Every component of a page exists and is imported, is where it is allowed, and names what the API has. Its other
  * properties are checked with the types (`source/types`).
  */
 export const components: SourceRule = {
@@ -58,7 +58,7 @@ function elementFaults(element: MdxElement, page: MdxFile, known: Known): PropPr
   return [{ line, column, message: unknown(element, page, known) }]
 }
 
-/** What is behind the name of an element: attributes, from which another tool's kind and title are read. */
+/** What follows the name of an element: attributes, from which another tool's kind and title are read. */
 const behind = ({ start, name }: MdxElement, { text }: MdxFile): string =>
   /^[^>\n]*/.exec(text.slice(start + 1 + name.length))?.[0] ?? ''
 

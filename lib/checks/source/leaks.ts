@@ -2,7 +2,7 @@ import { type FileProblem, placeOfOffset } from '@chain-data/findings'
 import { machinePathsIn, secretsIn, thisMachine } from '../leaks'
 import type { Project, SourceRule } from '../project'
 
-/** Values that look like secrets and are public, one a line: `#` starts a comment. */
+/** Values that look like secrets and are public, one per line: `#` starts a comment. */
 const PUBLIC_VALUES = 'data/public-values.txt'
 
 const SOURCES = [
@@ -13,7 +13,7 @@ const SOURCES = [
 /** The texts that a build publishes, or makes its files from. */
 export const publishedSources = (project: Project): string[] => project.list(SOURCES)
 
-/** No key or token, and no path of the own machine, stands in what is published. */
+/** No key or token, and no path on this machine, is in what is published. */
 export const leaks: SourceRule = {
   name: 'source/leaks',
   run: (project) => {

@@ -35,7 +35,7 @@ function parseSettings(text: string): z.output<typeof settingsSchema> {
   return settingsSchema.parse(config)
 }
 
-/** An MDX comment (`{/* … *\/}`) is no emphasis: its asterisks become letters, so that offsets stay the same. */
+/** An MDX comment (`{/* … *\/}`) is not emphasis: its asterisks become letters, so that offsets stay the same. */
 function withoutComments(project: Project, file: string): string {
   const { comments = [] } = project.mdx().find((page) => page.file === file) ?? {}
   let text = project.read(file)

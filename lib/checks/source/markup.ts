@@ -19,7 +19,7 @@ import { htmlFaults } from '../valid-html'
 import { isReadable } from './page-kinds'
 
 const MDX = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm'] as const
-/** What components are from outside; others may be anything, as a template may. */
+/** What components are from outside; others may be anything, like a template. */
 const OUTSIDE: Readonly<Record<string, string>> = {
   ...{
     Callout: 'div',
@@ -33,9 +33,9 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   },
   Zoom: 'div',
 }
-/** What other rules tell, and what the build adds. */
+/** What other rules report, and what the build adds. */
 const LEFT_OUT = /^(?:no-dup-id|no-raw-characters|wcag\/h(?:37|63)) |^no-deprecated-attr Attribute "(?:align|name)"/
-/** What must hold whatever code gives an element. */
+/** What must hold whatever attributes code gives an element. */
 const STRUCTURE = /^(?:close-order|element-permitted-.*|no-unknown-elements|void-content)$/
 
 /** The element of a page as it is written, which says where it is; `dataOpen` if code gives it attributes or contents. */
@@ -111,9 +111,9 @@ async function faultsOf({ root }: Project, page: MdxFile): Promise<FileProblem[]
       return []
     told.add(at)
     const [line = 1, column = 1] = at.split(':').map(Number)
-    const words = ruleId === 'close-order' ? `<${name}> ends the paragraph that it stands in` : message
+    const words = ruleId === 'close-order' ? `<${name}> ends the paragraph that it is in` : message
     const cure = STRUCTURE.test(ruleId)
-      ? ' Write it where HTML allows it, on lines of its own; as text, in backticks.'
+      ? ' Put it where HTML allows it, on lines of its own; to show it as text, use backticks.'
       : ''
     return [
       {

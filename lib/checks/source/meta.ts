@@ -61,14 +61,14 @@ function keyFaults(file: string, { entries, placeOf }: MetaFile, children: Reado
   return [...withoutPage, ...withoutKey]
 }
 
-/** A page of the docs is called the same in the sidebar and in its heading: readers see that they have arrived. */
+/** A page of the docs has the same name in the sidebar and in its heading: readers see that they have arrived. */
 function twoNames({ mdx }: Project, file: string, { entries, placeOf }: MetaFile): FileProblem[] {
   return [...entries].flatMap(([key, { title }]): FileProblem[] => {
     const route = routeOf(`${path.posix.dirname(file)}/${key}.mdx`)
     const page = kindOf(route) === 'doc' ? mdx().find((each) => routeOf(each.file) === route) : undefined
     const heading = page?.headings.find(({ depth }) => depth === 1)?.text
     if (!page || !title || !heading || title === heading) return []
-    const message = `The sidebar calls this page "${title}", and its heading says "${heading}" (${page.file}). Write the same in both.`
+    const message = `The sidebar calls this page "${title}", and its heading says "${heading}" (${page.file}). Use the same words in both.`
     return [{ severity: 'warning', file, ...placeOf([key]), message }]
   })
 }

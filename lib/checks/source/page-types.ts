@@ -13,7 +13,7 @@ const PROVIDED = 'components/mdx/index.tsx'
 
 /** Names and modules that do not exist, which `source/expressions` and `source/imports` tell in our words. */
 const TOLD_ELSEWHERE = new Set<Diagnostic['code']>([2304, 2307, 2552])
-/** An unknown component, which `source/components` tells. */
+/** An unknown component, which `source/components` reports. */
 const UNKNOWN_COMPONENT = /^Property '[A-Z]\w*' does not exist on type '\{ props: /
 /** An attribute of HTML, which the page's plugins give its name in React, or which they replace. */
 const HTML_NAMES = new Set([...REACT_NAMES.keys(), 'align'])

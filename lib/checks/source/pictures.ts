@@ -45,7 +45,7 @@ async function fileFaults({ root }: Project, page: string, link: MdxLink, own?: 
   if (/^(?:(?!file:)[a-z][a-z\d+.-]*:)?\/\//i.test(url))
     return [
       {
-        message: `${blocked} a gap. Put the file into public/ and use its path from there, as in "/way.png", or link to it.`,
+        message: `${blocked} a gap. Put the file in public/ and use its path from there, as in "/way.png", or link to it.`,
       },
     ]
   if (element === undefined || PICTURE_ELEMENTS.has(element)) {
@@ -66,7 +66,7 @@ function tooHeavy(root: string, file: string): Fault[] {
   const seconds = Math.round((size * 8) / 1.6e6)
   return [
     warning(
-      `${file} has ${megabytes} MB: on a slow phone, it takes ${seconds} seconds to load. Save it at the size it is shown in, as WebP or AVIF, with at most 1 MB.`,
+      `${file} is ${megabytes} MB: on a slow phone, it takes ${seconds} seconds to load. Save it at the size at which it is shown, as WebP or AVIF, with at most 1 MB.`,
     ),
   ]
 }

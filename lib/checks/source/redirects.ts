@@ -51,7 +51,7 @@ const notPlain = (written: string, plain: string, meant = plain): Fault => ({
   meant,
 })
 
-/** The old URL is no page. */
+/** The old URL is not a page. */
 function sourceFault({ project, entries, pages, anchors }: Known, { from }: RedirectEntry): Fault | undefined {
   const [path = '', anchor] = from.text.split('#', 2)
   const first = entries.find((entry) => plainPath(entry.from.text) === plainPath(from.text))?.from ?? from

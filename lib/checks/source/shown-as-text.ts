@@ -7,7 +7,7 @@ import { alertProblem } from '@/lib/content/mdx/remark-alerts'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import type { SourceRule } from '../project'
 
-/** A syntax that is no Markdown, or is broken. */
+/** A syntax that is not Markdown, or is broken. */
 interface Mark {
   pattern: RegExp
   severity?: 'warning'
@@ -15,14 +15,14 @@ interface Mark {
   message(found: RegExpExecArray, text: string, file: string): string | undefined
 }
 
-/** In prose, where links and emphasis are no text any more. */
+/** In prose, where links and emphasis are no longer text. */
 const IN_PROSE: readonly Mark[] = [
   {
     pattern: /(?<!\\)\]\((?:[^)\n]*\))?/g,
     message: ([found]) =>
       /\s|\($/.test(found)
         ? 'This is shown as text, not as a link: a URL has no spaces. Write [Text](/docs/intro), and "%20" for a space.'
-        : 'This is shown as text, not as a link: between HTML tags, Markdown needs an empty line before and after it.',
+        : 'This is shown as text, not as a link: between HTML tags, Markdown needs a blank line before and after it.',
   },
   {
     // Brackets after a word are an index: `a[0][1]`.

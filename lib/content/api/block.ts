@@ -36,9 +36,9 @@ export interface Block {
   attribute?: BlockAttribute
   /** Files besides the description that it is made from, relative to the root. */
   files?(place: Place): string[]
-  /** Whether it stands in a line: what is made takes the place of the element. */
+  /** Whether it is inline: what it makes replaces the element. */
   inLine?: true
-  /** What stands in the element. Throws for an attribute with an unknown value. */
+  /** The contents of the element. Throws for an attribute with an unknown value. */
   make?(source: BlockSource): Value
   /** Attributes that the element gets, for components that run in the browser. */
   attributes?(source: BlockSource): Record<string, string>

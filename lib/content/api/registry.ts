@@ -47,7 +47,7 @@ function described(root: string, folder: string): Promise<DescribedApi> {
 const folderOfPage = (root: string, file: string) =>
   apiFolderOf(root, routeOf(path.relative(root, file).split(path.sep).join('/')))
 
-/** Fills a block, and says where in its parent to go on. */
+/** Fills a block, and says where in its parent to continue. */
 function fill(block: Block, node: MdxJsxFlowElement | MdxJsxTextElement, source: BlockSource): Root['children'] {
   for (const [name, value] of Object.entries(block.attributes?.(source) ?? {})) setAttribute(node, name, value)
   const made = nodesOf(block.make?.(source))

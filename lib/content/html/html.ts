@@ -30,7 +30,7 @@ function render(value: HtmlValue): string {
 /** Elements around whose tags browsers collapse white space. */
 const APART =
   'p|div|section|h[2-6]|ol|ul|li|dl|dt|dd|table|caption|thead|tbody|tr|th|td|figure|figcaption|details|summary|br|svg|g|path|rect|circle|text'
-/** Stands for a line break of a template until it is known what is put in beside it. */
+/** Stands for a line break of a template until it is known what is inserted next to it. */
 const BREAK = '\uE000'
 const BEFORE = new RegExp(`${BREAK}(?=</?(?:${APART})[\\s/>${BREAK}])`, 'g')
 const AFTER = new RegExp(`(</?(?:${APART})(?:[\\s${BREAK}][^<>]*)?>)${BREAK}`, 'g')

@@ -12,7 +12,7 @@ interface CodeFigureParts {
   title?: string | undefined
   /** The name in button labels, if it differs from the title. */
   called?: string | undefined
-  /** Whether it stands in a narrow column: its lines wrap; `folding` shows the first ones of a long text. */
+  /** Whether it is in a narrow column: its lines wrap; `folding` shows the first ones of a long text. */
   column?: 'wrapping' | 'folding' | undefined
 }
 
@@ -43,7 +43,7 @@ export function codeFigure(parts: CodeFigureParts): Html {
   return html`<figure class="${className}" ${wraps && html` data-wrap`}>${inner}</figure>`
 }
 
-/** The same in parts: the attributes of the figure, and what stands in it. */
+/** The same in parts: the attributes of the figure, and its contents. */
 export function codeParts({ html: code, text, language, title, called, column }: CodeFigureParts) {
   const caption = title ?? languageName(language)
   const name = called ?? caption

@@ -8,7 +8,7 @@ function lineSet(list: string): ReadonlySet<number> {
   return lines
 }
 
-/** What stands after the language: `name="a"`, `name='a'`, `name={1}`, `name=a`, `{1,3-4}`, `/word/`, `[a.ts]`, words. */
+/** What follows the language: `name="a"`, `name='a'`, `name={1}`, `name=a`, `{1,3-4}`, `/word/`, `[a.ts]`, words. */
 const PIECE =
   /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|([^\s"'{}]+))|\{([\d,\s-]+)\}|\/([^/]+)\/(?=\s|$)|\[([^\]]+)\]|"[^"]*"|\S+/g
 const LINES = /^[\d,\s-]+$/
@@ -19,7 +19,7 @@ const OWN = ['file', 'region', 'column', 'called']
 
 /**
  * Reads a fence's meta: `filename="a.ts" {1,3-4} ins={5} del={6} /word/`, and what other tools write for the same. In
- * blocks, `called` is its name in button labels, and `column` where it stands.
+ * blocks, `called` is its name in button labels, and `column` where it is.
  * @param meta the text after the language; may be empty
  */
 export function parseCodeMeta(meta: string) {
@@ -52,7 +52,7 @@ export function parseCodeMeta(meta: string) {
   }
 }
 
-/** Directives that have their language behind them: `{code-block} python`. */
+/** Directives that are followed by their language: `{code-block} python`. */
 const DIRECTIVE = /^\{(?:code-block|code-cell|code|sourcecode)\}$/
 
 /**

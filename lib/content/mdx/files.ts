@@ -31,7 +31,7 @@ export const pagePath = (root: string, file: string): string => path.relative(ro
 const isFile = (root: string, file: string) =>
   existsSync(path.join(root, file)) && statSync(path.join(root, file)).isFile()
 
-/** Hidden files, and signs that end a name on some system, are not served everywhere. */
+/** Some hosts don't serve hidden files, and some systems end a name at these characters. */
 const UNSERVED = /\/\.(?!well-known\/)|[\\:]/
 
 /** Names in folders, until something is added or removed. */
@@ -48,8 +48,8 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /**
- * The path of a file as it is on the disk, where `ü` may be two characters; undefined without one. Hosts tell capitals
- * from small letters, though the disk of a Mac or of Windows does not.
+ * The path of a file as it is on the disk, where `ü` may be two characters; undefined without one. Hosts tell uppercase
+ * from lowercase, though the disks of macOS and Windows do not.
  */
 export function onDisk(root: string, file: string): string | undefined {
   let found = ''
@@ -76,7 +76,7 @@ const placesOf = (name: string, folder: string): string[] =>
     : [path.posix.normalize(`${folder}/${name}`)]
 
 /**
- * Finds the file of a URL as somebody has typed it: `/my%20way.png` in `public/`, `./my way.png` next to the page.
+ * Finds the file of a URL as someone typed it: `/my%20way.png` in `public/`, `./my way.png` next to the page.
  * @param url as written, without a host
  * @param page path of the page's file from the root
  * @param fits which files to suggest, by name
@@ -99,9 +99,9 @@ export function findFile(
   const [top = '', ...below] = file.split('/')
   const route = `/${below.join('/')}`
   if (top !== PUBLIC && top !== PAGES)
-    return { problem: `"${file}" is not served. Put the file into public/ or next to the page.` }
+    return { problem: `"${file}" is not served. Put the file in public/ or next to the page.` }
   if (UNSERVED.test(route))
-    return { problem: `"${file}" is not served everywhere. Rename it, without ":", "\\" and a dot at the start.` }
+    return { problem: `Some hosts do not serve "${file}". Rename it, without ":", "\\" or a dot at the start.` }
   if (top === PAGES && isFile(root, PUBLIC + route))
     return { problem: `"${file}" and "${PUBLIC}${route}" have the same URL. Rename one of them.` }
   return { src: fileUrl(route) + rest, file }
@@ -121,7 +121,7 @@ const SEVERAL = /\ssrcset="([^"]+)/gi
 /**
  * Copies the files next to pages into the export, to the URL for their path in `pages/`. Only files that an exported
  * page uses: those of drafts are not published.
- * @param others URLs of files that pages name in other ways, as for link previews
+ * @param others URLs of files that pages reference in other ways, as for link previews
  */
 export function copyPageFiles(root: string, out: string, others: readonly string[] = []): string {
   const pages = walk(out, '.').filter((file) => file.endsWith('.html'))

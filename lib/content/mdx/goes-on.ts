@@ -1,7 +1,7 @@
-/** The sign before the end of a line that goes on: of Unix shells, of PowerShell, of cmd. */
+/** The character before the end of a line that continues: of Unix shells, of PowerShell, of cmd. */
 export type Escape = '\\' | '`' | '^'
 
-/** What says nothing of brackets and keywords: escaped signs, strings, comments. */
+/** What says nothing about brackets and keywords: escaped characters, strings, comments. */
 const CLOSED: Readonly<Record<Escape, RegExp>> = {
   '\\': /\\[^]|'[^']*'|"(?:\\[^]|[^"\\])*"|`[^`]*`|\$#|(?<![^\s;&|()])#.*/g,
   '`': /`[^]|'[^']*'|"(?:`[^]|[^"`])*"|#.*/g,

@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   txt: 'Text',
 }
 
-/** Names that GitHub knows, and Shiki does not. */
+/** Names that GitHub knows but Shiki doesn't. */
 const ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     bat: ['dos'],
@@ -40,13 +40,13 @@ const ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([name, others]) => others.map((other) => [other, name])),
 )
 
-/** A language as it is highlighted, whatever its letters. */
+/** A language as it is highlighted, in upper or lower case. */
 export const shikiName = (language: string): string => ALIASES[language.toLowerCase()] ?? language.toLowerCase()
 
 const infoOf = (language: string) =>
   bundledLanguagesInfo.find(({ id, aliases }) => id === language || aliases?.includes(language))
 
-/** A language's display name: the title of code without another one. */
+/** A language's display name: the title of code that has no other. */
 export function languageName(language: string): string {
   const name = shikiName(language)
   const info = infoOf(name)

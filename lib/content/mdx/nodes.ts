@@ -6,7 +6,7 @@ declare module 'mdast' {
   interface Data {
     /** What links may lead to inside of finished HTML. */
     anchors?: string[]
-    /** HTML that stands between blocks, not within a line. */
+    /** HTML that is between blocks, not within a line. */
     block?: boolean
     /** The block has made its children. */
     filled?: boolean
@@ -27,7 +27,7 @@ const FLOW = new Set([
   ...['footnoteDefinition', 'definition', 'mdxJsxFlowElement'],
 ])
 
-/** Whether a node is a block, or stands within a line. */
+/** Whether a node is a block, or is within a line. */
 export const isFlow = ({ type, data }: Nodes): boolean => FLOW.has(type) || data?.block === true
 export const isSpace = (node: Nodes): boolean => node.type === 'text' && node.value.trim() === ''
 export const isJsx = (node: { type: string }): node is Jsx =>

@@ -9,7 +9,7 @@ export const CALLOUTS: Readonly<Record<string, { type: string; title?: string }>
   CAUTION: { type: 'danger', title: 'Caution' },
 }
 
-/** Names that other tools have for the same, in lower case and without signs. */
+/** Names that other tools have for the same, in lowercase letters only. */
 const KINDS: readonly [alert: string, names: RegExp][] = [
   ['CAUTION', /^(?:alert|bug|caution|critical|danger|error|fail|failure|missing)$/],
   ['IMPORTANT', /^(?:important|key|must)$/],
@@ -24,7 +24,7 @@ const KINDS: readonly [alert: string, names: RegExp][] = [
 /** Names whose attribute says the kind: `<Aside type="caution">`, `{% hint style="warning" %}`, `{{< alert danger >}}`. */
 const IS_OPEN = /^(?:admonition|alert|aside|callout|hint|message|notice)$/
 
-/** What there is here instead: in MDX, and in Markdown; without the second, only MDX has it. */
+/** The form to use here: in MDX, and in Markdown; without the second, only MDX has one. */
 const FORMS: readonly [names: RegExp, mdx: string, markdown?: string][] = [
   [
     /^(?:accordion\w*|collaps\w+|details?|dropdown|expand\w*|spoiler|toggle)$/,
@@ -56,10 +56,10 @@ const FORMS: readonly [names: RegExp, mdx: string, markdown?: string][] = [
 
 const named = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
 
-/** GitHub's alert for a kind of another tool; undefined for what is none. */
+/** GitHub's alert for another tool's kind; undefined if it has none. */
 export const alertFor = (kind: string): string | undefined => KINDS.find(([, names]) => names.test(named(kind)))?.[0]
 
-/** The title of a block or component, in any of the tools' forms. A word that says the kind is none. */
+/** The title of a block or component, in any of the tools' forms. A word that names the kind is not a title. */
 function titleIn(rest: string): string | undefined {
   const quoted = /(?:\btitle=["']|^\[|^\s*["'])([^"'\]]+)["'\]]/.exec(rest)?.[1]
   const plain = /^\s+([^\s{"'=][^{"'=]*?)\s*$/.exec(rest)?.[1]
@@ -69,7 +69,7 @@ function titleIn(rest: string): string | undefined {
 /**
  * What to write on a page instead of a block or component of another tool.
  * @param name as there: `warning`, `code-group`, `TabItem`
- * @param rest what is behind it: a title, or attributes
+ * @param rest what follows it: a title, or attributes
  * @returns undefined for a name that means nothing here
  */
 export function formHere(name: string, rest: string, file: string): string | undefined {
@@ -85,7 +85,7 @@ export function formHere(name: string, rest: string, file: string): string | und
   return isMarkdown(file) ? quote : `${quote}, or <Callout ${attributes}>…</Callout>`
 }
 
-/** Blocks of Docusaurus, VitePress, MkDocs, MyST and Sphinx; what ends them has no name. */
+/** Blocks of Docusaurus, VitePress, MkDocs, MyST and Sphinx; their ends have no name. */
 const BLOCK =
   /(?<=^(?:[ \t]*(?:>|[-*+]|\d+[.)]))*[ \t]*)(?:(?::{3,}[ \t]*\{?|!!![ \t]+|(?<folded>\?\?\?\+?[ \t]+)|\.\. (?=[\w-]+::))(?<name>[\w-]+)[}:]*|===(?=[ \t]+"))(?<rest>.*)$/gm
 /** Shortcodes of Hugo, Jekyll and GitBook. `{%22` is part of a URL. */
@@ -97,7 +97,7 @@ export function toolProblem({ 0: found, groups = {} }: RegExpExecArray, file: st
   const { folded, name = 'tab', rest = '' } = groups
   const form =
     formHere(folded === undefined ? name : 'details', rest, file) ??
-    'a form of GitHub, or a component (CONTRIBUTING, "What pages can hold")'
+    'a form that GitHub supports, or a component (CONTRIBUTING, "What pages can hold")'
   const head = found.slice(0, found.length - rest.length).trim()
   return `"${head}" is another tool's syntax, and is shown as text. Write ${form}.`
 }

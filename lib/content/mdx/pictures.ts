@@ -35,7 +35,7 @@ export function findPicture(url: string, page: string, root: string): FoundPictu
     return { problem: `"${url}" is a file on your computer, which readers cannot load. ${fix}` }
   }
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) {
-    const fix = 'Put the file into public/ and use its path from there, as in "/way.png".'
+    const fix = 'Put the file in public/ and use its path from there, as in "/way.png".'
     return {
       problem: `"${url}" is on another server, and the content security policy blocks pictures from other servers. ${fix}`,
     }

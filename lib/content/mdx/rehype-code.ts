@@ -7,7 +7,7 @@ import { highlight } from './highlight'
 import { codeFigure, codeParts } from './code-figure'
 import { expression } from './template'
 
-/** Code in a block: the figure itself, without a box of its own for its styles. */
+/** Code in a block: the figure itself, without another box for its styles. */
 function blockCode(figure: Parameters<typeof codeParts>[0]): MdxJsxFlowElementHast {
   const { className, wraps, inner } = codeParts(figure)
   const block = codeBlock(String(inner))

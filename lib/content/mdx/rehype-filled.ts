@@ -83,7 +83,7 @@ function splitGroups(table: Element): void {
 }
 
 /**
- * Gives React what stands in a filled block as text, not as thousands of elements, wherever no component is in it: the
+ * Gives React the contents of a filled block as text, not as thousands of elements, wherever no component is in it: the
  * reference is compiled and loaded in a quarter of the time, which writers wait for after an edit of the description.
  */
 export function rehypeFilled() {

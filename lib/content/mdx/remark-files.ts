@@ -36,7 +36,7 @@ function pictureIn(node: Nodes, definitions: ReadonlyMap<string, string>) {
   return { url: attributeText(node, 'src') ?? '', alt: attributeText(node, 'alt') ?? '' }
 }
 
-/** Badges stand beside the words of a heading. Alone, they are its words. */
+/** Badges are next to the words of a heading. Alone, they are its words. */
 function withoutBadges(heading: Heading, definitions: ReadonlyMap<string, string>): void {
   const isBadges = (node: Nodes, inLink = false): boolean => {
     const shown = pictureIn(node, definitions)

@@ -7,7 +7,7 @@ import { isSpace, replaceChild } from './nodes'
 const LINE = /^(?:h[1-6]|p)$/
 
 /**
- * The title of folded text is no paragraph, and stands in none: `<summary>Title</summary>` above a line of text. Nor is
+ * The title of folded text is not a paragraph, and not in one: `<summary>Title</summary>` above a line of text. Nor is
  * the only text of a `<p>` or a heading, on a line of its own.
  */
 export function remarkSummaries() {

@@ -3,10 +3,10 @@ import { goesOn, type Escape } from './goes-on'
 /** A kind of prompt, and how the lines that belong to its command are known. */
 interface Kind {
   prompt: RegExp
-  /** The prompt of a line that goes on with a command. */
+  /** The prompt of a line that continues a command. */
   more: RegExp
   language: string
-  /** Of a shell; elsewhere, only a prompt tells that a command goes on. */
+  /** Of a shell; elsewhere, only a prompt tells that a command continues. */
   escape?: Escape
 }
 
@@ -14,7 +14,7 @@ const SHELL = { more: /^>(?: |$)/, language: 'bash', escape: '\\' } as const
 const PYTHON: Kind = { prompt: /^>>>(?: |$)/, more: /^\.\.\.(?: |$)/, language: 'python' }
 const POWERSHELL = { more: /^>>(?: |$)/, language: 'powershell', escape: '`' } as const
 const CMD = { more: /^More\? /, language: 'bat', escape: '^' } as const
-/** With an environment, a user or a folder before the sign. No output looks like that. */
+/** With an environment, a user or a folder before the character. No output looks like that. */
 const NAMED: readonly Kind[] = [
   { ...POWERSHELL, prompt: /^(?:\(\S+\) )?PS(?: [^>]+)?> ?/ },
   { ...CMD, prompt: /^(?:\(\S+\) )?[A-Za-z]:\\[^<>|"]*> ?/ },
@@ -24,14 +24,14 @@ const NAMED: readonly Kind[] = [
   { ...SHELL, prompt: /^➜ +(?:[~/]\S*|\S+ +git:\(\S+\)(?: ✗)?) / },
   PYTHON,
 ]
-/** The first of them that a session has; lines that begin with another one are output, as npm's `> name`, or comments. */
+/** The first of them that a session has; lines that begin with another one are output, like npm's `> name`, or comments. */
 const BARE = [/^\s*\$ /, /^% /, /^[❯➜] +/, /^> /, /^# /].map((prompt): Kind => ({ ...SHELL, prompt }))
 
 const SESSION = /^(?:console|shellsession)$/
 const UNIX = /^(?:bash|fish|sh|shell|shellscript|zsh)$/
 const TEXT = /^(?:plain|plaintext|te?xt)$/
 const WINDOWS = /^(?:bat|batch|cmd|powershell|ps1?)$/
-/** A line after `# ` that is a comment, and no command of an administrator. */
+/** A line after `# ` that is a comment, not a command of an administrator. */
 const COMMENT =
   /^# (?:[^a-z~./]|.*[.:!?…]$|(?:add|build|check|create|install|now|or|run|show|start|then|use)\b|.*\s(?:an?|and|for|from|in|the|to|with|your)\s)/
 
@@ -39,7 +39,7 @@ const COMMENT =
 export const isShell = (language: string): boolean =>
   [SESSION, UNIX, WINDOWS].some((names) => names.test(language.toLowerCase()))
 
-/** The kinds of prompts that lines have. In a language of programs, the first line tells whether it is a session. */
+/** The kinds of prompts that lines have. In a programming language, the first line shows whether it is a session. */
 function kindsIn(lines: readonly string[], language: string): readonly Kind[] {
   const named = NAMED.filter(({ prompt }) => lines.some((line) => prompt.test(line)))
   const signs = named.some((kind) => kind !== PYTHON) ? BARE.slice(0, 1) : BARE

@@ -86,7 +86,7 @@ class Filling {
   }
 }
 
-/** What stands in a paragraph that holds only elements or blocks, and so is none, as in MDX. */
+/** The contents of a paragraph that holds only elements or blocks, and so is not one, as in MDX. */
 export function unraveled(children: readonly Node[]): Node[] | undefined {
   const told = children.filter((child) => !isSpace(child))
   if (told.length === 0 || !told.every((child) => isJsx(child) || isFlow(child))) return undefined

@@ -7,10 +7,10 @@ import { replaceChild } from './nodes'
 
 const typographer = unified().use(remarkSmartypants)
 
-/** Within signs that are no dash and no quotation mark: `--help`, `-->`, `<--`, two backticks. */
+/** Within characters that are neither a dash nor a quotation mark: `--help`, `-->`, `<--`, two backticks. */
 const AS_WRITTEN = /(?<=(?<![\w-])-)(?=-[a-z]|- --?[a-z])|(?<=-)(?=-*[>|=+])|(?<=[<|=+]-+)(?=-)|(?<=`)(?=`)/i
 
-/** Parts such signs: each text is set on its own. */
+/** Separates such characters: each text is typeset on its own. */
 export function partSigns(tree: Root): void {
   visit(tree, 'text', (node, index, parent) => {
     const parts = node.value.split(AS_WRITTEN)

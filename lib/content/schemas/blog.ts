@@ -73,7 +73,7 @@ const distinct =
     const first = new Map<string, string>()
     for (const [id, { [key]: name }] of Object.entries(entries)) {
       const twin = first.get(name.toLowerCase())
-      const message = `is that of "${twin}", too: "${name}". Change one of them.`
+      const message = `is also that of "${twin}": "${name}". Change one of them.`
       if (twin !== undefined) context.addIssue({ code: 'custom', path: [id, key], message, input: name })
       first.set(name.toLowerCase(), id)
     }

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 
-/** Long enough for any sum; a page that computes for longer shows nothing of it here. */
+/** Long enough for any sum; a page that computes for longer shows no result here. */
 const TIMEOUT_MS = 1000
 
 /** What the page declares itself, as code. Imports are components and data for React. */

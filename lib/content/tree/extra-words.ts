@@ -1,7 +1,7 @@
 import { STOP_WORDS } from '@/lib/browser/search/ranking'
 import { keyOf, LETTER, spaced, unspaced } from '@/lib/browser/search/words'
 
-/** A name, a number with its points, or a word with the signs at its end. */
+/** A name, a number with its points, or a word with the characters at its end. */
 const NAME = /[\p{L}\p{N}\p{M}_]+(?:(?<=\d)\.(?=\d)[\p{L}\p{N}_]+)*[+#]*/gu
 /** Where a number ends that has a point, as in `1.05ms` and, for `1.2`, in `1.2.3`. */
 const NUMBER_END = /(?<=\d\.\d+)(?=\.\d|\p{L})/gu

@@ -17,5 +17,5 @@ async function readForms(): Promise<MarkdownForms> {
 
 let all: Promise<MarkdownForms> | undefined
 
-/** What every element and component is in Markdown: each folder of `components` says so for its own. */
+/** What every element and component is in Markdown: each folder of `components` defines its own. */
 export const markdownForms = (): Promise<MarkdownForms> => (all ??= readForms())

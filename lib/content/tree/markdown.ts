@@ -37,7 +37,7 @@ const writer = unified().use(remarkGfm, { tablePipeAlign: false }).use(remarkStr
   incrementListMarker: true,
 })
 
-/** What stands directly in these is a block, HTML too. */
+/** What is directly in these is a block, HTML too. */
 const HOLDS_BLOCKS = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition', 'mdxJsxFlowElement'])
 const FILE_NAME = /^\S+\.\w+$/
 
@@ -61,7 +61,7 @@ function code(node: Extract<Node, { type: 'code' }>, { search }: Reader): Node[]
   return [paragraph(strong(title)), fence]
 }
 
-/** A cell is one line: `<br>` stands between its blocks. */
+/** A cell is one line: `<br>` separates its blocks. */
 function cell(nodes: Node[], reader: Reader): PhrasingContent[] {
   const lines = asFlow(nodes).flatMap((block): PhrasingContent[][] => {
     if (block.type === 'list') return block.children.map((each) => cell(each.children, reader))

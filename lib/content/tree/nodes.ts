@@ -17,7 +17,7 @@ export interface Reader {
   search?: boolean
   /** The routes of pages with a Markdown version, to which links lead then. */
   editions?: ReadonlySet<string>
-  /** Within a cell, text for screen readers stands for a sign. */
+  /** Within a cell, text for screen readers replaces a symbol. */
   inCell?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface Reader {
 export interface Inside {
   reader: Reader
   nodes(node: { children: Nodes[] }): Node[]
-  /** The same as blocks: text that stands among them becomes a paragraph. */
+  /** The same as blocks: text among them becomes a paragraph. */
   flow(node: { children: Nodes[] }): (BlockContent | DefinitionContent)[]
   /** The same within a line. */
   phrasing(node: { children: Nodes[] }): PhrasingContent[]
@@ -78,7 +78,7 @@ export const link = (url: string, words: string | PhrasingContent[], reader: Rea
 export const given = (node: Jsx, name: string): string | undefined => attributeText(node, name) ?? undefined
 export const classes = (node: Jsx) => (given(node, 'className') ?? given(node, 'class') ?? '').split(' ')
 
-/** Phrasing that stands among blocks becomes paragraphs. */
+/** Phrasing content among blocks becomes paragraphs. */
 export function asFlow(nodes: readonly Node[]): (BlockContent | DefinitionContent)[] {
   const blocks: Node[] = []
   let run: Node[] = []

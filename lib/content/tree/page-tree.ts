@@ -9,7 +9,7 @@ import { unraveled } from '../mdx/template'
 import { setType } from '../mdx/typography'
 import { fillComputed } from './computed'
 
-/** Elements that stand alone are no paragraph: MDX does the same to a page that it compiles. */
+/** Elements on their own are not a paragraph: MDX does the same to a page that it compiles. */
 function remarkUnravel() {
   return (tree: Root): void => {
     visit(tree, 'paragraph', (node: Paragraph, index, parent) => {

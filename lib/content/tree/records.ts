@@ -15,7 +15,7 @@ import type { Reader } from './nodes'
 export interface RecordPart {
   anchor: string
   title: string
-  /** Such as `GET /v1/networks`; empty for what is no operation. */
+  /** Such as `GET /v1/networks`; empty for what is not an operation. */
   call: string
   keywords: string[]
   body: string
@@ -57,7 +57,7 @@ function shortenSamples(root: Root, seen: Set<string>): void {
   })
 }
 
-/** As HTML for Pagefind, in which words of samples weigh less, and every word stands between spaces. */
+/** As HTML for Pagefind, in which words of samples weigh less, and every word is between spaces. */
 function indexed(root: Root): Pick<TreeRecord, 'body' | 'also'> {
   const tree = raw(toHast(root, { allowDangerousHtml: true }))
   visit(tree, 'element', (node: Element, index, parent) => {

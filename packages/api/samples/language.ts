@@ -1,6 +1,6 @@
 import type { Json } from '../json'
 
-/** A language of samples: everything about it but its programs, which stand in `examples/<kind>/`. */
+/** A language of samples: everything about it except its programs, which are in `examples/<kind>/`. */
 export interface Language {
   /** Its id, and the folder of its programs and of the helpers that samples use. */
   kind: string

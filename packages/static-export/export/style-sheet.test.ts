@@ -24,7 +24,7 @@ describe('joinSheets', () => {
       const start = rule.startsWith('@layer') ? '@layer other' : rule.slice(0, 4)
       await expect(joinSheets([rule], LAYERS)).rejects.toThrow(`"${start}`)
       await expect(joinSheets([rule], LAYERS)).rejects.toThrow(
-        'is outside the layers tokens, base, prose, parts. Put every rule into one of them.',
+        'is outside the layers tokens, base, prose, parts. Put every rule in one of them.',
       )
     },
   )

@@ -20,7 +20,7 @@ export async function joinSheets(sheets: readonly string[], layers: readonly str
     if (layer?.nodes && block) block.append(layer.nodes)
     else if (!layer || layer.nodes)
       throw new Error(
-        `"${node.toString().slice(0, 60)}" is outside the layers ${layers.join(', ')}. Put every rule into one of them.`,
+        `"${node.toString().slice(0, 60)}" is outside the layers ${layers.join(', ')}. Put every rule in one of them.`,
       )
   }
   joined.walkRules(({ selectors }) => {

@@ -26,7 +26,7 @@ export function headersFor(root: string, path: string): Map<string, string> {
 
 /**
  * Where a path leads by `_redirects`, read as Netlify and Cloudflare Pages do: the first line for a path wins, and the
- * query stands before the fragment of the new URL.
+ * query comes before the fragment of the new URL.
  */
 export function movedTo(root: string, path: string, query: string): string | undefined {
   const rules = linesOf(root, '_redirects').map((line) => line.trim().split(/\s+/))

@@ -72,7 +72,7 @@ function markFrame(next: Document): void {
   }
 }
 
-/** The table of contents beside the text; one inside the main part is swapped with it. */
+/** The table of contents next to the text; one inside the main part is swapped with it. */
 const CONTENTS = 'main ~ [data-contents]'
 
 function swapDocs(next: Document): void {

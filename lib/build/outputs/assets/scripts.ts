@@ -90,7 +90,7 @@ function formStyles(): string {
 
 /**
  * The console, which pays a request in the reader's browser.
- * @param sandbox the URL of its worker, and what a reader is told of its size
+ * @param sandbox the URL of its worker, and its size in words for readers
  */
 export function payScript(root: string, base: string, sandbox: { url: string; kilobytes: number }): Script {
   const { recording } = apiPages(root)

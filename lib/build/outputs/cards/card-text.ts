@@ -14,7 +14,7 @@ function sectionOf(props: SitePageProps, site: CardSite): string {
   return page.kind === 'post' || page.kind === 'blog-list' ? site.blog.title : ''
 }
 
-/** The text on a page's card. The home page stands for the site: its title is the site's purpose. */
+/** The text on a page's card. The home page represents the site: its title is the site's purpose. */
 export function cardText(props: SitePageProps, site: CardSite): CardText {
   const { page } = props
   return {
@@ -30,7 +30,7 @@ export function cardText(props: SitePageProps, site: CardSite): CardText {
 const NOT_DRAWN = /[\p{Emoji_Presentation}\p{Cf}]/u
 
 /**
- * The text that the font can draw: without the letters and signs that it lacks.
+ * The text that the font can draw: without the characters that it lacks.
  * @param host the site's, for a site whose own name can't be drawn
  */
 export function drawableText(text: CardText, host: string): CardText {

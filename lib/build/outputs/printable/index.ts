@@ -5,7 +5,7 @@ import type { BuiltSite, Output } from '@/lib/build/output'
 import type { PageContent } from '@/lib/build/page-contents'
 import { inReadingOrder } from '@/lib/build/outputs/llms'
 import { html, trusted, type Html } from '@/lib/content/html/html'
-import { PRINTABLE } from '@/lib/content/routes'
+import { fileOf, PRINTABLE } from '@/lib/content/routes'
 import { withBase } from '@chain-data/static-export/base-path'
 import { sectionId, sectionsOf } from './section'
 
@@ -69,7 +69,7 @@ export default {
         </body>
       </html>`
     const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-    writeBelow(out, PRINTABLE, `${document}\n`)
+    writeBelow(out, fileOf(PRINTABLE), `${document}\n`)
     writeBelow(out, STYLES, read('lib/build/outputs/printable/printable.css'))
     return `${pages.length} pages, ${Math.round(String(document).length / 1024)} KiB`
   },

@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit'
 import type { PageContent } from '@/lib/build/page-contents'
 import type { SiteRoute } from '@/lib/content/props/site-routes'
 
-/** The id of a page's section. Routes have no colon, so an id within the page, which follows one, is no other page's. */
+/** The id of a page's section. Routes have no colon, so an id within the page, which follows one, is not another page's. */
 export const sectionId = (route: string, id?: string): string => route.slice(1) + (id === undefined ? '' : `:${id}`)
 
 interface Section {
@@ -48,7 +48,7 @@ function within(url: string, ids: ReadonlySet<string>, route: string, hash: stri
   return ids.has(sectionId(route)) ? `#${sectionId(route)}` : url
 }
 
-/** The URLs of a section: of what is printed with it, of files beside it, and of everything else as they are. */
+/** The URLs of a section: of what is printed with it, of files next to it, and of everything else as they are. */
 function relink({ route, tree }: Section, ids: ReadonlySet<string>, site: string, base: string): void {
   const { origin } = new URL(site)
   visit(tree, 'element', ({ tagName, properties }: Element) => {

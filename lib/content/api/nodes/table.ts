@@ -2,7 +2,7 @@ import type { Properties } from 'hast'
 import type { Table, TableCell, TableRow } from 'mdast'
 import { nodesOf, type Node, type Value } from '@/lib/content/mdx/template'
 
-/** A column; `label` names it in the rows of a phone, where its title is no text. The second of two needs no name. */
+/** A column; `label` names it in the rows of a phone, where its title is not text. The second of two needs no name. */
 interface Column {
   title: Value
   kind?: 'number' | 'mark' | 'name' | 'text' | 'literal'

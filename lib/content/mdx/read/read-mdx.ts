@@ -22,7 +22,7 @@ export function readMdx(file: string, text: string): MdxFile {
 
 const known = new Map<string, MdxFile>()
 
-/** As `readMdx`; a page that is asked for again is not parsed again. */
+/** As `readMdx`; a page that is requested again is not parsed again. */
 export function readMdxOnce(file: string, text: string): MdxFile {
   const before = known.get(file)
   const page = before?.text === text ? before : readMdx(file, text)
@@ -43,7 +43,7 @@ function parse(text: string, file: string): { tree: Root; problems: MdxProblem[]
 /**
  * Extracts the facts of an MDX page for rules, lists and search: links, pictures, headings, code and components with
  * their positions, and the excerpt.
- * @param file its extension tells MDX from GitHub's Markdown
+ * @param file its extension distinguishes MDX from GitHub's Markdown
  */
 export function readContent(text: string, file: string): MdxContent {
   const { tree, problems } = parse(text, file)
