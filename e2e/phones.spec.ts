@@ -60,6 +60,7 @@ test('the rows of wide tables are blocks of labelled lines, and tables all the s
     ['/docs/payments/charges', 'When you are charged'],
     ['/docs/api/networks', 'Networks and their names', 'Data of each network', 'Networks and tokens to pay with'],
     ['/docs/api/endpoints', 'What the samples need'],
+    [ERRORS, 'Reasons why a payment is refused'],
   ] as const) {
     await page.setViewportSize(PHONE)
     await page.goto(route)
@@ -83,9 +84,19 @@ test('the rows of wide tables are blocks of labelled lines, and tables all the s
         for (const cells of lines)
           soft(cells).toEqual(titles.slice(1).map((label) => ({ label, display: 'flow-root' })))
       })
+    // The narrowest has its labels within the table, and the widest all of its columns.
+    await page.setViewportSize({ ...PHONE, width: 320 })
+    const start = (cell: Element) => getComputedStyle(cell, '::before').marginInlineStart
+    for (const name of names)
+      await soft.poll(() => page.getByRole('table', { name }).locator('td').first().evaluate(start)).toBe('0px')
     await page.setViewportSize({ width: 700, height: 800 })
     for (const name of names)
       await soft(page.getByRole('table', { name }).locator('td').first()).toHaveCSS('display', 'table-cell')
+    await page.setViewportSize(DESKTOP)
+    for (const name of names)
+      await soft
+        .poll(() => page.getByRole('region', { name }).evaluate((one) => one.scrollWidth - one.clientWidth))
+        .toBeLessThanOrEqual(0)
   }
 })
 

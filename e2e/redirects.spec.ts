@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { fixtureUrl, siteUrl } from './support/servers'
+import { fixtureUrl, plainSiteUrl, siteUrl } from './support/servers'
 import { test } from './support/test'
 
 // The fixture site has three redirects: e2e/fixture-site/data/redirects.yaml.
@@ -26,6 +26,14 @@ test('a section that moved to another page is where its old URL and its old anch
   await expect(page).toHaveURL(NEW)
 })
 
+test('the anchor and the query are kept where a host can not redirect', async ({ page }) => {
+  for (const host of [siteUrl, plainSiteUrl]) {
+    await page.goto(`${host}/docs/payments/costs?from=mail#what-makes-it-smaller`)
+    await expect(page).toHaveURL(`${host}/docs/payments/pricing?from=mail#what-makes-it-smaller`)
+    await expect(page.locator('#what-makes-it-smaller')).toBeInViewport()
+  }
+})
+
 test.describe('without JavaScript, on a host that can not redirect', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -45,7 +53,7 @@ test.describe('without JavaScript, on a host that can not redirect', () => {
     await expect(page.getByRole('link')).toHaveAttribute('href', '/docs/guides/first')
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https:\/\/.*\/docs\/guides\/first$/)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await expect(page.locator('script, style, link[rel=stylesheet]')).toHaveCount(0)
+    await expect(page.locator('style, link[rel=stylesheet]')).toHaveCount(0)
   })
 
   test('a section that moved is named by the page that it left', async ({ page }) => {

@@ -6,7 +6,7 @@ import { runChecks, ruleNames } from '@/lib/checks/run-checks'
 
 const HELP = `Usage: npm run check -- [options]
 
-Checks the sources and out/, and prints every fault with its place and the fix. Writes nothing unless told to.
+Checks the sources and out/, and prints every problem with its place and its fix. Writes nothing unless told to.
 
   --sources         check only the sources: fast, needs no build
   --only <rules>    only these rules or areas, separated by commas: html/links,source

@@ -16,12 +16,12 @@ interface Part {
 /** Every part, in order. */
 const PARTS: Readonly<Record<string, Part>> = {
   changed: {
-    about: 'tests that reach what is not committed yet',
+    about: 'tests affected by uncommitted changes',
     line: 'vitest run --project unit --changed --passWithNoTests && playwright test --only-changed --pass-with-no-tests',
     named: true,
   },
   description: {
-    about: "the description in other people's tools",
+    about: 'the description in third-party tools',
     line: 'vitest run --project description',
     named: true,
   },
@@ -40,7 +40,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   e2e: { about: 'browser tests of the built site', line: 'playwright test' },
   journeys: { about: 'everyday tasks on copies of the site', line: 'vitest run --project journeys' },
   night: {
-    about: 'what is rare: tests of the night, in all browsers that are installed',
+    about: 'nightly tests, in all installed browsers',
     line: 'vitest run --project night && playwright test --grep @nightly --pass-with-no-tests',
     named: true,
   },

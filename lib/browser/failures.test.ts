@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { causeChain } from './cause-chain'
-import { inWords, statusInWords, whyNoScript } from './failures'
+import { inWords, statusInWords, whyNoFile, whyNoScript } from './failures'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -75,5 +75,11 @@ it.each<[what: string, answer: Response | Error, words: RegExp]>([
   vi.stubGlobal('fetch', () => (answer instanceof Response ? Promise.resolve(answer) : Promise.reject(answer)))
   expect(await whyNoScript('/assets/pay-1.js')).toMatch(words)
 })
+
+it.each<[why: string, answer: Response]>([
+  ['', new Response('', { headers: { 'content-type': 'text/markdown' } })],
+  [statusInWords(404), new Response('', { headers: { 'content-type': 'text/html; charset=utf-8' } })],
+  [statusInWords(503), new Response('', { status: 503 })],
+])('a file is told from a page in its place: “%s”', (why, answer) => expect(whyNoFile(answer)).toBe(why))
 
 it('a file that is gone asks for the new page', () => expect(statusInWords(410)).toBe(statusInWords(404)))

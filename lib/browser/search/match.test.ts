@@ -21,7 +21,7 @@ it.each<[words: string, text: string, ...marked: string[]]>([
   ['429', 'a 429, 4290, x429', '429'],
   ['1,000', '1,000 and 1000', '1,000'],
   ['1000', '1,000', '1,000'],
-  ['1000', '10,000, 1,000,000 and 1000.5'],
+  ['1000', '10,000 and 1,000,000'],
   ['-32000', 'code -32000', '-32000'],
   // Signs within a word.
   ['re-sign', 'read the real receipt: resign', 'resign'],

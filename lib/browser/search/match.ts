@@ -24,14 +24,11 @@ const lettersOf = (word: string, joint: string): string =>
       Array.from(word, (letter) => letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&').replace(/\s/, '\\s+')).join(joint),
     ) + '\\p{M}*'
 
-/** A number does not end within another one. */
-const wholeNumber = (word: string) => (/\d$/.test(word) ? '(?![.,]?\\d)' : '')
-
 /** A word as it was typed, or the beginning of one; numbers and the shortest words are whole. */
 function asTyped(word: string): string {
   const letters = lettersOf(word, '\\p{M}*')
   if (/^[a-zα-ωа-я\d]{1,2}$/u.test(word)) return `(?<![\\p{L}\\p{N}_'’])${letters}(?![\\p{L}\\p{N}_+#]|[.,]\\d)`
-  return `(?<!\\d[.,])${letters}${wholeNumber(word)}`
+  return `(?<!\\d[.,])${letters}${/\d$/.test(word) ? '(?![.,]?\\d)' : ''}`
 }
 
 /** A word with other punctuation or another ending; the punctuation of a number stays. */
@@ -40,7 +37,7 @@ function alike(word: string): string {
   const [whole, start] = [bare, stemOf(bare)].map((form) =>
     lettersOf(form, `(?:\\p{M}|(?<!\\d)${NO_LETTER}|${NO_LETTER}(?!\\d)|(?<=\\d),(?=\\d{3}))*`),
   )
-  return `(?<!\\d[.,])(?:${whole}|${start}(?:${ENDING})?(?![\\p{L}\\p{N}]))${wholeNumber(word)}`
+  return `(?<!\\d[.,])(?:${whole}|${start}(?:${ENDING})?(?![\\p{L}\\p{N}]))(?!(?<=\\d),?\\d)`
 }
 
 /**

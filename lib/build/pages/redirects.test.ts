@@ -21,7 +21,7 @@ describe('pages of redirects', () => {
     const parts = readPageParts(html)
     expect(parts.sendsTo).toBe('/docs/new#start')
     expect(html).toContain('<meta name="robots" content="noindex')
-    expect([parts.inline, parts.linked]).toEqual([[], []])
+    expect([parts.inline.map(({ kind }) => kind), parts.linked]).toEqual([['script'], []])
     expect(html).toContain('<a href="/docs/new#start">/docs/new#start</a>')
     const canonical = (text: string) => /rel="canonical" href="([^"]*)"/.exec(text)?.[1]
     expect(canonical(html)).toBe('https://docs.example.com/docs/new')
