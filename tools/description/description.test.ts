@@ -73,7 +73,7 @@ describe.skipIf(missing !== null)('the published description', () => {
 
   it('would have findings of both with a property that is none, and with an id that is there twice', async () => {
     const text = readFileSync(at('openapi.yaml'), 'utf8')
-    const broken = text.replace(/(\n +)(description: URL of the entry)/, '$1so do not parse it.:$1$2')
+    const broken = text.replace(/(\n +)(description: URL of this error)/, '$1so do not parse it.:$1$2')
     writeFileSync(at('broken.yaml'), broken.replace('operationId: getPricing', 'operationId: listNetworks'))
     expect(await redocly('broken.yaml')).toMatchObject({
       code: 1,
