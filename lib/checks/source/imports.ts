@@ -7,8 +7,10 @@ import { importedPath, resolveFile } from '../resolve-import'
 
 /** Files of the project that pages can import. */
 const MODULES = '{components,lib,data,parts,theme,pages}/**/*.{ts,tsx,js,jsx,mdx,md,css,json}'
-/** Bundled, they would have no URL for readers of Markdown and of feeds. */
-const PICTURES = /\.(?:avif|gif|jpe?g|png|svg|webp)$|^next\/(?:legacy\/)?image$/i
+/** Bundled, they have no URL for Markdown versions and feeds. */
+const PICTURES = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
+/** Needs a server. */
+const IMAGE = /^next\/(?:legacy\/)?image$/
 
 /** Imports of a page name an existing file or package, and no page. What modules export is a matter of their types. */
 export const imports: SourceRule = {
@@ -27,9 +29,9 @@ export const imports: SourceRule = {
 }
 
 function faultsOf(project: Project, page: string, { from }: MdxImport): Pick<FileProblem, 'severity' | 'message'>[] {
-  if (PICTURES.test(from))
+  if (IMAGE.test(from))
     return [
-      { message: 'Pictures need no import. Write ![What it shows](./way.png), or <img src="./way.png" alt="…" />.' },
+      { message: `"${from}" needs a server. Write ![What it shows](./way.png), or <img src="./way.png" alt="…" />.` },
     ]
   const base = importedPath(from, page)
   if (base === undefined)
@@ -38,6 +40,11 @@ function faultsOf(project: Project, page: string, { from }: MdxImport): Pick<Fil
     .map((owner) => resolveFile(owner, from, page))
     .find((found) => found !== undefined)
   if (file === undefined) return [missingFile(project, from, base)]
+  if (/[#%?]/.test(from)) return [{ message: `"${from}" can't be imported. Rename the file, without "#", "%" or "?".` }]
+  if (PICTURES.test(file)) {
+    const message = `Markdown and feeds have no URL of an imported picture. Write <img src="${from}" alt="…" />, without the import.`
+    return [{ severity: 'warning', message }]
+  }
   const shared = /\.mdx?$/.test(file) ? project.routes().find((route) => route.file === file) : undefined
   if (!shared) return []
   const message = `${file} is itself a page, at ${shared.route}. Keep shared texts outside of pages/: move it to snippets/${path.posix.basename(file)}`
