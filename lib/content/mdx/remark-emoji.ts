@@ -1,22 +1,18 @@
+import { nameToEmoji } from 'gemoji'
 import type { Root } from 'mdast'
-import { toString } from 'mdast-util-to-string'
-import remarkGemoji from 'remark-gemoji'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { isMarkdown } from './is-markdown'
 
-const replace = remarkGemoji()
+/** Within a word there is none: `12:100:30` is a time, `fe80:a:b:1` an address. */
+const CODE = /(?<!\w):([-+\w]+):(?!\w)/g
 
-/** Markdown has GitHub's codes for emoji, such as `:rocket:`. */
+/** Replaces GitHub's codes for emoji in a text, such as `:rocket:`. */
+export const withEmoji = (text: string): string => text.replace(CODE, (code, name: string) => nameToEmoji[name] ?? code)
+
+/** Markdown has codes for emoji, outside of code. */
 export function remarkEmoji() {
   return (tree: Root, file: VFile): void => {
-    if (isMarkdown(file.path)) replace(tree)
+    if (isMarkdown(file.path)) visit(tree, 'text', (node) => void (node.value = withEmoji(node.value)))
   }
-}
-
-/** The same in the text of an HTML block. */
-export function withEmoji(text: string): string {
-  if (!/:[-+\w]+:/.test(text)) return text
-  const tree: Root = { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] }
-  replace(tree)
-  return toString(tree)
 }
