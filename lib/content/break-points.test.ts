@@ -10,7 +10,7 @@ it.each([
   'https://|docs.|example.|com/|a',
   'com.¦example.¦very.¦long.¦package.¦name',
   'this¦Is¦One¦Very¦Long¦Camel¦Case¦Identifier¦That¦Never¦Ends',
-  'get|Block|By|Number and HTTPServer and Java|Script',
+  'get|Block|By|Number and HTTPServer and JavaScript',
   'eth_|get|Block|By|Number',
   'Crypto::|Hash::|Sha256 a@|example.|com ?page=|1&|size=|2',
   '0x742d35Cc6634C0532925a3b844Bc454e4438f44e, (0xAbCdEfAbCdEfAbCdEf) eip155:8453/¦0xAbCdEfAbCdEf/¦get¦Block 2025-01-01T00:00:00Z localhost:|8080',

@@ -1,8 +1,10 @@
-/** Where a long word may end a line: after a character between its parts, and between the humps of a name, not of a hash. */
-const PARTS =
-  /(?<=[\p{L}\p{N})}\]][/_=&?|+~]+|[\p{L})}\]][.,:@]+|:\/\/)(?=[\p{L}\p{N}{([$<])|(?<=\p{Ll})(?<!0x[\da-fA-F]*|[\da-fA-F]{12})(?=\p{Lu}\p{Ll})/u
-/** Shorter words fit every line. */
-const SHORTEST = 8
+/** Where a long word may end a line: after a character between its parts. */
+const SIGNS = /(?<=[\p{L}\p{N})}\]][/_=&?|+~]+|[\p{L})}\]][.,:@]+|:\/\/)(?=[\p{L}\p{N}{([$<])/u
+/** And between the humps of a longer name, not of a hash. */
+const HUMPS = /(?<=\p{Ll})(?<!0x[\da-fA-F]*|[\da-fA-F]{12})(?=\p{Lu}\p{Ll})/u
+const PARTS = new RegExp(`${SIGNS.source}|${HUMPS.source}`, 'u')
+/** Shorter words fit every line; shorter names, as TypeScript, almost every. */
+const [SHORTEST, SHORTEST_NAME] = [8, 16]
 /** The length of words that break in every column. */
 const LONG = 32
 
@@ -15,7 +17,7 @@ export interface BreakPoint {
 export function breakPoints(text: string): (string | BreakPoint)[] {
   const pieces: (string | BreakPoint)[] = ['']
   for (const word of text.split(/(\s+)/)) {
-    const parts = word.length < SHORTEST ? [word] : word.split(PARTS)
+    const parts = word.length < SHORTEST ? [word] : word.split(word.length < SHORTEST_NAME ? SIGNS : PARTS)
     for (const [index, part] of parts.entries()) {
       const last = pieces.at(-1)
       if (index > 0) pieces.push({ long: word.length >= LONG }, part)
