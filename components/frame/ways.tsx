@@ -14,12 +14,12 @@ export function ToReference() {
   )
 }
 
-/** What readers look for most, in one click: reference, pricing, changelog and blog. */
+/** What readers look for most, in one click: reference, pricing, errors, changelog and blog. */
 export function Ways() {
   const { ways, page } = usePage()
   if (ways.length === 0) return null
   return (
-    <nav aria-label="Reference, pricing and news" className={styles.ways} data-search="off">
+    <nav aria-label="Reference, pricing, errors and news" className={styles.ways} data-search="off">
       <ul>
         {ways.map(({ route, title }) => (
           <li key={route}>

@@ -9,12 +9,13 @@ const ENDPOINTS = '/docs/api/endpoints'
 const WAYS = [
   ['Endpoints', ENDPOINTS],
   ['Pricing', '/docs/payments/pricing'],
+  ['Errors', '/docs/api/errors'],
   ['Changelog', '/docs/help/changelog'],
   ['Blog', '/blog'],
 ] as const
 
 test('home, docs and not-found page, and the footer lead on in one click', async ({ page }) => {
-  const ways = page.getByRole('navigation', { name: 'Reference, pricing and news' })
+  const ways = page.getByRole('navigation', { name: 'Reference, pricing, errors and news' })
   for (const route of ['/docs/payments/retry', '/docs', '/'])
     await test.step(route, async () => {
       await page.goto(route)
@@ -44,7 +45,7 @@ test('home, docs and not-found page, and the footer lead on in one click', async
       await soft(
         page
           .getByRole('dialog', { name: 'Menu' })
-          .getByRole('navigation', { name: 'Reference, pricing and news' })
+          .getByRole('navigation', { name: 'Reference, pricing, errors and news' })
           .getByRole('link'),
       ).toHaveText(WAYS.map(([title]) => title))
     }

@@ -6,10 +6,11 @@ import { waysFrom } from './ways'
 const root = path.join(import.meta.dirname, '../../..')
 const { pages } = readGraph(root)
 
-it('leads to the pages that hold reference, prices and changelog, wherever they are, and to the blog, by their titles', () => {
+it('leads to the pages that hold reference, prices, errors and changelog, wherever they are, and to the blog, by their titles', () => {
   expect(waysFrom({ root, pages }, '/docs/intro')).toEqual([
     { title: 'Endpoints', route: '/docs/api/endpoints' },
     { title: 'Pricing', route: '/docs/payments/pricing' },
+    { title: 'Errors', route: '/docs/api/errors' },
     { title: 'Changelog', route: '/docs/help/changelog' },
     { title: 'Blog', route: '/blog' },
   ])
@@ -17,6 +18,11 @@ it('leads to the pages that hold reference, prices and changelog, wherever they 
 
 it('leads to no page that the site does not have', () => {
   const fewer = pages.filter(({ kind }) => kind === 'doc')
-  expect(waysFrom({ root, pages: fewer }, '/').map(({ title }) => title)).toEqual(['Endpoints', 'Pricing', 'Changelog'])
+  expect(waysFrom({ root, pages: fewer }, '/').map(({ title }) => title)).toEqual([
+    'Endpoints',
+    'Pricing',
+    'Errors',
+    'Changelog',
+  ])
   expect(waysFrom({ root: path.join(root, 'lib'), pages }, '/').map(({ title }) => title)).toEqual(['Blog'])
 })
