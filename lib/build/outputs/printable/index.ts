@@ -6,7 +6,7 @@ import type { PageContent } from '@/lib/build/page-contents'
 import { inReadingOrder } from '@/lib/build/outputs/llms'
 import { html, trusted, type Html } from '@/lib/content/html/html'
 import { fileOf, PRINTABLE } from '@/lib/content/routes'
-import { withBase } from '@chain-data/static-export/base-path'
+import { addressOf, withBase } from '@chain-data/static-export/base-path'
 import { sectionId, sectionsOf } from './section'
 
 const STYLES = '/documentation.css'
@@ -44,6 +44,7 @@ export default {
   write({ root, out, site, graph, base, contents }: BuiltSite) {
     const pages = inReadingOrder(contents.pages, graph, 'doc')
     if (pages.length === 0) return 'no documentation'
+    const home = addressOf(site.url, '/')
     const sections = sectionsOf(pages, site.url, base)
     const document = html`<!DOCTYPE html>
       <html lang="${site.locale}">
@@ -59,7 +60,7 @@ export default {
           <header>
             <h1>${site.title}</h1>
             <p>${site.tagline}. ${site.description}</p>
-            <p><a href="${site.url}">${site.url}</a>, ${graph.today}</p>
+            <p><a href="${home}">${home}</a>, ${graph.today}</p>
           </header>
           <nav aria-label="Contents">
             <h2>Contents</h2>
