@@ -150,6 +150,7 @@ test('what is closed, collapsed or coloured stays so, from before the site’s s
     await page.getByRole('button', { name: 'Collapse sidebar' }).click()
     await soft(sidebar).toBeHidden()
     await soft.poll(() => width(code)).toBeGreaterThanOrEqual(before + 50)
+    await soft.poll(() => width(main.locator('article > p').nth(1))).toBeLessThanOrEqual(50 * 16)
     for (const size of [1920, 1280, 1000, 1440]) {
       await page.setViewportSize({ width: size, height: 900 })
       const middle = () =>
