@@ -2,9 +2,6 @@ import { existsSync } from 'node:fs'
 import { defineConfig, firefox, webkit } from '@playwright/test'
 import { browserLaunch } from '@/tools/testing/browser-launch'
 
-// Whether text is hinted is a setting of the machine, and changes every picture. Browsers get it from here.
-process.env['FONTCONFIG_FILE'] = `${import.meta.dirname}/e2e/support/fonts.conf`
-
 /** Serves out/ as it is, on a free port that lands in the environment variable `variable`. */
 function server(variable: string, ...args: string[]) {
   return {
@@ -43,7 +40,7 @@ export default defineConfig({
   // The longest pages are looked at element by element, which takes a slow machine its time.
   timeout: 120_000,
   // Generous for a busy machine; what holds is seen at once, and only what fails waits.
-  expect: { timeout: 10_000, toHaveScreenshot: { pathTemplate: 'e2e/pictures/{arg}{ext}' } },
+  expect: { timeout: 10_000 },
   // The night runs what is rare: `npm test -- night`.
   ...(process.argv.some((word) => word.includes('@nightly')) ? {} : { grepInvert: /@nightly/ }),
   forbidOnly: Boolean(process.env['CI']),
