@@ -24,13 +24,11 @@ const IN_EVERY_ENGINE = [
 ]
 
 /** Playwright drives only its own builds of these. */
-const engines = [firefox, webkit].filter((engine) => {
-  const isInstalled = existsSync(engine.executablePath())
-  // Workers read this file too.
-  if (!isInstalled && process.env['TEST_WORKER_INDEX'] === undefined)
-    console.error(`${engine.name()} is left out: npx playwright install ${engine.name()} brings it.`)
-  return isInstalled
-})
+const others = [firefox, webkit]
+const engines = others.filter((engine) => existsSync(engine.executablePath()))
+const leftOut = others
+  .filter((engine) => !engines.includes(engine))
+  .map((engine) => `What also runs in ${engine.name()}: npx playwright install ${engine.name()} brings it.`)
 
 export default defineConfig({
   testDir: 'e2e',
@@ -44,7 +42,7 @@ export default defineConfig({
   // The night runs what is rare: `npm test -- night`.
   ...(process.argv.some((word) => word.includes('@nightly')) ? {} : { grepInvert: /@nightly/ }),
   forbidOnly: Boolean(process.env['CI']),
-  reporter: process.env['CI'] ? 'dot' : 'list',
+  reporter: [[process.env['CI'] ? 'dot' : 'list'], ['./scripts/test/playwright-reporter.ts', { leftOut }]],
   use: {
     baseURL: process.env['SITE_URL'],
     // What a test blocks or counts, a worker would answer or fetch: only the tests of reading offline let it in.

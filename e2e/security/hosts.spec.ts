@@ -179,7 +179,7 @@ test('npm start keeps the rules of hosts', () => keepsTheRules(siteUrl))
 
 test('nginx keeps the rules of hosts', async () => {
   const missing = nginxMissing()
-  test.skip(missing !== undefined, `not run: ${missing ?? ''}`)
+  test.skip(missing !== undefined, missing)
   const { http, https, stop } = await runNginx(root)
   try {
     await keepsTheRules(https)
@@ -197,7 +197,7 @@ test('nginx keeps the rules of hosts', async () => {
 
 test('Caddy keeps the rules of hosts', async () => {
   const missing = caddyMissing()
-  test.skip(missing !== undefined, `not run: ${missing ?? ''}`)
+  test.skip(missing !== undefined, missing)
   const { http, stop } = await runCaddy(root)
   try {
     await keepsTheRules(http)

@@ -44,12 +44,17 @@ export async function startDevServer(folder: string, ...more: string[]): Promise
  * reload itself after some edits: in the same tab, that would abort the visit of the next page.
  * @param context where the tab is opened
  * @param url of a page of a development server, which compiles it when it is asked for
+ * @throws with its response when it can't be compiled
  */
 export async function openTab(context: Pick<BrowserContext, 'newPage'>, url: string): Promise<Page> {
   const page = await context.newPage()
   const connected = page
     .waitForEvent('websocket', { timeout: START_TIMEOUT_MS })
     .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => /"type":"sync"/.test(String(payload))))
-  await Promise.all([page.goto(url, { waitUntil: 'domcontentloaded', timeout: START_TIMEOUT_MS }), connected])
+  const visit = async () => {
+    const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: START_TIMEOUT_MS })
+    if (!response?.ok()) throw new Error(`${url} answers ${response?.status()}: ${await response?.text()}`)
+  }
+  await Promise.all([visit(), connected])
   return page
 }
