@@ -35,13 +35,15 @@ async function open(browser: Browser, url: string): Promise<Page> {
 async function draw(page: Page, width: number, colorScheme: (typeof MODES)[number]): Promise<Buffer> {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme })
-  // What follows from a size is set a frame later.
-  const height = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.documentElement.scrollHeight))),
-      ),
-  )
+  // What follows from a size is set a frame later. Drawn from the beginning, because what only moved by a fraction of a
+  // pixel may be drawn at either of two.
+  const height = await page.evaluate(async () => {
+    for (const hidden of [false, true, false]) {
+      document.body.hidden = hidden
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+    return document.documentElement.scrollHeight
+  })
   const clip = { x: 0, y: 0, width, height: Math.min(height, LONGEST) }
   return page.screenshot({ fullPage: true, clip, animations: 'disabled' })
 }
