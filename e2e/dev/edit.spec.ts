@@ -14,6 +14,8 @@ const SEEN = { timeout: 30_000 }
 let copy: ReturnType<typeof generatedSite>
 let server: DevServer
 test.beforeAll(async () => {
+  // More than the server is given: it is ended by whoever starts it.
+  test.setTimeout(300_000)
   copy = generatedSite(process.cwd(), 0)
   server = await startDevServer(copy.folder, '--no-checks')
 })

@@ -8,8 +8,8 @@ export interface DevServer {
   end(): Promise<unknown>
 }
 
-/** Timeout of a first start on a busy machine, ms. */
-const START_TIMEOUT_MS = 120_000
+/** Timeout of a first start, and of the first visit of a page, on a busy machine, ms. */
+const START_TIMEOUT_MS = 200_000
 
 /**
  * Starts `npm run dev` of a project on a free port.
