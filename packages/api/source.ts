@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { formatPlace, messageOf, parseYaml, type Finding, type YamlText } from '@chain-data/findings'
+import { type Finding, formatPlace, messageOf, parseYaml, readText, type YamlText } from '@chain-data/findings'
 import type { JsonObject } from './json'
 import { type JsonNode, type JsonPath, nodeOf } from './json-node'
 import { jsonObjectSchema } from './json-schema'
@@ -52,7 +50,7 @@ export function readSource(root: string, file: string): Source {
   }
   let text: string
   try {
-    text = readFileSync(path.join(root, file), 'utf8')
+    text = readText(root, file)
   } catch (error) {
     return fail(`The file cannot be read: ${messageOf(error)}`)
   }

@@ -21,4 +21,4 @@ export { bareType, hasKnownType, HTML, isCompressibleType, PLAIN_TEXT, typeOf } 
 export { redirectsFile } from './headers/hosted'
 export { FOR_EVERYONE, type PathHeaders } from './headers/policy'
 export { createHandler } from './serve/handler'
-export { listen, serve, type RunningServer } from './serve/server'
+export { addressesOf, listen, serve, type RunningServer } from './serve/server'

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isPageFile } from '@/lib/content/mdx/files'
 import { readMdxOnce } from '@/lib/content/mdx/read/read-mdx'
 import { kindOf, routeOf } from '@/lib/content/routes'
-import { walk } from '@chain-data/findings'
+import { readText, walk } from '@chain-data/findings'
 import { API_FOLDER, apiFolderOf } from './folder'
 
 /** The components that other pages link to. */
@@ -35,11 +35,11 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
   if (before && process.env.NODE_ENV !== 'development') return before
   const names = Object.keys(COMPONENTS) as (keyof ApiPages)[]
   const pages = Object.fromEntries(names.map((name) => [name, null])) as ApiPages
-  const files = walk(root, 'pages').filter((file) => /\.mdx?$/.test(file))
+  const files = walk(root, 'pages').filter(isPageFile)
   for (const file of files) {
     const route = routeOf(file)
     if (apiFolderOf(root, route) !== folder) continue
-    const text = readFileSync(path.join(root, file), 'utf8')
+    const text = readText(root, file)
     for (const name of names) {
       const [component, other] = [COMPONENTS[name], pages[name]]
       if (!text.includes(`<${component}`)) continue

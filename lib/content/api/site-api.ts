@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readText } from '@chain-data/findings'
 import { loadApi, type Api, type JsonObject, type LoadedApi } from '@chain-data/api'
 import { cached } from '@/lib/content/sources/cached'
 import { siteUrl } from '@/lib/content/sources/site-file'
@@ -48,7 +47,7 @@ export interface DescribedApi {
 export function describedApi(root: string, folder: string): Promise<DescribedApi> {
   const file = descriptionIn(folder)
   const links = [folder, API_FOLDER].map((each) => apiPages(root, each))
-  const inputs = [file, readFileSync(path.join(root, file), 'utf8'), siteUrl(root), JSON.stringify(links)]
+  const inputs = [file, readText(root, file), siteUrl(root), JSON.stringify(links)]
   return cached(root, 'site-api', inputs, () => {
     const { api, source } = loadSiteApi(root, file)
     return { api, json: source.json }
