@@ -1,3 +1,4 @@
+import { isComposing } from '@/lib/browser/composing'
 import type { SiteParts } from '@/lib/browser/site/connect-module'
 import { make, makeButton } from '@/lib/browser/site/make'
 import { read } from '@/lib/browser/search/query'
@@ -93,7 +94,7 @@ function startMarks({ addStyles, onPage }: Page): void {
   }
 
   document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
+    if (event.key !== 'Escape' || isComposing(event) || event.defaultPrevented || document.querySelector('dialog[open]')) return
     if (terms.length > 0) clear()
   })
   // Opening a result on the current page may change only the URL.

@@ -1,5 +1,6 @@
 import { isTyping } from '../early-clicks'
 import { make, makeButton } from './make'
+import { onKeydown } from './page-events'
 import { styleDialog } from './search-module'
 
 /** The keyboard shortcuts of every page. */
@@ -32,7 +33,7 @@ function showKeys(): void {
 
 /** Shows the keyboard shortcuts on `?`, except in text fields. */
 export function startKeys(): void {
-  document.addEventListener('keydown', (event) => {
+  onKeydown((event) => {
     if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     if (!document.querySelector('dialog[open]')) showKeys()
   })

@@ -1,7 +1,7 @@
 import { readPreference, writePreference } from '../preferences'
 import { choiceKey, show, showChoice, tabGroup, type TabGroup } from '../tabs'
 import { keepPlace } from './keep-place'
-import { isModified, onPage, targetIn } from './page-events'
+import { isModified, onKeydown, onPage, targetIn } from './page-events'
 
 /** Fills a panel that is empty until it is chosen. */
 let fill: (panel: HTMLElement) => void = () => undefined
@@ -110,7 +110,7 @@ function showChoices(): void {
 export function startTabs(fillPanel = fill): void {
   fill = fillPanel
   document.addEventListener('click', onClick)
-  document.addEventListener('keydown', onKey)
+  onKeydown(onKey)
   document.addEventListener('beforematch', onReveal)
   onPage(showChoices)
 }
