@@ -26,7 +26,10 @@ for (const host of ['the preview', 'nginx'])
       const page = await context.newPage()
       await page.goto(`http://localhost:${await listen(other, 0)}/`)
       const files = filesBelow(out)
-      const [texts, pictures] = [files.filter((file) => MADE_FOR_OTHERS.test(file)), files.filter((file) => PICTURE.test(file))]
+      const [texts, pictures] = [
+        files.filter((file) => MADE_FOR_OTHERS.test(file)),
+        files.filter((file) => PICTURE.test(file)),
+      ]
       expect(texts.length).toBeGreaterThan(9)
       expect(pictures.length).toBeGreaterThan(3)
       const read = await page.evaluate(
@@ -37,7 +40,14 @@ for (const host of ['the preview', 'nginx'])
       const refused = await page.evaluate(
         (urls) =>
           Promise.all(
-            urls.map((src) => Object.assign(new Image(), { src }).decode().then(() => [], () => [src])),
+            urls.map((src) =>
+              Object.assign(new Image(), { src })
+                .decode()
+                .then(
+                  () => [],
+                  () => [src],
+                ),
+            ),
           ),
         pictures.map((file) => `${base}/${file}`),
       )

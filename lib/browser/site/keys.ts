@@ -13,7 +13,7 @@ const KEYS = [
 
 function showKeys(): void {
   styleDialog()
-  const rows = KEYS.map(([key, what]) => make('li', {}, make('kbd', {}, key), what))
+  const rows = KEYS.map(([key, what]) => make('li', {}, make('kbd', { translate: 'no' }, key), what))
   const head = make(
     'div',
     { class: 'search-form' },

@@ -48,10 +48,11 @@ function openFolds(): void {
 export function startExpand(): void {
   onPage(openFolds)
   onPress('[data-expand]', (button) => {
-    const [label] = button.childNodes
-    const open = label?.nodeValue === 'Expand all'
+    const open = button.dataset['expand'] === ''
     const folded = button.closest('section')?.querySelectorAll<HTMLDetailsElement>('.schema details')
     for (const details of folded ?? []) details.open = open
-    label?.replaceWith(open ? 'Collapse all' : 'Expand all')
+    button.dataset['expand'] = open ? 'done' : ''
+    // Translators of browsers put an element in place of a text.
+    button.firstChild?.replaceWith(open ? 'Collapse all' : 'Expand all')
   })
 }

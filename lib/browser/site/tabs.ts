@@ -1,5 +1,5 @@
 import { readPreference, writePreference } from '../preferences'
-import { choiceKey, show, showChoice, tabGroup, type TabGroup } from '../tabs'
+import { choiceKey, show, showChoice, tabFor, tabGroup, type TabGroup } from '../tabs'
 import { keepPlace } from './keep-place'
 import { isModified, onKeydown, onPage, targetIn } from './page-events'
 
@@ -97,7 +97,8 @@ function onReveal({ target }: Event): void {
 
 function showChoices(): void {
   for (const group of allGroups()) {
-    showChoice(group, readPreference(choiceKey(group.group)) ?? '')
+    const chosen = tabFor(group.names, readPreference(choiceKey(group.group)) ?? '')
+    show(group, chosen < 0 ? group.panels.findIndex((panel) => !('off' in panel.dataset)) : chosen)
     setTabStops(group)
     group.root.dataset['ready'] = ''
   }
