@@ -35,7 +35,7 @@ export function JumpTo({ toc: own }: { toc: Heading[] }) {
                 {calls[heading.id] && (
                   <>
                     {' '}
-                    <code>{calls[heading.id]?.note}</code> <span>{calls[heading.id]?.price}</span>
+                    <code translate="no">{calls[heading.id]?.note}</code> <span>{calls[heading.id]?.price}</span>
                   </>
                 )}
               </li>

@@ -130,7 +130,7 @@ async function start(form: HTMLFormElement, script: string, change: { whatIf?: W
       if (turn === here.turn) show(here, { run: now })
     }
     await run(ready, showRun, { request, whatIf, pause: pausesAt(form), again })
-    if (button?.firstChild) button.firstChild.nodeValue = isReceipt(form) ? 'Pay one more ' : 'Send again '
+    button?.firstChild?.replaceWith(isReceipt(form) ? 'Pay one more ' : 'Send again ')
   } catch (error) {
     // The next press starts another sandbox.
     sandbox = starting = undefined

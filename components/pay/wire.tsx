@@ -21,7 +21,7 @@ function Json({ value }: { value: unknown }) {
     from = index + all.length
   }
   return (
-    <code>
+    <code translate="no">
       {pieces}
       {text.slice(from)}
     </code>
@@ -44,7 +44,7 @@ export const JsonBox = ({ label, value }: { label: string; value: unknown }) => 
 
 /** A raw HTTP message with its payment headers highlighted. */
 const Message = ({ first, headers, body }: { first: string; headers: Record<string, string>; body: unknown }) => (
-  <code>
+  <code translate="no">
     {first}
     {Object.entries(headers).map(([name, value]) => [
       '\n',

@@ -10,11 +10,11 @@ function field(parameter: Parameter, networks: readonly Network[]): Html {
   const { name, in: place, required, sampled, schema, example } = parameter
   const value = sampled && example !== null ? String(example) : ''
   return html`
-    <label${isWide(parameter) && html` class="wide"`}><span>${name}${place === 'path' && html` <i>path</i>`}</span>
+    <label${isWide(parameter) && html` class="wide"`}><span translate="no">${name}${place === 'path' && html` <i>path</i>`}</span>
       ${
         name === 'network'
-          ? html`<select name="${name}">
-              ${networks.map(({ id }) => html`<option${id === value && html` selected`}>${id}</option>`)}
+          ? html`<select name="${name}" translate="no">
+              ${networks.map(({ id }) => html`<option value="${id}" ${id === value && html` selected`}>${id}</option>`)}
             </select>`
           : html`<input
               name="${name}"

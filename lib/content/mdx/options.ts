@@ -7,6 +7,7 @@ import { rehypeCode } from './rehype-code'
 import { rehypeFilled } from './rehype-filled'
 import { rehypeGithubHtml } from './rehype-github-html'
 import { rehypeMarkdown } from './rehype-markdown'
+import { rehypeTranslate } from './rehype-translate'
 import { remarkAlerts } from './remark-alerts'
 import { remarkCode } from './remark-code'
 import { remarkEmoji } from './remark-emoji'
@@ -50,6 +51,7 @@ export function mdxOptions(
       rehypeMarkdown,
       rehypeAnchors,
       rehypeBreaks,
+      rehypeTranslate,
       rehypeFilled,
     ],
   }
