@@ -15,8 +15,8 @@ export { pagePaths } from '@/lib/content/props/page-props'
 
 /** What the page with the reference says of the API. */
 export interface ReferenceProps extends Pick<Api, 'title' | 'version' | 'serverUrl'> {
-  /** What each operation is called by, and costs, by its anchor. */
-  calls: Record<string, { note: string; price: string }>
+  /** What each operation is called by, and what it costs if any operation has a price, by its anchor. */
+  calls: Record<string, { note: string; price: string | null }>
 }
 
 /** The build-time props of a page. */
@@ -33,9 +33,10 @@ async function referenceOn(route: string): Promise<ReferenceProps | null> {
   const folder = apiFolderOf(root, route)
   if (apiPages(root, folder).reference !== route) return null
   const { title, version, serverUrl, operations } = (await describedApi(root, folder)).api
+  const isPaid = operations.some(({ price }) => price !== null)
   const calls = operations.map((each) => [
     each.anchor,
-    { note: `${each.method} ${each.path}`, price: priceWords(each) },
+    { note: `${each.method} ${each.path}`, price: isPaid ? priceWords(each) : null },
   ])
   return { title, version, serverUrl, calls: Object.fromEntries(calls) }
 }
