@@ -30,7 +30,7 @@ export const Changelog = block()
 export const ChargedTable = block()
 export const CostCalculator = block(calculator.root)
 export const EndpointIndex = block(reference.root)
-export const EndpointReference = block(reference.root)
+export const EndpointReference = block<{ of?: string }>(reference.root)
 export const ErrorCatalogue = block(errors.root)
 export const HomeExchange = block<{ name: string }>()
 export const HomeFigures = block()
@@ -47,6 +47,8 @@ export const PaymentNetworksTable = block()
 export const PriceList = block()
 export const ReasonsTable = block()
 export const RecordedExchange = block<{ name: string }>(exchange.root)
+export const SchemaReference = block(reference.root)
+export const WebhookReference = block(reference.root)
 
 /** Words within a sentence, which stand in the page in place of these when it is compiled. */
 type Fact = (props: { of: string }) => ReactNode

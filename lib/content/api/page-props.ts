@@ -15,7 +15,7 @@ export { pagePaths } from '@/lib/content/props/page-props'
 
 /** What the page with the reference says of the API. */
 export interface ReferenceProps extends Pick<Api, 'title' | 'version' | 'serverUrl'> {
-  /** What each operation is called by, and costs, by its anchor. */
+  /** What each operation is called by, and costs, by its anchor; the price is empty where there are none. */
   calls: Record<string, { note: string; price: string }>
 }
 
@@ -31,11 +31,15 @@ async function referenceOn(route: string): Promise<ReferenceProps | null> {
   const root = process.cwd()
   if (!existsSync(path.join(root, API_FOLDER))) return null
   const folder = apiFolderOf(root, route)
-  if (apiPages(root, folder).reference !== route) return null
-  const { title, version, serverUrl, operations } = (await describedApi(root, folder)).api
+  const { reference, groups, webhooks } = apiPages(root, folder)
+  const isDivided = Object.keys(groups).length > 0
+  const isShown = Object.values(groups).includes(route) || webhooks === route || (!isDivided && reference === route)
+  if (!isShown) return null
+  const { title, version, serverUrl, payment, ...api } = (await describedApi(root, folder)).api
+  const operations = webhooks === route ? api.webhooks : api.operations.filter(({ group }) => !isDivided || groups[group] === route)
   const calls = operations.map((each) => [
     each.anchor,
-    { note: `${each.method} ${each.path}`, price: priceWords(each) },
+    { note: `${each.method} ${each.path}`, price: payment ? priceWords(each) : '' },
   ])
   return { title, version, serverUrl, calls: Object.fromEntries(calls) }
 }
