@@ -32,7 +32,7 @@ export const Changelog = block()
 export const ChargedTable = block()
 export const CostCalculator = block(calculator.root)
 export const EndpointIndex = block(reference.root)
-export const EndpointReference = block(reference.root)
+export const EndpointReference = block<{ of?: string }>(reference.root)
 export const ErrorCatalogue = block(errors.root)
 export const ErrorStatuses = block()
 export const HomeExchange = block<{ name: string }>()
@@ -54,6 +54,8 @@ export const ReasonsTable = block()
 export const RequestSamples = block<{ of: string }>()
 export const SecuritySchemes = block(reference.root)
 export const RecordedExchange = block<{ name: string }>(exchange.root)
+export const SchemaReference = block(reference.root)
+export const WebhookReference = block(reference.root)
 
 /** Words within a sentence, which stand in the page in place of these when it is compiled. */
 type Fact = (props: { of: string }) => ReactNode

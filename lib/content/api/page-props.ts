@@ -31,9 +31,14 @@ async function referenceOn(route: string): Promise<ReferenceProps | null> {
   const root = process.cwd()
   if (!existsSync(path.join(root, API_FOLDER))) return null
   const folder = apiFolderOf(root, route)
-  if (apiPages(root, folder).reference !== route) return null
-  const { title, version, serverUrl, operations } = (await describedApi(root, folder)).api
-  const isPaid = operations.some(({ price }) => price !== null)
+  const { reference, groups, webhooks } = apiPages(root, folder)
+  const isDivided = Object.keys(groups).length > 0
+  const isShown = Object.values(groups).includes(route) || webhooks === route || (!isDivided && reference === route)
+  if (!isShown) return null
+  const { title, version, serverUrl, ...api } = (await describedApi(root, folder)).api
+  const own = api.operations.filter(({ group }) => !isDivided || groups[group] === route)
+  const operations = webhooks === route ? api.webhooks : own
+  const isPaid = api.operations.some(({ price }) => price !== null)
   const calls = operations.map((each) => [
     each.anchor,
     { note: `${each.method} ${each.path}`, price: isPaid ? priceWords(each) : null },
