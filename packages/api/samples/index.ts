@@ -21,7 +21,11 @@ interface Sample extends Pick<Language, 'kind' | 'title' | 'language'> {
 export function samplesOf(operation: Operation): Sample[] {
   return LANGUAGES.map(({ kind, title, language, extension, separator, write }) => {
     const { price, body, exampleRequest } = operation
-    const sent = { target: exampleRequest.target, body: body && exampleRequest.body, isPaid: price !== null }
+    const sent = {
+      target: exampleRequest.target,
+      body: body && (exampleRequest.body?.value ?? null),
+      isPaid: price !== null,
+    }
     const file = `${operation.anchor.replaceAll('-', separator)}.${extension}`
     return { kind, title, language, operation: operation.id, file, code: write(sent) }
   })
