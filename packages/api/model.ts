@@ -45,6 +45,8 @@ export interface ApiPages {
   schemas: string | null
   /** The page of webhooks, where it is one of its own. */
   webhooks: string | null
+  /** The page that explains the security schemes, where it is not the reference. */
+  security: string | null
   errors: string | null
   /** Where reasons have their anchors. */
   reasons: string | null

@@ -131,7 +131,7 @@ function errors(shown: Shown, operation: Operation): Value {
 }
 
 /** Of all responses: those that are written, and one of the first success, whoever made it. */
-function responseExamples(operation: Operation): ShownExample[] {
+export function responseExamples(operation: Operation): ShownExample[] {
   const first = successOf(operation)
   const others = operation.responses.filter((each) => each !== first)
   return [
@@ -143,7 +143,12 @@ function responseExamples(operation: Operation): ShownExample[] {
 
 // Samples
 
-function samples(operation: Operation, payable: boolean): Node {
+/**
+ * The request of an operation as a program in each language.
+ * @param id of the choice, unique on the page
+ * @param own the title of a tab that the page's script adds before them
+ */
+export function operationSamples(operation: Operation, { id, own }: { id: string; own?: string | false }): Node {
   // Two kinds may have the same program.
   const shown = samplesOf(operation).filter(
     ({ code: text }, at, all) => all.findIndex((one) => one.code === text) === at,
@@ -152,7 +157,7 @@ function samples(operation: Operation, payable: boolean): Node {
   const tabs = shown.map(({ language, file, code: text }) =>
     element('Tab', {}, code(text.trimEnd(), language, file, { column: 'folding' })),
   )
-  return element('Tabs', { group: 'language', id: operation.anchor, labels, own: payable && TRY_IT }, tabs)
+  return element('Tabs', { group: 'language', id, labels, own }, tabs)
 }
 
 /** An operation that the API calls: of a webhook or a callback. */
@@ -197,7 +202,7 @@ export function operationEntry(shown: Shown, operation: Operation, { payable = f
     !isWebhook &&
       element('div', { className: 'sample' }, [
         flow`<h4>Sample</h4>`,
-        samples(operation, payable),
+        operationSamples(operation, { id: anchor, own: payable && TRY_IT }),
         exampleList(shown, examples, { title: 'Example response', id: anchor, column: 'folding' }),
       ]),
     element('div', { className: 'explained' }, [explained(shown, { ...operation, description: '' })]),

@@ -18,7 +18,7 @@ export const overviewUrl = ({ pages }: Api, page: string): string =>
 export function securityWords({ api, page }: Shown, { security }: Operation): Value {
   if (security.length === 0) return null
   const scheme = ({ scheme: name, scopes }: Operation['security'][number][number]): Value => {
-    const words = name in api.securitySchemes ? line`[${name}](${`${overviewUrl(api, page)}#${anchorOf(name)}`})` : name
+    const words = name in api.securitySchemes ? line`[${name}](${`${api.pages.security ?? overviewUrl(api, page)}#${anchorOf(name)}`})` : name
     return [words, scopes.length > 0 && [' (', commas(scopes.map(literal)), ')']]
   }
   return joined(security.map((all) => (all.length === 0 ? 'none' : joined(all.map(scheme), ' and '))), ' or ')
@@ -56,18 +56,23 @@ function flowItem(own: SecurityScheme['flows'][number], shown: Shown): Value {
   ])
 }
 
-/** How to authenticate: each scheme in full. */
-export function authentication(shown: Shown): Value {
-  const schemes = Object.values(shown.api.securitySchemes)
-  if (schemes.length === 0) return null
-  const items = schemes.map((scheme) =>
+/** Each security scheme in full. */
+export function schemeList(shown: Shown): Node {
+  const items = Object.values(shown.api.securitySchemes).map((scheme) =>
     element('li', { id: anchorOf(scheme.name) }, [
       line`<a className="own" href="#${anchorOf(scheme.name)}">\`${scheme.name}\`</a>${deprecatedBadge(scheme)} <span className="aside">${kindWords(scheme, shown)}</span>`,
       shown.text(scheme.description),
       scheme.flows.length > 0 && flow`<ul>${scheme.flows.map((each) => flowItem(each, shown))}</ul>`,
     ]),
   )
-  return [heading(2, 'authentication', 'Authentication'), element('ul', { className: 'schema' }, items)]
+  return element('ul', { className: 'schema' }, items)
+}
+
+/** How to authenticate, unless another page says so. */
+export function authentication(shown: Shown): Value {
+  const { pages, securitySchemes } = shown.api
+  if (pages.security !== null || Object.keys(securitySchemes).length === 0) return null
+  return [heading(2, 'authentication', 'Authentication'), schemeList(shown)]
 }
 
 /** The URL of a server in words, with its variables. */
