@@ -22,7 +22,17 @@ import { serversOf, serverUrl } from './servers'
 import { extensionsOf, externalDocsOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
 const NO_PAGES: ApiDocs['pages'] = {
-  ...{ reference: null, groups: {}, schemas: null, webhooks: null, errors: null, reasons: null, limits: null, pay: null, recording: null },
+  ...{
+    reference: null,
+    groups: {},
+    schemas: null,
+    webhooks: null,
+    errors: null,
+    reasons: null,
+    limits: null,
+    pay: null,
+    recording: null,
+  },
 }
 
 /**

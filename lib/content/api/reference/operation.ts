@@ -48,7 +48,14 @@ const request = (shown: Shown, operation: Operation) => flow`
     ${hasPrices(shown) && flow`<p className="price">${priceWords(operation)}</p>`}
   </div>
   ${terms(shown, operation)}
-  ${operation.servers && element('ul', { className: 'schema' }, operation.servers.map((server) => serverItem(shown, server)))}
+  ${
+    operation.servers &&
+    element(
+      'ul',
+      { className: 'schema' },
+      operation.servers.map((server) => serverItem(shown, server)),
+    )
+  }
 </div>`
 
 // Parameters
@@ -62,8 +69,13 @@ function parameterItem(shown: Shown, id: string, parameter: Parameter): Value {
   const place = parameter.in === 'querystring' ? 'whole query' : parameter.in
   const aside = commas([place, required && 'required', ...styleWords(shown, parameter)].filter(Boolean))
   const { line: words, blocks } = rowWords(shown, { name: '', schema, aside, description }, false)
-  const written = examples.filter(({ source, value }) => source === 'written' || (source === 'schema' && value !== null))
-  const given = written.map((each) => [literal(each.value), (each.summary || each.name) && ` (${each.summary || each.name})`])
+  const written = examples.filter(
+    ({ source, value }) => source === 'written' || (source === 'schema' && value !== null),
+  )
+  const given = written.map((each) => [
+    literal(each.value),
+    (each.summary || each.name) && ` (${each.summary || each.name})`,
+  ])
   return element('li', { id }, [
     line`<a className="own" href="#${id}">\`${name}\`</a>${deprecatedBadge(parameter)}${words}${given.length > 0 && line` <span className="about">Example: ${commas(given)}</span>`}`,
     blocks,
@@ -87,7 +99,11 @@ function parameters(shown: Shown, { anchor, parameters: all }: Operation): Value
 
 // Body and responses
 
-const examplesIn = (content: NonNullable<Operation['body']>['content'], of: string, kind: (source: string) => boolean) =>
+const examplesIn = (
+  content: NonNullable<Operation['body']>['content'],
+  of: string,
+  kind: (source: string) => boolean,
+) =>
   content.flatMap((media): ShownExample[] =>
     media.examples.filter(({ source }) => kind(source)).map((example) => ({ media, example, of })),
   )
@@ -109,7 +125,9 @@ function response(shown: Shown, operation: Operation): Value {
   const { anchor } = operation
   const own = successes(shown, operation)
   const required = shown.api.payment ? paymentRequired(shown.api, operation) : null
-  const folds = operation.responses.some(({ content }) => content.some(({ schema }) => schema && hasFolded(shown, schema)))
+  const folds = operation.responses.some(({ content }) =>
+    content.some(({ schema }) => schema && hasFolded(shown, schema)),
+  )
   return [
     element('div', { className: 'above' }, [
       inner(`${anchor}.response`, 'Response'),
@@ -137,7 +155,9 @@ function responseExamples(operation: Operation): ShownExample[] {
   return [
     ...examplesIn(first?.content ?? [], '', (source) => source !== 'generated'),
     ...examplesIn(first?.content.slice(0, 1) ?? [], '', (source) => source === 'generated'),
-    ...others.flatMap(({ status, content }) => examplesIn(content, status, (source) => source === 'written' || source === 'external')),
+    ...others.flatMap(({ status, content }) =>
+      examplesIn(content, status, (source) => source === 'written' || source === 'external'),
+    ),
   ]
 }
 
