@@ -9,8 +9,8 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, vi } from 'vitest'
 import { z } from 'zod'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
-import { createSandbox } from '@/sandbox/index'
-import type { RunningSandbox } from '@/sandbox/serve'
+import { createSandbox } from '@/sandbox/testing/paid'
+import type { RunningSandbox } from '@/sandbox/testing/paid'
 import { changed, CHANGES } from './testing/changing-proxy'
 import { bundled } from './testing/program'
 import { it as onStage, type Stage } from './testing/stage'
@@ -103,7 +103,7 @@ describe.concurrent('the server for agents', () => {
     sandbox,
     startAgent,
   }) => {
-    const answers = await exampleAnswers(createSandbox({ requests: { unpaid: 1000 } }))
+    const answers = await exampleAnswers(await createSandbox({ requests: { unpaid: 1000 } }))
     const agent = await startAgent('1000000')
     const prices: string[] = []
     let signed = 0

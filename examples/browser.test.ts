@@ -1,8 +1,8 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
-import type { Fault } from '@/sandbox/faults'
-import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
+import type { Fault } from '@/sandbox/payments/faults'
+import { startSandbox, type RunningSandbox } from '@/sandbox/testing/paid'
 import { paidFetch, type Wallet } from './browser/pay'
 import { startFront } from './testing/front'
 

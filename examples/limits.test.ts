@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, vi } from 'vitest'
 import { ownDescription } from '@/sandbox/description'
-import { listen } from '@/sandbox/serve'
+import { listen } from '@/sandbox/testing/paid'
 import { PRICE } from './testing/matrix'
 import { missingFor } from './testing/program'
 import { it, type Stage } from './testing/stage'
@@ -33,7 +33,7 @@ describe.runIf(missingFor('any.sh').length === 0)('in a shell', { concurrent: tr
   })
 
   it('spend-cap.sh prints no payment when the price is within the cap', async ({ stage, expect }) => {
-    const loaded = ownDescription()
+    const loaded = await ownDescription()
     const operations = loaded.api.operations.map((each) =>
       each.id === 'getPortfolio' && each.price ? { ...each, price: { ...each.price, atomic: '5000' } } : each,
     )

@@ -16,7 +16,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'api-recordings-'))
 
 let fresh: Recording[] = []
 beforeAll(async () => {
-  fresh = await recordAll(loadSiteApi(root))
+  fresh = await recordAll(await loadSiteApi(root))
 })
 
 describe('recordings', () => {
@@ -29,7 +29,7 @@ describe('recordings', () => {
   })
 
   it('come out the same every time', async () => {
-    expect(await recordAll(loadSiteApi(root))).toEqual(fresh)
+    expect(await recordAll(await loadSiteApi(root))).toEqual(fresh)
   })
 
   it('leave clock and randomness as they were', () => {

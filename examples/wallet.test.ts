@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { allSamples } from '@chain-data/api'
 import { exampleFiles } from '@/lib/content/api/examples'
 import { siteApi } from '@/lib/content/api/site-api'
-import { listen } from '@/sandbox/serve'
+import { listen } from '@/sandbox/testing/paid'
 import { missingFor } from './testing/program'
 import { it, type Stage } from './testing/stage'
 
@@ -58,7 +58,7 @@ describe('what the programs write', () => {
     const texts = exampleFiles(path.join(here, '..')).filter((file) => file.endsWith('.sh'))
     const shown = [
       ...texts.map((file) => readFileSync(path.join(here, file), 'utf8')),
-      ...allSamples(siteApi(path.join(here, '..'))).flatMap(({ kind, code }) => (kind === 'curl' ? [code] : [])),
+      ...allSamples(await siteApi(path.join(here, '..'))).flatMap(({ kind, code }) => (kind === 'curl' ? [code] : [])),
     ]
     const headers = shown.flatMap((text) => [...text.matchAll(/-H ([^ ]+ ?[^ ]*)/g)].map(([, value]) => value))
     expect(headers.filter((value) => !/^(?:@-|"@\$file"|'Content-Type: application\/json')/.test(value ?? ''))).toEqual(
@@ -70,7 +70,7 @@ describe('what the programs write', () => {
 
 describe('balance.ts', () => {
   const wallet = '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af'
-  const usdc = siteApi(path.join(here, '..')).payment.assets.find(({ environment }) => environment === 'production')
+  const usdc = (await siteApi(path.join(here, '..'))).payment.assets.find(({ environment }) => environment === 'production')
   const requestSchema = z.object({ id: z.number(), method: z.string(), params: z.array(z.unknown()).default([]) })
 
   /** Responds like an RPC node of a chain. */

@@ -5,12 +5,12 @@ import { ownDescription } from './description'
 import { createSandbox } from './index'
 import { Payer, problemOf, receiptOf } from './testing/payer'
 import { pay, refusals, SCENES } from './testing/scenes'
-import type { Fault } from './faults'
+import type { Fault } from './payments/faults'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const { api, source } = ownDescription()
+const { api, source } = await ownDescription()
 const BLOCK = '/v1/base/blocks/latest'
 
 describe('the error catalogue', () => {
@@ -78,7 +78,7 @@ describe('the reasons', () => {
 })
 
 describe('the 402 of each operation', () => {
-  const sandbox = createSandbox({ environment: 'production', requests: { unpaid: 1000 } })
+  const sandbox = await createSandbox({ environment: 'production', requests: { unpaid: 1000 } })
 
   it.each(sandbox.api.operations)('$id', async (operation) => {
     const { body, exampleRequest, price } = operation

@@ -1,19 +1,19 @@
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { describe, expect, it } from 'vitest'
 import { type Charged, chargedIn, type JsonObject } from '@chain-data/api'
-import { PENDING_SECONDS, type Fault } from './faults'
+import { PENDING_SECONDS, type Fault } from './payments/faults'
 import { ownDescription } from './description'
 import { createSandbox, type Sandbox } from './index'
 import { startSandbox } from './serve'
 import { alterSignature, encode, Payer, problemOf, receiptOf, type Wrong } from './testing/payer'
 
-const api = ownDescription().api
+const api = (await ownDescription()).api
 const PRICE = Number(api.operations.find(({ id }) => id === 'getBlock')?.price?.atomic)
 const IDENTIFIER = 'order_0000000000001'
 const USED = 'invalid_exact_evm_nonce_already_used'
 const named = { identifier: IDENTIFIER }
 
-const sandboxOf = (requests = {}, now = Date.now) => createSandbox({ requests: { unpaid: 1000, ...requests }, now })
+const sandboxOf = (requests = {}, now = Date.now) => await createSandbox({ requests: { unpaid: 1000, ...requests }, now })
 
 /** A payer in a sandbox whose clock can be set forward. */
 function clocked() {

@@ -24,15 +24,15 @@ it('is named by the description where it listens unless it is told otherwise', (
 
 describe('answers', () => {
   it('are what the description gives as examples', async () => {
-    const answers = await exampleAnswers(createSandbox({ environment: 'production', requests: { unpaid: 1000 } }))
+    const answers = await exampleAnswers(await createSandbox({ environment: 'production', requests: { unpaid: 1000 } }))
     for (const { id, response } of running.api.operations) {
       expect(isExcerpt(response.example, answers.get(id)), `${id}: run "npm --prefix tools run record"`).toBe(true)
     }
   })
 
   it('match their schemas on every network', async () => {
-    const sandbox = createSandbox({ requests: { unpaid: 10_000, paid: 10_000, heavy: 10_000 } })
-    const source = ownDescription().source
+    const sandbox = await createSandbox({ requests: { unpaid: 10_000, paid: 10_000, heavy: 10_000 } })
+    const source = (await ownDescription()).source
     const compiler = schemaCompiler(closedDocument(source.json))
     const pay = payingFetch(sandbox)
     for (const { node } of operationsOf(source.root)) {
@@ -92,7 +92,7 @@ describe('answers', () => {
 describe('limits', () => {
   it('are told in headers, and end with the window', async () => {
     let now = Date.now()
-    const sandbox = createSandbox({ requests: { unpaid: 2 }, now: () => now })
+    const sandbox = await createSandbox({ requests: { unpaid: 2 }, now: () => now })
     const get = () => sandbox.fetch(new Request('https://api.example.com/v1/networks'))
     const first = await get()
     expect(first.headers.get('RateLimit-Policy')).toBe('"unpaid";q=2;w=60')
@@ -107,7 +107,7 @@ describe('limits', () => {
   })
 
   it('count a stored response for the wallet that paid, not as unpaid', async () => {
-    const sandbox = createSandbox({ requests: { unpaid: 2, paid: 5 } })
+    const sandbox = await createSandbox({ requests: { unpaid: 2, paid: 5 } })
     const payer = new Payer(sandbox)
     const payment = await payer.sign({ identifier: 'order_0000000000001' })
     const left = []
@@ -119,7 +119,7 @@ describe('limits', () => {
   })
 
   it('of payers are counted apart', async () => {
-    const sandbox = createSandbox({ requests: { unpaid: 1000, paid: 1 } })
+    const sandbox = await createSandbox({ requests: { unpaid: 1000, paid: 1 } })
     const payer = new Payer(sandbox)
     expect((await payer.request(await payer.sign())).status).toBe(200)
     expect((await payer.request(await payer.sign())).status).toBe(429)

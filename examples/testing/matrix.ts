@@ -7,7 +7,7 @@ import { missingFor } from './program'
 import { Stage } from './stage'
 
 export const PRICE = 1000
-const { payment } = ownDescription().api
+const { payment } = (await ownDescription()).api
 const FIRST = ['typescript/first-call.ts', 'by-hand/first-call.ts', 'python/first_call.py', 'curl/first-call.sh']
 const RETRY = ['typescript/retry.ts', 'by-hand/retry.ts', 'python/retry.py', 'curl/retry.sh']
 

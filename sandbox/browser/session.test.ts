@@ -2,11 +2,11 @@ import { recoverTypedDataAddress } from 'viem'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { requestChecks } from '@chain-data/api'
 import { ownDescription } from '../description'
-import { authorizationTypes } from '../payment-payload'
+import { authorizationTypes } from '../payments/payment-payload'
 import type { PlayExchange } from './messages'
 import { playSession } from './session'
 
-const { api, source } = ownDescription()
+const { api, source } = await ownDescription()
 const paid = api.operations.filter(({ price }) => price !== null)
 const requestOf = (id: string) => {
   const operation = api.operations.find((each) => each.id === id)

@@ -3,7 +3,7 @@ import { ownDescription } from '../description'
 import type { Operation } from '@chain-data/api'
 import { answer } from './answers'
 
-const api = ownDescription().api
+const api = (await ownDescription()).api
 const [known] = api.operations
 const [network] = api.networks
 if (!known || !network) throw new Error('The description has no operation or no network.')

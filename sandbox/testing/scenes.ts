@@ -1,7 +1,7 @@
 import { createSandbox, type Sandbox } from '../index'
-import type { Fault } from '../faults'
+import type { Fault } from '../payments/faults'
 import { startSandbox } from '../serve'
-import { decodeHeader } from '../payment-payload'
+import { decodeHeader } from '../payments/payment-payload'
 import { Payer, problemOf } from './payer'
 import { WRONG_PAYMENTS } from './wrong-payments'
 
@@ -16,7 +16,7 @@ export interface Scene {
 }
 
 /** A sandbox whose unpaid quota is no matter. */
-export const fresh = (requests = { unpaid: 1000 }) => createSandbox({ requests })
+export const fresh = (requests = { unpaid: 1000 }) => await createSandbox({ requests })
 
 async function get(operation: string | null, target: string, init: RequestInit = {}): Promise<Scene> {
   return { operation, response: await new Payer(fresh(), target, init).request() }
@@ -70,7 +70,7 @@ export const SCENES: Record<string, () => Promise<Scene>> = {
   range_too_large: () =>
     get('getLogs', '/v1/base/logs?contract=0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913&from_block=0&to_block=25000'),
   rate_limited: async () => {
-    const sandbox = createSandbox()
+    const sandbox = await createSandbox()
     for (let count = 0; count < 60; count++) await new Payer(sandbox, '/v1/status').request()
     return { operation: 'getStatus', response: await new Payer(sandbox, '/v1/status').request() }
   },

@@ -1,4 +1,5 @@
 import type { Api } from '@chain-data/api'
+import { errorResponses } from './error-responses'
 import { limitHeaders } from './limits'
 
 /** Parts of a description that blocks show, by what a description has them in. */
@@ -10,6 +11,9 @@ const PARTS = {
   'x-errors': ({ errors }: Api) => errors.length > 0,
   'x-reasons': ({ reasons }: Api) => reasons.length > 0,
   'x-charging': ({ charging }: Api) => charging.length > 0,
+  description: ({ description, summary }: Api) => description !== '' || summary !== '',
+  securitySchemes: ({ securitySchemes }: Api) => Object.keys(securitySchemes).length > 0,
+  'responses with an error status': (api: Api) => errorResponses(api).size > 0,
   'rate limit headers': (api: Api) => limitHeaders(api).length > 0,
 } as const
 

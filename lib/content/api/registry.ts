@@ -11,7 +11,7 @@ import { isJsx } from '@/lib/content/tree/nodes'
 import { routeOf } from '@/lib/content/routes'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import type { Block, BlockSource } from './block'
-import { apiFolderOf, descriptionIn } from './folder'
+import { apiFolderOf, sourcesIn } from './folder'
 import { hasPart } from './parts'
 import { describedApi } from './site-api'
 
@@ -110,5 +110,7 @@ export async function filesOfBlocks(names: readonly string[], root: string, page
   const used = names.flatMap((name) => blocks.get(name) ?? [])
   if (used.length === 0) return []
   const place = { root, folder: apiFolderOf(root, routeOf(page)) }
-  return [...new Set([descriptionIn(place.folder), SITE_FILE, ...used.flatMap((block) => block.files?.(place) ?? [])])]
+  return [
+    ...new Set([...sourcesIn(root, place.folder), SITE_FILE, ...used.flatMap((block) => block.files?.(place) ?? [])]),
+  ]
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { loadApi, type Api, type ApiDocs, type JsonObject, type LoadedApi } from '@chain-data/api'
+import { type Api, ApiDescriptionError, type ApiDocs, type JsonObject, loadApi, type LoadedApi } from '@chain-data/api'
 import { cached } from '@/lib/content/sources/cached'
 import { siteUrl } from '@/lib/content/sources/site-file'
-import { API_FOLDER, descriptionIn, folderOfDescription, publishedDescription } from './folder'
+import { API_FOLDER, descriptionIn, folderOfDescription, publishedDescription, sourcesIn } from './folder'
 import { apiPages } from './pages'
 
 /** The path of the current description, from the project's root. */
@@ -37,6 +37,16 @@ export interface DescribedApi {
   json: JsonObject
 }
 
+/** The current API for checks; null if its description can't be used, which another rule reports. */
+export async function readableApi(root: string): Promise<Api | null> {
+  try {
+    return (await describedApi(root, API_FOLDER)).api
+  } catch (error) {
+    if (error instanceof ApiDescriptionError) return null
+    throw error
+  }
+}
+
 /** Of the description that was read last, because a page of a large API needs it several times. */
 let last: { key: string; described: Promise<DescribedApi> } | undefined
 
@@ -46,8 +56,8 @@ let last: { key: string; described: Promise<DescribedApi> } | undefined
  */
 export function describedApi(root: string, folder: string): Promise<DescribedApi> {
   const file = descriptionIn(folder)
-  const text = readFileSync(path.join(root, file), 'utf8')
-  const inputs = [file, text, JSON.stringify([apiDocs(root, file), apiPages(root, API_FOLDER)])]
+  const texts = sourcesIn(root, folder).flatMap((each) => [each, readFileSync(path.join(root, each), 'utf8')])
+  const inputs = [...texts, JSON.stringify([apiDocs(root, file), apiPages(root, API_FOLDER)])]
   const key = [root, ...inputs].join('\n')
   if (last?.key !== key)
     last = {

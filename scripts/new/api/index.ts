@@ -97,10 +97,8 @@ const inOriginal = ({ from, file }: FoundDescription, finding: Finding): Finding
 })
 
 async function described(found: FoundDescription) {
-  const pages = { reference: null, groups: {}, errors: null, reasons: null, limits: null, pay: null, recording: null }
-  const docs = { siteUrl: '', errorDocsUrl: '', pages, published: '/openapi' }
   try {
-    return await loadApi({ root: found.folder, file: found.file, docs })
+    return await loadApi({ root: found.folder, file: found.file })
   } catch (error) {
     if (!(error instanceof ApiDescriptionError)) throw error
     const lines = sortFindings(error.findings.map((finding) => inOriginal(found, finding)))
