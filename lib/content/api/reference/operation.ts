@@ -149,7 +149,7 @@ function errors(shown: Shown, operation: Operation): Value {
 }
 
 /** Of all responses: those that are written, and one of the first success, whoever made it. */
-function responseExamples(operation: Operation): ShownExample[] {
+export function responseExamples(operation: Operation): ShownExample[] {
   const first = successOf(operation)
   const others = operation.responses.filter((each) => each !== first)
   return [
@@ -163,7 +163,12 @@ function responseExamples(operation: Operation): ShownExample[] {
 
 // Samples
 
-function samples(operation: Operation, payable: boolean): Node {
+/**
+ * The request of an operation as a program in each language.
+ * @param options.id prefix of the ids of its tabs, unique on the page
+ * @param options.payable whether the console of the page can send it
+ */
+export function operationSamples(operation: Operation, { id = operation.anchor, payable = false } = {}): Node {
   // Two kinds may have the same program.
   const shown = samplesOf(operation).filter(
     ({ code: text }, at, all) => all.findIndex((one) => one.code === text) === at,
@@ -172,7 +177,7 @@ function samples(operation: Operation, payable: boolean): Node {
   const tabs = shown.map(({ language, file, code: text }) =>
     element('Tab', {}, code(text.trimEnd(), language, file, { column: 'folding' })),
   )
-  return element('Tabs', { group: 'language', id: operation.anchor, labels, own: payable && TRY_IT }, tabs)
+  return element('Tabs', { group: 'language', id, labels, own: payable && TRY_IT }, tabs)
 }
 
 /** An operation that the API calls: of a webhook or a callback. */
@@ -217,7 +222,7 @@ export function operationEntry(shown: Shown, operation: Operation, { payable = f
     !isWebhook &&
       element('div', { className: 'sample' }, [
         flow`<h4>Sample</h4>`,
-        samples(operation, payable),
+        operationSamples(operation, { payable }),
         exampleList(shown, examples, { title: 'Example response', id: anchor, column: 'folding' }),
       ]),
     element('div', { className: 'explained' }, [explained(shown, { ...operation, description: '' })]),

@@ -70,19 +70,24 @@ function flowItem(own: SecurityScheme['flows'][number], shown: Shown): Value {
   ])
 }
 
-/** How to authenticate: each scheme in full. */
-export function authentication(shown: Shown): Value {
-  const schemes = Object.values(shown.api.securitySchemes)
-  if (schemes.length === 0) return null
-  const items = schemes.map((scheme) =>
+/** Each way to authenticate in full. */
+export function schemeList(shown: Shown): Node {
+  const items = Object.values(shown.api.securitySchemes).map((scheme) =>
     element('li', { id: anchorOf(scheme.name) }, [
       line`<a className="own" href="#${anchorOf(scheme.name)}">\`${scheme.name}\`</a>${deprecatedBadge(scheme)} <span className="aside">${kindWords(scheme, shown)}</span>`,
       shown.text(scheme.description),
       scheme.flows.length > 0 && flow`<ul>${scheme.flows.map((each) => flowItem(each, shown))}</ul>`,
     ]),
   )
-  return [heading(2, 'authentication', 'Authentication'), element('ul', { className: 'schema' }, items)]
+  return element('ul', { className: 'schema' }, items)
 }
+
+/** The same as a section of the reference. */
+export const authentication = (shown: Shown): Value =>
+  Object.keys(shown.api.securitySchemes).length > 0 && [
+    heading(2, 'authentication', 'Authentication'),
+    schemeList(shown),
+  ]
 
 /** The URL of a server in words, with its variables. */
 export function serverItem(shown: Shown, { url, name, environment, description, variables }: Server): Node {
