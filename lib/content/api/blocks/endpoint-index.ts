@@ -24,7 +24,14 @@ export default {
     return [
       flow`
 <nav className="index" aria-label="Operations">
-  ${api.groups.map(({ name, title, anchor }) => group(title, urlOf(routes[name], anchor), api.operations.filter((each) => each.group === name), routes[name]))}
+  ${api.groups.map(({ name, title, anchor }) =>
+    group(
+      title,
+      urlOf(routes[name], anchor),
+      api.operations.filter((each) => each.group === name),
+      routes[name],
+    ),
+  )}
   ${group('Webhooks', webhooks ?? '#webhook-requests', api.webhooks, webhooks)}
   ${schemas !== null && flow`<p className="index-title"><a href="${schemas}">Schemas</a></p>`}
   <p className="index-file">Download the OpenAPI description: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}).</p>

@@ -14,7 +14,8 @@ import { Shown } from '../reference/shown'
 import { webhookList } from '../reference/webhooks'
 
 function sentBy(operations: readonly Operation[], name: string): string | null {
-  const sends = (operation: Operation) => operation.responses.some(({ headers }) => headers.some((header) => header.name === name))
+  const sends = (operation: Operation) =>
+    operation.responses.some(({ headers }) => headers.some((header) => header.name === name))
   const senders = operations.filter(sends)
   if (senders.length === operations.length) return null
   const paid = operations.filter(({ price }) => price !== null)
@@ -62,7 +63,8 @@ function groups(shown: Shown, of: string, payable: boolean): Value {
     .map((group) => [
       heading(2, group.anchor, group.title),
       shown.text(group.description),
-      group.externalDocs && flow`[${group.externalDocs.description || group.externalDocs.url}](${shown.resolve(group.externalDocs.url) ?? group.externalDocs.url})`,
+      group.externalDocs &&
+        flow`[${group.externalDocs.description || group.externalDocs.url}](${shown.resolve(group.externalDocs.url) ?? group.externalDocs.url})`,
       api.operations
         .filter((operation) => operation.group === group.name)
         .map((operation) => operationEntry(shown, operation, { payable })),

@@ -101,7 +101,8 @@ function nodeOf(node: Hast, options: Options): Node[] {
   if (name === 'br') return [{ type: 'break' }]
   if (name === 'a') return linkTo(properties['href'], inside(children, { ...options, inLink: true }), options)
   // The page would load a picture from elsewhere.
-  if (name === 'img') return linkTo(properties['src'], [{ type: 'text', value: String(properties['alt'] || 'Picture') }], options)
+  if (name === 'img')
+    return linkTo(properties['src'], [{ type: 'text', value: String(properties['alt'] || 'Picture') }], options)
   const made = inside(NO_TEXT.test(name) ? children.filter((child) => !isBlank(child)) : children, options)
   if (name === 'p') return [{ type: 'paragraph', children: made as PhrasingContent[] }]
   const level = Number(/^h([1-6])$/.exec(name)?.[1])
@@ -120,7 +121,9 @@ function nodeOf(node: Hast, options: Options): Node[] {
 export function described(text: string, options: Options): Node[] {
   if (/^[\p{L}\p{N} ,.;'’"()?/-]*$/u.test(text) && !/^\s|www\.|^[-\d]/.test(text))
     return text === '' ? [] : [{ type: 'paragraph', children: [{ type: 'text', value: text }] }]
-  return inside(clean(text), options).filter(({ type, ...node }) => !('value' in node) || type !== 'text' || node.value.trim())
+  return inside(clean(text), options).filter(
+    ({ type, ...node }) => !('value' in node) || type !== 'text' || node.value.trim(),
+  )
 }
 
 /** The same within a line; null if it has more than one paragraph. */

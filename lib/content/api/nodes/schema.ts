@@ -49,9 +49,11 @@ export function typeWords(shown: Shown, schema: Schema): Value {
     return own.additional && own.properties.length === 0 ? ['map of ', typeWords(shown, own.additional)] : 'object'
   })
   if (names.length > 0) return joined(names, ' or ')
-  if (own.choices.length > 0) return schema.ref ?? own.choices.map(({ kind }) => (kind === 'one' ? 'one of' : 'any of')).join(', ')
+  if (own.choices.length > 0)
+    return schema.ref ?? own.choices.map(({ kind }) => (kind === 'one' ? 'one of' : 'any of')).join(', ')
   if (own.properties.length > 0 || own.all.length > 0) return schema.ref ?? 'object'
-  if (own.values) return [...new Set(own.values.map(({ value }) => (value === null ? 'null' : typeof value)))].join(' or ')
+  if (own.values)
+    return [...new Set(own.values.map(({ value }) => (value === null ? 'null' : typeof value)))].join(' or ')
   return own.items ? ['array of ', typeWords(shown, own.items)] : 'any'
 }
 
@@ -82,7 +84,11 @@ function limitWords({ limits: own, unique, patterns, inside, format }: Schema): 
     bounds(own.minContains, own.maxContains, ' of the items that it contains'),
     unique && 'no item twice',
     ...patterns.map((pattern) => line`matches \`${pattern}\``),
-    inside && ['contents', inside.mediaType !== null && line` of \`${inside.mediaType}\``, inside.encoding !== null && line` encoded in \`${inside.encoding}\``],
+    inside && [
+      'contents',
+      inside.mediaType !== null && line` of \`${inside.mediaType}\``,
+      inside.encoding !== null && line` encoded in \`${inside.encoding}\``,
+    ],
   ]
 }
 
@@ -105,12 +111,20 @@ export function rulesOf(shown: Shown, schema: Schema, isXml = false): Value[] {
     own.additional === false && own.properties.length === 0 && 'no properties',
     own.items === false && isTuple(own) && 'no further items',
     own.alsoRequired.length > 0 && ['also required: ', commas(own.alsoRequired.map(literal))],
-    own.propertyNames && ['names: ', commas([typeWords(shown, own.propertyNames), ...rulesOf(shown, own.propertyNames)])],
-    ...own.dependent.map(({ property, required }) => required.length > 0 && [literal(property), ' requires ', commas(required.map(literal))]),
+    own.propertyNames && [
+      'names: ',
+      commas([typeWords(shown, own.propertyNames), ...rulesOf(shown, own.propertyNames)]),
+    ],
+    ...own.dependent.map(
+      ({ property, required }) =>
+        required.length > 0 && [literal(property), ' requires ', commas(required.map(literal))],
+    ),
     ...Object.entries(own.other).map(([name, value]) => line`\`${name}: ${jsonText(value)}\``),
     isXml && xmlWords(own),
     ...(only ? rulesOf(shown, only, isXml) : []),
-    ...(items && shown.entryOf(items) === null && longValues(shown.schema(items)).length === 0 ? rulesOf(shown, items, isXml) : []),
+    ...(items && shown.entryOf(items) === null && longValues(shown.schema(items)).length === 0
+      ? rulesOf(shown, items, isXml)
+      : []),
   ]
   return rules.filter((rule) => rule !== null && rule !== false && rule !== undefined && rule !== '')
 }

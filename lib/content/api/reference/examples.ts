@@ -33,7 +33,11 @@ const codeOf = ({ media, example }: ShownExample, title: string, column: 'wrappi
  * @param title of the first, such as `Example response`
  * @param id of the choice, unique on the page
  */
-export function exampleList(shown: Shown, all: readonly ShownExample[], { title, id, column }: { title: string; id: string; column: 'wrapping' | 'folding' }): Value {
+export function exampleList(
+  shown: Shown,
+  all: readonly ShownExample[],
+  { title, id, column }: { title: string; id: string; column: 'wrapping' | 'folding' },
+): Value {
   const texts = new Set<string>()
   const [first, ...more] = all.filter((each) => {
     const { text } = written(each.media, each.example)
@@ -43,7 +47,8 @@ export function exampleList(shown: Shown, all: readonly ShownExample[], { title,
   })
   if (!first) return null
   const label = ({ of, media, example }: ShownExample) =>
-    [of, media.type !== first.media.type && media.type, example.summary || example.name].filter(Boolean).join(', ') || 'Another'
+    [of, media.type !== first.media.type && media.type, example.summary || example.name].filter(Boolean).join(', ') ||
+    'Another'
   const about = (each: ShownExample): Value => [
     shown.text(each.example.description),
     each.example.url !== null && flow`[${each.example.url}](${shown.resolve(each.example.url) ?? each.example.url})`,

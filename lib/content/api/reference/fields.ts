@@ -35,9 +35,14 @@ function entriesOf(shown: Shown, schema: Schema): Entry[] {
     ...own.properties.map(({ name, required, schema: member, from }) => ({
       name: literal(name),
       schema: member,
-      aside: [!required && 'optional', from !== null && from !== schema.ref && `from ${from}`].filter(Boolean).join(', '),
+      aside: [!required && 'optional', from !== null && from !== schema.ref && `from ${from}`]
+        .filter(Boolean)
+        .join(', '),
     })),
-    ...own.patternProperties.map(({ pattern, schema: member }) => ({ name: [plain('names that match'), ' ', literal(pattern)], schema: member })),
+    ...own.patternProperties.map(({ pattern, schema: member }) => ({
+      name: [plain('names that match'), ' ', literal(pattern)],
+      schema: member,
+    })),
     ...(isMap && own.additional ? rest('any other name', own.additional) : []),
     ...own.prefixItems.map((item, index) => ({ name: literal(`[${index}]`), schema: item })),
     ...(isTuple(own) && items ? rest('further items', items) : nested),
@@ -45,8 +50,14 @@ function entriesOf(shown: Shown, schema: Schema): Entry[] {
     ...own.all.flatMap((part) => rest('all of', part)),
     ...own.not.flatMap((part) => rest('not', part)),
     ...rest('contains', own.contains),
-    ...own.conditions.flatMap((each) => [...rest('if', each.if), ...rest('then', each.then), ...rest('else', each.else)]),
-    ...own.dependent.flatMap(({ property, schema: then }) => (then ? [{ name: [plain('with'), ' ', literal(property)], schema: then }] : [])),
+    ...own.conditions.flatMap((each) => [
+      ...rest('if', each.if),
+      ...rest('then', each.then),
+      ...rest('else', each.else),
+    ]),
+    ...own.dependent.flatMap(({ property, schema: then }) =>
+      then ? [{ name: [plain('with'), ' ', literal(property)], schema: then }] : [],
+    ),
     ...rest('contents', own.inside?.schema ?? null),
   ]
 }
@@ -55,8 +66,9 @@ function entriesOf(shown: Shown, schema: Schema): Entry[] {
 function valueList(schema: Schema): Node | null {
   const values = longValues(schema)
   if (values.length === 0) return null
-  const items = values.map(({ value, name, description, ...each }) =>
-    line`<li>${literal(value)}${deprecatedBadge(each)} ${name} <span className="about">${description}</span></li>`,
+  const items = values.map(
+    ({ value, name, description, ...each }) =>
+      line`<li>${literal(value)}${deprecatedBadge(each)} ${name} <span className="about">${description}</span></li>`,
   )
   const list = flow`<ul>${items}</ul>`
   return element('details', { className: 'values' }, [flow`<summary>${values.length} values</summary>`, list])
@@ -68,7 +80,11 @@ interface Look {
 }
 
 /** Words of a row: type, rules, description; and what follows them as blocks. */
-export function rowWords(shown: Shown, { schema, aside, description }: Row, isXml: boolean): { line: Value; blocks: Value } {
+export function rowWords(
+  shown: Shown,
+  { schema, aside, description }: Row,
+  isXml: boolean,
+): { line: Value; blocks: Value } {
   const own = shown.schema(schema)
   const isLinked = shown.entryOf(schema) !== null
   const rules = isLinked ? [] : rulesOf(shown, schema, isXml)
@@ -97,7 +113,11 @@ export function rowWords(shown: Shown, { schema, aside, description }: Row, isXm
 }
 
 function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, look: Look): Value {
-  const by = discriminator && [', by ', literal(discriminator.property), discriminator.default !== null && [', else ', literal(discriminator.default)]]
+  const by = discriminator && [
+    ', by ',
+    literal(discriminator.property),
+    discriminator.default !== null && [', else ', literal(discriminator.default)],
+  ]
   const rows = variants.map(({ name, value, schema }): Row => ({
     name: line`**${name}**`,
     schema,
@@ -119,13 +139,16 @@ function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
 }
 
 function listOf(shown: Shown, entries: Entry[], look: Look, className?: string): Node {
-  const items = entries.map((entry) => ('variants' in entry ? choiceItem(shown, entry, look) : rowItem(shown, entry, look)))
+  const items = entries.map((entry) =>
+    'variants' in entry ? choiceItem(shown, entry, look) : rowItem(shown, entry, look),
+  )
   return element('ul', { className }, items)
 }
 
 /** Whether something inside of a schema is folded. */
 export function hasFolded(shown: Shown, schema: Schema): boolean {
-  const inner = (entry: Entry): Schema[] => ('variants' in entry ? entry.variants.map((each) => each.schema) : [entry.schema])
+  const inner = (entry: Entry): Schema[] =>
+    'variants' in entry ? entry.variants.map((each) => each.schema) : [entry.schema]
   const open = (one: Schema) => (shown.entryOf(one) === null ? entriesOf(shown, one).flatMap(inner) : [])
   return open(schema).some((one) => open(one).some((two) => open(two).length > 0))
 }

@@ -48,7 +48,14 @@ const request = (shown: Shown, operation: Operation) => flow`
     ${hasPrices(shown) && flow`<p className="price">${priceWords(operation)}</p>`}
   </div>
   ${terms(shown, operation)}
-  ${operation.servers && element('ul', { className: 'schema' }, operation.servers.map((server) => serverItem(shown, server)))}
+  ${
+    operation.servers &&
+    element(
+      'ul',
+      { className: 'schema' },
+      operation.servers.map((server) => serverItem(shown, server)),
+    )
+  }
 </div>`
 
 // Parameters
@@ -62,8 +69,13 @@ function parameterItem(shown: Shown, id: string, parameter: Parameter): Value {
   const place = parameter.in === 'querystring' ? 'whole query' : parameter.in
   const aside = commas([place, required && 'required', ...styleWords(shown, parameter)].filter(Boolean))
   const { line: words, blocks } = rowWords(shown, { name: '', schema, aside, description }, false)
-  const written = examples.filter(({ source, value }) => source === 'written' || (source === 'schema' && value !== null))
-  const given = written.map((each) => [literal(each.value), (each.summary || each.name) && ` (${each.summary || each.name})`])
+  const written = examples.filter(
+    ({ source, value }) => source === 'written' || (source === 'schema' && value !== null),
+  )
+  const given = written.map((each) => [
+    literal(each.value),
+    (each.summary || each.name) && ` (${each.summary || each.name})`,
+  ])
   return element('li', { id }, [
     line`<a className="own" href="#${id}">\`${name}\`</a>${deprecatedBadge(parameter)}${words}${given.length > 0 && line` <span className="about">Example: ${commas(given)}</span>`}`,
     blocks,
@@ -87,7 +99,11 @@ function parameters(shown: Shown, { anchor, parameters: all }: Operation): Value
 
 // Body and responses
 
-const examplesIn = (content: NonNullable<Operation['body']>['content'], of: string, kind: (source: string) => boolean) =>
+const examplesIn = (
+  content: NonNullable<Operation['body']>['content'],
+  of: string,
+  kind: (source: string) => boolean,
+) =>
   content.flatMap((media): ShownExample[] =>
     media.examples.filter(({ source }) => kind(source)).map((example) => ({ media, example, of })),
   )
@@ -109,7 +125,9 @@ function response(shown: Shown, operation: Operation): Value {
   const { anchor } = operation
   const own = successes(shown, operation)
   const required = shown.api.payment ? paymentRequired(shown.api, operation) : null
-  const folds = operation.responses.some(({ content }) => content.some(({ schema }) => schema && hasFolded(shown, schema)))
+  const folds = operation.responses.some(({ content }) =>
+    content.some(({ schema }) => schema && hasFolded(shown, schema)),
+  )
   return [
     element('div', { className: 'above' }, [
       inner(`${anchor}.response`, 'Response'),
@@ -137,7 +155,9 @@ export function responseExamples(operation: Operation): ShownExample[] {
   return [
     ...examplesIn(first?.content ?? [], '', (source) => source !== 'generated'),
     ...examplesIn(first?.content.slice(0, 1) ?? [], '', (source) => source === 'generated'),
-    ...others.flatMap(({ status, content }) => examplesIn(content, status, (source) => source === 'written' || source === 'external')),
+    ...others.flatMap(({ status, content }) =>
+      examplesIn(content, status, (source) => source === 'written' || source === 'external'),
+    ),
   ]
 }
 
@@ -145,10 +165,10 @@ export function responseExamples(operation: Operation): ShownExample[] {
 
 /**
  * The request of an operation as a program in each language.
- * @param id of the choice, unique on the page
- * @param own the title of a tab that the page's script adds before them
+ * @param options.id prefix of the ids of its tabs, unique on the page
+ * @param options.payable whether the console of the page can send it
  */
-export function operationSamples(operation: Operation, { id, own }: { id: string; own?: string | false }): Node {
+export function operationSamples(operation: Operation, { id = operation.anchor, payable = false } = {}): Node {
   // Two kinds may have the same program.
   const shown = samplesOf(operation).filter(
     ({ code: text }, at, all) => all.findIndex((one) => one.code === text) === at,
@@ -157,7 +177,7 @@ export function operationSamples(operation: Operation, { id, own }: { id: string
   const tabs = shown.map(({ language, file, code: text }) =>
     element('Tab', {}, code(text.trimEnd(), language, file, { column: 'folding' })),
   )
-  return element('Tabs', { group: 'language', id, labels, own }, tabs)
+  return element('Tabs', { group: 'language', id, labels, own: payable && TRY_IT }, tabs)
 }
 
 /** An operation that the API calls: of a webhook or a callback. */
@@ -202,7 +222,7 @@ export function operationEntry(shown: Shown, operation: Operation, { payable = f
     !isWebhook &&
       element('div', { className: 'sample' }, [
         flow`<h4>Sample</h4>`,
-        operationSamples(operation, { id: anchor, own: payable && TRY_IT }),
+        operationSamples(operation, { payable }),
         exampleList(shown, examples, { title: 'Example response', id: anchor, column: 'folding' }),
       ]),
     element('div', { className: 'explained' }, [explained(shown, { ...operation, description: '' })]),

@@ -70,7 +70,12 @@ export function referencePages({ pages, groups, operations, webhooks }: Api): Ma
   const own = new Map<string, Operation[]>()
   const isDivided = Object.keys(pages.groups).length > 0
   if (!isDivided) own.set(WHOLE, pages.webhooks === null ? [...operations, ...webhooks] : operations)
-  else for (const { name } of groups) own.set(name, operations.filter(({ group }) => group === name))
+  else
+    for (const { name } of groups)
+      own.set(
+        name,
+        operations.filter(({ group }) => group === name),
+      )
   if (isDivided || pages.webhooks !== null) own.set(WEBHOOKS, webhooks)
   if (pages.schemas !== null) own.set(SCHEMAS, [])
   return own
@@ -94,7 +99,9 @@ export class ReferencePlan {
     const names = Object.keys(api.schemas)
     this.sizes = new Map(Object.entries(api.schemas).map(([name, schema]) => [name, sizeOf(schema)]))
     const pages = referencePages(api)
-    const tops = new Map([...pages].map(([page, operations]) => [page, operations.flatMap(schemasOf).map((s) => sizeOf(s))]))
+    const tops = new Map(
+      [...pages].map(([page, operations]) => [page, operations.flatMap(schemasOf).map((s) => sizeOf(s))]),
+    )
     for (const { refs } of [...this.sizes.values(), ...[...tops.values()].flat()])
       for (const ref of refs) this.uses.set(ref, (this.uses.get(ref) ?? 0) + 1)
     for (const name of names) if (this.reaches(name)) this.recursive.add(name)
@@ -102,11 +109,20 @@ export class ReferencePlan {
     const rowsOn = (linked: ReadonlySet<string>, page: string, entries: readonly string[] = []) => {
       const rows = this.rowsWith(linked)
       const sizes = [...(tops.get(page) ?? []), ...entries.map((name) => ({ rows: 0, refs: [name] }))]
-      return sizes.reduce((sum, { rows: own, refs }) => sum + refs.reduce((all, ref) => all + (linked.has(ref) && !entries.includes(ref) ? 1 : rows(ref)), own), 0)
+      return sizes.reduce(
+        (sum, { rows: own, refs }) =>
+          sum + refs.reduce((all, ref) => all + (linked.has(ref) && !entries.includes(ref) ? 1 : rows(ref)), own),
+        0,
+      )
     }
-    this.linked = plans.find((linked) => [...pages.keys()].every((page) => rowsOn(linked, page) <= PAGE_ROWS)) ?? plans.at(-1) ?? new Set()
+    this.linked =
+      plans.find((linked) => [...pages.keys()].every((page) => rowsOn(linked, page) <= PAGE_ROWS)) ??
+      plans.at(-1) ??
+      new Set()
     this.place(pages)
-    this.crowded = new Set([...pages.keys()].filter((page) => rowsOn(this.linked, page, this.entriesOn(page)) > PAGE_ROWS))
+    this.crowded = new Set(
+      [...pages.keys()].filter((page) => rowsOn(this.linked, page, this.entriesOn(page)) > PAGE_ROWS),
+    )
     const ids = new UniqueIds()
     for (const { anchor } of [...api.operations, ...api.webhooks, ...api.groups]) ids.add(anchor)
     for (const name of names) this.anchors.set(name, ids.free(`schema-${slug(name) || 'unnamed'}`))
@@ -160,15 +176,21 @@ export class ReferencePlan {
           if (target) see(target)
         }
       }
-      const all = operations.flatMap((operation) => [operation, ...operation.callbacks.flatMap((each) => each.operations)])
+      const all = operations.flatMap((operation) => [
+        operation,
+        ...operation.callbacks.flatMap((each) => each.operations),
+      ])
       for (const { schema } of all.flatMap(errorsOf).flatMap(({ content }) => content))
-        if (schema?.ref != null && this.isShared(schema.ref)) found.set(schema.ref, [...(found.get(schema.ref) ?? []), page])
+        if (schema?.ref != null && this.isShared(schema.ref))
+          found.set(schema.ref, [...(found.get(schema.ref) ?? []), page])
       for (const schema of operations.flatMap(schemasOf)) see(schema)
     }
     const shared = pages.has(SCHEMAS) ? SCHEMAS : undefined
     const last = [...pages.keys()].findLast((page) => page !== WEBHOOKS) ?? WHOLE
-    for (const [name, users] of found) this.homes.set(name, new Set(users).size > 1 ? (shared ?? users[0] ?? last) : (users[0] ?? last))
-    for (const name of this.sizes.keys()) if (!shown.has(name) && !this.homes.has(name)) this.homes.set(name, shared ?? last)
+    for (const [name, users] of found)
+      this.homes.set(name, new Set(users).size > 1 ? (shared ?? users[0] ?? last) : (users[0] ?? last))
+    for (const name of this.sizes.keys())
+      if (!shown.has(name) && !this.homes.has(name)) this.homes.set(name, shared ?? last)
   }
 
   private isShared = (name: string): boolean => (this.uses.get(name) ?? 0) > 1 && (this.sizes.get(name)?.rows ?? 0) > 0
@@ -179,7 +201,8 @@ export class ReferencePlan {
     const anchor = `#${this.anchors.get(name)}`
     if (home === from) return anchor
     const { pages } = this.api
-    const route = home === SCHEMAS ? pages.schemas : home === WEBHOOKS ? pages.webhooks : (pages.groups[home] ?? pages.reference)
+    const route =
+      home === SCHEMAS ? pages.schemas : home === WEBHOOKS ? pages.webhooks : (pages.groups[home] ?? pages.reference)
     return route === null ? null : route + anchor
   }
 

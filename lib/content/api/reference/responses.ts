@@ -1,4 +1,12 @@
-import { isJsonObject, type Header, type Media, type Operation, type Parameter, type Response, type Schema } from '@chain-data/api'
+import {
+  isJsonObject,
+  type Header,
+  type Media,
+  type Operation,
+  type Parameter,
+  type Response,
+  type Schema,
+} from '@chain-data/api'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { literal } from '../nodes/schema'
 import { commas, deprecatedBadge, errorLink } from '../nodes/words'
@@ -49,7 +57,12 @@ function headerWords(shown: Shown, headers: readonly Header[]): Value {
   const own = headers.filter((header) => !isShared(header))
   return [
     flow`<p className="aside">Headers: ${commas(names)}</p>`,
-    own.length > 0 && element('ul', { className: 'schema' }, own.map((header) => headerItem(shown, header))),
+    own.length > 0 &&
+      element(
+        'ul',
+        { className: 'schema' },
+        own.map((header) => headerItem(shown, header)),
+      ),
   ]
 }
 
@@ -64,7 +77,10 @@ function headerItem(shown: Shown, header: Header): Node {
 function bySchema(content: readonly Media[]): Media[][] {
   const groups = new Map<string, Media[]>()
   const key = ({ schema, itemSchema, encoding }: Media) =>
-    JSON.stringify([schema?.ref ?? schema, itemSchema?.ref ?? itemSchema, encoding.length > 0 && encoding], (name, value: unknown) => (name === 'at' ? undefined : value))
+    JSON.stringify(
+      [schema?.ref ?? schema, itemSchema?.ref ?? itemSchema, encoding.length > 0 && encoding],
+      (name, value: unknown) => (name === 'at' ? undefined : value),
+    )
   for (const media of content) groups.set(key(media), [...(groups.get(key(media)) ?? []), media])
   return [...groups.values()]
 }
@@ -89,7 +105,10 @@ function mediaFields(shown: Shown, media: Media, types: readonly Media[]): Value
   const { schema, itemSchema } = media
   return [
     schema && fields(shown, schema, { open: isOpen(shown, schema), isXml }),
-    itemSchema && [flow`<p className="aside">Each item of the sequence:</p>`, fields(shown, itemSchema, { open: isOpen(shown, itemSchema), isXml })],
+    itemSchema && [
+      flow`<p className="aside">Each item of the sequence:</p>`,
+      fields(shown, itemSchema, { open: isOpen(shown, itemSchema), isXml }),
+    ],
     encodingWords(shown, media),
   ]
 }
@@ -127,7 +146,13 @@ function responseBlocks(shown: Shown, anchor: string, response: Response): Value
   const about = shown.about(description || summary)
   const types = content.length > 0 && line` <span className="aside">${contentTypes(content)}</span>`
   return [
-    element('p', { id: `${anchor}.${status}` }, [badge(status), ' ', summary !== '' && description !== '' && line`**${summary}** `, about.line, types]),
+    element('p', { id: `${anchor}.${status}` }, [
+      badge(status),
+      ' ',
+      summary !== '' && description !== '' && line`**${summary}** `,
+      about.line,
+      types,
+    ]),
     about.blocks,
     contentFields(shown, content),
     headerWords(shown, headers),
@@ -159,12 +184,15 @@ export function errorList(shown: Shown, operation: Operation): Value {
   const { anchor, errors: codes } = operation
   const listed = api.errors.filter(({ code }) => codes.includes(code))
   const responses = errorsOf(operation)
-  const statuses = [...new Set([...responses.map(({ status }) => status), ...listed.map(({ status }) => String(status))])]
+  const statuses = [
+    ...new Set([...responses.map(({ status }) => status), ...listed.map(({ status }) => String(status))]),
+  ]
   const rows = statuses.toSorted().map((status) => {
     const links = listed.filter((error) => String(error.status) === status)
     const response = responses.find((each) => each.status === status)
     const about = shown.about(response ? response.description || response.summary : '')
-    const hasBody = response && (response.content.length > 0 || response.headers.length > 0 || response.links.length > 0)
+    const hasBody =
+      response && (response.content.length > 0 || response.headers.length > 0 || response.links.length > 0)
     const words = about.line ?? (response?.summary || 'Response')
     const inside = hasBody
       ? element('details', {}, [line`<summary>${words}</summary>`, about.blocks, errorBody(shown, response)])

@@ -6,7 +6,8 @@ import type { Shown } from './shown'
 function entry(shown: Shown, name: string): Node[] {
   const schema = shown.api.schemas[name]
   if (!schema) return []
-  const title = schema.title !== null && schema.title !== name ? line` <span className="aside">${schema.title}</span>` : null
+  const title =
+    schema.title !== null && schema.title !== name ? line` <span className="aside">${schema.title}</span>` : null
   const section = element('section', { className: 'named-schema' }, [
     heading(3, shown.plan.anchorOf(name), name),
     title && flow`${title}`,

@@ -21,15 +21,23 @@ export function securityWords({ api, page }: Shown, { security }: Operation): Va
     const words = name in api.securitySchemes ? line`[${name}](${`${api.pages.security ?? overviewUrl(api, page)}#${anchorOf(name)}`})` : name
     return [words, scopes.length > 0 && [' (', commas(scopes.map(literal)), ')']]
   }
-  return joined(security.map((all) => (all.length === 0 ? 'none' : joined(all.map(scheme), ' and '))), ' or ')
+  return joined(
+    security.map((all) => (all.length === 0 ? 'none' : joined(all.map(scheme), ' and '))),
+    ' or ',
+  )
 }
 
 function kindWords({ type, apiKey, http, openIdConnectUrl }: SecurityScheme, shown: Shown): Value {
   const link = (url: string) => line`[${url}](${shown.resolve(url) ?? url})`
-  if (apiKey) return ['API key in the ', apiKey.in === 'query' ? 'query parameter' : apiKey.in, ' ', literal(apiKey.name)]
+  if (apiKey)
+    return ['API key in the ', apiKey.in === 'query' ? 'query parameter' : apiKey.in, ' ', literal(apiKey.name)]
   if (http?.scheme === 'basic') return line`User name and password, as HTTP Basic in \`Authorization\``
   if (http?.scheme === 'bearer')
-    return ['Token in ', literal('Authorization: Bearer'), http.bearerFormat && [', in the format ', literal(http.bearerFormat)]]
+    return [
+      'Token in ',
+      literal('Authorization: Bearer'),
+      http.bearerFormat && [', in the format ', literal(http.bearerFormat)],
+    ]
   if (http) return ['HTTP authentication ', literal(http.scheme)]
   if (type === 'openIdConnect') return ['OpenID Connect', openIdConnectUrl && [': ', link(openIdConnectUrl)]]
   return type === 'oauth2' ? 'OAuth 2.0' : 'Client certificate (mutual TLS)'
@@ -49,14 +57,20 @@ function flowItem(own: SecurityScheme['flows'][number], shown: Shown): Value {
     ['get tokens at', own.tokenUrl],
     ['refresh them at', own.refreshUrl],
   ].flatMap(([words, url]) => (url ? [line`${words} [${url}](${shown.resolve(url) ?? url})`] : []))
-  const scopes = own.scopes.map(({ name, description }) => line`<li>${literal(name)} ${shown.about(description).line ?? description}</li>`)
+  const scopes = own.scopes.map(
+    ({ name, description }) => line`<li>${literal(name)} ${shown.about(description).line ?? description}</li>`,
+  )
   return element('li', {}, [
     line`${FLOWS[own.kind] ?? own.kind}: ${commas(urls)}`,
-    scopes.length > 0 && element('details', { open: scopes.length < 12 }, [flow`<summary>${scopes.length} scopes</summary>`, flow`<ul>${scopes}</ul>`]),
+    scopes.length > 0 &&
+      element('details', { open: scopes.length < 12 }, [
+        flow`<summary>${scopes.length} scopes</summary>`,
+        flow`<ul>${scopes}</ul>`,
+      ]),
   ])
 }
 
-/** Each security scheme in full. */
+/** Each way to authenticate in full. */
 export function schemeList(shown: Shown): Node {
   const items = Object.values(shown.api.securitySchemes).map((scheme) =>
     element('li', { id: anchorOf(scheme.name) }, [
@@ -68,18 +82,20 @@ export function schemeList(shown: Shown): Node {
   return element('ul', { className: 'schema' }, items)
 }
 
-/** How to authenticate, unless another page says so. */
-export function authentication(shown: Shown): Value {
-  const { pages, securitySchemes } = shown.api
-  if (pages.security !== null || Object.keys(securitySchemes).length === 0) return null
-  return [heading(2, 'authentication', 'Authentication'), schemeList(shown)]
-}
+/** The same as a section of the reference, unless another page has it. */
+export const authentication = (shown: Shown): Value =>
+  shown.api.pages.security === null &&
+  Object.keys(shown.api.securitySchemes).length > 0 && [
+    heading(2, 'authentication', 'Authentication'),
+    schemeList(shown),
+  ]
 
 /** The URL of a server in words, with its variables. */
 export function serverItem(shown: Shown, { url, name, environment, description, variables }: Server): Node {
   const about = shown.about(description)
-  const given = variables.map(({ name: variable, default: value, values, description: text }) =>
-    line`<li>\`${variable}\` <span className="aside">default</span> ${literal(value)}${values.length > 0 && [': one of ', commas(values.map(literal))]} ${shown.about(text).line ?? text}</li>`,
+  const given = variables.map(
+    ({ name: variable, default: value, values, description: text }) =>
+      line`<li>\`${variable}\` <span className="aside">default</span> ${literal(value)}${values.length > 0 && [': one of ', commas(values.map(literal))]} ${shown.about(text).line ?? text}</li>`,
   )
   return element('li', {}, [
     line`${literal(url)} <span className="aside">${commas([name, environment === 'sandbox' && 'sandbox'].filter(Boolean))}</span> ${about.line}`,
@@ -92,5 +108,12 @@ export function serverItem(shown: Shown, { url, name, environment, description, 
 export function servers(shown: Shown): Value {
   const { servers: all } = shown.api
   if (all.length === 0) return null
-  return [heading(2, 'servers', 'Servers'), element('ul', { className: 'schema' }, all.map((server) => serverItem(shown, server)))]
+  return [
+    heading(2, 'servers', 'Servers'),
+    element(
+      'ul',
+      { className: 'schema' },
+      all.map((server) => serverItem(shown, server)),
+    ),
+  ]
 }

@@ -36,7 +36,12 @@ export class Shown {
     const own = { ...schema, description: '', examples: [], default: null }
     const key = JSON.stringify(own, (name, value: unknown) => (name === 'at' ? undefined : value))
     const known = this.firsts.get(key)
-    const id = known ?? schema.at.replace('/components/schemas/', 'schema-').replaceAll('/properties/', '.').replace(/[^\w.-]+/g, '-')
+    const id =
+      known ??
+      schema.at
+        .replace('/components/schemas/', 'schema-')
+        .replaceAll('/properties/', '.')
+        .replace(/[^\w.-]+/g, '-')
     this.firsts.set(key, id)
     return { id, isSelf: known === undefined || known === id }
   }
