@@ -1,13 +1,24 @@
 import type { Json, JsonObject } from './json'
-import type { ChargingCase, Decision, Error as WrittenError, Feature, Limit, Network as WrittenNetwork } from './parts'
-import type { Asset, Payment as WrittenPayment, Range, Reason as WrittenReason, Service } from './parts'
+import {
+  type ChargingCase,
+  type Decision,
+  type Error as WrittenError,
+  type Feature,
+  type Limit,
+  type Network as WrittenNetwork,
+  type Asset,
+  type Payment as WrittenPayment,
+  type Range,
+  type Reason as WrittenReason,
+  type Service,
+} from './parts'
 
 export type { ChargingCase, Decision, Feature, Service } from './parts'
 
 /** JSON pointer into the description as it was read, such as `/paths/~1pets/get`; messages turn it into line and column. */
 export type Pointer = string
 
-/** A number as it is written: `9007199254740993` and `0.10` keep their digits. */
+/** A number with its digits: `9007199254740993` has them all. */
 export type NumberText = string
 
 export interface ExternalDocs {
@@ -180,7 +191,13 @@ export interface Response extends Part {
   summary: string
   headers: Header[]
   content: Media[]
-  links: { name: string; value: Json }[]
+  links: Link[]
+}
+
+/** How a value of the response can be used in another request, as written. */
+export interface Link {
+  name: string
+  value: JsonObject
 }
 
 /** One media type; sequences such as text/event-stream have the schema of an item (3.2). */
@@ -191,7 +208,13 @@ export interface Media {
   itemSchema: Schema | null
   /** Written, or one made from the schema; empty only where there is no schema either. */
   examples: Example[]
-  encoding: { name: string; contentType: string | null; style: Sent['style']; explode: boolean | null; headers: Header[] }[]
+  encoding: {
+    name: string
+    contentType: string | null
+    style: Sent['style']
+    explode: boolean | null
+    headers: Header[]
+  }[]
   extensions: JsonObject
 }
 
@@ -352,7 +375,7 @@ export interface Price {
   atomic: string
 }
 
-export interface PaymentAsset extends Asset {
+export interface PaymentAsset extends Omit<Asset, 'caip2'> {
   caip2: string
   chainId: number
 }

@@ -1,27 +1,32 @@
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { checkKey, checkOf, type RequestChecks } from './check'
+import { nodeOf } from './json-node'
+import { operationsOf } from './operations'
+import type { Source } from './read/source'
 import { ajvOf, schemaCompiler, schemaReference } from './schema-compiler'
-import type { JsonPath } from './json-node'
-import { operationsOf, type Source } from './source'
 
 /** The locations of the schemas that validate requests, by `checkKey`. Operations with the same schema share one. */
-function requestSchemas({ root }: Source): { key: string; path: JsonPath }[] {
-  return operationsOf(root).flatMap(({ node }) => {
+function requestSchemas({ document }: Source): { key: string; pointer: string }[] {
+  return operationsOf(document).flatMap(({ at }) => {
+    const node = nodeOf(document, at)
     const id = String(node.at('operationId').value)
     const parameters = node.select('parameters.*').filter((each) => each.at('in').value !== 'header')
     const body = node.select('requestBody.content.application/json.schema')
     return [
-      ...parameters.map((each) => ({ key: checkKey(id, String(each.at('name').value)), path: each.at('schema').path })),
-      ...body.map(({ path }) => ({ key: checkKey(id), path })),
+      ...parameters.map((each) => ({
+        key: checkKey(id, String(each.at('name').value)),
+        pointer: each.at('schema').pointer,
+      })),
+      ...body.map(({ pointer }) => ({ key: checkKey(id), pointer })),
     ]
   })
 }
 
 /** The validators of requests, compiled on first use. */
 export function requestChecks(source: Source): RequestChecks {
-  const compiler = schemaCompiler(source.json)
+  const compiler = schemaCompiler(source.schemas)
   return Object.fromEntries(
-    requestSchemas(source).map(({ key, path }) => [key, (value) => checkOf(compiler.at(path))(value)]),
+    requestSchemas(source).map(({ key, pointer }) => [key, (value) => checkOf(compiler.at(pointer))(value)]),
   )
 }
 
@@ -31,8 +36,8 @@ export function requestChecks(source: Source): RequestChecks {
  * @returns JavaScript that imports what it needs from ajv
  */
 export function standaloneChecks(source: Source): string {
-  const ajv = ajvOf(source.json, { source: true, esm: true, lines: false })
-  const schemas = requestSchemas(source).map(({ key, path }) => ({ key, reference: schemaReference(path) }))
+  const ajv = ajvOf(source.schemas, { source: true, esm: true, lines: false })
+  const schemas = requestSchemas(source).map(({ key, pointer }) => ({ key, reference: schemaReference(pointer) }))
   const references = [...new Set(schemas.map(({ reference }) => reference))]
   const names = references.map((reference, index) => {
     ajv.addSchema({ $ref: reference }, `check${index}`)

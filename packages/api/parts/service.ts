@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { type ApiPart, orNull, positive } from './part'
+
+const serviceSchema = z.strictObject({ supportEmail: z.email(), refundDays: positive, deprecationMonths: positive })
+
+/** What the owner of the API promises besides its data. */
+export type Service = z.infer<typeof serviceSchema>
+
+export const service: ApiPart = {
+  top: { 'x-service': serviceSchema },
+  elsewhere: ['x-guidance', 'x-environment', 'x-sample'],
+}
+
+export const serviceOf = (top: Record<string, unknown>): Service | null => orNull(serviceSchema).parse(top['x-service'])
