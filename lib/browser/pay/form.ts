@@ -1,5 +1,5 @@
-import type { ExampleRequest, Json, RequestValues } from '@chain-data/api'
-import { requestOf as exampleRequestOf } from '@chain-data/api/request'
+import type { ExampleRequest, Json } from '@chain-data/api'
+import { requestOf as exampleRequestOf, type RequestValues } from '@chain-data/api/request'
 import type { PlayRequest } from '@/sandbox/browser/messages'
 import type { ConsoleFile } from './operation-file'
 import { playRequest, type Typed } from './play-request'
