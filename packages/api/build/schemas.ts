@@ -23,11 +23,40 @@ const KNOWN = new Set<string>([
 
 /** A schema that allows anything. */
 export const anything = (at: string): Schema => ({
-  ...{ at, description: '', extensions: {}, externalDocs: null, ref: null, title: null, kind: 'any', types: [] },
-  ...{ deprecated: false, readOnly: false, writeOnly: false, format: null, inside: null, values: null, default: null },
-  ...{ examples: [], limits: {}, patterns: [], unique: false, properties: [], alsoRequired: [], patternProperties: [] },
-  ...{ additional: null, propertyNames: null, prefixItems: [], items: null, contains: null, choices: [], not: [] },
-  ...{ conditions: [], dependent: [], all: [], xml: null, other: {} },
+  at,
+  description: '',
+  extensions: {},
+  externalDocs: null,
+  ref: null,
+  title: null,
+  kind: 'any',
+  types: [],
+  deprecated: false,
+  readOnly: false,
+  writeOnly: false,
+  format: null,
+  inside: null,
+  values: null,
+  default: null,
+  examples: [],
+  limits: {},
+  patterns: [],
+  unique: false,
+  properties: [],
+  alsoRequired: [],
+  patternProperties: [],
+  additional: null,
+  propertyNames: null,
+  prefixItems: [],
+  items: null,
+  contains: null,
+  choices: [],
+  not: [],
+  conditions: [],
+  dependent: [],
+  all: [],
+  xml: null,
+  other: {},
 })
 
 /** Builds schemas; one with a name, or that a reference leads to, is built once and kept by its name. */
@@ -63,8 +92,11 @@ export class Schemas {
     const reference = alone ?? value.$ref ?? value.$dynamicRef
     if (typeof reference !== 'string') return this.fill(schema, value)
     const found = this.references.target(reference)
-    if (found) schema.ref = this.keep(found)
-    else {
+    if (found) {
+      schema.ref = this.keep(found)
+      // Tells references that lead in a circle.
+      if (typeof memberOf(found.value, '$ref') === 'string') this.references.resolve(found.value, found.at, [reference])
+    } else {
       this.references.lost(reference, alone ? `${at}/allOf/0/$ref` : `${at}/$ref`)
       schema.other.$ref = reference
     }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import type { Json, JsonObject } from '../json'
 import { charging } from './charging'
 import { decisions } from './decisions'
 import { errors } from './errors'
@@ -22,6 +24,20 @@ export type { Service } from './service'
 export const PARTS: readonly ApiPart[] = [
   ...[service, networks, payment, price, limits, errors, reasons, decisions, charging],
 ]
+
+/**
+ * Fields of somebody else that have the name of one of ours: their values have another form altogether.
+ * @param top of a description
+ */
+export function foreignFields(top: JsonObject): string[] {
+  return PARTS.flatMap(({ top: fields = {} }) => Object.entries(fields))
+    .filter(([name, schema]) => top[name] !== undefined && formOf(top[name]) !== schemaForm(schema))
+    .map(([name]) => name)
+}
+
+const formOf = (value: Json) => (Array.isArray(value) ? 'list' : typeof value)
+const schemaForm = (schema: z.ZodType) =>
+  schema instanceof z.ZodArray ? 'list' : schema instanceof z.ZodObject ? 'object' : 'string'
 
 /** The `x-` fields of all parts. */
 export const OUR_FIELDS: ReadonlySet<string> = new Set(
