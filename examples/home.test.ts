@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { curlLine } from '@/lib/content/api/pay-receipt'
 import { siteApi } from '@/lib/content/api/site-api'
-import { startSandbox } from '@/sandbox/serve'
+import { startSandbox } from '@/sandbox/testing/paid'
 import { needs } from './testing/program'
 
-const api = siteApi()
+const api = await siteApi()
 
 it('the line on the home page shows a 402, whatever operation costs something', async ({ skip }) => {
   needs(skip, 'line.sh')

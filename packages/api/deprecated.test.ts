@@ -36,14 +36,17 @@ it('says of operations, parameters, values and fields whether they are deprecate
   const root = mkdtempSync(path.join(tmpdir(), 'deprecated-'))
   writeBelow(root, 'api/openapi.yaml', written)
   expect((await lintApi(root, 'api/openapi.yaml')).map(({ message }) => message)).toEqual([])
-  const { operations } = loadApi({ root, file: 'api/openapi.yaml' }).api
+  const { operations, schemas } = (await loadApi({ root, file: 'api/openapi.yaml' })).api
   const [, block] = operations
   expect(operations.filter(({ deprecated }) => deprecated).map(({ id }) => id)).toEqual(['listNetworks'])
   expect(namesOf(block?.parameters)).toEqual(['tag'])
-  expect(namesOf(block?.response.schema.properties)).toEqual(['total', 'other'])
+  const fields = schemas.Count?.properties.filter(({ schema }) => schema.deprecated)
+  expect(fields?.map(({ name }) => name)).toEqual(['total', 'other'])
   expect(block?.parameters[1]?.schema).toMatchObject({
     types: ['string'],
-    values: ['latest', 'pending'],
-    deprecatedValues: ['pending'],
+    values: [
+      { value: 'latest', deprecated: false },
+      { value: 'pending', deprecated: true },
+    ],
   })
 })

@@ -8,8 +8,8 @@ export function formatWords(description: string): string {
 }
 
 /** What a value of a schema has to be, in words; empty if the description does not say it. */
-export function schemaWords({ types, minimum, maximum, description }: Schema): string {
+export function schemaWords({ types, limits: { minimum, maximum }, description }: Schema): string {
   if (!types.includes('integer')) return formatWords(description)
-  if (maximum !== null) return `a whole number from ${minimum ?? 0} to ${maximum}`
-  return minimum === null ? 'a whole number' : `a whole number of at least ${minimum}`
+  if (maximum !== undefined) return `a whole number from ${minimum ?? 0} to ${maximum}`
+  return minimum === undefined ? 'a whole number' : `a whole number of at least ${minimum}`
 }

@@ -1,11 +1,9 @@
 import { isJsonObject, type Json, type JsonObject } from './json'
-
-/** Keys from the root of the description to a value. */
-export type JsonPath = readonly string[]
+import { memberOf, pointerKey, pointerOfReference, valueAt } from './pointer'
 
 interface Target {
   value: Json | undefined
-  path: JsonPath
+  at: string
 }
 
 /** A value of the description, and where it is written: references are followed. */
@@ -13,7 +11,8 @@ export class JsonNode {
   constructor(
     private readonly root: JsonObject,
     readonly value: Json | undefined,
-    readonly path: JsonPath,
+    /** JSON pointer. */
+    readonly pointer: string,
     /** The key by which it was reached: that of the reference, if it is the target of one. */
     readonly key: string,
   ) {}
@@ -21,8 +20,9 @@ export class JsonNode {
   /** The member at a path of keys; its value is undefined if there is none. */
   at(...keys: string[]): JsonNode {
     return keys.reduce<JsonNode>((node, key) => {
-      const { value, path } = follow(this.root, { value: memberOf(node.value, key), path: [...node.path, key] })
-      return new JsonNode(this.root, value, path, key)
+      const written = { value: memberOf(node.value, key), at: `${node.pointer}/${pointerKey(key)}` }
+      const { value, at } = resolved(this.root, written)
+      return new JsonNode(this.root, value, at, key)
     }, this)
   }
 
@@ -44,38 +44,26 @@ export class JsonNode {
   }
 }
 
-/** The root of a description. */
-export const nodeOf = (root: JsonObject): JsonNode => new JsonNode(root, root, [], '')
+/** The root of a description, or the value at a pointer. */
+export const nodeOf = (root: JsonObject, pointer = ''): JsonNode =>
+  new JsonNode(root, valueAt(root, pointer), pointer, '')
 
-function memberOf(value: Json | undefined, key: string): Json | undefined {
-  if (Array.isArray(value)) return value[Number(key)]
-  return isJsonObject(value) ? value[key] : undefined
-}
-
-/** What is next to a reference adds to its target. */
-function follow(root: JsonObject, { value, path }: Target): Target {
-  if (!isJsonObject(value) || typeof value.$ref !== 'string') return { value, path }
+/** What a value is, if it is a reference; what is next to the reference adds to its target. */
+function resolved(root: JsonObject, { value, at }: Target): Target {
+  if (!isJsonObject(value) || typeof value.$ref !== 'string') return { value, at }
   const { $ref, ...beside } = value
   const target = targetOf(root, $ref)
   return {
     value: isJsonObject(target?.value) ? { ...target.value, ...beside } : target?.value,
-    path: target?.path ?? path,
+    at: target?.at ?? at,
   }
 }
 
-/** What a reference leads to; undefined if it leads nowhere, or back to itself. */
+/** What a reference leads to in the end; undefined if it leads nowhere, or back to itself. */
 export function targetOf(root: JsonObject, reference: string, seen: readonly string[] = []): Target | undefined {
-  if (!reference.startsWith('#/') || seen.includes(reference)) return undefined
-  const path = pointerKeys(reference.slice(1))
-  const value = path.reduce<Json | undefined>(memberOf, root)
+  const at = pointerOfReference(reference)
+  if (at === undefined || seen.includes(reference)) return undefined
+  const value = valueAt(root, at)
   if (isJsonObject(value) && typeof value.$ref === 'string') return targetOf(root, value.$ref, [...seen, reference])
-  return value === undefined ? undefined : { value, path }
-}
-
-/** The keys of a JSON pointer, as `/paths/~1v1~1networks` (RFC 6901). */
-export function pointerKeys(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return value === undefined ? undefined : { value, at }
 }

@@ -4,6 +4,9 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** A JSON object. */
 export type JsonObject = { [key: string]: Json }
 
+/** A number that a double cannot hold, with its digits as JSON writes them: `{ $number: '12345678901234567890' }`. */
+export type ExactNumber = { $number: string }
+
 /**
  * Tells a JSON object from the other JSON values.
  * @param value any JSON value, or undefined for a missing member
@@ -11,4 +14,34 @@ export type JsonObject = { [key: string]: Json }
  */
 export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether a value stands for a number that a double cannot hold. */
+export function isExactNumber(value: Json | undefined): value is ExactNumber {
+  return isJsonObject(value) && typeof value.$number === 'string' && Object.keys(value).length === 1
+}
+
+/** The same value as ordinary JSON, whose numbers are as exact as a double: for ajv and programs. */
+export function plain(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value
+  if (isExactNumber(value)) return Number(value.$number)
+  if (Array.isArray(value)) return value.map(plain)
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plain(member)]))
+}
+
+/**
+ * JSON for readers: every number has the digits that the description has.
+ * @param indent spaces of a level; 0 for one line
+ */
+export function jsonText(value: Json, indent = 0, level = 0): string {
+  if (isExactNumber(value)) return value.$number
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const [start, end] = Array.isArray(value) ? '[]' : '{}'
+  const key = (name: string) => `${JSON.stringify(name)}:${indent ? ' ' : ''}`
+  const members = Array.isArray(value)
+    ? value.map((item) => jsonText(item, indent, level + 1))
+    : Object.entries(value).map(([name, member]) => key(name) + jsonText(member, indent, level + 1))
+  if (members.length === 0) return `${start}${end}`
+  const line = indent ? `\n${' '.repeat(indent * (level + 1))}` : ''
+  return `${start}${line}${members.join(`,${line}`)}${indent ? `\n${' '.repeat(indent * level)}` : ''}${end}`
 }

@@ -1,9 +1,11 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { buildApi } from './build-api'
-import { ApiDescriptionError, readSource, type Source } from './source'
-import { lintFacts } from './lint'
+import type { Finding } from '@chain-data/findings'
+import { buildApi } from './build/api'
+import { lintParts } from './lint/parts'
 import type { Api, ApiPages } from './model'
+import { ApiDescriptionError } from './read/files'
+import { findingsOf, readSource, type Source } from './read/source'
 
 /** Where an API is documented. */
 export interface ApiDocs {
@@ -22,28 +24,43 @@ export interface LoadedApi {
   source: Source
   /** URL of the site that documents it; undefined for a standalone description. */
   siteUrl: string | undefined
+  /** What is strange in the description, without breaking anything for readers. */
+  warnings: Finding[]
 }
 
-const cache = new Map<string, { stamp: string; loaded: LoadedApi }>()
+// A site has a few: the current description and frozen ones.
+const KEPT = 8
+const cache = new Map<string, { stamp: string; loaded: Promise<LoadedApi> }>()
 
 /**
- * Reads an API description once; later calls get the same object until the file or the options change.
+ * Reads an API description once; later calls get the same object until a file or the options change.
  * @param root absolute path of a folder
  * @param file path of the description relative to `root`, as messages name it
  * @param docs where the API is documented; left out for a standalone description
- * @returns the API as plain JSON, and its source: the sandbox validates by the schemas as written
- * @throws ApiDescriptionError with file, line, column and fix of every fault
+ * @returns the API as plain JSON, its source, and what is strange in it
+ * @throws ApiDescriptionError with file, line, column and fix of every error
  */
-export function loadApi({ root, file, docs }: { root: string; file: string; docs?: ApiDocs }): LoadedApi {
+export function loadApi({ root, file, docs }: { root: string; file: string; docs?: ApiDocs }): Promise<LoadedApi> {
   const full = path.join(root, file)
-  const stat = statSync(full, { throwIfNoEntry: false })
-  const stamp = JSON.stringify([stat?.mtimeMs, stat?.size, docs])
+  const stamps = [full, path.join(path.dirname(full), 'payments.yaml')].map((each) => {
+    const stat = statSync(each, { throwIfNoEntry: false })
+    return [stat?.mtimeMs, stat?.size]
+  })
+  const stamp = JSON.stringify([stamps, docs])
   const known = cache.get(full)
   if (known?.stamp === stamp) return known.loaded
-  const source = readSource(root, file)
-  const faults = lintFacts(source)
-  if (faults.length > 0) throw new ApiDescriptionError(faults)
-  const loaded = { api: buildApi(source, docs), source, siteUrl: docs?.siteUrl }
+  const loaded = load(root, file, docs)
+  cache.delete(full)
   cache.set(full, { stamp, loaded })
+  for (const key of [...cache.keys()].slice(0, -KEPT)) cache.delete(key)
   return loaded
+}
+
+async function load(root: string, file: string, docs: ApiDocs | undefined): Promise<LoadedApi> {
+  const source = await readSource(root, file)
+  const errors = lintParts(source)
+  if (errors.length > 0) throw new ApiDescriptionError(errors)
+  const { api, strange } = await buildApi(source, docs)
+  const told = strange.flatMap(({ rule, fault }) => findingsOf(source, rule, [fault], 'warning'))
+  return { api, source, siteUrl: docs?.siteUrl, warnings: [...source.warnings, ...told] }
 }

@@ -8,7 +8,7 @@ import type { Api, Operation } from './model'
  */
 export function paymentRequired(api: Api, operation: Operation): JsonObject | null {
   const { price, summary, exampleRequest } = operation
-  if (!price) return null
+  if (!price || !api.payment) return null
   const { x402Version, scheme, payTo, maxTimeoutSeconds, assets } = api.payment
   const accepted = assets.filter(({ environment }) => environment === 'production')
   return {

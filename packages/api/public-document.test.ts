@@ -6,7 +6,7 @@ import { loadApi, publicDocument } from './index'
 
 const base = readFileSync(path.join(import.meta.dirname, 'fixtures/base.yaml'), 'utf8')
 
-it('gives each operation the responses that any request can get, and no others', () => {
+it('gives each operation the responses that any request can get, and no others', async () => {
   const response = (code: string) =>
     `      description: No.\n      x-error-codes: [${code}]\n      content: { application/problem+json: { schema: { $ref: '#/components/schemas/Problem' } } }\n`
   const written = base
@@ -28,7 +28,7 @@ it('gives each operation the responses that any request can get, and no others',
     )
   const root = mkdtempSync(path.join(tmpdir(), 'public-'))
   writeFileSync(path.join(root, 'a.yaml'), written)
-  const { paths } = publicDocument(loadApi({ root, file: 'a.yaml' }))
+  const { paths } = publicDocument(await loadApi({ root, file: 'a.yaml' }))
   expect(paths).toMatchObject({
     '/v1/networks': { get: { responses: { '405': { $ref: '#/components/responses/Wrong' } } } },
     '/v1/{network}/blocks/{block}': { get: { responses: { '405': { $ref: '#/components/responses/Wrong' } } } },

@@ -1,32 +1,25 @@
 import { stringify } from 'yaml'
-import { isJsonObject, type Json, type JsonObject } from './json'
+import { isJsonObject, plain, type Json, type JsonObject } from './json'
 import type { LoadedApi } from './load'
-import { decisionMembers } from './decisions'
 import type { Api } from './model'
+import { operationsOf } from './operations'
+import { decisionMembers } from './parts/decisions'
 
 /**
- * The description as it is published: the file itself, plus what every error response takes from the catalogue: an
- * example of each error document, what to do next, the existing codes and reasons. Routes of the site become full URLs.
- * Every operation gets the responses that any request can get.
+ * The description as it is published: all of its files in one, with `payments.yaml`, and what every error response
+ * takes from the catalogue: an example of each error document, what to do next, the existing codes and reasons. Routes
+ * of the site become full URLs. Every operation gets the responses that any request can get.
  * Times have no pattern: clients from OpenAPI Generator match it against the parsed time, and reject each one.
- * @returns the document for `/openapi.json`
+ * @returns the document for `/openapi.json`, where numbers may stand as `{ $number }`: write it with `jsonText`
  */
 export function publicDocument({ api, source, siteUrl }: LoadedApi): JsonObject {
-  const document = structuredClone(source.json)
+  const document = structuredClone(source.document)
   for (const holder of [objectAt(document, 'info', 'contact'), objectAt(document, 'externalDocs')]) {
     if (siteUrl !== undefined && typeof holder.url === 'string' && holder.url.startsWith('/'))
       holder.url = new URL(siteUrl + holder.url).href
   }
-  document['x-error-docs'] = api.errorDocsUrl
   withoutTimePatterns(document)
-  const problem = ['components', 'schemas', 'Problem', 'properties']
-  objectAt(document, ...problem, 'code').enum = api.errors.map(({ code }) => code)
-  objectAt(document, ...problem, 'reason').enum = api.reasons.map(({ reason }) => reason)
-  const responses = objectAt(document, 'components', 'responses')
-  Object.values(objectAt(document, 'paths'))
-    .flatMap((methods) => Object.values(objectAt(methods)))
-    .forEach((operation) => addEverywhere(objectAt(operation, 'responses'), responses, api))
-  Object.values(responses).forEach((response) => addCatalogue(response, api))
+  if (api.errors.length > 0) addErrors(document, api)
   return document
 }
 
@@ -38,7 +31,7 @@ function objectAt(value: Json, ...keys: string[]): JsonObject {
 
 /** The published description as YAML, for `/openapi.yaml`. */
 export function publicDocumentYaml(loaded: LoadedApi): string {
-  return stringify(publicDocument(loaded), { lineWidth: 120, aliasDuplicateObjects: false })
+  return stringify(plain(publicDocument(loaded)), { lineWidth: 120, aliasDuplicateObjects: false })
 }
 
 function withoutTimePatterns(node: Json): void {
@@ -46,6 +39,18 @@ function withoutTimePatterns(node: Json): void {
   if (!isJsonObject(node)) return
   if (node.format === 'date-time' && typeof node.pattern === 'string') delete node.pattern
   Object.values(node).forEach(withoutTimePatterns)
+}
+
+function addErrors(document: JsonObject, api: Api): void {
+  document['x-error-docs'] = api.errorDocsUrl
+  const problem = ['components', 'schemas', 'Problem', 'properties']
+  objectAt(document, ...problem, 'code').enum = api.errors.map(({ code }) => code)
+  objectAt(document, ...problem, 'reason').enum = api.reasons.map(({ reason }) => reason)
+  const shared = objectAt(document, 'components', 'responses')
+  const operations = operationsOf(document).map(({ value }) => objectAt(value, 'responses'))
+  operations.forEach((responses) => addEverywhere(responses, shared, api))
+  for (const response of [...Object.values(shared), ...operations.flatMap((responses) => Object.values(responses))])
+    addCatalogue(response, api)
 }
 
 /** Adds the shared responses whose errors any request can get, where an operation has none with their status. */
@@ -67,10 +72,10 @@ function addCatalogue(response: Json, { errors, reasons }: Api): void {
   const shown = errors.filter(({ code }) => codes.includes(code))
   // What to do next, by the reason if it is known, else by the code.
   response['x-decisions'] = shown.flatMap(({ code, decision }) => [
-    { code, ...decisionMembers(decision) },
+    ...(decision ? [{ code, ...decisionMembers(decision) }] : []),
     ...reasons
       .filter((reason) => reason.code === code)
-      .map(({ reason, decision: its }) => ({ code, reason, ...decisionMembers(its) })),
+      .flatMap(({ reason, decision: its }) => (its ? [{ code, reason, ...decisionMembers(its) }] : [])),
   ])
   media.examples = Object.fromEntries(
     shown.map(({ code, title, example }) => [code, { summary: title, value: example }]),

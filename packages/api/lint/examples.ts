@@ -1,55 +1,79 @@
 import { firstFault } from '../check'
-import { isJsonObject, type JsonObject } from '../json'
-import type { JsonNode } from '../json-node'
+import { isJsonObject, plain, type Json } from '../json'
+import { nodeOf } from '../json-node'
+import type { Api, Example, Media, Operation, Parameter } from '../model'
+import { pointerTo } from '../pointer'
+import type { Fault, Source } from '../read/source'
 import { closedDocument, schemaCompiler } from '../schema-compiler'
-import { type Fault, operationsOf } from '../source'
 
-/** What has an example and its schema: parameters, bodies and responses. */
-function holders(root: JsonNode): { node: JsonNode; what: string }[] {
-  return operationsOf(root).flatMap(({ node }) => {
-    const id = String(node.at('operationId').value)
-    const parameters = node
-      .select('parameters.*')
-      .filter((each) => each.at('in').value !== 'header')
-      .filter((each) => each.at('required').value === true || each.at('example').value !== undefined)
-    return [
-      ...parameters.map((each) => ({ node: each, what: `parameter "${String(each.at('name').value)}"` })),
-      ...node.select('requestBody.content.application/json').map((body) => ({ node: body, what: `the body of ${id}` })),
-      { node: node.at('responses', '200', 'content', 'application/json'), what: `the response of ${id}` },
-    ]
-  })
+/** What can have an example. */
+interface Holder {
+  at: string
+  what: string
+  examples: Example[]
 }
 
-/** Required parameters, bodies and responses have an example. */
-export function missingExamples(root: JsonNode): Fault[] {
-  return holders(root)
-    .filter(({ node }) => node.at('example').value === undefined)
-    .map(({ node: { path }, what }) => {
-      const message = `There is no example of ${what}. Add \`example\` beside \`schema\`.`
-      return { at: path, onKey: true, message }
-    })
+function holdersOf({ id, parameters, body, responses }: Operation): Holder[] {
+  const parameter = ({ at, name, examples }: Parameter) => ({ at, what: `parameter "${name}"`, examples })
+  const media = (what: string, content: Media[]) =>
+    content.filter(({ schema }) => schema).map(({ at, examples }) => ({ at, what, examples }))
+  return [
+    ...parameters.filter(({ content }) => content.length === 0).map(parameter),
+    ...media(`the body of ${id}`, body?.content ?? []),
+    ...responses.flatMap(({ status, content }) => {
+      return media(`the ${/^2/.test(status) ? '' : `${status} `}response of ${id}`, content)
+    }),
+  ]
 }
 
-/** Every example matches its schema, and every entry of the error catalogue that of error documents. */
-export function invalidExamples(root: JsonNode, json: JsonObject): Fault[] {
-  const compiler = schemaCompiler(closedDocument(json))
-  const examples = holders(root).flatMap(({ node, what }): Fault[] => {
-    const { value, path } = node.at('example')
-    const validate = compiler.at([...node.path, 'schema'])
-    if (value === undefined || validate(value)) return []
-    const fault = firstFault(validate.errors)
-    const message = `The example of ${what} does not match its schema: ${fault.path.join('.') || 'it'} ${fault.message}.`
-    return [{ at: [...path, ...fault.path], message }]
+/** Bodies and responses of success have an example. */
+export function missingExamples({ operations }: Api): Fault[] {
+  const missing = operations.flatMap((operation) =>
+    holdersOf({ ...operation, responses: operation.responses.filter(({ status }) => /^2/.test(status)) })
+      .filter(({ examples }) => examples.every(({ source }) => source === 'generated'))
+      .filter(({ what }) => !what.startsWith('parameter'))
+      .map(({ at, what }) => {
+        const message = `There is no example of ${what}. Add \`example\` beside \`schema\`.`
+        return { at, onKey: true, message }
+      }),
+  )
+  return once(missing)
+}
+
+/** What several operations refer to is told of the first. */
+const once = (faults: readonly Fault[]) =>
+  [...new Map([...faults].reverse().map((fault) => [fault.at, fault])).values()].reverse()
+
+/** Every written example matches its schema, and every entry of the error catalogue that of error documents. */
+export function invalidExamples({ operations, errors }: Api, { document, schemas }: Source): Fault[] {
+  const compiler = schemaCompiler(closedDocument(schemas))
+  const faultOf = (at: string, value: Json) => {
+    try {
+      const validate = compiler.at(at)
+      return validate(plain(value)) ? null : firstFault(validate.errors)
+    } catch {
+      return null // What cannot be compiled is told where it is written.
+    }
+  }
+  const examples = operations.flatMap(holdersOf).flatMap((holder) =>
+    holder.examples
+      .filter(({ source, serialized }) => source === 'written' && serialized === null)
+      .flatMap(({ name, value }): Fault[] => {
+        const fault = faultOf(`${holder.at}/schema`, value)
+        if (!fault) return []
+        const node = nodeOf(document, holder.at).at(...(name === null ? ['example'] : ['examples', name, 'value']))
+        const which = name === null ? 'The example' : `The example "${name}"`
+        const where = fault.path.join('.') || 'it'
+        const message = `${which} of ${holder.what} does not match its schema: ${where} ${fault.message}.`
+        return [{ at: node.pointer + pointerTo(fault.path), message }]
+      }),
+  )
+  const problem = nodeOf(document, '/components/schemas/Problem').value
+  const problems = errors.flatMap(({ code, example }, index): Fault[] => {
+    const fault = isJsonObject(problem) ? faultOf('/components/schemas/Problem', example) : null
+    if (!fault) return []
+    const message = `The problem document of "${code}" does not match schema Problem: ${fault.message}`
+    return [{ at: `/x-errors/${index}`, message: `${message}.` }]
   })
-  const validate = compiler.at(['components', 'schemas', 'Problem'])
-  const problems = root.select('x-errors.*').flatMap(({ value, path }): Fault[] => {
-    if (!isJsonObject(value)) return []
-    const { code = '', title = '', status = 0, example } = value
-    const added = { charged: 'no', retry: 'never', may_sign_new: 'now', request_id: 'req_0' }
-    const problem = { type: 'https://errors.example#code', title, status, code, ...added }
-    if (validate(isJsonObject(example) ? { ...problem, ...example } : problem)) return []
-    const fault = firstFault(validate.errors).message
-    return [{ at: path, message: `The problem document of "${String(code)}" does not match schema Problem: ${fault}.` }]
-  })
-  return [...examples, ...problems]
+  return once([...examples, ...problems])
 }

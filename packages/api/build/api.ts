@@ -1,0 +1,126 @@
+import type { JsonObject } from '../json'
+import type { ApiDocs } from '../load'
+import type { Api } from '../model'
+import { chargingOf } from '../parts/charging'
+import { decisionsOf } from '../parts/decisions'
+import { errorsOf, writtenErrors } from '../parts/errors'
+import { limitsOf } from '../parts/limits'
+import { networksOf } from '../parts/networks'
+import { paymentOf } from '../parts/payment'
+import { reasonsOf } from '../parts/reasons'
+import { serviceOf } from '../parts/service'
+import type { Source } from '../read/source'
+import { Contents } from './content'
+import { Examples } from './example'
+import { groupsOf } from './groups'
+import { uniqueNames } from './names'
+import { Operations } from './operations'
+import { References } from './references'
+import { Schemas } from './schemas'
+import { securitySchemesOf } from './security'
+import { serversOf, serverUrl } from './servers'
+import { extensionsOf, externalDocsOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
+
+const NO_PAGES: ApiDocs['pages'] = {
+  ...{
+    reference: null,
+    groups: {},
+    schemas: null,
+    webhooks: null,
+    security: null,
+    errors: null,
+    reasons: null,
+    limits: null,
+    pay: null,
+    recording: null,
+  },
+}
+
+/**
+ * Builds the whole API, as the site, the sandbox and the samples use it. Plain JSON: it can be a page's props.
+ * @param source the description, whose parts have the right shape
+ * @param docs where it is documented
+ * @returns the API, and what is strange in the description, by rule
+ */
+export async function buildApi({ document, specification }: Source, docs: ApiDocs | undefined) {
+  const { sample } = await import('openapi-sampler')
+  const references = new References(document)
+  const schemas = new Schemas(references)
+  const contents = new Contents(references, schemas, new Examples(references, sample))
+  const components = objectOf(document.components)
+  const securitySchemes = securitySchemesOf(components.securitySchemes, references)
+  const { features, networks } = networksOf(document)
+  const payment = paymentOf(document, networks)
+  const written = writtenErrors(document)
+  const uniqueAnchor = uniqueNames()
+  const terms = { networks: networksWith(networks, payment), payment, errors: written, securitySchemes }
+  const builder = new Operations(references, contents, terms, uniqueAnchor)
+  const operations = builder.all(document.paths, '/paths')
+  const webhooks = builder.all(
+    document.webhooks ?? document['x-webhooks'],
+    document.webhooks ? '/webhooks' : '/x-webhooks',
+    true,
+  )
+  const servers = serversOf(document.servers, '/servers')
+  const url = serverUrl(servers, 'production') ?? ''
+  // The `type` of a problem document is this, `#` and the code.
+  const errorDocsUrl = textOf(document['x-error-docs']) || (docs?.errorDocsUrl ?? `${url}/errors`)
+  const decisions = decisionsOf(document)
+  const idsWhere = (wanted: (operation: Api['operations'][number]) => boolean) =>
+    operations.filter(wanted).map(({ id }) => id)
+  const info = objectOf(document.info)
+  const api: Api = {
+    ...partOf(info, '/info'),
+    externalDocs: externalDocsOf(document.externalDocs),
+    extensions: { ...extensionsOf(document), ...extensionsOf(info) },
+    specification,
+    title: textOf(info.title) || 'API',
+    version: scalarText(info.version),
+    summary: textOf(info.summary),
+    contact: contactOf(objectOf(info.contact)),
+    license: licenseOf(objectOf(info.license)),
+    termsOfService: textOrNull(info.termsOfService),
+    servers,
+    serverUrl: url,
+    sandboxUrl: serverUrl(servers, 'sandbox'),
+    groups: groupsOf(document.tags, operations, uniqueAnchor),
+    operations,
+    webhooks,
+    securitySchemes,
+    schemas: schemas.named,
+    pages: docs?.pages ?? NO_PAGES,
+    published: docs?.published ?? '/openapi',
+    errorDocsUrl,
+    service: serviceOf(document),
+    features,
+    networks: terms.networks,
+    payment,
+    limits: limitsOf(document).map((limit) => ({
+      ...limit,
+      operations: idsWhere(({ limitGroup }) => limitGroup === limit.id),
+    })),
+    errors: errorsOf(written, decisions, errorDocsUrl, (code) => idsWhere(({ errors }) => errors.includes(code))),
+    charging: chargingOf(document),
+    reasons: reasonsOf(document, decisions),
+    decisions,
+    headers: contents.headers(components.headers, '/components/headers', 'response'),
+  }
+  return { api, strange: references.faults }
+}
+
+/** Networks with what is accepted as payment on each; none on most. */
+const networksWith = (networks: ReturnType<typeof networksOf>['networks'], payment: Api['payment']): Api['networks'] =>
+  networks.map((network) => ({
+    ...network,
+    payable: (payment?.assets ?? []).filter(({ network: its }) => its === network.id),
+  }))
+
+function contactOf({ name, url, email }: JsonObject): Api['contact'] {
+  const contact = { name: textOrNull(name), url: textOrNull(url), email: textOrNull(email) }
+  return contact.name || contact.url || contact.email ? contact : null
+}
+
+function licenseOf({ name, url, identifier }: JsonObject): Api['license'] {
+  const title = textOf(name) || textOf(identifier) || textOf(url)
+  return title ? { name: title, url: textOrNull(url), identifier: textOrNull(identifier) } : null
+}

@@ -1,0 +1,136 @@
+import { isJsonObject, type Json, type JsonObject } from '../json'
+import type { Body, Header, Link, Media, Parameter, Response } from '../model'
+import { anything, type Schemas } from './schemas'
+import type { Direction, Examples } from './example'
+import type { References } from './references'
+import { extensionsOf, listOf, membersOf, namedIn, partOf, textOf, textOrNull } from './values'
+
+type Sent = Omit<Header, 'in' | 'name'>
+type Place = Parameter['in']
+
+const PLACES: readonly Place[] = ['path', 'query', 'header', 'cookie', 'querystring']
+const STYLES = ['simple', 'form', 'label', 'matrix', 'spaceDelimited', 'pipeDelimited', 'deepObject', 'cookie'] as const
+const DEFAULT_STYLES: Readonly<Record<Place, Sent['style']>> = {
+  ...{ path: 'simple', query: 'form', header: 'simple', cookie: 'form', querystring: null },
+}
+
+function once<Made>(built: WeakMap<JsonObject, Made>, value: JsonObject, make: () => Made): Made {
+  const made = built.get(value) ?? make()
+  built.set(value, made)
+  return made
+}
+
+/** Builds what is sent in requests and responses; what several operations refer to is built once. */
+export class Contents {
+  private readonly built = {
+    parameters: new WeakMap<JsonObject, Parameter>(),
+    headers: new WeakMap<JsonObject, Sent>(),
+    responses: new WeakMap<JsonObject, Omit<Response, 'status'>>(),
+  }
+
+  constructor(
+    private readonly references: References,
+    private readonly schemas: Schemas,
+    private readonly examples: Examples,
+  ) {}
+
+  parameters(value: Json | undefined, at: string): Parameter[] {
+    return listOf(value).flatMap((written, index) => {
+      const found = this.references.resolve(written, `${at}/${index}`)
+      const place = PLACES.find((each) => each === found.value.in)
+      const name = textOf(found.value.name)
+      if (!name || !place) {
+        if (isJsonObject(written) && written.$ref === undefined)
+          this.references.tell(
+            'parameter',
+            found.at,
+            `A parameter needs a name, and a place: in: ${PLACES.join(', ')}.`,
+          )
+        return []
+      }
+      return once(this.built.parameters, found.value, () => ({
+        ...{ name, in: place, ...this.sent(found.value, found.at, place, 'request') },
+        allowReserved: found.value.allowReserved === true,
+        allowEmptyValue: found.value.allowEmptyValue === true,
+        sampled: place === 'path' || found.value.required === true || found.value['x-sample'] === true,
+      }))
+    })
+  }
+
+  body(value: Json | undefined, at: string): Body | null {
+    if (!isJsonObject(value)) return null
+    const found = this.references.resolve(value, at)
+    const content = this.media(found.value.content, `${found.at}/content`, 'request')
+    const isJson = ({ type }: Media) => /\bjson\b/.test(type)
+    const sorted = [...content.filter(isJson), ...content.filter((each) => !isJson(each))]
+    return { ...partOf(found.value, found.at), required: found.value.required === true, content: sorted }
+  }
+
+  responses(value: Json | undefined, at: string): Response[] {
+    return namedIn(value, at, (status, written, its) => {
+      const { value: response, at: place } = this.references.resolve(written, its)
+      const shared = once(this.built.responses, response, () => ({
+        ...partOf(response, place),
+        summary: textOf(response.summary),
+        headers: this.headers(response.headers, `${place}/headers`, 'response'),
+        content: this.media(response.content, `${place}/content`, 'response'),
+        links: membersOf(response.links, `${place}/links`, (name, link, linkAt): Link => {
+          return { name, value: this.references.resolve(link, linkAt).value }
+        }),
+      }))
+      return { status, ...shared }
+    })
+  }
+
+  headers(value: Json | undefined, at: string, direction: Direction): Header[] {
+    return membersOf(value, at, (name, written, its) => {
+      const found = this.references.resolve(written, its)
+      const shared = once(this.built.headers, found.value, () => this.sent(found.value, found.at, 'header', direction))
+      return { name, in: 'header' as const, ...shared }
+    })
+  }
+
+  private sent(value: JsonObject, at: string, place: Place, direction: Direction): Sent {
+    const style = STYLES.find((each) => each === value.style) ?? DEFAULT_STYLES[place]
+    const content = this.media(value.content, `${at}/content`, direction)
+    const own = this.examples.of(value, at, direction)
+    return {
+      ...partOf(value, at),
+      required: value.required === true || place === 'path',
+      deprecated: value.deprecated === true,
+      style: content.length > 0 ? null : style,
+      explode: typeof value.explode === 'boolean' ? value.explode : style === 'form' || style === 'cookie',
+      schema: value.schema === undefined ? anything(`${at}/schema`) : this.schemas.build(value.schema, `${at}/schema`),
+      content,
+      examples: own.length > 0 ? own : (content[0]?.examples ?? []),
+    }
+  }
+
+  private media(value: Json | undefined, at: string, direction: Direction): Media[] {
+    return membersOf(value, at, (type, written, its) => {
+      const { value: media, at: place } = this.references.resolve(written, its)
+      const schema = (key: 'schema' | 'itemSchema') =>
+        media[key] === undefined ? null : this.schemas.build(media[key], `${place}/${key}`)
+      return {
+        ...{ at: place, type, schema: schema('schema'), itemSchema: schema('itemSchema') },
+        examples: this.examples.of(
+          media.schema === undefined && media.itemSchema !== undefined ? { ...media, schema: media.itemSchema } : media,
+          place,
+          direction,
+          type,
+        ),
+        encoding: membersOf(media.encoding, `${place}/encoding`, (name, encoding, encodingAt) => {
+          const own = isJsonObject(encoding) ? encoding : {}
+          return {
+            name,
+            contentType: textOrNull(own.contentType),
+            style: STYLES.find((each) => each === own.style) ?? null,
+            explode: typeof own.explode === 'boolean' ? own.explode : null,
+            headers: this.headers(own.headers, `${encodingAt}/headers`, direction),
+          }
+        }),
+        extensions: extensionsOf(media),
+      }
+    })
+  }
+}

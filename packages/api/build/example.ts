@@ -1,0 +1,86 @@
+import type { sample } from 'openapi-sampler'
+import { jsonText, type Json, type JsonObject } from '../json'
+import type { Example } from '../model'
+import { isJson } from '../read/parse'
+import type { References } from './references'
+import { membersOf, objectOf, textOf, textOrNull } from './values'
+
+// A larger example helps nobody, and a schema can have more than any page could show.
+const LARGEST = 16_384
+const DEEPEST = 12
+
+type Sample = typeof sample
+
+/** What an example is made for: what only responses have is left out of requests, and the other way round. */
+export type Direction = 'request' | 'response'
+
+/** Reads the written examples of a description, and makes them from schemas where there is none. */
+export class Examples {
+  private readonly made = new Map<string, Example[]>()
+
+  constructor(
+    private readonly references: References,
+    private readonly sample: Sample,
+  ) {}
+
+  /** The examples of a parameter, header or media type. */
+  of(holder: JsonObject, at: string, direction: Direction, type = 'application/json'): Example[] {
+    const written = this.written(holder, at)
+    if (written.length > 0 || holder.schema === undefined) return written
+    const key = `${direction} ${/xml/.test(type) ? 'xml' : 'json'} ${at}`
+    const made = this.made.get(key) ?? this.generated(holder.schema, direction, type)
+    this.made.set(key, made)
+    return made
+  }
+
+  private written(holder: JsonObject, at: string): Example[] {
+    const named = membersOf(holder.examples, `${at}/examples`, (name, member, its): Example => {
+      const example = this.references.resolve(member, its).value
+      const value = example.value ?? example.dataValue ?? null
+      const url = textOrNull(example.externalValue)
+      const source = url === null ? 'written' : 'external'
+      const [summary, description] = [textOf(example.summary), textOf(example.description)]
+      return { name, summary, description, value, source, url, serialized: textOrNull(example.serializedValue) }
+    })
+    return holder.example === undefined ? named : [...named, unnamed(holder.example, 'written')]
+  }
+
+  private generated(schema: Json, direction: Direction, type: string): Example[] {
+    const target = objectOf(schema)
+    const { value: resolved } = this.references.resolve(target, '')
+    const own = resolved.example ?? (Array.isArray(resolved.examples) ? resolved.examples[0] : undefined)
+    if (own !== undefined && !/xml/.test(type)) return [unnamed(own, 'schema')]
+    return [unnamed(this.sampled(target, direction, /xml/.test(type)), own === undefined ? 'generated' : 'schema')]
+  }
+
+  /** As deep as it is complete, but no larger than a page can show. */
+  private sampled(schema: JsonObject, direction: Direction, isXml: boolean): Json {
+    const options = {
+      ...{ quiet: true, enablePatterns: true, skipReadOnly: direction === 'request' },
+      ...{ skipWriteOnly: direction === 'response', format: isXml ? ('xml' as const) : ('json' as const) },
+    }
+    let [best, text]: [Json, string] = [null, '']
+    for (let maxSampleDepth = 1; maxSampleDepth <= DEEPEST; maxSampleDepth++) {
+      const made = this.tried(schema, { ...options, maxSampleDepth })
+      const its = jsonText(made)
+      if (its === text || (its.length > LARGEST && maxSampleDepth > 1)) break
+      ;[best, text] = [made, its]
+    }
+    return best
+  }
+
+  private tried(schema: JsonObject, options: Parameters<Sample>[1]): Json {
+    try {
+      const made: unknown = this.sample(schema, options, this.references.document)
+      const value: unknown = made === undefined ? null : JSON.parse(JSON.stringify(made))
+      return isJson(value) ? value : null
+    } catch {
+      // A reference that leads nowhere, or a pattern that cannot be met; the first is told where it stands.
+      return null
+    }
+  }
+}
+
+const unnamed = (value: Json, source: Example['source']): Example => ({
+  ...{ name: null, summary: '', description: '', value, source, url: null, serialized: null },
+})

@@ -1,0 +1,34 @@
+import type { Json } from '../json'
+import type { Operation, OperationGroup } from '../model'
+import { anchorOf, groupTitle } from './names'
+import { externalDocsOf, listOf, objectOf, textOf, textOrNull } from './values'
+
+/** The groups of operations: the tags in their order, then those that no tag declares. */
+export function groupsOf(
+  tags: Json | undefined,
+  operations: readonly Operation[],
+  uniqueAnchor: (anchor: string) => string,
+): OperationGroup[] {
+  const declared = new Map(
+    listOf(tags).map((each) => {
+      const tag = objectOf(each)
+      return [textOf(tag.name), tag]
+    }),
+  )
+  const used = new Set(operations.map(({ group }) => group))
+  const parents = new Set([...declared.values()].map(({ parent }) => parent))
+  const names = [...[...declared.keys()].filter((name) => used.has(name) || parents.has(name)), ...used]
+  return [...new Set(names)].map((name) => {
+    const tag = declared.get(name)
+    const isTag = tag !== undefined || operations.some(({ tags: [first] }) => first === name)
+    return {
+      name,
+      title: textOf(tag?.summary) || textOf(tag?.['x-displayName']) || (isTag ? name : groupTitle(name)),
+      anchor: uniqueAnchor(anchorOf(name) || 'group'),
+      description: textOf(tag?.description),
+      externalDocs: externalDocsOf(tag?.externalDocs),
+      parent: textOrNull(tag?.parent),
+      operations: operations.filter(({ group }) => group === name).map(({ id }) => id),
+    }
+  })
+}

@@ -1,0 +1,107 @@
+import { hint } from '@chain-data/findings'
+import { operationsAt, type WrittenOperation } from '../operations'
+import type { Json, JsonObject } from '../json'
+import type { Api, Operation, Parameter, SecurityScheme } from '../model'
+import { limitGroupOf } from '../parts/limits'
+import { errorCodesOf, type Error as WrittenError } from '../parts/errors'
+import { networkTermsOf } from '../parts/networks'
+import { priceOf } from '../parts/price'
+import type { Contents } from './content'
+import { exampleRequest } from './example-request'
+import { anchorOf, eventName, groupOfPath, operationName, uniqueNames } from './names'
+import type { References } from './references'
+import { serversOf } from './servers'
+import { listOf, membersOf, namedIn, objectOf, partOf, scalarText, textOf } from './values'
+
+/** What operations need of the parts. */
+export interface Terms extends Pick<Api, 'networks' | 'payment'> {
+  errors: readonly WrittenError[]
+  securitySchemes: Record<string, SecurityScheme>
+}
+
+/** Builds operations: those under paths, webhooks and callbacks. */
+export class Operations {
+  private readonly uniqueId = uniqueNames()
+
+  constructor(
+    private readonly references: References,
+    private readonly contents: Contents,
+    private readonly terms: Terms,
+    private readonly uniqueAnchor: (anchor: string) => string,
+  ) {}
+
+  /** The operations under paths, or of the webhooks, in the order of the file. */
+  all(value: Json | undefined, at: string, isEvent = false): Operation[] {
+    return namedIn(value, at, (path, _, its) =>
+      operationsAt(this.references.document, path, its).map((each) => this.build(each, isEvent)),
+    ).flat()
+  }
+
+  private build({ id, path, method, value, at, item, itemAt }: WrittenOperation, isEvent: boolean): Operation {
+    const { document } = this.references
+    const unique = this.uniqueId(id ?? (anchorOf(`${method} ${path}`) || 'operation'))
+    if (id !== null && unique !== id)
+      this.references.tell('duplicate', `${at}/operationId`, `operationId "${id}" is used twice. Choose another.`)
+    const parameters = this.parameters(item, itemAt, value, at)
+    const body = this.contents.body(value.requestBody, `${at}/requestBody`)
+    const security = securityOf(value.security ?? document.security)
+    for (const { scheme } of security.flat())
+      if (!(scheme in this.terms.securitySchemes))
+        this.unknownScheme(scheme, value.security ? `${at}/security` : '/security')
+    const tags = listOf(value.tags).map(scalarText).filter(Boolean)
+    const [servers, serversAt] = value.servers ? [value.servers, at] : [item.servers, itemAt]
+    const { feature, range } = networkTermsOf(value)
+    const isEverywhere = this.terms.networks.every(({ features }) => feature === null || features.includes(feature))
+    const operation: Operation = {
+      ...partOf(value, at),
+      id: unique,
+      operationId: id,
+      anchor: this.uniqueAnchor(anchorOf(unique) || 'operation'),
+      method,
+      path,
+      summary:
+        textOf(value.summary) || textOf(item.summary) || (isEvent ? eventName(path) : operationName(method, path)),
+      deprecated: value.deprecated === true,
+      group: tags[0] ?? groupOfPath(path),
+      tags,
+      servers: Array.isArray(servers) ? serversOf(servers, `${serversAt}/servers`) : null,
+      security,
+      parameters,
+      body,
+      responses: this.contents.responses(value.responses, `${at}/responses`),
+      callbacks: membersOf(value.callbacks, `${at}/callbacks`, (name, written, its) => {
+        const found = this.references.resolve(written, its)
+        return { name, operations: this.all(found.value, found.at, true) }
+      }),
+      exampleRequest: { target: path, headers: [], credentials: [], body: null },
+      price: priceOf(value, this.terms.payment),
+      limitGroup: limitGroupOf(value),
+      feature,
+      range,
+      errors: errorCodesOf(this.terms.errors, document, at, isEverywhere),
+    }
+    return { ...operation, exampleRequest: exampleRequest(operation, this.terms.securitySchemes) }
+  }
+
+  private unknownScheme(scheme: string, at: string): void {
+    const known = Object.keys(this.terms.securitySchemes)
+    this.references.tell('security', at, `There is no security scheme "${scheme}". ${hint(scheme, known)}`)
+  }
+
+  /** Those of the operation replace those of its path with the same place and name. */
+  private parameters(item: JsonObject, itemAt: string, value: JsonObject, at: string): Parameter[] {
+    const all = [
+      ...this.contents.parameters(item.parameters, `${itemAt}/parameters`),
+      ...this.contents.parameters(value.parameters, `${at}/parameters`),
+    ]
+    return [...new Map(all.map((each) => [`${each.in} ${each.name}`, each])).values()]
+  }
+}
+
+const securityOf = (value: Json | undefined): Operation['security'] =>
+  listOf(value).map((alternative) =>
+    Object.entries(objectOf(alternative)).map(([scheme, scopes]) => ({
+      scheme,
+      scopes: listOf(scopes).map(scalarText),
+    })),
+  )

@@ -1,0 +1,81 @@
+import { didYouMean } from '@chain-data/findings'
+import { isJsonObject, type Json, type JsonObject } from '../json'
+import { memberOf, pointerKey, pointerOf, pointerOfReference, pointerTo, valueAt } from '../pointer'
+import type { Fault } from '../read/source'
+
+/** A value and where it is written. */
+export interface Found {
+  value: JsonObject
+  at: string
+}
+
+/** Follows the references of a description; tells each that leads nowhere once. */
+export class References {
+  readonly faults: { rule: string; fault: Fault }[] = []
+  private readonly told = new Set<string>()
+  private anchors: Map<string, string> | undefined
+
+  constructor(readonly document: JsonObject) {}
+
+  /** Tells something strange once. */
+  tell(rule: string, at: string, message: string, onKey = false): void {
+    const key = `${rule} ${at} ${message}`
+    if (this.told.has(key)) return
+    this.told.add(key)
+    this.faults.push({ rule, fault: { at, message, onKey } })
+  }
+
+  /** What a reference leads to, which may be another reference. */
+  target(reference: string): { value: Json; at: string } | undefined {
+    const at = pointerOfReference(reference) ?? (this.anchors ??= anchorsIn(this.document)).get(reference)
+    const value = at === undefined ? undefined : valueAt(this.document, at)
+    return at === undefined || value === undefined ? undefined : { value, at }
+  }
+
+  /** The object behind a value that may be a reference; empty if it leads nowhere. What is beside it comes first. */
+  resolve(value: Json | undefined, at: string, seen: readonly string[] = []): Found {
+    if (!isJsonObject(value)) return { value: {}, at }
+    const { $ref, ...beside } = value
+    if (typeof $ref !== 'string') return { value, at }
+    const found = seen.includes($ref) ? undefined : this.target($ref)
+    if (!found) {
+      this.lost($ref, `${at}/$ref`)
+      return { value: beside, at }
+    }
+    const end = this.resolve(found.value, found.at, [...seen, $ref])
+    return Object.keys(beside).length > 0 ? { value: { ...end.value, ...beside }, at: end.at } : end
+  }
+
+  /** Tells a reference that leads nowhere. */
+  lost(reference: string, at: string): void {
+    this.tell('reference', at, `"${reference}" points nowhere.${this.meant(reference)}`)
+  }
+
+  private meant(reference: string): string {
+    const pointer = pointerOfReference(reference)
+    if (pointer === undefined) return ' Only files beside the description, inside of the project, can be read.'
+    const keys = pointerOf(pointer)
+    const parent = valueAt(this.document, pointerTo(keys.slice(0, -1)))
+    const known = isJsonObject(parent) ? Object.keys(parent).filter((name) => name !== keys.at(-1)) : []
+    return didYouMean(
+      reference,
+      known.map((name) => `#/${[...keys.slice(0, -1), name].join('/')}`),
+    )
+  }
+}
+
+function anchorsIn(document: JsonObject): Map<string, string> {
+  const anchors = new Map<string, string>()
+  const visit = (value: Json, at: string): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const key of ['$anchor', '$dynamicAnchor']) {
+      const name = memberOf(value, key)
+      if (typeof name === 'string') anchors.set(`#${name}`, at)
+    }
+    const id = memberOf(value, '$id')
+    if (typeof id === 'string') anchors.set(id, at)
+    Object.entries(value).forEach(([key, member]) => visit(member, `${at}/${pointerKey(key)}`))
+  }
+  visit(document, '')
+  return anchors
+}

@@ -1,0 +1,333 @@
+import { isExactNumber, isJsonObject, jsonText, type Json, type JsonObject } from '../json'
+import type { Choice, JsonType, Property, Schema } from '../model'
+import { memberOf, pointerKey, pointerOf } from '../pointer'
+import { inheritedAt, LIMITS, mergeInto } from './merge-schemas'
+import type { References } from './references'
+import { listOf, membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
+
+const TYPES: readonly JsonType[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object']
+
+// Beside a single allOf these only describe it, so that it is a reference.
+const BESIDE = ['title', 'description', 'deprecated', 'readOnly', 'writeOnly', 'default', 'example', 'examples']
+const DESCRIBING = new Set(['allOf', ...BESIDE, 'externalDocs', 'xml', 'nullable'])
+
+const KNOWN = new Set<string>([
+  ...LIMITS,
+  ...DESCRIBING,
+  ...['$ref', '$dynamicRef', 'type', 'format', 'contentEncoding', 'contentMediaType', 'contentSchema', 'enum', 'const'],
+  ...['pattern', 'uniqueItems', 'properties', 'required', 'patternProperties', 'additionalProperties', 'items'],
+  ...['unevaluatedProperties', 'propertyNames', 'prefixItems', 'unevaluatedItems', 'additionalItems', 'contains'],
+  ...['oneOf', 'anyOf', 'not', 'if', 'then', 'else', 'dependentRequired', 'dependentSchemas', 'discriminator'],
+  ...['$defs', 'definitions', '$anchor', '$dynamicAnchor', '$id', '$schema', '$comment'],
+])
+
+/** A schema that allows anything. */
+export const anything = (at: string): Schema => ({
+  at,
+  description: '',
+  extensions: {},
+  externalDocs: null,
+  ref: null,
+  title: null,
+  kind: 'any',
+  types: [],
+  deprecated: false,
+  readOnly: false,
+  writeOnly: false,
+  format: null,
+  inside: null,
+  values: null,
+  default: null,
+  examples: [],
+  limits: {},
+  patterns: [],
+  unique: false,
+  properties: [],
+  alsoRequired: [],
+  patternProperties: [],
+  additional: null,
+  propertyNames: null,
+  prefixItems: [],
+  items: null,
+  contains: null,
+  choices: [],
+  not: [],
+  conditions: [],
+  dependent: [],
+  all: [],
+  xml: null,
+  other: {},
+})
+
+/** Builds schemas; one with a name, or that a reference leads to, is built once and kept by its name. */
+export class Schemas {
+  readonly named: Record<string, Schema> = {}
+  private readonly names = new Map<string, string>()
+  private readonly begun = new Set<string>()
+  private readonly building = new Set<string>()
+  private readonly written: JsonObject
+  private heirs: Map<string, string[]> | undefined
+
+  constructor(private readonly references: References) {
+    this.written = objectOf(objectOf(references.document.components).schemas)
+    // In the order of the file.
+    membersOf(this.written, '/components/schemas', (name, _, at) => (this.named[name] = anything(at)))
+    membersOf(this.written, '/components/schemas', (_, value, at) => this.keep({ value, at }))
+  }
+
+  /** @param at JSON pointer */
+  build(value: Json | undefined, at: string): Schema {
+    const schema = anything(at)
+    if (value === true || value === undefined) return schema
+    if (value === false) return { ...schema, kind: 'never' }
+    if (!isJsonObject(value) || isExactNumber(value)) {
+      this.references.tell('schema', at, 'A schema must be a group of keywords.')
+      return schema
+    }
+    const [only, ...others] = listOf(value.allOf)
+    const single = memberOf(only, '$ref')
+    const isAlone =
+      others.length === 0 && Object.keys(value).every((key) => DESCRIBING.has(key) || key.startsWith('x-'))
+    const alone = isAlone && typeof single === 'string' && Object.keys(objectOf(only)).length === 1 ? single : null
+    const reference = alone ?? value.$ref ?? value.$dynamicRef
+    if (typeof reference !== 'string') return this.fill(schema, value)
+    const found = this.references.target(reference)
+    if (found) {
+      schema.ref = this.keep(found)
+      // Tells references that lead in a circle.
+      if (typeof memberOf(found.value, '$ref') === 'string') this.references.resolve(found.value, found.at, [reference])
+    } else {
+      this.references.lost(reference, alone ? `${at}/allOf/0/$ref` : `${at}/$ref`)
+      schema.other.$ref = reference
+    }
+    const { allOf: _, ...beside } = value
+    return this.fill(schema, alone ? beside : value)
+  }
+
+  /** The schema behind references; null if they lead in a circle, or it is still being built. */
+  private end(name: string): Schema | null {
+    const seen = new Set<string>()
+    let schema = this.named[name]
+    while (schema?.ref && !seen.has(schema.ref)) {
+      seen.add(schema.ref)
+      schema = this.named[schema.ref]
+    }
+    return schema && !schema.ref ? schema : null
+  }
+
+  /** Builds a schema that is kept by its name. */
+  private keep({ value, at }: { value: Json; at: string }): string {
+    const name = this.nameOf(at)
+    if (this.begun.has(name)) return name
+    this.begun.add(name)
+    this.building.add(name)
+    this.named[name] = this.build(value, at)
+    this.building.delete(name)
+    return name
+  }
+
+  private nameOf(at: string): string {
+    const known = this.names.get(at)
+    if (known !== undefined) return known
+    const keys = pointerOf(at)
+    const own = keys.length === 3 && at.startsWith('/components/schemas/') ? keys[2] : undefined
+    const telling = keys.filter((key) => !/^(properties|items|schema|content|allOf|oneOf|anyOf|\d+)$/.test(key)).at(-1)
+    let name = own ?? telling ?? 'Root'
+    if (own === undefined) {
+      const base = name
+      const taken = new Set([...Object.keys(this.named), ...this.names.values()])
+      for (let count = 2; taken.has(name); count++) name = `${base} ${count}`
+    }
+    this.names.set(at, name)
+    return name
+  }
+
+  private fill(schema: Schema, value: JsonObject): Schema {
+    const { at } = schema
+    const part = (key: string) => (value[key] === undefined ? null : this.build(value[key], `${at}/${key}`))
+    const list = (key: string) => listOf(value[key]).map((each, index) => this.build(each, `${at}/${key}/${index}`))
+    Object.assign(schema, partOf(value, at))
+    schema.title = textOrNull(value.title)
+    this.fillTypes(schema, value)
+    for (const key of ['deprecated', 'readOnly', 'writeOnly'] as const) schema[key] = value[key] === true
+    schema.format = textOrNull(value.format)
+    const [encoding, mediaType] = [textOrNull(value.contentEncoding), textOrNull(value.contentMediaType)]
+    if (encoding || mediaType || value.contentSchema)
+      schema.inside = { encoding, mediaType, schema: part('contentSchema') }
+    const values = Array.isArray(value.enum) ? value.enum : value.const !== undefined ? [value.const] : null
+    schema.values = values && values.map((each) => ({ value: each, name: null, description: '', deprecated: false }))
+    if (value.default !== undefined) schema.default = { value: value.default }
+    schema.examples = [
+      ...(isJsonObject(value.examples) ? Object.values(value.examples) : listOf(value.examples)),
+      ...(value.example === undefined ? [] : [value.example]),
+    ]
+    this.fillLimits(schema, value)
+    schema.patterns = value.pattern === undefined ? [] : [scalarText(value.pattern)]
+    schema.unique = value.uniqueItems === true
+    const required = new Set(listOf(value.required).filter((name) => typeof name === 'string'))
+    schema.properties = membersOf(value.properties, `${at}/properties`, (name, member, its): Property => {
+      return { name, required: required.delete(name), schema: this.build(member, its), from: null }
+    })
+    schema.alsoRequired = [...required]
+    schema.patternProperties = membersOf(value.patternProperties, `${at}/patternProperties`, (pattern, member, its) => {
+      return { pattern, schema: this.build(member, its) }
+    })
+    const rest = value.additionalProperties !== undefined ? 'additionalProperties' : 'unevaluatedProperties'
+    schema.additional = value[rest] === false ? false : part(rest)
+    schema.propertyNames = part('propertyNames')
+    const tuple = Array.isArray(value.prefixItems) ? 'prefixItems' : Array.isArray(value.items) ? 'items' : null
+    if (tuple) schema.prefixItems = list(tuple)
+    const after = tuple === 'items' ? 'additionalItems' : value.items !== undefined ? 'items' : 'unevaluatedItems'
+    schema.items = value[after] === false ? false : part(after)
+    schema.contains = part('contains')
+    this.fillChoices(schema, value)
+    if (value.not !== undefined) schema.not = [this.build(value.not, `${at}/not`)]
+    if (value.if !== undefined)
+      schema.conditions = [{ if: this.build(value.if, `${at}/if`), then: part('then'), else: part('else') }]
+    schema.dependent = [
+      ...membersOf(value.dependentRequired, at, (property, names) => {
+        return { property, required: listOf(names).map(scalarText), schema: null }
+      }),
+      ...membersOf(value.dependentSchemas, `${at}/dependentSchemas`, (property, member, its) => {
+        return { property, required: [], schema: this.build(member, its) }
+      }),
+    ]
+    schema.xml = value.xml ?? null
+    for (const [key, member] of Object.entries(value))
+      if (!KNOWN.has(key) && !key.startsWith('x-')) schema.other[key] = member
+    for (const key of ['$defs', 'definitions'])
+      membersOf(value[key], `${at}/${key}`, (_, member, its) => this.keep({ value: member, at: its }))
+    listOf(value.allOf).forEach((each, index) => this.mergeAllOf(schema, each, `${at}/allOf/${index}`))
+    schema.kind = saysSomething(schema) ? 'typed' : 'any'
+    return schema
+  }
+
+  private fillTypes(schema: Schema, value: JsonObject): void {
+    const types = value.type === undefined ? [] : [value.type].flat()
+    schema.types = TYPES.filter((type) => types.includes(type)).sort((a, b) => types.indexOf(a) - types.indexOf(b))
+    if (types.some((type) => !TYPES.some((known) => known === type))) {
+      schema.other.type = value.type ?? null
+      const known = `Known: ${TYPES.join(', ')}.`
+      this.references.tell('schema', `${schema.at}/type`, `There is no type ${jsonText(value.type ?? null)}. ${known}`)
+    }
+    if (value.nullable === true && !schema.types.includes('null')) schema.types.push('null')
+  }
+
+  private fillLimits({ limits }: Schema, value: JsonObject): void {
+    for (const key of LIMITS) {
+      const text = typeof value[key] === 'boolean' ? '' : scalarText(value[key])
+      if (text !== '') limits[key] = text
+    }
+    // As in versions 2.0 and 3.0.
+    for (const [limit, own] of [
+      ['minimum', 'exclusiveMinimum'],
+      ['maximum', 'exclusiveMaximum'],
+    ] as const) {
+      if (value[own] !== true || limits[limit] === undefined) continue
+      limits[own] = limits[limit]
+      delete limits[limit]
+    }
+  }
+
+  private fillChoices(schema: Schema, value: JsonObject): void {
+    const { at } = schema
+    const written = isJsonObject(value.discriminator) ? value.discriminator : null
+    const discriminator = written && {
+      property: textOf(written.propertyName),
+      default: textOrNull(written.defaultMapping),
+    }
+    const mapping = Object.entries(objectOf(written?.mapping))
+    for (const [key, kind] of [
+      ['oneOf', 'one'],
+      ['anyOf', 'any'],
+    ] as const) {
+      const options = listOf(value[key])
+      if (options.length === 0) continue
+      const constants = options.map((option) => memberOf(option, 'const'))
+      if (!schema.values && constants.every((each) => each !== undefined)) {
+        schema.values = options.map((option, index) => ({
+          value: constants[index] ?? null,
+          name: textOrNull(memberOf(option, 'title')),
+          description: textOf(memberOf(option, 'description')),
+          deprecated: memberOf(option, 'deprecated') === true,
+        }))
+        continue
+      }
+      const variants = options.map((option, index) => {
+        const made = this.build(option, `${at}/${key}/${index}`)
+        const mapped = mapping.find(([, target]) => target === memberOf(option, '$ref') || target === made.ref)?.[0]
+        const name = made.title ?? made.ref ?? shapeName(made, index)
+        return { name, value: mapped ?? (written ? made.ref : null), schema: made }
+      })
+      schema.choices.push({ kind, discriminator, variants })
+    }
+    if (discriminator && schema.choices.length === 0) {
+      const variants = mapping.length > 0 ? this.mapped(mapping, at) : this.inheriting(at)
+      if (variants.length > 0) schema.choices.push({ kind: 'one', discriminator, variants })
+    }
+  }
+
+  /** The variants of a discriminator without choices: those of its mapping. */
+  private mapped(mapping: [string, Json][], at: string): Choice['variants'] {
+    return mapping.flatMap(([value, written]) => {
+      const target = scalarText(written)
+      const reference = target.startsWith('#') ? target : `#/components/schemas/${pointerKey(target)}`
+      const found = this.references.target(reference)
+      return found ? this.variant(this.keep(found), value, at) : []
+    })
+  }
+
+  /** Without a mapping they are the schemas that take it in by allOf. */
+  private inheriting(at: string): Choice['variants'] {
+    this.heirs ??= Object.entries(this.written).reduce((heirs, [name, schema]) => {
+      for (const part of listOf(memberOf(schema, 'allOf'))) {
+        const base = memberOf(part, '$ref')
+        const target = typeof base === 'string' ? this.references.target(base)?.at : undefined
+        if (target !== undefined) heirs.set(target, [...(heirs.get(target) ?? []), name])
+      }
+      return heirs
+    }, new Map<string, string[]>())
+    return (this.heirs.get(at) ?? []).flatMap((name) => this.variant(name, name, at))
+  }
+
+  private variant(name: string, value: string, at: string): Choice['variants'] {
+    return [{ name, value, schema: { ...anything(inheritedAt(at)), ref: name, kind: 'typed' } }]
+  }
+
+  private mergeAllOf(schema: Schema, value: Json, at: string): void {
+    const reference = memberOf(value, '$ref')
+    const found = typeof reference === 'string' ? this.references.target(reference) : undefined
+    if (typeof reference === 'string' && !found) return this.references.lost(reference, `${at}/$ref`)
+    const from = found ? this.nameOf(found.at) : null
+    const part = found ? this.named[this.keep(found)] : this.build(value, at)
+    const end = part?.ref ? this.end(part.ref) : part
+    // A schema that contains itself cannot be merged: it is named.
+    const open = [from, part?.ref].find((name) => typeof name === 'string' && this.building.has(name))
+    if (open) schema.all.push({ ...anything(at), ref: open, kind: 'typed' })
+    else if (part && !end) schema.all.push(part)
+    else if (part && end) {
+      if (end !== part) mergeInto(schema, { ...part, ref: null }, from)
+      mergeInto(schema, end, from)
+    }
+  }
+}
+
+function saysSomething(schema: Schema): boolean {
+  const { types, values, choices, items, ref, all, additional, patterns, not, format, limits, properties } = schema
+  const lists = [types, choices, all, patterns, not, properties, schema.prefixItems, Object.keys(limits)]
+  const parts = [schema.conditions, schema.dependent, schema.patternProperties, schema.alsoRequired]
+  return (
+    [...lists, ...parts].some(({ length }) => length > 0) ||
+    [values, items, ref, additional, format].some((each) => each !== null)
+  )
+}
+
+/** What a variant without a name is called. */
+function shapeName({ values, items, types, format, properties }: Schema, index: number): string {
+  const [value] = values ?? []
+  if (value && values?.length === 1) return jsonText(value.value)
+  if (items && items.ref) return `array of ${items.ref}`
+  if (types[0] && types.length === 1 && types[0] !== 'object') return types[0] + (format ? ` (${format})` : '')
+  const telling = properties.find(({ required }) => required) ?? properties[0]
+  return telling ? `with ${telling.name}` : `variant ${index + 1}`
+}

@@ -1,0 +1,47 @@
+import type { Json } from '../json'
+import type { SecurityScheme } from '../model'
+import type { References } from './references'
+import { membersOf, namedIn, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
+
+const TYPES = ['apiKey', 'http', 'oauth2', 'openIdConnect', 'mutualTLS'] as const
+const PLACES = ['query', 'header', 'cookie'] as const
+
+/** The ways to prove who calls, by name. */
+export function securitySchemesOf(value: Json | undefined, references: References): Record<string, SecurityScheme> {
+  const schemes = membersOf(value, '/components/securitySchemes', (name, written, its): [string, SecurityScheme][] => {
+    const { value: scheme, at } = references.resolve(written, its)
+    const type = TYPES.find((each) => each === scheme.type)
+    if (!type) {
+      references.tell('security', at, `The security scheme "${name}" has no known type. Known: ${TYPES.join(', ')}.`)
+      return []
+    }
+    const place = PLACES.find((each) => each === scheme.in) ?? 'header'
+    const made: SecurityScheme = {
+      ...partOf(scheme, at),
+      name,
+      type,
+      deprecated: scheme.deprecated === true,
+      apiKey: type === 'apiKey' ? { name: textOf(scheme.name), in: place } : null,
+      http:
+        type === 'http'
+          ? { scheme: textOf(scheme.scheme).toLowerCase(), bearerFormat: textOrNull(scheme.bearerFormat) }
+          : null,
+      flows: namedIn(scheme.flows, `${at}/flows`, (kind, member) => {
+        const flow = objectOf(member)
+        return {
+          kind,
+          authorizationUrl: textOrNull(flow.authorizationUrl),
+          tokenUrl: textOrNull(flow.tokenUrl),
+          refreshUrl: textOrNull(flow.refreshUrl),
+          scopes: membersOf(flow.scopes, at, (scope, description) => ({
+            name: scope,
+            description: scalarText(description),
+          })),
+        }
+      }),
+      openIdConnectUrl: textOrNull(scheme.openIdConnectUrl),
+    }
+    return [[name, made]]
+  })
+  return Object.fromEntries(schemes.flat())
+}

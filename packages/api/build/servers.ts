@@ -1,0 +1,36 @@
+import type { Json } from '../json'
+import type { Server } from '../model'
+import { listOf, membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
+
+/** The servers of the description, a path or an operation. */
+export function serversOf(value: Json | undefined, at: string): Server[] {
+  return listOf(value).map((each, index) => {
+    const server = objectOf(each)
+    return {
+      ...partOf(server, `${at}/${index}`),
+      url: textOf(server.url),
+      name: textOrNull(server.name),
+      environment: server['x-environment'] === 'sandbox' ? 'sandbox' : 'production',
+      variables: membersOf(server.variables, at, (name, member) => {
+        const variable = objectOf(member)
+        return {
+          name,
+          default: scalarText(variable.default),
+          values: listOf(variable.enum).map(scalarText),
+          description: textOf(variable.description),
+        }
+      }),
+    }
+  })
+}
+
+/** The URL with the defaults of its variables, without a slash at its end; null if there is no such server. */
+export function serverUrl(servers: readonly Server[], environment: Server['environment']): string | null {
+  const server = servers.find((each) => each.environment === environment)
+  if (!server) return null
+  const filled = server.variables.reduce(
+    (url, { name, default: value }) => url.replaceAll(`{${name}}`, value),
+    server.url,
+  )
+  return filled.replace(/\/$/, '')
+}

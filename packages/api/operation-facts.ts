@@ -1,0 +1,52 @@
+import type { Json } from './json'
+import type { Api, ApiPages, Media, Operation, Response, Schema } from './model'
+
+/** The response of success: the first 2xx, else 2XX, else the default; null if there is none. */
+export function successOf({ responses }: Pick<Operation, 'responses'>): Response | null {
+  const by = (pattern: RegExp) => responses.find(({ status }) => pattern.test(status))
+  return by(/^2\d\d$/) ?? by(/^2XX$/i) ?? by(/^default$/) ?? null
+}
+
+/** The media type that is asked for; without one JSON, else the first. */
+export function mediaOf(content: readonly Media[], type?: string): Media | null {
+  if (type !== undefined) return content.find((media) => media.type === type) ?? null
+  return content.find((media) => /\bjson\b/.test(media.type)) ?? content[0] ?? null
+}
+
+/** The first example with a value; undefined if there is none. */
+export function exampleOf(media: Pick<Media, 'examples'> | null): Json | undefined {
+  return media?.examples.find(({ source }) => source !== 'external')?.value
+}
+
+/** A schema with what its reference leads to; what is written beside the reference comes first. */
+export function resolved(api: Pick<Api, 'schemas'>, schema: Schema): Schema {
+  const seen = new Set<string>()
+  let whole = schema
+  while (whole.ref !== null && !seen.has(whole.ref)) {
+    seen.add(whole.ref)
+    const target = api.schemas[whole.ref]
+    if (!target) break
+    whole = { ...target, ...beside(whole), ref: target.ref }
+  }
+  return whole
+}
+
+/** What a schema says itself: members that are not those of a schema that says nothing. */
+function beside(schema: Schema): Partial<Schema> {
+  const says = ([key, value]: [string, unknown]) =>
+    !['at', 'ref', 'kind'].includes(key) &&
+    value !== null &&
+    value !== '' &&
+    value !== false &&
+    !(typeof value === 'object' && Object.keys(value).length === 0)
+  return Object.fromEntries(Object.entries(schema).filter(says))
+}
+
+/** The URL of an operation on the site: on the page of its group, or of the reference; null without such a page. */
+export function operationUrl(pages: ApiPages, { group, anchor }: Pick<Operation, 'group' | 'anchor'>): string | null {
+  const page = pages.groups[group] ?? pages.reference
+  return page === null ? null : `${page}#${anchor}`
+}
+
+/** Whether a request costs money. */
+export const isPaid = ({ price }: Pick<Operation, 'price'>): boolean => price !== null

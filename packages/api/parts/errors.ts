@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type { JsonObject } from '../json'
+import { type JsonNode, nodeOf } from '../json-node'
+import type { ApiError } from '../model'
+import { decisionFor, decisionMembers, type Decision } from './decisions'
+import { type ApiPart, atKey, duplicates, fault, id, listOf, operations, orNull, text, textsOf, unknown } from './part'
+
+const errorSchema = z.strictObject({
+  code: id,
+  status: z.number().int().min(400).max(599),
+  title: text,
+  meaning: text,
+  /** How to fix the cause; the decision table covers the payment. */
+  action: orNull(text),
+  example: z.strictObject({ detail: text, parameter: text.optional(), reason: text.optional() }),
+  /** Whether any request can get it, not only the operations that list it. */
+  everywhere: z.boolean().default(false),
+})
+
+/** An entry of the error catalogue. */
+export type Error = z.infer<typeof errorSchema>
+
+/** The failed responses, if there is a catalogue. */
+const responses = (root: JsonNode) =>
+  root.at('x-errors').value === undefined
+    ? []
+    : operations(root).flatMap(({ node }) => node.select('responses.*').filter(({ key }) => /^[45]/.test(key)))
+
+/** Whether a response has this status, or a range with it. */
+const hasStatus = (key: string, status: string) => key === status || key.toUpperCase() === `${status.charAt(0)}XX`
+
+/** The error catalogue: codes, their statuses, and which responses have them. */
+export const errors: ApiPart = {
+  top: { 'x-errors': z.array(errorSchema).min(1), 'x-error-docs': z.url() },
+  elsewhere: ['x-error-codes'],
+  rules: {
+    'unknown-error': (root) =>
+      unknown('error', textsOf(root.select('x-errors.*.code')), [
+        ...root.select('x-charging.*.answer.code'),
+        ...root.select('x-reasons.*.code'),
+        ...operations(root).flatMap(({ node }) => node.select('responses.*.x-error-codes.*')),
+      ]),
+    duplicate: (root) => duplicates(root, 'x-errors.*.code'),
+    'error-order': (root) => {
+      const statuses = root.select('x-errors.*.status')
+      return statuses
+        .filter(({ value }, index) => Number(value) < Number(statuses[index - 1]?.value))
+        .map((node) => fault(node, `The status ${String(node.value)} follows a higher one. Sort x-errors by status.`))
+    },
+    'error-codes-missing': (root) =>
+      responses(root)
+        .filter((response) => response.select('x-error-codes.*').length === 0)
+        .map((response) =>
+          atKey(response, `This ${response.key} response has no error code. Add x-error-codes with codes of x-errors.`),
+        ),
+    'error-status': (root) =>
+      responses(root).flatMap((response) =>
+        response.select('x-error-codes.*').flatMap((code) => {
+          const entry = root.select('x-errors.*').find((each) => each.at('code').value === code.value)
+          const status = String(entry?.at('status').value)
+          if (!entry || hasStatus(response.key, status)) return []
+          const said = `"${String(code.value)}" has status ${status} in the catalogue and is listed under ${response.key}.`
+          return [fault(code, `${said} Move it to the ${status} response, or correct its status in x-errors.`)]
+        }),
+      ),
+    'error-unused': (root) => {
+      const used = textsOf(responses(root).flatMap((response) => response.select('x-error-codes.*')))
+      return root
+        .select('x-errors.*')
+        .filter((error) => error.at('everywhere').value !== true && !used.includes(String(error.at('code').value)))
+        .map((error) => error.at('code'))
+        .map((code) => {
+          const fix = 'Add it to x-error-codes of a response, or remove it.'
+          return fault(code, `No operation responds with "${String(code.value)}". ${fix}`)
+        })
+    },
+  },
+}
+
+/** The catalogue as it is written. */
+export const writtenErrors = (top: JsonObject): Error[] => listOf(errorSchema).parse(top['x-errors'])
+
+/**
+ * The codes that an operation lists, or any request can get, in the order of the catalogue.
+ * @param isEverywhere whether all networks have the data of the operation
+ */
+export function errorCodesOf(
+  catalogue: readonly Error[],
+  document: JsonObject,
+  at: string,
+  isEverywhere: boolean,
+): string[] {
+  if (catalogue.length === 0) return []
+  const listed = new Set(textsOf(nodeOf(document, at).select('responses.*.x-error-codes.*')))
+  return (
+    catalogue
+      .filter(({ code, everywhere, status }) => listed.has(code) || (everywhere && status >= 500))
+      // Operations whose data every network has share a response with those whose data some networks lack.
+      .filter(({ code }) => code !== 'feature_unavailable' || !isEverywhere)
+      .map(({ code }) => code)
+  )
+}
+
+/** The catalogue with what to do after each error. */
+export function errorsOf(
+  catalogue: readonly Error[],
+  decisions: readonly Decision[],
+  docsUrl: string,
+  operationsWith: (code: string) => string[],
+): ApiError[] {
+  return catalogue.map(({ example, ...error }) => {
+    const type = `${docsUrl}#${error.code}`
+    const decision = decisions.length > 0 ? decisionFor({ decisions }, error) : null
+    const its = decisions.length > 0 ? decisionFor({ decisions }, { code: error.code, reason: example.reason }) : null
+    return {
+      ...error,
+      anchor: error.code,
+      type,
+      decision,
+      operations: operationsWith(error.code),
+      example: {
+        ...{ type, title: error.title, status: error.status, code: error.code, detail: example.detail },
+        ...(example.parameter ? { parameter: example.parameter } : {}),
+        ...(example.reason ? { reason: example.reason } : {}),
+        ...(its ? decisionMembers(its) : {}),
+        request_id: 'req_5f1c0e9a7b3d',
+      },
+    }
+  })
+}

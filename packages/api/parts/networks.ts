@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { JsonObject } from '../json'
+import {
+  type ApiPart,
+  duplicates,
+  id,
+  listOf,
+  names,
+  operations,
+  orNull,
+  positive,
+  text,
+  textsOf,
+  unknown,
+} from './part'
+
+const featureSchema = z.strictObject({ id, title: text, description: text })
+
+const networkSchema = z.strictObject({
+  id,
+  name: text,
+  caip2: z.string().regex(/^eip155:[0-9]+$/, 'a CAIP-2 id of an EVM network is eip155: and the chain id'),
+  chainId: positive,
+  nativeCoin: z.strictObject({ symbol: text, name: text, decimals: z.number().int().min(0) }),
+  type: z.enum(['mainnet', 'testnet']),
+  features: listOf(id),
+})
+
+/** The maximum range of one request. */
+const rangeSchema = z.strictObject({ from: text, to: text, max: positive, unit: z.enum(['blocks', 'days']) })
+
+/** A kind of data that a network can offer. */
+export type Feature = z.infer<typeof featureSchema>
+/** A network that can be queried. */
+export type Network = z.infer<typeof networkSchema>
+export type Range = z.infer<typeof rangeSchema>
+
+/** Networks that can be queried, the data that each has, and how much of it one request may read. */
+export const networks: ApiPart = {
+  top: { 'x-features': z.array(featureSchema), 'x-networks': z.array(networkSchema).min(1) },
+  operation: { 'x-feature': id, 'x-range': rangeSchema },
+  rules: {
+    'unknown-feature': names('feature', 'x-features.*.id', (root) => [
+      ...root.select('x-networks.*.features.*'),
+      ...operations(root).flatMap(({ node }) => node.select('x-feature')),
+    ]),
+    'unknown-parameter': (root) =>
+      operations(root).flatMap(({ node }) =>
+        unknown('parameter', textsOf(node.select('parameters.*.name')), [
+          ...node.select('x-range.from'),
+          ...node.select('x-range.to'),
+        ]),
+      ),
+    duplicate: (root) =>
+      ['x-features.*.id', 'x-networks.*.id', 'x-networks.*.chainId'].flatMap((pattern) => duplicates(root, pattern)),
+  },
+}
+
+/** The features and networks; none without this part. */
+export function networksOf(top: JsonObject): { features: Feature[]; networks: Network[] } {
+  return {
+    features: listOf(featureSchema).parse(top['x-features']),
+    networks: listOf(networkSchema).parse(top['x-networks']),
+  }
+}
+
+/** What an operation says of networks. */
+export function networkTermsOf(operation: JsonObject): { feature: string | null; range: Range | null } {
+  return { feature: orNull(id).parse(operation['x-feature']), range: orNull(rangeSchema).parse(operation['x-range']) }
+}

@@ -1,0 +1,40 @@
+import { isJsonObject, type Json } from './json'
+
+/** A key as a part of a JSON pointer (RFC 6901). */
+export const pointerKey = (key: string | number): string => String(key).replaceAll('~', '~0').replaceAll('/', '~1')
+
+/** The keys of a JSON pointer, such as `/paths/~1v1~1networks`. */
+export function pointerOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** The JSON pointer of a path of keys. */
+export const pointerTo = (keys: readonly string[]): string => keys.map((key) => `/${pointerKey(key)}`).join('')
+
+/** The JSON pointer of a reference such as `#/components/schemas/Pet`, whose keys may be percent-encoded. */
+export function pointerOfReference(reference: string): string | undefined {
+  if (reference === '#') return ''
+  if (!reference.startsWith('#/')) return undefined
+  return pointerTo(pointerOf(reference.slice(1)).map(decoded))
+}
+
+function decoded(key: string): string {
+  try {
+    return decodeURIComponent(key)
+  } catch {
+    return key
+  }
+}
+
+/** The own member of an object, or the item of a list. */
+export function memberOf(value: Json | undefined, key: string): Json | undefined {
+  if (Array.isArray(value)) return value[Number(key)]
+  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+}
+
+/** The value at a JSON pointer. */
+export const valueAt = (root: Json, pointer: string): Json | undefined =>
+  pointerOf(pointer).reduce<Json | undefined>(memberOf, root)

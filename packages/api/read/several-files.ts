@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { isJsonObject, type Json, type JsonObject } from '../json'
+import { pointerKey, pointerTo } from '../pointer'
+import type { Files, Origin } from './files'
+import { redoclyFor } from './resolver'
+
+/** Whether a description refers to other files. */
+export function hasOtherFiles(value: Json): boolean {
+  if (Array.isArray(value)) return value.some(hasOtherFiles)
+  if (!isJsonObject(value)) return false
+  const { $ref } = value
+  return (typeof $ref === 'string' && /^[^#]/.test($ref)) || Object.values(value).some(hasOtherFiles)
+}
+
+/**
+ * Brings the files of a description together: what is in others becomes a component of the first, which is changed.
+ * No file outside of the root is read, and nothing from the network.
+ * @param file path of the description relative to the root
+ * @returns where values come from that are in another file, by their pointers
+ */
+export async function withOtherFiles(files: Files, file: string, document: JsonObject): Promise<Map<string, Origin>> {
+  const owners = new Map<object, Origin>()
+  const own = (value: Json, name: string, keys: readonly string[] = []): void => {
+    if (typeof value !== 'object' || value === null || owners.has(value)) return
+    owners.set(value, { file: name, pointer: pointerTo(keys) })
+    Object.entries(value).forEach(([key, member]) => own(member, name, [...keys, key]))
+  }
+  own(document, file)
+  const { redocly, resolver } = await redoclyFor(files.root, (name, text) => {
+    const parsed = files.parse(name, text)
+    own(parsed, name)
+    return parsed
+  })
+  const doc = { source: new redocly.Source(path.join(files.root, file), ''), parsed: document }
+  // What is not found stays a reference, which reading tells like any other that leads nowhere.
+  await redocly.bundle({ doc, config: await redocly.createConfig({}), externalRefResolver: resolver })
+  const origins = new Map<string, Origin>()
+  const seen = new Set<object>()
+  const find = (value: Json, at: string, from: string): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    const owner = owners.get(value)
+    if (owner && owner.file !== from) origins.set(at, owner)
+    Object.entries(value).forEach(([key, member]) => find(member, `${at}/${pointerKey(key)}`, owner?.file ?? from))
+  }
+  find(document, '', file)
+  return origins
+}

@@ -1,0 +1,102 @@
+import { messageOf, type Finding, type Place } from '@chain-data/findings'
+import { isJsonObject, type JsonObject } from '../json'
+import { foreignFields } from '../parts'
+import { inDialect } from './dialect'
+import { ApiDescriptionError, Files, type Origin } from './files'
+import { withPayments } from './payments-file'
+import { hasOtherFiles, withOtherFiles } from './several-files'
+import { swaggerPointer, upgraded } from './swagger'
+
+/** The description as it was read. */
+export interface Source {
+  /** Path relative to the root, with forward slashes. */
+  file: string
+  /** The version as written: `2.0`, `3.0.3`. */
+  specification: string
+  /** The whole description: several files in one, 2.0 as 3.0, otherwise as written, with its references. */
+  document: JsonObject
+  /** The same with every schema in the dialect 2020-12, which ajv compiles. */
+  readonly schemas: JsonObject
+  /** Fields of somebody else with the names of ours. */
+  foreign: JsonObject
+  /** What is strange but readable. */
+  warnings: Finding[]
+  /** Where something is written; for what is missing, its nearest parent. */
+  place: (pointer: string, of?: 'key' | 'value') => Place & { file: string }
+}
+
+/** What is wrong with a value of the description; the fix ends the message. */
+export interface Fault {
+  /** JSON pointer. */
+  at: string
+  message: string
+  /** Whether its key is wrong, not its value. */
+  onKey?: boolean
+}
+
+/** Makes findings of faults. */
+export function findingsOf(
+  { place }: Pick<Source, 'place'>,
+  rule: string,
+  faults: readonly Fault[],
+  severity: Finding['severity'] = 'error',
+): Finding[] {
+  return faults.map(({ at, message, onKey }) => ({ rule, severity, ...place(at, onKey ? 'key' : 'value'), message }))
+}
+
+/**
+ * Reads a description of OpenAPI 2.0 to 3.2 in JSON or YAML, with its other files and the `payments.yaml` beside it.
+ * @param root absolute path of a folder
+ * @param file path of the description relative to `root`, as messages name it
+ * @throws ApiDescriptionError if a file is not readable, or no description
+ */
+export async function readSource(root: string, file: string): Promise<Source> {
+  const files = new Files(root)
+  const written = files.read(file)
+  if (!isJsonObject(written)) return files.fail(file, 'The file must contain one object, as YAML or JSON.')
+  const specification = String(written.swagger ?? written.openapi ?? '')
+  if (!/^(2|3\.[0-2])(\.|$)/.test(specification)) {
+    const found = specification ? `OpenAPI ${specification} is unknown` : 'The file does not say its version of OpenAPI'
+    return files.fail(file, `${found}. Start it with a known one: openapi: 3.1.0. Known: 2.0, 3.0, 3.1, 3.2.`)
+  }
+  const isSwagger = written.swagger !== undefined
+  let origins = new Map<string, Origin>()
+  let document = written
+  try {
+    if (hasOtherFiles(written)) origins = await withOtherFiles(files, file, written)
+    if (isSwagger) document = await upgraded(written)
+  } catch (error) {
+    if (error instanceof ApiDescriptionError) throw error
+    return files.fail(file, messageOf(error))
+  }
+  const added = withPayments(files, file, document)
+  const foreign: JsonObject = {}
+  for (const name of foreignFields(document)) {
+    foreign[name] = document[name] ?? null
+    delete document[name]
+    const message = `"${name}" has not the form that it has here, so it is shown as it is written. README.md has the form.`
+    const place = files.place({ file, pointer: `/${name}` }, 'key')
+    files.warnings.push({ rule: 'foreign-field', severity: 'warning', ...place, message })
+  }
+  const moved = [...added, ...[...origins].reverse()]
+  let schemas: JsonObject | undefined
+  return {
+    file,
+    specification,
+    document,
+    get schemas() {
+      return (schemas ??= inDialect(document))
+    },
+    foreign,
+    warnings: files.warnings,
+    place(pointer, of = 'value') {
+      const old = isSwagger ? swaggerPointer(pointer) : pointer
+      const own = (at: string, start: string) => at === start || at.startsWith(`${start}/`)
+      for (const [start, origin] of moved) {
+        const at = own(pointer, start) ? pointer : old
+        if (own(at, start)) return files.place({ ...origin, pointer: origin.pointer + at.slice(start.length) }, of)
+      }
+      return files.place({ file, pointer: old }, of)
+    },
+  }
+}
