@@ -295,20 +295,16 @@ export class Schemas {
   }
 
   private mergeAllOf(schema: Schema, value: Json, at: string): void {
-    const reference = memberOf(value, '$ref')
-    const found = typeof reference === 'string' ? this.references.target(reference) : undefined
-    if (typeof reference === 'string' && !found) return this.references.lost(reference, `${at}/$ref`)
-    const from = found ? this.nameOf(found.at) : null
-    const part = found ? this.named[this.keep(found)] : this.build(value, at)
-    const end = part?.ref ? this.end(part.ref) : part
+    const part = this.build(value, at)
+    const from = part.ref
+    const end = from === null ? part : this.end(from)
     // A schema that contains itself cannot be merged: it is named.
-    const open = [from, part?.ref].find((name) => typeof name === 'string' && this.building.has(name))
-    if (open) schema.all.push({ ...anything(at), ref: open, kind: 'typed' })
-    else if (part && !end) schema.all.push(part)
-    else if (part && end) {
-      if (end !== part) mergeInto(schema, { ...part, ref: null }, from)
-      mergeInto(schema, end, from)
+    if (!end || (from !== null && this.building.has(from))) {
+      schema.all.push(part)
+      return
     }
+    if (end !== part) mergeInto(schema, { ...part, ref: null }, null)
+    mergeInto(schema, end, from)
   }
 }
 

@@ -1,4 +1,4 @@
-import { sortFindings, type Finding } from '@chain-data/findings'
+import { formatPlace, sortFindings, type Finding } from '@chain-data/findings'
 import { loadApi } from '../load'
 import type { Api } from '../model'
 import { ApiDescriptionError } from '../read/files'
@@ -37,17 +37,23 @@ const exampleFaults = (api: Api, source: Source) => ({
   'example-invalid': invalidExamples(api, source),
 })
 
-/** Errors first, by place; of a kind of warnings the first, with the number of the others. */
+/** Errors first, by place; of warnings one a place, and of a kind the first, with the number of the others. */
 function ordered(findings: readonly Finding[]): Finding[] {
   const errors = findings.filter(({ severity }) => severity === 'error')
   const warnings = sortFindings(findings.filter(({ severity }) => severity === 'warning'))
-  const shown = warnings.flatMap((finding) => {
-    const same = warnings.filter(({ rule }) => rule === finding.rule)
-    const index = same.indexOf(finding)
-    const more = index === SHOWN - 1 && same.length > SHOWN ? ` (And ${same.length - SHOWN} more like this.)` : ''
-    return index < SHOWN ? [{ ...finding, message: finding.message + more }] : []
+  const kinds = new Map<string, Finding[]>()
+  for (const finding of warnings) {
+    const same = kinds.get(finding.rule) ?? []
+    kinds.set(finding.rule, same)
+    if (formatPlace(finding) !== formatPlace(same.at(-1) ?? { file: '' })) same.push(finding)
+  }
+  const shown = [...kinds.values()].flatMap((same) => {
+    const more = same.length > SHOWN ? ` (And ${same.length - SHOWN} more like this.)` : ''
+    return same
+      .slice(0, SHOWN)
+      .map((each, index) => (index < SHOWN - 1 ? each : { ...each, message: each.message + more }))
   })
-  return [...sortFindings(errors), ...shown]
+  return [...sortFindings(errors), ...sortFindings(shown)]
 }
 
 /** Operations without a tag are grouped by their paths. */
