@@ -51,7 +51,6 @@ export function rawCounts(root: Record<string, Raw>): Counts {
   }
   const counts: Counts = { operations: 0, parameters: 0, statuses: 0, mediaTypes: 0, headers: 0, properties: new Set() }
 
-  const types = (own: Raw, shared: Raw) => (list(own ?? shared).length > 0 ? list(own ?? shared) : ['*/*'])
   const count = (item: Record<string, Raw>, operation: Record<string, Raw>) => {
     counts.operations += 1
     const all = [...list(item.parameters), ...list(operation.parameters)].map((each) => end(each))
@@ -64,11 +63,10 @@ export function rawCounts(root: Record<string, Raw>): Counts {
     counts.statuses += responses.length
     for (const [, written] of responses) {
       const response = end(written)
-      counts.headers += Object.keys(object(response.headers)).filter((name) => !name.startsWith('x-')).length
+      counts.headers += Object.keys(object(response.headers)).length
       if (!isSwagger) counts.mediaTypes += Object.keys(object(response.content)).length
     }
     if (!isSwagger) counts.mediaTypes += Object.keys(object(end(operation.requestBody).content)).length
-    void types
   }
   for (const [path, written] of Object.entries(object(root.paths))) {
     if (path.startsWith('x-')) continue

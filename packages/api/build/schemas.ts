@@ -163,6 +163,8 @@ export class Schemas {
     ]
     this.fillLimits(schema, value)
     schema.patterns = value.pattern === undefined ? [] : [scalarText(value.pattern)]
+    if (schema.patterns.some((pattern) => !isPattern(pattern)))
+      this.references.tell('schema', `${at}/pattern`, `"${scalarText(value.pattern)}" is no regular expression.`)
     schema.unique = value.uniqueItems === true
     const required = new Set(listOf(value.required).filter((name) => typeof name === 'string'))
     schema.properties = membersOf(value.properties, `${at}/properties`, (name, member, its): Property => {
@@ -295,20 +297,16 @@ export class Schemas {
   }
 
   private mergeAllOf(schema: Schema, value: Json, at: string): void {
-    const reference = memberOf(value, '$ref')
-    const found = typeof reference === 'string' ? this.references.target(reference) : undefined
-    if (typeof reference === 'string' && !found) return this.references.lost(reference, `${at}/$ref`)
-    const from = found ? this.nameOf(found.at) : null
-    const part = found ? this.named[this.keep(found)] : this.build(value, at)
-    const end = part?.ref ? this.end(part.ref) : part
+    const part = this.build(value, at)
+    const from = part.ref
+    const end = from === null ? part : this.end(from)
     // A schema that contains itself cannot be merged: it is named.
-    const open = [from, part?.ref].find((name) => typeof name === 'string' && this.building.has(name))
-    if (open) schema.all.push({ ...anything(at), ref: open, kind: 'typed' })
-    else if (part && !end) schema.all.push(part)
-    else if (part && end) {
-      if (end !== part) mergeInto(schema, { ...part, ref: null }, from)
-      mergeInto(schema, end, from)
+    if (!end || (from !== null && this.building.has(from))) {
+      schema.all.push(part)
+      return
     }
+    if (end !== part) mergeInto(schema, { ...part, ref: null }, null)
+    mergeInto(schema, end, from)
   }
 }
 
@@ -320,6 +318,14 @@ function saysSomething(schema: Schema): boolean {
     [...lists, ...parts].some(({ length }) => length > 0) ||
     [values, items, ref, additional, format].some((each) => each !== null)
   )
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return Boolean(new RegExp(text, 'u'))
+  } catch {
+    return false
+  }
 }
 
 /** What a variant without a name is called. */
