@@ -3,7 +3,7 @@ import { OPERATION, operationOf } from '../block'
 import { operationSamples, responseExamples } from '../reference/operation'
 import { exampleList } from '../reference/examples'
 import { Shown } from '../reference/shown'
-import { WHOLE } from '../reference/plan'
+import { ELSEWHERE } from '../reference/plan'
 
 /** The request of an operation as a program in each language, and its response. */
 export default {
@@ -13,7 +13,7 @@ export default {
     const id = `${operation.anchor}-request`
     return [
       operationSamples(operation, { id }),
-      exampleList(new Shown(source.api, WHOLE), responseExamples(operation), {
+      exampleList(new Shown(source.api, ELSEWHERE), responseExamples(operation), {
         title: 'Example response',
         id,
         column: 'wrapping',

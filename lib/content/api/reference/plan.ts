@@ -13,6 +13,8 @@ const ROWS_AT_TOP = 40
 export const WHOLE = '*all'
 export const WEBHOOKS = '*webhooks'
 export const SCHEMAS = '*schemas'
+/** A page that is not of the reference. */
+export const ELSEWHERE = '*elsewhere'
 
 const isSchema = (value: Schema | false | null | undefined): value is Schema => Boolean(value)
 

@@ -1,7 +1,7 @@
 import { operationUrl, resolved, type Api, type Operation, type Schema } from '@chain-data/api'
 import type { Node } from '@/lib/content/mdx/template'
 import { described, inLine } from '../nodes/description'
-import { planOf, WEBHOOKS, WHOLE, type ReferencePlan } from './plan'
+import { planOf, WHOLE, type ReferencePlan } from './plan'
 
 /** Links of Redoc and Swagger UI to what they show: `#operation/getPet`, `#tag/Pets`. */
 const IN_PAGE = /^#\/?(?:tag\/(?<tag>[^/]+))?\/?(?:(?:operation|paths)\/(?<id>[^/]+))?/
@@ -11,7 +11,7 @@ export class Shown {
   readonly plan: ReferencePlan
   private readonly firsts = new Map<string, string>()
 
-  /** @param page `WHOLE`, a group's name, `WEBHOOKS` or `SCHEMAS` */
+  /** @param page `WHOLE`, a group's name, `WEBHOOKS`, `SCHEMAS`, or `ELSEWHERE` */
   constructor(
     readonly api: Api,
     readonly page: string,
@@ -49,8 +49,7 @@ export class Shown {
   /** The URL of an operation, or a part of it. */
   urlOf(operation: Operation): string | null {
     const url = operationUrl(this.api.pages, operation)
-    const isHere = this.page === WHOLE || this.page === operation.group || (this.page === WEBHOOKS && !url)
-    return isHere ? `#${operation.anchor}` : url
+    return this.page === WHOLE || this.page === operation.group ? `#${operation.anchor}` : url
   }
 
   /** Where a link of a description leads: complete, or relative to the documents beside it. */
@@ -62,8 +61,8 @@ export class Shown {
       const group = this.api.groups.find(({ name }) => name === decodeURIComponent(tag ?? ''))
       if (operation) return this.urlOf(operation)
       if (!group) return null
-      const route = this.api.pages.groups[group.name]
-      return route === undefined ? `#${group.anchor}` : `${route}#${group.anchor}`
+      const { groups, reference } = this.api.pages
+      return `${this.page === WHOLE ? '' : (groups[group.name] ?? reference ?? '')}#${group.anchor}`
     }
     const base = [this.api.externalDocs?.url, this.api.serverUrl].find((each) => each && URL.canParse(each))
     return base !== undefined && URL.canParse(url, base) ? new URL(url, base).href : null
