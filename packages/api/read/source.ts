@@ -1,5 +1,6 @@
 import { messageOf, type Finding, type Place } from '@chain-data/findings'
 import { isJsonObject, type JsonObject } from '../json'
+import { foreignFields } from '../parts'
 import { inDialect } from './dialect'
 import { ApiDescriptionError, Files, type Origin } from './files'
 import { withPayments } from './payments-file'
@@ -16,6 +17,8 @@ export interface Source {
   document: JsonObject
   /** The same with every schema in the dialect 2020-12, which ajv compiles. */
   readonly schemas: JsonObject
+  /** Fields of somebody else with the names of ours. */
+  foreign: JsonObject
   /** What is strange but readable. */
   warnings: Finding[]
   /** Where something is written; for what is missing, its nearest parent. */
@@ -67,6 +70,14 @@ export async function readSource(root: string, file: string): Promise<Source> {
     return files.fail(file, messageOf(error))
   }
   const added = withPayments(files, file, document)
+  const foreign: JsonObject = {}
+  for (const name of foreignFields(document)) {
+    foreign[name] = document[name] ?? null
+    delete document[name]
+    const message = `"${name}" has not the form that it has here, so it is shown as it is written. README.md has the form.`
+    const place = files.place({ file, pointer: `/${name}` }, 'key')
+    files.warnings.push({ rule: 'foreign-field', severity: 'warning', ...place, message })
+  }
   const moved = [...added, ...[...origins].reverse()]
   let schemas: JsonObject | undefined
   return {
@@ -76,6 +87,7 @@ export async function readSource(root: string, file: string): Promise<Source> {
     get schemas() {
       return (schemas ??= inDialect(document))
     },
+    foreign,
     warnings: files.warnings,
     place(pointer, of = 'value') {
       const old = isSwagger ? swaggerPointer(pointer) : pointer
