@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') }
 /** What the bundlers put into what runs in the browser. */
-const define = { BASE_PATH: '""' }
+const define = { BASE_PATH: '""', HAS_PRICES: 'true' }
 const NIGHTLY = ['**/*.nightly.test.ts', 'e2e/journeys/*.nightly.journey.ts']
 const exclude = [
   '**/node_modules/**',

@@ -70,7 +70,7 @@ describe.concurrent('programs', () => {
       expect(run.code, run.text).toBe(0)
       expect(run.text).toMatch(job.says)
       expect(await stage.charged()).toEqual(pricesOf(job.buys))
-      expect((await stage.transfers()).every(({ to }) => to === api.payment.payTo)).toBe(true)
+      expect((await stage.transfers()).every(({ to }) => to === api.payment?.payTo)).toBe(true)
       for (const { identifier } of stage.payments) expect(identifier).toMatch(/"info":\{[^}]*"id":"/)
     })
   }

@@ -340,7 +340,7 @@ describe.concurrent('reconcile', () => {
   }) => {
     await run(stage, 'backfill-logs', ['base', USDC, '37590000', '37599999', 'logs.jsonl'])
     writeTransfers(stage, site)
-    const env = { PAY_TO: api.payment.payTo }
+    const env = { PAY_TO: api.payment?.payTo ?? '' }
     const equal = await run(stage, 'reconcile', ['transfers.csv', 'budget'], env)
     const month = new RegExp(`^wallet,month,payments,usdc\n0x[0-9a-fA-F]{40},${today().slice(0, 7)},5,0.015\n`)
     expect(equal.output).toMatch(month)

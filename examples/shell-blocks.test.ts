@@ -9,9 +9,9 @@ import { walk } from '@chain-data/findings'
 import { exampleFiles } from '@/lib/content/api/examples'
 import { loadSiteApi } from '@/lib/content/api/site-api'
 import site from '@/lib/content/site/site'
-import { createSandbox } from '@/sandbox/testing/paid'
+import { createSandbox, startSandbox } from '@/sandbox/testing/paid'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
-import { listen, startSandbox } from '@/sandbox/testing/paid'
+import { listen } from '@/sandbox/serve'
 import { missingFor } from './testing/program'
 import {
   hasShell,

@@ -149,7 +149,7 @@ const SOURCES: Record<string, string> = {
   'Two wallets: PRIVATE_KEY in the environment differs from the one in ….': 'examples/typescript/mcp-server.ts',
 }
 
-it('explains messages that programs and the API really print', () => {
+it('explains messages that programs and the API really print', async () => {
   const own = [...section('Messages from the programs on this site'), ...section('API responses')]
   expect(own.length).toBeGreaterThan(15)
   const reasons = (await loadSiteApi(root)).api.reasons.map(({ reason }) => reason)

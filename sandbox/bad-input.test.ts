@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
-import { createSandbox } from './index'
+import { createSandbox } from './testing/paid'
 import { encode, Payer, problemOf } from './testing/payer'
 import { WRONG_PAYMENTS } from './testing/wrong-payments'
 

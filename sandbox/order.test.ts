@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Fault } from './payments/faults'
-import { createSandbox, type SandboxOptions } from './index'
+import type { SandboxOptions } from './index'
+import { createSandbox } from './testing/paid'
 import { alterSignature, Payer, problemOf, type Wrong } from './testing/payer'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.

@@ -5,7 +5,7 @@ import type { Api } from '@chain-data/api'
 import { createSandbox, type Money, type Sandbox, type SandboxOptions } from './index'
 import { curlLine, firstOperation } from './example-request'
 import { problemBody } from './problem'
-import { basePathsOf, servedApi } from './served'
+import { servedApi } from './served'
 
 /** The default port, which the description names as the local sandbox. */
 export const DEFAULT_PORT = 4402
@@ -92,7 +92,7 @@ export function banner({ api, money, url }: RunningSandbox): string {
     ...(money ? walletLines(money) : []),
     '',
     'In another terminal, for the samples:',
-    `  export API_URL=${url}${basePathsOf(api, { servers: null })[0] ?? ''}`,
+    `  export API_URL=${url}${basePath(api.serverUrl)}`,
     ...(money ? [`  export PRIVATE_KEY=${money.wallets[0]?.privateKey ?? ''}`] : []),
     '',
     ...(first ? ['A first request:', `  ${curlLine(first.exampleRequest, first.method)}`, ''] : []),
@@ -102,6 +102,9 @@ export function banner({ api, money, url }: RunningSandbox): string {
   ]
   return start.join('\n')
 }
+
+/** Programs add paths to the URL of a server, which may have a path of its own. */
+const basePath = (url: string) => (URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, '') : '')
 
 function walletLines({ asset, ledger, wallets }: Money): string[] {
   const rows = wallets.map(({ name, address, privateKey }) => {

@@ -1,6 +1,6 @@
 import { decodePaymentSignatureHeader } from '@x402/core/http'
 import { z } from 'zod'
-import { listen } from '@/sandbox/testing/paid'
+import { listen } from '@/sandbox/serve'
 
 /** A payment as it was sent. */
 export interface Signed extends z.infer<typeof authorizationSchema> {

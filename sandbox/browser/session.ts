@@ -7,7 +7,7 @@ import type { OwnAnswers } from '../own'
 import { Routes } from '../routes'
 import { isJsonType, type ServedApi } from '../served'
 import { adviceFor } from './advice'
-import type { PayCalls, PlayBody, PlayExchange, PlayRequest, SendCalls } from './messages'
+import type { PayCalls, PlayBody, PlayExchange, SendCalls } from './messages'
 import type { MakePayer } from './payer'
 
 /** What a sandbox in a page is made of: payments and payer are null where nothing has a price. */

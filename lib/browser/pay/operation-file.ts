@@ -1,4 +1,7 @@
 import { whyNoFile } from '@/lib/browser/failures'
+import type { ExampleRequest } from '@chain-data/api'
+import type { RequestShape } from '@chain-data/api/request'
+import type { SampleFacts } from '@chain-data/api/samples'
 import type { ServedOperation } from '@/sandbox/browser/messages'
 
 /** Defined by lib/build/outputs/assets/scripts.ts: the URL of the folder with a file for each operation. */
@@ -10,6 +13,12 @@ export interface ConsoleFile {
   form: string
   /** How the sandbox serves it. */
   served: ServedOperation
+  /** What its requests are made from. */
+  shape: RequestShape
+  /** Its example request, which forms without fields send. */
+  example: ExampleRequest
+  /** What the samples beside its form say besides their request. */
+  facts: SampleFacts
 }
 
 const loading = new Map<string, Promise<ConsoleFile>>()

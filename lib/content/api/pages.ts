@@ -12,6 +12,7 @@ const COMPONENTS = {
   index: 'EndpointIndex',
   schemas: 'SchemaReference',
   webhooks: 'WebhookReference',
+  security: 'SecuritySchemes',
   errors: 'ErrorCatalogue',
   reasons: 'ReasonsTable',
   limits: 'LimitsTable',

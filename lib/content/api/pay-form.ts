@@ -1,4 +1,4 @@
-import { jsonText, mediaOf, resolved, type Api, type Media, type Operation, type Parameter } from '@chain-data/api'
+import { jsonText, resolved, type Api, type Media, type Operation, type Parameter } from '@chain-data/api'
 import { html, type Html } from '@/lib/content/html/html'
 import { isFile, valueField } from './pay-field'
 import { honestWords } from './pay-names'
@@ -74,10 +74,11 @@ ${text}</textarea>
 }
 
 /** The fields of a body; where it has several media types, those of one at a time. */
-function body(api: Api, { body }: Operation): Html | null {
-  const first = body && mediaOf(body.content)
-  if (!body || !first) return null
-  const types = [first, ...body.content.filter((media) => media !== first)]
+function body(api: Api, { body, method }: Operation): Html | null {
+  const types = body?.content ?? []
+  const [first] = types
+  // Browsers send no body with these.
+  if (!body || !first || /^(GET|HEAD|TRACE)$/.test(method)) return null
   if (types.length === 1) return html`${bodyFields(api, first, body.required)}`
   return html`
     <label class="whole"

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Api } from '@chain-data/api'
+import { requestShape } from '@chain-data/api/request'
+import { sampleFacts } from '@chain-data/api/samples'
 import type { ConsoleFile } from '@/lib/browser/pay/operation-file'
 import { payForm } from '@/lib/content/api/pay-form'
 import type { Bundled } from '@/sandbox/bundled'
@@ -13,7 +15,13 @@ import type { Asset } from './bundle'
  */
 export function consoleFiles(api: Api, sandbox: Bundled, hashed: boolean): { folder: string; files: Asset[] } {
   const texts = api.operations.map((operation): [name: string, text: string] => {
-    const file: ConsoleFile = { form: String(payForm(api, operation)), served: sandbox.operation(operation) }
+    const file: ConsoleFile = {
+      form: String(payForm(api, operation)),
+      served: sandbox.operation(operation),
+      shape: requestShape(operation, api),
+      example: operation.exampleRequest,
+      facts: sampleFacts(api, operation),
+    }
     return [`${operation.anchor}.json`, JSON.stringify(file)]
   })
   const hash = texts.reduce((all, [name, text]) => all.update(name).update(text), createHash('sha256')).digest('hex')

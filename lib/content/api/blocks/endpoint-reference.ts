@@ -1,4 +1,4 @@
-import { LANGUAGES, type Api, type Operation } from '@chain-data/api'
+import { languagesFor, type Api, type Operation } from '@chain-data/api'
 import { unknownId } from '@chain-data/findings'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
@@ -36,24 +36,33 @@ function headerList(shown: Shown, operations: readonly Operation[]): Value {
   return [heading(2, 'response-headers', 'Response headers'), element('dl', { className: 'headers' }, entries)]
 }
 
-const sampleNeeds = (): Node =>
+const sampleNeeds = (isPaid: boolean): Node =>
   table({
     caption: 'What the samples need',
     columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it in' }],
-    rows: LANGUAGES.map(({ kind, title, tools, install, run, extension }) => [
-      title,
-      line`${tools}<br />\`${install}\``,
-      line`\`examples/${kind}\`<br /><span className="aside">with \`${run} name.${extension}\`</span>`,
-    ]),
+    rows: languagesFor(isPaid).map(({ kind, title, needs, run, extension }) => {
+      const { tools, install } = needs(isPaid)
+      const how = line`<span className="aside">with \`${run} name.${extension}\`</span>`
+      return [
+        title,
+        line`${tools}${install !== null && line`<br />\`${install}\``}`,
+        isPaid ? line`\`examples/${kind}\`<br />${how}` : how,
+      ]
+    }),
   })
 
-const runSamples = (): Value => [
-  heading(2, 'run-the-samples', 'Run the samples'),
-  flow`Samples read the base URL from \`API_URL\` and, if they pay, your wallet's key from
+const runSamples = ({ api }: Shown): Value => {
+  const isPaid = api.operations.some(({ price }) => price !== null)
+  return [
+    heading(2, 'run-the-samples', 'Run the samples'),
+    isPaid
+      ? flow`Samples read the base URL from \`API_URL\` and, if they pay, your wallet's key from
 \`PRIVATE_KEY\`. In an empty folder, run the install command, add the sample and the helpers from its folder, and run it. Keep a signed
-payment until you have the response. On Windows, use WSL.`,
-  sampleNeeds(),
-]
+payment until you have the response. On Windows, use WSL.`
+      : flow`Samples read the base URL from \`API_URL\`, and credentials from the environment variables that they name. On Windows, use WSL.`,
+    sampleNeeds(isPaid),
+  ]
+}
 
 /** The groups of a page with their operations. */
 function groups(shown: Shown, of: string, payable: boolean): Value {
@@ -82,7 +91,7 @@ export default {
     const operations = referencePages(api).get(page) ?? api.operations
     const isWhole = of === ''
     return [
-      isWhole && [servers(shown), authentication(shown), runSamples()],
+      isWhole && [servers(shown), authentication(shown), runSamples(shown)],
       headerList(shown, operations),
       groups(shown, of, folder === API_FOLDER),
       isWhole && api.pages.webhooks === null && webhookList(shown),

@@ -12,7 +12,7 @@ export default {
     const operation = operationOf(source)
     const id = `${operation.anchor}-request`
     return [
-      operationSamples(operation, { id }),
+      operationSamples(source, operation, { id }),
       exampleList(new Shown(source.api, ELSEWHERE), responseExamples(operation), {
         title: 'Example response',
         id,

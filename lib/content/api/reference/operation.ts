@@ -168,9 +168,9 @@ export function responseExamples(operation: Operation): ShownExample[] {
  * @param options.id prefix of the ids of its tabs, unique on the page
  * @param options.payable whether the console of the page can send it
  */
-export function operationSamples(operation: Operation, { id = operation.anchor, payable = false } = {}): Node {
+export function operationSamples({ api }: Pick<Shown, 'api'>, operation: Operation, { id = operation.anchor, payable = false } = {}): Node {
   // Two kinds may have the same program.
-  const shown = samplesOf(operation).filter(
+  const shown = samplesOf(operation, api).filter(
     ({ code: text }, at, all) => all.findIndex((one) => one.code === text) === at,
   )
   const labels = shown.map(({ title }) => title)
@@ -222,7 +222,7 @@ export function operationEntry(shown: Shown, operation: Operation, { payable = f
     !isWebhook &&
       element('div', { className: 'sample' }, [
         flow`<h4>Sample</h4>`,
-        operationSamples(operation, { payable }),
+        operationSamples(shown, operation, { payable }),
         exampleList(shown, examples, { title: 'Example response', id: anchor, column: 'folding' }),
       ]),
     element('div', { className: 'explained' }, [explained(shown, { ...operation, description: '' })]),

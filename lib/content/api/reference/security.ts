@@ -18,7 +18,7 @@ export const overviewUrl = ({ pages }: Api, page: string): string =>
 export function securityWords({ api, page }: Shown, { security }: Operation): Value {
   if (security.length === 0) return null
   const scheme = ({ scheme: name, scopes }: Operation['security'][number][number]): Value => {
-    const words = name in api.securitySchemes ? line`[${name}](${`${overviewUrl(api, page)}#${anchorOf(name)}`})` : name
+    const words = name in api.securitySchemes ? line`[${name}](${`${api.pages.security ?? overviewUrl(api, page)}#${anchorOf(name)}`})` : name
     return [words, scopes.length > 0 && [' (', commas(scopes.map(literal)), ')']]
   }
   return joined(
@@ -82,8 +82,9 @@ export function schemeList(shown: Shown): Node {
   return element('ul', { className: 'schema' }, items)
 }
 
-/** The same as a section of the reference. */
+/** The same as a section of the reference, unless another page has it. */
 export const authentication = (shown: Shown): Value =>
+  shown.api.pages.security === null &&
   Object.keys(shown.api.securitySchemes).length > 0 && [
     heading(2, 'authentication', 'Authentication'),
     schemeList(shown),

@@ -12,7 +12,7 @@ const READER = { url: 'https://docs.example/docs/api/endpoints' }
 
 /** Pages as they are where one page has all of the reference. */
 export const ONE_PAGE: Api['pages'] = {
-  ...{ reference: '/docs/api/endpoints', groups: {}, schemas: null, webhooks: null },
+  ...{ reference: '/docs/api/endpoints', groups: {}, schemas: null, security: null, webhooks: null },
   ...{ errors: null, reasons: null, limits: null, pay: null, recording: null },
 }
 
