@@ -62,7 +62,7 @@ export class Operations {
       summary:
         textOf(value.summary) || textOf(item.summary) || (isEvent ? eventName(path) : operationName(method, path)),
       deprecated: value.deprecated === true,
-      group: tags[0] ?? groupOfPath(path),
+      group: tags[0] ?? (isEvent ? '' : groupOfPath(path)),
       tags,
       servers: Array.isArray(servers) ? serversOf(servers, `${serversAt}/servers`) : null,
       security,

@@ -163,6 +163,8 @@ export class Schemas {
     ]
     this.fillLimits(schema, value)
     schema.patterns = value.pattern === undefined ? [] : [scalarText(value.pattern)]
+    if (schema.patterns.some((pattern) => !isPattern(pattern)))
+      this.references.tell('schema', `${at}/pattern`, `"${scalarText(value.pattern)}" is no regular expression.`)
     schema.unique = value.uniqueItems === true
     const required = new Set(listOf(value.required).filter((name) => typeof name === 'string'))
     schema.properties = membersOf(value.properties, `${at}/properties`, (name, member, its): Property => {
@@ -316,6 +318,14 @@ function saysSomething(schema: Schema): boolean {
     [...lists, ...parts].some(({ length }) => length > 0) ||
     [values, items, ref, additional, format].some((each) => each !== null)
   )
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return Boolean(new RegExp(text, 'u'))
+  } catch {
+    return false
+  }
 }
 
 /** What a variant without a name is called. */
