@@ -89,6 +89,8 @@ export default tseslint.config(
       '.cache/',
       'test-results/',
       'playwright-report/',
+      // The sample, which `npm run new -- api` has set aside.
+      'samples/',
       'next-env.d.ts',
       '**/fixtures/**',
       'e2e/fixture-site/.next/',

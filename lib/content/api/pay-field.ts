@@ -69,8 +69,8 @@ export function nativePattern(pattern: string): string | null {
 function constraints({ format, patterns, limits }: Schema, types: readonly string[]): Html {
   const { minimum, maximum, minLength, maxLength } = limits
   if (types.length > 0 && types.every((type) => /^(integer|number|null)$/.test(type)))
-    return html` type="number" ${!types.includes('integer') && html`step="any"`} ${minimum !== undefined && html`min="${minimum}"`}
-    ${maximum !== undefined && html`max="${maximum}"`}`
+    return html` type="number" ${!types.includes('integer') && html`step="any"`}
+    ${minimum !== undefined && html`min="${minimum}"`} ${maximum !== undefined && html`max="${maximum}"`}`
   const [pattern] = patterns.flatMap((each) => nativePattern(each) ?? [])
   const type = INPUT_TYPES[format ?? '']
   return html`${type !== undefined && html` type="${type}"`}${pattern !== undefined && html` pattern="${pattern}"`}
@@ -90,7 +90,14 @@ const label = ({ label: text, place }: FieldOf, inside: Html, wide: string): Htm
 const area = (field: FieldOf, kind: 'json' | 'lines', rows: number, words: string, text: string): Html =>
   label(
     field,
-    html`<textarea name="${field.name}" data-as="${kind}" rows="${rows}" title="Must be ${words}."${field.required && html` required`}>${text}</textarea>`,
+    html`<textarea
+      name="${field.name}"
+      data-as="${kind}"
+      rows="${rows}"
+      title="Must be ${words}."
+      ${field.required && html` required`}
+    >
+${text}</textarea>`,
     'whole',
   )
 
@@ -100,7 +107,8 @@ export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Html {
   const schema = resolved(api, field.schema)
   const types = typesOf(api, schema)
   const needed = required && html` required`
-  if (isFile(schema)) return label(field, html`<input type="file" name="${name}"${needed} title="Must be a file." />`, 'wide')
+  if (isFile(schema))
+    return label(field, html`<input type="file" name="${name}" ${needed} title="Must be a file." />`, 'wide')
   const items = schema.items ? resolved(api, schema.items) : null
   const isList = types.includes('array') && types.every((type) => type === 'array' || type === 'null')
   const isNested = isList && items !== null && typesOf(api, items).some((type) => type === 'object' || type === 'array')
@@ -109,7 +117,7 @@ export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Html {
   const listed = Array.isArray(value) ? value.map(textOf) : []
   const options = field.choices ?? (items ?? schema).values?.map((each) => textOf(each.value)) ?? []
   if (isList && items && isFile(items))
-    return label(field, html`<input type="file" multiple name="${name}"${needed} title="Must be files." />`, 'wide')
+    return label(field, html`<input type="file" multiple name="${name}" ${needed} title="Must be files." />`, 'wide')
   if (isList && options.length === 0) return area(field, 'lines', 2, 'one value a line', listed.join('\n'))
   const text = textOf(value)
   const chosen = (option: string) => (isList ? listed.includes(option) : option === text)
@@ -117,13 +125,18 @@ export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Html {
   if (all.length > 0)
     return label(
       field,
-      html`<select name="${name}"${isList && html` multiple size="${Math.min(4, all.length)}"`}${needed}>
+      html`<select name="${name}" ${isList && html` multiple size="${Math.min(4, all.length)}"`}${needed}>
         ${!isList && (!required || !all.includes(text)) && html`<option value=""></option>`}
         ${all.map((option) => html`<option${chosen(option) && html` selected`}>${option}</option>`)}
       </select>`,
       '',
     )
-  const isWide = !types.includes('integer') && (schema.ref !== null || field.schema.ref !== null || schema.format !== null || /40|64|256/.test(schema.patterns.join('')))
+  const isWide =
+    !types.includes('integer') &&
+    (schema.ref !== null ||
+      field.schema.ref !== null ||
+      schema.format !== null ||
+      /40|64|256/.test(schema.patterns.join('')))
   const input = html`<input
     name="${name}"
     value="${text}"

@@ -8,9 +8,15 @@ import { WHAT_IFS, whatIfAnchor } from './what-ifs'
 const ELSEWHERE = /^(accept|content-type|authorization|cookie|payment-signature)$/i
 
 /** The ids of networks that have the data of an operation; only for a parameter that holds such an id. */
-function networksFor({ networks }: Api, { feature }: Operation, { examples: [example] }: Parameter): { choices?: string[] } {
+function networksFor(
+  { networks }: Api,
+  { feature }: Operation,
+  { examples: [example] }: Parameter,
+): { choices?: string[] } {
   if (!networks.some(({ id }) => id === example?.value)) return {}
-  return { choices: networks.filter(({ features }) => feature === null || features.includes(feature)).map(({ id }) => id) }
+  return {
+    choices: networks.filter(({ features }) => feature === null || features.includes(feature)).map(({ id }) => id),
+  }
 }
 
 function parameterField(api: Api, operation: Operation, parameter: Parameter): Html {
@@ -44,16 +50,26 @@ function bodyFields(api: Api, media: Media, required: boolean): Html | Html[] {
       )
   }
   const isJson = isForm || /[/+]json\b/i.test(type)
-  const isText = isJson || /^text\/|[/+](xml|yaml)\b/i.test(type) || (shape !== null && !isFile(shape) && typeof example?.value === 'string')
+  const isText =
+    isJson ||
+    /^text\/|[/+](xml|yaml)\b/i.test(type) ||
+    (shape !== null && !isFile(shape) && typeof example?.value === 'string')
   if (!isText)
     return html`<label class="whole"
-      ><span>body</span> <input type="file" name="${name}" title="Must be a file."${required && html` required`}
+      ><span>body</span> <input type="file" name="${name}" title="Must be a file." ${required && html` required`}
     /></label>`
   const value = example?.value
-  const text = example?.serialized ?? (typeof value === 'string' && !isJson ? value : value === undefined ? '' : jsonText(value, 2))
+  const text =
+    example?.serialized ??
+    (typeof value === 'string' && !isJson ? value : value === undefined ? '' : jsonText(value, 2))
   return html`<label class="whole"
     ><span>body</span
-    ><textarea name="${name}" rows="6"${isJson && html` data-as="json" title="${JSON_BODY}"`}${required && html` required`}>${text}</textarea>
+    ><textarea
+      name="${name}"
+      rows="6"
+      ${isJson && html` data-as="json" title="${JSON_BODY}"`}${required && html` required`}
+    >
+${text}</textarea>
   </label>`
 }
 
@@ -72,10 +88,11 @@ function body(api: Api, { body, method }: Operation): Html | null {
       </select></label
     >
     ${types.map(
-      (media) => html`<fieldset class="whole" name=":as" data-type="${media.type}"${media !== first && html` disabled hidden`}>
-        <legend class="visually-hidden">${media.type}</legend>
-        ${bodyFields(api, media, body.required)}
-      </fieldset>`,
+      (media) =>
+        html`<fieldset class="whole" name=":as" data-type="${media.type}" ${media !== first && html` disabled hidden`}>
+          <legend class="visually-hidden">${media.type}</legend>
+          ${bodyFields(api, media, body.required)}
+        </fieldset>`,
     )}
   `
 }
@@ -84,10 +101,16 @@ function body(api: Api, { body, method }: Operation): Html | null {
 function credentials({ exampleRequest }: Operation): Html[] {
   return exampleRequest.credentials.flatMap(({ scheme, name, in: place, variables, prefix }) =>
     variables.map((variable, at) => {
-      const label = variables.length > 1 ? (at === 0 ? 'user name' : 'password') : prefix ? prefix.trim().toLowerCase() : name
+      const label =
+        variables.length > 1 ? (at === 0 ? 'user name' : 'password') : prefix ? prefix.trim().toLowerCase() : name
       return html`<label
         ><span>${label} <i>${place}</i></span
-        ><input name=":key.${scheme}.${variable}" value="sandbox" title="Must be any value: the sandbox accepts all." required />
+        ><input
+          name=":key.${scheme}.${variable}"
+          value="sandbox"
+          title="Must be any value: the sandbox accepts all."
+          required
+        />
       </label>`
     }),
   )
@@ -120,13 +143,22 @@ export function payForm(api: Api, operation: Operation, { anchors = false }: For
   const { id, anchor, method, path, parameters, price } = operation
   const shown = parameters.filter((each) => each.in !== 'header' || !ELSEWHERE.test(each.name))
   return html`
-    <form class="pay" data-pay="${id}" data-of="${anchor}"${price && html` data-paid`} data-request="${method} ${path}" autocomplete="off" spellcheck="false">
+    <form
+      class="pay"
+      data-pay="${id}"
+      data-of="${anchor}"
+      ${price && html` data-paid`}
+      data-request="${method} ${path}"
+      autocomplete="off"
+      spellcheck="false"
+    >
       <p class="pay-head">
         <b>Your request</b> <span class="pay-tag">Sandbox in this page</span>
         ${price && html`<span class="pay-wallet">Play wallet, created when you send</span>`}
       </p>
       <div class="fields">
-        ${shown.map((parameter) => parameterField(api, operation, parameter))} ${credentials(operation)} ${body(api, operation)}
+        ${shown.map((parameter) => parameterField(api, operation, parameter))} ${credentials(operation)}
+        ${body(api, operation)}
       </div>
       <div class="go">
         ${price && whatIf(anchors)}<button>Send${price && html` <small>${price.label} play money</small>`}</button>

@@ -11,7 +11,14 @@ export function curlLine({ serverUrl }: Api, { exampleRequest }: Operation): str
 /** The form below the receipt, which pays its request. */
 export function receiptForm({ pages }: Pick<Api, 'pages'>, { id, anchor, price }: Operation, request: string): Html {
   return html`
-    <form id="${RECEIPT_FORM}" data-pay="${id}" data-of="${anchor}"${price && html` data-paid`} data-request="${request}" data-look="receipt">
+    <form
+      id="${RECEIPT_FORM}"
+      data-pay="${id}"
+      data-of="${anchor}"
+      ${price && html` data-paid`}
+      data-request="${request}"
+      data-look="receipt"
+    >
       <p class="go">
         <button>Pay this request <small>play money</small></button>
         ${pages.reference !== null && html`<a href="${pages.reference}">All operations</a>`}

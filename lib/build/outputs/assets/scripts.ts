@@ -73,7 +73,7 @@ export const searchScript = (root: string, base: string, lastBuild: string): Scr
 /** The calculator, with what it shows. */
 export const calculatorScript = async (root: string): Promise<Script> => ({
   entry: 'components/calculator/index.tsx',
-  define: { CALCULATOR: calculatorData(siteApi(root), await presetsOf(root)) },
+  define: { CALCULATOR: calculatorData(await siteApi(root), await presetsOf(root)) },
 })
 
 const FORM_STYLES = 'components/pay/pay.module.css'
