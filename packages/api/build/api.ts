@@ -42,7 +42,8 @@ export async function buildApi({ document, specification }: Source, docs: ApiDoc
   const payment = paymentOf(document, networks)
   const written = writtenErrors(document)
   const uniqueAnchor = uniqueNames()
-  const terms = { networks: networksWith(networks, payment), payment, errors: written, securitySchemes }
+  const parts = { networks: networksWith(networks, payment), payment, errors: written }
+  const terms = { ...parts, securitySchemes, schemas: schemas.named }
   const builder = new Operations(references, contents, terms, uniqueAnchor)
   const operations = builder.all(document.paths, '/paths')
   const webhooks = builder.all(

@@ -1,21 +1,20 @@
 import { operationsAt, type WrittenOperation } from '../operations'
 import type { Json, JsonObject } from '../json'
-import type { Api, Operation, Parameter, SecurityScheme } from '../model'
+import type { Api, Operation, Parameter } from '../model'
 import { limitGroupOf } from '../parts/limits'
 import { errorCodesOf, type Error as WrittenError } from '../parts/errors'
 import { networkTermsOf } from '../parts/networks'
 import { priceOf } from '../parts/price'
 import type { Contents } from './content'
-import { exampleRequest } from './example-request'
+import { exampleRequest } from '../request/example-request'
 import { anchorOf, eventName, groupOfPath, operationName, uniqueNames } from './names'
 import type { References } from './references'
 import { serversOf } from './servers'
 import { listOf, namedIn, objectOf, partOf, scalarText, textOf } from './values'
 
 /** What operations need of the parts. */
-export interface Terms extends Pick<Api, 'networks' | 'payment'> {
+export interface Terms extends Pick<Api, 'networks' | 'payment' | 'securitySchemes' | 'schemas'> {
   errors: readonly WrittenError[]
-  securitySchemes: Record<string, SecurityScheme>
 }
 
 /** Builds operations: those under paths, webhooks and callbacks. */
@@ -76,7 +75,7 @@ export class Operations {
       range,
       errors: errorCodesOf(this.terms.errors, document, at, isEverywhere),
     }
-    return { ...operation, exampleRequest: exampleRequest(operation, this.terms.securitySchemes) }
+    return { ...operation, exampleRequest: exampleRequest(operation, this.terms) }
   }
 
   /** Those of the operation replace those of its path with the same place and name. */
