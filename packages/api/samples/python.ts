@@ -83,12 +83,12 @@ const READ: Record<SampleRequest['answer'], string> = {
   ...{ file: 'response.read()', none: 'response.read()' },
 }
 
-/** What is done with the answer, or with the response that it is read from. */
-function printed({ answer, file, method }: SampleRequest, read: string): string[] {
-  if (method === 'HEAD') return ['print(response.status, response.headers)']
-  if (answer === 'stream') return ['for line in response:', '    print(line.decode(), end="")']
+/** What is done with the answer. @param of what a name of the response is in the program, as `response.status` */
+function printed({ answer, file, method }: SampleRequest, read: string, of: (name: string) => string): string[] {
+  if (method === 'HEAD') return [`print(${of('status')}, ${of('headers')})`]
+  if (answer === 'none') return [`print(${of('status')})`]
   if (answer === 'file') return [`pathlib.Path(${quoted(file)}).write_bytes(${read})`]
-  if (answer === 'none') return ['print(response.status)']
+  if (answer === 'stream' && read !== 'answer') return ['for line in response:', '    print(line.decode(), end="")']
   return [`print(${answer === 'json' ? `json.dumps(${read}, indent=2)` : read})`]
 }
 
@@ -147,7 +147,7 @@ function write(request: SampleRequest): string {
       ...(opened === 'url' ? [`url = ${url}`] : call('request = urllib.request.Request', sent)),
       'try:',
       `    with urllib.request.urlopen(${opened}) as response:`,
-      ...printed(request, READ[answer]).map((line) => `        ${line}`),
+      ...printed(request, READ[answer], (name) => `response.${name}`).map((line) => `        ${line}`),
       'except urllib.error.HTTPError as error:',
       '    raise SystemExit(f"{error.code}: {error.read().decode()}")',
     ])
@@ -165,7 +165,7 @@ function write(request: SampleRequest): string {
       : call('status, headers, answer = paid_request', [...sent.map((each) => [each]), ...more])),
     `if status != ${status}:`,
     '    raise SystemExit(f"{status}: {answer}")',
-    ...printed(request, 'answer'),
+    ...printed(request, 'answer', String),
   ])
 }
 

@@ -615,6 +615,15 @@ export const REQUESTS: readonly RequestRow[] = [
     answer: { status: 204 },
     prints: /204/,
   },
+  { name: 'paid-head', method: 'head', isPaid: true, operation: {}, got: { text: '' }, prints: /200/ },
+  {
+    name: 'paid-stream',
+    isPaid: true,
+    operation: { responses: { 200: { description: '', content: { 'text/event-stream': {} } } } },
+    got: {},
+    answer: { type: 'text/event-stream', body: 'data: 1\n\n' },
+    prints: /^data: 1\n/,
+  },
   { name: 'paid-own-server', isPaid: true, operation: { servers: [{ url: '$OWN/v2' }] }, got: { target: '' } },
 ]
 
