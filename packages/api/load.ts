@@ -28,6 +28,8 @@ export interface LoadedApi {
   warnings: Finding[]
 }
 
+// A site has a few: the current description and frozen ones.
+const KEPT = 8
 const cache = new Map<string, { stamp: string; loaded: Promise<LoadedApi> }>()
 
 /**
@@ -48,7 +50,9 @@ export function loadApi({ root, file, docs }: { root: string; file: string; docs
   const known = cache.get(full)
   if (known?.stamp === stamp) return known.loaded
   const loaded = load(root, file, docs)
+  cache.delete(full)
   cache.set(full, { stamp, loaded })
+  for (const key of [...cache.keys()].slice(0, -KEPT)) cache.delete(key)
   return loaded
 }
 

@@ -61,12 +61,14 @@ function withoutPages(project: Project): FileProblem[] {
   ]
 }
 
-/** The API description, and its frozen copies, are complete and consistent, by the rules of `packages/api/lint`. */
+/** The API description, and its frozen copies, by the rules of `packages/api/lint`; most of what it tells are warnings. */
 export const apiDescription: SourceRule = {
   name: 'source/api-description',
   run: async (project) => {
+    // A description can be in several files, with a payments.yaml beside it.
+    const texts = project.list(['api/**/*.{yaml,yml,json}', '!api/recordings/**']).map((file) => project.read(file))
     const found = project.list(['api/openapi.yaml', 'api/*/openapi.yaml']).map((file) =>
-      cached(project.root, 'api-description', [file, project.read(file)], async () => {
+      cached(project.root, 'api-description', [file, ...texts], async () => {
         const { lintApi } = await import('@chain-data/api')
         const findings = await lintApi(project.root, file)
         return findings.map(({ rule, message, ...rest }): FileProblem => ({ ...rest, message: `${message} [${rule}]` }))

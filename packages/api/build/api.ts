@@ -31,7 +31,7 @@ const NO_PAGES: ApiDocs['pages'] = {
  * @param docs where it is documented
  * @returns the API, and what is strange in the description, by rule
  */
-export async function buildApi({ document, specification }: Source, docs: ApiDocs | undefined) {
+export async function buildApi({ document, foreign, specification }: Source, docs: ApiDocs | undefined) {
   const { sample } = await import('openapi-sampler')
   const references = new References(document)
   const schemas = new Schemas(references)
@@ -62,7 +62,7 @@ export async function buildApi({ document, specification }: Source, docs: ApiDoc
   const api: Api = {
     ...partOf(info, '/info'),
     externalDocs: externalDocsOf(document.externalDocs),
-    extensions: { ...extensionsOf(document), ...extensionsOf(info) },
+    extensions: { ...foreign, ...extensionsOf(document), ...extensionsOf(info) },
     specification,
     title: textOf(info.title) || 'API',
     version: scalarText(info.version),

@@ -5,7 +5,7 @@ import type { Direction, Examples } from './example'
 import type { References } from './references'
 import { extensionsOf, listOf, membersOf, namedIn, partOf, textOf, textOrNull } from './values'
 
-type Sent = Omit<Header, 'in'>
+type Sent = Omit<Header, 'in' | 'name'>
 type Place = Parameter['in']
 
 const PLACES: readonly Place[] = ['path', 'query', 'header', 'cookie', 'querystring']
@@ -14,8 +14,20 @@ const DEFAULT_STYLES: Readonly<Record<Place, Sent['style']>> = {
   ...{ path: 'simple', query: 'form', header: 'simple', cookie: 'form', querystring: null },
 }
 
-/** Builds what is sent in requests and responses. */
+function once<Made>(built: WeakMap<JsonObject, Made>, value: JsonObject, make: () => Made): Made {
+  const made = built.get(value) ?? make()
+  built.set(value, made)
+  return made
+}
+
+/** Builds what is sent in requests and responses; what several operations refer to is built once. */
 export class Contents {
+  private readonly built = {
+    parameters: new WeakMap<JsonObject, Parameter>(),
+    headers: new WeakMap<JsonObject, Sent>(),
+    responses: new WeakMap<JsonObject, Omit<Response, 'status'>>(),
+  }
+
   constructor(
     private readonly references: References,
     private readonly schemas: Schemas,
@@ -36,13 +48,12 @@ export class Contents {
           )
         return []
       }
-      return {
-        ...this.sent(found.value, found.at, name, place, 'request'),
-        in: place,
+      return once(this.built.parameters, found.value, () => ({
+        ...{ name, in: place, ...this.sent(found.value, found.at, place, 'request') },
         allowReserved: found.value.allowReserved === true,
         allowEmptyValue: found.value.allowEmptyValue === true,
         sampled: place === 'path' || found.value.required === true || found.value['x-sample'] === true,
-      }
+      }))
     })
   }
 
@@ -58,33 +69,33 @@ export class Contents {
   responses(value: Json | undefined, at: string): Response[] {
     return namedIn(value, at, (status, written, its) => {
       const { value: response, at: place } = this.references.resolve(written, its)
-      return {
+      const shared = once(this.built.responses, response, () => ({
         ...partOf(response, place),
-        status,
         summary: textOf(response.summary),
         headers: this.headers(response.headers, `${place}/headers`, 'response'),
         content: this.media(response.content, `${place}/content`, 'response'),
-        links: namedIn(response.links, `${place}/links`, (name, link, linkAt): Link => {
+        links: membersOf(response.links, `${place}/links`, (name, link, linkAt): Link => {
           return { name, value: this.references.resolve(link, linkAt).value }
         }),
-      }
+      }))
+      return { status, ...shared }
     })
   }
 
   headers(value: Json | undefined, at: string, direction: Direction): Header[] {
-    return namedIn(value, at, (name, written, its) => {
+    return membersOf(value, at, (name, written, its) => {
       const found = this.references.resolve(written, its)
-      return { ...this.sent(found.value, found.at, name, 'header', direction), in: 'header' as const }
+      const shared = once(this.built.headers, found.value, () => this.sent(found.value, found.at, 'header', direction))
+      return { name, in: 'header' as const, ...shared }
     })
   }
 
-  private sent(value: JsonObject, at: string, name: string, place: Place, direction: Direction): Sent {
+  private sent(value: JsonObject, at: string, place: Place, direction: Direction): Sent {
     const style = STYLES.find((each) => each === value.style) ?? DEFAULT_STYLES[place]
     const content = this.media(value.content, `${at}/content`, direction)
     const own = this.examples.of(value, at, direction)
     return {
       ...partOf(value, at),
-      name,
       required: value.required === true || place === 'path',
       deprecated: value.deprecated === true,
       style: content.length > 0 ? null : style,
@@ -96,7 +107,7 @@ export class Contents {
   }
 
   private media(value: Json | undefined, at: string, direction: Direction): Media[] {
-    return namedIn(value, at, (type, written, its) => {
+    return membersOf(value, at, (type, written, its) => {
       const { value: media, at: place } = this.references.resolve(written, its)
       const schema = (key: 'schema' | 'itemSchema') =>
         media[key] === undefined ? null : this.schemas.build(media[key], `${place}/${key}`)

@@ -1,3 +1,4 @@
+import { hint } from '@chain-data/findings'
 import { operationsAt, type WrittenOperation } from '../operations'
 import type { Json, JsonObject } from '../json'
 import type { Api, Operation, Parameter } from '../model'
@@ -10,7 +11,7 @@ import { exampleRequest } from '../request/example-request'
 import { anchorOf, eventName, groupOfPath, operationName, uniqueNames } from './names'
 import type { References } from './references'
 import { serversOf } from './servers'
-import { listOf, namedIn, objectOf, partOf, scalarText, textOf } from './values'
+import { listOf, membersOf, namedIn, objectOf, partOf, scalarText, textOf } from './values'
 
 /** What operations need of the parts. */
 export interface Terms extends Pick<Api, 'networks' | 'payment' | 'securitySchemes' | 'schemas'> {
@@ -43,6 +44,9 @@ export class Operations {
     const parameters = this.parameters(item, itemAt, value, at)
     const body = this.contents.body(value.requestBody, `${at}/requestBody`)
     const security = securityOf(value.security ?? document.security)
+    for (const { scheme } of security.flat())
+      if (!(scheme in this.terms.securitySchemes))
+        this.unknownScheme(scheme, value.security ? `${at}/security` : '/security')
     const tags = listOf(value.tags).map(scalarText).filter(Boolean)
     const [servers, serversAt] = value.servers ? [value.servers, at] : [item.servers, itemAt]
     const { feature, range } = networkTermsOf(value)
@@ -57,14 +61,14 @@ export class Operations {
       summary:
         textOf(value.summary) || textOf(item.summary) || (isEvent ? eventName(path) : operationName(method, path)),
       deprecated: value.deprecated === true,
-      group: tags[0] ?? groupOfPath(path),
+      group: tags[0] ?? (isEvent ? '' : groupOfPath(path)),
       tags,
       servers: Array.isArray(servers) ? serversOf(servers, `${serversAt}/servers`) : null,
       security,
       parameters,
       body,
       responses: this.contents.responses(value.responses, `${at}/responses`),
-      callbacks: namedIn(value.callbacks, `${at}/callbacks`, (name, written, its) => {
+      callbacks: membersOf(value.callbacks, `${at}/callbacks`, (name, written, its) => {
         const found = this.references.resolve(written, its)
         return { name, operations: this.all(found.value, found.at, true) }
       }),
@@ -76,6 +80,11 @@ export class Operations {
       errors: errorCodesOf(this.terms.errors, document, at, isEverywhere),
     }
     return { ...operation, exampleRequest: exampleRequest(operation, this.terms) }
+  }
+
+  private unknownScheme(scheme: string, at: string): void {
+    const known = Object.keys(this.terms.securitySchemes)
+    this.references.tell('security', at, `There is no security scheme "${scheme}". ${hint(scheme, known)}`)
   }
 
   /** Those of the operation replace those of its path with the same place and name. */

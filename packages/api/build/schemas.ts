@@ -23,11 +23,40 @@ const KNOWN = new Set<string>([
 
 /** A schema that allows anything. */
 export const anything = (at: string): Schema => ({
-  ...{ at, description: '', extensions: {}, externalDocs: null, ref: null, title: null, kind: 'any', types: [] },
-  ...{ deprecated: false, readOnly: false, writeOnly: false, format: null, inside: null, values: null, default: null },
-  ...{ examples: [], limits: {}, patterns: [], unique: false, properties: [], alsoRequired: [], patternProperties: [] },
-  ...{ additional: null, propertyNames: null, prefixItems: [], items: null, contains: null, choices: [], not: [] },
-  ...{ conditions: [], dependent: [], all: [], xml: null, other: {} },
+  at,
+  description: '',
+  extensions: {},
+  externalDocs: null,
+  ref: null,
+  title: null,
+  kind: 'any',
+  types: [],
+  deprecated: false,
+  readOnly: false,
+  writeOnly: false,
+  format: null,
+  inside: null,
+  values: null,
+  default: null,
+  examples: [],
+  limits: {},
+  patterns: [],
+  unique: false,
+  properties: [],
+  alsoRequired: [],
+  patternProperties: [],
+  additional: null,
+  propertyNames: null,
+  prefixItems: [],
+  items: null,
+  contains: null,
+  choices: [],
+  not: [],
+  conditions: [],
+  dependent: [],
+  all: [],
+  xml: null,
+  other: {},
 })
 
 /** Builds schemas; one with a name, or that a reference leads to, is built once and kept by its name. */
@@ -63,8 +92,11 @@ export class Schemas {
     const reference = alone ?? value.$ref ?? value.$dynamicRef
     if (typeof reference !== 'string') return this.fill(schema, value)
     const found = this.references.target(reference)
-    if (found) schema.ref = this.keep(found)
-    else {
+    if (found) {
+      schema.ref = this.keep(found)
+      // Tells references that lead in a circle.
+      if (typeof memberOf(found.value, '$ref') === 'string') this.references.resolve(found.value, found.at, [reference])
+    } else {
       this.references.lost(reference, alone ? `${at}/allOf/0/$ref` : `${at}/$ref`)
       schema.other.$ref = reference
     }
@@ -131,6 +163,8 @@ export class Schemas {
     ]
     this.fillLimits(schema, value)
     schema.patterns = value.pattern === undefined ? [] : [scalarText(value.pattern)]
+    if (schema.patterns.some((pattern) => !isPattern(pattern)))
+      this.references.tell('schema', `${at}/pattern`, `"${scalarText(value.pattern)}" is no regular expression.`)
     schema.unique = value.uniqueItems === true
     const required = new Set(listOf(value.required).filter((name) => typeof name === 'string'))
     schema.properties = membersOf(value.properties, `${at}/properties`, (name, member, its): Property => {
@@ -263,20 +297,16 @@ export class Schemas {
   }
 
   private mergeAllOf(schema: Schema, value: Json, at: string): void {
-    const reference = memberOf(value, '$ref')
-    const found = typeof reference === 'string' ? this.references.target(reference) : undefined
-    if (typeof reference === 'string' && !found) return this.references.lost(reference, `${at}/$ref`)
-    const from = found ? this.nameOf(found.at) : null
-    const part = found ? this.named[this.keep(found)] : this.build(value, at)
-    const end = part?.ref ? this.end(part.ref) : part
+    const part = this.build(value, at)
+    const from = part.ref
+    const end = from === null ? part : this.end(from)
     // A schema that contains itself cannot be merged: it is named.
-    const open = [from, part?.ref].find((name) => typeof name === 'string' && this.building.has(name))
-    if (open) schema.all.push({ ...anything(at), ref: open, kind: 'typed' })
-    else if (part && !end) schema.all.push(part)
-    else if (part && end) {
-      if (end !== part) mergeInto(schema, { ...part, ref: null }, from)
-      mergeInto(schema, end, from)
+    if (!end || (from !== null && this.building.has(from))) {
+      schema.all.push(part)
+      return
     }
+    if (end !== part) mergeInto(schema, { ...part, ref: null }, null)
+    mergeInto(schema, end, from)
   }
 }
 
@@ -288,6 +318,14 @@ function saysSomething(schema: Schema): boolean {
     [...lists, ...parts].some(({ length }) => length > 0) ||
     [values, items, ref, additional, format].some((each) => each !== null)
   )
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return Boolean(new RegExp(text, 'u'))
+  } catch {
+    return false
+  }
 }
 
 /** What a variant without a name is called. */

@@ -8,7 +8,7 @@ const PLACES = ['query', 'header', 'cookie'] as const
 
 /** The ways to prove who calls, by name. */
 export function securitySchemesOf(value: Json | undefined, references: References): Record<string, SecurityScheme> {
-  const schemes = namedIn(value, '/components/securitySchemes', (name, written, its): [string, SecurityScheme][] => {
+  const schemes = membersOf(value, '/components/securitySchemes', (name, written, its): [string, SecurityScheme][] => {
     const { value: scheme, at } = references.resolve(written, its)
     const type = TYPES.find((each) => each === scheme.type)
     if (!type) {

@@ -26,7 +26,7 @@ export function membersOf<Made>(
   return Object.entries(objectOf(value)).map(([key, member]) => make(key, member, `${at}/${pointerKey(key)}`))
 }
 
-/** The same without extensions, for objects that have names and extensions as their members. */
+/** The same without extensions: for paths, responses, callbacks and flows, whose members are names and extensions. */
 export const namedIn: typeof membersOf = (value, at, make) =>
   membersOf(value, at, (key, member, its) => (key.startsWith('x-') ? [] : [make(key, member, its)])).flat()
 

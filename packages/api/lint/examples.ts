@@ -28,7 +28,7 @@ function holdersOf({ id, parameters, body, responses }: Operation): Holder[] {
 
 /** Bodies and responses of success have an example. */
 export function missingExamples({ operations }: Api): Fault[] {
-  return operations.flatMap((operation) =>
+  const missing = operations.flatMap((operation) =>
     holdersOf({ ...operation, responses: operation.responses.filter(({ status }) => /^2/.test(status)) })
       .filter(({ examples }) => examples.every(({ source }) => source === 'generated'))
       .filter(({ what }) => !what.startsWith('parameter'))
@@ -37,7 +37,12 @@ export function missingExamples({ operations }: Api): Fault[] {
         return { at, onKey: true, message }
       }),
   )
+  return once(missing)
 }
+
+/** What several operations refer to is told of the first. */
+const once = (faults: readonly Fault[]) =>
+  [...new Map([...faults].reverse().map((fault) => [fault.at, fault])).values()].reverse()
 
 /** Every written example matches its schema, and every entry of the error catalogue that of error documents. */
 export function invalidExamples({ operations, errors }: Api, { document, schemas }: Source): Fault[] {
@@ -70,5 +75,5 @@ export function invalidExamples({ operations, errors }: Api, { document, schemas
     const message = `The problem document of "${code}" does not match schema Problem: ${fault.message}`
     return [{ at: `/x-errors/${index}`, message: `${message}.` }]
   })
-  return [...examples, ...problems]
+  return once([...examples, ...problems])
 }

@@ -1,58 +1,85 @@
-import { messageOf, sortFindings, type Finding } from '@chain-data/findings'
-import type { Json } from '../json'
+import { formatPlace, hint, sortFindings, type Finding } from '@chain-data/findings'
 import { loadApi } from '../load'
+import { listOf, objectOf, textOf } from '../build/values'
+import type { Api } from '../model'
 import { ApiDescriptionError } from '../read/files'
-import { pointerKey } from '../pointer'
 import { type Fault, findingsOf, type Source } from '../read/source'
+import { allMembers, cutTexts } from './cut-texts'
 import { invalidExamples, missingExamples } from './examples'
+import { redoclyFindings } from './redocly'
+
+// Where a fault of one kind is everywhere, the first places show it.
+const SHOWN = 5
 
 /**
  * Checks the whole description: OpenAPI by the rules of Redocly, our own parts, examples against schemas, addresses.
  * @param root absolute path of a folder
  * @param file path of the description relative to `root`
- * @returns all findings: errors are what nobody could use, warnings what readers would not meet broken
+ * @returns all findings, errors first: errors are what nobody could use, warnings what readers would not meet broken
  */
 export async function lintApi(root: string, file: string): Promise<Finding[]> {
   try {
     const { api, source, warnings } = await loadApi({ root, file })
-    return sortFindings([
+    const ours = { 'cut-text': cutTexts(source.document), tag: ungrouped(api, source), ...exampleFaults(api, source) }
+    return ordered([
       ...warnings,
-      ...findingsOf(source, 'cut-text', cutTexts(source), 'warning'),
-      ...findingsOf(source, 'example-missing', missingExamples(api), 'warning'),
-      ...findingsOf(source, 'example-invalid', invalidExamples(api, source), 'warning'),
+      ...Object.entries(ours).flatMap(([rule, faults]) => findingsOf(source, rule, faults, 'warning')),
       ...findingsOf(source, 'address-checksum', await mistypedAddresses(source)),
+      ...(await redoclyFindings(root, file)),
     ])
   } catch (error) {
     if (error instanceof ApiDescriptionError) return [...error.findings]
-    throw new Error(`${file}: ${messageOf(error)}`, { cause: error })
+    throw error
   }
 }
 
-/** Every member of every object, with its pointer. */
-function allMembers(value: Json, at = ''): { key: string; member: Json; at: string }[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, member]) => {
-    const its = `${at}/${pointerKey(key)}`
-    return [{ key, member, at: its }, ...allMembers(member, its)]
+const exampleFaults = (api: Api, source: Source) => ({
+  'example-missing': missingExamples(api),
+  'example-invalid': invalidExamples(api, source),
+})
+
+/** Errors first, by place; of warnings one a place, and of a kind the first, with the number of the others. */
+function ordered(findings: readonly Finding[]): Finding[] {
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  const warnings = sortFindings(findings.filter(({ severity }) => severity === 'warning'))
+  const kinds = new Map<string, Finding[]>()
+  for (const finding of warnings) {
+    const same = kinds.get(finding.rule) ?? []
+    kinds.set(finding.rule, same)
+    if (formatPlace(finding) !== formatPlace(same.at(-1) ?? { file: '' })) same.push(finding)
+  }
+  const shown = [...kinds.values()].flatMap((same) => {
+    const more = same.length > SHOWN ? ` (And ${same.length - SHOWN} more like this.)` : ''
+    return same
+      .slice(0, SHOWN)
+      .map((each, index) => (index < SHOWN - 1 ? each : { ...each, message: each.message + more }))
   })
+  return [...sortFindings(errors), ...sortFindings(shown)]
 }
 
-/** A text within braces is complete: an unquoted comma would start another member, without a value. */
-function cutTexts({ document }: Source): Fault[] {
-  return allMembers(document)
-    .filter(({ key, member }) => member === null && key.includes(' '))
-    .map(({ key, at }) => {
-      const message = `A comma splits this text: "${key}" is read as another member. Put the text in quotes.`
-      return { at, onKey: true, message }
-    })
+/** Operations whose group is made by their paths, or by a tag that is not declared where others are. */
+function ungrouped({ operations }: Api, { document }: Source): Fault[] {
+  const known = listOf(document.tags).map((tag) => textOf(objectOf(tag).name))
+  const message =
+    'No operation has a tag, so their groups are made by their paths. Add tags to make groups of your own.'
+  if (operations.length > 0 && operations.every(({ tags }) => tags.length === 0))
+    return [{ at: '/paths', onKey: true, message }]
+  return operations.flatMap(({ id, at, tags, group }): Fault[] => {
+    const message = `${id} has no tag, so it is in the group "${group}" by its path. Add tags: [${group}], or another.`
+    if (tags.length === 0) return [{ at, onKey: true, message }]
+    const lost = known.length === 0 ? -1 : tags.findIndex((tag) => !known.includes(tag))
+    return lost < 0
+      ? []
+      : [{ at: `${at}/tags/${lost}`, message: `There is no tag "${tags[lost]}". ${hint(tags[lost] ?? '', known)}` }]
+  })
 }
 
 /** Addresses have an EIP-55 checksum, which reveals a mistyped digit. */
 async function mistypedAddresses({ document }: Source): Promise<Fault[]> {
   const { getAddress, isAddress } = await import('viem/utils')
-  return allMembers(document).flatMap(({ member, at }) => {
-    if (typeof member !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(member) || isAddress(member, { strict: true }))
-      return []
+  return allMembers(document, '').flatMap(({ member, at }) => {
+    if (typeof member !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(member)) return []
+    if (isAddress(member, { strict: true })) return []
     return [{ at, message: `"${member}" is not in checksum form: ${getAddress(member.toLowerCase())}` }]
   })
 }

@@ -2,8 +2,10 @@ import { explain, sortFindings, type Finding } from '@chain-data/findings'
 import { z } from 'zod'
 import { type JsonNode, nodeOf } from '../json-node'
 import { operationsOf } from '../operations'
-import { PARTS } from '../parts'
-import { pointerTo } from '../pointer'
+import type { JsonObject } from '../json'
+import { OUR_FIELDS, PARTS } from '../parts'
+import { pointerKey, pointerTo } from '../pointer'
+import { cutTexts } from './cut-texts'
 import { type Fault, findingsOf, type Source } from '../read/source'
 
 /**
@@ -11,6 +13,11 @@ import { type Fault, findingsOf, type Source } from '../read/source'
  * before it uses a description.
  */
 export function lintParts(source: Source): Finding[] {
+  if (!hasParts(source.document)) return []
+  const cut = Object.entries(source.document).flatMap(([key, value]) =>
+    OUR_FIELDS.has(key) ? cutTexts(value, `/${pointerKey(key)}`) : [],
+  )
+  if (cut.length > 0) return findingsOf(source, 'cut-text', cut)
   const wrong = findingsOf(source, 'shape', shapes(source))
   if (wrong.length > 0) return sortFindings(wrong)
   const root = nodeOf(source.document)
@@ -19,6 +26,14 @@ export function lintParts(source: Source): Finding[] {
   )
   // What several operations refer to is visited by each of them.
   return sortFindings([...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()])
+}
+
+/** Whether anything of ours is in a description. */
+function hasParts(document: JsonObject): boolean {
+  const isOurs = (key: string) => OUR_FIELDS.has(key)
+  return (
+    Object.keys(document).some(isOurs) || operationsOf(document).some(({ value }) => Object.keys(value).some(isOurs))
+  )
 }
 
 /** Every field that is ours has the right members and types, and no others. */

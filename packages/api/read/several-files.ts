@@ -2,6 +2,7 @@ import path from 'node:path'
 import { isJsonObject, type Json, type JsonObject } from '../json'
 import { pointerKey, pointerTo } from '../pointer'
 import type { Files, Origin } from './files'
+import { redoclyFor } from './resolver'
 
 /** Whether a description refers to other files. */
 export function hasOtherFiles(value: Json): boolean {
@@ -18,31 +19,21 @@ export function hasOtherFiles(value: Json): boolean {
  * @returns where values come from that are in another file, by their pointers
  */
 export async function withOtherFiles(files: Files, file: string, document: JsonObject): Promise<Map<string, Origin>> {
-  const { BaseResolver, Source, bundle, createConfig, isAbsoluteUrl } = await import('@redocly/openapi-core')
   const owners = new Map<object, Origin>()
   const own = (value: Json, name: string, keys: readonly string[] = []): void => {
     if (typeof value !== 'object' || value === null || owners.has(value)) return
     owners.set(value, { file: name, pointer: pointerTo(keys) })
     Object.entries(value).forEach(([key, member]) => own(member, name, [...keys, key]))
   }
-  const nameOf = (full: string) => path.relative(files.root, full).replaceAll(path.sep, '/')
-
-  class Resolver extends BaseResolver {
-    override async loadExternalRef(reference: string) {
-      if (isAbsoluteUrl(reference)) throw new Error('It is at another address.')
-      if (nameOf(reference).startsWith('..')) throw new Error('It is outside of the project.')
-      return super.loadExternalRef(reference)
-    }
-    override parseDocument(source: InstanceType<typeof Source>) {
-      const parsed = files.parse(nameOf(source.absoluteRef), source.body)
-      own(parsed, nameOf(source.absoluteRef))
-      return { source, parsed }
-    }
-  }
   own(document, file)
-  const doc = { source: new Source(path.join(files.root, file), ''), parsed: document }
+  const { redocly, resolver } = await redoclyFor(files.root, (name, text) => {
+    const parsed = files.parse(name, text)
+    own(parsed, name)
+    return parsed
+  })
+  const doc = { source: new redocly.Source(path.join(files.root, file), ''), parsed: document }
   // What is not found stays a reference, which reading tells like any other that leads nowhere.
-  await bundle({ doc, config: await createConfig({}), externalRefResolver: new Resolver() })
+  await redocly.bundle({ doc, config: await redocly.createConfig({}), externalRefResolver: resolver })
   const origins = new Map<string, Origin>()
   const seen = new Set<object>()
   const find = (value: Json, at: string, from: string): void => {

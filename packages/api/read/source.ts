@@ -1,5 +1,6 @@
 import { messageOf, type Finding, type Place } from '@chain-data/findings'
 import { isJsonObject, type JsonObject } from '../json'
+import { foreignFields } from '../parts'
 import { inDialect } from './dialect'
 import { ApiDescriptionError, Files, type Origin } from './files'
 import { withPayments } from './payments-file'
@@ -16,6 +17,8 @@ export interface Source {
   document: JsonObject
   /** The same with every schema in the dialect 2020-12, which ajv compiles. */
   readonly schemas: JsonObject
+  /** Fields of somebody else with the names of ours. */
+  foreign: JsonObject
   /** What is strange but readable. */
   warnings: Finding[]
   /** Where something is written; for what is missing, its nearest parent. */
@@ -51,8 +54,13 @@ export async function readSource(root: string, file: string): Promise<Source> {
   const files = new Files(root)
   const written = files.read(file)
   if (!isJsonObject(written)) return files.fail(file, 'The file must contain one object, as YAML or JSON.')
-  const specification = String(written.swagger ?? written.openapi ?? '')
-  if (!/^(2|3\.[0-2])(\.|$)/.test(specification)) {
+  const info = isJsonObject(written.info) ? written.info : {}
+  // As text, even where they are written as numbers, such as 1.0.
+  if (typeof info.version === 'number') info.version = files.textAt({ file, pointer: '/info/version' })
+  const key = written.swagger === undefined ? 'openapi' : 'swagger'
+  if (typeof written[key] === 'number') written[key] = files.textAt({ file, pointer: `/${key}` })
+  const specification = String(written[key] ?? '')
+  if (!/^(2\.0|3\.[0-2](\.|$))/.test(specification)) {
     const found = specification ? `OpenAPI ${specification} is unknown` : 'The file does not say its version of OpenAPI'
     return files.fail(file, `${found}. Start it with a known one: openapi: 3.1.0. Known: 2.0, 3.0, 3.1, 3.2.`)
   }
@@ -67,6 +75,14 @@ export async function readSource(root: string, file: string): Promise<Source> {
     return files.fail(file, messageOf(error))
   }
   const added = withPayments(files, file, document)
+  const foreign: JsonObject = {}
+  for (const name of foreignFields(document)) {
+    foreign[name] = document[name] ?? null
+    delete document[name]
+    const message = `"${name}" has another form than here, so it is taken for somebody else's and shown as it is written.`
+    const place = files.place({ file, pointer: `/${name}` }, 'key')
+    files.warnings.push({ rule: 'foreign-field', severity: 'warning', ...place, message })
+  }
   const moved = [...added, ...[...origins].reverse()]
   let schemas: JsonObject | undefined
   return {
@@ -76,6 +92,7 @@ export async function readSource(root: string, file: string): Promise<Source> {
     get schemas() {
       return (schemas ??= inDialect(document))
     },
+    foreign,
     warnings: files.warnings,
     place(pointer, of = 'value') {
       const old = isSwagger ? swaggerPointer(pointer) : pointer
