@@ -2,7 +2,8 @@ import type { TokenLedger } from './ledger'
 
 /** A response that can be replayed. */
 export interface StoredAnswer {
-  body: string
+  status: number
+  body: ArrayBuffer | null
   headers: [string, string][]
 }
 

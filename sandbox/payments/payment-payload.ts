@@ -1,6 +1,7 @@
 import { bytesToHex, getAddress, parseSignature } from 'viem'
 import { verifyTypedData } from 'viem/utils'
 import type { PaymentAsset } from '@chain-data/api'
+import { decodeHeader } from '../exchange'
 import { checkSignature } from './ledger'
 
 /** The parts of a payment payload that the sandbox itself reads; the published packages check the rest. */
@@ -87,12 +88,6 @@ function payloadFault(value: unknown): string | null {
 
 const isPayload = (value: unknown): value is Payload =>
   payloadFault(value) === null && memberAt(value, 'x402Version') === 2
-
-/** The JSON in a payment header. @throws Error when there is none */
-export function decodeHeader(header: string) {
-  const bytes = Uint8Array.from(atob(header), (character) => character.charCodeAt(0))
-  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-}
 
 /** A parsed payment header: a payload, or the reason why it is invalid, with a sentence for people. */
 type ReadPayment = { payload: Payload; identifier: string | null } | { reason: string; detail: string }

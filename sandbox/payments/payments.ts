@@ -7,41 +7,46 @@ import {
 } from '@x402/extensions/payment-identifier'
 import type { FacilitatorClient } from '@x402/core/server'
 import type { MiddlewareHandler } from 'hono'
-import type { Api, Operation, PaymentAsset, Price } from '@chain-data/api'
-import type { SandboxEnv } from './environment'
-import { problemResponse, type ApiProblem } from './problem'
+import type { PaymentAsset, Price } from '@chain-data/api'
+import type { SandboxEnv } from '../environment'
+import { problemResponse, type ApiProblem } from '../problem'
+import type { ServedApi, ServedOperation } from '../served'
+import type { Paying } from './acceptance'
 
-/** Creates the payment step of each paid operation; all share one published resource server. */
-export function paymentSteps(
-  api: Api,
-  asset: PaymentAsset,
-  client: FacilitatorClient,
-): (operation: Operation, price: Price) => MiddlewareHandler<SandboxEnv> {
+/** Creates the payment step, which asks for the price of the operation that the router has found. */
+export function paymentStep({ payment, asset }: Paying, client: FacilitatorClient): MiddlewareHandler<SandboxEnv> {
   const network = caip2(asset)
   const server = new x402ResourceServer(client)
     .register(network, new ExactEvmScheme())
     .registerExtension(paymentIdentifierResourceServerExtension)
-  const identifier = api.payment.extensions.find(({ id }) => id === paymentIdentifierResourceServerExtension.key)
-  // One configuration for any path: the router has chosen the operation, and matching the path again could only let an
-  // unpaid request through.
-  return (operation, price) =>
+  const identifier = payment.extensions.find(({ id }) => id === paymentIdentifierResourceServerExtension.key)
+  // One configuration for any path: matching the path again could only let an unpaid request through.
+  const stepOf = ({ summary, responses }: ServedOperation, price: Price) =>
     paymentMiddleware(
       {
         accepts: {
-          scheme: api.payment.scheme,
+          scheme: payment.scheme,
           network,
-          payTo: api.payment.payTo,
-          maxTimeoutSeconds: api.payment.maxTimeoutSeconds,
+          payTo: payment.payTo,
+          maxTimeoutSeconds: payment.maxTimeoutSeconds,
           price: { amount: price.atomic, asset: asset.address, extra: { ...asset.domain } },
         },
-        description: operation.summary,
-        mimeType: 'application/json',
+        description: summary,
+        mimeType: responses[0]?.content[0]?.type ?? 'application/json',
         ...(identifier
           ? { extensions: { [identifier.id]: declarePaymentIdentifierExtension(identifier.required) } }
           : {}),
       },
       server,
     )
+  const known = new Map<string, ReturnType<typeof stepOf>>()
+  return (c, next) => {
+    const operation = c.get('operation')
+    if (!operation?.price) return next()
+    const step = known.get(operation.id) ?? stepOf(operation, operation.price)
+    known.set(operation.id, step)
+    return step(c, next)
+  }
 }
 
 /** The CAIP-2 id in the type of the published packages. */
@@ -50,11 +55,15 @@ export function caip2(asset: PaymentAsset): `${string}:${string}` {
 }
 
 /** Replaces the bodies of the published payment step's responses with the described error document. */
-export function paymentProblems(api: Api, price: Price): MiddlewareHandler<SandboxEnv> {
+export function paymentProblems({ api }: Paying): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     await next()
+    const price = c.get('operation')?.price
+    if (!price) return
     const { status, headers } = c.res
-    if (status < 400 || headers.get('content-type')?.startsWith('application/problem+json')) return
+    // An error that the request has asked for is the description's.
+    if (status < 400 || status === c.get('prepared')?.status) return
+    if (headers.get('content-type')?.startsWith('application/problem+json')) return
     const sent = c.get('payment') !== undefined || c.get('paymentFault') !== undefined
     const fault = c.get('paymentFault')
     const problem = problemOf(api, price, { status, headers, sent, fault })
@@ -88,27 +97,25 @@ interface PaymentAnswer {
   fault: { reason: string; detail: string } | undefined
 }
 
-function problemOf(api: Api, price: Price, { status, headers, sent, fault }: PaymentAnswer): ApiProblem {
+function problemOf(api: ServedApi, price: Price, { status, headers, sent, fault }: PaymentAnswer): ApiProblem {
   if (status === 502)
-    return {
-      code: 'payment_service_unavailable',
-      detail: 'The payment service did not respond.',
-    }
+    return { code: 'payment_service_unavailable', status, detail: 'The payment service did not respond.' }
   if (status !== 402)
-    return { code: 'internal_error', detail: 'The response could not be prepared. The payment was not settled.' }
+    return { code: 'internal_error', status: 500, detail: 'The response could not be prepared. The payment was not settled.' }
   const receipt = headers.get('payment-response')
   if (receipt) {
     const reason = decodePaymentResponseHeader(receipt).errorReason ?? 'invalid_exact_evm_transaction_failed'
     return {
       code: 'payment_settlement_failed',
+      status,
       reason,
       detail: meaningOf(api, reason) || 'The transfer failed.',
     }
   }
-  if (fault) return { code: 'payment_invalid', ...fault }
+  if (fault) return { code: 'payment_invalid', status, ...fault }
   if (!sent) {
     const detail = `This request costs ${price.usd} USD. Sign the payment described in the PAYMENT-REQUIRED header and send the request again.`
-    return { code: 'payment_required', detail }
+    return { code: 'payment_required', status, detail }
   }
   const header = headers.get('payment-required')
   const said = (header && decodePaymentRequiredHeader(header).error) || UNEXPECTED
@@ -116,10 +123,10 @@ function problemOf(api: Api, price: Price, { status, headers, sent, fault }: Pay
     ({ reason, sdkText }) => reason === said || (sdkText !== null && said.startsWith(sdkText)),
   )
   const reason = known?.reason ?? UNEXPECTED
-  return { code: 'payment_invalid', reason, detail: meaningOf(api, reason) }
+  return { code: 'payment_invalid', status, reason, detail: meaningOf(api, reason) }
 }
 
 /** The catalogue's text for a reason; empty if it is not listed. */
-function meaningOf(api: Api, reason: string): string {
+function meaningOf(api: ServedApi, reason: string): string {
   return api.reasons.find((each) => each.reason === reason)?.meaning ?? ''
 }

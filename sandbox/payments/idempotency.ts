@@ -1,15 +1,13 @@
 import { encodePaymentResponseHeader } from '@x402/core/http'
 import type { Context, MiddlewareHandler } from 'hono'
-import { getAddress } from 'viem'
-import type { LimitGroup } from '@chain-data/api'
-import type { SandboxEnv, Shared } from './environment'
-import { digestHex } from './data/world'
+import { getAddress, sha256, stringToBytes } from 'viem'
+import type { SandboxEnv } from '../environment'
 import { transactionOf } from './ledger'
 import { isSignedByPayer, readPayment, type Payload } from './payment-payload'
 import { caip2 } from './payments'
-import { ProblemError } from './problem'
+import { ProblemError } from '../problem'
 import type { Replay, StoredAnswer, StoredPayment } from './replays'
-import { countForPayer } from './steps'
+import { countForPayer, type Paying } from './acceptance'
 
 const EXPIRED = 'invalid_exact_evm_payload_authorization_valid_before'
 const USED = 'invalid_exact_evm_nonce_already_used'
@@ -21,12 +19,11 @@ const LEAST_SECONDS = 6
  * Reads the payment header, gives a stored answer to a request whose payment identifier is known, and looks at the nonce
  * before anybody looks at the clock: a payment that was settled is paid, although it has expired since.
  * Runs before the payment step, because a stored answer must not be paid again.
- * @param group the limit group in which a stored answer counts, for the wallet that paid
  */
-export function idempotency(shared: Shared, group: LimitGroup): MiddlewareHandler<SandboxEnv> {
+export function idempotency(shared: Paying): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const header = c.req.header('payment-signature')
-    if (header === undefined) return next()
+    if (header === undefined || !c.get('operation')?.price) return next()
     const read = readPayment(header)
     if ('reason' in read) {
       c.set('paymentFault', read)
@@ -37,10 +34,10 @@ export function idempotency(shared: Shared, group: LimitGroup): MiddlewareHandle
     c.set('payment', read.payload)
     if (!(await isSignedByPayer(read.payload, shared.asset))) return next()
     if (read.identifier === null) {
-      lookAtNonce(shared, c, read.payload, group)
+      lookAtNonce(shared, c, read.payload)
       return next()
     }
-    return withIdentifier(shared, c, next, { identifier: read.identifier, payload: read.payload, header, group })
+    return withIdentifier(shared, c, next, { identifier: read.identifier, payload: read.payload, header })
   }
 }
 
@@ -48,7 +45,7 @@ export function idempotency(shared: Shared, group: LimitGroup): MiddlewareHandle
  * Takes a payment that was settled or canceled, or has expired, away from the payment step, and notes why.
  * @throws ProblemError while a transfer that was broadcast may still confirm although its time is up
  */
-function lookAtNonce(shared: Shared, c: Context<SandboxEnv>, { payload }: Payload, group: LimitGroup): void {
+function lookAtNonce(shared: Paying, c: Context<SandboxEnv>, { payload }: Payload): void {
   const { from, nonce, validBefore } = payload.authorization
   const refuse = (reason: string, detail: string) => {
     c.set('paymentFault', { reason, detail })
@@ -61,11 +58,11 @@ function lookAtNonce(shared: Shared, c: Context<SandboxEnv>, { payload }: Payloa
   const left = Number(validBefore) - shared.now() / 1000
   const transaction = transactionOf({ from, nonce })
   if (left < LEAST_SECONDS && shared.ledger.isPending(transaction)) {
-    countForPayer(shared, c, group)
+    countForPayer(shared, c)
     const detail = 'The transfer was broadcast and is not confirmed yet.'
     const receipt = { success: false, transaction, network: caip2(shared.asset), errorReason: 'settlement_pending' }
     throw new ProblemError(
-      { code: 'payment_settlement_failed', reason: 'settlement_pending', detail },
+      { code: 'payment_settlement_failed', status: 402, reason: 'settlement_pending', detail },
       { 'PAYMENT-RESPONSE': encodePaymentResponseHeader(receipt) },
     )
   }
@@ -73,10 +70,10 @@ function lookAtNonce(shared: Shared, c: Context<SandboxEnv>, { payload }: Payloa
 }
 
 async function withIdentifier(
-  shared: Shared,
+  shared: Paying,
   c: Context<SandboxEnv>,
   next: () => Promise<void>,
-  { identifier, payload, header, group }: { identifier: string; payload: Payload; header: string; group: LimitGroup },
+  { identifier, payload, header }: { identifier: string; payload: Payload; header: string },
 ): Promise<Response | undefined> {
   const key = `${getAddress(payload.payload.authorization.from)}:${identifier}`
   const fingerprint = await fingerprintOf(c)
@@ -85,7 +82,7 @@ async function withIdentifier(
   for (let entry = shared.replays.get(key); entry; entry = shared.replays.get(key)) {
     if (entry.fingerprint !== fingerprint) {
       const detail = 'This payment identifier belongs to another request.'
-      throw new ProblemError({ code: 'idempotency_conflict', parameter: 'payment-identifier', detail })
+      throw new ProblemError({ code: 'idempotency_conflict', status: 409, parameter: 'payment-identifier', detail })
     }
     if (entry.state === 'running') {
       await entry.done
@@ -93,7 +90,7 @@ async function withIdentifier(
     }
     const stored = replayOf(shared, entry)
     if (stored) {
-      countForPayer(shared, c, group)
+      countForPayer(shared, c)
       return stored
     }
     // The first payment may still arrive: continue with it, so that one identifier never pays twice.
@@ -107,20 +104,20 @@ async function withIdentifier(
   if (!uncertain) {
     if (shared.replays.isBoundToOther(key, payment) && !shared.ledger.authorizationState(payment.from, payment.nonce)) {
       const detail = 'This signed payment was first sent with a different payment identifier. Send it with that one.'
-      throw new ProblemError({ code: 'idempotency_conflict', parameter: 'payment-identifier', detail })
+      throw new ProblemError({ code: 'idempotency_conflict', status: 409, parameter: 'payment-identifier', detail })
     }
-    lookAtNonce(shared, c, payload, group)
+    lookAtNonce(shared, c, payload)
     if (c.get('paymentFault')) return void (await next())
   }
   const finish = shared.replays.start(key, fingerprint, payment)
   try {
     await next()
     // The first payment may have arrived in the meantime: then the payment step refused it as already used.
-    const stored = uncertain && c.res.status !== 200 ? replayOf(shared, uncertain) : null
+    const stored = uncertain && !c.res.ok ? replayOf(shared, uncertain) : null
     if (stored) {
       c.res = undefined
       c.res = stored
-      if (!c.get('quota')) countForPayer(shared, c, group)
+      if (!c.get('quota')) countForPayer(shared, c)
     }
     finish((await outcomeOf(c, payment)) ?? uncertain ?? null)
   } catch (error) {
@@ -129,7 +126,7 @@ async function withIdentifier(
   }
 }
 
-function replayOf(shared: Shared, entry: Exclude<Replay, { state: 'running' }>): Response | null {
+function replayOf(shared: Paying, entry: Exclude<Replay, { state: 'running' }>): Response | null {
   if (entry.state === 'done') return replayed(entry.answer)
   const transfer = shared.ledger.transferOf(entry.payment.from, entry.payment.nonce)
   if (!transfer) return null
@@ -139,27 +136,30 @@ function replayOf(shared: Shared, entry: Exclude<Replay, { state: 'running' }>):
     network: caip2(shared.asset),
     payer: transfer.from,
   })
-  return replayed({ body: entry.answer.body, headers: [...entry.answer.headers, ['payment-response', receipt]] })
+  return replayed({ ...entry.answer, headers: [...entry.answer.headers, ['payment-response', receipt]] })
 }
 
-function replayed({ body, headers }: StoredAnswer): Response {
+function replayed({ status, body, headers }: StoredAnswer): Response {
   const all = new Headers(headers)
   all.set('idempotent-replayed', 'true')
-  return new Response(body, { status: 200, headers: all })
+  return new Response(body, { status, headers: all })
+}
+
+const KEPT = ['content-type', 'payment-response', 'cache-control']
+
+async function storedFrom(response: Response): Promise<StoredAnswer> {
+  const { status, headers } = response
+  const body = await response.clone().arrayBuffer()
+  return { status, body: body.byteLength > 0 ? body : null, headers: [...headers].filter(([name]) => KEPT.includes(name)) }
 }
 
 async function outcomeOf(
   c: Context<SandboxEnv>,
   payment: StoredPayment,
 ): Promise<{ answer: StoredAnswer; payment?: StoredPayment } | null> {
-  if (c.res.status === 200) {
-    const kept = ['content-type', 'payment-response', 'cache-control']
-    const headers = [...c.res.headers].filter(([name]) => kept.includes(name))
-    return { answer: { body: await c.res.clone().text(), headers } }
-  }
+  if (c.res.ok) return { answer: await storedFrom(c.res) }
   const prepared = c.get('prepared')
-  if (prepared === undefined) return null
-  return { answer: { body: prepared, headers: [['content-type', 'application/json']] }, payment }
+  return prepared === undefined ? null : { answer: await storedFrom(prepared), payment }
 }
 
 function paymentOf({ payload }: Payload, header: string): StoredPayment {
@@ -170,8 +170,7 @@ function paymentOf({ payload }: Payload, header: string): StoredPayment {
 async function fingerprintOf(c: Context<SandboxEnv>): Promise<string> {
   const url = new URL(c.req.url)
   url.searchParams.sort()
-  const body = c.req.method === 'POST' ? await c.req.text() : ''
-  return digestHex(32, c.req.method, url.pathname, url.search, body)
+  return sha256(stringToBytes([c.req.method, url.pathname, url.search, await c.req.text()].join('\u0000')))
 }
 
 function setPaymentHeader(c: Context<SandboxEnv>, value: string | null): void {

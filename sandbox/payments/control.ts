@@ -3,7 +3,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { hint } from '@chain-data/findings'
-import type { Shared } from './environment'
+import type { Payments } from '../environment'
+import type { ServedApi } from '../served'
 import { FAULTS, isFault } from './faults'
 
 /** A wallet of the sandbox. Its key is public on purpose: never send anything of value to it. */
@@ -32,13 +33,12 @@ const cancelBody = z.object({ from: hex(40), nonce: hex(64) })
 const faultBody = z.object({ fault: z.string(), times: z.number().int().min(1).max(1000).default(1) })
 
 /** The sandbox's own paths under `/_sandbox`: wallets, ledger, and injected faults. They are not part of the API. */
-export function control(shared: Shared, wallets: TestWallet[]): Hono {
+export function control({ payment }: ServedApi, { ledger, faults, asset }: Payments, wallets: TestWallet[]): Hono {
   const app = new Hono()
-  const { ledger, faults, asset, api } = shared
   app.get('/', (c) =>
     c.json({
       sandbox: true,
-      payment: { network: asset.caip2, asset: asset.address, symbol: asset.symbol, payTo: api.payment.payTo },
+      payment: { network: asset.caip2, asset: asset.address, symbol: asset.symbol, payTo: payment?.payTo ?? '' },
       wallets: wallets.map(({ name, address, privateKey }) => ({
         name,
         address,

@@ -1,0 +1,111 @@
+import type { Json } from '@chain-data/api'
+import { hint } from '@chain-data/findings'
+import { invalidParameter, ProblemError } from '../problem'
+import { faultOf, typesOf } from '../schema'
+import type { ServedOperation, ServedParameter } from '../served'
+import { belongsTo, decoded, isSpread, pairsOf, type RawPair, readPairs, readSegment, valueOfText, type Written } from './styles'
+
+/** Where the values of parameters stand in a request. */
+export interface Sources {
+  /** By name, still encoded. */
+  path: Readonly<Record<string, string>>
+  /** Without the question mark. */
+  query: string
+  header: (name: string) => string | undefined
+  /** The code of the error for a value that is not as described. */
+  codeOf?: (name: string) => string
+}
+
+/** Checked values by name; what was not sent has its default, or is missing. */
+export type Values = Record<string, Json>
+
+// Described elsewhere: in the body, the responses and the security; a payment is not checked as text.
+const ELSEWHERE = /^(accept|content-type|authorization|cookie|payment-signature)$/i
+
+/**
+ * Reads and checks the parameters of a request.
+ * @throws ProblemError for the first one that is not as described
+ */
+export function readParameters(operation: ServedOperation, sources: Sources): Values {
+  const { parameters, references } = operation
+  const query = pairsOf(sources.query)
+  const cookies = pairsOf(sources.header('cookie') ?? '', /; */)
+  checkNames(operation, query)
+  const values: Values = {}
+  for (const parameter of parameters) {
+    if (parameter.in === 'header' && ELSEWHERE.test(parameter.name)) continue
+    const written = { style: parameter.style, explode: parameter.explode, schema: parameter.schema, references }
+    const value = readParameter(parameter, written, { ...sources, pairs: { query, cookies } })
+    if (value !== undefined) values[parameter.name] ??= value
+  }
+  return values
+}
+
+type AllSources = Sources & { pairs: { query: RawPair[]; cookies: RawPair[] } }
+
+function readParameter(parameter: ServedParameter, written: Written, sources: AllSources): Json | undefined {
+  const { name, required, allowEmptyValue, schema } = parameter
+  const { references } = written
+  const value = rawValue(parameter, written, sources)
+  if (value === undefined) {
+    const { default: usual } = typeof schema === 'object' && schema !== null && !Array.isArray(schema) ? schema : {}
+    if (required && !isSpread(written)) throw invalidParameter(name, `"${name}" is required.`)
+    return usual
+  }
+  if (value === '' && allowEmptyValue) return value
+  const fault = faultOf(schema, value, references)
+  if (!fault) return value
+  const inside = fault.path.map((key) => `[${key}]`).join('')
+  const code = sources.codeOf?.(name) ?? 'invalid_parameter'
+  throw new ProblemError({ code, status: 400, parameter: name, detail: `"${name}${inside}" ${fault.message}.` })
+}
+
+function rawValue(parameter: ServedParameter, written: Written, sources: AllSources): Json | undefined {
+  const { name, in: place, isJson, schema } = parameter
+  if (place === 'querystring') {
+    if (sources.query === '') return undefined
+    const text = decoded(sources.query, true) ?? sources.query
+    return isJson ? jsonValue(name, text) : (readPairs(name, sources.pairs.query, { ...written, style: 'form', explode: true }) ?? text)
+  }
+  if (place === 'query' || place === 'cookie') {
+    const all = sources.pairs[place === 'query' ? 'query' : 'cookies']
+    const own = all.filter(([key]) => belongsTo(decoded(key, true) ?? key, name, written))
+    const [first] = own
+    const isMany = isSpread(written) || typesOf(schema, written.references).has('array') || own.some(([key]) => decoded(key) !== name)
+    if (own.length > 1 && !isMany) throw invalidParameter(name, `"${name}" may appear only once.`)
+    if (isJson && first) return jsonValue(name, decoded(first[1], true) ?? first[1])
+    return readPairs(name, own, written)
+  }
+  const text = place === 'path' ? sources.path[name] : sources.header(name)
+  if (text === undefined) return undefined
+  // Headers are not encoded.
+  const decode = place === 'path' ? decoded : (raw: string) => raw.trim()
+  if (isJson) return jsonValue(name, decode(text) ?? text)
+  return typesOf(schema, written.references).size === 0 && !parameter.style
+    ? valueOfText(decode(text) ?? text, schema, written.references)
+    : readSegment(name, text, written, decode)
+}
+
+function jsonValue(name: string, text: string): Json {
+  try {
+    const value: Json = JSON.parse(text)
+    return value
+  } catch {
+    throw invalidParameter(name, `"${name}" must be JSON.`)
+  }
+}
+
+/** A name that no parameter has is a mistake, most often of spelling. */
+function checkNames({ parameters, references, security }: ServedOperation, query: readonly RawPair[]): void {
+  if (parameters.some((parameter) => parameter.in === 'querystring')) return
+  const own = parameters.filter((parameter) => parameter.in === 'query')
+  const keys = security.flat().flatMap(({ apiKey }) => (apiKey?.in === 'query' ? [apiKey.name] : []))
+  const known = [...own.map(({ name }) => name), ...keys]
+  for (const [raw] of query) {
+    const name = decoded(raw, true) ?? raw
+    const isKnown = own.some((parameter) => belongsTo(name, parameter.name, { ...parameter, references }))
+    if (isKnown || keys.includes(name)) continue
+    const help = known.length > 0 ? hint(name, known) : 'It has no query parameters.'
+    throw invalidParameter(name, `This operation has no query parameter "${name}". ${help}`)
+  }
+}
