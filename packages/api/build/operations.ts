@@ -1,21 +1,21 @@
 import { hint } from '@chain-data/findings'
 import { operationsAt, type WrittenOperation } from '../operations'
 import type { Json, JsonObject } from '../json'
-import type { Api, Operation, Parameter } from '../model'
+import type { Api, Operation, Parameter, SecurityScheme } from '../model'
 import { limitGroupOf } from '../parts/limits'
 import { errorCodesOf, type Error as WrittenError } from '../parts/errors'
 import { networkTermsOf } from '../parts/networks'
 import { priceOf } from '../parts/price'
 import type { Contents } from './content'
-import { exampleRequest } from '../request/example-request'
 import { anchorOf, eventName, groupOfPath, operationName, uniqueNames } from './names'
 import type { References } from './references'
 import { serversOf } from './servers'
 import { listOf, membersOf, namedIn, objectOf, partOf, scalarText, textOf } from './values'
 
 /** What operations need of the parts. */
-export interface Terms extends Pick<Api, 'networks' | 'payment' | 'securitySchemes' | 'schemas'> {
+export interface Terms extends Pick<Api, 'networks' | 'payment'> {
   errors: readonly WrittenError[]
+  securitySchemes: Record<string, SecurityScheme>
 }
 
 /** Builds operations: those under paths, webhooks and callbacks. */
@@ -79,7 +79,7 @@ export class Operations {
       range,
       errors: errorCodesOf(this.terms.errors, document, at, isEverywhere),
     }
-    return { ...operation, exampleRequest: exampleRequest(operation, this.terms) }
+    return operation
   }
 
   private unknownScheme(scheme: string, at: string): void {
