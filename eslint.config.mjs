@@ -25,7 +25,7 @@ const beside = [
   { target: './packages/static-export', from: ['./packages/api'] },
   { target: './sandbox', from: ['./packages/static-export'] },
   // What the page and the sandbox's worker say to each other has one type.
-  { target: './lib', from: ['./sandbox'], except: ['./browser/messages.ts'] },
+  { target: './lib', from: ['./sandbox'], except: ['./browser/messages.ts', './bundled.ts'] },
   { target: './components', from: ['./sandbox', './lib/checks'] },
   // How Next's client hears of edits is known there alone.
   { target: './components', from: ['./lib/build'], except: ['./next/dev-updates.ts'] },
@@ -89,6 +89,8 @@ export default tseslint.config(
       '.cache/',
       'test-results/',
       'playwright-report/',
+      // The sample, which `npm run new -- api` has set aside.
+      'samples/',
       'next-env.d.ts',
       '**/fixtures/**',
       'e2e/fixture-site/.next/',

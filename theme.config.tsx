@@ -11,7 +11,7 @@ const config: DocsThemeConfig = {
   navbar: { component: Navbar },
   footer: { component: Footer },
   components: { ...mdxComponents, wrapper: PageBody },
-  docsRepositoryBase: site.repository,
+  ...(site.repository !== undefined && { docsRepositoryBase: site.repository }),
 }
 
 export default config

@@ -3,9 +3,12 @@ import { defineConfig } from 'vitest/config'
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') }
 /** What the bundlers put into what runs in the browser. */
-const define = { BASE_PATH: '""' }
+const define = { BASE_PATH: '""', HAS_PRICES: 'true' }
 const NIGHTLY = ['**/*.nightly.test.ts', 'e2e/journeys/*.nightly.journey.ts']
-const exclude = ['**/node_modules/**', '.next/**', 'out/**', '.cache/**', 'e2e/**', 'test-results/**']
+const exclude = [
+  '**/node_modules/**',
+  ...['.next', 'out', '.cache', 'e2e', 'test-results', 'samples'].map((name) => `${name}/**`),
+]
 
 export default defineConfig({
   test: {

@@ -9,8 +9,8 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, vi } from 'vitest'
 import { z } from 'zod'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
-import { createSandbox } from '@/sandbox/index'
-import type { RunningSandbox } from '@/sandbox/serve'
+import { createSandbox } from '@/sandbox/testing/paid'
+import type { RunningSandbox } from '@/sandbox/testing/paid'
 import { changed, CHANGES } from './testing/changing-proxy'
 import { bundled } from './testing/program'
 import { it as onStage, type Stage } from './testing/stage'
@@ -86,7 +86,7 @@ describe.concurrent('the server for agents', () => {
       expect(tool?.annotations?.readOnlyHint).toBe(price === null)
       const inputs = [
         ...parameters.filter((parameter) => parameter.in !== 'header'),
-        ...(body?.schema.properties ?? []),
+        ...(body?.content[0]?.schema?.properties ?? []),
       ]
       expect(Object.keys(tool?.inputSchema.properties ?? {})).toEqual(inputs.map(({ name }) => name))
       const required = inputs.flatMap(({ name, required }) => (required ? [name] : []))
@@ -103,15 +103,15 @@ describe.concurrent('the server for agents', () => {
     sandbox,
     startAgent,
   }) => {
-    const answers = await exampleAnswers(createSandbox({ requests: { unpaid: 1000 } }))
+    const answers = await exampleAnswers(await createSandbox({ requests: { unpaid: 1000 } }))
     const agent = await startAgent('1000000')
     const prices: string[] = []
     let signed = 0
     for (const { id, price, parameters, exampleRequest } of sandbox.api.operations) {
-      const sampled = parameters.filter((each) => each.in !== 'header' && each.sampled && each.example !== null)
+      const sampled = parameters.filter((each) => each.in !== 'header' && each.sampled)
       const args = {
-        ...Object.fromEntries(sampled.map(({ name, example }) => [name, example])),
-        ...z.record(z.string(), z.unknown()).parse(exampleRequest.body ?? {}),
+        ...Object.fromEntries(sampled.map(({ name, examples: [example] }) => [name, example?.value])),
+        ...z.record(z.string(), z.unknown()).parse(exampleRequest.body?.value ?? {}),
       }
       const { isError, text, left } = await call(agent, toolName(id), args)
       expect({ id, isError, text }).toEqual({ id, isError: false, text: expect.stringMatching(/^\{/) })

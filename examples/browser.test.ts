@@ -1,8 +1,8 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
-import type { Fault } from '@/sandbox/faults'
-import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
+import type { Fault } from '@/sandbox/payments/faults'
+import { startSandbox, type RunningSandbox } from '@/sandbox/testing/paid'
 import { paidFetch, type Wallet } from './browser/pay'
 import { startFront } from './testing/front'
 
@@ -51,7 +51,7 @@ class BrowserWallet implements Wallet {
 let sandbox: RunningSandbox
 const key = () => sandbox.wallets[0]?.privateKey ?? '0x'
 const paid = () => sandbox.ledger.transfers.map(({ to, value }) => [to, value])
-const PAID = () => [[sandbox.api.payment.payTo, 1000n]]
+const PAID = () => [[sandbox.api.payment?.payTo, 1000n]]
 const buy = (wallet: Wallet, url = sandbox.url, maxAmount = 5000n) => paidFetch(wallet, url + TARGET, { maxAmount })
 
 beforeEach(async () => {
@@ -66,7 +66,7 @@ it('shows the reader what is paid, pays it once, and gets the data', async () =>
   expect(wallet.calls).toEqual(['eth_requestAccounts', 'wallet_switchEthereumChain', 'eth_signTypedData_v4'])
   expect(wallet.shown).toMatchObject({
     domain: { name: 'USDC', chainId: 84532, verifyingContract: sandbox.asset.address },
-    message: { to: sandbox.api.payment.payTo, value: '1000' },
+    message: { to: sandbox.api.payment?.payTo, value: '1000' },
   })
   expect(paid()).toEqual(PAID())
 })

@@ -14,7 +14,7 @@ const clients = ['typescript/client.ts', 'python/client.py'].map((name) => path.
 const block = (number: number) => `/v1/base/blocks/${number}`
 const [first, second, third] = [block(37_600_000), block(37_600_001), block(37_600_002)] as const
 
-const loaded = ownDescription()
+const loaded = await ownDescription()
 const { api } = loaded
 /** The description with a block at twice the price. */
 const dearer = {

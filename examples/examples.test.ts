@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '@chain-data/api'
 import { filesBelow } from '@chain-data/findings'
 import { siteApi } from '@/lib/content/api/site-api'
-import { createSandbox } from '@/sandbox/index'
+import { createSandbox } from '@/sandbox/testing/paid'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
 import { prepareJobs, type Job } from './testing/jobs'
 import { missingFor, type Run } from './testing/program'
@@ -22,10 +22,10 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 const manifestSchema = z.object({ devDependencies: z.record(z.string(), z.string()) })
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, '.cache/examples')
-const api = siteApi(root)
+const api = await siteApi(root)
 const { jobs, runs } = prepareJobs(api, root, folder)
 // The sandbox's asset differs from production, and so from the examples of the description.
-const answers = await exampleAnswers(createSandbox({ requests: { unpaid: 1000 } }))
+const answers = await exampleAnswers(await createSandbox({ requests: { unpaid: 1000 } }))
 
 /** Runs a program, as often as it is to run, with the fault that it is to meet. */
 async function play(stage: Stage, { file, fault, runs = [[]], env, unpaid }: Job): Promise<Run> {
@@ -70,7 +70,7 @@ describe.concurrent('programs', () => {
       expect(run.code, run.text).toBe(0)
       expect(run.text).toMatch(job.says)
       expect(await stage.charged()).toEqual(pricesOf(job.buys))
-      expect((await stage.transfers()).every(({ to }) => to === api.payment.payTo)).toBe(true)
+      expect((await stage.transfers()).every(({ to }) => to === api.payment?.payTo)).toBe(true)
       for (const { identifier } of stage.payments) expect(identifier).toMatch(/"info":\{[^}]*"id":"/)
     })
   }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { serializeErc6492Signature } from 'viem/utils'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { createSandbox } from '@/sandbox/index'
+import { createSandbox } from '@/sandbox/testing/paid'
 import { Payer, problemOf, receiptOf } from '@/sandbox/testing/payer'
 import { it as onStage } from './testing/stage'
 
@@ -33,7 +33,7 @@ onStage('a line of receipts.jsonl has what the page about accounting names', asy
 })
 
 it('a receipt has the fields that the page about authentication names', async () => {
-  const sandbox = createSandbox()
+  const sandbox = await createSandbox()
   const payer = new Payer(sandbox)
   const receipts = [await payer.request(await payer.sign())]
   sandbox.faults.add('settlement_failed')
@@ -50,7 +50,7 @@ it.each([
       serializeErc6492Signature({ address: '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af', data: '0x1234', signature }),
   ],
 ])('a signature of %s is refused with the reason that the page names', async (_, signature) => {
-  const payer = new Payer(createSandbox())
+  const payer = new Payer(await createSandbox())
   const { reason, detail } = await problemOf(await payer.request(await payer.sign({ signature })))
   expect(section('api/authentication', 'Smart wallets')).toContain(`\`${reason ?? detail}\``)
   expect(payer.charged()).toBe(0)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it as plainIt, vi } from 'vitest'
 import { siteApi } from '@/lib/content/api/site-api'
 import { costTerms } from '@/lib/content/api/costs'
-import type { RunningSandbox } from '@/sandbox/serve'
+import type { RunningSandbox } from '@/sandbox/testing/paid'
 import { GUIDES } from './testing/jobs'
 import { bundled, missingFor, type Run } from './testing/program'
 import { it as onStage, type Stage } from './testing/stage'
@@ -34,7 +34,7 @@ async function run(stage: Stage, name: string, args: string[], env: Record<strin
   return stage.run(programOf(name), args, { CAP: '10000', BUDGET: '100000', ...env })
 }
 
-const api = siteApi(root)
+const api = await siteApi(root)
 const TRANSFER = {
   ...{ timestamp: '2026-11-24T00:00:00Z', direction: 'in', from: ADDRESS, to: ADDRESS, transaction_hash: '0x1' },
   ...{ log_index: 0, amount: 'AMOUNT', token: { symbol: 'T', decimals: 18, address: USDC } },
@@ -340,7 +340,7 @@ describe.concurrent('reconcile', () => {
   }) => {
     await run(stage, 'backfill-logs', ['base', USDC, '37590000', '37599999', 'logs.jsonl'])
     writeTransfers(stage, site)
-    const env = { PAY_TO: api.payment.payTo }
+    const env = { PAY_TO: api.payment?.payTo ?? '' }
     const equal = await run(stage, 'reconcile', ['transfers.csv', 'budget'], env)
     const month = new RegExp(`^wallet,month,payments,usdc\n0x[0-9a-fA-F]{40},${today().slice(0, 7)},5,0.015\n`)
     expect(equal.output).toMatch(month)

@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { curlLine } from '@/lib/content/api/pay-receipt'
 import { siteApi } from '@/lib/content/api/site-api'
-import { startSandbox } from '@/sandbox/serve'
+import { startSandbox } from '@/sandbox/testing/paid'
 import { missingFor } from './testing/program'
 
-const api = siteApi()
+const api = await siteApi()
 const tools = missingFor('line.sh')
 if (tools.length > 0) console.warn(`SKIPPED: ${tools.join(', ')} not found on this machine.`)
 

@@ -33,7 +33,7 @@ describe.runIf(missingFor('any.sh').length === 0)('in a shell', { concurrent: tr
   })
 
   it('spend-cap.sh prints no payment when the price is within the cap', async ({ stage, expect }) => {
-    const loaded = ownDescription()
+    const loaded = await ownDescription()
     const operations = loaded.api.operations.map((each) =>
       each.id === 'getPortfolio' && each.price ? { ...each, price: { ...each.price, atomic: '5000' } } : each,
     )

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { decisionFor, decisionMembers, NO_RESPONSE } from '@chain-data/api'
 import { ownDescription } from '@/sandbox/description'
-import { listen, startSandbox, type RunningSandbox } from '@/sandbox/serve'
+import { listen } from '@/sandbox/serve'
+import { startSandbox, type RunningSandbox } from '@/sandbox/testing/paid'
 import { refusals, SCENES } from '@/sandbox/testing/scenes'
 import { changed, CHANGES } from './testing/changing-proxy'
 import { DRIVERS, indexOf, requestEach } from './testing/each'
@@ -19,7 +20,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 /** Requests of the client with a budget, which asks for more than that. */
 const WITHIN_BUDGET = 3
 const NOWHERE = 'http://127.0.0.1:1'
-const { api } = ownDescription()
+const { api } = await ownDescription()
 /** `npm test -- night`: all attacks, and every row in each language. By day, one of each kind. */
 const isNight = process.env['NIGHT'] === '1'
 
@@ -260,9 +261,10 @@ it('a program that repeats keeps a payment whose data came without a receipt', a
 })
 
 /** The description of an API that offers no payment identifiers. */
-function withoutIdentifier() {
-  const loaded = ownDescription()
-  return { ...loaded, api: { ...loaded.api, payment: { ...loaded.api.payment, extensions: [] } } }
+async function withoutIdentifier() {
+  const loaded = await ownDescription()
+  const { payment } = loaded.api
+  return { ...loaded, api: { ...loaded.api, payment: payment && { ...payment, extensions: [] } } }
 }
 
 describe.concurrent.each(DRIVERS)(
@@ -271,7 +273,7 @@ describe.concurrent.each(DRIVERS)(
     onStage.for([true, false])('identifier %s: are paid once at most', async (identifier, { stage, expect }) => {
       const clock = { offset: 0 }
       const now = () => Date.now() + clock.offset
-      const own = await stage.sandbox({ now, ...(identifier ? {} : { description: withoutIdentifier() }) })
+      const own = await stage.sandbox({ now, ...(identifier ? {} : { description: await withoutIdentifier() }) })
       await stage.open((sent) => {
         const { target } = sent.at(-1) ?? {}
         const attempts = sent.filter((each) => each.payment && each.target === target).length

@@ -16,7 +16,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'api-recordings-'))
 
 let fresh: Recording[] = []
 beforeAll(async () => {
-  fresh = await recordAll(loadSiteApi(root))
+  fresh = (await recordAll(await loadSiteApi(root))).recordings
 })
 
 describe('recordings', () => {
@@ -29,7 +29,23 @@ describe('recordings', () => {
   })
 
   it('come out the same every time', async () => {
-    expect(await recordAll(loadSiteApi(root))).toEqual(fresh)
+    expect(await recordAll(await loadSiteApi(root))).toEqual({ recordings: fresh, failures: [] })
+  })
+
+  it('that fail are named with operation and file, and the others are made', async () => {
+    const { api, ...rest } = await loadSiteApi(root)
+    const operations = api.operations.map((operation) =>
+      operation.id === 'getStatus'
+        ? { ...operation, exampleRequest: { ...operation.exampleRequest, target: 'no URL' } }
+        : operation,
+    )
+    const { recordings, failures } = await recordAll({ ...rest, api: { ...api, operations } })
+    expect(recordings.length).toBe(fresh.length - failures.length)
+    expect(failures).toContainEqual(
+      expect.stringMatching(
+        /^api\/recordings\/free-call\.json: GET \/v1\/status \(getStatus\) could not be recorded\. .*URL/,
+      ),
+    )
   })
 
   it('leave clock and randomness as they were', () => {

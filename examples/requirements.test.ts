@@ -6,8 +6,8 @@ import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { testWallets } from '@/sandbox/control'
-import { createSandbox } from '@/sandbox/index'
+import { testWallets } from '@/sandbox/payments/control'
+import { createSandbox } from '@/sandbox/testing/paid'
 import * as byHandPay from './by-hand/pay'
 import { acceptable as inBrowser } from './browser/pay'
 import { CHANGES } from './testing/changing-proxy'
@@ -18,7 +18,7 @@ const { acceptable: byHand, decodeHeader } = byHandPay
 const { acceptable, agreed } = typescriptPay
 const here = import.meta.dirname
 const CAP = 1000n
-const sandbox = createSandbox({ requests: { unpaid: 1000 } })
+const sandbox = await createSandbox({ requests: { unpaid: 1000 } })
 const asked = await sandbox.fetch(new Request('http://localhost/v1/base/blocks/latest'))
 const honest = asked.headers.get('PAYMENT-REQUIRED') ?? ''
 const [ENTRY] = z.object({ accepts: z.array(z.unknown()) }).parse(decodeHeader(honest)).accepts

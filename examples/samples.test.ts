@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { testWallets } from '@/sandbox/control'
+import { testWallets } from '@/sandbox/payments/control'
 import { siteApi } from '@/lib/content/api/site-api'
 import { exampleFiles } from '@/lib/content/api/examples'
 import { readRegion } from '@/lib/content/mdx/remark-example-files'
@@ -10,7 +10,7 @@ import { allSamples, samplesOf, LANGUAGES } from '@chain-data/api'
 import { readText, walk } from '@chain-data/findings'
 
 const root = path.join(import.meta.dirname, '..')
-const api = siteApi(root)
+const api = await siteApi(root)
 const manifest = z
   .object({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))

@@ -9,9 +9,9 @@ import { walk } from '@chain-data/findings'
 import { exampleFiles } from '@/lib/content/api/examples'
 import { loadSiteApi } from '@/lib/content/api/site-api'
 import site from '@/lib/content/site/site'
-import { createSandbox } from '@/sandbox/index'
+import { createSandbox, startSandbox } from '@/sandbox/testing/paid'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
-import { listen, startSandbox } from '@/sandbox/serve'
+import { listen } from '@/sandbox/serve'
 import { missingFor } from './testing/program'
 import {
   hasShell,
@@ -27,7 +27,7 @@ import {
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
 const root = path.resolve(import.meta.dirname, '..')
-const loaded = loadSiteApi(root)
+const loaded = await loadSiteApi(root)
 const folder = mkdtempSync(path.join(tmpdir(), 'shell-'))
 const machine = readersMachine(folder, root, loaded)
 const withBlocks = (files: string[]) =>
@@ -44,7 +44,7 @@ const documents = withBlocks([
 const samples = allSamples(loaded.api)
   .filter(({ kind }) => kind === 'curl')
   .map(({ file, code }): ShellBlock => ({ place: `examples/curl/${file}`, typed: code.trimEnd(), isProgram: false }))
-const answers = await exampleAnswers(createSandbox({ requests: { unpaid: 1000 } }))
+const answers = await exampleAnswers(await createSandbox({ requests: { unpaid: 1000 } }))
 const tools = ['any.sh', 'any.py'].flatMap(missingFor)
 const key = keccak256(toHex('what is typed'))
 const closing: (() => Promise<void>)[] = []

@@ -5,8 +5,8 @@ import { x402Client, wrapFetchWithPayment } from '@x402/fetch'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { testWallets } from '@/sandbox/control'
-import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
+import { testWallets } from '@/sandbox/payments/control'
+import { startSandbox, type RunningSandbox } from '@/sandbox/testing/paid'
 import { loadSiteApi } from '@/lib/content/api/site-api'
 import { ApiError, notRedirected, paymentFor, problemOf, waitSeconds } from './by-hand/pay'
 import { PaidClient, type ClientOptions } from './typescript/client'
@@ -149,10 +149,10 @@ const SOURCES: Record<string, string> = {
   'Two wallets: PRIVATE_KEY in the environment differs from the one in ….': 'examples/typescript/mcp-server.ts',
 }
 
-it('explains messages that programs and the API really print', () => {
+it('explains messages that programs and the API really print', async () => {
   const own = [...section('Messages from the programs on this site'), ...section('API responses')]
   expect(own.length).toBeGreaterThan(15)
-  const reasons = loadSiteApi(root).api.reasons.map(({ reason }) => reason)
+  const reasons = (await loadSiteApi(root)).api.reasons.map(({ reason }) => reason)
   const unseen = own.filter(
     (text) => !(text in SOURCES) && !reasons.includes(text) && !seen.some((message) => pattern(text).test(message)),
   )
@@ -175,7 +175,7 @@ it('explains messages that stand in the sources of programs with tests of their 
     const source = readFileSync(path.join(root, file), 'utf8')
     expect(source).toContain(text.startsWith('EEXIST') ? "flag: 'wx'" : words)
   }
-  const ledger = readFileSync(path.join(root, 'sandbox/ledger.ts'), 'utf8')
+  const ledger = readFileSync(path.join(root, 'sandbox/payments/ledger.ts'), 'utf8')
   const contract = section('Messages from wallets and nodes').filter((text) => /^(FiatTokenV2|ERC20)/.test(text))
   const simulated = contract.filter((text) => ledger.includes(text))
   expect(simulated).toHaveLength(contract.length - 1)

@@ -54,11 +54,11 @@ describe('what the programs write', () => {
     ).toEqual(all)
   })
 
-  it.runIf(missingFor('any.sh').length === 0)('stands in no list of processes: curl reads it from a file', () => {
+  it.runIf(missingFor('any.sh').length === 0)('stands in no list of processes: curl reads it from a file', async () => {
     const texts = exampleFiles(path.join(here, '..')).filter((file) => file.endsWith('.sh'))
     const shown = [
       ...texts.map((file) => readFileSync(path.join(here, file), 'utf8')),
-      ...allSamples(siteApi(path.join(here, '..'))).flatMap(({ kind, code }) => (kind === 'curl' ? [code] : [])),
+      ...allSamples(await siteApi(path.join(here, '..'))).flatMap(({ kind, code }) => (kind === 'curl' ? [code] : [])),
     ]
     const headers = shown.flatMap((text) => [...text.matchAll(/-H ([^ ]+ ?[^ ]*)/g)].map(([, value]) => value))
     expect(headers.filter((value) => !/^(?:@-|"@\$file"|'Content-Type: application\/json')/.test(value ?? ''))).toEqual(
@@ -68,9 +68,9 @@ describe('what the programs write', () => {
   })
 })
 
-describe('balance.ts', () => {
+describe('balance.ts', async () => {
   const wallet = '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af'
-  const usdc = siteApi(path.join(here, '..')).payment.assets.find(({ environment }) => environment === 'production')
+  const usdc = (await siteApi(path.join(here, '..'))).payment?.assets.find(({ environment }) => environment === 'production')
   const requestSchema = z.object({ id: z.number(), method: z.string(), params: z.array(z.unknown()).default([]) })
 
   /** Responds like an RPC node of a chain. */

@@ -1,82 +1,64 @@
 import { Hono, type Context } from 'hono'
-import type { Operation } from '@chain-data/api'
 import type { SandboxEnv, Shared } from './environment'
-import { idempotency } from './idempotency'
-import { paymentProblems, type paymentSteps } from './payments'
-import { ProblemError, problemResponse } from './problem'
-import { answerStep, problems, unpaidLimit } from './steps'
-import { validator } from './validate'
+import { type ApiProblem, ProblemError, problemResponse } from './problem'
+import { describedError } from './respond/answer'
+import { meantBy } from './request/parameters'
+import { answerStep, checkStep, problems, unpaidLimit } from './steps'
 
-/** Builds the API from the description. */
-export function buildApi(shared: Shared, steps: ReturnType<typeof paymentSteps>): Hono<SandboxEnv> {
-  const { api } = shared
+/** Builds the API: each request passes these steps, in the order that readers are told. */
+export function buildApp(shared: Shared): Hono<SandboxEnv> {
+  const { api, payments } = shared
   const app = new Hono<SandboxEnv>()
   app.onError((error, c) => {
-    const known = error instanceof ProblemError
-    if (!known) console.error(error)
-    const problem = known
+    const isKnown = error instanceof ProblemError
+    if (!isKnown) console.error(error)
+    const problem: ApiProblem = isKnown
       ? error.problem
       : { code: 'internal_error', detail: 'The sandbox failed. Its console shows why.' }
-    return problemResponse(api, problem, c.get('requestId'), known ? error.headers : {})
+    return errorResponse(shared, c, problem, isKnown ? error.headers : {})
   })
   app.use('*', problems(shared))
   const unpaid = api.limits.find(({ per }) => per === 'ip')
   if (unpaid) app.use('*', unpaidLimit(shared, unpaid))
   app.use('*', async (c, next) => {
-    // The router would serve HEAD as GET, without payment.
-    if (c.req.method !== 'GET' && c.req.method !== 'POST') return unknownPath(shared, c)
+    const { pathname, search } = new URL(c.req.url)
+    const found = shared.routes.find(c.req.method, pathname).map(({ operation, path }) => ({ path, operation: operation.load() }))
+    const chosen = found.length > 1 ? meantBy(found, search.slice(1), (name) => c.req.header(name)) : found[0]
+    if (!chosen) return unknownPath(shared, c)
+    c.set('operation', chosen.operation)
+    c.set('path', chosen.path)
     return next()
   })
-  for (const operation of api.operations) addOperation(app, shared, steps, operation)
-  app.notFound((c) => unknownPath(shared, c))
+  app.use('*', checkStep(shared))
+  payments?.steps.forEach((step) => app.use('*', step))
+  app.all('*', answerStep(shared))
   return app
 }
 
-function addOperation(
-  app: Hono<SandboxEnv>,
-  shared: Shared,
-  steps: ReturnType<typeof paymentSteps>,
-  operation: Operation,
-): void {
+/** An error document: the catalogue's, or for who may not call the one that the operation describes, or a plain one. */
+function errorResponse(shared: Shared, c: Context<SandboxEnv>, problem: ApiProblem, headers: Record<string, string>): Response {
   const { api } = shared
-  const group = api.limits.find(({ id }) => id === operation.limitGroup)
-  if (!group) throw new Error(`Operation "${operation.id}" has no limit group.`)
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  const validate = validator(api, shared.checks, operation)
-  app.on(operation.method, path, async (c, next) => {
-    c.set('request', await validate(c))
-    return next()
-  })
-  if (operation.price) {
-    app.on(
-      operation.method,
-      path,
-      idempotency(shared, group),
-      paymentProblems(api, operation.price),
-      steps(operation, operation.price),
-    )
-  }
-  app.on(operation.method, path, answerStep(shared, operation, group))
+  const isListed = api.errors.some(({ code }) => [problem.code].flat().includes(code))
+  const operation = c.get('operation')
+  const described =
+    !isListed && problem.status === 401 && operation ? describedError(operation, 401, c.req.header('accept')) : null
+  if (!described) return problemResponse(api, problem, c.get('requestId'), headers)
+  Object.entries(headers).forEach(([name, value]) => described.headers.set(name, value))
+  return described
 }
 
-function unknownPath(shared: Shared, c: Context<SandboxEnv>): Response {
-  const { api } = shared
-  const methods = api.operations.filter(({ path }) => matches(path, c.req.path)).map(({ method }) => method)
+function unknownPath({ api, routes }: Shared, c: Context<SandboxEnv>): Response {
+  const methods = routes.methods(new URL(c.req.url).pathname)
+  const headers: Record<string, string> = methods.length > 0 ? { Allow: methods.join(', ') } : {}
+  if (methods.length > 0 && c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers })
   const problem =
     methods.length > 0
-      ? { code: 'method_not_allowed', detail: `This path accepts ${methods.join(', ')}.` }
-      : { code: 'not_found', detail: 'The API has no such path.' }
-  const headers: Record<string, string> = methods.length > 0 ? { Allow: methods.join(', ') } : {}
+      ? { code: 'method_not_allowed', status: 405, detail: `This path accepts ${methods.join(', ')}.` }
+      : { code: 'not_found', status: 404, detail: 'The API has no such path.' }
   return problemResponse(api, problem, c.get('requestId'), headers)
 }
 
-function matches(template: string, path: string): boolean {
-  const parts = template.split('/')
-  const given = path.split('/')
-  return parts.length === given.length && parts.every((part, index) => part.startsWith('{') || part === given[index])
-}
-
 /** Whether the answer to a paid request is to be lost on its way: the fault `answer_lost`. */
-export function isAnswerLost({ faults }: Shared, response: Response): boolean {
-  return response.status === 200 && response.headers.has('payment-response') && faults.take('answer_lost')
+export function isAnswerLost({ payments }: Shared, response: Response): boolean {
+  return response.ok && response.headers.has('payment-response') && payments?.faults.take('answer_lost') === true
 }

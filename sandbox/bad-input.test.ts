@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
-import { createSandbox } from './index'
+import { createSandbox } from './testing/paid'
 import { encode, Payer, problemOf } from './testing/payer'
 import { WRONG_PAYMENTS } from './testing/wrong-payments'
 
-const sandbox = createSandbox({ requests: { unpaid: 1_000_000 } })
+const sandbox = await createSandbox({ requests: { unpaid: 1_000_000 } })
 const { api } = sandbox
 const WALLET = '/v1/base/addresses/0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af'
 const NFTS = `${WALLET}/nfts`

@@ -1,16 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
-import { decisionMembers, type JsonNode, operationsOf, paymentRequired } from '@chain-data/api'
+import { decisionMembers, type Operation, paymentRequired, type Response as DescribedResponse, valueAt } from '@chain-data/api'
+import { exampleInit, targetOf } from './example-request'
 import { ownDescription } from './description'
-import { createSandbox } from './index'
+import { createSandbox } from './testing/paid'
 import { Payer, problemOf, receiptOf } from './testing/payer'
 import { pay, refusals, SCENES } from './testing/scenes'
-import type { Fault } from './faults'
+import type { Fault } from './payments/faults'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const { api, source } = ownDescription()
+const { api, source } = await ownDescription()
+
 const BLOCK = '/v1/base/blocks/latest'
 
 describe('the error catalogue', () => {
@@ -41,19 +43,20 @@ describe('the error catalogue', () => {
 
 /** The headers of the API that a response has. */
 function carried(response: Response): string[] {
-  const known = new Set(source.root.select('paths.*.*.responses.*.headers.*').map(({ key }) => key))
-  return [...known].filter((name) => response.headers.has(name))
+  const described = api.operations.flatMap(({ responses }) => responses.flatMap(headerNames))
+  return [...new Set(described)].filter((name) => response.headers.has(name))
 }
 
-function declaredResponse(operation: string, status: number): JsonNode | undefined {
-  const at = operationsOf(source.root).find(({ node }) => node.at('operationId').value === operation)
-  if (!at) throw new Error(`There is no operation "${operation}".`)
-  return at.node.select(`responses.${status}`)[0]
+const declaredResponse = (operation: string, status: number) =>
+  operationOf(operation).responses.find((each) => each.status === String(status))
+
+function operationOf(id: string): Operation {
+  const operation = api.operations.find((each) => each.id === id)
+  if (!operation) throw new Error(`There is no operation "${id}".`)
+  return operation
 }
 
-function headerNames(response: JsonNode): string[] {
-  return response.select('headers.*').map(({ key }) => key)
-}
+const headerNames = ({ headers }: DescribedResponse) => headers.map(({ name }) => name)
 
 describe('the reasons', () => {
   const settlement: [Fault, string][] = [
@@ -72,22 +75,17 @@ describe('the reasons', () => {
     expect([...sent.keys()].sort()).toEqual(api.reasons.map(({ reason }) => reason).sort())
     for (const { reason, code, decision } of api.reasons) {
       const problem = await sent.get(reason)?.json()
-      expect(problem).toMatchObject({ code, reason, ...decisionMembers(decision) })
+      expect(problem).toMatchObject({ code, reason, ...(decision && decisionMembers(decision)) })
     }
   })
 })
 
-describe('the 402 of each operation', () => {
-  const sandbox = createSandbox({ environment: 'production', requests: { unpaid: 1000 } })
+describe('the 402 of each operation', async () => {
+  const sandbox = await createSandbox({ environment: 'production', requests: { unpaid: 1000 } })
 
   it.each(sandbox.api.operations)('$id', async (operation) => {
-    const { body, exampleRequest, price } = operation
-    const init = {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(exampleRequest.body),
-    }
-    const response = await new Payer(sandbox, exampleRequest.target, body ? init : {}).request()
+    const { exampleRequest, price } = operation
+    const response = await new Payer(sandbox, targetOf(exampleRequest), exampleInit(operation)).request()
     expect(response.status).toBe(price ? 402 : 200)
     const header = response.headers.get('PAYMENT-REQUIRED')
     const shown = header ? decodePaymentRequiredHeader(header) : null
@@ -98,11 +96,11 @@ describe('the 402 of each operation', () => {
 
 describe('the errors of each operation', () => {
   it('are those of its responses, and those that any request can get', () => {
-    for (const { node } of operationsOf(source.root)) {
-      const operation = api.operations.find(({ id }) => id === node.at('operationId').value)
-      const listed = node.select('responses.*.x-error-codes.*').map(({ value }) => value)
-      const extra = operation?.errors.filter((code) => !listed.includes(code)) ?? []
-      expect(extra.every((code) => api.errors.find((error) => error.code === code)?.everywhere)).toBe(true)
+    for (const { id, errors, responses } of api.operations) {
+      const written = responses.map(({ at }) => valueAt(source.document, `${at}/x-error-codes`))
+      const listed = written.flatMap((codes) => (Array.isArray(codes) ? codes : []))
+      const extra = errors.filter((code) => !listed.includes(code))
+      expect(extra.every((code) => api.errors.find((error) => error.code === code)?.everywhere), id).toBe(true)
     }
   })
 

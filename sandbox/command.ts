@@ -4,7 +4,8 @@ import { banner, DEFAULT_PORT, startSandbox } from './serve'
 
 const usage = `npm run sandbox -- [--port <number>]
 
-Runs the described API on this machine, with real x402 and test wallets, so that you can try the examples without money.
+Runs the described API on this machine, so that you can try requests without an account. Where operations have a price, it
+has real x402 and test wallets.
 
   --port   the port, or 0 for any free one (default ${DEFAULT_PORT})`
 

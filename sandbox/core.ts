@@ -1,19 +1,22 @@
-import { bytesToHex, getAddress } from 'viem'
 import type { Hono } from 'hono'
-import type { Api, LimitGroup, PaymentAsset, RequestChecks } from '@chain-data/api'
-import { buildApi } from './app'
-import { chainSigner, facilitator } from './facilitator'
-import type { SandboxEnv, Shared } from './environment'
-import { FaultQueue } from './faults'
-import { TokenLedger } from './ledger'
+import type { LimitGroup, PaymentAsset } from '@chain-data/api'
+import { buildApp } from './app'
+import type { ListedOperation, Payments, SandboxEnv, Shared } from './environment'
 import { RateLimiter } from './limits'
-import { caip2, paymentSteps } from './payments'
-import { ReplayStore } from './replays'
+import type { OwnAnswers } from './own'
+import { Routes } from './routes'
+import type { ServedApi } from './served'
+
+/** Makes the payments of a sandbox: `payments/index.ts`. */
+export type MakePayments = (shared: Omit<Shared, 'payments'>) => Payments
 
 /** The settings of a sandbox, which may differ from the description. */
 export interface CoreOptions {
-  api: Api
-  checks: RequestChecks
+  api: ServedApi
+  operations: readonly ListedOperation[]
+  /** Null where nothing has a price. */
+  payments: MakePayments | null
+  own: OwnAnswers | null
   /**
    * The accepted asset. `production` is for creating examples, in memory: a signature for it is valid elsewhere, so a
    * sandbox with a server never accepts it.
@@ -27,7 +30,7 @@ export interface CoreOptions {
   requestId?: () => string
 }
 
-/** The described API with real x402 and a token ledger in memory: the same in Node and in a browser. */
+/** The described API, with a token ledger in memory if it is paid: the same in Node and in a browser. */
 export interface SandboxCore {
   shared: Shared
   app: Hono<SandboxEnv>
@@ -35,41 +38,29 @@ export interface SandboxCore {
 
 /**
  * Creates the part of a sandbox that needs neither files nor a network.
- * @throws Error when the description has no asset of the environment
+ * @throws Error when operations have prices, and no asset of the environment is described
  */
 export function sandboxCore(options: CoreOptions): SandboxCore {
-  const { environment = 'sandbox', now = Date.now, requestId = randomId, checks } = options
+  const { environment = 'sandbox', now = Date.now, requestId = randomId, own } = options
   const api = withAssets(withQuotas(options.api, options.requests ?? {}), environment)
-  const [asset] = api.payment.assets
-  if (!asset) throw new Error(`x-payment-terms has no asset with environment "${environment}"; no other is accepted.`)
-  const ledger = new TokenLedger(now)
-  const faults = new FaultQueue()
-  const keep = Math.max(0, ...api.payment.extensions.map(({ replaySeconds }) => replaySeconds))
-  const shared: Shared = {
-    api,
-    checks,
-    asset,
-    ledger,
-    faults,
-    limiter: new RateLimiter(now),
-    replays: new ReplayStore(ledger, now, keep),
-    now,
-    requestId,
-  }
-  const signer = chainSigner(ledger, { address: getAddress(asset.address), ...asset.domain }, faults)
-  const steps = paymentSteps(api, asset, facilitator(signer, caip2(asset), faults))
-  return { shared, app: buildApi(shared, steps) }
+  const base = { api, routes: new Routes(options.operations), own, limiter: new RateLimiter(now), now, requestId }
+  const shared = { ...base, payments: options.payments?.(base) ?? null }
+  return { shared, app: buildApp(shared) }
 }
 
-const randomId = () => `req_${bytesToHex(crypto.getRandomValues(new Uint8Array(6))).slice(2)}`
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(6))
+  return `req_${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
 
-function withQuotas(api: Api, requests: Record<string, number>): Api {
+function withQuotas(api: ServedApi, requests: Record<string, number>): ServedApi {
   const limits = api.limits.map((limit): LimitGroup => ({ ...limit, requests: requests[limit.id] ?? limit.requests }))
   return { ...api, limits }
 }
 
 /** The payment requirements of the sandbox have only assets that it accepts. */
-function withAssets(api: Api, environment: PaymentAsset['environment']): Api {
-  const assets = api.payment.assets.filter((asset) => asset.environment === environment)
-  return { ...api, payment: { ...api.payment, assets } }
+function withAssets(api: ServedApi, environment: PaymentAsset['environment']): ServedApi {
+  const { payment } = api
+  const assets = payment?.assets.filter((asset) => asset.environment === environment) ?? []
+  return { ...api, payment: payment && { ...payment, assets } }
 }

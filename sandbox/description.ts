@@ -1,10 +1,20 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { loadApi, type LoadedApi } from '@chain-data/api'
+import { type Api, loadApi, type LoadedApi } from '@chain-data/api'
+import type { OwnAnswers } from './own'
 
 /**
  * The default description of the sandbox: that of the project, or of the download.
  * @throws ApiDescriptionError if the description has faults
  */
-export function ownDescription(): LoadedApi {
+export function ownDescription(): Promise<LoadedApi> {
   return loadApi({ root: path.resolve(import.meta.dirname, '..'), file: 'api/openapi.yaml' })
+}
+
+/** What the folder `data` computes; null where there is no such folder, or it is about another API. */
+export async function ownAnswers(api: Pick<Api, 'operations' | 'networks'>): Promise<OwnAnswers | null> {
+  const file = new URL('data/index.ts', import.meta.url)
+  if (!existsSync(file)) return null
+  const { own }: { own: OwnAnswers } = await import(file.href)
+  return own.isFor(api) ? own : null
 }

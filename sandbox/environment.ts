@@ -1,24 +1,39 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Api, PaymentAsset, RequestChecks } from '@chain-data/api'
-import type { FaultQueue } from './faults'
-import type { TokenLedger } from './ledger'
+import type { MiddlewareHandler } from 'hono'
+import type { JsonObject, PaymentAsset } from '@chain-data/api'
 import type { Quota, RateLimiter } from './limits'
-import type { Payload } from './payment-payload'
-import type { ReplayStore } from './replays'
-import type { ValidRequest } from './validate'
+import type { CheckedRequest, OwnAnswers } from './own'
+import type { FaultQueue } from './payments/faults'
+import type { TokenLedger } from './payments/ledger'
+import type { Payload } from './payments/payment-payload'
+import type { Routed, Routes } from './routes'
+import type { ServedApi, ServedOperation } from './served'
+
+/** An operation that is taken from its description when the first request needs it. */
+export interface ListedOperation extends Routed {
+  load: () => ServedOperation
+}
 
 /** Everything the parts of one sandbox share. */
 export interface Shared {
-  api: Api
-  /** The checks that the description makes. */
-  checks: RequestChecks
+  api: ServedApi
+  routes: Routes<ListedOperation>
+  own: OwnAnswers | null
+  /** Null where nothing has a price. */
+  payments: Payments | null
+  limiter: RateLimiter
+  now: () => number
+  requestId: () => string
+}
+
+/** What a paid operation needs: `payments/`, which a sandbox for a free API never loads. */
+export interface Payments {
+  /** The accepted token. */
   asset: PaymentAsset
   ledger: TokenLedger
   faults: FaultQueue
-  limiter: RateLimiter
-  replays: ReplayStore
-  now: () => number
-  requestId: () => string
+  /** Run for every request, after its checks and before its answer; they let free operations through. */
+  steps: MiddlewareHandler<SandboxEnv>[]
 }
 
 /** Types of the server: the state of a request between steps. */
@@ -26,14 +41,19 @@ export interface SandboxEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
-    request: ValidRequest
+    operation: ServedOperation | undefined
+    /** The values in its path, still encoded. */
+    path: Record<string, string>
+    request: CheckedRequest
+    /** Computes the response, where the sandbox does not take it from the description. */
+    answer: (() => JsonObject) | null
     /** The payment, if a well-formed one was sent. */
     payment: Payload | undefined
     /** Why the payment header could not be read. */
     paymentFault: { reason: string; detail: string } | undefined
     /** State of the payer's quota, once the payment was accepted. */
     quota: Quota | undefined
-    /** Body of the response, after it is prepared and before it is paid. */
-    prepared: string | undefined
+    /** The response, after it is prepared and before it is paid. */
+    prepared: Response | undefined
   }
 }

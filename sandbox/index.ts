@@ -1,41 +1,74 @@
 import type { Hono } from 'hono'
-import { requestChecks, type Api, type LoadedApi, type PaymentAsset } from '@chain-data/api'
-import { type TestWallet, testWallets } from './control'
-import { type CoreOptions, sandboxCore } from './core'
-import { ownDescription } from './description'
-import type { SandboxEnv } from './environment'
-import type { FaultQueue } from './faults'
-import type { TokenLedger } from './ledger'
+import type { Api, LoadedApi, PaymentAsset } from '@chain-data/api'
+import { hasPrices } from './bundled'
+import { type CoreOptions, type SandboxCore, sandboxCore } from './core'
+import { ownAnswers, ownDescription } from './description'
+import type { ListedOperation, SandboxEnv } from './environment'
+import type { TestWallet } from './payments/control'
+import type { FaultQueue } from './payments/faults'
+import type { TokenLedger } from './payments/ledger'
+import { basePathsOf, servedApi, servedOperation } from './served'
 import { buildServer } from './server'
 
 /** Options that make a sandbox differ from the description. */
-export interface SandboxOptions extends Omit<CoreOptions, 'api' | 'checks'> {
+export interface SandboxOptions extends Omit<CoreOptions, 'api' | 'operations' | 'own' | 'payments'> {
   /** The description to serve; the sandbox's own by default. */
   description?: LoadedApi
+}
+
+/** What a sandbox has where operations have prices. */
+export interface Money {
+  /** The payment token. */
+  asset: PaymentAsset
+  ledger: TokenLedger
+  faults: FaultQueue
+  wallets: TestWallet[]
 }
 
 /** A sandbox that is not listening yet. */
 export interface Sandbox {
   api: Api
   app: Hono<SandboxEnv>
-  ledger: TokenLedger
-  faults: FaultQueue
-  wallets: TestWallet[]
-  /** The payment token. */
-  asset: PaymentAsset
+  /** Null where nothing has a price. */
+  money: Money | null
   /** Sends a request without a network; the host can be any. */
   fetch: (request: Request) => Promise<Response>
 }
 
 /**
- * Creates a sandbox in Node: the described API with real x402 and a token ledger in memory.
+ * Creates a sandbox in Node: the described API, with real x402 and a token ledger in memory where it has prices.
  * @throws ApiDescriptionError if the description has faults
  */
-export function createSandbox({ description = ownDescription(), ...options }: SandboxOptions = {}): Sandbox {
-  const core = sandboxCore({ ...options, api: description.api, checks: requestChecks(description.source) })
-  const { api, asset, faults, ledger } = core.shared
+export async function createSandbox({ description, ...options }: SandboxOptions = {}): Promise<Sandbox> {
+  const loaded = description ?? (await ownDescription())
+  const { api } = loaded
+  const core = sandboxCore({
+    ...options,
+    api: servedApi(api),
+    operations: api.operations.map((operation) => listed(loaded, operation)),
+    own: await ownAnswers(api),
+    payments: hasPrices(api) ? (await import('./payments')).payments : null,
+  })
+  const { money, control } = await moneyOf(core)
+  const app = buildServer(core, loaded, control)
+  return { api, app, money, fetch: async (request) => app.fetch(request) }
+}
+
+/** Wallets with money, and the paths at which they are shown; loaded only where something has a price. */
+async function moneyOf({ shared }: SandboxCore): Promise<{ money: Money | null; control: Hono | null }> {
+  const { payments } = shared
+  if (!payments) return { money: null, control: null }
+  const { control, testWallets } = await import('./payments/control')
+  const { asset, ledger, faults } = payments
   const wallets = testWallets()
   wallets.forEach(({ address, balance }) => ledger.mint(address, balance))
-  const app = buildServer(core, { ...description, api }, wallets)
-  return { api, app, ledger, faults, wallets, asset, fetch: async (request) => app.fetch(request) }
+  return { money: { asset, ledger, faults, wallets }, control: control(shared.api, payments, wallets) }
+}
+
+/** An operation that is taken from the description when it is asked for. */
+function listed({ api, source }: LoadedApi, operation: Api['operations'][number]): ListedOperation {
+  let served: ReturnType<typeof servedOperation> | undefined
+  const { method, path } = operation
+  const load = () => (served ??= servedOperation(api, source, operation))
+  return { method, path, basePaths: basePathsOf(api, operation), load }
 }

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import type { Fault } from './faults'
-import { createSandbox, type SandboxOptions } from './index'
+import type { Fault } from './payments/faults'
+import type { SandboxOptions } from './index'
+import { createSandbox } from './testing/paid'
 import { alterSignature, Payer, problemOf, type Wrong } from './testing/payer'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
@@ -52,7 +53,7 @@ const FIRST: [string, Both, number, string][] = [
 ]
 
 it.each(FIRST)('%s', async (_, { target, init, wrong, requests, fault }, status, code) => {
-  const sandbox = createSandbox(requests ? { requests } : {})
+  const sandbox = await createSandbox(requests ? { requests } : {})
   const payer = new Payer(sandbox, target, init)
   if (fault) sandbox.faults.add(fault)
   const response = await payer.request(requests?.unpaid === NONE ? undefined : await payer.sign(wrong))

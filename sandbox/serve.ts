@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
-import { formatUnits } from 'viem'
 import type { Api } from '@chain-data/api'
-import { createSandbox, type Sandbox, type SandboxOptions } from '.'
+import { createSandbox, type Money, type Sandbox, type SandboxOptions } from './index'
+import { curlLine, firstOperation } from './example-request'
 import { problemBody } from './problem'
+import { servedApi } from './served'
 
 /** The default port, which the description names as the local sandbox. */
 export const DEFAULT_PORT = 4402
@@ -31,7 +32,7 @@ export async function startSandbox(
   port = 0,
   options: Omit<SandboxOptions, 'environment'> = {},
 ): Promise<RunningSandbox> {
-  const sandbox = createSandbox(options)
+  const sandbox = await createSandbox(options)
   return { ...sandbox, ...(await listen(sandbox.app.fetch, port, headersTooLarge(sandbox.api))) }
 }
 
@@ -66,9 +67,9 @@ export async function listen(fetch: Fetch, port = 0, tooLarge = 'HTTP/1.1 431 To
 function headersTooLarge(api: Api): string {
   const id = `req_${randomBytes(6).toString('hex')}`
   const detail = 'The headers of a request can be at most 16 kB in total.'
-  const body = JSON.stringify(problemBody(api, { code: 'headers_too_large', detail }, id))
+  const { body } = problemBody(servedApi(api), { code: 'headers_too_large', status: 431, detail }, id)
   const headers = ['Content-Type: application/problem+json', `X-Request-Id: ${id}`, 'Access-Control-Allow-Origin: *']
-  return ['HTTP/1.1 431 Request Header Fields Too Large', ...headers, 'Connection: close', '', body].join('\r\n')
+  return ['HTTP/1.1 431 Request Header Fields Too Large', ...headers, 'Connection: close', '', JSON.stringify(body)].join('\r\n')
 }
 
 function listenMessage(error: NodeJS.ErrnoException, port: number): string {
@@ -80,29 +81,36 @@ function listenMessage(error: NodeJS.ErrnoException, port: number): string {
 }
 
 /** The start message of the sandbox. */
-export function banner({ api, asset, ledger, url, wallets }: RunningSandbox): string {
-  const rows = wallets.map(({ name, address, privateKey }) => {
-    const balance = formatUnits(ledger.balanceOf(address), asset.decimals)
-    return `  ${name} (${balance} ${asset.symbol})\n    address      ${address}\n    private key  ${privateKey}`
-  })
-  const first = api.operations.find(({ price }) => price !== null)
-  const [wallet] = wallets
-  return [
+export function banner({ api, money, url }: RunningSandbox): string {
+  const first = firstOperation(api)
+  const start = [
     `${api.title} sandbox on ${url}`,
     '',
-    'SANDBOX: mock data, test USDC, only for this machine. The keys below are public: never send anything to these wallets.',
-    `Payments: ${asset.symbol} on ${asset.caip2}, verified by the published x402 packages, kept in memory instead of on a chain.`,
-    '',
-    'Test wallets:',
-    ...rows,
+    money
+      ? 'SANDBOX: mock data, test USDC, only for this machine. The keys below are public: never send anything to these wallets.'
+      : 'SANDBOX: mock data, only for this machine. Any credential of the right form is accepted.',
+    ...(money ? walletLines(money) : []),
     '',
     'In another terminal, for the samples:',
-    `  export API_URL=${url}`,
-    `  export PRIVATE_KEY=${wallet?.privateKey ?? ''}`,
+    `  export API_URL=${url}${basePath(api.serverUrl)}`,
+    ...(money ? [`  export PRIVATE_KEY=${money.wallets[0]?.privateKey ?? ''}`] : []),
     '',
-    'A first request:',
-    `  curl -i "$API_URL${first?.exampleRequest.target ?? '/v1/networks'}"`,
-    '',
-    `Payments so far: ${url}/_sandbox/ledger   Inject faults: see sandbox/README.md   Stop: Ctrl+C`,
-  ].join('\n')
+    ...(first ? ['A first request:', `  ${curlLine(first.exampleRequest, first.method)}`, ''] : []),
+    money
+      ? `Payments so far: ${url}/_sandbox/ledger   Inject faults: see sandbox/README.md   Stop: Ctrl+C`
+      : 'Other responses: send "Prefer: code=404" or "Prefer: example=name"   Stop: Ctrl+C',
+  ]
+  return start.join('\n')
+}
+
+/** Programs add paths to the URL of a server, which may have a path of its own. */
+const basePath = (url: string) => (URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, '') : '')
+
+function walletLines({ asset, ledger, wallets }: Money): string[] {
+  const rows = wallets.map(({ name, address, privateKey }) => {
+    const balance = `${ledger.balanceOf(address) / 10n ** BigInt(asset.decimals)}`
+    return `  ${name} (${balance} ${asset.symbol})\n    address      ${address}\n    private key  ${privateKey}`
+  })
+  const how = 'verified by the published x402 packages, kept in memory instead of on a chain.'
+  return [`Payments: ${asset.symbol} on ${asset.caip2}, ${how}`, '', 'Test wallets:', ...rows]
 }

@@ -2,11 +2,12 @@ import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { closedDocument, operationsOf, schemaCompiler } from '@chain-data/api'
-import { banner, DEFAULT_PORT, type RunningSandbox, startSandbox } from './serve'
+import { closedDocument, exampleOf, mediaOf, schemaCompiler, successOf } from '@chain-data/api'
+import { banner, DEFAULT_PORT } from './serve'
 import { ownDescription } from './description'
-import { createSandbox } from './index'
-import { exampleInit, payingFetch, exampleAnswers, isExcerpt } from './recorder/examples'
+import { createSandbox, type RunningSandbox, startSandbox } from './testing/paid'
+import { exampleInit, targetOf } from './example-request'
+import { exampleAnswers, isExcerpt, payingFetch } from './recorder/examples'
 import { Payer, problemOf } from './testing/payer'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
@@ -24,29 +25,27 @@ it('is named by the description where it listens unless it is told otherwise', (
 
 describe('answers', () => {
   it('are what the description gives as examples', async () => {
-    const answers = await exampleAnswers(createSandbox({ environment: 'production', requests: { unpaid: 1000 } }))
-    for (const { id, response } of running.api.operations) {
-      expect(isExcerpt(response.example, answers.get(id)), `${id}: run "npm --prefix tools run record"`).toBe(true)
+    const answers = await exampleAnswers(await createSandbox({ environment: 'production', requests: { unpaid: 1000 } }))
+    for (const operation of running.api.operations) {
+      const example = exampleOf(mediaOf(successOf(operation)?.content ?? []))
+      const isRecorded = isExcerpt(example, answers.get(operation.id))
+      expect(isRecorded, `${operation.id}: run "npm --prefix tools run record"`).toBe(true)
     }
   })
 
   it('match their schemas on every network', async () => {
-    const sandbox = createSandbox({ requests: { unpaid: 10_000, paid: 10_000, heavy: 10_000 } })
-    const source = ownDescription().source
-    const compiler = schemaCompiler(closedDocument(source.json))
+    const sandbox = await createSandbox({ requests: { unpaid: 10_000, paid: 10_000, heavy: 10_000 } })
+    const { source } = await ownDescription()
+    const compiler = schemaCompiler(closedDocument(source.schemas))
     const pay = payingFetch(sandbox)
-    for (const { node } of operationsOf(source.root)) {
-      const operation = sandbox.api.operations.find(({ id }) => id === node.at('operationId').value)
-      if (!operation) throw new Error('The operation is not in the API.')
-      const schema = node.at('responses', '200', 'content', 'application/json', 'schema')
-      const check = compiler.at(schema.path)
+    for (const operation of sandbox.api.operations) {
+      const check = compiler.at(mediaOf(successOf(operation)?.content ?? [])?.schema?.at ?? '')
       for (const network of operation.path.includes('{network}')
         ? sandbox.api.networks
         : sandbox.api.networks.slice(0, 1)) {
         if (operation.feature && !network.features.includes(operation.feature)) continue
-        const target = operation.exampleRequest.target.replace('/v1/base/', `/v1/${network.id}/`)
-        const body = operation.body ? operation.exampleRequest.body : null
-        const response = await pay(sandbox.api.serverUrl + target, exampleInit(body))
+        const target = targetOf(operation.exampleRequest).replace('/v1/base/', `/v1/${network.id}/`)
+        const response = await pay(sandbox.api.serverUrl + target, exampleInit(operation))
         const answer: unknown = await response.json()
         if (response.status === 404) continue // hashes and tokens of Base do not exist elsewhere
         expect(response.status, `${operation.id} on ${network.id}`).toBe(200)
@@ -92,7 +91,7 @@ describe('answers', () => {
 describe('limits', () => {
   it('are told in headers, and end with the window', async () => {
     let now = Date.now()
-    const sandbox = createSandbox({ requests: { unpaid: 2 }, now: () => now })
+    const sandbox = await createSandbox({ requests: { unpaid: 2 }, now: () => now })
     const get = () => sandbox.fetch(new Request('https://api.example.com/v1/networks'))
     const first = await get()
     expect(first.headers.get('RateLimit-Policy')).toBe('"unpaid";q=2;w=60')
@@ -107,7 +106,7 @@ describe('limits', () => {
   })
 
   it('count a stored response for the wallet that paid, not as unpaid', async () => {
-    const sandbox = createSandbox({ requests: { unpaid: 2, paid: 5 } })
+    const sandbox = await createSandbox({ requests: { unpaid: 2, paid: 5 } })
     const payer = new Payer(sandbox)
     const payment = await payer.sign({ identifier: 'order_0000000000001' })
     const left = []
@@ -119,7 +118,7 @@ describe('limits', () => {
   })
 
   it('of payers are counted apart', async () => {
-    const sandbox = createSandbox({ requests: { unpaid: 1000, paid: 1 } })
+    const sandbox = await createSandbox({ requests: { unpaid: 1000, paid: 1 } })
     const payer = new Payer(sandbox)
     expect((await payer.request(await payer.sign())).status).toBe(200)
     expect((await payer.request(await payer.sign())).status).toBe(429)

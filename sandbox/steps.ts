@@ -1,10 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { LimitGroup, Operation } from '@chain-data/api'
-import { answer } from './data/answers'
-import { page } from './data/cursor'
+import type { LimitGroup } from '@chain-data/api'
 import type { SandboxEnv, Shared } from './environment'
 import { limitDetail, limitHeaders, type Quota } from './limits'
-import { ProblemError, problemResponse } from './problem'
+import { invalidParameter, ProblemError, problemResponse } from './problem'
+import { readBody } from './request/body'
+import { checkCredentials } from './request/credentials'
+import { readParameters, type Values } from './request/parameters'
+import { preferred } from './respond/accept'
+import { describedAnswer } from './respond/answer'
+import type { ServedOperation } from './served'
 
 /** Gives the request an id, and turns thrown problems into responses. */
 export function problems(shared: Shared): MiddlewareHandler<SandboxEnv> {
@@ -23,7 +27,7 @@ export function unpaidLimit(shared: Shared, group: LimitGroup): MiddlewareHandle
   return async (c, next) => {
     const caller = callerOf(c)
     const refuse = (quota: Quota): void => {
-      const problem = { code: 'rate_limited', detail: limitDetail(quota) }
+      const problem = { code: 'rate_limited', status: 429, detail: limitDetail(quota) }
       const response = problemResponse(shared.api, problem, c.get('requestId'))
       c.res = undefined
       c.res = response
@@ -43,46 +47,74 @@ function callerOf(c: Context<SandboxEnv>): string {
   return c.env?.incoming?.socket.remoteAddress ?? 'this process'
 }
 
+/** Checks who calls, then the request by its description, then by what the sandbox knows beyond it. */
+export function checkStep({ api, own }: Shared): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    const operation = operationOf(c)
+    const header = (name: string) => c.req.header(name)
+    const query = new URL(c.req.url).search.slice(1)
+    checkCredentials(operation, header, query, api.title)
+    const codeOf = (name: string) => own?.codeOf(operation, name) ?? 'invalid_parameter'
+    const parameters = readParameters(operation, { path: c.get('path'), query, header, codeOf })
+    const body = await readBody(operation, c.req, own?.largestBody(operation))
+    const request = { api, operation, parameters, body }
+    own?.check(request)
+    checkRange(operation, parameters)
+    c.set('request', request)
+    c.set('answer', own?.prepare(request) ?? null)
+    return next()
+  }
+}
+
+const DAY = 86_400_000
+
+/** Checks that what is asked for is not more than the description allows at once. */
+function checkRange({ range }: ServedOperation, parameters: Values): void {
+  if (!range) return
+  const from = parameters[range.from]
+  const to = parameters[range.to]
+  if (from === undefined || to === undefined) return
+  const isTime = range.unit === 'days'
+  const [start, end] = isTime ? [Date.parse(String(from)), Date.parse(String(to))] : [Number(from), Number(to)]
+  if (start > end) throw invalidParameter(range.from, `"${range.from}" is after "${range.to}".`)
+  const span = isTime ? Math.ceil((end - start) / DAY) : end - start + 1
+  if (span > range.max) {
+    const detail = `The range spans ${span} ${range.unit}; at most ${range.max} are allowed.`
+    throw new ProblemError({ code: 'range_too_large', status: 422, parameter: range.to, detail })
+  }
+}
+
+/** The operation that the router found. */
+export function operationOf(c: Context<SandboxEnv>): ServedOperation {
+  const operation = c.get('operation')
+  if (!operation) throw new Error('A step was reached without an operation.')
+  return operation
+}
+
 /** Responds to a checked request, after its payment was accepted if it needs one. */
-export function answerStep(shared: Shared, operation: Operation, group: LimitGroup): MiddlewareHandler<SandboxEnv> {
+export function answerStep({ api, payments }: Shared): MiddlewareHandler<SandboxEnv> {
+  const own = new Set([
+    'x-request-id',
+    ...(api.limits.length > 0 ? ['ratelimit', 'ratelimit-policy', 'retry-after'] : []),
+    ...(payments ? ['payment-required', 'payment-response', 'idempotent-replayed'] : []),
+  ])
   return async (c) => {
-    if (operation.price) acceptPayment(shared, c, group)
-    const request = c.get('request')
-    const found = answer(operation, request)
-    if (found === null) {
-      const what = operation.summary.replace(/^(Get|List) (an? )?/, '')
-      throw new ProblemError({ code: 'not_found', detail: `There is no such ${what} on ${request.network?.id}.` })
-    }
-    const { listKey, offset, limit } = request
-    const body = JSON.stringify('list' in found ? page(found.list, listKey, offset, limit) : found.object)
-    c.set('prepared', body)
-    return c.body(body, 200, { 'content-type': 'application/json' })
+    const computed = c.get('answer')
+    const header = (name: string) => c.req.header(name)
+    // A response that the request names is one of the description's.
+    const response =
+      computed && !/\b(code|example)\s*=/i.test(header('prefer') ?? '')
+        ? jsonAnswer(computed, header('accept'))
+        : describedAnswer(operationOf(c), header, own)
+    c.set('prepared', response.clone())
+    return response
   }
 }
 
-/**
- * Counts a request for the wallet that pays, or has paid, for it.
- * @throws ProblemError if the wallet's quota is used up
- */
-export function countForPayer(shared: Shared, c: Context<SandboxEnv>, group: LimitGroup): void {
-  const payer = c.get('payment')?.payload.authorization.from
-  if (!payer) throw new Error('A paid operation was reached without a payment.')
-  const quota = shared.limiter.take(group, payer)
-  c.set('quota', quota)
-  if (!quota.allowed) throw new ProblemError({ code: 'rate_limited', detail: limitDetail(quota) }, limitHeaders(quota))
-}
+const JSON_TYPE = { type: 'application/json' }
 
-function acceptPayment(shared: Shared, c: Context<SandboxEnv>, group: LimitGroup): void {
-  countForPayer(shared, c, group)
-  if (shared.faults.take('internal_error')) {
-    throw new ProblemError({
-      code: 'internal_error',
-      detail: 'The response could not be prepared. The payment was not settled.',
-    })
-  }
-  if (shared.faults.take('network_unavailable')) {
-    const id = c.get('request').network?.id ?? 'a network'
-    const detail = `Data for ${id} is temporarily unavailable.`
-    throw new ProblemError({ code: 'network_unavailable', parameter: 'network', detail }, { 'Retry-After': '1' })
-  }
+function jsonAnswer(computed: () => unknown, accept: string | undefined): Response {
+  if (!preferred([JSON_TYPE], accept))
+    throw new ProblemError({ code: 'not_acceptable', status: 406, detail: `This response can be ${JSON_TYPE.type}.` })
+  return new Response(JSON.stringify(computed()), { headers: { 'content-type': JSON_TYPE.type } })
 }

@@ -14,16 +14,36 @@ const HELP = `Usage: npm run new -- <kind> [<path or id>] [options]
   tag <id>        a topic of posts              --label --description
   version <name>  freeze the current docs and API description below /docs/<name>
                   --current: new name of the current docs ("Latest" by default)
+  api <file>      the site for an API of your own: an OpenAPI description (2.0 to 3.2, YAML or JSON), or its URL
+                  --title --url --server --prices --pay-to
 
 If you leave an option out, you are asked for its value. In a script or a pipe, a placeholder says what to write. Never
 overwrites a page.
 
   --date <day>      the post's day, YYYY-MM-DD; today (UTC) by default
   --publish         create the post without "draft: true"
+
+Of an API:
+
+  --title, --url    of the site; the API's title, and a placeholder by default
+  --server <url>    where the API is in production, if the description doesn't say so
+  --prices <price>  "none" (default), "later", or dollars for each request, as in 0.001
+  --pay-to <0x…>    the address that payments go to
+  --yes             take the defaults for what you leave out, and ask nothing
+  --dry-run         say what would be written, and write nothing
+  --force           also with uncommitted changes
   --help            show this help`
 
+const API = 'api'
 const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
 const texts = { title: text, description: text, authors: text, tags: text, name: text, label: text, current: text }
+const ofApi = { url: text, server: text, prices: text, 'pay-to': text }
+
+function tell(done: readonly string[], next: readonly string[]): void {
+  console.log([...new Set(done)].join('\n'))
+  if (next.length > 0) console.log(`\nNext:\n${next.map((step) => `- ${step}`).join('\n')}`)
+}
 
 /** Always closed at the end: an open one keeps the process running. */
 const terminal = process.stdin.isTTY ? askIn(process.stdin, process.stdout) : undefined
@@ -31,28 +51,40 @@ const terminal = process.stdin.isTTY ? askIn(process.stdin, process.stdout) : un
 await runCommand(async () => {
   const { values, positionals } = readArguments(HELP, {
     allowPositionals: true,
-    options: { ...texts, date: text, publish: { type: 'boolean', default: false } },
+    options: { ...texts, ...ofApi, date: text, publish: flag, yes: flag, 'dry-run': flag, force: flag },
   })
-  const { date, publish, ...given } = values
-  const kinds = Object.keys(KINDS).join(', ')
+  const { date, publish, yes, 'dry-run': dryRun, force, ...given } = values
+  const names = [...Object.keys(KINDS), API]
+  const kinds = names.join(', ')
   const [named, first, ...more] = positionals
   const kind = named ?? (await terminal?.ask(`What do you want to create [${kinds}]: `))
   if (!kind) throw new UsageError(`Name what to create.\n\n${HELP}`)
-  if (!isKind(kind))
-    throw new UsageError(`There is no kind "${kind}".${didYouMean(kind, Object.keys(KINDS))} Available: ${kinds}.`)
+  if (!isKind(kind) && kind !== API)
+    throw new UsageError(`There is no kind "${kind}".${didYouMean(kind, names)} Available: ${kinds}.`)
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is unexpected. Put texts with spaces in quotes.`)
 
   const root = process.cwd()
+  const day = buildDay({ BUILD_DATE: date ?? process.env['BUILD_DATE'] })
+  if (kind === API) {
+    const from = first ?? (await terminal?.ask('File or URL of the OpenAPI description: '))
+    if (!from) throw new UsageError('Name the file or the URL of the description: npm run new -- api openapi.yaml')
+    const ask = yes ? undefined : terminal?.ask
+    const { adopt } = await import('./new/api')
+    const { done, next } = await adopt({ root, from, given, ask, today: day, force, dryRun })
+    tell(dryRun ? ['This would be written:', ...done] : done, dryRun ? [] : next)
+    return
+  }
   const project = openProject(root)
   const ids = { authors: idsOf(project, AUTHORS_DATA) ?? [], tags: idsOf(project, TAGS_DATA) ?? [] }
   const [field] = KINDS[kind]
   const known = first === undefined ? given : { ...given, [field?.name ?? '']: first }
   const { answers, drafted } = await answersFor(KINDS[kind], known, ids, terminal?.ask)
-  const day = buildDay({ BUILD_DATE: date ?? process.env['BUILD_DATE'] })
   const { changes, next } = await plan(project, { kind, answers, date: day, publish })
   for (const { file, text } of changes) writeBelow(root, file, text)
-  console.log([...new Set(changes.map(({ told }) => told))].join('\n'))
   if (drafted.length > 0) next.unshift(`Replace the placeholder: ${drafted.join(', ')}.`)
-  console.log(`\nNext:\n${next.map((step) => `- ${step}`).join('\n')}`)
+  tell(
+    changes.map(({ told }) => told),
+    next,
+  )
 })
 terminal?.close()

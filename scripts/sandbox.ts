@@ -2,4 +2,4 @@ import path from 'node:path'
 import { loadSiteApi } from '@/lib/content/api/site-api'
 import { sandboxCommand } from '@/sandbox/command'
 
-await sandboxCommand(loadSiteApi(path.resolve(import.meta.dirname, '..')))
+await sandboxCommand(await loadSiteApi(path.resolve(import.meta.dirname, '..')))

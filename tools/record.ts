@@ -25,11 +25,13 @@ async function write(file: string, text: string): Promise<void> {
 
 await runCommand(async () => {
   readArguments(usage, {})
-  const answers = await exampleAnswers(createSandbox({ environment: 'production', requests: { unpaid: 1000 } }))
-  await write(DESCRIPTION_FILE, withExamples(loadSiteApi(root).source, answers))
-  const recordings = await recordAll(loadSiteApi(root))
+  const answers = await exampleAnswers(await createSandbox({ environment: 'production', requests: { unpaid: 1000 } }))
+  const text = readFileSync(path.join(root, DESCRIPTION_FILE), 'utf8')
+  await write(DESCRIPTION_FILE, withExamples(text, (await loadSiteApi(root)).api, answers))
   const fileOf = (id: string) => `${RECORDINGS_FOLDER}/${id}.json`
+  const { recordings, failures } = await recordAll(await loadSiteApi(root), fileOf)
   for (const id of recordingIds(root))
-    if (!recordings.some((recording) => recording.id === id)) rmSync(path.join(root, fileOf(id)))
-  for (const recording of recordings) await write(fileOf(recording.id), recordingText(recording, root))
+    if (failures.length === 0 && !recordings.some((recording) => recording.id === id)) rmSync(path.join(root, fileOf(id)))
+  for (const recording of recordings) await write(fileOf(recording.id), await recordingText(recording, root))
+  if (failures.length > 0) throw new Error(failures.join('\n'))
 })

@@ -26,15 +26,20 @@ function block<Attributes = unknown>(look = '') {
   }
 }
 
+export const ApiDescription = block()
+export const ApiFacts = block()
 export const Changelog = block()
 export const ChargedTable = block()
 export const CostCalculator = block(calculator.root)
 export const EndpointIndex = block(reference.root)
-export const EndpointReference = block(reference.root)
+export const EndpointReference = block<{ of?: string }>(reference.root)
 export const ErrorCatalogue = block(errors.root)
+export const ErrorStatuses = block()
 export const HomeExchange = block<{ name: string }>()
 export const HomeFigures = block()
+export const HomeGroups = block()
 export const HomePrices = block()
+export const HomeRequest = block<{ of: string }>()
 export const LimitHeadersTable = block()
 export const LimitsTable = block()
 export const NetworkNames = block()
@@ -46,7 +51,11 @@ export const PaymentExchangeDiagram = block(exchange.root)
 export const PaymentNetworksTable = block()
 export const PriceList = block()
 export const ReasonsTable = block()
+export const RequestSamples = block<{ of: string }>()
+export const SecuritySchemes = block(reference.root)
 export const RecordedExchange = block<{ name: string }>(exchange.root)
+export const SchemaReference = block(reference.root)
+export const WebhookReference = block(reference.root)
 
 /** Words within a sentence, which stand in the page in place of these when it is compiled. */
 type Fact = (props: { of: string }) => ReactNode

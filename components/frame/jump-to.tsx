@@ -35,7 +35,8 @@ export function JumpTo({ toc: own }: { toc: Heading[] }) {
                 {calls[heading.id] && (
                   <>
                     {' '}
-                    <code>{calls[heading.id]?.note}</code> <span>{calls[heading.id]?.price}</span>
+                    <code>{calls[heading.id]?.note}</code>
+                    {calls[heading.id]?.price !== null && <span> {calls[heading.id]?.price}</span>}
                   </>
                 )}
               </li>

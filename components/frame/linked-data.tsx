@@ -64,7 +64,7 @@ const webApi = ({ page }: PageProps, { title, version, serverUrl }: NonNullable<
   '@id': `${url(page.route)}#api`,
   name: title,
   description: site.description,
-  url: serverUrl,
+  ...(serverUrl !== '' && { url: serverUrl }),
   version,
   documentation: url(page.route),
   provider: organization,

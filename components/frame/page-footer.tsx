@@ -8,19 +8,24 @@ import { BLOG } from '@/lib/content/routes'
 /** After a page: the link to report what is wrong or missing, the edit link, and the date of the last change. */
 export function PageFooter() {
   const { page } = usePage()
+  if (site.repository === undefined && !page.updated) return null
   const issue = new URLSearchParams({ title: `${page.title}: `, body: `Page: ${page.route}\n\n` })
   return (
     <footer className={styles.footer}>
-      <a
-        href={`${site.repository}/edit/${site.repositoryBranch}/${page.file}`}
-        rel="noopener noreferrer"
-        target="_blank"
-      >
-        Edit this page<span className="visually-hidden"> (opens in new tab)</span>
-      </a>
-      <a href={`${site.repository}/issues/new?${issue}`} rel="noopener noreferrer" target="_blank">
-        Report a problem with this page<span className="visually-hidden"> (opens in new tab)</span>
-      </a>
+      {site.repository !== undefined && (
+        <>
+          <a
+            href={`${site.repository}/edit/${site.repositoryBranch}/${page.file}`}
+            rel="noopener noreferrer"
+            target="_blank"
+          >
+            Edit this page<span className="visually-hidden"> (opens in new tab)</span>
+          </a>
+          <a href={`${site.repository}/issues/new?${issue}`} rel="noopener noreferrer" target="_blank">
+            Report a problem with this page<span className="visually-hidden"> (opens in new tab)</span>
+          </a>
+        </>
+      )}
       {page.updated && (
         <span>
           Last updated on <time dateTime={page.updated}>{formatDay(page.updated)}</time>

@@ -19,7 +19,7 @@ export function Ways() {
   const { ways, page } = usePage()
   if (ways.length === 0) return null
   return (
-    <nav aria-label="Reference, pricing, errors and news" className={styles.ways} data-search="off">
+    <nav aria-label="Most requested pages" className={styles.ways} data-search="off">
       <ul>
         {ways.map(({ route, title }) => (
           <li key={route}>

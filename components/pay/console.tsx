@@ -3,7 +3,10 @@ import type { PaymentOrder, PlayExchange, Run, Signing } from '@/lib/browser/pay
 import { amountWords, milliseconds, short } from '@/lib/browser/pay/words'
 import { OutcomeBox } from './outcome'
 import { ExchangeStep, OrderTerms, Step, Terms } from './step'
-import { JsonBox, shortTarget, SignedData } from './wire'
+import { BodyBox, shortTarget, SignedData } from './wire'
+
+/** Defined by lib/build/outputs/assets/scripts.ts: without prices, nothing of payments is in the console. */
+declare const HAS_PRICES: boolean
 
 interface ConfirmProps {
   order: PaymentOrder
@@ -90,7 +93,7 @@ function Result({ exchange, order }: { exchange: PlayExchange; order?: PaymentOr
     <>
       <details className="data" open>
         <summary>Response</summary>
-        <JsonBox label="Response" value={exchange.response?.body} />
+        {exchange.response && <BodyBox label="Response" response={exchange.response} />}
       </details>
       {transaction && order && (
         <div className="receipt">
@@ -111,7 +114,8 @@ function Result({ exchange, order }: { exchange: PlayExchange; order?: PaymentOr
 function Steps({ run, onChosen }: Props) {
   const { request, first, order, signing, paid } = run
   const step = { number: 1, name: 'Request' }
-  if (first && !order) return <ExchangeStep {...step} exchange={first} />
+  if (!HAS_PRICES || run.wallet === null || (first && !order))
+    return first ? <ExchangeStep {...step} exchange={first} /> : <Step {...step} state="now" brief={shortTarget(request.target)} />
   const brief = order ? `${amountWords(order.amount, order)} on ${order.networkName}` : shortTarget(request.target)
   return (
     <>
@@ -141,8 +145,10 @@ interface Props {
 
 /** The console below a form: the steps of its request, the outcome, the data and the receipt. */
 export function Console({ run, onChosen }: Props) {
-  const { first, order, paid, outcome, status } = run
+  const { first, order, paid, outcome, status, wallet } = run
   const last = paid.at(-1) ?? first
+  const { status: code = 0, text = '' } = last?.response ?? {}
+  const isShown = outcome && text !== '' && (wallet === null || (code >= 200 && code < 300))
   return (
     <div className="run">
       <ol className="rail" aria-label="The exchange">
@@ -150,7 +156,7 @@ export function Console({ run, onChosen }: Props) {
       </ol>
       <div className="ended">
         {outcome && <OutcomeBox {...outcome} />}
-        {outcome && last?.response?.status === 200 && <Result exchange={last} order={order} />}
+        {isShown && last && <Result exchange={last} order={order} />}
       </div>
       <p role="status" className="visually-hidden">
         {status}

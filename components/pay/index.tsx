@@ -3,7 +3,8 @@
 import { render } from 'preact'
 import { causeChain } from '@/lib/browser/cause-chain'
 import { checkFields, clearFixed } from '@/lib/browser/pay/fields'
-import { fieldOf, pausesAt, requestOf, whatIfOf, wrongRequestOf, type WhatIf } from '@/lib/browser/pay/form'
+import { anchorOf, fieldOf, isPaid, pausesAt, requestOf, showMediaType, whatIfOf, wrongRequestOf, type WhatIf } from '@/lib/browser/pay/form'
+import { operationFile } from '@/lib/browser/pay/operation-file'
 import { run, type Run } from '@/lib/browser/pay/run'
 import { updateSamples } from '@/lib/browser/pay/samples'
 import { startSandbox, type Sandbox } from '@/lib/browser/pay/sandbox'
@@ -23,8 +24,7 @@ import wireStyles from './wire.css'
 
 /** Defined by lib/build/outputs/assets/scripts.ts: URL and size of the worker, and the URL of a recorded exchange. */
 declare const SANDBOX: { url: string; kilobytes: number; recorded: string }
-/** HTML of the forms that are added to a page only when their tab is chosen, by the id of their panel. */
-declare const FORMS: Readonly<Record<string, string>>
+/** Styles of forms, which are added to a page only when their tab is chosen. */
 declare const FORM_STYLES: string
 
 /** A form, and what is shown below it: only one at a time has something. */
@@ -32,7 +32,8 @@ interface Shown {
   form: HTMLFormElement
   /** Below the form's button. */
   root: HTMLElement
-  wallet: Element
+  /** Null where nothing has a price. */
+  wallet: Element | null
   loading?: Loading | undefined
   run?: Run
   isBusy: boolean
@@ -49,7 +50,8 @@ let mayLoad = false
 const isReceipt = (form: HTMLFormElement) => form.dataset['look'] === 'receipt'
 const buttonOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('button:not([type])')
 
-function walletOf(form: HTMLFormElement): Element {
+function walletOf(form: HTMLFormElement): Element | null {
+  if (!isPaid(form)) return null
   const place = form.querySelector('.pay-wallet') ?? make('p', { class: 'pay-wallet' })
   if (!place.isConnected) form.querySelector('.go')?.before(place)
   return place
@@ -84,7 +86,8 @@ function show(here: Shown, change: Pick<Shown, 'loading'> & { run?: Run }): void
     void sandbox?.refill().then((filled) => here.run && show(here, { run: { ...here.run, wallet: filled } }))
   }
   const receipt = isReceipt(form)
-  render(<Wallet wallet={now.wallet} going={now.going} onRefill={receipt || !now.isOwn ? undefined : refill} />, wallet)
+  if (wallet && now.wallet)
+    render(<Wallet wallet={now.wallet} going={now.going} onRefill={receipt || !now.isOwn ? undefined : refill} />, wallet)
   render(receipt ? <ReceiptEnd run={now} /> : <Console run={now} onChosen={toButton} />, root)
   if (receipt) fillReceipt(form.closest('figure') ?? form, now)
 }
@@ -111,7 +114,6 @@ async function start(form: HTMLFormElement, script: string, change: { whatIf?: W
   if (change.whatIf !== undefined && field) field.value = change.whatIf
   const whatIf = whatIfOf(form)
   if (!checkFields(form)) return
-  const request = whatIf === 'parameter' ? wrongRequestOf(form) : requestOf(form)
   const here = mount(form)
   // Busy from the first press: another one while the sandbox loads would pay a second time.
   if (here.isBusy) return
@@ -121,6 +123,9 @@ async function start(form: HTMLFormElement, script: string, change: { whatIf?: W
   try {
     const ready = await load(here, script)
     if (!ready) return
+    const file = await operationFile(anchorOf(form))
+    await ready.serve(file.served)
+    const request = whatIf === 'parameter' ? wrongRequestOf(form, file) : requestOf(form, file)
     // On a phone, the receipt is below the button that was pressed.
     if (isReceipt(form)) form.closest('figure')?.scrollIntoView({ block: 'nearest' })
     if (change.refill) await ready.refill()
@@ -129,8 +134,8 @@ async function start(form: HTMLFormElement, script: string, change: { whatIf?: W
     const showRun = (now: Run) => {
       if (turn === here.turn) show(here, { run: now })
     }
-    await run(ready, showRun, { request, whatIf, pause: pausesAt(form), again })
-    if (button?.firstChild) button.firstChild.nodeValue = isReceipt(form) ? 'Pay one more ' : 'Send again '
+    await run(ready, showRun, { request, isPaid: isPaid(form), whatIf, pause: pausesAt(form), again })
+    if (button?.firstChild) button.firstChild.nodeValue = isReceipt(form) ? 'Pay one more ' : isPaid(form) ? 'Send again ' : 'Send again'
   } catch (error) {
     // The next press starts another sandbox.
     sandbox = starting = undefined
@@ -164,16 +169,15 @@ export function connect({ addStyles, onPage, trustedHtml, trustedScriptUrl }: Si
   return {
     press: (form) => void start(form, script),
     typed: (form) => {
+      showMediaType(form)
       clearFixed(form)
-      try {
-        updateSamples(form)
-      } catch {
-        // A body is not valid JSON while it is being typed.
-      }
+      // A value is not valid JSON while it is being typed.
+      void operationFile(anchorOf(form)).then((file) => updateSamples(form, file)).catch(() => undefined)
     },
-    fill: (panel) => {
+    fill: async (panel) => {
+      const { form } = await operationFile(panel.id.replace(/-try-it$/, ''))
       addStyles(FORM_STYLES)
-      panel.innerHTML = trustedHtml(FORMS[panel.id] ?? '')
+      panel.innerHTML = trustedHtml(form)
     },
   }
 }

@@ -69,11 +69,12 @@ export const OrderTerms = ({ order }: { order: PaymentOrder }) => (
 
 /** A short summary of a response. */
 function briefOf({ response }: PlayExchange): string {
-  const body = response?.body
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return ''
-  const { items, code } = body
-  if (typeof code === 'string') return code
-  return Array.isArray(items) ? `${items.length} ${items.length === 1 ? 'item' : 'items'}` : ''
+  const body = response?.body ?? null
+  if (typeof body !== 'object' || body === null) return ''
+  if (!Array.isArray(body) && typeof body['code'] === 'string') return body['code']
+  const lists = Array.isArray(body) ? [body] : Object.values(body).filter((member) => Array.isArray(member))
+  const [list] = lists
+  return list && lists.length === 1 ? `${list.length} ${list.length === 1 ? 'item' : 'items'}` : ''
 }
 
 interface ExchangeProps extends Pick<StepProps, 'number' | 'name' | 'brief'> {
@@ -96,7 +97,7 @@ export function ExchangeStep({ number, name, brief, exchange, order, isAgain = f
   const isPaid = 'PAYMENT-SIGNATURE' in request.headers
   const isRequired = code === 402 && !isPaid
   const replayed = response?.headers['Idempotent-Replayed']
-  const isGood = code === 200 || isRequired
+  const isGood = (code >= 200 && code < 400) || isRequired
   return (
     <Step
       number={number}

@@ -5,8 +5,7 @@ import { short } from '@/lib/browser/pay/words'
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b|\b(?:true|false|null)\b/gi
 
 /** JSON with colors, like in the samples. */
-function Json({ value }: { value: unknown }) {
-  const text = JSON.stringify(value, null, 2)
+function Json({ text }: { text: string }) {
   const pieces: ReactNode[] = []
   let from = 0
   for (const { 0: all, 1: string, 2: colon = '', index } of text.matchAll(TOKEN)) {
@@ -38,12 +37,24 @@ const CodeBox = ({ label, children }: { label: string; children: ReactNode }) =>
 /** JSON in a box. */
 export const JsonBox = ({ label, value }: { label: string; value: unknown }) => (
   <CodeBox label={label}>
-    <Json value={value} />
+    <Json text={JSON.stringify(value, null, 2)} />
+  </CodeBox>
+)
+
+/** JSON that is written in one line gets lines; written in several, it stays as it is, with all digits of its numbers. */
+function laidOut({ text, body }: NonNullable<PlayExchange['response']>): string {
+  return body === null || text.includes('\n') ? text : JSON.stringify(body, null, 2)
+}
+
+/** The body of a response: JSON with colors, or text as it is. */
+export const BodyBox = ({ label, response }: { label: string; response: NonNullable<PlayExchange['response']> }) => (
+  <CodeBox label={label}>
+    {response.body === null ? <code>{response.text}</code> : <Json text={laidOut(response)} />}
   </CodeBox>
 )
 
 /** A raw HTTP message with its payment headers highlighted. */
-const Message = ({ first, headers, body }: { first: string; headers: Record<string, string>; body: unknown }) => (
+const Message = ({ first, headers, text }: { first: string; headers: Record<string, string>; text: string }) => (
   <code>
     {first}
     {Object.entries(headers).map(([name, value]) => [
@@ -51,7 +62,7 @@ const Message = ({ first, headers, body }: { first: string; headers: Record<stri
       name.startsWith('PAYMENT-') ? <span className="f">{name}</span> : name,
       `: ${value}`,
     ])}
-    {body !== null && `\n\n${JSON.stringify(body)}`}
+    {text && `\n\n${text}`}
   </code>
 )
 
@@ -77,7 +88,7 @@ const partsOf = ({ request, response, decoded }: PlayExchange): { title: string;
         },
       ]
     : []),
-  ...Object.entries(decoded).map(([name, value]) => ({ title: `${name}, decoded`, code: <Json value={value} /> })),
+  ...Object.entries(decoded).map(([name, value]) => ({ title: `${name}, decoded`, code: <Json text={JSON.stringify(value, null, 2)} /> })),
 ]
 
 /** A complete exchange, with each part folded separately. */

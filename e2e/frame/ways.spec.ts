@@ -15,7 +15,7 @@ const WAYS = [
 ] as const
 
 test('home, docs and not-found page, and the footer lead on in one click', async ({ page }) => {
-  const ways = page.getByRole('navigation', { name: 'Reference, pricing, errors and news' })
+  const ways = page.getByRole('navigation', { name: 'Most requested pages' })
   for (const route of ['/docs/payments/retry', '/docs', '/'])
     await test.step(route, async () => {
       await page.goto(route)
@@ -45,7 +45,7 @@ test('home, docs and not-found page, and the footer lead on in one click', async
       await soft(
         page
           .getByRole('dialog', { name: 'Menu' })
-          .getByRole('navigation', { name: 'Reference, pricing, errors and news' })
+          .getByRole('navigation', { name: 'Most requested pages' })
           .getByRole('link'),
       ).toHaveText(WAYS.map(([title]) => title))
     }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { exampleFiles } from '@/lib/content/api/examples'
 import { allSamples, type Api, LANGUAGES } from '@chain-data/api'
-import type { Fault } from '@/sandbox/faults'
+import type { Fault } from '@/sandbox/payments/faults'
 
 interface Expected {
   /** Ids of the operations that it pays for, in order. */

@@ -5,7 +5,7 @@ import { keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { test, vi } from 'vitest'
 import type { SandboxOptions } from '@/sandbox/index'
-import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
+import { startSandbox, type RunningSandbox } from '@/sandbox/testing/paid'
 import { startFront, type Decide, type Sent, type Signed } from './front'
 import { start, type Run, type Running } from './program'
 

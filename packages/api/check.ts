@@ -1,27 +1,10 @@
-import type { ErrorObject, ValidateFunction } from 'ajv'
+import type { ErrorObject } from 'ajv'
 import { formatWords } from './format-words'
-import type { Json } from './json'
 
 /** Where inside a value the first fault is, and a sentence about it without a full stop. */
 interface ValueFault {
   path: string[]
   message: string
-}
-
-/** Checks a value: null when it is right. */
-export type Check = (value: Json) => ValueFault | null
-
-/** The checks of requests, by `checkKey`. */
-export type RequestChecks = Readonly<Record<string, Check>>
-
-/** The key of a check: that of a parameter by its name, that of the body without one. */
-export function checkKey(operation: string, parameter = ''): string {
-  return `${operation} ${parameter}`.trimEnd()
-}
-
-/** Makes a check of what ajv compiles. */
-export function checkOf(validate: ValidateFunction): Check {
-  return (value) => (validate(value) ? null : firstFault(validate.errors))
 }
 
 const items = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`

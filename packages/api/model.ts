@@ -41,6 +41,12 @@ export interface ApiPages {
   reference: string | null
   /** Routes of the pages of single groups, by the group's name: empty where one page has everything. */
   groups: Readonly<Record<string, string>>
+  /** The page with the entries of schemas that several pages use, where it is one of its own. */
+  schemas: string | null
+  /** The page of webhooks, where it is one of its own. */
+  webhooks: string | null
+  /** The page that explains the security schemes, where it is not the reference. */
+  security: string | null
   errors: string | null
   /** Where reasons have their anchors. */
   reasons: string | null
@@ -349,15 +355,17 @@ export interface Credential {
   name: string
   /** Before the secret: `Bearer `, `Basic `, or nothing. */
   prefix: string
-  /** Of the environment: `API_KEY`, `ACCESS_TOKEN`; for basic `USERNAME` and `PASSWORD`. */
+  /** Of the environment: `API_KEY`, `ACCESS_TOKEN`; for basic `API_USERNAME` and `API_PASSWORD`. */
   variables: string[]
+  /** Where programs get it, such as `get it from https://…/token, with the scope read`; empty if nobody knows. */
+  note: string
 }
 
 export interface RequestBody {
   /** As sent in Content-Type; for multipart without its boundary. */
   mediaType: string
   kind: 'json' | 'form' | 'multipart' | 'text' | 'file'
-  /** What is sent: of JSON the value, of text a string; null for the others. */
+  /** What is sent: of JSON the value, of text a string, of a file its suggested name; null for the others. */
   value: Json
   /** Of forms and multipart, in order. For a file, `value` is its suggested name. */
   fields: { name: string; value: string; isFile: boolean; contentType: string | null }[]

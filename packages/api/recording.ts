@@ -7,7 +7,8 @@ const exchangeSchema = z.strictObject({
   /** The title of this step. */
   step: z.string(),
   request: z.strictObject({
-    method: z.enum(['GET', 'POST']),
+    /** In upper case. */
+    method: z.string(),
     /** Path and query. */
     target: z.string(),
     headers: headersSchema,

@@ -1,9 +1,11 @@
-import { requestChecks } from '@chain-data/api'
-import { ownDescription } from '../description'
+import { ownAnswers, ownDescription } from '../description'
+import { payments } from '../payments'
+import { servedApi } from '../served'
+import { playPayer } from './payer'
+import type { SessionParts } from './session'
 
-// A browser has no files to read and forbids compiling code: when bundled, this module is replaced by the values of its
-// exports (lib/build/outputs/assets/sandbox-worker.ts).
-const { api, source } = ownDescription()
-const checks = requestChecks(source)
+// A browser has no files to read: when bundled, this module is replaced by the values of its export
+// (lib/build/outputs/assets/sandbox-worker.ts), which for an API without prices has nothing of payments.
+const { api } = await ownDescription()
 
-export { api, checks }
+export const parts: SessionParts = { api: servedApi(api), own: await ownAnswers(api), payments, payer: playPayer }

@@ -1,9 +1,31 @@
-import type { Exchange, JsonObject } from '@chain-data/api'
+import type { Json, JsonObject } from '@chain-data/api'
+import type { ServedOperation } from '../served'
 
-export { PENDING_SECONDS } from '../faults'
+export { PENDING_SECONDS } from '../payments/faults'
+export type { ServedOperation } from '../served'
+
+/** What is sent in a body: a text, a file, or the fields of a form. */
+export type PlayBody =
+  | { mediaType: string; content: string | Blob }
+  | { mediaType: string; fields: { name: string; value: string | Blob }[] }
 
 /** A request to an operation. */
-export type PlayRequest = Pick<Exchange['request'], 'method' | 'target' | 'body'>
+export interface PlayRequest {
+  /** Its id; the page has told the worker how it is served. */
+  operation: string
+  method: string
+  /** Path and query. */
+  target: string
+  headers: Record<string, string>
+  body: PlayBody | null
+}
+
+/** One side of an exchange, as it is shown. */
+export interface PlayMessage {
+  headers: Record<string, string>
+  /** As it is sent; of files and images only what they are. Empty if there is none. */
+  text: string
+}
 
 /** What is injected before a request. */
 export type PlayFault = 'answer_lost' | 'settlement_pending'
@@ -26,14 +48,17 @@ export interface Advice {
 }
 
 /** A request and its response, as sent over HTTP. `response` is null if it was lost. */
-export interface PlayExchange extends Omit<Exchange, 'step' | 'response'> {
-  response: Exchange['response'] | null
+export interface PlayExchange {
+  request: PlayMessage & { method: string; target: string }
+  response: (PlayMessage & { status: number; reason: string; body: Json }) | null
+  /** JSON inside the payment headers, by header name. */
+  decoded: Record<string, Json>
   /** From an error document. */
-  problem: { code: string; reason?: string; detail?: string; parameter?: string; advice: Advice } | null
+  problem: { code: string; reason?: string; detail?: string; parameter?: string; advice: Advice | null } | null
   /** Duration in milliseconds. */
   ms: number
-  /** The payer's balance after it. */
-  balance: string
+  /** The payer's balance after it; null where nothing has a price. */
+  balance: string | null
 }
 
 /** What a payer is shown before signing. */
@@ -60,18 +85,26 @@ export interface PlayPayment {
   ms: number
 }
 
-/** What the page may request from the worker. */
-export interface PlayCalls {
+/** What the page may request from the worker of any API. */
+export interface SendCalls {
+  /** Tells how an operation is served. */
+  serve(operation: ServedOperation): void
+  send(request: PlayRequest, payment?: string): Promise<PlayExchange>
+}
+
+/** What the page may request besides where operations have prices. */
+export interface PayCalls {
   /** @param from the wallet without money, instead of the reader's */
   wallet(from?: 'empty'): PlayWallet
   refill(): PlayWallet
-  send(request: PlayRequest, payment?: string): Promise<PlayExchange>
   /** @param required value of PAYMENT-REQUIRED; refused with a sentence if it is not as agreed */
   order(required: string): PaymentOrder
   /** `from`: a wallet without money, instead of the reader's. `age`: how long ago it was signed, in seconds. */
   sign(required: string, how?: { from?: 'empty'; age?: number }): Promise<PlayPayment>
   inject(fault: PlayFault): void
 }
+
+export type PlayCalls = SendCalls & PayCalls
 
 /** A call from the page. */
 export interface PlayCall {

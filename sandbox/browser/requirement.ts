@@ -1,9 +1,10 @@
-import type { Api, PaymentAsset } from '@chain-data/api'
-import { decodeHeader, isObject } from '../payment-payload'
+import type { Payment, PaymentAsset } from '@chain-data/api'
+import { decodeHeader } from '../exchange'
+import { isObject } from '../payments/payment-payload'
 
 /** What was agreed before any request: nothing else is signed. */
 export interface Agreed {
-  payment: Pick<Api['payment'], 'scheme' | 'payTo' | 'maxTimeoutSeconds'>
+  payment: Pick<Payment, 'scheme' | 'payTo' | 'maxTimeoutSeconds'>
   asset: Pick<PaymentAsset, 'chainId' | 'address' | 'domain'>
   /** The most that one payment may cost, in the token's smallest unit. */
   cap: bigint

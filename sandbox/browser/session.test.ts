@@ -1,35 +1,56 @@
 import { recoverTypedDataAddress } from 'viem'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { requestChecks } from '@chain-data/api'
-import { ownDescription } from '../description'
-import { authorizationTypes } from '../payment-payload'
-import type { PlayExchange } from './messages'
+import { jsonText, type Operation } from '@chain-data/api'
+import { bundled } from '../bundled'
+import { ownAnswers, ownDescription } from '../description'
+import { payments } from '../payments'
+import { authorizationTypes } from '../payments/payment-payload'
+import type { PlayExchange, PlayRequest } from './messages'
+import { playPayer } from './payer'
 import { playSession } from './session'
 
-const { api, source } = ownDescription()
+const loaded = await ownDescription()
+const { api } = loaded
+const sandbox = await bundled(loaded)
+const own = await ownAnswers(api)
 const paid = api.operations.filter(({ price }) => price !== null)
-const requestOf = (id: string) => {
+
+function newSession() {
+  const { calls, ledger } = playSession({ api: sandbox.api, own, payments, payer: playPayer })
+  for (const operation of api.operations) calls.serve(sandbox.operation(operation))
+  const { wallet, order, sign, refill } = calls
+  if (!wallet || !order || !sign || !refill || !ledger) throw new Error('The session has no payer.')
+  return { ledger, calls: { ...calls, wallet, order, sign, refill } }
+}
+
+const requestOf = ({ id, method, exampleRequest: { target, body } }: Operation): PlayRequest => ({
+  ...{ operation: id, method, target, headers: {} },
+  body: body && { mediaType: body.mediaType, content: jsonText(body.value) },
+})
+const operationOf = (id: string) => {
   const operation = api.operations.find((each) => each.id === id)
   if (!operation) throw new Error(id)
-  const { method, body, exampleRequest } = operation
-  return { method, target: exampleRequest.target, body: body ? exampleRequest.body : null }
+  return operation
 }
-const block = requestOf('getBlock')
-let session = playSession(api, requestChecks(source))
+const block = requestOf(operationOf('getBlock'))
+let session = newSession()
 beforeEach(() => {
-  session = playSession(api, requestChecks(source))
+  session = newSession()
 })
 
 const requiredOf = ({ response }: PlayExchange) => response?.headers['PAYMENT-REQUIRED'] ?? ''
 const balance = () => BigInt(session.calls.wallet().balance)
 /** The total balance of all wallets: payments move money and never create any. */
 const total = () =>
-  [session.calls.wallet().address, api.payment.payTo].reduce((sum, each) => sum + session.ledger.balanceOf(each), 0n)
+  [session.calls.wallet().address, api.payment?.payTo ?? ''].reduce(
+    (sum, each) => sum + session.ledger.balanceOf(each),
+    0n,
+  )
 
 describe('a payer in the page', () => {
   it.each(paid.map(({ id }) => [id]))('pays for %s, once, and the ledger balances', async (id) => {
     const { calls, ledger } = session
-    const request = requestOf(id)
+    const request = requestOf(operationOf(id))
     const before = total()
     const asked = await calls.send(request)
     expect(asked.response?.status).toBe(402)
@@ -60,7 +81,7 @@ describe('a payer in the page', () => {
   })
 
   it('has another wallet each time, and fills it up', async () => {
-    expect(playSession(api, requestChecks(source)).calls.wallet().address).not.toBe(session.calls.wallet().address)
+    expect(newSession().calls.wallet().address).not.toBe(session.calls.wallet().address)
     const asked = await session.calls.send(block)
     await session.calls.send(block, (await session.calls.sign(requiredOf(asked))).header)
     expect(balance()).toBe(19_000n)

@@ -1,139 +1,131 @@
-import { encodePaymentSignatureHeader } from '@x402/core/http'
-import { getAddress } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { Api, Exchange, Json, JsonObject, RequestChecks } from '@chain-data/api'
+import type { Json } from '@chain-data/api'
 import { isAnswerLost } from '../app'
-import { sandboxCore } from '../core'
+import { type MakePayments, sandboxCore } from '../core'
+import type { ListedOperation } from '../environment'
 import { decodedHeaders, STATUS_TEXT } from '../exchange'
-import { isObject, newNonce, typedDataOf } from '../payment-payload'
+import type { OwnAnswers } from '../own'
+import { Routes } from '../routes'
+import { isJsonType, type ServedApi } from '../served'
 import { adviceFor } from './advice'
-import type { PaymentOrder, PlayCalls, PlayExchange, PlayPayment, PlayRequest, PlayWallet } from './messages'
-import { readRequirement } from './requirement'
+import type { PayCalls, PlayBody, PlayExchange, SendCalls } from './messages'
+import type { MakePayer } from './payer'
 
-/** The balance of a play wallet, in thousandths of a dollar: twenty requests at the lowest price. */
-const CELLS = 20n
+/** What a sandbox in a page is made of: payments and payer are null where nothing has a price. */
+export interface SessionParts {
+  api: ServedApi
+  own: OwnAnswers | null
+  payments: MakePayments | null
+  payer: MakePayer | null
+}
 
-/**
- * A sandbox with one payer, for a page: the steps of a program with a wallet, one by one, without a network.
- * @returns the calls, and the ledger for tests
- */
-export function playSession(api: Api, checks: RequestChecks) {
-  const { shared, app } = sandboxCore({ api, checks })
-  const { ledger, faults, asset } = shared
-  const account = privateKeyToAccount(generatePrivateKey())
-  const empty = privateKeyToAccount(generatePrivateKey())
-  const filled = CELLS * 10n ** BigInt(asset.decimals - 3)
-  ledger.mint(account.address, filled)
+/** A sandbox in a page, without a network: it serves the operations that the page tells it. */
+export function playSession({ api: described, own, payments, payer }: SessionParts) {
+  const { shared, app } = sandboxCore({ api: described, operations: [], own, payments })
+  const { api } = shared
+  const pay: PayCalls | null = payer?.(shared) ?? null
+  const served = new Map<string, ListedOperation>()
 
-  const payerOf = (from?: 'empty') => (from === 'empty' ? empty : account)
-  const wallet = (from?: 'empty'): PlayWallet => ({
-    address: payerOf(from).address,
-    balance: String(ledger.balanceOf(payerOf(from).address)),
-    filled: String(filled),
-    decimals: asset.decimals,
-  })
+  const serve: SendCalls['serve'] = (operation) => {
+    served.set(operation.id, { ...operation, load: () => operation })
+    shared.routes = new Routes([...served.values()])
+  }
 
-  const send = async ({ method, target, body }: PlayRequest, payment?: string): Promise<PlayExchange> => {
+  const send: SendCalls['send'] = async (play, payment) => {
     const from = performance.now()
-    const sent: Record<string, string> = body === null ? {} : { 'Content-Type': 'application/json' }
-    if (payment !== undefined) sent['PAYMENT-SIGNATURE'] = payment
-    const init = body === null ? {} : { body: JSON.stringify(body) }
-    const request = new Request(shared.api.serverUrl + target, { method, headers: sent, ...init })
+    const { method, target } = play
+    const { body, shown } = bodyOf(play.body)
+    const given = { ...play.headers, ...(payment !== undefined && { 'PAYMENT-SIGNATURE': payment }) }
+    const request = requestFor(new URL(target, originOf(api.serverUrl)), { method, headers: given, body })
+    const type = request.headers.get('content-type')
     const answered = await app.fetch(request)
     const response = isAnswerLost(shared, answered) ? null : await read(answered)
-    const decoded = decodedHeaders({ ...sent, ...response?.headers })
-    const ms = performance.now() - from
-    const { balance } = wallet()
+    const sent = { Host: new URL(request.url).host, ...(type !== null && { 'Content-Type': type }), ...given }
     return {
-      request: { method, target, headers: { Host: new URL(request.url).host, ...sent }, body },
+      request: { method, target, headers: sent, text: shown },
       response,
-      decoded,
+      decoded: decodedHeaders({ ...given, ...response?.headers }),
       problem: problemOf(response),
-      ms,
-      balance,
+      ms: performance.now() - from,
+      balance: pay?.wallet().balance ?? null,
     }
   }
 
-  const problemOf = (response: Exchange['response'] | null): PlayExchange['problem'] => {
-    if (response === null) return { code: 'no_response', advice: adviceFor(shared.api, {}) }
+  const problemOf = (response: PlayExchange['response']): PlayExchange['problem'] => {
+    if (response === null) return { code: 'no_response', advice: adviceFor(api, {}) }
     const { status, body } = response
-    if (status < 400 || !isObject(body) || typeof body.code !== 'string') return null
-    const { code } = body
-    const said = ['reason', 'detail', 'parameter'].flatMap((name) => {
-      const word = body[name]
-      return typeof word === 'string' ? [[name, word] as const] : []
-    })
-    const words: { reason?: string; detail?: string; parameter?: string } = Object.fromEntries(said)
-    return { ...words, code, advice: adviceFor(shared.api, { code, reason: words.reason }) }
-  }
-
-  const checked = (required: string) => readRequirement(required, { payment: shared.api.payment, asset, cap: filled })
-
-  const order = (required: string): PaymentOrder => {
-    const { amount, payTo, network, maxTimeoutSeconds: seconds } = checked(required).accepted
-    const { symbol, decimals } = asset
-    const networkName = shared.api.networks.find(({ id }) => id === asset.network)?.name ?? asset.network
-    return { amount, symbol, decimals, payTo, network, networkName, seconds }
-  }
-
-  const sign: PlayCalls['sign'] = async (required, { from, age = 0 } = {}): Promise<PlayPayment> => {
-    const start = performance.now()
-    const { accepted, resource, extensions } = checked(required)
-    const payer = payerOf(from)
-    const validBefore = Math.floor(Date.now() / 1000) - age + accepted.maxTimeoutSeconds
-    const authorization = {
-      from: payer.address,
-      to: getAddress(accepted.payTo),
-      value: accepted.amount,
-      validAfter: '0',
-      validBefore: String(validBefore),
-      nonce: newNonce(),
+    if (status < 400) return null
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return { code: String(status), advice: null }
+    const text = (name: string) => (typeof body[name] === 'string' ? { [name]: body[name] } : {})
+    const words: { reason?: string; detail?: string; parameter?: string } = {
+      ...{ ...text('reason'), ...text('detail'), ...text('parameter') },
     }
-    const domain = { ...accepted.extra, chainId: asset.chainId, verifyingContract: getAddress(accepted.asset) }
-    const signature = await payer.signTypedData(typedDataOf(authorization, domain))
-    const header = encodePaymentSignatureHeader({
-      x402Version: 2,
-      resource,
-      accepted,
-      payload: { signature, authorization },
-      extensions: withIdentifier(extensions),
-    })
-    const typedData: JsonObject = { domain, primaryType: 'TransferWithAuthorization', message: authorization }
-    const { nonce } = authorization
-    return { header, signature, nonce, validBefore, typedData, ms: performance.now() - start }
+    const code = typeof body.code === 'string' ? body.code : String(status)
+    return { ...words, code, advice: adviceFor(api, { code, reason: words.reason }) }
   }
 
-  const calls: PlayCalls = {
-    wallet,
-    refill: () => {
-      const missing = filled - ledger.balanceOf(account.address)
-      if (missing > 0n) ledger.mint(account.address, missing)
-      return wallet()
-    },
-    send,
-    order,
-    sign,
-    inject: (fault) => {
-      faults.clear()
-      faults.add(fault)
-    },
+  return { calls: { serve, send, ...pay }, ledger: shared.payments?.ledger }
+}
+
+/** The URL of the API, or one that stands for it. */
+const originOf = (url: string) => (URL.canParse(url) ? url : 'https://api.example')
+
+interface RequestParts {
+  method: string
+  headers: Record<string, string>
+  body: BodyInit | null
+}
+
+/** A request as a program sends it. Browsers make none with TRACE or cookies; this one goes nowhere. */
+function requestFor(url: URL, { method, headers, body }: RequestParts): Request {
+  const isBare = /^(GET|HEAD|TRACE)$/.test(method)
+  const made = new Request(url, { method: method === 'TRACE' ? 'GET' : method, body: isBare ? null : body })
+  const type = made.headers.get('content-type')
+  const all = new Headers({ ...(type !== null && { 'content-type': type }), ...headers })
+  return Object.defineProperties(made, { method: { value: method }, headers: { value: all } })
+}
+
+/** What is sent, and how it is shown. */
+function bodyOf(body: PlayBody | null): { body: BodyInit | null; shown: string } {
+  if (body === null) return { body: null, shown: '' }
+  const { mediaType } = body
+  if ('content' in body) {
+    const { content } = body
+    const shown = typeof content === 'string' ? content : fileWords(content)
+    return { body: new Blob([content], { type: mediaType }), shown }
   }
-  return { calls, ledger }
+  const lines = body.fields.map(({ name, value }) => `${name}: ${typeof value === 'string' ? value : fileWords(value)}`)
+  if (!/^multipart/i.test(mediaType)) {
+    const pairs = body.fields.map(({ name, value }) => [name, typeof value === 'string' ? value : ''])
+    return { body: new URLSearchParams(pairs), shown: String(new URLSearchParams(pairs)) }
+  }
+  const form = new FormData()
+  for (const { name, value } of body.fields) form.append(name, value)
+  return { body: form, shown: lines.join('\n') }
 }
 
-/** One identifier for each payment: a repeat is not charged again. */
-function withIdentifier(extensions: Record<string, unknown>): Record<string, unknown> {
-  const offered = extensions['payment-identifier']
-  if (!isObject(offered) || !isObject(offered.info)) return extensions
-  const id = crypto.randomUUID()
-  return { ...extensions, 'payment-identifier': { ...offered, info: { ...offered.info, id } } }
-}
+const fileWords = ({ size, type }: Blob) => `(${size} bytes${type ? ` of ${type}` : ''})`
 
-async function read(response: Response): Promise<Exchange['response']> {
-  const body: Json = await response.json()
+const isText = (type: string) => /^text\/|[/+](json|xml|yaml|javascript|x-www-form-urlencoded|jsonl|x-ndjson|json-seq)\b/i.test(type)
+
+async function read(response: Response): Promise<PlayExchange['response']> {
+  const type = response.headers.get('content-type') ?? ''
+  const blob = await response.blob()
+  const text = blob.size === 0 ? '' : isText(type) ? await blob.text() : fileWords(blob)
   const reason = STATUS_TEXT[response.status] ?? ''
   const headers = [...response.headers].map(([name, value]) => [headerName(name), value])
-  return { status: response.status, reason, headers: Object.fromEntries(headers), body }
+  return {
+    ...{ status: response.status, reason, headers: Object.fromEntries(headers), text },
+    body: isJsonType(type) ? jsonIn(text) : null,
+  }
+}
+
+function jsonIn(text: string): Json {
+  try {
+    const value: Json = JSON.parse(text)
+    return value
+  } catch {
+    return null
+  }
 }
 
 /** A header's name as spelled in the documentation. */

@@ -1,5 +1,7 @@
 import { getAddress } from 'viem'
-import { isJsonObject, type Json, type JsonObject, type Api, type Network, type Operation } from '@chain-data/api'
+import { isJsonObject, type Json, type JsonObject, type Network } from '@chain-data/api'
+import type { Values } from '../request/parameters'
+import type { ServedApi } from '../served'
 import { balancesOf, centsText, portfolioItem, priceAt, tokenAt, tokensOf, tokenView, usd } from './tokens'
 import { blockHash, blockOfHash, placesOf, transactionAt, transactionHash, transactionOfHash } from './transactions'
 import {
@@ -16,12 +18,12 @@ import {
   WORLD_TIME,
 } from './world'
 
-/** A checked request: parameters have their types, defaults are filled in. */
+/** What is asked of an operation: its parameters have their types. */
 export interface Question {
-  api: Api
+  api: ServedApi
   /** The queried network; undefined for operations without one. */
   network: Network | undefined
-  parameters: Record<string, string | number>
+  parameters: Values
   body: Json
 }
 
@@ -30,20 +32,20 @@ type Answer = { list: Json[] } | { object: JsonObject } | null
 
 type OnNetwork = (network: Network, question: Question) => Answer
 
-/**
- * Responds to an operation with data that depends only on the request: computed below, by the operation's id, or else
- * the example in the description, with the requested network.
- */
-export function answer({ id, response }: Operation, question: Question): Answer {
+/** Responds to an operation with data that depends only on the request; undefined if it is not one of those below. */
+export function answer(id: string, question: Question): Answer | undefined {
   const free = FREE[id]
   if (free) return free(question)
   const paid = ON_NETWORK[id]
-  if (paid) return question.network ? paid(question.network, question) : null
-  const { example } = response
-  if (!isJsonObject(example)) return null
-  if (Array.isArray(example.items) && 'next_cursor' in example) return { list: example.items }
-  return { object: 'network' in example && question.network ? { ...example, network: question.network.id } : example }
+  if (!paid) return undefined
+  return question.network ? paid(question.network, question) : null
 }
+
+/** Whether the responses of an operation are computed here. */
+export const isComputed = (id: string): boolean => Object.hasOwn(FREE, id) || Object.hasOwn(ON_NETWORK, id)
+
+/** The items of a body with a list. */
+export const itemsOf = (body: Json): Json[] => (isJsonObject(body) && Array.isArray(body.items) ? body.items : [])
 
 const FREE: Record<string, (question: Question) => Answer> = {
   listNetworks: ({ api }) => ({
@@ -56,7 +58,7 @@ const FREE: Record<string, (question: Question) => Answer> = {
       type: network.type,
       block_time_seconds: blockSeconds(network),
       features: network.features,
-      payable: api.payment.assets
+      payable: (api.payment?.assets ?? [])
         .filter((asset) => asset.network === network.id)
         .map(({ symbol, address, decimals }) => ({ symbol, address, decimals })),
     })),
@@ -66,9 +68,9 @@ const FREE: Record<string, (question: Question) => Answer> = {
       items: api.operations.flatMap(({ id, method, path, price, limitGroup }) =>
         price ? [{ operation: id, method, path, price_usd: price.usd, limit_group: limitGroup }] : [],
       ),
-      scheme: api.payment.scheme,
-      max_timeout_seconds: api.payment.maxTimeoutSeconds,
-      assets: api.payment.assets.map(({ network, caip2, symbol, address, decimals }) => ({
+      scheme: api.payment?.scheme ?? null,
+      max_timeout_seconds: api.payment?.maxTimeoutSeconds ?? null,
+      assets: (api.payment?.assets ?? []).map(({ network, caip2, symbol, address, decimals }) => ({
         network,
         caip2,
         symbol,
@@ -91,7 +93,7 @@ const FREE: Record<string, (question: Question) => Answer> = {
     },
   }),
   getPortfolio: ({ api, body }) => {
-    const asked = isJsonObject(body) && Array.isArray(body.items) ? body.items : []
+    const asked = itemsOf(body)
     const items = asked.flatMap((item) => {
       if (!isJsonObject(item) || typeof item.address !== 'string' || typeof item.network !== 'string') return []
       const network = networkById(api, item.network)

@@ -71,6 +71,6 @@ export function addressOf(...parts: (string | number)[]): `0x${string}` {
 }
 
 /** Finds a network by its id. */
-export function networkById(api: Api, id: string): Network | undefined {
+export function networkById(api: Pick<Api, 'networks'>, id: string): Network | undefined {
   return api.networks.find((network) => network.id === id)
 }

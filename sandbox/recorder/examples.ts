@@ -2,21 +2,23 @@ import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import { isJsonObject, jsonSchema, type Json, operationsOf, type Source } from '@chain-data/api'
+import { exampleOf, isJsonObject, jsonSchema, mediaOf, pointerOf, successOf, type Api, type Json } from '@chain-data/api'
+import { parseYaml } from '@chain-data/findings'
+import { exampleInit, targetOf } from '../example-request'
 import type { Sandbox } from '../index'
 
 /** The number of list items in an example. */
 const KEPT = 2
 
-/** Sends every operation's example request to the sandbox. */
+/** Sends every operation's example request to the sandbox; its JSON responses by the operation's id. */
 export async function exampleAnswers(sandbox: Sandbox): Promise<Map<string, Json>> {
-  const pay = payingFetch(sandbox)
+  const send = sandbox.money ? payingFetch(sandbox) : (url: string, init: RequestInit) => sandbox.fetch(new Request(url, init))
   const answers = new Map<string, Json>()
-  for (const { id, exampleRequest, body } of sandbox.api.operations) {
-    const url = sandbox.api.serverUrl + exampleRequest.target
-    const response = await pay(url, exampleInit(body ? exampleRequest.body : null))
-    if (response.status !== 200) throw new Error(`${id} answered ${response.status}: ${await response.text()}`)
-    answers.set(id, jsonSchema.parse(await response.json()))
+  for (const operation of sandbox.api.operations) {
+    const response = await send(sandbox.api.serverUrl + targetOf(operation.exampleRequest), exampleInit(operation))
+    if (!response.ok) throw new Error(`${operation.id} answered ${response.status}: ${await response.text()}`)
+    if (response.headers.get('content-type')?.includes('json'))
+      answers.set(operation.id, jsonSchema.parse(await response.json()))
   }
   return answers
 }
@@ -35,20 +37,19 @@ export function isExcerpt(example: Json | undefined, answer: Json | undefined): 
 
 /**
  * Writes the responses into the description as examples; lists keep their first items.
- * @returns the whole text of the description; only the examples change
+ * @param text of the description, in YAML
+ * @returns its whole text; only the examples change
  */
-export function withExamples(source: Source, answers: Map<string, Json>): string {
-  for (const { node } of operationsOf(source.root)) {
-    const id = String(node.at('operationId').value)
-    const example = node.at('responses', '200', 'content', 'application/json', 'example')
-    const fresh = answers.get(id)
-    if (fresh !== undefined && !isExcerpt(example.value, fresh)) setExample(source, example.path, shorten(fresh))
+export function withExamples(text: string, api: Api, answers: ReadonlyMap<string, Json>): string {
+  const { document } = parseYaml(text)
+  for (const operation of api.operations) {
+    const media = mediaOf(successOf(operation)?.content ?? [])
+    const fresh = answers.get(operation.id)
+    if (!media || fresh === undefined || isExcerpt(exampleOf(media), fresh)) continue
+    const place = [...pointerOf(media.at), 'example']
+    document.setIn(place, document.createNode(shorten(fresh), { aliasDuplicateObjects: false }))
   }
-  return source.yaml.document.toString({ lineWidth: 120, singleQuote: true })
-}
-
-function setExample(source: Source, place: readonly string[], value: Json): void {
-  source.yaml.document.setIn(place, source.yaml.document.createNode(value, { aliasDuplicateObjects: false }))
+  return document.toString({ lineWidth: 120, singleQuote: true })
 }
 
 function shorten(value: Json): Json {
@@ -72,7 +73,7 @@ interface Paying {
 
 /** Makes a `fetch` that pays, with the published client. */
 export function payingFetch(sandbox: Sandbox, { send, wallet = 0, identifier }: Paying = {}): PayingFetch {
-  const key = sandbox.wallets[wallet]?.privateKey
+  const key = sandbox.money?.wallets[wallet]?.privateKey
   if (!key) throw new Error(`The sandbox has no wallet ${wallet}.`)
   const client = new x402Client()
     .register('eip155:*', new ExactEvmScheme(privateKeyToAccount(key)))
@@ -80,10 +81,4 @@ export function payingFetch(sandbox: Sandbox, { send, wallet = 0, identifier }: 
       if (identifier) appendPaymentIdentifierToExtensions(paymentRequired.extensions ?? {}, identifier)
     })
   return wrapFetchWithPayment(send ?? ((input, init) => sandbox.fetch(new Request(input, init))), client)
-}
-
-/** Arguments of `fetch` for an operation's example request. */
-export function exampleInit(body: unknown): RequestInit {
-  if (body === null) return {}
-  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { factHashes, jsonSchema, type Exchange, type LoadedApi, type Operation, type Recording } from '@chain-data/api'
+import { messageOf } from '@chain-data/findings'
+import { factHashes, jsonSchema, type Exchange, type Json, type LoadedApi, type Operation, type Recording } from '@chain-data/api'
 import { createSandbox } from '..'
 import { decodedHeaders, STATUS_TEXT } from '../exchange'
+import { exampleInit, targetOf } from '../example-request'
 import { DEFAULT_PORT } from '../serve'
-import { exampleInit, payingFetch } from './examples'
+import { payingFetch } from './examples'
 import { paid, type Scene, SCENES, type Stage } from './scenes'
 
 /** Time of every recording. */
@@ -40,15 +42,33 @@ async function standStill<T>(work: () => Promise<T>): Promise<T> {
 /** The responses are the sandbox's, not those of production. */
 const origin = `http://127.0.0.1:${DEFAULT_PORT}`
 
-/** Plays every scene against a fresh sandbox. */
-export async function recordAll(description: LoadedApi): Promise<Recording[]> {
+/** All scenes that could be played, and why others could not: a line each. */
+interface Recorded {
+  recordings: Recording[]
+  failures: string[]
+}
+
+/**
+ * Plays every scene whose operation is described against a fresh sandbox. What fails is told with operation and file.
+ * @param fileOf the file of a recording, as messages name it
+ */
+export async function recordAll(
+  description: LoadedApi,
+  fileOf = (id: string) => `api/recordings/${id}.json`,
+): Promise<Recorded> {
   return standStill(async () => {
-    const recordings: Recording[] = []
+    const recorded: Recorded = { recordings: [], failures: [] }
     for (const [id, scene] of Object.entries(SCENES)) {
       const operation = (scene.operation ?? paid)(description.api)
-      if (operation) recordings.push(await record(description, id, scene, operation))
+      if (!operation) continue
+      try {
+        recorded.recordings.push(await record(description, id, scene, operation))
+      } catch (error) {
+        const what = `${operation.method} ${operation.path} (${operation.id})`
+        recorded.failures.push(`${fileOf(id)}: ${what} could not be recorded. ${messageOf(error)}`)
+      }
     }
-    return recordings
+    return recorded
   })
 }
 
@@ -61,12 +81,13 @@ async function record(
   let count = 0
   let waited = 0
   let last: Request | null = null
-  const sandbox = createSandbox({
+  const sandbox = await createSandbox({
     description,
     now: () => RECORDED_AT + waited,
     requestId: () => `req_${String(++count).padStart(12, '0')}`,
     ...(requests ? { requests } : {}),
   })
+  const example = targetOf(operation.exampleRequest)
   const exchanges: Exchange[] = []
   const send = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
@@ -78,9 +99,9 @@ async function record(
   }
   const stage: Stage = {
     sandbox,
-    ask: (target) => send(origin + target),
-    pay: (target, { wallet = 0, identifier, body = null } = {}) =>
-      payingFetch(sandbox, { send, wallet, identifier })(origin + target, exampleInit(body)),
+    ask: (target = example) => send(origin + target, exampleInit(operation)),
+    pay: ({ target = example, wallet = 0, identifier } = {}) =>
+      payingFetch(sandbox, { send, wallet, identifier })(origin + target, exampleInit(operation)),
     repeat: () => {
       if (!last) throw new Error('Nothing was sent yet.')
       return send(last)
@@ -90,7 +111,7 @@ async function record(
     },
   }
   await play(stage, operation)
-  const charged = sandbox.ledger.transfers.reduce((sum, { value }) => sum + value, 0n)
+  const charged = (sandbox.money?.ledger.transfers ?? []).reduce((sum, { value }) => sum + value, 0n)
   const targets = exchanges.map(({ request }) => request.target)
   return { id, title, origin, exchanges, charged: String(charged), madeFrom: factHashes(description.api, targets) }
 }
@@ -112,12 +133,12 @@ const SHOWN = {
 
 async function exchangeOf(request: Request, response: Response): Promise<Exchange> {
   const url = new URL(request.url)
-  const body = request.method === 'POST' ? jsonSchema.parse(await request.json()) : null
+  const body = bodyIn(await request.text())
   const headers = { request: shown(request.headers, SHOWN.request), response: shown(response.headers, SHOWN.response) }
   return {
     step: stepOf(request, response),
     request: {
-      method: request.method === 'POST' ? 'POST' : 'GET',
+      method: request.method,
       target: url.pathname + url.search,
       headers: headers.request,
       body,
@@ -126,9 +147,19 @@ async function exchangeOf(request: Request, response: Response): Promise<Exchang
       status: response.status,
       reason: STATUS_TEXT[response.status] ?? '',
       headers: headers.response,
-      body: jsonSchema.parse(await response.json()),
+      body: bodyIn(await response.text()),
     },
     decoded: decodedHeaders({ ...headers.request, ...headers.response }),
+  }
+}
+
+/** JSON, or text as it is; null if there is none. */
+function bodyIn(text: string): Json {
+  if (text === '') return null
+  try {
+    return jsonSchema.parse(JSON.parse(text))
+  } catch {
+    return text
   }
 }
 
@@ -136,7 +167,7 @@ function stepOf(request: Request, response: Response): string {
   const paid = request.headers.has('PAYMENT-SIGNATURE')
   if (response.status === 402 && !paid) return 'Send the request and get the price'
   if (response.headers.has('Idempotent-Replayed')) return 'Send the payment again and get the stored response'
-  if (response.status === 200) return paid ? 'Send the payment and get the data and the receipt' : 'Send the request'
+  if (response.ok) return paid ? 'Send the payment and get the data and the receipt' : 'Send the request'
   return paid ? 'Send the payment and get an error' : 'Send the request and get an error'
 }
 

@@ -1,14 +1,15 @@
-import { type Json, type Api, type Operation } from '@chain-data/api'
-import { PENDING_SECONDS } from '../faults'
+import type { Api, Operation } from '@chain-data/api'
+import { targetOf } from '../example-request'
+import { PENDING_SECONDS } from '../payments/faults'
 import type { Sandbox } from '../index'
 
 /** What a scene may do: requests with and without payment, and faults. */
 export interface Stage {
   sandbox: Sandbox
-  /** Sends a request without paying. */
-  ask: (target: string) => Promise<Response>
-  /** Sends a request and pays; every step is recorded. */
-  pay: (target: string, options?: { wallet?: number; identifier?: string; body?: Json }) => Promise<Response>
+  /** Sends a request of the operation without paying; by default its example. */
+  ask: (target?: string) => Promise<Response>
+  /** Sends a request of the operation and pays; every step is recorded. */
+  pay: (options?: { target?: string; wallet?: number; identifier?: string }) => Promise<Response>
   /** Sends the last request again, with the same payment. */
   repeat: () => Promise<Response>
   /** Lets time pass. */
@@ -27,34 +28,34 @@ const named = (id: string) => (api: Api) => api.operations.find((operation) => o
 /** A paid operation without a body. */
 export const paid = (api: Api) =>
   named('getBlock')(api) ?? api.operations.find(({ price, method }) => price && method === 'GET')
-const free = (api: Api) => named('getStatus')(api) ?? api.operations.find(({ price }) => !price)
+const free = (api: Api) =>
+  named('getStatus')(api) ?? api.operations.find(({ price, method }) => !price && method === 'GET')
 const withBody = (api: Api) => api.operations.find(({ price, body }) => price && body)
 
-const targetOf = ({ exampleRequest }: Operation) => exampleRequest.target
 /** The same path with another last segment. */
-const withLast = (operation: Operation, last: string) => targetOf(operation).replace(/[^/]+$/, last)
+const withLast = (operation: Operation, last: string) => targetOf(operation.exampleRequest).replace(/[^/]+$/, last)
 
 /** The scenes, by the id that pages use. */
 export const SCENES: Record<string, Scene> = {
   'free-call': {
     title: 'A free operation',
     operation: free,
-    play: ({ ask }, operation) => ask(targetOf(operation)),
+    play: ({ ask }) => ask(),
   },
   'first-call': {
     title: 'A paid call, from the price to the receipt',
-    play: ({ pay }, operation) => pay(targetOf(operation)),
+    play: ({ pay }) => pay(),
   },
   'post-call': {
     title: 'A paid call with a body',
     operation: withBody,
-    play: ({ pay }, operation) => pay(targetOf(operation), { body: operation.exampleRequest.body }),
+    play: ({ pay }) => pay(),
   },
   'idempotent-replay': {
     title: 'The same payment identifier twice',
-    play: async ({ pay }, operation) => {
-      await pay(targetOf(operation), { identifier: 'order_20261102_0001' })
-      await pay(targetOf(operation), { identifier: 'order_20261102_0001' })
+    play: async ({ pay }) => {
+      await pay({ identifier: 'order_20261102_0001' })
+      await pay({ identifier: 'order_20261102_0001' })
     },
   },
   'invalid-parameter': {
@@ -70,42 +71,42 @@ export const SCENES: Record<string, Scene> = {
   'not-found': {
     title: 'An unknown block',
     operation: named('getBlock'),
-    play: ({ pay }, operation) => pay(withLast(operation, '999999999')),
+    play: ({ pay }, operation) => pay({ target: withLast(operation, '999999999') }),
   },
   'insufficient-balance': {
     title: 'A wallet without money',
-    play: ({ pay }, operation) => pay(targetOf(operation), { wallet: 2 }),
+    play: ({ pay }) => pay({ wallet: 2 }),
   },
   'settlement-failed': {
     title: 'A settlement that fails',
-    play: ({ sandbox, pay }, operation) => {
-      sandbox.faults.add('settlement_failed')
-      return pay(targetOf(operation))
+    play: ({ sandbox, pay }) => {
+      sandbox.money?.faults.add('settlement_failed')
+      return pay()
     },
   },
   'settlement-pending': {
     title: 'A settlement that is pending, and the same payment again',
-    play: async ({ sandbox, pay, repeat, wait }, operation) => {
-      sandbox.faults.add('settlement_pending')
-      await pay(targetOf(operation), { identifier: 'order_20261102_0002' })
+    play: async ({ sandbox, pay, repeat, wait }) => {
+      sandbox.money?.faults.add('settlement_pending')
+      await pay({ identifier: 'order_20261102_0002' })
       wait(PENDING_SECONDS)
       await repeat()
     },
   },
   'network-unavailable': {
     title: 'A network that is unavailable',
-    play: ({ sandbox, pay }, operation) => {
-      sandbox.faults.add('network_unavailable')
-      return pay(targetOf(operation))
+    play: ({ sandbox, pay }) => {
+      sandbox.money?.faults.add('network_unavailable')
+      return pay()
     },
   },
   'rate-limited': {
     title: 'Too many requests',
     requests: { unpaid: 1 },
-    operation: free,
-    play: async ({ ask }, operation) => {
-      await ask(targetOf(operation))
-      await ask(targetOf(operation))
+    operation: (api) => (api.limits.some(({ per }) => per === 'ip') ? free(api) : undefined),
+    play: async ({ ask }) => {
+      await ask()
+      await ask()
     },
   },
 }

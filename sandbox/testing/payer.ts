@@ -3,8 +3,8 @@ import { getAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
 import type { JsonObject } from '@chain-data/api'
-import type { Sandbox } from '../index'
-import { isObject, newNonce, typedDataOf } from '../payment-payload'
+import type { Sandbox } from './paid'
+import { isObject, newNonce, typedDataOf } from '../payments/payment-payload'
 
 /** What a payment may get wrong on purpose. */
 export interface Wrong {

@@ -1,7 +1,6 @@
-import { createSandbox, type Sandbox } from '../index'
-import type { Fault } from '../faults'
-import { startSandbox } from '../serve'
-import { decodeHeader } from '../payment-payload'
+import { createSandbox, type Sandbox, startSandbox } from './paid'
+import type { Fault } from '../payments/faults'
+import { decodeHeader } from '../exchange'
 import { Payer, problemOf } from './payer'
 import { WRONG_PAYMENTS } from './wrong-payments'
 
@@ -19,11 +18,12 @@ export interface Scene {
 export const fresh = (requests = { unpaid: 1000 }) => createSandbox({ requests })
 
 async function get(operation: string | null, target: string, init: RequestInit = {}): Promise<Scene> {
-  return { operation, response: await new Payer(fresh(), target, init).request() }
+  return { operation, response: await new Payer(await fresh(), target, init).request() }
 }
 
 /** Pays for a block, or what else a target is, while something goes wrong. */
-export async function pay(target = BLOCK, fault?: Fault, sandbox: Sandbox = fresh()): Promise<Scene> {
+export async function pay(target = BLOCK, fault?: Fault, given?: Sandbox): Promise<Scene> {
+  const sandbox = given ?? (await fresh())
   const payer = new Payer(sandbox, target)
   const payment = await payer.sign()
   if (fault) sandbox.faults.add(fault)
@@ -42,7 +42,7 @@ export const SCENES: Record<string, () => Promise<Scene>> = {
     }),
   payment_required: () => get('getBlock', BLOCK),
   payment_invalid: async () => {
-    const payer = new Payer(fresh(), BLOCK)
+    const payer = new Payer(await fresh(), BLOCK)
     const key = payer.sandbox.wallets.find(({ balance }) => balance === 0n)?.privateKey
     return { operation: 'getBlock', response: await payer.request(await payer.sign({ key })) }
   },
@@ -52,7 +52,7 @@ export const SCENES: Record<string, () => Promise<Scene>> = {
   not_found: () => pay('/v1/base/blocks/999999999'),
   method_not_allowed: () => get(null, '/v1/networks', { method: 'DELETE' }),
   idempotency_conflict: async () => {
-    const sandbox = fresh()
+    const sandbox = await fresh()
     const identifier = 'order_0000000000001'
     const first = new Payer(sandbox, '/v1/base/blocks/1')
     await first.request(await first.sign({ identifier }))
@@ -70,7 +70,7 @@ export const SCENES: Record<string, () => Promise<Scene>> = {
   range_too_large: () =>
     get('getLogs', '/v1/base/logs?contract=0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913&from_block=0&to_block=25000'),
   rate_limited: async () => {
-    const sandbox = createSandbox()
+    const sandbox = await createSandbox()
     for (let count = 0; count < 60; count++) await new Payer(sandbox, '/v1/status').request()
     return { operation: 'getStatus', response: await new Payer(sandbox, '/v1/status').request() }
   },
@@ -81,7 +81,7 @@ export const SCENES: Record<string, () => Promise<Scene>> = {
 
 /** Every refusal of a payment that the sandbox can be brought to, by its reason. */
 export async function refusals(): Promise<Map<string, Response>> {
-  const payer = new Payer(fresh())
+  const payer = new Payer(await fresh())
   const used = await payer.sign()
   await payer.request(used)
   const canceled = await payer.sign()

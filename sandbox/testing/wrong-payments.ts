@@ -1,6 +1,6 @@
 import { serializeErc6492Signature } from 'viem/utils'
 import { isJsonObject, type JsonObject } from '@chain-data/api'
-import { testWallets } from '../control'
+import { testWallets } from '../payments/control'
 import { alterSignature, twinSignature, withV, type Wrong } from './payer'
 
 const set =

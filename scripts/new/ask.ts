@@ -60,6 +60,7 @@ export async function answersFor(fields: readonly Field[], given: Answers, ids: 
   const missing: string[] = []
   for (const field of fields) {
     const { name, fallback, draft } = field
+    if (field.when?.(answers) === false) continue
     const known = given[name] ?? (ask ? await answerTo(field, ids, ask) : fallback)
     if (known === undefined) (draft ? drafted : missing).push(name)
     answers[name] = known ?? draft?.(answers, ids) ?? ''

@@ -24,6 +24,8 @@ export interface Field {
   fallback?: string
   /** The placeholder for use without a terminal; without it the argument is required. */
   draft?: (answers: Answers, ids: Ids) => string | undefined
+  /** Whether earlier answers make it a question at all. */
+  when?: (answers: Answers) => boolean
 }
 
 /** `docs-team, api-team` as a list. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { typeErrors } from '@/examples/testing/types'
 import apiDescription from '@/lib/build/outputs/api-description'
-import { startSandbox, type RunningSandbox } from '@/sandbox/serve'
+import { startSandbox, type RunningSandbox } from '@/sandbox/testing/paid'
 import { prepare, root, run, runTool } from './programs'
 
 const { folder, missing } = prepare()

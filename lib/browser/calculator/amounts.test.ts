@@ -8,7 +8,7 @@ import { positionOf, STEPS } from './scale'
 import { compare } from './uses'
 
 const root = path.join(import.meta.dirname, '../../..')
-const api = siteApi(root)
+const api = await siteApi(root)
 
 const paid = api.operations.flatMap(({ id, price }) => (price ? [{ id, price: BigInt(price.atomic) }] : []))
 

@@ -14,7 +14,7 @@ export const FILES = `${PREFIX}files`
 /** The cache of what a build saves before anything is read. */
 export const cacheOf = (build: string): string => PREFIX + build
 
-const NEEDED_BY_PAGES = /^\/(pagefind|search-data)\/|\.(css|js|svg|png|jpe?g|webp|avif|gif|ico|woff2?)$/i
+const NEEDED_BY_PAGES = /^\/(pagefind|search-data|assets)\/|\.(css|js|svg|png|jpe?g|webp|avif|gif|ico|woff2?)$/i
 /** A file's extension starts with a letter; `/docs/1.0` is a page. */
 const FILE = /\.[a-z]\w*$/i
 

@@ -10,20 +10,24 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Whether a field holds what its description allows; a body has to be JSON. */
-const isRight = (field: Field): boolean => field.validity.valid && (field.name !== ':body' || isJson(field.value))
+/** Whether a field holds what its description allows. */
+const isRight = (field: Field): boolean =>
+  field.validity.valid && (field.dataset['as'] !== 'json' || field.value === '' || isJson(field.value))
+
+/** What readers call a field: its label without where it is sent. */
+const nameOf = (field: Field): string => field.labels?.[0]?.querySelector('span')?.firstChild?.textContent?.trim() ?? field.name
 
 /** Says next to a field what it expects, in the words of its title, or that it is no longer wrong. */
 function note(field: Field, isWrong: boolean): void {
-  const { form, title, name } = field
-  const id = `${form?.dataset['pay']}-${name}-wrong`.replace(':', '')
+  const { form, title } = field
+  const id = `${form?.dataset['of']}-${[...(form?.elements ?? [])].indexOf(field)}-wrong`
   document.getElementById(id)?.remove()
   field.removeAttribute('aria-invalid')
   field.removeAttribute('aria-describedby')
   if (!isWrong) return
   field.setAttribute('aria-invalid', 'true')
   field.setAttribute('aria-describedby', id)
-  const words = `${name.replace(':', '')} ${title.charAt(0).toLowerCase()}${title.slice(1)}`
+  const words = `${nameOf(field)} ${title.charAt(0).toLowerCase()}${title.slice(1)}`
   // After the label, because what is in it would become part of the field's name.
   field.closest('label')?.after(make('small', { id, class: 'wrong', role: 'alert' }, words))
 }

@@ -1,4 +1,8 @@
+import type { ExampleRequest, Json } from '@chain-data/api'
+import { requestOf as exampleRequestOf, type RequestValues } from '@chain-data/api/request'
 import type { PlayRequest } from '@/sandbox/browser/messages'
+import type { ConsoleFile } from './operation-file'
+import { playRequest, type Typed } from './play-request'
 
 /** Faults to inject, by the values of the form (lib/content/api/what-ifs.ts); empty for none. */
 const WHAT_IFS = ['', 'expired', 'twice', 'cap', 'empty', 'lost', 'parameter', 'pending'] as const
@@ -10,16 +14,20 @@ export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const isField = (element: Element): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
 
-/** The fields of a form. */
-export const fieldsOf = (form: HTMLFormElement): Field[] => [...form.elements].filter(isField)
+/** The fields of a form that count: not those of a media type that is not chosen. */
+export const fieldsOf = (form: HTMLFormElement): Field[] =>
+  [...form.elements].filter(isField).filter((field) => !field.matches(':disabled'))
 
 /** A field of a form by its name. */
 export function fieldOf(form: HTMLFormElement, name: string): Field | undefined {
   return fieldsOf(form).find((field) => field.name === name)
 }
 
+/** The anchor of the operation, by which its file is found. */
+export const anchorOf = ({ dataset }: HTMLFormElement): string => dataset['of'] ?? ''
+
 /** Whether the operation costs something: only then can something go wrong with a payment. */
-export const hasPrice = (form: HTMLFormElement): boolean => fieldOf(form, ':if') !== undefined
+export const isPaid = ({ dataset }: HTMLFormElement): boolean => dataset['paid'] !== undefined
 
 /** The fault that the reader has chosen. */
 export function whatIfOf(form: HTMLFormElement): WhatIf {
@@ -33,55 +41,103 @@ export function pausesAt(form: HTMLFormElement): boolean {
   return box instanceof HTMLInputElement && box.checked
 }
 
-/** Method and path of the operation; path parameters are in braces. */
-function requestLine({ dataset }: HTMLFormElement): { method: 'GET' | 'POST'; path: string } {
-  const [method, path = '/'] = (dataset['request'] ?? '').split(' ')
-  return { method: method === 'POST' ? 'POST' : 'GET', path }
+/** Shows the fields of the media type that is chosen. */
+export function showMediaType(form: HTMLFormElement): void {
+  const chosen = fieldOf(form, ':type')?.value
+  for (const set of form.querySelectorAll<HTMLFieldSetElement>('fieldset[data-type]')) {
+    const isOff = set.dataset['type'] !== chosen
+    set.disabled = isOff
+    set.hidden = isOff
+  }
 }
 
-type ValueOf = (field: Field) => string
+type ValueOf = (field: Field) => string | string[]
 
-const typedIn: ValueOf = ({ value }) => value
+const typedIn: ValueOf = (field) =>
+  field instanceof HTMLSelectElement && field.multiple ? [...field.selectedOptions].map(({ value }) => value) : field.value
 
 /** The initial value of a field. */
-const writtenIn: ValueOf = (field) =>
-  field instanceof HTMLSelectElement
-    ? (([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? '')
-    : field.defaultValue
+const writtenIn: ValueOf = (field) => {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue
+  const chosen = [...field.options].filter((option) => option.defaultSelected)
+  if (field.multiple) return chosen.map(({ value }) => value)
+  return (chosen[0] ?? field.options[0])?.value ?? ''
+}
 
-function targetOf(form: HTMLFormElement, path: string, valueOf: ValueOf): string {
-  const query = new URLSearchParams()
-  let target = path
+/** Numbers that JavaScript would round: their text is sent as it is. */
+const EXACT = /(?<![\w".])-?\d{16,}|\.\d{16,}/
+
+/** The value of a field; undefined if it is empty. @throws SyntaxError when it is not JSON and has to be */
+function valueIn(field: Field, valueOf: ValueOf): { value: Json; serialized?: string } | undefined {
+  const text = valueOf(field)
+  if (typeof text !== 'string') return text.length > 0 ? { value: text } : undefined
+  if (text === '') return undefined
+  const kind = field.dataset['as']
+  if (kind === 'lines') return { value: text.split('\n').filter(Boolean) }
+  if (kind !== 'json') return { value: text }
+  const value: Json = JSON.parse(text)
+  return EXACT.test(text) && field.name === ':body' ? { value, serialized: text } : { value }
+}
+
+const filesIn = (field: Field): File[] =>
+  field instanceof HTMLInputElement && field.type === 'file' ? [...(field.files ?? [])] : []
+
+/** Everything in a form that becomes a part of its request. */
+function typed(form: HTMLFormElement, { shape }: ConsoleFile, valueOf: ValueOf): Typed {
+  const parameters: RequestValues['parameters'] = []
+  const members: [string, Json][] = []
+  const files = new Map<string, File[]>()
+  const secrets: Record<string, string> = {}
+  const type = fieldOf(form, ':type')?.value ?? shape.bodies[0]?.type
+  let body: RequestValues['body'] = null
   for (const field of fieldsOf(form)) {
     const { name } = field
-    if (!name || name.startsWith(':')) continue
-    const value = valueOf(field)
-    if (path.includes(`{${name}}`)) target = target.replace(`{${name}}`, encodeURIComponent(value))
-    else if (value !== '') query.set(name, value)
+    const [place = '', ...rest] = name.split('.')
+    const key = rest.join('.')
+    if (field instanceof HTMLInputElement && field.type === 'file') {
+      const chosen = filesIn(field)
+      files.set(key, chosen)
+      const names = chosen.map((file) => file.name)
+      if (place === 'body' && names.length > 0) members.push([key, field.multiple ? names : (names[0] ?? '')])
+      if (name === ':body' && type !== undefined) body = { type, value: names[0] ?? '' }
+      continue
+    }
+    if (place === ':key') secrets[key] = field.value
+    if (place.startsWith(':') && name !== ':body') continue
+    const given = valueIn(field, valueOf)
+    if (!given) continue
+    if (name === ':body') body = type === undefined ? null : { type, ...given }
+    else if (place === 'body') members.push([key, given.value])
+    else {
+      const found = shape.parameters.find((each) => each.in === place && each.name === key)
+      if (found) parameters.push({ in: found.in, name: key, ...given })
+    }
   }
-  const search = query.toString()
-  return search ? `${target}?${search}` : target
+  if (members.length > 0 && type !== undefined) body = { type, value: Object.fromEntries(members) }
+  return { request: exampleRequestOf(shape, { parameters, body }), files, secrets }
 }
 
-/** The request that a form describes. @throws SyntaxError when its body is not JSON */
-export function requestOf(form: HTMLFormElement, valueOf = typedIn): PlayRequest {
-  const { method, path } = requestLine(form)
-  const body = fieldOf(form, ':body')
-  return { method, target: targetOf(form, path, valueOf), body: body ? JSON.parse(valueOf(body)) : null }
+/** A form without fields sends the example of its operation. */
+const isBare = ({ dataset }: HTMLFormElement) => dataset['look'] === 'receipt'
+
+/** The request that a form describes. @throws SyntaxError when a value is not JSON and has to be */
+export function requestOf(form: HTMLFormElement, file: ConsoleFile): PlayRequest {
+  const given = isBare(form) ? { request: file.example, files: new Map(), secrets: {} } : typed(form, file, typedIn)
+  return playRequest(file.served, given)
 }
 
-/** The request for the initial values, which the samples show. */
-export function writtenRequestOf(form: HTMLFormElement): PlayRequest {
-  return requestOf(form, writtenIn)
-}
+/** The request that the samples beside a form show for it. @throws SyntaxError when a value is not JSON and has to be */
+export const shownRequestOf = (form: HTMLFormElement, file: ConsoleFile): ExampleRequest =>
+  typed(form, file, typedIn).request
+
+/** The same for the initial values. */
+export const writtenRequestOf = (form: HTMLFormElement, file: ConsoleFile): ExampleRequest =>
+  typed(form, file, writtenIn).request
 
 /** The same request with a value that violates its description. */
-export function wrongRequestOf(form: HTMLFormElement): PlayRequest {
-  const request = requestOf(form)
-  const { path } = requestLine(form)
-  const [, name] = /.*\{(\w+)\}/.exec(path) ?? []
-  const value = name === undefined ? undefined : fieldOf(form, name)?.value
-  if (name === undefined || value === undefined)
-    return { ...request, target: `${request.target}${request.target.includes('?') ? '&' : '?'}wrong=1` }
-  return { ...request, target: targetOf(form, path, (field) => (field.name === name ? `${value}!` : field.value)) }
+export function wrongRequestOf(form: HTMLFormElement, file: ConsoleFile): PlayRequest {
+  const field = fieldsOf(form).findLast(({ name, value }) => name.startsWith('path.') && value !== '')
+  if (field) return playRequest(file.served, typed(form, file, (each) => (each === field ? `${field.value}!` : typedIn(each))))
+  const request = requestOf(form, file)
+  return { ...request, target: `${request.target}${request.target.includes('?') ? '&' : '?'}wrong=1` }
 }

@@ -1,32 +1,48 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { requestChecks } from '@chain-data/api'
-import { siteApi } from '@/lib/content/api/site-api'
+import { bundled } from '@/sandbox/bundled'
+import { playPayer } from '@/sandbox/browser/payer'
 import { playSession } from '@/sandbox/browser/session'
-import { ownDescription } from '@/sandbox/description'
+import { ownAnswers, ownDescription } from '@/sandbox/description'
+import { payments } from '@/sandbox/payments'
 import type { WhatIf } from './form'
 import { run, type Plan, type Run } from './run'
 import type { Sandbox } from './sandbox'
 
-const target = siteApi().operations.find(({ id }) => id === 'getBlock')?.exampleRequest.target ?? ''
-const { api, source } = ownDescription()
+const loaded = await ownDescription()
+const { api } = loaded
+const described = await bundled(loaded)
+const own = await ownAnswers(api)
+const operationOf = (id: string) => {
+  const operation = api.operations.find((each) => each.id === id)
+  if (!operation) throw new Error(id)
+  return operation
+}
+const { target } = operationOf('getBlock').exampleRequest
 
 /** A reader's page: its sandbox, what it shows, and what was asked for after a run. */
 function page() {
-  const { calls, ledger } = playSession(api, requestChecks(source))
+  const session = playSession({ api: described.api, own, payments, payer: playPayer })
+  const { calls, ledger } = session
+  const { wallet, refill, order, sign, inject } = calls
+  if (!wallet || !refill || !order || !sign || !inject || !ledger) throw new Error('The session has no payer.')
+  for (const id of ['getBlock', 'getStatus']) calls.serve(described.operation(operationOf(id)))
   const sandbox: Sandbox = {
-    wallet: async (...args) => calls.wallet(...args),
-    refill: async () => calls.refill(),
+    wallet: async (...args) => wallet(...args),
+    refill: async () => refill(),
+    serve: async (...args) => calls.serve(...args),
     send: async (...args) => calls.send(...args),
-    order: async (...args) => calls.order(...args),
-    sign: async (...args) => calls.sign(...args),
-    inject: async (...args) => calls.inject(...args),
+    order: async (...args) => order(...args),
+    sign: async (...args) => sign(...args),
+    inject: async (...args) => inject(...args),
   }
   const shown: Run[] = []
   const again: Parameters<Plan['again']>[0][] = []
   const play = async (whatIf: WhatIf = '', pause = false) => {
-    const block = { method: 'GET' as const, target: whatIf === 'parameter' ? `${target}!` : target, body: null }
-    await run(sandbox, (now) => shown.push(now), { request: block, whatIf, pause, again: (next) => again.push(next) })
-    return now()
+    const sent = whatIf === 'parameter' ? `${target}!` : target
+    const block = { operation: 'getBlock', method: 'GET', target: sent, headers: {}, body: null }
+    const plan = { request: block, isPaid: true, whatIf, pause, again: (next: (typeof again)[number]) => again.push(next) }
+    await run(sandbox, (now) => shown.push(now), plan)
+    return { ...now(), wallet: walletOf(now()) }
   }
   const now = () => {
     const last = shown.at(-1)
@@ -38,7 +54,7 @@ function page() {
     if (!action) throw new Error(`No button "${label}" in ${JSON.stringify(now().outcome)}`)
     action.act()
   }
-  return { sandbox, ledger, shown, again, play, now, act, calls }
+  return { sandbox, ledger, shown, again, play, now, act, wallet }
 }
 
 beforeEach(() => {
@@ -47,6 +63,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
+
+const walletOf = ({ wallet }: Run) => {
+  if (!wallet) throw new Error('No wallet is shown.')
+  return wallet
+}
 
 /** Lets a time pass, and what it sets off. */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
@@ -81,16 +102,16 @@ it.each<[whatIf: WhatIf, charged: string, text: RegExp, next: RegExp, label: str
 })
 
 it('an empty wallet is another one than the reader’s, and is not refilled', async () => {
-  const { play, again, act, calls } = page()
+  const { play, again, act, wallet: own } = page()
   const { wallet, isOwn } = await play('empty')
-  expect([wallet.address === calls.wallet().address, isOwn]).toEqual([false, false])
+  expect([wallet.address === own().address, isOwn]).toEqual([false, false])
   act('Pay 0.001 USDC from your play wallet')
   expect(again).toEqual([{ whatIf: '' }])
 })
 
 it('a play wallet that is spent says so, and the button that refills it says that, too', async () => {
-  const { play, again, act, calls, ledger } = page()
-  const spent = { from: calls.wallet().address, to: api.payment.payTo, validAfter: 0n, nonce: `0x${'1'.repeat(64)}` }
+  const { play, again, act, wallet: own, ledger } = page()
+  const spent = { from: own().address, to: api.payment?.payTo ?? '', validAfter: 0n, nonce: `0x${'1'.repeat(64)}` }
   ledger.transfer({ ...spent, value: 20_000n, validBefore: 2n ** 40n })
   const { wallet, isOwn } = await play()
   expect([wallet.balance, isOwn]).toEqual(['0', true])
@@ -114,9 +135,9 @@ it('a pending transfer confirms within the time that is named, and the page show
   const { play, act, now } = page()
   await play('pending')
   await pass(2900)
-  expect(now().wallet.balance).toBe('20000')
+  expect(walletOf(now()).balance).toBe('20000')
   await pass(200)
-  expect(now().wallet.balance).toBe('19000')
+  expect(walletOf(now()).balance).toBe('19000')
   expect(now().outcome).toMatchObject({ tone: 'wait', charged: 'Charged 0.001 USDC.' })
   expect(now().outcome?.text).toMatch(/confirmed now/)
   act(AGAIN)
@@ -140,4 +161,13 @@ it('a 402 that asks for something else is told, and nothing is signed', async ()
     text: 'Nothing was signed: "maxTimeoutSeconds", "60", is not a whole number from 1 to 60.',
   })
   expect([now().signing, ledger.transfers.length]).toEqual([undefined, 0])
+})
+
+it('a request without a price is sent once, and nothing is said of money', async () => {
+  const { sandbox, shown } = page()
+  const request = { operation: 'getStatus', method: 'GET', target: '/v1/status', headers: {}, body: null }
+  await run(sandbox, (now) => shown.push(now), { request, isPaid: false, whatIf: '', pause: false, again: () => {} })
+  const { wallet, outcome, first, order } = shown.at(-1) ?? {}
+  expect([wallet, order, first?.response?.status, outcome?.tone]).toEqual([null, undefined, 200, 'ok'])
+  expect(Object.values(outcome ?? {}).join(' ')).not.toMatch(/charge|free|paid|wallet/i)
 })

@@ -8,14 +8,17 @@ import {
 } from '@/sandbox/browser/messages'
 import type { WhatIf } from './form'
 import type { Sandbox } from './sandbox'
-import { amountWords, chargedWords, dollars } from './words'
+import { amountWords, chargedWords, dollars, milliseconds } from './words'
+
+/** Defined by lib/build/outputs/assets/scripts.ts: without prices, nothing of payments is in the console. */
+declare const HAS_PRICES: boolean
 
 export type { PaymentOrder, PlayExchange, PlayWallet }
 
 /** The end of a run, or a point where it waits for the reader. */
 export interface Outcome {
   tone: 'ok' | 'bad' | 'wait'
-  /** What was charged, in a few words. */
+  /** What was charged, in a few words; of a request without a price, how it ended. */
   charged: string
   /** What happened, with names in backticks. */
   text: string
@@ -35,8 +38,8 @@ export type Signing =
 /** All that is shown of a run. */
 export interface Run {
   request: PlayRequest
-  /** The wallet that pays. */
-  wallet: PlayWallet
+  /** The wallet that pays; null where nothing has a price. */
+  wallet: PlayWallet | null
   /** Whether that is the reader's, and not the one that is empty on purpose. */
   isOwn: boolean
   /** The amount that is about to be paid. */
@@ -56,6 +59,8 @@ export interface Run {
 /** The parameters of a run. */
 export interface Plan {
   request: PlayRequest
+  /** Whether the operation has a price. */
+  isPaid: boolean
   whatIf: WhatIf
   pause: boolean
   /** Runs again with another choice. */
@@ -67,20 +72,29 @@ const PENDING_MS = PENDING_SECONDS * 1000 + 100
 const MOST_REPEATS = 5
 
 /**
- * Sends the request like a client that pays.
+ * Sends the request, and pays for it like a client with a wallet where it has a price.
  * @param show called with the run after each step
  */
-export async function run(
-  sandbox: Sandbox,
-  show: (run: Run) => void,
-  { request, whatIf, pause, again }: Plan,
-): Promise<void> {
+export const run = (sandbox: Sandbox, show: (run: Run) => void, plan: Plan): Promise<void> =>
+  HAS_PRICES && plan.isPaid ? pay(sandbox, show, plan) : send(sandbox, show, plan)
+
+/** Sends a request that has no price. */
+async function send(sandbox: Sandbox, show: (run: Run) => void, { request }: Plan): Promise<void> {
+  const base = { request, wallet: null, isOwn: true, going: 0n, paid: [] }
+  show({ ...base, outcome: undefined, status: 'Sending the request.' })
+  const first = await sandbox.send(request)
+  const outcome = plainOutcome(first)
+  show({ ...base, first, outcome, status: `${outcome.charged} ${outcome.text.replaceAll('`', '')}` })
+}
+
+async function pay(sandbox: Sandbox, show: (run: Run) => void, { request, whatIf, pause, again }: Plan): Promise<void> {
   const status = 'Requesting without a payment.'
   const isOwn = whatIf !== 'empty'
   const from = isOwn ? {} : ({ from: 'empty' } as const)
   const wallet = () => sandbox.wallet(from.from)
-  let now: Run = { request, wallet: await wallet(), isOwn, going: 0n, paid: [], outcome: undefined, status }
-  const before = BigInt(now.wallet.balance)
+  const full = await wallet()
+  let now: Run = { request, wallet: full, isOwn, going: 0n, paid: [], outcome: undefined, status }
+  const before = BigInt(full.balance)
   const update = (change: Partial<Run>) => {
     now = { ...now, ...change }
     show(now)
@@ -89,10 +103,10 @@ export async function run(
     const told = `${outcome.charged} ${outcome.text.replaceAll('`', '')}`
     update({ outcome, wallet: await wallet(), going: 0n, status: told })
   }
-  const pay = async (send: () => Promise<PlayExchange>) => {
+  const paying = async (sending: () => Promise<PlayExchange>) => {
     const { paid } = now
     update({ paid: [...paid, null], outcome: undefined })
-    const exchange = await send()
+    const exchange = await sending()
     update({ paid: [...paid, exchange] })
     return exchange
   }
@@ -101,7 +115,7 @@ export async function run(
   const first = await sandbox.send(request)
   const required = first.response?.headers['PAYMENT-REQUIRED']
   update({ first })
-  if (required === undefined) return end(plainOutcome(first))
+  if (required === undefined) return end(refusedRequest(first))
   let order: PaymentOrder
   try {
     order = await sandbox.order(required)
@@ -146,21 +160,21 @@ export async function run(
   })
   if (whatIf === 'lost') await sandbox.inject('answer_lost')
   if (whatIf === 'pending') await sandbox.inject('settlement_pending')
-  const second = await pay(() => sandbox.send(request, payment.header))
+  const second = await paying(() => sandbox.send(request, payment.header))
 
   let times = 1
   const charged = async () => before - BigInt((await wallet()).balance)
   const repeat = async (): Promise<void> => {
-    const repeated = await pay(async () => {
+    const repeated = await paying(async () => {
       for (;;) {
         const sent = await sandbox.send(request, payment.header)
         times += 1
-        if (sent.response?.status === 200 || times >= MOST_REPEATS) return sent
+        if (isOk(sent) || times >= MOST_REPEATS) return sent
         await pauseFor(PENDING_MS)
       }
     })
     await end(
-      repeated.response?.status === 200
+      isOk(repeated)
         ? {
             tone: 'ok',
             charged: chargedWords(await charged(), order, 'once'),
@@ -170,12 +184,12 @@ export async function run(
         : refusedOutcome(repeated, order, isOwn, again),
     )
   }
-  if (whatIf === 'twice' && second.response?.status === 200) return repeat()
-  if (second.response?.status === 200) {
+  if (whatIf === 'twice' && isOk(second)) return repeat()
+  if (isOk(second)) {
     return end({
       tone: 'ok',
       charged: chargedWords(await charged(), order),
-      text: `The balance of the play wallet is ${dollars(second.balance, order.decimals)}.`,
+      text: `The balance of the play wallet is ${dollars(second.balance ?? '0', order.decimals)}.`,
     })
   }
   const pending = second.problem?.reason === 'settlement_pending'
@@ -188,7 +202,7 @@ export async function run(
     }
     const open = {
       tone: 'wait' as const,
-      next: second.problem?.advice.next ?? '',
+      next: second.problem?.advice?.next ?? '',
       actions: [{ label: 'Send the same payment again', act }],
     }
     const unseen = 'The client can’t see that'
@@ -211,16 +225,27 @@ export async function run(
 
 const pauseFor = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** The outcome without a payment: the operation is free, or the request is invalid. */
-function plainOutcome({ response, problem }: PlayExchange): Outcome {
-  if (!problem) return { tone: 'ok', charged: 'Free.', text: `${response?.status ?? 0} without a payment.` }
+const isOk = ({ response }: PlayExchange) => response !== null && response.status >= 200 && response.status < 300
+
+/** The outcome of a request without a price. */
+function plainOutcome({ response, problem, ms }: PlayExchange): Outcome {
+  const status = `${response?.status ?? 0} ${response?.reason ?? ''}`.trim()
+  if (!problem) return { tone: 'ok', charged: `${status}.`, text: `The sandbox responded in ${milliseconds(ms)}.` }
   return {
     tone: 'bad',
-    charged: 'Not charged.',
-    text: `${problem.detail ?? problem.code} The request is checked before it has a price.`,
-    next: problem.advice.next,
+    charged: `${status}.`,
+    text: problem.detail ?? (problem.code === String(response?.status) ? '' : problem.code),
+    next: problem.advice?.next ?? '',
   }
 }
+
+/** The outcome of an invalid request: it never gets as far as a payment. */
+const refusedRequest = ({ problem }: PlayExchange): Outcome => ({
+  tone: 'bad',
+  charged: 'Not charged.',
+  text: `${problem?.detail ?? problem?.code ?? ''} The request is checked before it has a price.`,
+  next: problem?.advice?.next ?? '',
+})
 
 function refusedOutcome({ problem }: PlayExchange, order: PaymentOrder, isOwn: boolean, again: Plan['again']): Outcome {
   const reason = problem?.reason ?? problem?.code ?? ''
@@ -228,9 +253,9 @@ function refusedOutcome({ problem }: PlayExchange, order: PaymentOrder, isOwn: b
   const refill = isOwn && reason.endsWith('insufficient_balance')
   return {
     tone: 'bad',
-    charged: problem?.advice.charged === 'unknown' ? 'Not known yet.' : 'Not charged.',
+    charged: problem?.advice?.charged === 'unknown' ? 'Not known yet.' : 'Not charged.',
     text: problem?.detail ? `\`${reason}\`: ${problem.detail}` : `\`${reason}\``,
-    next: problem?.advice.next ?? '',
+    next: problem?.advice?.next ?? '',
     actions: [
       refill
         ? { label: `Refill the play wallet, then pay ${amount}`, act: () => again({ whatIf: '', refill: true }) }

@@ -1,9 +1,10 @@
 import { LANGUAGES } from '@chain-data/api/samples'
-import type { PlayRequest } from '@/sandbox/browser/messages'
-import { hasPrice, requestOf, writtenRequestOf } from './form'
+import type { ExampleRequest } from '@chain-data/api'
+import { shownRequestOf, writtenRequestOf } from './form'
+import type { ConsoleFile } from './operation-file'
 
 /** The requests that the samples next to a form show now. */
-const shown = new WeakMap<HTMLFormElement, PlayRequest>()
+const shown = new WeakMap<HTMLFormElement, ExampleRequest>()
 
 /** The parts of a text that differ, between what both have at their start and end. */
 export function difference(before: string, after: string): { start: number; end: number; text: string } {
@@ -38,14 +39,13 @@ function setCode(code: Element, after: string): void {
   else range.insertNode(new Text(text))
 }
 
-/** Shows what a form sends in the samples next to it. @throws SyntaxError when its body is not JSON */
-export function updateSamples(form: HTMLFormElement): void {
+/** Shows what a form sends in the samples next to it. @throws SyntaxError when a value is not JSON and has to be */
+export function updateSamples(form: HTMLFormElement, file: ConsoleFile): void {
   const codes = form.closest('[data-tabs]')?.querySelectorAll('pre code') ?? []
-  const request = requestOf(form)
-  const before = shown.get(form) ?? writtenRequestOf(form)
-  const isPaid = hasPrice(form)
+  const request = shownRequestOf(form, file)
+  const before = shown.get(form) ?? writtenRequestOf(form, file)
   for (const { write } of LANGUAGES) {
-    const [was, now] = [before, request].map((sent) => write({ ...sent, isPaid }).trimEnd())
+    const [was, now] = [before, request].map((sent) => write({ ...sent, ...file.facts }).trimEnd())
     for (const code of codes) if (was !== now && code.textContent === was) setCode(code, now ?? '')
   }
   shown.set(form, request)

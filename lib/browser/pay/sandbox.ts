@@ -52,6 +52,7 @@ export async function startSandbox(script: string): Promise<Sandbox> {
   return {
     wallet: (...args) => call('wallet', ...args),
     refill: () => call('refill'),
+    serve: (...args) => call('serve', ...args),
     send: (...args) => call('send', ...args),
     order: (...args) => call('order', ...args),
     sign: (...args) => call('sign', ...args),

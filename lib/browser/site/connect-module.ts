@@ -49,14 +49,16 @@ export function withModule<Parts>(
   load: () => Promise<Parts>,
   name: string,
   place: HTMLElement,
-  act: (parts: Parts) => void,
+  act: (parts: Parts) => void | Promise<void>,
 ): void {
   place.querySelector('.not-loaded')?.remove()
   const retry = makeButton('Try again', () => withModule(load, name, place, act))
-  load().then(act, (error: unknown) => {
-    const words = `The ${name} did not load. ${causeChain(error).join(' ')} `
-    place.append(make('p', { role: 'status', class: 'not-loaded' }, words, retry))
-  })
+  load()
+    .then(act)
+    .catch((error: unknown) => {
+      const words = `The ${name} did not load. ${causeChain(error).join(' ')} `
+      place.append(make('p', { role: 'status', class: 'not-loaded' }, words, retry))
+    })
 }
 
 /** Loads an optional module: when the page is idle, and not with data saver or on 2g. */

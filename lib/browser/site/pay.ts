@@ -8,7 +8,7 @@ export interface PayParts {
   /** A field is about to change, or has changed. */
   typed(form: HTMLFormElement): void
   /** The panel of a form was chosen. */
-  fill(panel: HTMLElement): void
+  fill(panel: HTMLElement): Promise<void>
 }
 
 /**

@@ -7,13 +7,14 @@ import type { BuiltSite, Output } from '@/lib/build/output'
 /** At `/openapi.json` and `/openapi.yaml`, and frozen ones below their version. */
 export default {
   title: 'Publish the API description',
-  write({ root, out }: Pick<BuiltSite, 'root' | 'out'>) {
-    const written = apiFolders(root).map((folder) => {
+  async write({ root, out }: Pick<BuiltSite, 'root' | 'out'>) {
+    const written = apiFolders(root).map(async (folder) => {
       const [file, name] = [descriptionIn(folder), publishedDescription(folder)]
-      writeBelow(out, `${name}.json`, `${JSON.stringify(publicDocument(loadSiteApi(root, file)), null, 2)}\n`)
-      writeBelow(out, `${name}.yaml`, publicDocumentYaml(loadSiteApi(root, file)))
+      const loaded = await loadSiteApi(root, file)
+      writeBelow(out, `${name}.json`, `${JSON.stringify(publicDocument(loaded), null, 2)}\n`)
+      writeBelow(out, `${name}.yaml`, publicDocumentYaml(loaded))
       return `${name}.json, ${name}.yaml`
     })
-    return written.join(', ')
+    return (await Promise.all(written)).join(', ')
   },
 } satisfies Output

@@ -6,7 +6,7 @@ import type { BuiltSite, Output } from '@/lib/build/output'
 import { siteApi } from '@/lib/content/api/site-api'
 import { titleOf } from '@/lib/content/api/words'
 import { markdownPath } from '@/lib/content/routes'
-import { AGENT_RULES, apiFacts, decisionLines } from './llms'
+import { agentRules, apiFacts, decisionLines } from './llms'
 
 /**
  * Agents look for `agent-skills` (Agent Skills Discovery 0.2.0), and older ones for `skills` (0.1.0), which also expect
@@ -30,26 +30,34 @@ const nameOf = (title: string) =>
     .slice(0, 64)
     .replaceAll(/^-|-$/g, '')
 
-const operationLine = (operation: Operation) =>
-  `- \`${operation.method} ${operation.path}\` (${operation.price?.label ?? 'free'}): ${titleOf(operation)}`
+const operationLine = (operation: Operation, isPaid: boolean) =>
+  `- \`${operation.method} ${operation.path}\`${isPaid ? ` (${operation.price?.label ?? 'free'})` : ''}: ${titleOf(operation)}`
 
-/** What an agent needs to call the API without losing money, from the description and its decision table alone. */
+/** What the API is for, in a few sentences. */
+function purposeOf({ title, summary, features, networks, groups }: Api): string {
+  const what = (features.length > 0 ? features : groups).map(({ title: each }) => each).join(', ')
+  const where = networks.map((network) => network.name).join(', ')
+  const use = features.length > 0 ? `Use it to read ${what}${where && ` from ${where}`}.` : `Use it for ${what}.`
+  const about = /[.!?]$/.test(summary) || summary === '' ? summary : `${summary}.`
+  return `${about || `${title}: how to call the API.`} ${what === '' ? '' : use}`.trim().slice(0, 1024)
+}
+
+/** What an agent needs to call the API, and not to lose money, from the description and its decision table alone. */
 export function apiSkill(api: Api, siteUrl: string): Skill {
-  const [name, features] = [nameOf(api.title), api.features.map(({ title }) => title).join(', ')]
-  const networks = api.networks.map((network) => network.name).join(', ')
-  const description = `${api.summary} Use it to read ${features} from ${networks}.`.slice(0, 1024)
+  const name = nameOf(api.title) || 'api'
+  const description = purposeOf(api)
+  const isPaid = api.operations.some(({ price }) => price !== null)
+  const decisions = decisionLines(api.decisions).map((line) => `- ${line}`)
   const pages = [api.pages.reference, api.pages.errors].flatMap((route) => (route === null ? [] : markdownPath(route)))
   const parts = [
     `---\n${stringify({ name, description }, { lineWidth: 0 })}---`,
     `# ${api.title}`,
-    [...apiFacts(api), ...AGENT_RULES].map((line) => `- ${line}`).join('\n'),
+    [...apiFacts(api), ...agentRules(api)].map((line) => `- ${line}`).join('\n'),
     '## Operations',
-    api.operations.map(operationLine).join('\n'),
-    '## After an error',
-    'By `reason` of the problem document, otherwise by `code`:',
-    decisionLines(api.decisions)
-      .map((line) => `- ${line}`)
-      .join('\n'),
+    api.operations.map((operation) => operationLine(operation, isPaid)).join('\n'),
+    ...(decisions.length > 0
+      ? ['## After an error', 'By `reason` of the problem document, otherwise by `code`:', decisions.join('\n')]
+      : []),
     '## Read more',
     ['/llms.txt', `${api.published}.json`, ...pages].map((path) => `- <${siteUrl}${path}>`).join('\n'),
   ]
@@ -66,8 +74,8 @@ export function skillIndex({ name, description, text }: Skill, siteUrl: string):
 
 export default {
   title: 'Write the skill for agents',
-  write({ root, out, site }: BuiltSite) {
-    const skill = apiSkill(siteApi(root), site.url)
+  async write({ root, out, site }: BuiltSite) {
+    const skill = apiSkill(await siteApi(root), site.url)
     writeBelow(out, `${HOME}/${skill.name}/SKILL.md`, skill.text)
     for (const folder of FOLDERS) writeBelow(out, `${folder}/index.json`, skillIndex(skill, site.url))
     return `${skill.name}, ${skill.text.length} characters`

@@ -26,12 +26,14 @@ copyright: TODO # the launch check must find it
 limit: 60
 prices: [{ amount: '0.001' }, { amount: '0.5' }, { amount: '0.002' }]
 example: { url: https://metadata.example.com }
+paths: { /a: { get: { description: 'See https://example.com/a, TODO' } } }
 `
   const files = {
     'data/samples.yaml': samples,
     'data/site.yaml': site,
     'api/openapi.yaml': api,
     'api/1.0/openapi.yaml': 'limit: 60\n',
+    'data/security.yaml': 'contacts: [mailto:security@ours.dev]\n',
     'pages/index.mdx': '# Home\n\nSee **Sign up**.\n',
     'pages/docs/1.0/intro.mdx': 'See our product.\n',
     'pages/docs/api/intro.mdx': 'See our product.\n',
@@ -43,6 +45,7 @@ example: { url: https://metadata.example.com }
     placeholder('api/openapi.yaml:1:18 url', 'api.example.com'),
     left('api/openapi.yaml:2:8', 'The limit is still the sample 60'),
     left('api/openapi.yaml:3:20', 'A price is still the sample "0.001", as is 1 more below'),
+    'error api/openapi.yaml:5:36 description: "TODO" marks missing text. Write it.',
     left('data/site.yaml:1:8', `The site's name is still the sample "A name"`),
     placeholder('data/site.yaml:3:6 url', 'docs.example.com'),
     placeholder('data/site.yaml:4:13 repository', 'github.com/example'),
@@ -52,7 +55,18 @@ example: { url: https://metadata.example.com }
     left('pages/index.mdx:3:7', 'The home page is still the sample'),
   ])
   // Who rewrites or deletes the file is done.
-  expect(find({ 'data/samples.yaml': samples, 'pages/index.mdx': '# Ours\n' })).toEqual([])
+  const ours = { 'data/samples.yaml': samples, 'pages/index.mdx': '# Ours\n', 'data/security.yaml': 'a: b\n' }
+  expect(find(ours)).toEqual([])
+})
+
+it('finds what is missing: where the API is, and where to report a vulnerability', () => {
+  expect(
+    find({ 'data/samples.yaml': '[]\n', 'api/openapi.yaml': 'openapi: 3.0.0\nservers: [{ url: /v1 }]\n' }),
+  ).toEqual([
+    'error api/openapi.yaml:1:1 No server of the description has a full URL, so samples can not say where the API is. Add one.',
+    expect.stringMatching(/^error data\/security\.yaml:1:1 There is no contact for security reports/),
+  ])
+  expect(find({ 'data/samples.yaml': '[]\n', 'api/openapi.yaml': 'swagger: 2.0\nhost: a.dev\n' })).toHaveLength(1)
 })
 
 it('refuses a list of samples that can not be read, instead of finding nothing', () => {

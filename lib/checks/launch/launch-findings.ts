@@ -1,10 +1,11 @@
 import { loadData, parseYaml, type Finding, type Place, placeOfOffset, type YamlScalar } from '@chain-data/findings'
 import { groupBy } from '@/lib/content/sources/group-by'
-import { SAMPLES_DATA, type TextSample, type ValueSample } from '@/lib/content/schemas/data-files'
+import { SAMPLES_DATA, SECURITY_DATA, type TextSample, type ValueSample } from '@/lib/content/schemas/data-files'
 import type { Project } from '../project'
 
 /** Files with values that readers see or that are used for them. */
 const FILES = ['data/*.yaml', 'api/*.{yaml,yml}', 'api/*/openapi.yaml', `!${SAMPLES_DATA.file}`]
+const DESCRIPTION = 'api/openapi.yaml'
 /** Frozen copies of pages and of the description contain the same samples. */
 const FROZEN = ['api/*/openapi.yaml', 'pages/docs/*/**/*.{md,mdx}']
 
@@ -36,7 +37,7 @@ export function launchFindings(project: Project): Finding[] {
     const copies = project.list(FROZEN).filter((file) => file !== sample.file && originalOf(file) === sample.file)
     return [sample.file, ...copies].flatMap((file) => textFindings(project, { ...sample, file }))
   })
-  return [...inValues, ...inTexts]
+  return [...inValues, ...inTexts, ...missing(project)]
 }
 
 /** Names the file that a version's copy was made from: `api/openapi.yaml` for `api/1.0/openapi.yaml`. */
@@ -67,11 +68,33 @@ function leadsTo(at: string, keys: readonly string[]): boolean {
   return steps.length === keys.length && steps.every((step, index) => step === '*' || step === keys[index])
 }
 
+/** Operations and schemas explain what others send, with names that nobody has. */
+const isProse = (file: string, keys: readonly string[]) =>
+  file.startsWith('api/') && (DESCRIBED.has(keys[0] ?? '') || keys.at(-1) === 'description')
+
+const DESCRIBED = new Set(['paths', 'webhooks', 'components', 'definitions', 'parameters', 'responses'])
+
+/** What a site lacks that only its owners know. */
+function missing(project: Project): Finding[] {
+  const description = project.has(DESCRIPTION) ? parseYaml(project.read(DESCRIPTION)).scalars() : []
+  const isServer = ({ keys, value }: YamlScalar) =>
+    (keys[0] === 'servers' && keys.at(-1) === 'url' && /^https?:/.test(String(value))) || keys.join() === 'host'
+  const start = { line: 1, column: 1 }
+  const noServer = 'No server of the description has a full URL, so samples can not say where the API is. Add one.'
+  const noContact = `There is no contact for security reports, so there is no security.txt. Write ${SECURITY_DATA.file} with contacts, expires and languages.`
+  return [
+    ...(description.length === 0 || description.some(isServer)
+      ? []
+      : [finding('missing', DESCRIPTION, start, noServer)]),
+    ...(project.has(SECURITY_DATA.file) ? [] : [finding('missing', SECURITY_DATA.file, start, noContact)]),
+  ]
+}
+
 function placeholders(file: string, scalar: YamlScalar): Finding[] {
   const { keys, value } = scalar
   // Examples of requests and responses stay samples.
   if (typeof value !== 'string' || keys.some((key) => /^examples?$/.test(key))) return []
-  const name = NOBODYS.exec(value)?.[0]
+  const name = isProse(file, keys) ? undefined : NOBODYS.exec(value)?.[0]
   if (name !== undefined)
     return [
       finding('placeholder', file, scalar, `${keys.at(-1)}: "${name}" is a placeholder for your own name. Replace it.`),

@@ -1,5 +1,6 @@
-import { didYouMean, type FileProblem, parseYaml, placeOfOffset } from '@chain-data/findings'
-import { z } from 'zod'
+import { didYouMean, type FileProblem, placeOfOffset } from '@chain-data/findings'
+import type { Api } from '@chain-data/api'
+import { readableApi } from '@/lib/content/api/site-api'
 import type { SourceRule } from '../project'
 
 const DESCRIPTION = 'api/openapi.yaml'
@@ -7,10 +8,8 @@ const DESCRIPTION = 'api/openapi.yaml'
 const PAGES = [DESCRIPTION, 'pages/**/*.{md,mdx}', '!pages/docs/[0-9]*/**']
 const PROGRAMS = ['examples/**/*.{ts,mjs,sh,py}', 'sandbox/data/*.ts', '!examples/testing/**']
 
-const pathsSchema = z.object({ paths: z.record(z.string(), z.unknown()) })
-
-/** A request path in code and text, with interpolated values. */
-const REQUEST = (start: string) => new RegExp(`(?<![\\w.-])${start}/(?:\\$?\\{[^}\\n]*\\}|[\\w$%./:-])+`, 'g')
+/** A request path in code and text, with interpolated values, where it is one: after a method, or with a version. */
+const REQUEST = /(?:(?<=\b(?:GET|POST|PUT|PATCH|DELETE) )|(?<![\w.-])(?=\/v\d+\/))\/(?:\$?\{[^}\n]*\}|[\w$%./:-])+/g
 /** A field in code: `.gas_used`, `['gas_used']`, `gas_used:`. Other identifiers have no underscore. */
 const FIELD = /(?<=\.|\[["'])[a-z]+(?:_[a-z\d]+)+\b(?!\()|(?<=^\s*)[a-z]+(?:_[a-z\d]+)+(?=:)/gm
 
@@ -24,15 +23,30 @@ function isPath(written: string, paths: readonly string[]): boolean {
   })
 }
 
+/** The paths of the API, and as they are after the host: a server's URL can have a path too. */
+function pathsOf({ operations, serverUrl }: Api): string[] {
+  const paths = [...new Set(operations.map(({ path }) => path))]
+  const base = URL.canParse(serverUrl) ? new URL(serverUrl).pathname.replace(/\/$/, '') : ''
+  return base === '' ? paths : paths.flatMap((path) => [path, base + path])
+}
+
+/** Whether no operation has a path that begins like that of one: others are of something else. */
+function isUnknown(written: string, paths: readonly string[]): boolean {
+  const [, first] = written.split('/')
+  return !isPath(written, paths) && paths.some((path) => path.split('/')[1] === first)
+}
+
 /** Paths and fields of the API in pages, example programs and sandbox data exist in its description. */
 export const apiNames: SourceRule = {
   name: 'source/api-names',
-  run: (project) => {
+  run: async (project) => {
     if (!project.has(DESCRIPTION)) return []
-    const description = project.read(DESCRIPTION)
-    const paths = Object.keys(pathsSchema.safeParse(parseYaml(description).value).data?.paths ?? {})
+    // Another rule reports a description that can't be read.
+    const api = await readableApi(project.root)
+    if (!api) return []
+    const paths = pathsOf(api)
+    const description = project.list('api/**/*.{yaml,yml,json}').map(project.read).join('\n')
     const fields = new Set(description.match(/\b[a-z]+(?:_[a-z\d]+)+\b/g))
-    const starts = new Set(paths.map((path) => path.split('/').slice(0, 2).join('/')))
     return project.list([...PAGES, ...PROGRAMS]).flatMap((file) => {
       const text = project.read(file)
       const at = (offset: number, message: string): FileProblem[] => [
@@ -43,13 +57,11 @@ export const apiNames: SourceRule = {
           message: `${message} Use the name in ${DESCRIPTION}.`,
         },
       ]
-      const requests = [...starts].flatMap((start) =>
-        [...text.matchAll(REQUEST(start))].flatMap(({ 0: found, index }) => {
-          const path = found.replace(/[./:]+$/, '')
-          if (isPath(path, paths)) return []
-          return at(index, `No operation of the API has the path "${path}".${didYouMean(path, paths)}`)
-        }),
-      )
+      const requests = [...text.matchAll(REQUEST)].flatMap(({ 0: found, index }) => {
+        const path = found.replace(/[./:]+$/, '')
+        if (!isUnknown(path, paths)) return []
+        return at(index, `No operation of the API has the path "${path}".${didYouMean(path, paths)}`)
+      })
       if (!/^(?:examples|sandbox)\//.test(file) || file.endsWith('.py')) return requests
       const unknown = [...text.matchAll(FIELD)].filter(([name]) => !fields.has(name))
       return [

@@ -34,10 +34,14 @@ export interface PropProblem extends Problem {
 
 /** What is wrong with the operation, value or recording that a component names. */
 export function partFaults(element: MdxElement, components: ApiComponents): PropProblem[] {
-  const known = components[element.name]?.attribute
+  const { attribute: known = null, lacks = null } = components[element.name] ?? {}
+  if (lacks !== null) {
+    const message = `The API description has no ${lacks}, so <${element.name}> shows nothing. Remove it, or add ${lacks} to the description.`
+    return [{ severity: 'warning', line: element.line, column: element.column, message }]
+  }
   const given = known && element.attributes.find(({ name }) => name === known.name)
   if (!known || !given) return []
-  const { noun, values, counted } = known
+  const { noun, values, counted, missing } = known
   const { line, column, value } = given
   const unknown = (name: string) =>
     `There is no ${noun} "${name}".${didYouMean(name, values)} Available: ${values.join(', ')}.`
@@ -47,7 +51,12 @@ export function partFaults(element: MdxElement, components: ApiComponents): Prop
         `<${element.name}> is filled in before its page is rendered: write the name in quotes, as the first attribute, as in <${element.name} ${known.name}="${counted ? '24 ' : ''}${values[0] ?? '…'}" />.`,
       ]
     const names = counted ? costTerms(value).map(({ operation }) => operation) : [value]
-    return names.filter((name) => !values.includes(name)).map(unknown)
+    return names.flatMap((name) => {
+      if (!values.includes(name)) return unknown(name)
+      return name in missing
+        ? `${missing[name]} Remove <${element.name} ${known.name}="${name}" />, or add it there.`
+        : []
+    })
   }
   try {
     return faults().map((message) => ({ line, column, message }))

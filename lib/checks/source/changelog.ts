@@ -1,6 +1,6 @@
-import { type FileProblem, parseYaml, readData, unknownId } from '@chain-data/findings'
-import { jsonSchema, isJsonObject } from '@chain-data/api'
+import { type FileProblem, readData, unknownId } from '@chain-data/findings'
 import { deprecatedIn } from '@/lib/content/api/changelog'
+import { readableApi } from '@/lib/content/api/site-api'
 import { CHANGELOG_DATA } from '@/lib/content/schemas/data-files'
 import type { SourceRule } from '../project'
 
@@ -10,16 +10,14 @@ const { file } = CHANGELOG_DATA
 /** The changelog names existing operations, and has an entry for each deprecated one. */
 export const changelog: SourceRule = {
   name: 'source/changelog',
-  run(project) {
+  run: async (project) => {
     if (!project.has(DESCRIPTION) || !project.has(file)) return []
-    const description = parseYaml(project.read(DESCRIPTION))
-    const { data: json } = jsonSchema.safeParse(description.value)
+    const api = await readableApi(project.root)
     const { value: changes, yaml } = readData(CHANGELOG_DATA, project.read(file))
     // Other rules report what can't be read.
-    if (!isJsonObject(json) || !changes) return []
-    const scalars = description.scalars().filter(({ keys }) => keys[0] === 'paths' && keys[3] === 'operationId')
-    const ids = scalars.map(({ value }) => String(value))
-    const deprecated = deprecatedIn(json).flatMap(({ operation, part }) => (part === null ? (operation ?? []) : []))
+    if (!api || !changes) return []
+    const ids = api.operations.map(({ id }) => id)
+    const deprecated = deprecatedIn(api).flatMap(({ operation, part }) => (part === null ? (operation ?? []) : []))
     const unknown = changes.flatMap(({ kind, operations }, index) =>
       operations.flatMap((id, at): FileProblem[] => {
         const place = { file, ...yaml.placeOf([String(index), 'operations', String(at)], 'value') }

@@ -25,7 +25,7 @@ async function faultsOf({ root }: Project): Promise<FileProblem[]> {
     ])
   const at = (file: string, message: string) => ({ file, line: 1, column: 1, message })
   try {
-    const api = siteApi(root)
+    const api = await siteApi(root)
     return recordingIds(root).flatMap((id): FileProblem[] => {
       const { madeFrom, exchanges } = readRecording(id, root)
       const targets = exchanges.map(({ request }) => request.target)

@@ -1,6 +1,7 @@
 import type { Api, JsonObject, Operation } from '@chain-data/api'
 import { unknownId } from '@chain-data/findings'
 import type { Value } from '@/lib/content/mdx/template'
+import type { ApiPart } from './parts'
 import { recordingIds, recordingsIn } from './recordings'
 
 /** What a block is made from. */
@@ -26,6 +27,8 @@ export interface BlockAttribute {
   /** Whether a value is a sum such as `24 getBlock + 2 getLogs`. */
   counted?: true
   values(source: Pick<BlockSource, 'api'> & Place): string[]
+  /** What the description lacks for some of these values: a sentence by value. */
+  missing?(source: Pick<BlockSource, 'api'>): Record<string, string>
 }
 
 /**
@@ -33,6 +36,8 @@ export interface BlockAttribute {
  * component's: `price-list.ts` is `<PriceList />`, which `components/api` styles.
  */
 export interface Block {
+  /** What the description must have: without it, the component is nothing at all, and the check says so. */
+  part?: ApiPart
   attribute?: BlockAttribute
   /** Files besides the description that it is made from, relative to the root. */
   files?(place: Place): string[]

@@ -5,7 +5,7 @@ import { calculatorData } from './calculator'
 import { presetsOf } from './presets'
 import { siteApi } from './site-api'
 
-const api = siteApi(path.join(import.meta.dirname, '../../..'))
+const api = await siteApi(path.join(import.meta.dirname, '../../..'))
 
 it('the calculator knows each operation that is paid, with its price in whole units, and what presets count', () => {
   const presets = [{ name: 'An app', terms: [{ count: 2000, operation: 'getBlock' }] }]

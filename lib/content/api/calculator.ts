@@ -9,7 +9,7 @@ import { titleOf } from './words'
  */
 export function calculatorData(api: Api, presets: readonly Preset[]): CalculatorData {
   return {
-    decimals: api.payment.assets[0]?.decimals ?? 6,
+    decimals: api.payment?.assets[0]?.decimals ?? 6,
     operations: api.operations.flatMap((operation) => {
       const { id, anchor, price } = operation
       return price ? [{ id, anchor, title: titleOf(operation), atomic: price.atomic, label: price.label }] : []

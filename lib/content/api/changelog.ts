@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import GithubSlugger from 'github-slugger'
-import { type JsonNode, type JsonObject, nodeOf, operationsOf } from '@chain-data/api'
+import type { Api } from '@chain-data/api'
 import { loadData } from '@chain-data/findings'
 import { CHANGELOG_DATA, type Change } from '@/lib/content/schemas/data-files'
 
@@ -39,26 +39,23 @@ export interface Deprecated {
   part: string | null
 }
 
-const isDeprecated = (node: JsonNode) => node.at('deprecated').value === true
-const nameOf = (node: JsonNode) => String(node.at('name').value)
+/** Whether something is written where several operations refer to it. */
+const isShared = ({ at }: { at: string }) => at.startsWith('/components/')
 
 /** What the description marks with `deprecated: true`: operations, parameters, and fields of shared schemas. */
-export function deprecatedIn(description: JsonObject): Deprecated[] {
-  const root = nodeOf(description)
-  const operations = operationsOf(root).flatMap(({ node }): Deprecated[] => {
-    const operation = String(node.at('operationId').value)
-    // A shared parameter has a path of its own.
-    const own = node.select('parameters.*').filter((each) => isDeprecated(each) && each.path[0] === 'paths')
-    const parts = own.map((each) => ({ operation, part: nameOf(each) }))
-    return isDeprecated(node) ? [{ operation, part: null }, ...parts] : parts
-  })
-  const parameters = root.select('components.parameters.*').filter(isDeprecated).map(nameOf)
-  const fields = root.select('components.schemas.*').flatMap((schema) =>
-    schema
-      .at('properties')
-      .members()
-      .filter(isDeprecated)
-      .map((field) => `${schema.key}.${field.key}`),
+export function deprecatedIn({ operations, schemas }: Pick<Api, 'operations' | 'schemas'>): Deprecated[] {
+  const parameters = operations.flatMap(({ id, parameters: all }) =>
+    all.filter(({ deprecated }) => deprecated).map((parameter) => ({ operation: id, parameter })),
   )
-  return [...operations, ...[...parameters, ...fields].map((part) => ({ operation: null, part }))]
+  const own = operations.flatMap(({ id, deprecated }): Deprecated[] => [
+    ...(deprecated ? [{ operation: id, part: null }] : []),
+    ...parameters
+      .filter(({ operation, parameter }) => operation === id && !isShared(parameter))
+      .map(({ parameter }) => ({ operation: id, part: parameter.name })),
+  ])
+  const shared = parameters.filter(({ parameter }) => isShared(parameter)).map(({ parameter }) => parameter.name)
+  const fields = Object.entries(schemas).flatMap(([schema, { properties }]) =>
+    properties.filter((property) => property.schema.deprecated).map(({ name }) => `${schema}.${name}`),
+  )
+  return [...own, ...[...new Set([...shared, ...fields])].map((part) => ({ operation: null, part }))]
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { siteApi } from './site-api'
 import { costFact, costTerms } from './costs'
 
-const api = siteApi(path.join(import.meta.dirname, '../../..'))
+const api = await siteApi(path.join(import.meta.dirname, '../../..'))
 const priced = (usd: string) => ({
   ...api,
   operations: api.operations.map((operation) => ({

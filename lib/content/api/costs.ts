@@ -37,5 +37,5 @@ export function costFact({ operations, payment }: Api, of: string): string {
     const ids = paid.map(({ id }) => id)
     throw new Error(unknownId('paid operation', operation, ids))
   })
-  return dollars(sumOf(uses), payment.assets[0]?.decimals ?? 6)
+  return dollars(sumOf(uses), payment?.assets[0]?.decimals ?? 6)
 }

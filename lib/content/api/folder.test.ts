@@ -27,7 +27,7 @@ async function said(file: string, body: string): Promise<string> {
   return (await treeMarkdown(tree, { url: 'https://docs.example.com/x' })).trim()
 }
 
-const paid = siteApi(root, 'api/1.0/openapi.yaml').operations.find(({ price }) => price)
+const paid = (await siteApi(root, 'api/1.0/openapi.yaml')).operations.find(({ price }) => price)
 if (!paid?.price) throw new Error('No operation of the description has a price.')
 const { id, price } = paid
 
@@ -44,7 +44,7 @@ it('is that of the version where one was frozen with it, else the current one', 
 it('a page shows the facts of its own, and links to the pages of its own version', async () => {
   expect(await said('pages/docs/1.0/x.mdx', `<Price of="${id}" />`)).toBe(price.label)
   expect(await said('pages/docs/x.mdx', `<Price of="${id}" />`)).toBe('$0.0375')
-  const [now, old] = [siteApi(root), siteApi(root, 'api/1.0/openapi.yaml')]
+  const [now, old] = [await siteApi(root), await siteApi(root, 'api/1.0/openapi.yaml')]
   expect(now.pages).toMatchObject({ reference: null, errors: '/docs/errors', limits: null })
   const frozen = '/docs/1.0/reference/errors'
   expect(old.pages).toMatchObject({ reference: frozen, errors: frozen, limits: null, pay: null, recording: null })

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { walk } from '@chain-data/findings'
 import { DOCS } from '@/lib/content/routes'
 
 /** The folder of the API description and the recordings, from the project's root. */
@@ -37,6 +38,13 @@ export function apiFolders(root: string): string[] {
 export function folderOfDescription(file: string): string {
   const [, name] = /^api\/([^/]+)\/openapi\.yaml$/.exec(file) ?? []
   return name === undefined ? API_FOLDER : versionFolder(name)
+}
+
+/** Files of a description: itself, what it refers to, and the prices beside it; not those of recordings and versions. */
+export function sourcesIn(root: string, folder: string): string[] {
+  const others = [`${folder}/recordings/`, ...apiFolders(root).flatMap((each) => (each === folder ? [] : `${each}/`))]
+  const isOwn = (file: string) => /\.(?:ya?ml|json)$/.test(file) && !others.some((other) => file.startsWith(other))
+  return walk(root, folder).filter((file) => isOwn(file) || file === descriptionIn(folder))
 }
 
 /** The description in a folder. */

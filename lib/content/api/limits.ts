@@ -1,30 +1,23 @@
 import { groupBy } from '@/lib/content/sources/group-by'
-import { type Api, type Header, type JsonObject, nodeOf } from '@chain-data/api'
+import type { Api, Header } from '@chain-data/api'
 
-/** A response header under its HTTP name. */
+/** A response header with the statuses of the responses that can have it, in order. */
 interface HttpHeader extends Header {
-  /** Statuses of the responses that can have it, in order. */
-  statuses: number[]
+  statuses: string[]
 }
 
-/**
- * The headers of all responses. The model uses component names (`RetryAfter`); readers need the HTTP name
- * (`Retry-After`), which only the responses have.
- */
-export function httpHeaders(api: Api, document: JsonObject): HttpHeader[] {
-  const uses = nodeOf(document)
-    .select('paths.*.*.responses.*')
-    .flatMap((response) =>
-      response
-        .at('headers')
-        .members()
-        .map((header) => ({ header, status: Number(response.key) })),
-    )
-  const usesOf = groupBy(uses, ({ header }) => header.path.at(-1))
-  return api.headers.flatMap((header) => {
-    const own = usesOf.get(header.name)
-    const statuses = [...new Set(own?.map(({ status }) => status))].sort((a, b) => a - b)
-    return own?.[0] ? [{ ...header, name: own[0].header.key, statuses }] : []
+const ABOUT_LIMITS = /^(x-)?(ratelimit|rate-limit|retry-after)/i
+
+/** The response headers that tell a client how much of a limit is left, and when to continue. */
+export function limitHeaders({ operations }: Pick<Api, 'operations'>): HttpHeader[] {
+  const uses = operations.flatMap(({ responses }) =>
+    responses.flatMap(({ status, headers }) =>
+      headers.filter(({ name }) => ABOUT_LIMITS.test(name)).map((header) => ({ header, status })),
+    ),
+  )
+  return [...groupBy(uses, ({ header }) => header.name.toLowerCase())].flatMap(([, [first, ...more]]) => {
+    if (!first) return []
+    return [{ ...first.header, statuses: [...new Set([first, ...more].map(({ status }) => status))].sort() }]
   })
 }
 

@@ -15,8 +15,8 @@ export { pagePaths } from '@/lib/content/props/page-props'
 
 /** What the page with the reference says of the API. */
 export interface ReferenceProps extends Pick<Api, 'title' | 'version' | 'serverUrl'> {
-  /** What each operation is called by, and costs, by its anchor. */
-  calls: Record<string, { note: string; price: string }>
+  /** What each operation is called by, and what it costs if any operation has a price, by its anchor. */
+  calls: Record<string, { note: string; price: string | null }>
 }
 
 /** The build-time props of a page. */
@@ -31,11 +31,17 @@ async function referenceOn(route: string): Promise<ReferenceProps | null> {
   const root = process.cwd()
   if (!existsSync(path.join(root, API_FOLDER))) return null
   const folder = apiFolderOf(root, route)
-  if (apiPages(root, folder).reference !== route) return null
-  const { title, version, serverUrl, operations } = (await describedApi(root, folder)).api
+  const { reference, groups, webhooks } = apiPages(root, folder)
+  const isDivided = Object.keys(groups).length > 0
+  const isShown = Object.values(groups).includes(route) || webhooks === route || (!isDivided && reference === route)
+  if (!isShown) return null
+  const { title, version, serverUrl, ...api } = (await describedApi(root, folder)).api
+  const own = api.operations.filter(({ group }) => !isDivided || groups[group] === route)
+  const operations = webhooks === route ? api.webhooks : own
+  const isPaid = api.operations.some(({ price }) => price !== null)
   const calls = operations.map((each) => [
     each.anchor,
-    { note: `${each.method} ${each.path}`, price: priceWords(each) },
+    { note: `${each.method} ${each.path}`, price: isPaid ? priceWords(each) : null },
   ])
   return { title, version, serverUrl, calls: Object.fromEntries(calls) }
 }

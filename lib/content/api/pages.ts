@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { MdxElement } from '@/lib/content/mdx/read/mdx-file'
 import { readMdxOnce } from '@/lib/content/mdx/read/read-mdx'
 import { kindOf, routeOf } from '@/lib/content/routes'
 import { walk } from '@chain-data/findings'
@@ -8,6 +9,10 @@ import { API_FOLDER, apiFolderOf } from './folder'
 /** The components that other pages link to. */
 const COMPONENTS = {
   reference: 'EndpointReference',
+  index: 'EndpointIndex',
+  schemas: 'SchemaReference',
+  webhooks: 'WebhookReference',
+  security: 'SecuritySchemes',
   errors: 'ErrorCatalogue',
   reasons: 'ReasonsTable',
   limits: 'LimitsTable',
@@ -17,8 +22,13 @@ const COMPONENTS = {
   changelog: 'Changelog',
 } as const
 
+type Found = Record<keyof typeof COMPONENTS, string | null>
+
 /** The routes of the pages with these components; null if there is none. */
-export type ApiPages = Record<keyof typeof COMPONENTS, string | null>
+export interface ApiPages extends Omit<Found, 'index'> {
+  /** By the group's name: of the pages with `<EndpointReference of="Group" />`. */
+  groups: Readonly<Record<string, string>>
+}
 
 const known = new Map<string, ApiPages>()
 
@@ -33,22 +43,35 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
   const before = known.get(key)
   // In development, pages may move.
   if (before && process.env.NODE_ENV !== 'development') return before
-  const names = Object.keys(COMPONENTS) as (keyof ApiPages)[]
-  const pages = Object.fromEntries(names.map((name) => [name, null])) as ApiPages
+  const names = Object.keys(COMPONENTS) as (keyof Found)[]
+  const found = Object.fromEntries(names.map((name) => [name, null])) as Found
+  const groups: Record<string, string> = {}
   const files = walk(root, 'pages').filter((file) => /\.mdx?$/.test(file))
   for (const file of files) {
     const route = routeOf(file)
     if (apiFolderOf(root, route) !== folder) continue
     const text = readFileSync(path.join(root, file), 'utf8')
+    if (!names.some((name) => text.includes(`<${COMPONENTS[name]}`))) continue
+    const { elements } = readMdxOnce(file, text)
+    const groupOf = ({ name, attributes }: MdxElement) =>
+      name === COMPONENTS.reference ? attributes.find((attribute) => attribute.name === 'of')?.value : undefined
+    for (const element of elements) {
+      const group = groupOf(element)
+      const before = groups[String(group)]
+      if (typeof group === 'string' && (before === undefined || isBefore(route, before))) groups[group] = route
+    }
     for (const name of names) {
-      const [component, other] = [COMPONENTS[name], pages[name]]
-      if (!text.includes(`<${component}`)) continue
-      if (!readMdxOnce(file, text).elements.some(({ name: used }) => used === component)) continue
-      if (other === null || isBefore(route, other)) pages[name] = route
+      const other = found[name]
+      const isHere = elements.some((each) => each.name === COMPONENTS[name] && groupOf(each) === undefined)
+      if (isHere && (other === null || isBefore(route, other))) found[name] = route
     }
   }
-  known.set(key, pages)
-  return pages
+  // One page has everything, or each group has one, and the index leads to them.
+  const { index, ...pages } = found
+  const isDivided = pages.reference === null && Object.keys(groups).length > 0
+  const result = { ...pages, reference: pages.reference ?? index, groups: isDivided ? groups : {} }
+  known.set(key, result)
+  return result
 }
 
 function isBefore(route: string, other: string): boolean {

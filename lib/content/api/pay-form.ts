@@ -1,114 +1,172 @@
+import { jsonText, resolved, type Api, type Media, type Operation, type Parameter } from '@chain-data/api'
 import { html, type Html } from '@/lib/content/html/html'
-import { schemaWords, type Api, type Network, type Operation, type Parameter } from '@chain-data/api'
-import { prettyJson } from './code'
-import { panelIds } from '@/lib/browser/tabs'
+import { isFile, valueField } from './pay-field'
+import { honestWords } from './pay-names'
 import { WHAT_IFS, whatIfAnchor } from './what-ifs'
-import { HONEST } from './pay-names'
 
-/** A native field for a parameter, with its example, constrained by its schema. */
-function field(parameter: Parameter, networks: readonly Network[]): Html {
-  const { name, in: place, required, sampled, schema, example } = parameter
-  const value = sampled && example !== null ? String(example) : ''
+/** Said by other fields; a payment is made by the console. */
+const ELSEWHERE = /^(accept|content-type|authorization|cookie|payment-signature)$/i
+
+/** The ids of networks that have the data of an operation; only for a parameter that holds such an id. */
+function networksFor(
+  { networks }: Api,
+  { feature }: Operation,
+  { examples: [example] }: Parameter,
+): { choices?: string[] } {
+  if (!networks.some(({ id }) => id === example?.value)) return {}
+  return {
+    choices: networks.filter(({ features }) => feature === null || features.includes(feature)).map(({ id }) => id),
+  }
+}
+
+function parameterField(api: Api, operation: Operation, parameter: Parameter): Html {
+  const { name, in: place, required, sampled, schema, content, examples } = parameter
+  return valueField(api, {
+    ...{ name: `${place}.${name}`, label: name, required, value: sampled ? examples[0]?.value : undefined },
+    ...{ place: place === 'query' ? '' : place, schema: content[0]?.schema ?? schema },
+    ...{ isJson: content.length > 0, ...networksFor(api, operation, parameter) },
+  })
+}
+
+const JSON_BODY = 'Must be JSON: names and strings in double quotes, and no comma before a closing bracket.'
+
+/** The fields of a body in one media type: those of a form, a file, or one text. */
+function bodyFields(api: Api, media: Media, required: boolean): Html | Html[] {
+  const { type, examples, schema } = media
+  const example = examples[0]
+  const shape = schema && resolved(api, schema)
+  const name = `:body`
+  const isForm = /^multipart\/|x-www-form-urlencoded/i.test(type)
+  if (isForm && shape && shape.properties.length > 0) {
+    const value = example?.value
+    const values = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+    return shape.properties
+      .filter((property) => !resolved(api, property.schema).readOnly)
+      .map((property) =>
+        valueField(api, {
+          ...{ name: `body.${property.name}`, label: property.name, required: property.required },
+          ...{ schema: property.schema, value: values[property.name] },
+        }),
+      )
+  }
+  const isJson = isForm || /[/+]json\b/i.test(type)
+  const isText =
+    isJson ||
+    /^text\/|[/+](xml|yaml)\b/i.test(type) ||
+    (shape !== null && !isFile(shape) && typeof example?.value === 'string')
+  if (!isText)
+    return html`<label class="whole"
+      ><span>body</span> <input type="file" name="${name}" title="Must be a file." ${required && html` required`}
+    /></label>`
+  const value = example?.value
+  const text =
+    example?.serialized ??
+    (typeof value === 'string' && !isJson ? value : value === undefined ? '' : jsonText(value, 2))
+  return html`<label class="whole"
+    ><span>body</span
+    ><textarea
+      name="${name}"
+      rows="6"
+      ${isJson && html` data-as="json" title="${JSON_BODY}"`}${required && html` required`}
+    >
+${text}</textarea>
+  </label>`
+}
+
+/** The fields of a body; where it has several media types, those of one at a time. */
+function body(api: Api, { body, method }: Operation): Html | null {
+  const types = body?.content ?? []
+  const [first] = types
+  // Browsers send no body with these.
+  if (!body || !first || /^(GET|HEAD|TRACE)$/.test(method)) return null
+  if (types.length === 1) return html`${bodyFields(api, first, body.required)}`
   return html`
-    <label${isWide(parameter) && html` class="wide"`}><span>${name}${place === 'path' && html` <i>path</i>`}</span>
-      ${
-        name === 'network'
-          ? html`<select name="${name}">
-              ${networks.map(({ id }) => html`<option${id === value && html` selected`}>${id}</option>`)}
-            </select>`
-          : html`<input
-              name="${name}"
-              value="${value}"
-              title="Must be ${schemaWords(schema)}."
-              ${required && html` required`}
-              ${bounds(schema)}
-            />`
-      }
-    </label>
+    <label class="whole"
+      ><span>content type</span
+      ><select name=":type">
+        ${types.map(({ type }) => html`<option>${type}</option>`)}
+      </select></label
+    >
+    ${types.map(
+      (media) =>
+        html`<fieldset class="whole" name=":as" data-type="${media.type}" ${media !== first && html` disabled hidden`}>
+          <legend class="visually-hidden">${media.type}</legend>
+          ${bodyFields(api, media, body.required)}
+        </fieldset>`,
+    )}
   `
 }
 
-/** Addresses, hashes and times are long. */
-const isWide = ({ schema: { name, format, types, pattern }, name: parameter }: Parameter) =>
-  parameter !== 'network' &&
-  !types.includes('integer') &&
-  (name !== null || format !== null || /40|64|256/.test(pattern ?? ''))
-
-function bounds({ types, pattern, minimum, maximum }: Parameter['schema']): Html | false {
-  if (types.includes('integer')) {
-    return html` type="number" ${minimum !== null && html` min="${minimum}"`}
-    ${maximum !== null && html` max="${maximum}"`}`
-  }
-  return pattern !== null && html` pattern="${nativePattern(pattern)}"`
+/** Credentials of the right form: the sandbox takes any, and nothing leaves the page. */
+function credentials({ exampleRequest }: Operation): Html[] {
+  return exampleRequest.credentials.flatMap(({ scheme, name, in: place, variables, prefix }) =>
+    variables.map((variable, at) => {
+      const label =
+        variables.length > 1 ? (at === 0 ? 'user name' : 'password') : prefix ? prefix.trim().toLowerCase() : name
+      return html`<label
+        ><span>${label} <i>${place}</i></span
+        ><input
+          name=":key.${scheme}.${variable}"
+          value="sandbox"
+          title="Must be any value: the sandbox accepts all."
+          required
+        />
+      </label>`
+    }),
+  )
 }
-
-/** A pattern for the attribute: it matches whole values, and a literal hyphen in a class is escaped. */
-export function nativePattern(pattern: string): string {
-  return pattern.replace(/^\^/, '').replace(/\$$/, '').replaceAll('-]', '\\-]')
-}
-
-/** The request sent without any change, and its price. */
-const priceNote = ({ price }: Operation) =>
-  price ? html` <small>${price.label} play money</small>` : html` <small>free</small>`
-
-const JSON_WORDS = 'Must be JSON: names and strings in double quotes, and no comma before a closing bracket.'
 
 interface FormOptions {
   /** Whether its options for faults are anchors of the page. */
   anchors?: boolean
 }
 
+const whatIf = (anchors: boolean) => html`
+  <label class="if"
+    ><span>What if</span
+    ><select name=":if">
+      <option value="">nothing goes wrong</option>
+      ${WHAT_IFS.map(
+        (each) =>
+          html`<option value="${each.id}" ${anchors && html` id="${whatIfAnchor(each.id)}"`}>${each.words}</option>`,
+      )}
+    </select></label
+  >
+  <label class="pause"><input type="checkbox" name=":pause" /> Pause before signing</label>
+`
+
 /**
- * The form of an operation that pays for a request with play money. Without scripts it does nothing and is hidden;
- * `lib/browser/pay` implements it.
+ * The form of an operation, which sends its request to the sandbox in the page, and pays for it with play money where it
+ * has a price. Without scripts it does nothing and is hidden; `lib/browser/pay` implements it.
  */
 export function payForm(api: Api, operation: Operation, { anchors = false }: FormOptions = {}): Html {
-  const { id, method, path, parameters, body, feature, price } = operation
-  const networks = api.networks.filter(({ features }) => feature === null || features.includes(feature))
-  const shown = parameters.filter((each) => each.in !== 'header')
-  const whatIf = html`
-    <label class="if"
-      ><span>What if</span
-      ><select name=":if">
-        <option value="">nothing goes wrong</option>
-        ${WHAT_IFS.map(
-          (each) =>
-            html`<option value="${each.id}" ${anchors && html` id="${whatIfAnchor(each.id)}"`}>${each.words}</option>`,
-        )}
-      </select></label
-    >
-    <label class="pause"><input type="checkbox" name=":pause" /> Pause before signing</label>
-  `
+  const { id, anchor, method, path, parameters, price } = operation
+  const shown = parameters.filter((each) => each.in !== 'header' || !ELSEWHERE.test(each.name))
   return html`
-    <form class="pay" data-pay="${id}" data-request="${method} ${path}" autocomplete="off" spellcheck="false">
+    <form
+      class="pay"
+      data-pay="${id}"
+      data-of="${anchor}"
+      ${price && html` data-paid`}
+      data-request="${method} ${path}"
+      autocomplete="off"
+      spellcheck="false"
+    >
       <p class="pay-head">
         <b>Your request</b> <span class="pay-tag">Sandbox in this page</span>
-        <span class="pay-wallet">${price && 'Play wallet, created when you send'}</span>
+        ${price && html`<span class="pay-wallet">Play wallet, created when you send</span>`}
       </p>
       <div class="fields">
-        ${shown.map((parameter) => field(parameter, networks))}
-        ${
-          body &&
-          html`<label class="whole"
-            ><span>body</span
-            ><textarea name=":body" rows="6" title="${JSON_WORDS}" required>${prettyJson(body.example)}</textarea>
-          </label>`
-        }
+        ${shown.map((parameter) => parameterField(api, operation, parameter))} ${credentials(operation)}
+        ${body(api, operation)}
       </div>
-      <div class="go">${price && whatIf}<button>Send${priceNote(operation)}</button></div>
-      <p class="honest">${HONEST}</p>
+      <div class="go">
+        ${price && whatIf(anchors)}<button>Send${price && html` <small>${price.label} play money</small>`}</button>
+      </div>
+      <p class="honest">${honestWords(price !== null)}</p>
     </form>
   `
 }
 
 /** The tab before the samples of an operation. */
 export const TRY_IT = 'Try it'
-
-/** The form of every operation, by the id of the panel that shows it when a reader chooses that tab. */
-export function payForms(api: Api): Record<string, string> {
-  const forms = api.operations.map((operation) => [
-    panelIds(operation.anchor, [TRY_IT])[0] ?? '',
-    String(payForm(api, operation)),
-  ])
-  return Object.fromEntries(forms)
-}

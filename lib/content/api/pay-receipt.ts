@@ -1,6 +1,6 @@
 import { html, type Html } from '@/lib/content/html/html'
 import type { Api, Operation } from '@chain-data/api'
-import { HONEST, RECEIPT_FORM } from './pay-names'
+import { honestWords, RECEIPT_FORM } from './pay-names'
 
 /** A command for any terminal: the first line of the response has the status 402. */
 export function curlLine({ serverUrl }: Api, { exampleRequest }: Operation): string {
@@ -9,14 +9,21 @@ export function curlLine({ serverUrl }: Api, { exampleRequest }: Operation): str
 }
 
 /** The form below the receipt, which pays its request. */
-export function receiptForm({ pages }: Pick<Api, 'pages'>, id: string, request: string): Html {
+export function receiptForm({ pages }: Pick<Api, 'pages'>, { id, anchor, price }: Operation, request: string): Html {
   return html`
-    <form id="${RECEIPT_FORM}" data-pay="${id}" data-request="${request}" data-look="receipt">
+    <form
+      id="${RECEIPT_FORM}"
+      data-pay="${id}"
+      data-of="${anchor}"
+      ${price && html` data-paid`}
+      data-request="${request}"
+      data-look="receipt"
+    >
       <p class="go">
         <button>Pay this request <small>play money</small></button>
         ${pages.reference !== null && html`<a href="${pages.reference}">All operations</a>`}
       </p>
-      <p class="note">${HONEST}</p>
+      <p class="note">${honestWords(true)}</p>
     </form>
   `
 }

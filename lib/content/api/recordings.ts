@@ -3,7 +3,7 @@ import path from 'node:path'
 import { recordingSchema, type Recording } from '@chain-data/api'
 import { hint } from '@chain-data/findings'
 import { API_FOLDER, descriptionIn } from './folder'
-import { siteApi } from './site-api'
+import { apiDocs } from './site-api'
 
 /** A placeholder for the site's URL in the files, because that may change. */
 const ERROR_DOCS = '{error-docs}'
@@ -38,12 +38,12 @@ export function readRecording(id: string, root: string = process.cwd(), api: str
 function readWithErrorDocs(file: string, root: string, api: string): string {
   const text = readFileSync(file, 'utf8')
   if (!text.includes(ERROR_DOCS)) return text
-  return text.replaceAll(ERROR_DOCS, siteApi(root, descriptionIn(api)).errorDocsUrl)
+  return text.replaceAll(ERROR_DOCS, apiDocs(root, descriptionIn(api)).errorDocsUrl)
 }
 
 /** The text of a recording's file. */
 export function recordingText(recording: Recording, root: string): string {
-  return JSON.stringify(recording).replaceAll(`"${siteApi(root).errorDocsUrl}#`, `"${ERROR_DOCS}#`)
+  return JSON.stringify(recording).replaceAll(`"${apiDocs(root).errorDocsUrl}#`, `"${ERROR_DOCS}#`)
 }
 
 /** The ids of all recordings of a description's folder, sorted. */

@@ -11,7 +11,8 @@ import { isJsx } from '@/lib/content/tree/nodes'
 import { routeOf } from '@/lib/content/routes'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import type { Block, BlockSource } from './block'
-import { apiFolderOf, descriptionIn } from './folder'
+import { apiFolderOf, sourcesIn } from './folder'
+import { hasPart } from './parts'
 import { describedApi } from './site-api'
 
 /** `price-list` is the file of `<PriceList />`. */
@@ -65,6 +66,10 @@ export function remarkApiBlocks({ root }: { root: string }) {
       const block = blocks.get(node.name ?? '')
       if (!block || !parent || index === undefined) return undefined
       try {
+        if (block.part && !hasPart(source.api, block.part)) {
+          replaceChild(parent, index, [])
+          return [SKIP, index]
+        }
         const of = attributeText(node, 'of') ?? attributeText(node, 'name') ?? ''
         const made = fill(block, node, { ...source, of })
         if (block.inLine) {
@@ -84,11 +89,13 @@ export function remarkApiBlocks({ root }: { root: string }) {
   }
 }
 
-/** For the checks: what the attribute of each component may say. */
+/** For the checks: what the attribute of each component may say, and what the description lacks for it. */
 export async function knownComponents(root: string, folder: string) {
   const source = { ...(await describedApi(root, folder)), root, folder }
-  const known = [...(await allBlocks())].map(([name, { attribute }]) => {
-    return [name, { attribute: attribute ? { ...attribute, values: attribute.values(source) } : null }] as const
+  const known = [...(await allBlocks())].map(([name, { attribute, part }]) => {
+    const { values, missing } = attribute ?? {}
+    const own = attribute && { ...attribute, values: values?.(source) ?? [], missing: missing?.(source) ?? {} }
+    return [name, { attribute: own ?? null, lacks: part && !hasPart(source.api, part) ? part : null }] as const
   })
   return Object.fromEntries(known)
 }
@@ -103,5 +110,7 @@ export async function filesOfBlocks(names: readonly string[], root: string, page
   const used = names.flatMap((name) => blocks.get(name) ?? [])
   if (used.length === 0) return []
   const place = { root, folder: apiFolderOf(root, routeOf(page)) }
-  return [...new Set([descriptionIn(place.folder), SITE_FILE, ...used.flatMap((block) => block.files?.(place) ?? [])])]
+  return [
+    ...new Set([...sourcesIn(root, place.folder), SITE_FILE, ...used.flatMap((block) => block.files?.(place) ?? [])]),
+  ]
 }

@@ -1,13 +1,23 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { loadApi, type Api, type JsonObject, type LoadedApi } from '@chain-data/api'
+import { type Api, ApiDescriptionError, type ApiDocs, type JsonObject, loadApi, type LoadedApi } from '@chain-data/api'
 import { cached } from '@/lib/content/sources/cached'
 import { siteUrl } from '@/lib/content/sources/site-file'
-import { API_FOLDER, descriptionIn, folderOfDescription, publishedDescription } from './folder'
+import { API_FOLDER, descriptionIn, folderOfDescription, publishedDescription, sourcesIn } from './folder'
 import { apiPages } from './pages'
 
 /** The path of the current description, from the project's root. */
 export const DESCRIPTION_FILE = descriptionIn(API_FOLDER)
+
+/** Where the site documents the API of a description. */
+export function apiDocs(root: string, file: string = DESCRIPTION_FILE): ApiDocs {
+  const folder = folderOfDescription(file)
+  const pages = apiPages(root, folder)
+  // An error has the same URL in all versions of the docs: the one in the API's responses.
+  const errors = apiPages(root, API_FOLDER).errors ?? pages.errors ?? '/'
+  const url = siteUrl(root).replace(/\/$/, '')
+  return { siteUrl: url, errorDocsUrl: new URL(url + errors).href, pages, published: publishedDescription(folder) }
+}
 
 /**
  * The API that the site documents, with its source.
@@ -15,25 +25,11 @@ export const DESCRIPTION_FILE = descriptionIn(API_FOLDER)
  * @param file of the description, from the root: that of a version of the docs, or the current one
  * @throws ApiDescriptionError with file, line, column and fix of every fault
  */
-export function loadSiteApi(root: string = process.cwd(), file: string = DESCRIPTION_FILE): LoadedApi {
-  const folder = folderOfDescription(file)
-  const pages = apiPages(root, folder)
-  // An error has the same URL in all versions of the docs: the one in the API's responses.
-  const errors = apiPages(root, API_FOLDER).errors ?? pages.errors ?? '/'
-  const url = siteUrl(root).replace(/\/$/, '')
-  const docs = {
-    siteUrl: url,
-    errorDocsUrl: new URL(url + errors).href,
-    pages,
-    published: publishedDescription(folder),
-  }
-  return loadApi({ root, file, docs })
-}
+export const loadSiteApi = (root: string = process.cwd(), file: string = DESCRIPTION_FILE): Promise<LoadedApi> =>
+  loadApi({ root, file, docs: apiDocs(root, file) })
 
 /** The same without the source. */
-export function siteApi(root?: string, file?: string): Api {
-  return loadSiteApi(root, file).api
-}
+export const siteApi = async (root?: string, file?: string): Promise<Api> => (await loadSiteApi(root, file)).api
 
 /** The API of a folder with its description as it is written, for pages. */
 export interface DescribedApi {
@@ -41,16 +37,35 @@ export interface DescribedApi {
   json: JsonObject
 }
 
+/** The current API for checks; null if its description can't be used, which another rule reports. */
+export async function readableApi(root: string): Promise<Api | null> {
+  try {
+    return (await describedApi(root, API_FOLDER)).api
+  } catch (error) {
+    if (error instanceof ApiDescriptionError) return null
+    throw error
+  }
+}
+
+/** Of the description that was read last, because a page of a large API needs it several times. */
+let last: { key: string; described: Promise<DescribedApi> } | undefined
+
 /**
  * The same, kept between processes: to check the description takes each of them a second.
  * @param folder of the description
  */
 export function describedApi(root: string, folder: string): Promise<DescribedApi> {
   const file = descriptionIn(folder)
-  const links = [folder, API_FOLDER].map((each) => apiPages(root, each))
-  const inputs = [file, readFileSync(path.join(root, file), 'utf8'), siteUrl(root), JSON.stringify(links)]
-  return cached(root, 'site-api', inputs, () => {
-    const { api, source } = loadSiteApi(root, file)
-    return { api, json: source.json }
-  })
+  const texts = sourcesIn(root, folder).flatMap((each) => [each, readFileSync(path.join(root, each), 'utf8')])
+  const inputs = [...texts, JSON.stringify([apiDocs(root, file), apiPages(root, API_FOLDER)])]
+  const key = [root, ...inputs].join('\n')
+  if (last?.key !== key)
+    last = {
+      key,
+      described: cached(root, 'site-api', inputs, async () => {
+        const { api, source } = await loadSiteApi(root, file)
+        return { api, json: source.document }
+      }),
+    }
+  return last.described
 }

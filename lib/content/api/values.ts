@@ -1,5 +1,5 @@
-import { unknownId } from '@chain-data/findings'
-import type { Api, Json } from '@chain-data/api'
+import { messageOf, unknownId } from '@chain-data/findings'
+import { type Api, type Json, resolved } from '@chain-data/api'
 
 /** A fact of the API within a sentence. */
 export interface ApiFact {
@@ -10,28 +10,33 @@ export interface ApiFact {
   href?: string
 }
 
-/** A fact that a description may lack, which is an error only on pages that show it. */
+/** A fact that a description may lack, which is an error only on pages that show it. @throws with what it lacks */
 function present<Fact>(fact: Fact | null | undefined, missing: string): Fact {
-  if (fact === null || fact === undefined) throw new Error(`${missing} to show.`)
+  if (fact === null || fact === undefined || fact === '') throw new Error(`The API description has no ${missing}.`)
   return fact
 }
 
 /** The page size, as the first parameter of that name limits it. */
-const pageSize = ({ operations }: Api) =>
-  present(
-    operations.flatMap(({ parameters }) => parameters).find(({ name }) => name === 'limit'),
-    'No operation has a parameter "limit", so there is no page size',
-  ).schema
+const pageSize = (api: Api) => {
+  const parameters = api.operations.flatMap((operation) => operation.parameters)
+  return resolved(
+    api,
+    present(
+      parameters.find(({ name }) => name === 'limit'),
+      'parameter "limit"',
+    ).schema,
+  )
+}
 
-const identifierHours = ({ payment: { extensions } }: Api) =>
+const paymentOf = ({ payment }: Api) => present(payment, 'x-payment-terms')
+
+const identifierHours = (api: Api) =>
   present(
-    extensions.find(({ id }) => id === 'payment-identifier'),
-    'The payment requirements have no extension "payment-identifier", so there is no time',
+    paymentOf(api).extensions.find(({ id }) => id === 'payment-identifier'),
+    'extension "payment-identifier" of x-payment-terms',
   ).replaySeconds / 3600
 
-const serviceOf = ({ service }: Api) => present(service, 'The description has no x-service, so there is nothing')
-
-const NO_SANDBOX = 'No server of the description has "x-environment: sandbox", so there is no URL'
+const serviceOf = ({ service }: Api) => present(service, 'x-service')
 
 const words = (text: Json): ApiFact => ({ text: String(text), code: false })
 const identifier = (text: string): ApiFact => ({ text, code: true })
@@ -39,21 +44,34 @@ const email = (text: string): ApiFact => ({ text, code: false, href: `mailto:${t
 
 const FACTS: Readonly<Record<string, (api: Api) => ApiFact>> = {
   apiName: ({ title }) => words(title),
-  apiVersion: ({ version }) => words(version),
+  apiVersion: ({ version }) => words(present(version, 'version')),
   identifierHours: (api) => words(identifierHours(api)),
-  baseUrl: ({ serverUrl }) => identifier(serverUrl),
+  baseUrl: ({ serverUrl }) => identifier(present(serverUrl, 'server in production')),
   deprecationMonths: (api) => words(serviceOf(api).deprecationMonths),
-  maxTimeoutSeconds: ({ payment }) => words(payment.maxTimeoutSeconds),
-  pageSizeDefault: (api) => words(pageSize(api).default),
-  pageSizeMax: (api) => words(pageSize(api).maximum),
-  payTo: ({ payment }) => identifier(payment.payTo),
+  maxTimeoutSeconds: (api) => words(paymentOf(api).maxTimeoutSeconds),
+  pageSizeDefault: (api) => words(present(pageSize(api).default, 'default of the parameter "limit"').value),
+  pageSizeMax: (api) => words(present(pageSize(api).limits.maximum, 'maximum of the parameter "limit"')),
+  payTo: (api) => identifier(paymentOf(api).payTo),
   refundDays: (api) => words(serviceOf(api).refundDays),
   supportEmail: (api) => email(serviceOf(api).supportEmail),
-  sandboxUrl: ({ sandboxUrl }) => identifier(present(sandboxUrl, NO_SANDBOX)),
+  sandboxUrl: ({ sandboxUrl }) => identifier(present(sandboxUrl, 'server with "x-environment: sandbox"')),
 }
 
 /** The values of `<ApiValue of="…" />`. */
 export const apiFactNames = (): string[] => Object.keys(FACTS)
+
+/** What the description lacks for some of them, as a sentence by value. */
+export function missingFacts(api: Api): Record<string, string> {
+  const missing = Object.entries(FACTS).flatMap(([name, fact]): [string, string][] => {
+    try {
+      fact(api)
+      return []
+    } catch (error) {
+      return [[name, messageOf(error)]]
+    }
+  })
+  return Object.fromEntries(missing)
+}
 
 /** A fact for `<ApiValue of="…" />`. @throws with the available ones, if the fact does not exist */
 export function apiFact(api: Api, of: string): ApiFact {

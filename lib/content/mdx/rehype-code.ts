@@ -35,10 +35,17 @@ function languageOf(code: Element): string {
   return name === undefined ? 'text' : String(name).slice('language-'.length)
 }
 
+/** More code than this on a page is not colored, in characters: colors triple its bytes. */
+const COLORED = 250_000
+
 /** Replaces every code fence by a `CodeBlock` with its finished HTML. */
 export function rehypeCode() {
   return async (tree: Root): Promise<void> => {
     const figures: Promise<void>[] = []
+    let length = 0
+    visit(tree, 'element', (node) => {
+      if (node.tagName === 'pre') length += toString(node).length
+    })
     visit(tree, 'element', (node, index, parent) => {
       const code = node.children[0]
       if (node.tagName !== 'pre' || code?.type !== 'element' || !parent || index === undefined) return
@@ -48,7 +55,7 @@ export function rehypeCode() {
       const { ariaLabel } = code.properties
       const called = typeof ariaLabel === 'string' ? ariaLabel : undefined
       const text = toString(code).replace(/\n$/, '')
-      const figure = highlight(text, language, metaText).then((highlighted) => {
+      const figure = highlight(text, length > COLORED ? 'text' : language, metaText).then((highlighted) => {
         const figure = { html: highlighted, text, language, title, called }
         parent.children[index] =
           column === undefined

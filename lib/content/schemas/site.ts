@@ -86,8 +86,8 @@ export const siteSchema = z
         }),
       )
       .optional(),
-    repository: z.url(),
-    repositoryBranch: text,
+    repository: z.url().optional().describe('Where readers edit pages and report problems.'),
+    repositoryBranch: text.default('main'),
     colorMode: z.strictObject({ default: z.enum(['light', 'dark', 'system']), respectSystem: z.boolean() }),
     announcement: announcementSchema.optional(),
     offline: z

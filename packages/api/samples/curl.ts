@@ -1,19 +1,108 @@
-import type { Json } from '../json'
-import { joined, type Language, type SampleRequest } from './language'
+import { jsonText } from '../json'
+import type { RequestBody } from '../model'
+import { encoded } from '../request/serialize'
+import { headersOf, joined, type Language, type Pieces, type SampleRequest } from './language'
 
-/** JSON in single quotes. */
-const literal = (body: Json): string => `'${JSON.stringify(body).replaceAll("'", "'\\''")}'`
+/** What a terminal would act on; a shell cannot have the character 0. */
+const CONTROL = /[\u0001-\u0009\u000b-\u001f\u007f]/
 
-function write({ target, body, isPaid }: SampleRequest): string {
-  if (!isPaid) return `curl -sS --fail-with-body "\${API_URL%/}${target}" | jq\n`
-  const url = `url="\${API_URL%/}${target}"`
-  const send = body === null ? '' : `-H 'Content-Type: application/json' -d "$body" `
+/** Text in single quotes, or with escapes. */
+function quoted(text: string): string {
+  const written = text.replaceAll('\0', '')
+  if (!CONTROL.test(written)) return `'${written.replaceAll("'", "'\\''")}'`
+  const escaped = [...written].map((each) => {
+    if (each === "'" || each === '\\') return `\\${each}`
+    return CONTROL.test(each) ? `\\x${each.charCodeAt(0).toString(16).padStart(2, '0')}` : each
+  })
+  return `$'${escaped.join('')}'`
+}
+
+/** Text inside double quotes. Interactive shells read `!` there, whatever is before it. */
+const inDouble = (text: string) => text.replaceAll(/[$`"\\]/g, '\\$&').replaceAll('!', `"'!'"`)
+
+/** Said by the shell if a variable is not set; a comment could not be pasted into zsh. */
+const message = (note: string) => note.replaceAll(/[^\w .,:;/?@=&+%~#()-]/gu, encoded)
+
+/** Text with secrets, inside double quotes. */
+const secretive = (pieces: Pieces) =>
+  pieces
+    .flatMap((piece) => {
+      if (typeof piece === 'string') return inDouble(piece)
+      return piece.variables.map((name) => (piece.note ? `\${${name}:?${message(piece.note)}}` : `$${name}`)).join(':')
+    })
+    .join('')
+
+function header({ name, value }: ReturnType<typeof headersOf>[number]): string {
+  const [first = ''] = value
+  const isPlain = value.length === 1 && typeof first === 'string'
+  // With a colon and no value, curl would leave it out.
+  if (isPlain) return `-H ${quoted(first === '' ? `${name};` : `${name}: ${first}`)}`
+  if (value.some((each) => typeof each !== 'string' && each.variables.length > 1))
+    return `-u "${secretive(value.slice(1))}"`
+  return `-H "${inDouble(name)}: ${secretive(value)}"`
+}
+
+/** A part of a form: a file is read from the folder. What curl would read in its name, or in text with a type, is quoted. */
+function part({ name, value, isFile, contentType }: RequestBody['fields'][number]): string {
+  const inCurl = isFile && /^[\w.-]+$/.test(value) ? value : `"${value.replaceAll(/["\\]/g, '\\$&')}"`
+  const type = contentType === null ? '' : `;type=${contentType}`
+  if (isFile) return `-F ${quoted(`${name}=@${inCurl}${type}`)}`
+  return type === '' ? `--form-string ${quoted(`${name}=${value}`)}` : `-F ${quoted(`${name}=${inCurl}${type}`)}`
+}
+
+const pair = ({ name, value }: RequestBody['fields'][number]) =>
+  value.includes('\0')
+    ? `-d ${quoted(`${encoded(name)}=${encoded(value)}`)}`
+    : `--data-urlencode ${quoted(`${encoded(name)}=${value}`)}`
+
+/** The body as options. JSON and text of a paid request are in a variable, because they are sent twice. */
+function dataOf({ body, isPaid }: SampleRequest): { text: string | null; options: string[] } {
+  if (!body) return { text: null, options: [] }
+  const { kind, value, fields } = body
+  if (kind === 'form') return { text: null, options: fields.length > 0 ? fields.map(pair) : ["-d ''"] }
+  if (kind === 'multipart') return { text: null, options: fields.map(part) }
+  if (kind === 'file') return { text: null, options: [`--data-binary ${quoted(`@${String(value)}`)}`] }
+  const json = jsonText(value)
+  const text = kind === 'text' ? String(value) : isPaid || json.length < 80 ? json : jsonText(value, 2)
+  const option = kind === 'json' ? '-d' : '--data-raw'
+  return { text: quoted(text), options: [`${option} ${isPaid ? '"$body"' : quoted(text)}`] }
+}
+
+/** The method as an option, unless curl chooses it by itself. */
+function methodOption({ method, body }: SampleRequest): string[] {
+  if (method === 'HEAD') return ['-I']
+  return method === (body ? 'POST' : 'GET') ? [] : [`-X ${/^[A-Z]+$/.test(method) ? method : quoted(method)}`]
+}
+
+/** How curl hands the response on: to jq, to a file, or as it is. */
+const OUTPUT: Record<SampleRequest['answer'], { start: string; end: (file: string) => string }> = {
+  json: { start: 'curl -sS --fail-with-body', end: () => ' | jq' },
+  text: { start: 'curl -sS --fail-with-body', end: () => '' },
+  stream: { start: 'curl -sSN --fail-with-body', end: () => '' },
+  file: { start: 'curl -sSf', end: (file) => ` -o ${quoted(file)}` },
+  none: { start: 'curl -sS --fail-with-body', end: () => ` -w '%{http_code}\\n'` },
+}
+
+function write(request: SampleRequest): string {
+  const { target, serverUrl, credentials, isPaid, answer, file } = request
+  const url = `"${serverUrl === null ? '${API_URL%/}' : inDouble(serverUrl)}${inDouble(target)}"`
+  const { text, options } = dataOf(request)
+  const secrets = credentials.filter((each) => each.in === 'query')
+  const sent = [
+    ...methodOption(request),
+    ...headersOf(request).map(header),
+    ...secrets.map((each) => `--url-query "${inDouble(encoded(each.name))}=${secretive([each])}"`),
+    ...options,
+  ]
+  const { start, end } = OUTPUT[answer]
+  if (!isPaid) return joined([`${[`${start} ${url}`, ...sent].join(' \\\n  ')}${end(file)}`])
+  const send = sent.map((each) => `${each} `).join('')
   // One command, which stops on failure, and without comments: interactive zsh does not support them.
   const commands = [
-    ...(body === null ? [url] : [url, `body=${literal(body)}`]),
+    ...[`url=${url}`, ...(text === null ? [] : [`body=${text}`])],
     `offer=$(curl -sS -o /dev/null -w '%header{payment-required}' ${send}"$url")`,
     'payment=$(node sign-payment.mjs "$offer")',
-    `curl -sS --fail-with-body -H @- ${send}"$url" <<<"$payment" | jq`,
+    `${start} -H @- ${send}"$url"${answer === 'json' ? '' : end(file)} <<<"$payment"${answer === 'json' ? end(file) : ''}`,
   ]
   return joined([commands.join(' &&\n')])
 }
@@ -25,9 +114,11 @@ export const curl: Language = {
   language: 'bash',
   extension: 'sh',
   separator: '-',
-  tools: 'curl 7.84, jq, Node.js 20.19',
+  needs: (isPaid) =>
+    isPaid
+      ? { tools: 'curl 7.84, jq, Node.js 20.19', install: 'npm install viem@2.57.1' }
+      : { tools: 'curl 7.87, jq', install: null },
   programs: ['bash', 'curl', 'jq'],
-  install: 'npm install viem@2.57.1',
   run: 'bash',
   write,
 }

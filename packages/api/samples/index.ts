@@ -1,10 +1,12 @@
-import type { Api, Operation } from '../model'
+import type { Api, ExampleRequest, Operation } from '../model'
+import { mediaOf, successOf } from '../operation-facts'
+import { extensionOf, isJsonType, isSequence, isTextType } from '../request/media-types'
 import { curl } from './curl'
-import type { Language } from './language'
+import type { Language, SampleFacts } from './language'
 import { python } from './python'
 import { byHand, typescript } from './typescript'
 
-export type { Language, SampleRequest } from './language'
+export type { Language, SampleFacts, SampleRequest } from './language'
 
 /** The languages of samples, in the order of the tabs. */
 export const LANGUAGES: readonly Language[] = [curl, typescript, byHand, python]
@@ -17,19 +19,56 @@ interface Sample extends Pick<Language, 'kind' | 'title' | 'language'> {
   code: string
 }
 
-/** The samples of an operation, which send its example request, in the order of the tabs. */
-export function samplesOf(operation: Operation): Sample[] {
-  return LANGUAGES.map(({ kind, title, language, extension, separator, write }) => {
-    const { price, body, exampleRequest } = operation
-    const sent = {
-      target: exampleRequest.target,
-      body: body && (exampleRequest.body?.value ?? null),
-      isPaid: price !== null,
-    }
-    const file = `${operation.anchor.replaceAll('-', separator)}.${extension}`
-    return { kind, title, language, operation: operation.id, file, code: write(sent) }
-  })
+/** The languages of an API or an operation: where nothing is paid, without those that differ in how they pay. */
+export const languagesFor = (isPaid: boolean): Language[] => LANGUAGES.filter((each) => isPaid || !each.forPayments)
+
+/** What the samples of an operation do besides sending its request. */
+export function sampleFacts(api: Pick<Api, 'serverUrl' | 'servers'>, operation: Operation): SampleFacts {
+  const success = successOf(operation)
+  const type = mediaOf(success?.content ?? [])?.type
+  return {
+    method: operation.method,
+    isPaid: operation.price !== null,
+    serverUrl: ownServer(api, operation),
+    hasBasePath: URL.canParse(api.serverUrl) && new URL(api.serverUrl).pathname !== '/',
+    status: Number(success?.status) || 200,
+    answer: answerOf(operation.method, success?.status, type),
+    file: `${operation.anchor}.${extensionOf(type ?? '')}`,
+  }
+}
+
+function answerOf(method: string, status: string | undefined, type: string | undefined): SampleFacts['answer'] {
+  if (method === 'HEAD' || status === '204' || status === '205') return 'none'
+  if (type === undefined || type.includes('*')) return 'text'
+  if (isSequence(type)) return 'stream'
+  return isJsonType(type) ? 'json' : isTextType(type) ? 'text' : 'file'
+}
+
+/** The server of an operation that is not one of the API's. */
+function ownServer({ serverUrl, servers }: Pick<Api, 'serverUrl' | 'servers'>, operation: Operation): string | null {
+  const own = operation.servers?.find(({ environment }) => environment === 'production')
+  if (!own || servers.some(({ url }) => url === own.url)) return null
+  const filled = own.variables.reduce((url, { name, default: value }) => url.replaceAll(`{${name}}`, value), own.url)
+  return URL.canParse(filled) && filled !== serverUrl ? filled.replace(/\/$/, '') : null
+}
+
+/**
+ * The samples of an operation, which send its example request, in the order of the tabs.
+ * @param request another request to show, such as that of a named example
+ */
+export function samplesOf(
+  operation: Operation,
+  api: Pick<Api, 'serverUrl' | 'servers'>,
+  request: ExampleRequest = operation.exampleRequest,
+): Sample[] {
+  const facts = sampleFacts(api, operation)
+  return languagesFor(facts.isPaid)
+    .filter(({ cannotSend }) => !cannotSend?.test(facts.method))
+    .map(({ kind, title, language, extension, separator, write }) => {
+      const file = `${operation.anchor.replaceAll('-', separator)}.${extension}`
+      return { kind, title, language, operation: operation.id, file, code: write({ ...facts, ...request }) }
+    })
 }
 
 /** The samples of all operations. */
-export const allSamples = (api: Api): Sample[] => api.operations.flatMap(samplesOf)
+export const allSamples = (api: Api): Sample[] => api.operations.flatMap((operation) => samplesOf(operation, api))

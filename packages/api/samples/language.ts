@@ -1,4 +1,5 @@
-import type { Json } from '../json'
+import { isExactNumber, type Json } from '../json'
+import type { Credential, ExampleRequest } from '../model'
 
 /** A language of samples: everything about it except its programs, which are in `examples/<kind>/`. */
 export interface Language {
@@ -11,27 +12,89 @@ export interface Language {
   extension: string
   /** Between the words of a file's name. */
   separator: '-' | '_'
-  /** What a reader needs. */
-  tools: string
+  /** What a reader needs, and the line that prepares an empty folder; null where there is nothing to prepare. */
+  needs: (isPaid: boolean) => { tools: string; install: string | null }
   /** Programs that tests need in addition to Node.js. */
   programs: readonly string[]
-  /** The line that prepares an empty folder. */
-  install: string
   /** Command that runs a sample, without the file's name. */
   run: string
+  /** Whether it differs from another language only in how it pays. */
+  forPayments?: boolean
+  /** Methods that it cannot send. */
+  cannotSend?: RegExp
   /** The program for a request. */
   write: (request: SampleRequest) => string
 }
 
-/** What a sample sends. */
-export interface SampleRequest {
-  target: string
-  body: Json
+/** What a program does besides sending its request: plain JSON, which a page can hold. */
+export interface SampleFacts {
+  method: string
   isPaid: boolean
+  /** Of an operation with a server of its own; null for that of the API, which programs read from `API_URL`. */
+  serverUrl: string | null
+  /** Whether the URL of the API has a path, to which the target is added. */
+  hasBasePath: boolean
+  /** Status of success. */
+  status: number
+  /** A `stream` is printed as it arrives, a `file` saved, and of `none` the status is printed. */
+  answer: 'json' | 'text' | 'stream' | 'file' | 'none'
+  /** Name of the file to save. */
+  file: string
 }
+
+export interface SampleRequest extends ExampleRequest, SampleFacts {}
 
 /** Said once in each sample, because readers copy samples one by one. */
 export const KEEP_ID = 'keep it: a repeat with it is not charged again'
 
 /** Lines as the text of a file. */
 export const joined = (lines: readonly string[]): string => `${lines.join('\n')}\n`
+
+/** Text with secrets of the environment. */
+export type Pieces = (string | Credential)[]
+
+/** The headers of a request, its credentials first; those that every client makes of its body are left out. */
+export function headersOf({ credentials, headers, body }: ExampleRequest): { name: string; value: Pieces }[] {
+  const cookies = credentials.filter((each) => each.in === 'cookie').map((each): Pieces => [`${each.name}=`, each])
+  const plain = headers.map(({ name, value }): { name: string; value: Pieces } => ({ name, value: [value] }))
+  const cookie = [...cookies, ...plain.filter(({ name }) => name === 'Cookie').map(({ value }) => value)]
+  const isOwn = body && body.kind !== 'multipart' && body.kind !== 'form'
+  return [
+    ...credentials.flatMap((each) => (each.in === 'header' ? { name: each.name, value: [each.prefix, each] } : [])),
+    ...plain.filter(({ name }) => name !== 'Cookie'),
+    ...(cookie.length > 0
+      ? [{ name: 'Cookie', value: cookie.flatMap((each, at) => [at > 0 ? '; ' : '', ...each]) }]
+      : []),
+    ...(isOwn ? [{ name: 'Content-Type', value: [body.mediaType] }] : []),
+  ]
+}
+
+/** Path and query, with secrets. */
+export const targetOf = ({ target, credentials }: ExampleRequest): Pieces =>
+  credentials
+    .filter((each) => each.in === 'query')
+    .reduce<Pieces>(
+      (before, each, at) => {
+        return [...before, `${at > 0 || target.includes('?') ? '&' : '?'}${encodeURIComponent(each.name)}=`, each]
+      },
+      [target],
+    )
+
+/** What is known about the secrets, as lines. */
+export const notesOf = ({ credentials }: ExampleRequest): string[] =>
+  credentials.filter(({ note }) => note !== '').map(({ variables, note }) => `${variables.join(', ')}: ${note}`)
+
+/** Whether a value has a number that those of a program would lose digits of: then JSON is sent as text. */
+export function hasExactNumber(value: Json): boolean {
+  if (isExactNumber(value)) return true
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasExactNumber)
+}
+
+/** A text as a literal of JavaScript and Python, in the other quotes if that saves escapes; what nobody sees is escaped. */
+export function quotedText(text: string, preferred: '"' | "'"): string {
+  const other = preferred === '"' ? "'" : '"'
+  const quote = text.includes(preferred) && !text.includes(other) ? other : preferred
+  const unicode = (found: string) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`
+  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll(quote, `\\${quote}`)
+  return quote + inner.replaceAll(/[\u007f-\u009f\u2028\u2029\ufeff]/g, unicode) + quote
+}

@@ -1,38 +1,186 @@
-import type { Json } from '../json'
-import { joined, KEEP_ID, type Language, type SampleRequest } from './language'
+import { isJsonObject, jsonText, type Json } from '../json'
+import type { RequestBody } from '../model'
+import { hasExactNumber, headersOf, joined, KEEP_ID, notesOf, quotedText, targetOf } from './language'
+import type { Language, Pieces, SampleRequest } from './language'
 
-/** JSON: the bodies of examples have no true, false or null, which Python spells differently; a test checks that. */
-const literal = (body: Json): string => JSON.stringify(body, null, 4)
+const quoted = (text: string) => quotedText(text, '"')
 
-function write({ target, body, isPaid: paid }: SampleRequest): string {
-  const call = paid ? 'paid_request' : 'request'
-  const url = `os.environ["API_URL"] + "${target}"`
+const WORDS = new Map<Json, string>([
+  [true, 'True'],
+  [false, 'False'],
+  [null, 'None'],
+])
+
+/** JSON as Python writes it. */
+function literal(value: Json, indent = ''): string {
+  if (typeof value === 'string') return quoted(value)
+  if (typeof value !== 'object' || value === null) return WORDS.get(value) ?? String(value)
+  const inner = `${indent}    `
+  const members = isJsonObject(value)
+    ? Object.entries(value).map(([key, member]) => `${inner}${quoted(key)}: ${literal(member, inner)}`)
+    : value.map((member) => `${inner}${literal(member, inner)}`)
+  const [start, end] = isJsonObject(value) ? '{}' : '[]'
+  return members.length === 0 ? `${start}${end}` : `${start}\n${members.join(',\n')}\n${indent}${end}`
+}
+
+const environment = (name: string) => `os.environ[${quoted(name)}]`
+
+/** Text with secrets. A key of the environment is encoded where it is part of a URL. */
+function withSecrets(pieces: Pieces, isUrl = false): string {
+  const parts = pieces.map((piece) => {
+    if (typeof piece === 'string') return piece === '' ? [] : [quoted(piece)]
+    const secret = piece.variables.map(environment).join(' + ":" + ')
+    if (piece.variables.length > 1) return [`base64.b64encode((${secret}).encode()).decode()`]
+    return [isUrl ? `urllib.parse.quote(${secret}, safe="")` : secret]
+  })
+  return parts.flat().join(' + ') || '""'
+}
+
+/** Quotes and line breaks in names of parts, as browsers send them. */
+const partName = (name: string) => name.replaceAll(/["\r\n]/g, (found) => encodeURIComponent(found))
+
+const MULTIPART = [
+  'body = b"".join(',
+  '    f"--{boundary}\\r\\nContent-Disposition: form-data; {head}\\r\\n\\r\\n".encode() + value + b"\\r\\n" for head, value in parts',
+  ') + f"--{boundary}--\\r\\n".encode()',
+]
+
+function partLine({ name, value, isFile, contentType }: RequestBody['fields'][number]): string {
+  const file = isFile ? `; filename="${partName(value)}"` : ''
+  const head = `name="${partName(name)}"${file}${contentType === null ? '' : `\r\nContent-Type: ${contentType}`}`
+  const bytes = isFile ? `pathlib.Path(${quoted(value)}).read_bytes()` : `${quoted(value)}.encode()`
+  return `    (${quoted(head)}, ${bytes}),`
+}
+
+/** The lines that make the body, and how it is sent. */
+function bodyOf({ kind, value, fields, mediaType }: RequestBody): {
+  lines: string[]
+  data: string
+  type: string | null
+} {
+  if (kind === 'multipart') {
+    const lines = ['boundary = uuid.uuid4().hex', 'parts = [', ...fields.map(partLine), ']', ...MULTIPART]
+    return { lines, data: 'body', type: `f"${mediaType}; boundary={boundary}"` }
+  }
+  if (kind === 'form') {
+    const pairs = fields.map(({ name, value: text }) => `    (${quoted(name)}, ${quoted(text)}),`)
+    return {
+      lines: ['body = urllib.parse.urlencode([', ...pairs, '])'],
+      data: 'body.encode()',
+      type: quoted(mediaType),
+    }
+  }
+  if (kind === 'file')
+    return { lines: [`body = pathlib.Path(${quoted(String(value))}).read_bytes()`], data: 'body', type: null }
+  if (kind === 'json' && !hasExactNumber(value))
+    return { lines: [`body = ${literal(value)}`], data: 'json.dumps(body).encode()', type: null }
+  const text = kind === 'text' ? String(value) : jsonText(value)
+  return { lines: [`body = ${quoted(text)}`], data: 'body.encode()', type: null }
+}
+
+const READ: Record<SampleRequest['answer'], string> = {
+  ...{ json: 'json.load(response)', text: 'response.read().decode()', stream: 'response.read().decode()' },
+  ...{ file: 'response.read()', none: 'response.read()' },
+}
+
+/** What is done with the answer. @param of what a name of the response is in the program, as `response.status` */
+function printed({ answer, file, method }: SampleRequest, read: string, of: (name: string) => string): string[] {
+  if (method === 'HEAD') return [`print(${of('status')}, ${of('headers')})`]
+  if (answer === 'none') return [`print(${of('status')})`]
+  if (answer === 'file') return [`pathlib.Path(${quoted(file)}).write_bytes(${read})`]
+  if (answer === 'stream' && read !== 'answer') return ['for line in response:', '    print(line.decode(), end="")']
+  return [`print(${answer === 'json' ? `json.dumps(${read}, indent=2)` : read})`]
+}
+
+/** An argument that is a dictionary. */
+const dictionary = (name: string, members: readonly string[]) =>
+  members.length < 2 ? [`${name}={${members.join('')}}`] : [`${name}={`, ...members.map((each) => `    ${each},`), '}']
+
+/** A call, in one line if it is short. */
+function call(start: string, parts: readonly string[][]): string[] {
+  const isShort = parts.length < 2 && parts.flat().length < 2
+  if (isShort) return [`${start}(${parts.flat().join('')})`]
+  return [`${start}(`, ...parts.flatMap((part) => `${part.map((line) => `    ${line}`).join('\n')},`), ')']
+}
+
+function write(request: SampleRequest): string {
+  const { method, isPaid, body, serverUrl, answer, status, credentials } = request
+  const made = body && bodyOf(body)
+  const isJson = body?.kind === 'json' && made?.data.startsWith('json')
+  const headers = [
+    ...headersOf(request).filter(
+      ({ name }) => !(isPaid && isJson && name === 'Content-Type' && body.mediaType === 'application/json'),
+    ),
+    ...(made?.type ? [{ name: 'Content-Type', value: made.type }] : []),
+  ].map(({ name, value }) => `${quoted(name)}: ${typeof value === 'string' ? value : withSecrets(value)}`)
+  const base = serverUrl !== null ? '' : isPaid ? 'os.environ["API_URL"] + ' : 'os.environ["API_URL"].rstrip("/") + '
+  const [path = '', ...secrets] = targetOf(request)
+  const url = `${base}${withSecrets([`${serverUrl ?? ''}${String(path)}`, ...secrets], true)}`
+  const options = [
+    ...(method === (body ? 'POST' : 'GET') ? [] : [[`method=${quoted(method)}`]]),
+    ...(headers.length > 0 ? [dictionary('headers', headers)] : []),
+  ]
+  const uses = (name: string, isUsed: boolean | undefined) => (isUsed ? [`import ${name}`] : [])
+  const isFile = body?.kind === 'file' || body?.fields.some((each) => each.isFile) || answer === 'file'
+  const imports = [
+    ...uses(
+      'base64',
+      credentials.some(({ variables }) => variables.length > 1),
+    ),
+    ...uses('json', answer === 'json' || (isJson && !isPaid)),
+    ...uses('os', serverUrl === null || isPaid || credentials.length > 0),
+    ...uses('pathlib', isFile),
+    ...uses('urllib.error', !isPaid),
+    ...uses('urllib.parse', body?.kind === 'form' || credentials.some((each) => each.in === 'query')),
+    ...uses('urllib.request', !isPaid),
+    ...uses('uuid', isPaid || body?.kind === 'multipart'),
+  ]
+  const start = [...imports, '', ...(isPaid ? ['from pay import paid_request', ''] : [])]
+  const notes = notesOf(request).map((note) => `# ${note}`)
+  if (!isPaid) {
+    const opened = options.length > 0 || made ? 'request' : 'url'
+    const sent = [[url], ...options, ...(made ? [[`data=${made.data}`]] : [])]
+    return joined([
+      ...start,
+      ...notes,
+      ...(made?.lines ?? []),
+      ...(opened === 'url' ? [`url = ${url}`] : call('request = urllib.request.Request', sent)),
+      'try:',
+      `    with urllib.request.urlopen(${opened}) as response:`,
+      ...printed(request, READ[answer], (name) => `response.${name}`).map((line) => `        ${line}`),
+      'except urllib.error.HTTPError as error:',
+      '    raise SystemExit(f"{error.code}: {error.read().decode()}")',
+    ])
+  }
+  const sent = [url, 'payment_id', ...(made ? [isJson ? 'body' : made.data] : [])]
+  const read = answer === 'json' ? [] : [[`read=lambda response: ${READ[answer]}`]]
+  const more = [...options, ...read]
   return joined([
-    'import json',
-    'import os',
-    ...(paid ? ['import uuid'] : []),
-    '',
-    `from pay import ${call}`,
-    '',
-    ...(body === null ? [] : [`body = ${literal(body)}`]),
-    ...(paid ? [`payment_id = str(uuid.uuid4())  # ${KEEP_ID}`] : []),
-    `status, headers, answer = ${call}(${url}${paid ? ', payment_id' : ''}${body === null ? '' : ', body'})`,
-    'if status != 200:',
+    ...start,
+    ...notes,
+    ...(made?.lines ?? []),
+    `payment_id = str(uuid.uuid4())  # ${KEEP_ID}`,
+    ...(more.length === 0
+      ? [`status, headers, answer = paid_request(${sent.join(', ')})`]
+      : call('status, headers, answer = paid_request', [...sent.map((each) => [each]), ...more])),
+    `if status != ${status}:`,
     '    raise SystemExit(f"{status}: {answer}")',
-    'print(json.dumps(answer, indent=2))',
+    ...printed(request, 'answer', String),
   ])
 }
 
-/** Python with its standard library, and a package that signs. */
+/** Python with its standard library, and a package that signs where something is paid. */
 export const python: Language = {
   kind: 'python',
   title: 'Python',
   language: 'python',
   extension: 'py',
   separator: '_',
-  tools: 'Python 3.10',
+  needs: (isPaid) =>
+    isPaid
+      ? { tools: 'Python 3.10', install: 'python3 -m venv .venv && .venv/bin/pip install eth-account' }
+      : { tools: 'Python 3.10', install: null },
   programs: ['python3'],
-  install: 'python3 -m venv .venv && .venv/bin/pip install eth-account',
   run: '.venv/bin/python',
   write,
 }

@@ -1,48 +1,125 @@
-import type { Json } from '../json'
-import { joined, KEEP_ID, type Language, type SampleRequest } from './language'
+import { isJsonObject, jsonText, type Json } from '../json'
+import type { RequestBody } from '../model'
+import { hasExactNumber, headersOf, joined, KEEP_ID, notesOf, quotedText, targetOf } from './language'
+import type { Language, Pieces, SampleRequest } from './language'
 
 const FREE_CHECK = 'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)'
 const PAID_CHECK = 'if (!response.ok) throw new ApiError(await problemOf(response))'
 
-/** JSON with two spaces, and keys without quotes where possible, as people write it. */
-const literal = (body: Json): string =>
-  JSON.stringify(body, null, 2)
-    .replaceAll(/^(\s*)"(\w+)":/gm, '$1$2:')
-    .replaceAll("'", "\\'")
-    .replaceAll('"', "'")
+const quoted = (text: string) => quotedText(text, "'")
 
-function call({ target, body, isPaid }: SampleRequest, name: string, option: string | null): string[] {
+const inTemplate = (text: string) => text.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&')
+
+const keyOf = (key: string) =>
+  key === '__proto__' ? "['__proto__']" : /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)
+
+/** JSON as people write it: two spaces, single quotes, keys without quotes where possible. */
+function literal(value: Json, indent = ''): string {
+  if (typeof value === 'string') return quoted(value)
+  if (typeof value !== 'object' || value === null) return String(value)
+  const inner = `${indent}  `
+  const members = isJsonObject(value)
+    ? Object.entries(value).map(([key, member]) => `${inner}${keyOf(key)}: ${literal(member, inner)}`)
+    : value.map((member) => `${inner}${literal(member, inner)}`)
+  const [start, end] = isJsonObject(value) ? '{}' : '[]'
+  return members.length === 0 ? `${start}${end}` : `${start}\n${members.join(',\n')}\n${indent}${end}`
+}
+
+/** Text with secrets. A key of the environment is encoded where it is part of a URL. */
+function withSecrets(pieces: Pieces, start = '', isUrl = false): string {
+  if (start === '' && pieces.every((each) => typeof each === 'string')) return quoted(pieces.join(''))
+  const parts = pieces.map((piece) => {
+    if (typeof piece === 'string') return inTemplate(piece)
+    const secret = piece.variables.map((name) => `\${process.env.${name}}`).join(':')
+    if (piece.variables.length > 1) return `\${btoa(\`${secret}\`)}`
+    return isUrl ? `\${encodeURIComponent(\`${secret}\`)}` : secret
+  })
+  return `\`${start}${parts.join('')}\``
+}
+
+function urlOf(request: SampleRequest): string {
+  const { target, serverUrl, hasBasePath, isPaid } = request
+  if (serverUrl !== null) return withSecrets([serverUrl, ...targetOf(request)], '', true)
+  const isAbove = isPaid || hasBasePath || target.startsWith('//') || targetOf(request).length > 1
   // paidFetch takes care of a slash at the end of API_URL.
-  const own = `new URL('${target.replaceAll("'", '%27')}', process.env.API_URL)`
-  const url = isPaid ? `\`\${process.env.API_URL}${target}\`` : own
-  if (body === null) return [`const response = await ${name}(${url}${option ? `, { ${option} }` : ''})`]
-  return [
-    `const body = ${literal(body)}`,
-    `const response = await ${name}(${url}, {`,
-    "  method: 'POST',",
-    "  headers: { 'Content-Type': 'application/json' },",
-    '  body: JSON.stringify(body),',
-    ...(option ? [`  ${option},`] : []),
-    '})',
+  if (isAbove) return withSecrets(targetOf(request), '${process.env.API_URL}', true)
+  return `new URL(${quoted(target)}, process.env.API_URL)`
+}
+
+/** What is appended to a form: a file is read from the folder. */
+function fieldLine({ name, value, isFile, contentType }: RequestBody['fields'][number]): string {
+  const type = contentType === null ? '' : `, { type: ${quoted(contentType)} }`
+  if (isFile)
+    return `body.append(${quoted(name)}, new Blob([await readFile(${quoted(value)})]${type}), ${quoted(value)})`
+  const text = type === '' ? quoted(value) : `new Blob([${quoted(value)}]${type})`
+  return `body.append(${quoted(name)}, ${text})`
+}
+
+/** The lines that make the body, and the option that sends it. */
+function bodyOf(body: RequestBody): { lines: string[]; option: string } {
+  const { kind, value, fields } = body
+  if (kind === 'form' || kind === 'multipart') {
+    const start = `const body = new ${kind === 'form' ? 'URLSearchParams' : 'FormData'}()`
+    return { lines: [start, ...fields.map(fieldLine)], option: 'body' }
+  }
+  if (kind === 'file') return { lines: [`const body = await readFile(${quoted(String(value))})`], option: 'body' }
+  if (kind === 'json' && !hasExactNumber(value))
+    return { lines: [`const body = ${literal(value)}`], option: 'body: JSON.stringify(body)' }
+  const text = kind === 'text' ? String(value) : jsonText(value)
+  return { lines: [`const body = ${quoted(text)}`], option: 'body' }
+}
+
+function call(request: SampleRequest): string[] {
+  const { method, body, isPaid } = request
+  const name = isPaid ? 'paidFetch' : 'fetch'
+  const headers = headersOf(request).map((each) => `${keyOf(each.name)}: ${withSecrets(each.value)}`)
+  const made = body && bodyOf(body)
+  const shown = headers.length > 1 ? [`headers: {`, ...headers.map((each) => `  ${each},`), '}'] : null
+  const options = [
+    ...(method === 'GET' ? [] : [[`method: ${quoted(method)}`]]),
+    ...(shown ? [shown] : headers.map((each) => [`headers: { ${each} }`])),
+    ...(made ? [[made.option]] : []),
+    ...(isPaid ? [['paymentId']] : []),
   ]
+  const [first] = options
+  const inLine = first && options.length === 1 && first.length === 1 ? `, { ${first.join('')} }` : ''
+  if (options.length === 0 || inLine) return [`const response = await ${name}(${urlOf(request)}${inLine})`]
+  const lines = options.map((option) => `${option.map((line) => `  ${line}`).join('\n')},`)
+  return [...(made?.lines ?? []), `const response = await ${name}(${urlOf(request)}, {`, ...lines, '})']
+}
+
+const ANSWERS: Record<SampleRequest['answer'], (file: string) => string> = {
+  json: () => 'console.log(await response.json())',
+  text: () => 'console.log(await response.text())',
+  stream: () => 'for await (const part of response.body ?? []) process.stdout.write(part)',
+  file: (file) => `await writeFile(${quoted(file)}, Buffer.from(await response.arrayBuffer()))`,
+  none: () => 'console.log(response.status)',
 }
 
 function write(request: SampleRequest): string {
-  const paid = request.isPaid
-  const setup = [
-    "import { ApiError, paidFetch, problemOf } from './pay'",
-    '',
-    `const paymentId = crypto.randomUUID() // ${KEEP_ID}`,
+  const { isPaid, body, answer, file, method, serverUrl } = request
+  const reads = body?.kind === 'file' || body?.fields.some(({ isFile }) => isFile)
+  const files = [...(reads ? ['readFile'] : []), ...(answer === 'file' ? ['writeFile'] : [])]
+  const imports = [
+    ...(files.length > 0 ? [`import { ${files.join(', ')} } from 'node:fs/promises'`] : []),
+    ...(isPaid ? ["import { ApiError, paidFetch, problemOf } from './pay'"] : []),
   ]
+  const printed = method === 'HEAD' ? 'console.log(response.status, response.headers)' : ANSWERS[answer](file)
   return joined([
-    ...(paid ? setup : []),
-    ...call(request, paid ? 'paidFetch' : 'fetch', paid ? 'paymentId' : null),
-    paid ? PAID_CHECK : FREE_CHECK,
-    'console.log(await response.json())',
+    ...(imports.length > 0 ? [...imports, ''] : []),
+    ...notesOf(request).map((note) => `// ${note}`),
+    ...(isPaid && serverUrl !== null
+      ? [`process.env.API_URL = ${quoted(serverUrl)} // this operation has its own`]
+      : []),
+    ...(isPaid ? [`const paymentId = crypto.randomUUID() // ${KEEP_ID}`] : []),
+    ...call(request),
+    isPaid ? PAID_CHECK : FREE_CHECK,
+    printed,
   ])
 }
 
 const PREPARE = 'npm init -y && npm pkg set type=module && npm install'
+const PAID_PACKAGES = '@x402/fetch@2.27.0 @x402/evm@2.27.0 @x402/extensions@2.27.0 viem@2.57.1'
 
 /** TypeScript with the published client. */
 export const typescript: Language = {
@@ -51,10 +128,10 @@ export const typescript: Language = {
   language: 'ts',
   extension: 'ts',
   separator: '-',
-  tools: 'Node.js 20.19',
+  needs: (isPaid) => ({ tools: 'Node.js 20.19', install: `${PREPARE} ${isPaid ? `${PAID_PACKAGES} ` : ''}tsx` }),
   programs: [],
-  install: `${PREPARE} @x402/fetch@2.27.0 @x402/evm@2.27.0 @x402/extensions@2.27.0 viem@2.57.1 tsx`,
   run: 'npx tsx',
+  cannotSend: /^(CONNECT|TRACE|TRACK)$/,
   write,
 }
 
@@ -63,5 +140,6 @@ export const byHand: Language = {
   ...typescript,
   kind: 'by-hand',
   title: 'TypeScript by hand',
-  install: `${PREPARE} viem@2.57.1 tsx`,
+  needs: () => ({ tools: 'Node.js 20.19', install: `${PREPARE} viem@2.57.1 tsx` }),
+  forPayments: true,
 }

@@ -7,9 +7,11 @@ import { basePathOf } from '@chain-data/static-export/base-path'
 import { svgAddress } from '@/lib/content/mdx/pictures'
 import { removingWorker, WORKER_FILE } from '@/lib/build/outputs/offline'
 import type { Site } from '@/lib/content/schemas/site'
-import { DESCRIPTION_FILE } from '@/lib/content/api/site-api'
+import { DESCRIPTION_FILE, loadSiteApi, siteApi } from '@/lib/content/api/site-api'
 import { cached } from '@/lib/content/sources/cached'
 import { assetOf, bundle, type Asset, type Script } from './bundle'
+import { bundled } from '@/sandbox/bundled'
+import { consoleFiles } from './console-files'
 import { sandboxScript } from './sandbox-worker'
 import { calculatorScript, headScript, payScript, searchScript, siteScript } from './scripts'
 
@@ -48,17 +50,24 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
     return { ...file, url: `${base}/${file.name}` }
   }
   const addPay = async () => {
-    const { url, contents } = await add('sandbox', sandboxScript(root))
-    return add('pay', payScript(root, base, { url, kilobytes: await kilobytesOf(root, contents) }))
+    const loaded = await loadSiteApi(root)
+    const sandbox = await bundled(loaded)
+    const { url, contents } = await add('sandbox', sandboxScript(sandbox))
+    const operations = consoleFiles(loaded.api, sandbox, hashed)
+    files.push(...operations.files)
+    const worker = { url, kilobytes: await kilobytesOf(root, contents) }
+    return add('pay', payScript(root, base, { worker, folder: operations.folder, isPaid: sandbox.isPaid }))
   }
   const hasApi = existsSync(path.join(root, DESCRIPTION_FILE))
+  const operations = hasApi ? (await siteApi(root)).operations : []
+  const prices = operations.flatMap(({ price }) => price ?? [])
   // Together: each of them waits for the bundler, which is another process.
   const [search, offline, pay, calculator, head] = await Promise.all([
     add('search', searchScript(root, base, lastBuild)),
     // Not in development, where pages must be current: a worker that "npm start" left on the same port removes itself.
     hashed && site.offline ? add('offline', { entry: 'lib/browser/offline/page.ts' }) : undefined,
     hasApi ? addPay() : undefined,
-    hasApi ? add('calculator', await calculatorScript(root)) : undefined,
+    prices.length > 0 ? add('calculator', await calculatorScript(root)) : undefined,
     bundle(headScript(site), base),
   ])
   if (/<\/script|<!--/i.test(head)) throw new Error('lib/browser/head-script.ts can not be inlined into a page.')

@@ -1,23 +1,19 @@
 import { builtinModules } from 'node:module'
-import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import { loadSiteApi } from '@/lib/content/api/site-api'
-import { standaloneChecks, type LoadedApi } from '@chain-data/api'
-import { PROJECT, type Script } from './bundle'
+import type { Bundled } from '@/sandbox/bundled'
+import type { Script } from './bundle'
 
-/** What the worker has of the description, parsed and compiled now. */
-const builtIn = ({ api, source }: LoadedApi): Plugin => ({
+/** What the worker has of the description, parsed now; where nothing has a price, nothing of payments. */
+const builtIn = ({ api, isPaid, isComputed }: Bundled): Plugin => ({
   name: 'built-in',
   setup: ({ onLoad }) =>
     onLoad({ filter: /sandbox[\\/]browser[\\/]built-in\.ts$/ }, () => ({
       contents: [
-        "import { checkOf } from '@chain-data/api'",
-        standaloneChecks(source),
-        'const checked = Object.entries(validators).map(([key, validate]) => [key, checkOf(validate)])',
-        'export const checks = Object.fromEntries(checked)',
-        `export const api = JSON.parse(${JSON.stringify(JSON.stringify(api))})`,
+        ...(isPaid ? ["import { payments } from '../payments'", "import { playPayer as payer } from './payer'"] : []),
+        ...(isComputed ? ["import { own } from '../data'"] : []),
+        `const api = JSON.parse(${JSON.stringify(JSON.stringify(api))})`,
+        `export const parts = { api, ${isPaid ? 'payments, payer' : 'payments: null, payer: null'}, ${isComputed ? 'own' : 'own: null'} }`,
       ].join('\n'),
-      resolveDir: path.join(PROJECT, 'packages/api'),
     })),
 })
 
@@ -38,18 +34,15 @@ const unreached: Plugin = {
   },
 }
 
-/**
- * The sandbox as a worker, with the description in it, which pages start at the first press.
- * @param root the site's root folder
- */
-export const sandboxScript = (root: string): Script => ({
+/** The sandbox as a worker, which pages start at the first press; operations are told to it one by one. */
+export const sandboxScript = (sandbox: Bundled): Script => ({
   entry: 'sandbox/browser/worker.ts',
   options: {
-    inject: ['sandbox/browser/buffer.ts'],
+    inject: sandbox.isPaid ? ['sandbox/browser/buffer.ts'] : [],
     minifyIdentifiers: true,
     mainFields: ['module', 'main'],
     // Of packages that also have parts for Node, those parts are left out; the bundler names what would stay.
     external: ['node:*', ...builtinModules],
-    plugins: [unreached, builtIn(loadSiteApi(root))],
+    plugins: [unreached, builtIn(sandbox)],
   },
 })

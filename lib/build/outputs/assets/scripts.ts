@@ -3,7 +3,6 @@ import path from 'node:path'
 import { transformSync } from 'esbuild'
 import { calculatorData } from '@/lib/content/api/calculator'
 import { apiPages } from '@/lib/content/api/pages'
-import { payForms } from '@/lib/content/api/pay-form'
 import { presetsOf } from '@/lib/content/api/presets'
 import { siteApi } from '@/lib/content/api/site-api'
 import { colourChoices } from '@/lib/browser/colour-mode'
@@ -74,7 +73,7 @@ export const searchScript = (root: string, base: string, lastBuild: string): Scr
 /** The calculator, with what it shows. */
 export const calculatorScript = async (root: string): Promise<Script> => ({
   entry: 'components/calculator/index.tsx',
-  define: { CALCULATOR: calculatorData(siteApi(root), await presetsOf(root)) },
+  define: { CALCULATOR: calculatorData(await siteApi(root), await presetsOf(root)) },
 })
 
 const FORM_STYLES = 'components/pay/pay.module.css'
@@ -88,13 +87,23 @@ function formStyles(): string {
   return transformSync(inParts(bare), { loader: 'css', minify: true }).code.trim()
 }
 
-/**
- * The console, which pays a request in the reader's browser.
- * @param sandbox the URL of its worker, and its size in words for readers
- */
-export function payScript(root: string, base: string, sandbox: { url: string; kilobytes: number }): Script {
+/** What the console loads. */
+interface ConsoleParts {
+  /** The URL of its worker, and its size in words for readers. */
+  worker: { url: string; kilobytes: number }
+  /** The folder with a file for each operation, from the export's folder. */
+  folder: string
+  /** Whether anything has a price. */
+  isPaid: boolean
+}
+
+/** The console, which sends a request in the reader's browser, and pays for it where it has a price. */
+export function payScript(root: string, base: string, { worker, folder, isPaid }: ConsoleParts): Script {
   const { recording } = apiPages(root)
   const recorded = recording === null ? '' : base + recording
-  const define = { SANDBOX: { ...sandbox, recorded }, FORMS: payForms(siteApi(root)), FORM_STYLES: formStyles() }
+  const define = {
+    ...{ SANDBOX: { ...worker, recorded }, CONSOLE: `${base}/${folder}`, FORM_STYLES: formStyles() },
+    HAS_PRICES: isPaid,
+  }
   return { entry: 'components/pay/index.tsx', define }
 }

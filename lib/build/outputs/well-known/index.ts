@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { siteApi } from '@/lib/content/api/site-api'
 import type { Api } from '@chain-data/api'
 import { CATALOG_TYPE, catalogPath, markdownPath } from '@/lib/content/routes'
@@ -20,10 +22,12 @@ export function apiCatalog(
 ): string {
   const page = (route: string) => ({ href: origin + route, type: bareType(HTML) })
   const file = (path: string) => ({ href: origin + path, type: bareType(typeOf(path)) })
+  // Nobody may know where the API is served: then its description stands for it.
+  const home = api.serverUrl || `${origin}/openapi.json`
   const linkset = [
-    { anchor: origin + catalogPath(basePathOf(origin)), item: [{ href: api.serverUrl, title: api.title }] },
+    { anchor: origin + catalogPath(basePathOf(origin)), item: [{ href: home, title: api.title }] },
     {
-      anchor: api.serverUrl,
+      anchor: home,
       'service-desc': [file('/openapi.json'), file('/openapi.yaml')],
       'service-doc': [
         ...(reference === null ? [] : [page(reference)]),
@@ -67,13 +71,15 @@ export function securityText({ contacts, expires, languages }: Security, origin:
 export default {
   title: 'Write the well-known files',
   headers: ({ base }) => catalogHeaders(base),
-  write({ root, out, base, site, graph }: BuiltSite) {
+  async write({ root, out, base, site, graph }: BuiltSite) {
     const version = latestVersion(site.docs)
     const main = version && routeOfDoc(version, version.mainDoc)
     const start = graph.pages.find(({ route }) => route === main)?.route ?? startOf(graph)
-    const api = siteApi(root)
+    const api = await siteApi(root)
     writeBelow(out, catalogPath(base), apiCatalog(api, site.url, { reference: api.pages.reference, start }))
     if (base !== '') return `api-catalog.json; no security.txt: ${new URL(site.url).origin} needs one at its own root`
+    if (!existsSync(path.join(root, SECURITY_DATA.file)))
+      return `api-catalog; no security.txt without ${SECURITY_DATA.file}`
     writeBelow(out, SECURITY_PATH, securityText(loadData(SECURITY_DATA, root), site.url))
     return 'api-catalog, security.txt'
   },

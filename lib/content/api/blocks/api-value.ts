@@ -1,9 +1,9 @@
 import { line } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
-import { apiFact, apiFactNames } from '../values'
+import { apiFact, apiFactNames, missingFacts } from '../values'
 
 export default {
-  attribute: { name: 'of', noun: 'API value', values: apiFactNames },
+  attribute: { name: 'of', noun: 'API value', values: apiFactNames, missing: ({ api }) => missingFacts(api) },
   inLine: true,
   make({ api, of }) {
     const { text, code, href } = apiFact(api, of)

@@ -34,10 +34,10 @@ function change(api: Api, { anchor, kind, title, text, operations }: ListedChang
 
 export default {
   files: () => [CHANGELOG_DATA.file],
-  make({ api, json, root }) {
+  make({ api, root }) {
     const changes = readChanges(root)
     const route = apiPages(root).changelog
-    const deprecated = deprecatedIn(json)
+    const deprecated = deprecatedIn(api)
     const months = api.service?.deprecationMonths
     const feeds = route === null ? null : feedLinks(route, '')
     const days = [...new Set(changes.map(({ date }) => date))]

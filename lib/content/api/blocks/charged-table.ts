@@ -9,6 +9,7 @@ function answerCell(api: Api, { status, code }: ChargingCase['answer']): Value {
 }
 
 export default {
+  part: 'x-charging',
   make: ({ api }) =>
     table({
       caption: 'When you are charged',

@@ -8,6 +8,7 @@ const DRAWN = 'button code code-tools copy figcaption figure form input label ou
 
 /** On a page of a frozen version, a link to the calculator with the prices of today. */
 export default {
+  part: 'x-payment-info',
   make({ root, folder }) {
     const current = folder === API_FOLDER ? null : apiPages(root).prices
     return current === null

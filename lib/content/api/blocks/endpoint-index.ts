@@ -1,23 +1,42 @@
-import type { Api } from '@chain-data/api'
+import type { Operation } from '@chain-data/api'
 import { flow, line } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
-import { operationsOf } from '../nodes/words'
+import { authentication, servers } from '../reference/security'
+import { WHOLE } from '../reference/plan'
+import { Shown } from '../reference/shown'
 import { priceWords, titleOf } from '../words'
 
 export default {
   make({ api }) {
-    const entry = (operation: Api['operations'][number]) =>
-      line`<li><a href="#${operation.anchor}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` <span>${priceWords(operation)}</span></li>`
-    return flow`
-<nav className="index" aria-label="Operations">
-  ${api.groups.map(
-    (group) => flow`
+    const { groups: routes, schemas, webhooks } = api.pages
+    const isDivided = Object.keys(routes).length > 0
+    const shown = new Shown(api, WHOLE)
+    const urlOf = (route: string | null | undefined, anchor: string) => `${isDivided ? (route ?? '') : ''}#${anchor}`
+    const entry = (operation: Operation, route: string | null | undefined) =>
+      line`<li><a href="${urlOf(route, operation.anchor)}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` ${api.payment && line`<span>${priceWords(operation)}</span>`}</li>`
+    const group = (title: string, url: string, operations: readonly Operation[], route: string | null | undefined) =>
+      operations.length > 0 &&
+      flow`
 <div>
-  <p className="index-title"><a href="#${group.anchor}">${group.name}</a></p>
-  <ul>${operationsOf(api, group).map(entry)}</ul>
-</div>`,
+  <p className="index-title"><a href="${url}">${title}</a></p>
+  <ul>${operations.map((operation) => entry(operation, route))}</ul>
+</div>`
+    return [
+      flow`
+<nav className="index" aria-label="Operations">
+  ${api.groups.map(({ name, title, anchor }) =>
+    group(
+      title,
+      urlOf(routes[name], anchor),
+      api.operations.filter((each) => each.group === name),
+      routes[name],
+    ),
   )}
+  ${group('Webhooks', webhooks ?? '#webhook-requests', api.webhooks, webhooks)}
+  ${schemas !== null && flow`<p className="index-title"><a href="${schemas}">Schemas</a></p>`}
   <p className="index-file">Download the OpenAPI description: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}).</p>
-</nav>`
+</nav>`,
+      isDivided && [servers(shown), authentication(shown)],
+    ]
   },
 } satisfies Block

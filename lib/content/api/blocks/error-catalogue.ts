@@ -6,13 +6,20 @@ import { WHAT_IFS, whatIfAnchor } from '../what-ifs'
 import { jsonCode } from '../nodes/code'
 import { breakable, chargedBadge, commas, reasonLink } from '../nodes/words'
 
-function summaryOf({ decision }: ApiError, reasons: readonly Reason[]): [Value, Value] {
-  const one = (words: (each: Decision) => Value, kind: 'charged' | 'retry'): Value => {
-    const kinds = new Set(reasons.length > 0 ? reasons.map((reason) => reason.decision[kind]) : [decision[kind]])
-    return kinds.size > 1 ? 'By reason' : words(reasons[0]?.decision ?? decision)
-  }
-  return [one(({ charged }) => chargedBadge(charged), 'charged'), one(({ retry }) => retryWords(retry), 'retry')]
+/** What a program does about the payment; nothing without a decision table. */
+function summaryOf({ decision }: ApiError, reasons: readonly Reason[]): { title: string; value: Value }[] {
+  const decisions = (reasons.length > 0 ? reasons.map((reason) => reason.decision) : [decision]).filter(isDecision)
+  const [first] = decisions
+  if (!first) return []
+  const one = (kind: 'charged' | 'retry', value: Value): Value =>
+    new Set(decisions.map((each) => each[kind])).size > 1 ? 'By reason' : value
+  return [
+    { title: 'Charged', value: one('charged', chargedBadge(first.charged)) },
+    { title: 'Retry', value: one('retry', retryWords(first.retry)) },
+  ]
 }
+
+const isDecision = (decision: Decision | null): decision is Decision => decision !== null
 
 function whatIfLinks({ pages }: Pick<Api, 'pages'>, code: string): Value {
   const shown = WHAT_IFS.filter(({ errors }) => errors.includes(code))
@@ -26,21 +33,19 @@ function whatIfLinks({ pages }: Pick<Api, 'pages'>, code: string): Value {
 function entry(error: ApiError, api: Pick<Api, 'pages' | 'reasons'>): Node[] {
   const { code, anchor, status, title, meaning, action, decision, example } = error
   const reasons = api.reasons.filter((reason) => reason.code === code)
-  const [charged, retry] = summaryOf(error, reasons)
-  const rule = reasons.length === 0 ? decisionWords(decision) : 'What to do about the payment depends on the reason.'
+  const summary = summaryOf(error, reasons)
+  const ofReasons = reasons.length > 0 && summary.length > 0 && 'What to do about the payment depends on the reason.'
+  const advice = [action, ofReasons || (decision && decisionWords(decision))].filter(Boolean).join(' ')
   const [section] = flow`
 <section className="error">
   <details>
-    <summary><h3 id="${anchor}">${breakable(code)}</h3> <span className="badge status">${status}</span> <span className="fact"><span className="label">Charged</span> ${charged}</span> <span className="fact"><span className="label">Retry</span> ${retry}</span></summary>
+    <summary><h3 id="${anchor}">${breakable(code)}</h3> <span className="badge status">${status}</span>${summary.map(({ title: name, value }) => line` <span className="fact"><span className="label">${name}</span> ${value}</span>`)}</summary>
     <p className="error-title">${title}<a className="anchor" href="#${anchor}" aria-label="Link to ${code}">#</a></p>
 
     ${inline(meaning)}
 
     <dl className="facts">
-      <div>
-        <dt>What to do</dt>
-        <dd>${inline([action, rule].filter(Boolean).join(' '))}</dd>
-      </div>
+      ${advice !== '' && flow`<div><dt>What to do</dt><dd>${inline(advice)}</dd></div>`}
       ${reasons.length > 0 && flow`<div><dt>Reasons</dt><dd>${commas(reasons.map((each) => reasonLink(api, each.reason)))}</dd></div>`}
     </dl>
 
@@ -54,9 +59,10 @@ function entry(error: ApiError, api: Pick<Api, 'pages' | 'reasons'>): Node[] {
 }
 
 export default {
+  part: 'x-errors',
   make: ({ api }) => flow`
 <div className="catalogue">
-  <p className="catalogue-head" aria-hidden="true" data-search="off"><span>Code</span> <span>Status</span> <span>Charged</span> <span>Retry</span></p>
+  <p className="catalogue-head" aria-hidden="true" data-search="off"><span>Code</span> <span>Status</span>${api.decisions.length > 0 && line` <span>Charged</span> <span>Retry</span>`}</p>
   ${api.errors.map((error) => entry(error, api))}
 </div>`,
 } satisfies Block

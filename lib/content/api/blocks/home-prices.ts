@@ -5,6 +5,7 @@ import { operationLink } from '../nodes/words'
 import { priceWords } from '../words'
 
 export default {
+  part: 'x-payment-info',
   make({ api }) {
     const sorted = [...api.operations].sort((a, b) => Number(a.price?.usd ?? 0) - Number(b.price?.usd ?? 0))
     return table({

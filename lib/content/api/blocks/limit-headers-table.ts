@@ -1,23 +1,21 @@
 import { inline, line } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
-import { httpHeaders } from '../limits'
+import { limitHeaders } from '../limits'
 import { table } from '../nodes/table'
 
-const ABOUT_LIMITS = /^(ratelimit|retry-after)/i
-
 export default {
-  make: ({ api, json }) =>
+  part: 'rate limit headers',
+  make: ({ api }) =>
     table({
       caption: 'Rate limit headers',
       columns: [{ title: 'Header' }, { title: 'Meaning', kind: 'text' }],
-      rows: httpHeaders(api, json)
-        .filter(({ name }) => ABOUT_LIMITS.test(name))
-        .map(({ name, description, example, statuses }) => [
-          line`\`${name}\``,
-          [
-            line`${inline(description)} <span className="aside">In responses with ${statuses.join(', ')}.</span>`,
-            example !== null && line` <span className="example">Example: \`${String(example)}\`</span>`,
-          ],
-        ]),
+      rows: limitHeaders(api).map(({ name, description, examples: [example], statuses }) => [
+        line`\`${name}\``,
+        [
+          line`${inline(description)} <span className="aside">In responses with ${statuses.join(', ')}.</span>`,
+          example?.source === 'written' &&
+            line` <span className="example">Example: \`${String(example.value)}\`</span>`,
+        ],
+      ]),
     }),
 } satisfies Block

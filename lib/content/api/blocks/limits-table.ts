@@ -8,6 +8,7 @@ import { limitWords, perWords } from '../words'
 const item = (children: Value) => line`<li>${children}</li>`
 
 export default {
+  part: 'x-limits',
   make: ({ api }) =>
     table({
       id: LIMIT_GROUPS,

@@ -6,6 +6,7 @@ const HAS = line`<span className="yes" aria-hidden="true">●</span><span classN
 const LACKS = line`<span className="no" aria-hidden="true">–</span><span className="visually-hidden">no</span>`
 
 export default {
+  part: 'x-networks',
   make({ api: { networks, features } }) {
     const names = table({
       caption: 'Networks and their names',

@@ -8,7 +8,7 @@ import { RECEIPT_FORM } from '../pay-names'
 export default {
   attribute: OPERATION,
   make(source) {
-    const { api, of } = source
+    const { api } = source
     const operation = operationOf(source)
     const request = `${operation.method} ${operation.exampleRequest.target}`
     const step = (name: string, text: string, note: string) =>
@@ -23,7 +23,7 @@ export default {
     ${step('Response', '200 OK + PAYMENT-RESPONSE', 'The data and the receipt. The transfer is settled after the work succeeds.')}
   </ol>
   <p className="total"><span>Total</span> **${operation.price?.label ?? 'Free'}**</p>
-  ${raw(receiptForm(api, of, request), { anchors: [RECEIPT_FORM] })}
+  ${raw(receiptForm(api, operation, request), { anchors: [RECEIPT_FORM] })}
 </figure>`
   },
 } satisfies Block

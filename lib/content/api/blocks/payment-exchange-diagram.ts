@@ -5,9 +5,10 @@ import { drawing, NARROW, WIDE } from '../exchange-diagram'
 import { raw } from '../nodes/raw'
 
 export default {
+  part: 'x-payment-info',
   make({ api: { operations, payment } }) {
     const price = operations.find((each) => each.price !== null)?.price?.label ?? ''
-    const symbol = payment.assets[0]?.symbol ?? ''
+    const symbol = payment?.assets[0]?.symbol ?? ''
     return flow`
 <figure className="exchange">
   <figcaption>One paid request in four messages</figcaption>

@@ -1,17 +1,24 @@
-import { type ApiError, type Decision, decisionWords, type Reason } from '@chain-data/api'
+import { type Api, type ApiError, type Decision, decisionWords, type Reason } from '@chain-data/api'
 import { inline, line, type Value } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
 import { table } from '../nodes/table'
 import { breakable, chargedBadge, errorLink } from '../nodes/words'
 
-const row = (name: Value, meaning: Value, action: string | null, decision: Decision): Value[] => [
-  name,
-  chargedBadge(decision.charged),
-  line`${meaning} <span className="advice">${inline([action, decisionWords(decision)].filter(Boolean).join(' '))}</span>`,
-]
+/** Without a decision table, nothing says what is charged. */
+function row(api: Api, name: Value, meaning: Value, action: string | null, decision: Decision | null): Value[] {
+  const advice = [action, decision && decisionWords(decision)].filter(Boolean).join(' ')
+  return [
+    name,
+    ...(hasDecisions(api) ? [decision && chargedBadge(decision.charged)] : []),
+    line`${meaning}${advice !== '' && line` <span className="advice">${inline(advice)}</span>`}`,
+  ]
+}
 
-const reasonRow = ({ reason, specName, sdkText, meaning, action, decision }: Reason): Value[] =>
+const hasDecisions = ({ decisions }: Api) => decisions.length > 0
+
+const reasonRow = (api: Api, { reason, specName, sdkText, meaning, action, decision }: Reason): Value[] =>
   row(
+    api,
     [
       line`<a className="own" id="${reason}" href="#${reason}">${breakable(reason)}</a>`,
       specName && line` <span className="advice">In the specification: ${breakable(specName)}</span>`,
@@ -22,22 +29,28 @@ const reasonRow = ({ reason, specName, sdkText, meaning, action, decision }: Rea
     decision,
   )
 
-const otherRow = ({ decision }: ApiError): Value[] =>
-  row('Any other', 'A reason that is not in this list.', null, decision)
+const otherRow = (api: Api, { decision }: ApiError): Value[] =>
+  row(api, 'Any other', 'A reason that is not in this list.', null, decision)
 
 export default {
+  part: 'x-reasons',
   make: ({ api }) =>
     table({
       caption: 'Reasons why a payment is refused',
       columns: [
         { title: 'Reason', kind: 'literal' },
-        { title: 'Charged' },
+        ...(hasDecisions(api) ? [{ title: 'Charged' }] : []),
         { title: 'Meaning and what to do', kind: 'text' },
       ],
       groups: api.errors.flatMap((error) => {
         const reasons = api.reasons.filter(({ code }) => code === error.code)
         if (reasons.length === 0) return []
-        return [{ heading: errorLink(api, error.code), rows: [...reasons.map(reasonRow), otherRow(error)] }]
+        return [
+          {
+            heading: errorLink(api, error.code),
+            rows: [...reasons.map((reason) => reasonRow(api, reason)), otherRow(api, error)],
+          },
+        ]
       }),
     }),
 } satisfies Block

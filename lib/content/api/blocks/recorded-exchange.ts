@@ -50,7 +50,7 @@ export default {
   files: recordingFiles,
   make({ api, of, root, folder }) {
     const { exchanges, charged, title, origin } = readRecording(of, root, folder)
-    const { decimals, symbol } = api.payment.assets[0] ?? { decimals: 0, symbol: '' }
+    const { decimals, symbol } = api.payment?.assets[0] ?? { decimals: 0, symbol: '' }
     const host = new URL(origin).host
     return flow`
 <figure className="recorded">

@@ -1,38 +1,136 @@
-import type { Property, Schema } from '@chain-data/api'
+import { jsonText, type Json, type Schema } from '@chain-data/api'
 import { line, type Value } from '@/lib/content/mdx/template'
-import { deprecatedBadge } from './words'
+import type { Shown } from '../reference/shown'
+import { commas, deprecatedBadge } from './words'
 
-function bounds(from: number | null, to: number | null, unit = ''): string | null {
-  if (from === null && to === null) return null
-  if (from === null) return `at most ${to}${unit}`
-  if (to === null) return `at least ${from}${unit}`
-  return `${from} to ${to}${unit}`
+/** Longest value of an example or a default that a row shows, in characters. */
+const SHORT = 120
+/** More allowed values than these, or such with descriptions, are a list of their own. */
+const FEW_VALUES = 12
+
+export const literal = (value: Json): Value =>
+  line`\`${typeof value === 'string' && value !== '' ? value : jsonText(value)}\``
+
+const isShort = (value: Json): boolean => jsonText(value).length <= SHORT
+
+function bounds(from: Value, to: Value, unit = ''): Value {
+  if (from == null && to == null) return null
+  if (from == null) return `at most ${to}${unit}`
+  if (to == null) return `at least ${from}${unit}`
+  return from === to ? `exactly ${from}${unit}` : `${from} to ${to}${unit}`
 }
 
-export function typeWords(schema: Schema): string {
-  const { items } = schema
-  const names = schema.types.map((type) => {
-    if (type === 'array' && items) return `array of ${items.name ?? typeWords(items)}`
-    return type === 'object' && schema.name ? schema.name : type
+/** What a choice of one schema or null is: that schema. */
+export function onlyVariant({ choices, properties }: Schema): Schema | null {
+  const [choice] = choices
+  if (!choice || choices.length > 1 || properties.length > 0) return null
+  const some = choice.variants.filter(({ schema }) => schema.ref !== null || schema.types.join() !== 'null')
+  return some.length === 1 && choice.variants.length === 2 ? (some[0]?.schema ?? null) : null
+}
+
+export const isTuple = ({ prefixItems }: Schema): boolean => prefixItems.length > 0
+
+const joined = (values: Value[], word: string): Value[] =>
+  values.flatMap((value, index) => (index === 0 ? [value] : [word, value]))
+
+/** A schema's type in words; linked if it has an entry of its own. */
+export function typeWords(shown: Shown, schema: Schema): Value {
+  const own = shown.schema(schema)
+  const url = shown.entryOf(schema)
+  if (url !== null) return line`[${schema.ref}](${url})`
+  const only = onlyVariant(own)
+  if (only) return [typeWords(shown, only), ' or null']
+  if (own.kind === 'never') return 'no value'
+  const names = own.types.map((type): Value => {
+    if (type === 'array' && own.items && !isTuple(own)) return ['array of ', typeWords(shown, own.items)]
+    if (type === 'array' && isTuple(own)) return 'tuple'
+    if (type !== 'object') return type
+    if (schema.ref !== null) return schema.ref
+    return own.additional && own.properties.length === 0 ? ['map of ', typeWords(shown, own.additional)] : 'object'
   })
-  return names.join(' or ')
+  if (names.length > 0) return joined(names, ' or ')
+  if (own.choices.length > 0)
+    return schema.ref ?? own.choices.map(({ kind }) => (kind === 'one' ? 'one of' : 'any of')).join(', ')
+  if (own.properties.length > 0 || own.all.length > 0) return schema.ref ?? 'object'
+  if (own.values)
+    return [...new Set(own.values.map(({ value }) => (value === null ? 'null' : typeof value)))].join(' or ')
+  return own.items ? ['array of ', typeWords(shown, own.items)] : 'any'
 }
 
-export function rulesOf(schema: Schema): Value[] {
-  const { values, deprecatedValues, format, minimum, maximum, minItems, maxItems } = schema
-  const listed = values.map((value, index) => [
-    index > 0 && ' | ',
-    line`\`${String(value)}\``,
-    deprecatedBadge({ deprecated: deprecatedValues.includes(value) }),
-  ])
-  const rules: Value[] = [
-    listed.length > 0 && listed,
+/** The values that are listed after a row, not in it. */
+export function longValues(schema: Schema): NonNullable<Schema['values']> {
+  const { values } = schema
+  const isLong = values && (values.length > FEW_VALUES || values.some(({ name, description }) => name || description))
+  return isLong ? values : []
+}
+
+function valueWords({ values }: Schema): Value {
+  const [first, second] = values ?? []
+  if (!values || !first) return null
+  if (!second) return [literal(first.value), deprecatedBadge(first)]
+  return values.map((each, index) => [index > 0 && ' | ', literal(each.value), deprecatedBadge(each)])
+}
+
+function limitWords({ limits: own, unique, patterns, inside, format }: Schema): Value[] {
+  return [
     format,
-    bounds(minimum, maximum),
-    bounds(minItems, maxItems, ' items'),
-    schema.default !== null && line`default \`${String(schema.default)}\``,
+    bounds(own.minimum, own.maximum),
+    own.exclusiveMinimum !== undefined && `more than ${own.exclusiveMinimum}`,
+    own.exclusiveMaximum !== undefined && `less than ${own.exclusiveMaximum}`,
+    own.multipleOf !== undefined && `multiple of ${own.multipleOf}`,
+    bounds(own.minLength, own.maxLength, ' characters'),
+    bounds(own.minItems, own.maxItems, ' items'),
+    bounds(own.minProperties, own.maxProperties, ' properties'),
+    bounds(own.minContains, own.maxContains, ' of the items that it contains'),
+    unique && 'no item twice',
+    ...patterns.map((pattern) => line`matches \`${pattern}\``),
+    inside && [
+      'contents',
+      inside.mediaType !== null && line` of \`${inside.mediaType}\``,
+      inside.encoding !== null && line` encoded in \`${inside.encoding}\``,
+    ],
   ]
-  return rules.filter((rule) => rule !== null && rule !== false)
 }
 
-export const membersOf = (schema: Schema): Property[] => (schema.items ? membersOf(schema.items) : schema.properties)
+function xmlWords({ xml }: Schema): Value {
+  if (typeof xml !== 'object' || xml === null) return null
+  return line`XML: \`${jsonText(xml)}\``
+}
+
+/** What holds for the names of a map. */
+function nameWords(shown: Shown, schema: Schema): Value {
+  const rules = rulesOf(shown, schema)
+  return ['names: ', rules.length > 0 ? commas(rules) : typeWords(shown, schema)]
+}
+
+/** What holds for the values of a schema, in words. */
+export function rulesOf(shown: Shown, schema: Schema, isXml = false): Value[] {
+  const own = shown.schema(schema)
+  const only = onlyVariant(own)
+  const items = own.items && own.properties.length === 0 ? own.items : null
+  const rules: Value[] = [
+    longValues(own).length === 0 && valueWords(own),
+    ...limitWords(own),
+    own.default && (isShort(own.default.value) ? ['default ', literal(own.default.value)] : 'with a default'),
+    own.readOnly && 'read-only',
+    own.writeOnly && 'write-only',
+    own.additional === false && own.properties.length === 0 && 'no properties',
+    own.items === false && isTuple(own) && 'no further items',
+    own.alsoRequired.length > 0 && ['also required: ', commas(own.alsoRequired.map(literal))],
+    own.propertyNames && nameWords(shown, own.propertyNames),
+    ...own.dependent.map(
+      ({ property, required }) =>
+        required.length > 0 && [literal(property), ' requires ', commas(required.map(literal))],
+    ),
+    ...Object.entries(own.other).map(([name, value]) => line`\`${name}: ${jsonText(value)}\``),
+    isXml && xmlWords(own),
+    ...(only ? rulesOf(shown, only, isXml) : []),
+    ...(items && shown.entryOf(items) === null && longValues(shown.schema(items)).length === 0
+      ? rulesOf(shown, items, isXml)
+      : []),
+  ]
+  return rules.filter((rule) => rule !== null && rule !== false && rule !== undefined && rule !== '')
+}
+
+/** Examples of a value that a row has room for. */
+export const shortExamples = ({ examples }: Schema): Json[] => examples.filter(isShort)

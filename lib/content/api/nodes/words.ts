@@ -1,5 +1,5 @@
 import type { Heading, InlineCode, PhrasingContent } from 'mdast'
-import type { Api, Charged, Operation, OperationGroup } from '@chain-data/api'
+import { operationUrl, type Api, type Charged, type Operation, type OperationGroup } from '@chain-data/api'
 import { line, type Value } from '@/lib/content/mdx/template'
 import { titleOf } from '../words'
 
@@ -53,12 +53,10 @@ const link = (url: string, children: PhrasingContent[]): PhrasingContent => ({
   children: children as never,
 })
 
-export function operationLink(
-  { pages }: Pick<Api, 'pages'>,
-  operation: Pick<Operation, 'anchor' | 'summary' | 'deprecated'>,
-): PhrasingContent {
+export function operationLink({ pages }: Pick<Api, 'pages'>, operation: Operation): PhrasingContent {
   const title: PhrasingContent = { type: 'text', value: titleOf(operation) }
-  return pages.reference === null ? title : link(`${pages.reference}#${operation.anchor}`, [title])
+  const url = operationUrl(pages, operation)
+  return url === null ? title : link(url, [title])
 }
 
 export function errorLink({ pages }: Pick<Api, 'pages'>, code: string): PhrasingContent {

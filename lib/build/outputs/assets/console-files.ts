@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Api } from '@chain-data/api'
+import { requestShape } from '@chain-data/api/request'
+import { sampleFacts } from '@chain-data/api/samples'
+import type { ConsoleFile } from '@/lib/browser/pay/operation-file'
+import { payForm } from '@/lib/content/api/pay-form'
+import type { Bundled } from '@/sandbox/bundled'
+import type { Asset } from './bundle'
+
+/**
+ * What the console loads of each operation when a reader turns to it: its form, and how its request is made and served.
+ * One file each, so that a page of a large API loads no more than what is used.
+ * @param hashed whether browsers may keep the files forever
+ * @returns the folder's path from the export's folder, and its files
+ */
+export function consoleFiles(api: Api, sandbox: Bundled, hashed: boolean): { folder: string; files: Asset[] } {
+  const texts = api.operations.map((operation): [name: string, text: string] => {
+    const file: ConsoleFile = {
+      form: String(payForm(api, operation)),
+      served: sandbox.operation(operation),
+      shape: requestShape(operation, api),
+      example: operation.exampleRequest,
+      facts: sampleFacts(api, operation),
+    }
+    return [`${operation.anchor}.json`, JSON.stringify(file)]
+  })
+  const hash = texts.reduce((all, [name, text]) => all.update(name).update(text), createHash('sha256')).digest('hex')
+  const folder = `assets/console${hashed ? `-${hash.slice(0, 12)}` : ''}`
+  return { folder, files: texts.map(([name, text]) => ({ name: `${folder}/${name}`, contents: Buffer.from(text) })) }
+}

@@ -1,0 +1,50 @@
+import type { Api, Operation, Response } from '@chain-data/api'
+import { groupBy } from '@/lib/content/sources/group-by'
+import { line, type Value } from '@/lib/content/mdx/template'
+import type { Block } from '../block'
+import { errorResponses } from '../error-responses'
+import { described, inLine } from '../nodes/description'
+import { table } from '../nodes/table'
+import { operationLink } from '../nodes/words'
+
+/** More links than this say nothing. */
+const MOST_LINKS = 60
+/** Different words for one status: the most common ones. */
+const MOST_MEANINGS = 3
+
+function meanings(responses: readonly Response[]): Value {
+  const texts = [...groupBy(responses, ({ summary, description }) => (summary || description).trim())]
+    .filter(([text]) => text !== '')
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .slice(0, MOST_MEANINGS)
+  return texts.map(([text], at) => [
+    at > 0 && line`<br />`,
+    inLine(described(text, { resolve: () => null })) ?? text.replaceAll(/\s+/g, ' '),
+  ])
+}
+
+function senders(api: Api, operations: readonly Operation[]): Value {
+  if (operations.length === api.operations.length && operations.length > 1) return 'All operations'
+  const words = `${operations.length} ${operations.length === 1 ? 'operation' : 'operations'}`
+  if (operations.length > MOST_LINKS) return words
+  const items = operations.map((operation) => line`<li>${operationLink(api, operation)}</li>`)
+  return line`<details><summary>${words}</summary><ul>${items}</ul></details>`
+}
+
+/** What responses mean when a request fails, as the operations describe them. */
+export default {
+  part: 'responses with an error status',
+  make: ({ api }) =>
+    table({
+      caption: 'Responses when a request fails',
+      columns: [{ title: 'Status' }, { title: 'Meaning', kind: 'text' }, { title: 'Sent by', kind: 'text' }],
+      rows: [...errorResponses(api)].map(([status, uses]) => [
+        line`\`${status}\``,
+        meanings(uses.map(({ response }) => response)),
+        senders(
+          api,
+          uses.map(({ operation }) => operation),
+        ),
+      ]),
+    }),
+} satisfies Block

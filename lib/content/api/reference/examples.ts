@@ -1,0 +1,69 @@
+import type { Example, Media } from '@chain-data/api'
+import { element, flow, line, type Value } from '@/lib/content/mdx/template'
+import { code } from '../nodes/code'
+import { prettyJson } from '../code'
+import type { Shown } from './shown'
+
+const isJson = (type: string) => /[/+]json\b/i.test(type)
+
+/** An example as it is sent, in its language. */
+function written({ type }: Pick<Media, 'type'>, { value, serialized }: Example): { text: string; lang: string } {
+  if (serialized !== null || (typeof value === 'string' && !isJson(type)))
+    return { text: serialized ?? String(value), lang: /xml/i.test(type) ? 'xml' : /html/i.test(type) ? 'html' : 'text' }
+  return { text: prettyJson(value), lang: 'json' }
+}
+
+export interface ShownExample {
+  media: Pick<Media, 'type'>
+  example: Example
+  /** Where it belongs, such as `404`; empty for what comes first. */
+  of: string
+}
+
+const isShown = ({ example: { source, value, serialized } }: ShownExample) =>
+  source !== 'external' && !(value === null && serialized === null && source === 'generated')
+
+const codeOf = ({ media, example }: ShownExample, title: string, column: 'wrapping' | 'folding') => {
+  const { text, lang } = written(media, example)
+  return code(text, lang, title, { column })
+}
+
+/**
+ * Examples to choose from: the first is shown, the others are folded, each with what it is.
+ * @param title of the first, such as `Example response`
+ * @param id of the choice, unique on the page
+ */
+export function exampleList(
+  shown: Shown,
+  all: readonly ShownExample[],
+  { title, id, column }: { title: string; id: string; column: 'wrapping' | 'folding' },
+): Value {
+  const texts = new Set<string>()
+  const [first, ...more] = all.filter((each) => {
+    const { text } = written(each.media, each.example)
+    const isNew = !isShown(each) || !texts.has(text)
+    texts.add(text)
+    return isNew
+  })
+  if (!first) return null
+  const label = ({ of, media, example }: ShownExample) =>
+    [of, media.type !== first.media.type && media.type, example.summary || example.name].filter(Boolean).join(', ') ||
+    'Another'
+  const about = (each: ShownExample): Value => [
+    shown.text(each.example.description),
+    each.example.url !== null && flow`[${each.example.url}](${shown.resolve(each.example.url) ?? each.example.url})`,
+  ]
+  const own = [first.of, first.example.summary || first.example.name].filter(Boolean).join(', ')
+  return [
+    more.length > 0 && own !== '' && flow`<p className="aside">${own}</p>`,
+    about(first),
+    isShown(first) && codeOf(first, title, column),
+    ...more.map((each) =>
+      element('details', { name: `${id}.examples` }, [
+        line`<summary>${title}: ${label(each)}</summary>`,
+        about(each),
+        isShown(each) && codeOf(each, `${title}: ${label(each).replaceAll('"', "'")}`, column),
+      ]),
+    ),
+  ]
+}

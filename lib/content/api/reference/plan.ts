@@ -1,0 +1,244 @@
+import { slug } from 'github-slugger'
+import type { Api, Media, Operation, Response, Schema } from '@chain-data/api'
+import { UniqueIds } from '@/lib/content/mdx/remark-ids'
+
+/** Rows of schemas that a page holds before large schemas are linked: about a megabyte of HTML. */
+const PAGE_ROWS = 5000
+/** How many repeated rows a schema may cost before it is linked: the first with which every page is small enough. */
+const ALLOWANCES = [Infinity, 1000, 300, 100, 30, 0]
+/** Own rows of a linked schema that a body or a response shows all the same. */
+const ROWS_AT_TOP = 40
+
+/** Keys of pages besides the names of groups: all of the reference, and what has a page of its own. */
+export const WHOLE = '*all'
+export const WEBHOOKS = '*webhooks'
+export const SCHEMAS = '*schemas'
+/** A page that is not of the reference. */
+export const ELSEWHERE = '*elsewhere'
+
+const isSchema = (value: Schema | false | null | undefined): value is Schema => Boolean(value)
+
+/** The schemas directly inside of a schema. */
+const partsOf = (schema: Schema): Schema[] =>
+  [
+    ...[...schema.properties, ...schema.patternProperties, ...schema.dependent].map((each) => each.schema),
+    ...[...schema.prefixItems, ...schema.not, ...schema.all],
+    ...[schema.additional, schema.propertyNames, schema.items, schema.contains, schema.inside?.schema],
+    ...schema.choices.flatMap(({ variants }) => variants.map((variant) => variant.schema)),
+    ...schema.conditions.flatMap((condition) => [condition.if, condition.then, condition.else]),
+  ].filter(isSchema)
+
+/** The responses that say what went wrong; their bodies are linked, because most operations have the same. */
+export function errorsOf({ responses }: Operation): Response[] {
+  const failed = responses.filter(({ status }) => /^[45]/.test(status))
+  const others = responses.length - failed.length
+  return responses.filter((each) => failed.includes(each) || (each.status === 'default' && others > 1))
+}
+
+/** How many rows a schema has itself, and the named ones it refers to, as often as it does. */
+interface Size {
+  rows: number
+  refs: string[]
+}
+
+function sizeOf(schema: Schema, size: Size = { rows: 0, refs: [] }): Size {
+  if (schema.ref !== null) size.refs.push(schema.ref)
+  for (const part of partsOf(schema)) {
+    size.rows += 1
+    sizeOf(part, size)
+  }
+  return size
+}
+
+const bodySchemas = (content: readonly Media[]): Schema[] =>
+  content.flatMap(({ schema, itemSchema, encoding }) => [
+    ...[schema, itemSchema].filter(isSchema),
+    ...encoding.flatMap(({ headers }) => headers.map((header) => header.schema)),
+  ])
+
+/** The schemas of an operation and its callbacks. */
+const schemasOf = (operation: Operation): Schema[] => [
+  ...operation.parameters.flatMap(({ schema, content }) => [schema, ...bodySchemas(content)]),
+  ...bodySchemas(operation.body?.content ?? []),
+  ...operation.responses.flatMap(({ headers, content }) => [
+    ...headers.flatMap((header) => [header.schema, ...bodySchemas(header.content)]),
+    ...bodySchemas(content),
+  ]),
+  ...operation.callbacks.flatMap(({ operations }) => operations.flatMap(schemasOf)),
+]
+
+/** The pages of the reference, each with its operations: one with all, or one a group. */
+export function referencePages({ pages, groups, operations, webhooks }: Api): Map<string, Operation[]> {
+  const own = new Map<string, Operation[]>()
+  const isDivided = Object.keys(pages.groups).length > 0
+  if (!isDivided) own.set(WHOLE, pages.webhooks === null ? [...operations, ...webhooks] : operations)
+  else
+    for (const { name } of groups)
+      own.set(
+        name,
+        operations.filter(({ group }) => group === name),
+      )
+  if (isDivided || pages.webhooks !== null) own.set(WEBHOOKS, webhooks)
+  if (pages.schemas !== null) own.set(SCHEMAS, [])
+  return own
+}
+
+/**
+ * What the reference shows where. A named schema is shown wherever it is used. It has an entry of its own, and links
+ * lead there instead, if it contains itself, or if a page would have too many rows because it is large and used often.
+ * The entry is on the page that uses it; if several do, on that of schemas, or on the first of them.
+ */
+export class ReferencePlan {
+  private readonly sizes: ReadonlyMap<string, Size>
+  private readonly uses = new Map<string, number>()
+  private readonly recursive = new Set<string>()
+  private readonly linked: ReadonlySet<string>
+  private readonly homes = new Map<string, string>()
+  private readonly anchors = new Map<string, string>()
+  private readonly crowded: ReadonlySet<string>
+
+  constructor(private readonly api: Api) {
+    const names = Object.keys(api.schemas)
+    this.sizes = new Map(Object.entries(api.schemas).map(([name, schema]) => [name, sizeOf(schema)]))
+    const pages = referencePages(api)
+    const tops = new Map(
+      [...pages].map(([page, operations]) => [page, operations.flatMap(schemasOf).map((s) => sizeOf(s))]),
+    )
+    for (const { refs } of [...this.sizes.values(), ...[...tops.values()].flat()])
+      for (const ref of refs) this.uses.set(ref, (this.uses.get(ref) ?? 0) + 1)
+    for (const name of names) if (this.reaches(name)) this.recursive.add(name)
+    const plans = ALLOWANCES.map((allowance) => this.linkedWith(allowance))
+    const rowsOn = (linked: ReadonlySet<string>, page: string, entries: readonly string[] = []) => {
+      const rows = this.rowsWith(linked)
+      const sizes = [...(tops.get(page) ?? []), ...entries.map((name) => ({ rows: 0, refs: [name] }))]
+      return sizes.reduce(
+        (sum, { rows: own, refs }) =>
+          sum + refs.reduce((all, ref) => all + (linked.has(ref) && !entries.includes(ref) ? 1 : rows(ref)), own),
+        0,
+      )
+    }
+    this.linked =
+      plans.find((linked) => [...pages.keys()].every((page) => rowsOn(linked, page) <= PAGE_ROWS)) ??
+      plans.at(-1) ??
+      new Set()
+    this.place(pages)
+    this.crowded = new Set(
+      [...pages.keys()].filter((page) => rowsOn(this.linked, page, this.entriesOn(page)) > PAGE_ROWS),
+    )
+    const ids = new UniqueIds()
+    for (const { anchor } of [...api.operations, ...api.webhooks, ...api.groups]) ids.add(anchor)
+    for (const name of names) this.anchors.set(name, ids.free(`schema-${slug(name) || 'unnamed'}`))
+  }
+
+  /** Whether a schema contains itself, however deep. */
+  private reaches(name: string): boolean {
+    const seen = new Set<string>()
+    const queue = [...(this.sizes.get(name)?.refs ?? [])]
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      if (next === name) return true
+      if (seen.has(next)) continue
+      seen.add(next)
+      queue.push(...(this.sizes.get(next)?.refs ?? []))
+    }
+    return false
+  }
+
+  private rowsWith(linked: ReadonlySet<string>): (name: string) => number {
+    const known = new Map<string, number>()
+    const rows = (name: string): number => {
+      const before = known.get(name)
+      if (before !== undefined) return before
+      const { rows: own = 0, refs = [] } = this.sizes.get(name) ?? {}
+      const all = refs.reduce((sum, ref) => sum + (linked.has(ref) || this.recursive.has(ref) ? 1 : rows(ref)), own)
+      known.set(name, all)
+      return all
+    }
+    return rows
+  }
+
+  private linkedWith(allowance: number): Set<string> {
+    const rows = this.rowsWith(new Set())
+    const isDear = (name: string) => (rows(name) - 1) * ((this.uses.get(name) ?? 0) - 1) > allowance
+    return new Set([...this.sizes.keys()].filter((name) => this.recursive.has(name) || isDear(name)))
+  }
+
+  /** Decides for each linked schema which page has its entry. */
+  private place(pages: ReadonlyMap<string, Operation[]>): void {
+    const found = new Map<string, string[]>()
+    const shown = new Set<string>()
+    for (const [page, operations] of pages) {
+      const seen = new Set<string>()
+      const see = (schema: Schema) => {
+        for (const ref of sizeOf(schema).refs) {
+          if (this.linked.has(ref)) found.set(ref, [...new Set([...(found.get(ref) ?? []), page])])
+          if (seen.has(ref)) continue
+          seen.add(ref)
+          shown.add(ref)
+          const target = this.api.schemas[ref]
+          if (target) see(target)
+        }
+      }
+      const all = operations.flatMap((operation) => [
+        operation,
+        ...operation.callbacks.flatMap((each) => each.operations),
+      ])
+      for (const { schema } of all.flatMap(errorsOf).flatMap(({ content }) => content))
+        if (schema?.ref != null && this.isShared(schema.ref))
+          found.set(schema.ref, [...(found.get(schema.ref) ?? []), page])
+      for (const schema of operations.flatMap(schemasOf)) see(schema)
+    }
+    const shared = pages.has(SCHEMAS) ? SCHEMAS : undefined
+    const last = [...pages.keys()].findLast((page) => page !== WEBHOOKS) ?? WHOLE
+    for (const [name, users] of found)
+      this.homes.set(name, new Set(users).size > 1 ? (shared ?? users[0] ?? last) : (users[0] ?? last))
+    for (const name of this.sizes.keys())
+      if (!shown.has(name) && !this.homes.has(name)) this.homes.set(name, shared ?? last)
+  }
+
+  private isShared = (name: string): boolean => (this.uses.get(name) ?? 0) > 1 && (this.sizes.get(name)?.rows ?? 0) > 0
+
+  private url(name: string, from: string): string | null {
+    const home = this.homes.get(name)
+    if (home === undefined) return null
+    const anchor = `#${this.anchors.get(name)}`
+    if (home === from) return anchor
+    const { pages } = this.api
+    const route =
+      home === SCHEMAS ? pages.schemas : home === WEBHOOKS ? pages.webhooks : (pages.groups[home] ?? pages.reference)
+    return route === null ? null : route + anchor
+  }
+
+  /**
+   * Where the entry of a named schema is.
+   * @param from the page with the link
+   * @returns null if the schema is shown where it is used
+   */
+  entryOf(name: string, from: string): string | null {
+    return this.linked.has(name) ? this.url(name, from) : null
+  }
+
+  /** The same for the body of an error. */
+  errorEntryOf(name: string, from: string): string | null {
+    return this.isShared(name) ? this.url(name, from) : this.entryOf(name, from)
+  }
+
+  /** Whether a body or a response shows the first level of a schema, though it has an entry. */
+  opensAtTop = (name: string): boolean => (this.sizes.get(name)?.rows ?? 0) <= ROWS_AT_TOP
+
+  /** Whether a page is too long even so: what is the same on it, and has no name, is shown once. */
+  isCrowded = (page: string): boolean => this.crowded.has(page)
+
+  anchorOf = (name: string): string => this.anchors.get(name) ?? ''
+
+  /** The names of the schemas with an entry on a page, in the order of the description. */
+  entriesOn = (page: string): string[] => [...this.sizes.keys()].filter((name) => this.homes.get(name) === page)
+}
+
+const plans = new WeakMap<Api, ReferencePlan>()
+
+/** The plan of an API, made once. */
+export function planOf(api: Api): ReferencePlan {
+  const plan = plans.get(api) ?? new ReferencePlan(api)
+  plans.set(api, plan)
+  return plan
+}

@@ -1,0 +1,206 @@
+import {
+  isJsonObject,
+  type Header,
+  type Media,
+  type Operation,
+  type Parameter,
+  type Response,
+  type Schema,
+} from '@chain-data/api'
+import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
+import { literal } from '../nodes/schema'
+import { commas, deprecatedBadge, errorLink } from '../nodes/words'
+import { fields, innerFields, rowWords } from './fields'
+import { errorsOf } from './plan'
+import type { Shown } from './shown'
+
+const STYLES: Readonly<Record<string, string>> = {
+  deepObject: 'as `name[key]=value`',
+  form: 'separated by commas',
+  label: 'as `.a.b`',
+  matrix: 'as `;name=a`',
+  pipeDelimited: 'separated by `|`',
+  spaceDelimited: 'separated by spaces',
+}
+
+/** How a value of several parts is written, where that is not how everybody writes it. */
+export function styleWords(shown: Shown, { style, explode, schema, content, ...sent }: Parameter | Header): Value[] {
+  const [media] = content
+  if (media) return [['as ', literal(media.type)]]
+  const { types } = shown.schema(schema)
+  const isPlain = style === null || style === 'simple' || !types.some((type) => type === 'array' || type === 'object')
+  const words = style === 'form' && explode ? types.includes('array') && 'repeated' : !isPlain && STYLES[style]
+  return [
+    !isPlain && words && words.split('`').map((text, at) => (at % 2 ? literal(text) : text)),
+    'allowReserved' in sent && sent.allowReserved && 'reserved characters as they are',
+    'allowEmptyValue' in sent && sent.allowEmptyValue && 'may be empty',
+  ]
+}
+
+/** What is described once, because responses share it. */
+const isShared = ({ at }: Header): boolean => at.startsWith('/components/headers/')
+
+export const headerAnchor = (name: string) => `header-${name.toLowerCase().replace(/[^\w-]+/g, '-')}`
+
+/** The headers that responses share, each once. */
+export function sharedHeaders(operations: readonly Operation[]): Header[] {
+  const all = operations.flatMap(({ responses }) => responses.flatMap(({ headers }) => headers)).filter(isShared)
+  return [...new Map(all.toReversed().map((header) => [header.name.toLowerCase(), header])).values()].toReversed()
+}
+
+function headerWords(shown: Shown, headers: readonly Header[]): Value {
+  if (headers.length === 0) return null
+  const names = headers.map((header) => {
+    if (isShared(header)) return line`[\`${header.name}\`](#${headerAnchor(header.name)})`
+    return literal(header.name)
+  })
+  const own = headers.filter((header) => !isShared(header))
+  return [
+    flow`<p className="aside">Headers: ${commas(names)}</p>`,
+    own.length > 0 &&
+      element(
+        'ul',
+        { className: 'schema' },
+        own.map((header) => headerItem(shown, header)),
+      ),
+  ]
+}
+
+function headerItem(shown: Shown, header: Header): Node {
+  const { name, required, schema, description } = header
+  const aside = commas(['header', required && 'required', ...styleWords(shown, header)].filter(Boolean))
+  const { line: words, blocks } = rowWords(shown, { name: '', schema, aside, description }, false)
+  return element('li', {}, [line`\`${name}\`${deprecatedBadge(header)}${words}`, blocks, innerFields(shown, schema)])
+}
+
+/** Media types with the same schema are told once. */
+function bySchema(content: readonly Media[]): Media[][] {
+  const groups = new Map<string, Media[]>()
+  const key = ({ schema, itemSchema, encoding }: Media) =>
+    JSON.stringify(
+      [schema?.ref ?? schema, itemSchema?.ref ?? itemSchema, encoding.length > 0 && encoding],
+      (name, value: unknown) => (name === 'at' ? undefined : value),
+    )
+  for (const media of content) groups.set(key(media), [...(groups.get(key(media)) ?? []), media])
+  return [...groups.values()]
+}
+
+const typeNames = (content: readonly Media[]): Value => commas(content.map(({ type }) => literal(type)))
+
+function encodingWords(shown: Shown, { encoding }: Media): Value {
+  return encoding.map(({ name, contentType, style, headers }) => [
+    flow`<p className="aside">${literal(name)} is sent${contentType !== null && [' as ', literal(contentType)]}${style !== null && [' in the style ', literal(style)]}</p>`,
+    headerWords(shown, headers),
+  ])
+}
+
+const isOpen = (shown: Shown, { ref, items }: Schema): boolean => {
+  const name = ref ?? (items ? items.ref : null)
+  return name !== null && shown.plan.opensAtTop(name)
+}
+
+/** The schema of a media type: of all, or of each item of a sequence. */
+function mediaFields(shown: Shown, media: Media, types: readonly Media[]): Value {
+  const isXml = types.some(({ type }) => /xml/i.test(type))
+  const { schema, itemSchema } = media
+  return [
+    schema && fields(shown, schema, { open: isOpen(shown, schema), isXml }),
+    itemSchema && [
+      flow`<p className="aside">Each item of the sequence:</p>`,
+      fields(shown, itemSchema, { open: isOpen(shown, itemSchema), isXml }),
+    ],
+    encodingWords(shown, media),
+  ]
+}
+
+/** What a body or a response may contain, by media type. */
+export function contentFields(shown: Shown, content: readonly Media[]): Value {
+  const groups = bySchema(content)
+  return groups.map((types) => [
+    groups.length > 1 && flow`<p className="media">${typeNames(types)}</p>`,
+    types[0] && mediaFields(shown, types[0], types),
+  ])
+}
+
+/** The media types of a body or a response, unless each is named with its schema. */
+export const contentTypes = (content: readonly Media[]): Value => bySchema(content).length === 1 && typeNames(content)
+
+/** Operations that can be called with what a response says. */
+function linkList(shown: Shown, { links }: Response): Value {
+  if (links.length === 0) return null
+  const items = links.map(({ name, value }) => {
+    const { operationId, operationRef, description, ...given } = isJsonObject(value) ? value : {}
+    const target = shown.api.operations.find((each) => each.operationId !== null && each.operationId === operationId)
+    const url = target ? shown.urlOf(target) : null
+    const id = operationId ?? operationRef ?? ''
+    return line`<li>${literal(name)} leads to ${target && url ? line`[${target.summary}](${url})` : literal(id)} ${typeof description === 'string' && shown.about(description).line} ${Object.entries(given).map(([key, written]) => [` ${key} `, literal(written)])}</li>`
+  })
+  return [flow`<p className="aside">Links</p>`, flow`<ul>${items}</ul>`]
+}
+
+const badge = (status: string) => line`<span className="badge status">${status}</span>`
+
+/** A response in full. */
+function responseBlocks(shown: Shown, anchor: string, response: Response): Value {
+  const { status, summary, description, content, headers } = response
+  const about = shown.about(description || summary)
+  const types = content.length > 0 && line` <span className="aside">${contentTypes(content)}</span>`
+  return [
+    element('p', { id: `${anchor}.${status}` }, [
+      badge(status),
+      ' ',
+      summary !== '' && description !== '' && line`**${summary}** `,
+      about.line,
+      types,
+    ]),
+    about.blocks,
+    contentFields(shown, content),
+    headerWords(shown, headers),
+    linkList(shown, response),
+  ]
+}
+
+/** The responses of success, and those that are neither. */
+export const successes = (shown: Shown, operation: Operation): Value => {
+  const errors = errorsOf(operation)
+  const own = operation.responses.filter((each) => !errors.includes(each))
+  return own.map((each) => responseBlocks(shown, operation.anchor, each))
+}
+
+/** The body of an error: its schema is linked if others have the same. */
+function errorBody(shown: Shown, { content, headers, ...response }: Response): Value {
+  const bodies = bySchema(content).map((types): Value => {
+    const ref = types[0]?.schema?.ref ?? null
+    const url = ref === null ? null : shown.plan.errorEntryOf(ref, shown.page)
+    if (url !== null) return flow`<p className="aside">${line`[${ref}](${url})`} in ${typeNames(types)}</p>`
+    return [flow`<p className="aside">${typeNames(types)}</p>`, types[0] && mediaFields(shown, types[0], types)]
+  })
+  return [bodies, headerWords(shown, headers), linkList(shown, { content, headers, ...response })]
+}
+
+/** What went wrong, by status: codes of the catalog, what is said of the response, and its body. */
+export function errorList(shown: Shown, operation: Operation): Value {
+  const { api } = shown
+  const { anchor, errors: codes } = operation
+  const listed = api.errors.filter(({ code }) => codes.includes(code))
+  const responses = errorsOf(operation)
+  const statuses = [
+    ...new Set([...responses.map(({ status }) => status), ...listed.map(({ status }) => String(status))]),
+  ]
+  const rows = statuses.toSorted().map((status) => {
+    const links = listed.filter((error) => String(error.status) === status)
+    const response = responses.find((each) => each.status === status)
+    const about = shown.about(response ? response.description || response.summary : '')
+    const hasBody =
+      response && (response.content.length > 0 || response.headers.length > 0 || response.links.length > 0)
+    const words = about.line ?? (response?.summary || 'Response')
+    const inside = hasBody
+      ? element('details', {}, [line`<summary>${words}</summary>`, about.blocks, errorBody(shown, response)])
+      : [about.line && flow`${about.line}`, about.blocks]
+    return element('div', { id: response && `${anchor}.${status}` }, [
+      flow`<dt>${status}</dt>`,
+      element('dd', {}, [links.flatMap(({ code }, index) => [index > 0 && ' ', errorLink(api, code)]), inside]),
+    ])
+  })
+  return rows.length > 0 && element('dl', { className: 'errors' }, rows)
+}

@@ -1,0 +1,80 @@
+import { operationUrl, resolved, type Api, type Operation, type Schema } from '@chain-data/api'
+import type { Node } from '@/lib/content/mdx/template'
+import { described, inLine } from '../nodes/description'
+import { planOf, WHOLE, type ReferencePlan } from './plan'
+
+/** Links of Redoc and Swagger UI to what they show: `#operation/getPet`, `#tag/Pets`. */
+const IN_PAGE = /^#\/?(?:tag\/(?<tag>[^/]+))?\/?(?:(?:operation|paths)\/(?<id>[^/]+))?/
+
+/** What the nodes of one page of the reference are made from. */
+export class Shown {
+  readonly plan: ReferencePlan
+  private readonly firsts = new Map<string, string>()
+
+  /** @param page `WHOLE`, a group's name, `WEBHOOKS`, `SCHEMAS`, or `ELSEWHERE` */
+  constructor(
+    readonly api: Api,
+    readonly page: string,
+  ) {
+    this.plan = planOf(api)
+  }
+
+  /** The schema with what it refers to; its `ref` is the name that it is known by. */
+  schema(schema: Schema): Schema {
+    return { ...resolved(this.api, schema), ref: schema.ref }
+  }
+
+  /** Where the entry of a schema is; null if it is shown where it is used. */
+  entryOf = ({ ref }: Schema): string | null => (ref === null ? null : this.plan.entryOf(ref, this.page))
+
+  /**
+   * On a page with too many rows: where an object without a name stands that is the same as one before.
+   * @returns the id of the first one, and whether that is this one; null for what is shown wherever it is
+   */
+  firstOf(schema: Schema): { id: string; isSelf: boolean } | null {
+    if (!this.plan.isCrowded(this.page) || schema.ref !== null) return null
+    const own = { ...schema, description: '', examples: [], default: null }
+    const key = JSON.stringify(own, (name, value: unknown) => (name === 'at' ? undefined : value))
+    const known = this.firsts.get(key)
+    const id =
+      known ??
+      schema.at
+        .replace('/components/schemas/', 'schema-')
+        .replaceAll('/properties/', '.')
+        .replace(/[^\w.-]+/g, '-')
+    this.firsts.set(key, id)
+    return { id, isSelf: known === undefined || known === id }
+  }
+
+  /** The URL of an operation, or a part of it. */
+  urlOf(operation: Operation): string | null {
+    const url = operationUrl(this.api.pages, operation)
+    return this.page === WHOLE || this.page === operation.group ? `#${operation.anchor}` : url
+  }
+
+  /** Where a link of a description leads: complete, or relative to the documents beside it. */
+  resolve = (url: string): string | null => {
+    if (/^(?:https?|mailto|tel):/i.test(url)) return url
+    if (url.startsWith('#')) {
+      const { id, tag } = IN_PAGE.exec(url)?.groups ?? {}
+      const operation = this.api.operations.find(({ operationId }) => operationId !== null && operationId === id)
+      const group = this.api.groups.find(({ name }) => name === decodeURIComponent(tag ?? ''))
+      if (operation) return this.urlOf(operation)
+      if (!group) return null
+      const { groups, reference } = this.api.pages
+      return `${this.page === WHOLE ? '' : (groups[group.name] ?? reference ?? '')}#${group.anchor}`
+    }
+    const base = [this.api.externalDocs?.url, this.api.serverUrl].find((each) => each && URL.canParse(each))
+    return base !== undefined && URL.canParse(url, base) ? new URL(url, base).href : null
+  }
+
+  /** A description as blocks. */
+  text = (description: string): Node[] => described(description, { resolve: this.resolve })
+
+  /** A description within a line, or the blocks that it needs. */
+  about(description: string): { line: Node[] | null; blocks: Node[] } {
+    const blocks = this.text(description)
+    const line = inLine(blocks)
+    return line ? { line, blocks: [] } : { line: null, blocks }
+  }
+}

@@ -1,0 +1,59 @@
+import path from 'node:path'
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { loadApi, type Api } from '@chain-data/api'
+import { nodesOf } from '@/lib/content/mdx/template'
+import { treeMarkdown } from '@/lib/content/tree/markdown'
+import type { Block } from '../block'
+import { SCHEMAS, WEBHOOKS, referencePages } from './plan'
+
+const root = path.join(import.meta.dirname, '../../../..')
+const READER = { url: 'https://docs.example/docs/api/endpoints' }
+
+/** Pages as they are where one page has all of the reference. */
+export const ONE_PAGE: Api['pages'] = {
+  ...{ reference: '/docs/api/endpoints', groups: {}, schemas: null, security: null, webhooks: null },
+  ...{ errors: null, reasons: null, limits: null, pay: null, recording: null },
+}
+
+const docs = { siteUrl: 'https://docs.example', errorDocsUrl: 'https://docs.example/errors', published: '/openapi' }
+
+/** A public description, documented on one page. */
+export async function publicApi(file: string): Promise<Api> {
+  const { api } = await loadApi({
+    root: path.dirname(file),
+    file: path.basename(file),
+    docs: { ...docs, pages: ONE_PAGE },
+  })
+  return api
+}
+
+/** The tree of a page of the reference: a group, or all of it. */
+export async function referenceTree(api: Api, page = ''): Promise<Root> {
+  const name = page === SCHEMAS ? 'schema-reference' : page === WEBHOOKS ? 'webhook-reference' : 'endpoint-reference'
+  const module: { default: Block } = await import(`../blocks/${name}.ts`)
+  const of = page in api.pages.groups ? page : ''
+  return { type: 'root', children: nodesOf(module.default.make?.({ api, json: {}, root, folder: 'none', of })) }
+}
+
+/** Every page of the reference, by its key. */
+export async function referenceTrees(api: Api): Promise<Map<string, Root>> {
+  const trees = [...referencePages(api).keys()].map(async (page) => [page, await referenceTree(api, page)] as const)
+  return new Map(await Promise.all(trees))
+}
+
+const spaced = (text: string): string => text.replaceAll('\\', '').replace(/\s+/g, ' ')
+
+/** A tree as readers of Markdown get it, on one line, without backslashes. */
+export const markdownOf = async (tree: Root): Promise<string> =>
+  spaced(await treeMarkdown(structuredClone(tree), READER))
+
+/** What each operation of a tree says, by its method and path. */
+export async function sectionsOf(tree: Root): Promise<Map<string, string>> {
+  const sections: [string, Promise<string>][] = []
+  visit(tree, (node) => {
+    const call = node.data?.record?.call
+    if (call && node.type !== 'root') sections.push([call, markdownOf({ type: 'root', children: [node] })])
+  })
+  return new Map(await Promise.all(sections.map(async ([call, text]) => [call, await text] as const)))
+}

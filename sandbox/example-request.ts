@@ -1,0 +1,79 @@
+import { type Api, type Credential, type ExampleRequest, jsonText, type Operation } from '@chain-data/api'
+
+/** The operation whose request is suggested first: one with a price, or one that needs least. */
+export function firstOperation({ operations }: Api): Operation | undefined {
+  const needs = ({ method, exampleRequest: { body, credentials } }: Operation) =>
+    (method === 'GET' ? 0 : 4) + (body ? 2 : 0) + (credentials.length > 0 ? 1 : 0)
+  return operations.find(({ price }) => price !== null) ?? operations.toSorted((a, b) => needs(a) - needs(b))[0]
+}
+
+/** A value of the right form: the sandbox takes any. */
+export const testCredential = ({ prefix }: Credential): string =>
+  prefix === 'Basic ' ? `Basic ${btoa('user:password')}` : `${prefix}test`
+
+/** The path and query of a request with the credentials that stand there. */
+export function targetOf({ target, credentials }: ExampleRequest): string {
+  const keys = credentials.filter((each) => each.in === 'query')
+  const query = keys.map((each) => `${encodeURIComponent(each.name)}=${encodeURIComponent(testCredential(each))}`)
+  return [target, ...query].reduce((url, part) => `${url}${url.includes('?') ? '&' : '?'}${part}`)
+}
+
+/** The headers of a request, with the credentials that stand there. */
+export function headersOf({ headers, credentials }: ExampleRequest): [name: string, value: string][] {
+  const inHeaders = credentials.filter((each) => each.in === 'header')
+  // Two schemes may share a header.
+  const own = [...new Map(inHeaders.map((each): [string, string] => [each.name, testCredential(each)]))]
+  const cookies = credentials.filter((each) => each.in === 'cookie').map((each) => `${each.name}=${testCredential(each)}`)
+  const written = headers.map(({ name, value }): [string, string] => [name, value])
+  return [...written, ...own, ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as [string, string]] : [])]
+}
+
+/** Arguments of `fetch` for the example request of an operation, with credentials that the sandbox takes. */
+export function exampleInit({ method, exampleRequest }: Pick<Operation, 'method' | 'exampleRequest'>): RequestInit {
+  const { body } = exampleRequest
+  const headers = headersOf(exampleRequest)
+  if (!body || /^(GET|HEAD)$/.test(method)) return { method, headers }
+  const { kind, mediaType, value, fields } = body
+  if (kind === 'form') return { method, headers, body: new URLSearchParams(fields.map((each) => [each.name, each.value])) }
+  if (kind !== 'multipart') {
+    const content = kind === 'file' ? FILE_TEXT : kind === 'json' ? jsonText(value) : String(value)
+    return { method, headers: [...headers, ['Content-Type', mediaType]], body: content }
+  }
+  const form = new FormData()
+  for (const { name, value: text, isFile, contentType } of fields)
+    if (isFile) form.append(name, new Blob([FILE_TEXT], { type: contentType ?? '' }), text)
+    else form.append(name, text)
+  return { method, headers, body: form }
+}
+
+/** What every file of an example contains. */
+const FILE_TEXT = 'mock data'
+
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** A command for a request to the sandbox, whose URL the environment has. */
+export function curlLine(request: ExampleRequest, method: string): string {
+  const target = targetOf(request)
+  const { body } = request
+  const url = /[$`"\\!']/.test(target) ? `"$API_URL"${quoted(target)}` : `"$API_URL${target}"`
+  const parts = [
+    'curl -i',
+    ...(method === 'GET' && !body ? [] : method === 'HEAD' ? ['-I'] : [`-X ${method}`]),
+    // Brackets and braces stand for themselves.
+    ...(/[[\]{}]/.test(target) ? ['-g'] : []),
+    ...headersOf(request).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...bodyOptions(body),
+    url,
+  ]
+  return parts.join(' ')
+}
+
+function bodyOptions(body: ExampleRequest['body']): string[] {
+  if (!body) return []
+  const { kind, mediaType, value, fields } = body
+  if (kind === 'multipart')
+    return fields.map(({ name, value: text, isFile }) => `-F ${quoted(`${name}=${isFile ? `${FILE_TEXT};filename=` : ''}${text}`)}`)
+  if (kind === 'form') return fields.map(({ name, value: text }) => `--data-urlencode ${quoted(`${name}=${text}`)}`)
+  const text = kind === 'file' ? FILE_TEXT : kind === 'json' ? jsonText(value) : String(value)
+  return [`-H ${quoted(`Content-Type: ${mediaType}`)}`, `--data-binary ${quoted(text)}`]
+}

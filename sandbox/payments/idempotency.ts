@@ -1,0 +1,182 @@
+import { encodePaymentResponseHeader } from '@x402/core/http'
+import type { Context, MiddlewareHandler } from 'hono'
+import { getAddress, sha256, stringToBytes } from 'viem'
+import type { SandboxEnv } from '../environment'
+import { transactionOf } from './ledger'
+import { isSignedByPayer, readPayment, type Payload } from './payment-payload'
+import { caip2 } from './payments'
+import { ProblemError } from '../problem'
+import type { Replay, StoredAnswer, StoredPayment } from './replays'
+import { countForPayer, type Paying } from './acceptance'
+
+const EXPIRED = 'invalid_exact_evm_payload_authorization_valid_before'
+const USED = 'invalid_exact_evm_nonce_already_used'
+const CANCELED = 'authorization_canceled'
+/** The payment service settles nothing that expires sooner than this. */
+const LEAST_SECONDS = 6
+
+/**
+ * Reads the payment header, gives a stored answer to a request whose payment identifier is known, and looks at the nonce
+ * before anybody looks at the clock: a payment that was settled is paid, although it has expired since.
+ * Runs before the payment step, because a stored answer must not be paid again.
+ */
+export function idempotency(shared: Paying): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    const header = c.req.header('payment-signature')
+    if (header === undefined || !c.get('operation')?.price) return next()
+    const read = readPayment(header)
+    if ('reason' in read) {
+      c.set('paymentFault', read)
+      // The published step would refuse it, too, but in some cases as an internal error.
+      setPaymentHeader(c, null)
+      return next()
+    }
+    c.set('payment', read.payload)
+    if (!(await isSignedByPayer(read.payload, shared.asset))) return next()
+    if (read.identifier === null) {
+      lookAtNonce(shared, c, read.payload)
+      return next()
+    }
+    return withIdentifier(shared, c, next, { identifier: read.identifier, payload: read.payload, header })
+  }
+}
+
+/**
+ * Takes a payment that was settled or canceled, or has expired, away from the payment step, and notes why.
+ * @throws ProblemError while a transfer that was broadcast may still confirm although its time is up
+ */
+function lookAtNonce(shared: Paying, c: Context<SandboxEnv>, { payload }: Payload): void {
+  const { from, nonce, validBefore } = payload.authorization
+  const refuse = (reason: string, detail: string) => {
+    c.set('paymentFault', { reason, detail })
+    setPaymentHeader(c, null)
+  }
+  const settled = shared.ledger.transferOf(from, nonce)
+  if (settled) return refuse(USED, `This signed payment was already settled, in transaction ${settled.transaction}.`)
+  if (shared.ledger.isCanceled(from, nonce))
+    return refuse(CANCELED, 'The nonce of this payment was canceled in the token contract: nothing was paid with it.')
+  const left = Number(validBefore) - shared.now() / 1000
+  const transaction = transactionOf({ from, nonce })
+  if (left < LEAST_SECONDS && shared.ledger.isPending(transaction)) {
+    countForPayer(shared, c)
+    const detail = 'The transfer was broadcast and is not confirmed yet.'
+    const receipt = { success: false, transaction, network: caip2(shared.asset), errorReason: 'settlement_pending' }
+    throw new ProblemError(
+      { code: 'payment_settlement_failed', status: 402, reason: 'settlement_pending', detail },
+      { 'PAYMENT-RESPONSE': encodePaymentResponseHeader(receipt) },
+    )
+  }
+  if (left < 0) refuse(EXPIRED, `The payment expired ${Math.ceil(-left)} s ago, and its nonce is unused.`)
+}
+
+async function withIdentifier(
+  shared: Paying,
+  c: Context<SandboxEnv>,
+  next: () => Promise<void>,
+  { identifier, payload, header }: { identifier: string; payload: Payload; header: string },
+): Promise<Response | undefined> {
+  const key = `${getAddress(payload.payload.authorization.from)}:${identifier}`
+  const fingerprint = await fingerprintOf(c)
+  let payment = paymentOf(payload, header)
+  let uncertain: Extract<Replay, { state: 'uncertain' }> | undefined
+  for (let entry = shared.replays.get(key); entry; entry = shared.replays.get(key)) {
+    if (entry.fingerprint !== fingerprint) {
+      const detail = 'This payment identifier belongs to another request.'
+      throw new ProblemError({ code: 'idempotency_conflict', status: 409, parameter: 'payment-identifier', detail })
+    }
+    if (entry.state === 'running') {
+      await entry.done
+      continue
+    }
+    const stored = replayOf(shared, entry)
+    if (stored) {
+      countForPayer(shared, c)
+      return stored
+    }
+    // The first payment may still arrive: continue with it, so that one identifier never pays twice.
+    if (entry.state === 'uncertain' && shared.replays.isOpen(entry.payment)) {
+      uncertain = entry
+      payment = entry.payment
+      setPaymentHeader(c, payment.header)
+    }
+    break
+  }
+  if (!uncertain) {
+    if (shared.replays.isBoundToOther(key, payment) && !shared.ledger.authorizationState(payment.from, payment.nonce)) {
+      const detail = 'This signed payment was first sent with a different payment identifier. Send it with that one.'
+      throw new ProblemError({ code: 'idempotency_conflict', status: 409, parameter: 'payment-identifier', detail })
+    }
+    lookAtNonce(shared, c, payload)
+    if (c.get('paymentFault')) return void (await next())
+  }
+  const finish = shared.replays.start(key, fingerprint, payment)
+  try {
+    await next()
+    // The first payment may have arrived in the meantime: then the payment step refused it as already used.
+    const stored = uncertain && !c.res.ok ? replayOf(shared, uncertain) : null
+    if (stored) {
+      c.res = undefined
+      c.res = stored
+      if (!c.get('quota')) countForPayer(shared, c)
+    }
+    finish((await outcomeOf(c, payment)) ?? uncertain ?? null)
+  } catch (error) {
+    finish(uncertain ?? null)
+    throw error
+  }
+}
+
+function replayOf(shared: Paying, entry: Exclude<Replay, { state: 'running' }>): Response | null {
+  if (entry.state === 'done') return replayed(entry.answer)
+  const transfer = shared.ledger.transferOf(entry.payment.from, entry.payment.nonce)
+  if (!transfer) return null
+  const receipt = encodePaymentResponseHeader({
+    success: true,
+    transaction: transfer.transaction,
+    network: caip2(shared.asset),
+    payer: transfer.from,
+  })
+  return replayed({ ...entry.answer, headers: [...entry.answer.headers, ['payment-response', receipt]] })
+}
+
+function replayed({ status, body, headers }: StoredAnswer): Response {
+  const all = new Headers(headers)
+  all.set('idempotent-replayed', 'true')
+  return new Response(body, { status, headers: all })
+}
+
+const KEPT = ['content-type', 'payment-response', 'cache-control']
+
+async function storedFrom(response: Response): Promise<StoredAnswer> {
+  const { status, headers } = response
+  const body = await response.clone().arrayBuffer()
+  return { status, body: body.byteLength > 0 ? body : null, headers: [...headers].filter(([name]) => KEPT.includes(name)) }
+}
+
+async function outcomeOf(
+  c: Context<SandboxEnv>,
+  payment: StoredPayment,
+): Promise<{ answer: StoredAnswer; payment?: StoredPayment } | null> {
+  if (c.res.ok) return { answer: await storedFrom(c.res) }
+  const prepared = c.get('prepared')
+  return prepared === undefined ? null : { answer: await storedFrom(prepared), payment }
+}
+
+function paymentOf({ payload }: Payload, header: string): StoredPayment {
+  const { from, nonce, validBefore } = payload.authorization
+  return { header, from, nonce, validBefore: Number(validBefore) }
+}
+
+async function fingerprintOf(c: Context<SandboxEnv>): Promise<string> {
+  const url = new URL(c.req.url)
+  url.searchParams.sort()
+  return sha256(stringToBytes([c.req.method, url.pathname, url.search, await c.req.text()].join('\u0000')))
+}
+
+function setPaymentHeader(c: Context<SandboxEnv>, value: string | null): void {
+  const headers = new Headers(c.req.raw.headers)
+  if (value === null) headers.delete('payment-signature')
+  else headers.set('payment-signature', value)
+  // The body was read by the checks before and is kept by the framework; only the headers are needed from here on.
+  c.req.raw = new Request(c.req.url, { method: c.req.method, headers })
+}

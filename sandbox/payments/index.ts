@@ -1,0 +1,28 @@
+import { getAddress } from 'viem'
+import type { MakePayments } from '../core'
+import { chainSigner, facilitator } from './facilitator'
+import { FaultQueue } from './faults'
+import { idempotency } from './idempotency'
+import { TokenLedger } from './ledger'
+import { acceptance } from './acceptance'
+import { caip2, paymentProblems, paymentStep } from './payments'
+import { ReplayStore } from './replays'
+
+/**
+ * The payments of a sandbox: real x402, and a token ledger in memory.
+ * @throws Error when the description has no asset that the sandbox accepts
+ */
+export const payments: MakePayments = (shared) => {
+  const { api, now } = shared
+  const { payment } = api
+  const [asset] = payment?.assets ?? []
+  if (!payment || !asset)
+    throw new Error('x-payment-terms has no asset with "environment: sandbox"; the sandbox accepts no other.')
+  const ledger = new TokenLedger(now)
+  const faults = new FaultQueue()
+  const keep = Math.max(0, ...payment.extensions.map(({ replaySeconds }) => replaySeconds))
+  const parts = { ...shared, payment, asset, ledger, faults, replays: new ReplayStore(ledger, now, keep) }
+  const signer = chainSigner(ledger, { address: getAddress(asset.address), ...asset.domain }, faults)
+  const pay = paymentStep(parts, facilitator(signer, caip2(asset), faults))
+  return { asset, ledger, faults, steps: [idempotency(parts), paymentProblems(parts), pay, acceptance(parts)] }
+}

@@ -1,0 +1,141 @@
+import type { Json } from '@chain-data/api'
+import { ProblemError } from '../problem'
+import { BYTES, faultOf, memberSchema, itemSchema, typesOf, type References } from '../schema'
+import { isJsonType, type ServedBody, type ServedOperation } from '../served'
+import { decoded, pairsOf, type RawPair, readPairs, valueOfText } from './styles'
+
+/** More than any example, and no more than a page can hold. */
+const LARGEST_BODY = 10 * 1024 * 1024
+
+/** A request that may have a body. */
+interface Sent {
+  header: (name: string) => string | undefined
+  arrayBuffer: () => Promise<ArrayBuffer>
+}
+
+/**
+ * Reads and checks the body of a request.
+ * @param largest in bytes
+ * @returns null if it is not JSON, or there is none
+ * @throws ProblemError if it is not as described
+ */
+export async function readBody({ body, method, references }: ServedOperation, request: Sent, largest = LARGEST_BODY): Promise<Json> {
+  // What is sent with these has no meaning, and a browser refuses to send it.
+  if (!body || method === 'GET' || method === 'HEAD' || method === 'TRACE') return null
+  const sentType = request.header('content-type') ?? ''
+  const isLarge = Number(request.header('content-length') ?? 0) > largest
+  const bytes = isLarge ? null : await request.arrayBuffer()
+  if (!bytes || bytes.byteLength > largest)
+    throw new ProblemError({
+      ...{ code: ['body_too_large', 'invalid_body'], status: 413 },
+      detail: `The body is larger than ${sizeWords(largest)}.`,
+    })
+  if (bytes.byteLength === 0 && !body.required) return null
+  if (bytes.byteLength === 0 && sentType === '') throw wrong('', 'The request has no body.')
+  const media = body.content.find(({ type }) => isSame(type, sentType)) ?? body.content.find(({ type }) => isWithin(sentType, type))
+  if (!media && body.content.length > 0) {
+    const types = body.content.map(({ type }) => type)
+    const detail = `The body must be sent with the content type ${types.join(' or ')}.`
+    throw new ProblemError({ code: ['unsupported_media_type', 'invalid_body'], status: 415, detail })
+  }
+  if (!media) return null
+  const type = sentType || media.type
+  const json = isJsonType(type) ? jsonIn(bytes) : undefined
+  const value = json === undefined ? await valueOf(media, type, bytes, references) : json
+  // Of XML and files, a schema says what is inside of them.
+  if (value === BYTES) return null
+  const fault = faultOf(media.schema, value, references, media.tolerated)
+  if (!fault) return json ?? null
+  const pointer = fault.path.map((key) => `/${key}`).join('')
+  throw wrong(pointer, `${pointer || 'The body'} ${fault.message}.`)
+}
+
+const sizeWords = (bytes: number) => (bytes < 2 ** 20 ? `${bytes / 1024} kB` : `${bytes / 2 ** 20} MB`)
+
+const wrong = (parameter: string, detail: string) =>
+  new ProblemError({ code: ['invalid_body'], status: 400, detail, ...(parameter ? { parameter } : {}) })
+
+const essence = (type: string) => type.split(';')[0]?.trim().toLowerCase() ?? ''
+const isSame = (described: string, sent: string) => essence(described) === essence(sent)
+
+/** Whether a media type is in a range such as `image/*`. */
+export function isWithin(type: string, range: string): boolean {
+  const [main, sub] = essence(range).split('/')
+  return main === '*' || (sub === '*' && essence(type).startsWith(`${main}/`))
+}
+
+function jsonIn(bytes: ArrayBuffer): Json {
+  const found = jsonOf(new TextDecoder().decode(bytes))
+  if (found !== undefined) return found
+  throw wrong('', bytes.byteLength === 0 ? 'The body is empty, which is not JSON.' : 'The body is not JSON.')
+}
+
+/** The value of a form or a plain text, with `BYTES` for files; of anything else, only that it is there. */
+async function valueOf(media: ServedBody, sent: string, bytes: ArrayBuffer, references: References): Promise<unknown> {
+  const text = () => new TextDecoder().decode(bytes)
+  if (/^application\/x-www-form-urlencoded/i.test(sent)) return formValue(media, pairsOf(text()), references)
+  if (/^multipart\/form-data/i.test(sent)) return multipartValue(media, sent, bytes, references)
+  if (bytes.byteLength === 0) throw wrong('', 'The body is empty.')
+  const isText = /^text\/(?!xml|yaml)/i.test(sent) && !typesOf(media.schema, references).has('object')
+  return isText ? valueOfText(text(), media.schema, references) : BYTES
+}
+
+function jsonOf(text: string): Json | undefined {
+  try {
+    const value: Json = JSON.parse(text)
+    return value
+  } catch {
+    return undefined
+  }
+}
+
+/** `tags[]` and `owner[id]` belong to `tags` and `owner`. */
+const fieldOf = (name: string) => name.replace(/(?<=.)\[.*$/, '')
+
+function formValue({ schema, fields }: ServedBody, pairs: readonly RawPair[], references: References): unknown {
+  const nameOf = ([key]: RawPair) => {
+    const name = decoded(key, true) ?? key
+    return memberSchema(schema, name, references) === undefined ? fieldOf(name) : name
+  }
+  const names = [...new Set(pairs.map(nameOf))]
+  const members = names.map((name) => {
+    const own = memberSchema(schema, name, references) ?? true
+    const { style = 'form', explode = true, isJson = false } = fields[name] ?? {}
+    const given = pairs.filter((pair) => nameOf(pair) === name)
+    const text = decoded(given[0]?.[1] ?? '', true) ?? ''
+    if (isJson && given.length === 1) return [name, jsonOf(text) ?? text]
+    // The members of an object stand in its own text, or are named after it.
+    const isObject = typesOf(own, references).has('object')
+    return [name, readPairs(name, given, { style, explode: explode && !isObject, schema: own, references })]
+  })
+  return Object.fromEntries(members)
+}
+
+async function multipartValue({ schema }: ServedBody, sent: string, bytes: ArrayBuffer, references: References): Promise<unknown> {
+  let form: FormData
+  try {
+    form = await new Response(bytes, { headers: { 'content-type': sent } }).formData()
+  } catch {
+    throw wrong('', 'The body is not a form in multipart/form-data, or its content type names no boundary.')
+  }
+  const read = async (value: FormDataEntryValue, own: Json | undefined): Promise<unknown> => {
+    if (typeof value === 'string') return valueOfText(value, own, references)
+    const types = typesOf(own, references)
+    return types.size === 0 || types.has('string') ? BYTES : (jsonOf(await value.text()) ?? BYTES)
+  }
+  const members = [...new Set(form.keys())].map(async (name): Promise<[string, unknown]> => {
+    const isOwn = memberSchema(schema, name, references) !== undefined
+    const known = isOwn ? name : fieldOf(name)
+    const own = memberSchema(schema, known, references)
+    const values = form.getAll(name)
+    const [first = ''] = values
+    const isText = typeof first === 'string' && values.length === 1 && /^\s*\[/.test(first)
+    if (!typesOf(own, references).has('array') || isText) {
+      const all = await Promise.all(values.map((value) => read(value, own)))
+      return [known, all.length > 1 ? all : all[0]]
+    }
+    const item = itemSchema(own ?? true, references)
+    return [known, await Promise.all(values.map((value) => read(value, item)))]
+  })
+  return Object.fromEntries(await Promise.all(members))
+}

@@ -1,0 +1,259 @@
+import {
+  isJsonObject,
+  type Api,
+  type Example,
+  type Header,
+  type Json,
+  jsonText,
+  type Media,
+  mediaOf,
+  type Operation,
+  type Parameter,
+  plain,
+  type Price,
+  type SecurityScheme,
+  type Server,
+  type Source,
+  valueAt,
+} from '@chain-data/api'
+import { type References, type Schema, type Tolerated, toleratedIn } from './schema'
+
+/** How a value is written in a request. */
+export interface ServedParameter extends Pick<Parameter, 'name' | 'in' | 'required' | 'style' | 'explode' | 'allowEmptyValue'> {
+  /** Whether its value is one JSON text. */
+  isJson: boolean
+  schema: Schema
+  tolerated: Tolerated
+}
+
+/** What a body, or one of its fields, may be. */
+export interface ServedBody {
+  type: string
+  schema: Schema
+  tolerated: Tolerated
+  /** Of forms: how the values of a field are written, by its name. */
+  fields: Record<string, { style: string | null; explode: boolean; isJson: boolean }>
+}
+
+/** A response in one media type, as it is sent. */
+export interface ServedMedia {
+  type: string
+  examples: { name: string | null; text: string }[]
+}
+
+export interface ServedResponse {
+  /** `200`, `4XX`, `default`. */
+  status: string
+  headers: [name: string, value: string][]
+  content: ServedMedia[]
+}
+
+/** One alternative of how to prove who calls: all of these. */
+export type ServedCredentials = Pick<SecurityScheme, 'name' | 'type' | 'apiKey' | 'http'>[]
+
+/** All that a sandbox needs to serve an operation: plain JSON, without a word of prose, so that a page loads it alone. */
+export interface ServedOperation extends Pick<Operation, 'id' | 'method' | 'path' | 'summary' | 'limitGroup' | 'feature' | 'range'> {
+  price: Price | null
+  /** The paths below which it is served besides the root, with {variables}: `/v2`. */
+  basePaths: string[]
+  security: ServedCredentials[]
+  parameters: ServedParameter[]
+  body: { required: boolean; content: ServedBody[] } | null
+  /** The one of an ordinary request first. */
+  responses: ServedResponse[]
+  references: References
+}
+
+/** What a sandbox knows of the whole API. */
+export type ServedApi = Pick<
+  Api,
+  'title' | 'serverUrl' | 'networks' | 'features' | 'payment' | 'limits' | 'errors' | 'reasons' | 'decisions'
+> & {
+  /** What its own answers and its messages say of the operations. */
+  operations: Pick<Operation, 'id' | 'method' | 'path' | 'price' | 'limitGroup'>[]
+}
+
+/** The part of an API that every request needs. */
+export const servedApi = (api: Api): ServedApi => ({
+  ...{ title: api.title, serverUrl: api.serverUrl, networks: api.networks, features: api.features, payment: api.payment },
+  ...{ limits: api.limits, errors: api.errors, reasons: api.reasons, decisions: api.decisions },
+  operations: api.operations.map(({ id, method, path, price, limitGroup }) => ({ id, method, path, price, limitGroup })),
+})
+
+/** Takes out of a description what serving one operation needs. */
+export function servedOperation(api: Api, { schemas }: Source, operation: Operation): ServedOperation {
+  const references: Record<string, Schema> = {}
+  const checkedBy = (at: string | undefined, [example]: Example[]) => {
+    const schema = takeSchema(schemas, at, references)
+    const value = example && example.source !== 'external' ? plain(example.value) : undefined
+    return { schema, tolerated: value === undefined ? [] : toleratedIn(schema, value, references) }
+  }
+  const { id, method, path, summary, limitGroup, feature, range, price, security, body } = operation
+  const responses = operation.responses.map((each) => servedResponse(each.status, each.headers, each.content))
+  return {
+    ...{ id, method, path, summary, limitGroup, feature, range, price },
+    basePaths: basePathsOf(api, operation),
+    security: security.map((all) => all.flatMap(({ scheme }) => credentialsOf(api.securitySchemes[scheme]))),
+    parameters: operation.parameters.map((each) => {
+      const { name, in: place, required, style, explode, allowEmptyValue, content, schema, examples } = each
+      return {
+        ...{ name, in: place, required, style, explode, allowEmptyValue },
+        isJson: isJsonType(content[0]?.type ?? ''),
+        ...checkedBy((content[0]?.schema ?? schema)?.at, examples),
+      }
+    }),
+    body: body && {
+      required: body.required,
+      content: body.content.map(({ type, schema, encoding, examples }) => ({
+        type,
+        ...checkedBy(schema?.at, examples),
+        fields: Object.fromEntries(
+          encoding.map((each) => [
+            each.name,
+            { style: each.style, explode: each.explode ?? true, isJson: isJsonType(each.contentType ?? '') },
+          ]),
+        ),
+      })),
+    },
+    responses: responses.toSorted((a, b) => rank(a) - rank(b)),
+    references,
+  }
+}
+
+/** The schema of a response, with what it refers to: for tests. */
+export function responseSchemas({ schemas }: Source, { schema }: Media): { schema: Schema; references: References } {
+  const references: Record<string, Schema> = {}
+  return { schema: takeSchema(schemas, schema?.at, references), references }
+}
+
+/** A schema of the description by its place; anything is right where there is none. */
+function takeSchema(root: Json, at: string | undefined, references: Record<string, Schema>): Schema {
+  const schema = at === undefined ? undefined : valueAt(root, at)
+  if (schema === undefined) return true
+  const taken = plain(schema)
+  addReferences(taken, root, references)
+  return withoutProse(taken)
+}
+
+/** JSON, and every type that is written as JSON. */
+export const isJsonType = (type: string): boolean => /^(application|text)\/([\w.+-]+\+)?json\b/i.test(type)
+
+/** What is sent for an ordinary request: a 2xx, else `default`, else a redirect, before all errors. */
+function rank({ status }: ServedResponse): number {
+  if (/^2\d\d$/.test(status)) return 0
+  if (/^2/.test(status)) return 1
+  if (status === 'default') return 2
+  return /^[13]/.test(status) ? 3 : 4
+}
+
+/** The paths below which an operation is served besides the root. */
+export const basePathsOf = (api: Pick<Api, 'servers'>, { servers }: Pick<Operation, 'servers'>): string[] =>
+  [...new Set((servers ?? api.servers).map(basePathOf))].filter((each) => each !== '')
+
+function basePathOf({ url, variables }: Server): string {
+  const [, path = ''] = /^(?:[a-z][\w+.-]*:)?\/\/[^/]*(\/[^?#]*)?/i.exec(url) ?? /^(\/[^?#]*)/.exec(url) ?? []
+  // A variable may be the whole of it: `{basePath}`.
+  const filled = variables
+    .filter(({ default: value }) => value.includes('/'))
+    .reduce((text, { name, default: value }) => text.replaceAll(`{${name}}`, value), path ?? '')
+  return filled.replace(/\/+$/, '')
+}
+
+const credentialsOf = (scheme: SecurityScheme | undefined): ServedCredentials =>
+  scheme ? [{ name: scheme.name, type: scheme.type, apiKey: scheme.apiKey, http: scheme.http }] : []
+
+// What the sandbox or the connection says itself.
+const OWN_HEADERS = /^(content-(type|length|encoding)|transfer-encoding|connection|keep-alive|trailer|upgrade|date|access-control-.*)$/i
+
+function servedResponse(status: string, headers: Header[], content: Media[]): ServedResponse {
+  const values = headers.flatMap(({ name, examples: [example] }): [string, string][] =>
+    example && !OWN_HEADERS.test(name) ? [[name, example.serialized ?? headerText(example.value)]] : [],
+  )
+  const first = mediaOf(content)
+  const ordered = content.toSorted((a, b) => Number(b === first) - Number(a === first))
+  return { status, headers: values, content: ordered.map((media) => servedMedia(media)) }
+}
+
+function servedMedia({ type, examples, itemSchema }: Media): ServedMedia {
+  const sent = examples.filter(({ source, serialized }) => source !== 'external' || serialized !== null)
+  return {
+    type,
+    examples: sent.map((example) => ({ name: example.name, text: bodyText(type, example, itemSchema !== null) })),
+  }
+}
+
+function bodyText(type: string, { value, serialized }: Example, isSequence: boolean): string {
+  if (serialized !== null) return serialized
+  const lines = isSequence && Array.isArray(value) ? value : [value]
+  if (/^text\/event-stream/i.test(type) && typeof value !== 'string') return lines.map(eventText).join('')
+  if (isSequence) return lines.map((line) => `${jsonText(line)}\n`).join('')
+  if (typeof value === 'string' && !isJsonType(type)) return value
+  if (/[/+]xml\b/i.test(type)) return xmlText(value)
+  if (/x-www-form-urlencoded/i.test(type) && isJsonObject(value))
+    return new URLSearchParams(Object.entries(value).map(([name, member]) => [name, headerText(member)])).toString()
+  return jsonText(value, 2)
+}
+
+/** An event of a stream: its fields if it has those, else its data. */
+function eventText(event: Json): string {
+  const fields: JsonFields = isJsonObject(event) && 'data' in event ? event : { data: event }
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${typeof value === 'string' ? value : jsonText(value)}\n`)
+  return `${lines.join('')}\n`
+}
+
+type JsonFields = Record<string, Json>
+
+/** JSON as XML, for a response that nobody wrote down as XML. */
+function xmlText(value: Json, name = 'response'): string {
+  if (Array.isArray(value)) return value.map((item) => xmlText(item, name)).join('')
+  const inside = isJsonObject(value)
+    ? Object.entries(value)
+        .map(([key, member]) => xmlText(member, key))
+        .join('')
+    : headerText(value).replace(/[<>&]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+  const tag = name.replace(/[^\w.-]/g, '_').replace(/^(?=[^a-z_])/i, '_')
+  return `<${tag}>${inside}</${tag}>`
+}
+
+/** A value in the style `simple`. */
+function headerText(value: Json): string {
+  if (Array.isArray(value)) return value.map(headerText).join(',')
+  if (isJsonObject(value) && !('$number' in value)) return Object.entries(value).flatMap(([key, each]) => [key, headerText(each)]).join(',')
+  return typeof value === 'string' ? value : jsonText(value)
+}
+
+/** Collects what a schema refers to, and what that refers to. */
+function addReferences(schema: Json, root: Json, references: Record<string, Schema>): void {
+  if (Array.isArray(schema)) return schema.forEach((each) => addReferences(each, root, references))
+  if (!isJsonObject(schema)) return
+  const { $ref: reference } = schema
+  if (typeof reference === 'string' && !Object.hasOwn(references, reference)) {
+    const target = plain(valueAt(root, decodeURIComponent(reference.slice(1))) ?? true)
+    references[reference] = withoutProse(target)
+    addReferences(target, root, references)
+  }
+  Object.values(schema).forEach((each) => addReferences(each, root, references))
+}
+
+/** Keywords that say nothing about which values are right. */
+const PROSE = new Set(['title', 'example', 'examples', 'externalDocs', 'xml', 'deprecated', '$comment'])
+/** Keywords whose members are named by whoever writes the description. */
+const NAMED = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'dependentRequired', 'mapping'])
+const VALUES = new Set(['enum', 'const', 'default', 'required'])
+
+/** Descriptions stay where a fault is told in their words. */
+function withoutProse(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(withoutProse)
+  if (!isJsonObject(schema)) return schema
+  const isTold = 'pattern' in schema || 'format' in schema
+  const kept = Object.entries(schema).filter(
+    ([key]) => !PROSE.has(key) && !key.startsWith('x-') && (key !== 'description' || isTold),
+  )
+  return Object.fromEntries(
+    kept.map(([key, value]): [string, Json] => {
+      if (VALUES.has(key)) return [key, value]
+      if (!NAMED.has(key) || !isJsonObject(value)) return [key, withoutProse(value)]
+      return [key, Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutProse(each)]))]
+    }),
+  )
+}

@@ -1,0 +1,169 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Api, ApiDescriptionError, loadApi } from '@chain-data/api'
+import { type Finding, formatPlace, parseYaml, sortFindings, writeBelow } from '@chain-data/findings'
+import { descriptionIn, API_FOLDER } from '@/lib/content/api/folder'
+import { type Ask, answersFor } from '../ask'
+import type { Answers } from '../kinds'
+import { amountOf, apiFields, NOBODY } from './fields'
+import { fill, type Values } from './fill'
+import { branchOf, repositoryUrl, uncommitted } from './git'
+import { pagesFor, templateOf } from './pages'
+import { descriptionFiles } from './description-files'
+import { ASIDE, sampleFiles, setAside } from './set-aside'
+import { findDescription, forget, type FoundDescription } from './source'
+import { valuesOf } from './values'
+
+const HOME = descriptionIn(API_FOLDER)
+const PAYMENTS = `${API_FOLDER}/payments.yaml`
+
+/** Programs that pay for a request of any API: the samples import them. */
+const PAYING = [
+  'examples/curl/sign-payment.mjs',
+  'examples/typescript/pay.ts',
+  'examples/typescript/new-wallet.ts',
+  'examples/by-hand/pay.ts',
+  'examples/python/pay.py',
+]
+
+interface Options {
+  root: string
+  /** A path or a URL. */
+  from: string
+  given: Answers
+  /** Without it, defaults are taken. */
+  ask: Ask | undefined
+  /** YYYY-MM-DD */
+  today: string
+  /** Also with uncommitted changes. */
+  force: boolean
+  /** Only say what would be done. */
+  dryRun: boolean
+}
+
+/**
+ * Makes the site that of another API: sets the sample aside, takes the description, and writes what a site for it needs.
+ * @returns what was done, and the next steps
+ * @throws with what to do for a description that can't be used, a site that was adopted before, and uncommitted changes
+ */
+export async function adopt(options: Options): Promise<{ done: string[]; next: string[] }> {
+  const { root, from, force } = options
+  if (existsSync(path.join(root, ASIDE)))
+    throw new Error(`${ASIDE}/ exists: the sample was set aside before. To update the description, replace ${HOME}.`)
+  const changed = force ? null : uncommitted(root)
+  if (changed !== null) throw new Error(`${changed}, so git couldn't undo this. Commit first, or add --force.`)
+  const found = await findDescription(from, process.cwd())
+  try {
+    return await adoptFound(found, options)
+  } finally {
+    forget(found)
+  }
+}
+
+async function adoptFound(found: FoundDescription, { root, given, ask, today, dryRun }: Options) {
+  const { api, warnings } = await described(found)
+  const { answers } = await answersFor(apiFields(api, found.url), given, { authors: [], tags: [] }, ask)
+  const texts = descriptionFiles(found, answers['server'] || undefined)
+  const payments = paymentsFor(api, answers)
+  if (payments !== null) texts.set(PAYMENTS, payments)
+  const final = payments === null ? api : await withPayments(found, payments)
+  const values: Values = {
+    ...valuesOf(final, {
+      title: answers['title'] ?? api.title,
+      url: answers['url'] ?? '',
+      repository: repositoryUrl(root),
+      branch: branchOf(root),
+      today,
+    }),
+    ...(payments !== null && answers['pay-to'] === NOBODY ? { placeholderPayTo: NOBODY } : {}),
+  }
+  const pages = await pagesFor(values)
+  const programs = values['paid'] ? payingPrograms(root, final.payment?.payTo ?? NOBODY) : new Map<string, string>()
+  const sample = sampleFiles(root)
+  if (!dryRun) {
+    setAside(root, sample)
+    for (const [file, text] of [...texts, ...pages, ...programs]) writeBelow(root, file, text)
+  }
+  return {
+    done: told({ sample, api: final, texts, pages, programs }),
+    next: nextSteps(answers, values, warnings.length),
+  }
+}
+
+/** The place of a finding where the description was found. */
+const inOriginal = ({ from, file }: FoundDescription, finding: Finding): Finding => ({
+  ...finding,
+  file: finding.file === file ? from : finding.file,
+})
+
+async function described(found: FoundDescription) {
+  try {
+    return await loadApi({ root: found.folder, file: found.file })
+  } catch (error) {
+    if (!(error instanceof ApiDescriptionError)) throw error
+    const lines = sortFindings(error.findings.map((finding) => inOriginal(found, finding)))
+    throw new Error(lines.map((finding) => `${formatPlace(finding)} ${finding.message}`).join('\n'))
+  }
+}
+
+async function withPayments(found: FoundDescription, payments: string): Promise<Api> {
+  writeBelow(found.folder, path.posix.join(path.posix.dirname(found.file), 'payments.yaml'), payments)
+  return (await described(found)).api
+}
+
+/** `api/payments.yaml` with one price for every operation, or the place for prices to come; null for neither. */
+function paymentsFor(api: Api, { prices, ['pay-to']: payTo = NOBODY }: Answers): string | null {
+  const amount = amountOf(prices)
+  if (amount === null && prices !== 'later') return null
+  const values: Values = {
+    payTo,
+    networks: api.networks.length > 0,
+    prices: amount === null ? [] : api.operations.map(({ method, path }) => ({ key: `${method} ${path}`, amount })),
+  }
+  return fill(templateOf(PAYMENTS), values, PAYMENTS)
+}
+
+/** The programs that pay, with the recipient that they agree to. */
+function payingPrograms(root: string, payTo: string): Map<string, string> {
+  const { document } = parseYaml(readFileSync(path.join(root, HOME), 'utf8'))
+  const sample: unknown = document.getIn(['x-payment-terms', 'payTo'])
+  return new Map(
+    PAYING.filter((file) => existsSync(path.join(root, file))).map((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8')
+      return [file, typeof sample === 'string' ? text.replaceAll(sample, payTo) : text]
+    }),
+  )
+}
+
+interface Done {
+  sample: readonly string[]
+  api: Api
+  texts: ReadonlyMap<string, string>
+  pages: ReadonlyMap<string, string>
+  programs: ReadonlyMap<string, string>
+}
+
+const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
+function told({ sample, api, texts, pages, programs }: Done): string[] {
+  const folders = [...new Set(sample.map((file) => file.split('/')[0]))]
+  return [
+    `${ASIDE}/  (the sample: ${many(sample.length, 'file')} of ${folders.join(', ')}, at the paths that they had)`,
+    ...[...texts.keys()].map((file) =>
+      file === HOME ? `${file}  (${api.title}: ${many(api.operations.length, 'operation')})` : file,
+    ),
+    ...pages.keys(),
+    ...programs.keys(),
+  ]
+}
+
+function nextSteps({ prices }: Answers, values: Values, warnings: number): string[] {
+  return [
+    'Run "npm start": it builds the site and shows it.',
+    `Run "npm run check": it lists what to improve in the description${warnings > 0 ? ` (${many(warnings, 'warning')} so far)` : ''} and in the pages.`,
+    'Run "npm run launch-check": it lists what is still a placeholder.',
+    ...(values['paid'] || prices !== 'later' ? [] : [`Write prices into ${PAYMENTS} when you know them.`]),
+    `Delete ${ASIDE}/ when you need nothing of it: no page uses it.`,
+    'To undo everything before you commit: git reset --hard && git clean -fd',
+  ]
+}

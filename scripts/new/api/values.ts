@@ -1,0 +1,160 @@
+import { toString } from 'mdast-util-to-string'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import type { Api, Operation } from '@chain-data/api'
+import type { Values } from './fill'
+
+/** What only the person who runs the command can know. */
+export interface Answers {
+  title: string
+  url: string
+  repository: string | null
+  branch: string
+  /** YYYY-MM-DD */
+  today: string
+}
+
+/** More operations than this, and each group has a page of its own. */
+const ONE_PAGE = 40
+/** Search results show 50 to 160 characters of a description. */
+const [SHORTEST, LONGEST] = [50, 160]
+const LONGEST_NAME = 40
+
+const paragraphs = unified().use(remarkParse).freeze()
+
+/** The paragraphs of a description, as plain text on one line. */
+function paragraphsOf(markdown: string): string[] {
+  const found: string[] = []
+  visit(paragraphs.parse(markdown), 'paragraph', (node) => {
+    const text = toString(node, { includeHtml: false, includeImageAlt: false }).replaceAll(/\s+/g, ' ').trim()
+    if (text !== '') found.push(text)
+  })
+  return found
+}
+
+/** The first sentences of a text that are long enough for search results and not too long; null if there are none. */
+export function opening(markdown: string): string | null {
+  for (const paragraph of paragraphsOf(markdown)) {
+    let text = ''
+    for (const sentence of paragraph.split(/(?<=[.!?])\s+(?=[A-Z0-9])/))
+      if (`${text} ${sentence}`.trim().length <= LONGEST) text = `${text} ${sentence}`.trim()
+      else break
+    if (text.length >= SHORTEST && /[.!?]$/.test(text)) return text
+  }
+  return null
+}
+
+/** A headline: the summary, or the title. */
+const taglineOf = ({ summary, title }: Api, name: string) =>
+  [summary.trim().replace(/\.$/, ''), title].find((text) => text !== '' && text.length <= 80) ?? name
+
+/** `Pet Store` is the Pet Store API; a long title is too long for sentences. */
+export function nameOf(title: string): string {
+  const name = /\bAPIs?\b/i.test(title) ? title : `${title} API`
+  return name.length <= LONGEST_NAME ? name : 'API'
+}
+
+const hasContent = ({ responses }: Operation) =>
+  responses.some(
+    ({ status, content }) => /^(2..|default)$/i.test(status) && content.some(({ type }) => /json/i.test(type)),
+  )
+
+/**
+ * The operation for a first request: one that reads, needs little and has something to show. One with a price comes
+ * before all others, because it shows what is special.
+ */
+export function firstOperation(api: Api): Operation | undefined {
+  const order = (operation: Operation): number[] => [
+    operation.price === null ? 1 : 0,
+    operation.deprecated ? 1 : 0,
+    operation.method === 'GET' ? 0 : 1,
+    operation.body === null ? 0 : 1,
+    hasContent(operation) ? 0 : 1,
+    operation.parameters.filter(({ required }) => required).length,
+    operation.security.length > 0 && !operation.security.some((each) => each.length === 0) ? 1 : 0,
+  ]
+  const isBefore = (one: number[], other: number[]) => {
+    const at = one.findIndex((value, index) => value !== other[index])
+    return at >= 0 && (one[at] ?? 0) < (other[at] ?? 0)
+  }
+  return api.operations.reduce<Operation | undefined>(
+    (best, next) => (best === undefined || isBefore(order(next), order(best)) ? next : best),
+    undefined,
+  )
+}
+
+const isError = (status: string) => /^[45]/.test(status)
+
+function linksOf({ contact, externalDocs, termsOfService }: Api): Values[] {
+  const links: [string, string | null | undefined][] = [
+    ['Website', contact?.url],
+    ['More about the API', externalDocs?.url],
+    ['Terms of service', termsOfService],
+  ]
+  const seen = new Set<string>()
+  return links.flatMap(([label, href]) => {
+    if (!href || !/^https:\/\/\S+$/.test(href) || !URL.canParse(href) || seen.has(href)) return []
+    seen.add(href)
+    return [{ label, href }]
+  })
+}
+
+function securityContact({ contact }: Api): string | null {
+  if (contact?.email && /^[^\s@]+@[^\s@]+$/.test(contact.email)) return `mailto:${contact.email}`
+  return contact?.url && /^https:\/\/\S+$/.test(contact.url) ? contact.url : null
+}
+
+/** Words of the description's names, for the spelling check. */
+function wordsOf(api: Api): Values[] {
+  const text = [api.title, ...api.groups.map(({ title }) => title)].join(' ')
+  return [...new Set(text.match(/\p{L}{3,}/gu))].sort().map((word) => ({ word }))
+}
+
+function groupsOf(api: Api): Values[] {
+  return api.groups.map(({ name, title, anchor }) => {
+    const called = title.length <= 60 ? title : 'this group'
+    return {
+      group: name,
+      title,
+      anchor,
+      about: `Every operation of ${called}, with its parameters, its responses and samples to copy.`,
+    }
+  })
+}
+
+/** What the templates are filled with. */
+export function valuesOf(api: Api, { title, url, repository, branch, today }: Answers): Values {
+  const name = nameOf(title)
+  const first = firstOperation(api)
+  const hasSecurity = Object.keys(api.securitySchemes).length > 0
+  const paid = api.payment !== null && api.operations.some(({ price }) => price !== null)
+  const links = linksOf(api)
+  const contact = securityContact(api)
+  const eyebrow = paid ? `HTTP 402 · x402${hasSecurity ? '' : ' · no API keys'}` : 'API documentation'
+  const expires = new Date(Date.parse(today) + 330 * 86_400_000).toISOString().slice(0, 10)
+  return {
+    ...{ title, name, url, eyebrow, branch, expires, links, hasLinks: links.length > 0 },
+    ...{ repository: repository ?? false, contact: contact ?? false },
+    tagline: taglineOf(api, name),
+    siteDescription:
+      opening(`${api.summary}\n\n${api.description}`) ??
+      `Guides and reference for the ${name}: every operation, with its parameters, its responses and samples to copy.`,
+    copyright: `Copyright © ${today.slice(0, 4)} ${api.contact?.name ?? title}`,
+    operation: first?.id ?? false,
+    ...{ paid, security: hasSecurity, authentication: hasSecurity || paid },
+    ...{ networks: api.networks.length > 0, limits: api.limits.length > 0 },
+    ...{ catalogue: api.errors.length > 0, reasons: api.reasons.length > 0 },
+    errors:
+      api.errors.length > 0 || api.operations.some(({ responses }) => responses.some(({ status }) => isError(status))),
+    webhooks: api.webhooks.length > 0,
+    schemas: isLarge(api) && Object.keys(api.schemas).length > 0,
+    groups: isLarge(api) ? groupsOf(api) : [],
+    onePage: !isLarge(api),
+    words: wordsOf(api),
+    ...{ placeholderPayTo: false, placeholderPrice: false },
+  }
+}
+
+/** Whether each group has a page of its own. */
+export const isLarge = ({ operations }: Api): boolean => operations.length > ONE_PAGE
