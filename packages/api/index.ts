@@ -17,5 +17,6 @@ export { isExactNumber, isJsonObject, jsonText, plain, type Json, type JsonObjec
 export { JsonNode, nodeOf } from './json-node'
 export { memberOf, pointerKey, pointerOf, pointerTo, valueAt } from './pointer'
 export { jsonSchema } from './json-schema'
+export * from './request'
 export * from './samples'
 export type * from './model'
