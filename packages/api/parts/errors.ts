@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { JsonObject } from '../json'
 import { type JsonNode, nodeOf } from '../json-node'
 import type { ApiError } from '../model'
-import { decisionFor, decisionMembers, type Decision } from './decisions'
+import { decisionFor, decisionMembers } from './decision-for'
+import type { Decision } from './decisions'
 import { type ApiPart, atKey, duplicates, fault, id, listOf, operations, orNull, text, textsOf, unknown } from './part'
 
 const errorSchema = z.strictObject({
@@ -38,7 +39,7 @@ export const errors: ApiPart = {
       unknown('error', textsOf(root.select('x-errors.*.code')), [
         ...root.select('x-charging.*.answer.code'),
         ...root.select('x-reasons.*.code'),
-        ...operations(root).flatMap(({ node }) => node.select('responses.*.x-error-codes.*')),
+        ...responses(root).flatMap((response) => response.select('x-error-codes.*')),
       ]),
     duplicate: (root) => duplicates(root, 'x-errors.*.code'),
     'error-order': (root) => {
