@@ -127,15 +127,23 @@ function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, loo
   return line`<li><span className="aside">${kind === 'one' ? 'One of' : 'Any of'}${by}</span><ul>${items}</ul></li>`
 }
 
+/** An id of a schema without a name: its place. */
+const idOf = ({ at }: Schema): string =>
+  at
+    .replace('/components/schemas/', 'schema-')
+    .replaceAll('/properties/', '.')
+    .replace(/[^\w.-]+/g, '-')
+
 function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
   const { line: words, blocks } = rowWords(shown, row, look.isXml)
   const entries = shown.entryOf(row.schema) === null ? entriesOf(shown, row.schema) : []
   const told = [row.name, words]
-  const same = entries.length >= REPEATED ? shown.firstOf(row.schema) : null
-  if (same && !same.isSelf) return element('li', {}, [line`${told} [as there](#${same.id})`, blocks])
+  const id = shown.isCrowded && entries.length >= REPEATED && row.schema.ref === null ? idOf(row.schema) : undefined
+  const same = id ? shown.sameAs({ ...row.schema, description: '', examples: [], default: null }, id) : null
+  if (same) return element('li', {}, [line`${told} [as there](#${same})`, blocks])
   if (entries.length === 0) return element('li', {}, [line`${told}`, blocks])
   const inside = [line`<summary>${told}</summary>`, blocks, listOf(shown, entries, { ...look, depth: look.depth + 1 })]
-  return element('li', { id: same?.id }, element('details', { open: look.depth === 0 && isFirst }, inside))
+  return element('li', { id }, element('details', { open: look.depth === 0 && isFirst }, inside))
 }
 
 function listOf(shown: Shown, entries: Entry[], look: Look, className?: string): Node {
