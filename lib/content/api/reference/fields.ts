@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Choice, Schema } from '@chain-data/api'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { commas, deprecatedBadge } from '../nodes/words'
@@ -127,12 +128,8 @@ function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, loo
   return line`<li><span className="aside">${kind === 'one' ? 'One of' : 'Any of'}${by}</span><ul>${items}</ul></li>`
 }
 
-/** An id of a schema without a name: its place. */
-const idOf = ({ at }: Schema): string =>
-  at
-    .replace('/components/schemas/', 'schema-')
-    .replaceAll('/properties/', '.')
-    .replace(/[^\w.-]+/g, '-')
+/** An id of a schema without a name, by its place: short, because a crowded page has thousands. */
+const idOf = ({ at }: Schema): string => `row-${createHash('sha256').update(at).digest('hex').slice(0, 10)}`
 
 function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
   const { line: words, blocks } = rowWords(shown, row, look.isXml)

@@ -61,6 +61,8 @@ const request = (shown: Shown, operation: Operation) => flow`
 // Parameters
 
 const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const
+/** Shorter lists are shown again where they are the same. */
+const REPEATED = 5
 /** Parts of an operation that have these names in ids. */
 const PARTS = ['parameters', 'body', 'response', 'errors', 'callbacks', 'examples']
 
@@ -88,7 +90,7 @@ function parameters(shown: Shown, { anchor, parameters: all }: Operation): Value
   const ordered = PLACES.flatMap((place) => all.filter((parameter) => parameter.in === place))
   if (ordered.length === 0) return null
   const title = inner(`${anchor}.parameters`, 'Parameters')
-  const same = shown.sameAs(ordered, `${anchor}.parameters`)
+  const same = ordered.length < REPEATED ? null : shown.sameAs(ordered, `${anchor}.parameters`)
   if (same) return [title, flow`[${commas(ordered.map(({ name }) => literal(name)))}](${`#${same}`})`]
   const ids = new UniqueIds()
   ids.add(...PARTS)
