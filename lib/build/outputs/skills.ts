@@ -39,7 +39,7 @@ function purposeOf({ title, summary, features, networks, groups }: Api): string 
   const where = networks.map((network) => network.name).join(', ')
   const use = features.length > 0 ? `Use it to read ${what}${where && ` from ${where}`}.` : `Use it for ${what}.`
   const about = /[.!?]$/.test(summary) || summary === '' ? summary : `${summary}.`
-  return `${about || `How to call the ${title}.`} ${what === '' ? '' : use}`.trim().slice(0, 1024)
+  return `${about || `${title}: how to call the API.`} ${what === '' ? '' : use}`.trim().slice(0, 1024)
 }
 
 /** What an agent needs to call the API, and not to lose money, from the description and its decision table alone. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json'
 import type { ApiDocs } from '../load'
-import type { Api } from '../model'
+import type { Api, Operation } from '../model'
 import { chargingOf } from '../parts/charging'
 import { decisionsOf } from '../parts/decisions'
 import { errorsOf, writtenErrors } from '../parts/errors'
@@ -9,6 +9,7 @@ import { networksOf } from '../parts/networks'
 import { paymentOf } from '../parts/payment'
 import { reasonsOf } from '../parts/reasons'
 import { serviceOf } from '../parts/service'
+import { exampleRequest } from '../request'
 import type { Source } from '../read/source'
 import { Contents } from './content'
 import { Examples } from './example'
@@ -105,8 +106,13 @@ export async function buildApi({ document, specification }: Source, docs: ApiDoc
     decisions,
     headers: contents.headers(components.headers, '/components/headers', 'response'),
   }
+  // At the end: what a request looks like depends on schemas of the whole description.
+  for (const operation of withCallbacks([...operations, ...webhooks])) operation.exampleRequest = exampleRequest(operation, api)
   return { api, strange: references.faults }
 }
+
+const withCallbacks = (operations: readonly Operation[]): Operation[] =>
+  operations.flatMap((each) => [each, ...withCallbacks(each.callbacks.flatMap((callback) => callback.operations))])
 
 /** Networks with what is accepted as payment on each; none on most. */
 const networksWith = (networks: ReturnType<typeof networksOf>['networks'], payment: Api['payment']): Api['networks'] =>

@@ -7,7 +7,6 @@ import { errorCodesOf, type Error as WrittenError } from '../parts/errors'
 import { networkTermsOf } from '../parts/networks'
 import { priceOf } from '../parts/price'
 import type { Contents } from './content'
-import { exampleRequest } from './example-request'
 import { anchorOf, eventName, groupOfPath, operationName, uniqueNames } from './names'
 import type { References } from './references'
 import { serversOf } from './servers'
@@ -79,7 +78,7 @@ export class Operations {
       range,
       errors: errorCodesOf(this.terms.errors, document, at, isEverywhere),
     }
-    return { ...operation, exampleRequest: exampleRequest(operation, this.terms.securitySchemes) }
+    return operation
   }
 
   private unknownScheme(scheme: string, at: string): void {

@@ -12,6 +12,8 @@ describe('a template', () => {
       '---\ntitle: {{name}}\n---\n\n<A b="{{name}}" />',
       '---\ntitle: \'A *b* {c}: "d"\'\n---\n\n<A b="A *b* {c}: &quot;d&quot;" />',
     ],
+    ['a.yaml', 'a: "To {{name}}: x"', 'a: "To A *b* {c}: \\"d\\": x"'],
+    ['a.yaml', "a: '{{name}}'", 'a: \'A *b* {c}: "d"\''],
     ['a.yaml', 'a: {{name}}', 'a: \'A *b* {c}: "d"\''],
     ['a.ts', 'a: {{name}}', 'a: "A *b* {c}: \\"d\\""'],
     ['a.txt', 'a\n{{#yes}}\nb\n{{/yes}}\n{{^yes}}\nc\n{{/yes}}\nd{{#no}} e{{/no}}{{^no}} f{{/no}}\n', 'a\nb\nd f\n'],

@@ -11,11 +11,15 @@ export const markdownText = (text: string): string =>
 
 const attributeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
+/** A value within a text of YAML that has quotes. */
+const inQuotes = (value: string, before: string) =>
+  /(?:: |- )"[^\n]*$/.test(before) ? JSON.stringify(value).slice(1, -1) : value.replaceAll("'", "''")
+
 /** How a value is written at a place: a string of TypeScript, a value of YAML, an attribute, Markdown. */
 function written(value: string, before: string, file: string): string {
   const isMatter = /^---\n/.test(before) && !/^---\n[^]*\n---\n/.test(before)
   if (/\.tsx?$/.test(file)) return JSON.stringify(value)
-  if (/\.ya?ml$/.test(file) || isMatter) return yamlText(value)
+  if (/\.ya?ml$/.test(file) || isMatter) return /(?:: |- )["'][^\n]*$/.test(before) ? inQuotes(value, before) : yamlText(value)
   if (/="$/.test(before)) return attributeText(value)
   return /\.mdx?$/.test(file) && !/`$/.test(before) ? markdownText(value) : value
 }
