@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { SandboxEnv, Shared } from './environment'
 import { type ApiProblem, ProblemError, problemResponse } from './problem'
 import { describedError } from './respond/answer'
+import { meantBy } from './request/parameters'
 import { answerStep, checkStep, problems, unpaidLimit } from './steps'
 
 /** Builds the API: each request passes these steps, in the order that readers are told. */
@@ -20,10 +21,12 @@ export function buildApp(shared: Shared): Hono<SandboxEnv> {
   const unpaid = api.limits.find(({ per }) => per === 'ip')
   if (unpaid) app.use('*', unpaidLimit(shared, unpaid))
   app.use('*', async (c, next) => {
-    const found = shared.routes.find(c.req.method, new URL(c.req.url).pathname)
-    if (!found) return unknownPath(shared, c)
-    c.set('operation', found.operation.load())
-    c.set('path', found.path)
+    const { pathname, search } = new URL(c.req.url)
+    const found = shared.routes.find(c.req.method, pathname).map(({ operation, path }) => ({ path, operation: operation.load() }))
+    const chosen = found.length > 1 ? meantBy(found, search.slice(1), (name) => c.req.header(name)) : found[0]
+    if (!chosen) return unknownPath(shared, c)
+    c.set('operation', chosen.operation)
+    c.set('path', chosen.path)
     return next()
   })
   app.use('*', checkStep(shared))

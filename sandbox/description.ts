@@ -12,9 +12,9 @@ export function ownDescription(): Promise<LoadedApi> {
 }
 
 /** What the folder `data` computes; null where there is no such folder, or it is about another API. */
-export async function ownAnswers(api: Pick<Api, 'operations'>): Promise<OwnAnswers | null> {
+export async function ownAnswers(api: Pick<Api, 'operations' | 'networks'>): Promise<OwnAnswers | null> {
   const file = new URL('data/index.ts', import.meta.url)
   if (!existsSync(file)) return null
   const { own }: { own: OwnAnswers } = await import(file.href)
-  return api.operations.some(({ id }) => own.isComputed(id)) ? own : null
+  return own.isFor(api) ? own : null
 }

@@ -20,7 +20,9 @@ export function targetOf({ target, credentials }: ExampleRequest): string {
 
 /** The headers of a request, with the credentials that stand there. */
 export function headersOf({ headers, credentials }: ExampleRequest): [name: string, value: string][] {
-  const own = credentials.filter((each) => each.in === 'header').map((each): [string, string] => [each.name, testCredential(each)])
+  const inHeaders = credentials.filter((each) => each.in === 'header')
+  // Two schemes may share a header.
+  const own = [...new Map(inHeaders.map((each): [string, string] => [each.name, testCredential(each)]))]
   const cookies = credentials.filter((each) => each.in === 'cookie').map((each) => `${each.name}=${testCredential(each)}`)
   const written = headers.map(({ name, value }): [string, string] => [name, value])
   return [...written, ...own, ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as [string, string]] : [])]

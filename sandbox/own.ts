@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '@chain-data/api'
+import type { Api, Json, JsonObject } from '@chain-data/api'
 import type { ApiProblem } from './problem'
 import type { Values } from './request/parameters'
 import type { ServedApi, ServedOperation } from './served'
@@ -17,8 +17,8 @@ export interface CheckedRequest {
  * description's examples.
  */
 export interface OwnAnswers {
-  /** Whether the responses of an operation are computed. */
-  isComputed: (id: string) => boolean
+  /** Whether this is about an API: another one may have operations of the same names. */
+  isFor: (api: Pick<Api, 'operations' | 'networks'>) => boolean
   /** The largest body of an operation in bytes, if the API says so. */
   largestBody: (operation: ServedOperation) => number | undefined
   /** The code of the error for a parameter that is not as described. */

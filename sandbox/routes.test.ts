@@ -26,9 +26,14 @@ it.each([
   ['GET', '/search', 'GET /search?type=x', {}],
   ['QUERY', '/', 'QUERY /', {}],
 ])('%s %s is %s', (method, path, found, values) => {
-  const route = routes.find(method, path)
+  const [route] = routes.find(method, path)
   expect(route && `${route.operation.method} ${route.operation.path}`).toBe(found)
   expect(route?.path).toEqual(values)
+})
+
+it('finds all operations that only something else tells apart', () => {
+  const some = new Routes([at('GET', '/jobs?op=list'), at('GET', '/jobs#next'), at('GET', '/{any}')])
+  expect(some.find('GET', '/jobs').map(({ operation }) => operation.path)).toEqual(['/jobs?op=list', '/jobs#next'])
 })
 
 it('knows the methods of a path', () => {

@@ -1,4 +1,4 @@
-import { decoded } from './request/styles'
+import { decoded, pairsOf } from './request/styles'
 
 /** What is routed: a method, a path with parameters in braces, and the paths below which it is served. */
 export interface Routed {
@@ -19,7 +19,7 @@ interface Compiled<Operation> {
   names: string[]
 }
 
-const VARIABLE = /\{([^{}]+)\}/g
+const VARIABLE = /\{\+?([^{}]+)\}/g
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 
 /** Makes a pattern of a template: `/repos/{owner}/compare/{base}...{head}`. A parameter is a part of one segment. */
@@ -28,19 +28,30 @@ function patternOf(template: string, inside: string): string {
   return pieces.map((piece, index) => (index % 2 === 1 ? inside : literal(piece))).join('')
 }
 
+/** The path itself: some descriptions tell operations apart by a query or a fragment. */
+const pathOf = (template: string) => (template.split(/[?#]/)[0] ?? '').replace(/^(?!\/)/, '/')
+
+/** The query that a path has itself: `/jobs?op=list`. */
+export const fixedQuery = (template: string) => pairsOf(/\?([^#]*)/.exec(template)?.[1] ?? '')
+
 function compile<Operation extends Routed>(operation: Operation): Compiled<Operation> {
-  // Queries and fragments in the paths of a description are no paths.
-  const [template = ''] = operation.path.split(/[?#]/)
+  const template = pathOf(operation.path)
   const bases = operation.basePaths.map((base) => patternOf(base, '[^/]+'))
   const names = [...template.matchAll(VARIABLE)].map(([, name = '']) => name)
-  const own = patternOf(template.replace(/^(?!\/)/, '/'), '([^/]+?)')
+  const own = patternOf(template, '([^/]+?)')
   return { operation, names, pattern: new RegExp(`^(?:${['', ...bases].join('|')})${own}$`) }
 }
 
-/** How little of a path is open: parameters come after what is written out, from the left. */
-const byParameters = ({ operation: a }: Compiled<Routed>, { operation: b }: Compiled<Routed>) => {
-  const [left, right] = [a, b].map(({ path }) => path.split('/').map((part) => (part.includes('{') ? part.replace(VARIABLE, '').length === 0 ? '2' : '1' : '0')).join(''))
-  return (left ?? '') < (right ?? '') ? -1 : left === right ? b.path.length - a.path.length : 1
+/** How open each segment of a path is: what is written out comes before parameters, from the left. */
+const opennessOf = (path: string) =>
+  pathOf(path)
+    .split('/')
+    .map((part) => (!part.includes('{') ? '0' : part.replace(VARIABLE, '') === '' ? '2' : '1'))
+    .join('')
+
+function byOpenness({ operation: a }: Compiled<Routed>, { operation: b }: Compiled<Routed>): number {
+  const [left, right] = [opennessOf(a.path), opennessOf(b.path)]
+  return left === right ? pathOf(b.path).length - pathOf(a.path).length : left < right ? -1 : 1
 }
 
 /** Finds operations by method and path; templates may have several parameters in a segment. */
@@ -48,24 +59,23 @@ export class Routes<Operation extends Routed> {
   private readonly compiled: Compiled<Operation>[]
 
   constructor(operations: readonly Operation[]) {
-    this.compiled = operations.map((operation) => compile(operation)).sort(byParameters)
+    this.compiled = operations.map((operation) => compile(operation)).sort(byOpenness)
   }
 
-  /** The operation of a request; undefined if there is none. */
-  find(method: string, path: string): Route<Operation> | undefined {
-    return this.at(path, (operation) => operation.method === method)
+  /** The operations of a request: several only where they differ in something else than method and path. */
+  find(method: string, path: string): Route<Operation>[] {
+    const found = this.compiled.flatMap(({ operation, pattern, names }) => {
+      if (operation.method !== method) return []
+      const match = pattern.exec(path) ?? pattern.exec(decoded(path) ?? path)
+      if (!match) return []
+      return [{ operation, path: Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? ''])) }]
+    })
+    const [first] = found
+    return found.filter(({ operation }) => pathOf(operation.path) === pathOf(first?.operation.path ?? ''))
   }
 
   /** The methods that a path has. */
   methods(path: string): string[] {
     return [...new Set(this.compiled.filter(({ pattern }) => pattern.test(path)).map(({ operation }) => operation.method))]
-  }
-
-  private at(path: string, isMeant: (operation: Operation) => boolean): Route<Operation> | undefined {
-    for (const { operation, pattern, names } of this.compiled) {
-      const match = isMeant(operation) ? (pattern.exec(path) ?? pattern.exec(decoded(path) ?? path)) : null
-      if (match) return { operation, path: Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? ''])) }
-    }
-    return undefined
   }
 }

@@ -1,5 +1,5 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js'
-import { formatWords, isJsonObject, type Json, type JsonObject } from '@chain-data/api'
+import { formatWords, isJsonObject, type Json, type JsonObject, memberOf } from '@chain-data/api'
 
 /** A schema in JSON Schema 2020-12, as it is written. */
 export type Schema = Json
@@ -124,6 +124,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'a time such as 2026-11-02T12:00:00Z',
   email: 'an email address',
   uri: 'a URL',
+  url: 'a URL',
   uuid: 'a UUID',
   ipv4: 'an IPv4 address',
   ipv6: 'an IPv6 address',
@@ -154,8 +155,12 @@ function matches(pattern: string, text: string): boolean {
   return compiled?.test(text) ?? true
 }
 
+/** Values that are taken although they are wrong, by their paths: `tags/0`. */
+export type Tolerated = readonly [path: string, value: Json][]
+
 interface Place {
   references: References
+  tolerated: Tolerated
   path: string[]
   /** References that were followed for this value: one that comes again says nothing new. */
   seen: readonly string[]
@@ -167,11 +172,39 @@ interface Place {
  * @param value JSON, with `BYTES` for a file
  * @returns the first fault; null when it is right
  */
-export const faultOf = (schema: Schema | undefined, value: unknown, references: References): ValueFault | null =>
-  check(schema, value, { references, path: [], seen: [] })
+export const faultOf = (
+  schema: Schema | undefined,
+  value: unknown,
+  references: References,
+  tolerated: Tolerated = [],
+): ValueFault | null => check(schema, value, { references, tolerated, path: [], seen: [] })
+
+/** More faults than any example has that is meant to be one. */
+const MOST_FAULTS = 50
+
+/**
+ * What is wrong in an example of the description: whoever wrote it means it to be right, and what is made from a schema
+ * may miss a pattern, so it is taken as it is.
+ */
+export function toleratedIn(schema: Schema | undefined, example: Json, references: References): Tolerated {
+  const found: [string, Json][] = []
+  while (found.length < MOST_FAULTS) {
+    const fault = faultOf(schema, example, references, found)
+    if (!fault) break
+    const value = fault.path.reduce<Json | undefined>((at, key) => memberOf(at, key), example)
+    const path = fault.path.join('/')
+    // What is no value, such as the name of a member, belongs to the whole.
+    const isNew = value !== undefined && !found.some(([known]) => known === path)
+    found.push(isNew ? [path, value] : ['', example])
+    if (!isNew) break
+  }
+  return found
+}
 
 function check(schema: Schema | undefined, value: unknown, place: Place): ValueFault | null {
   const fault = (message: string, ...inside: string[]): ValueFault => ({ path: [...place.path, ...inside], message })
+  const isTolerated = ([path, known]: Tolerated[number]) => path === place.path.join('/') && same(known, value)
+  if (place.tolerated.some(isTolerated)) return null
   if (schema === false) return fault('is not allowed')
   if (!isJsonObject(schema)) return null
   const { $ref: reference, type, description } = schema

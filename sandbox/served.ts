@@ -16,19 +16,21 @@ import {
   type Source,
   valueAt,
 } from '@chain-data/api'
-import type { References, Schema } from './schema'
+import { type References, type Schema, type Tolerated, toleratedIn } from './schema'
 
 /** How a value is written in a request. */
 export interface ServedParameter extends Pick<Parameter, 'name' | 'in' | 'required' | 'style' | 'explode' | 'allowEmptyValue'> {
   /** Whether its value is one JSON text. */
   isJson: boolean
   schema: Schema
+  tolerated: Tolerated
 }
 
 /** What a body, or one of its fields, may be. */
 export interface ServedBody {
   type: string
   schema: Schema
+  tolerated: Tolerated
   /** Of forms: how the values of a field are written, by its name. */
   fields: Record<string, { style: string | null; explode: boolean; isJson: boolean }>
 }
@@ -81,23 +83,30 @@ export const servedApi = (api: Api): ServedApi => ({
 /** Takes out of a description what serving one operation needs. */
 export function servedOperation(api: Api, { schemas }: Source, operation: Operation): ServedOperation {
   const references: Record<string, Schema> = {}
-  const schemaAt = (at: string | undefined) => takeSchema(schemas, at, references)
+  const checkedBy = (at: string | undefined, [example]: Example[]) => {
+    const schema = takeSchema(schemas, at, references)
+    const value = example && example.source !== 'external' ? plain(example.value) : undefined
+    return { schema, tolerated: value === undefined ? [] : toleratedIn(schema, value, references) }
+  }
   const { id, method, path, summary, limitGroup, feature, range, price, security, body } = operation
   const responses = operation.responses.map((each) => servedResponse(each.status, each.headers, each.content))
   return {
     ...{ id, method, path, summary, limitGroup, feature, range, price },
     basePaths: basePathsOf(api, operation),
     security: security.map((all) => all.flatMap(({ scheme }) => credentialsOf(api.securitySchemes[scheme]))),
-    parameters: operation.parameters.map(({ name, in: place, required, style, explode, allowEmptyValue, content, schema }) => ({
-      ...{ name, in: place, required, style, explode, allowEmptyValue },
-      isJson: isJsonType(content[0]?.type ?? ''),
-      schema: schemaAt((content[0]?.schema ?? schema)?.at),
-    })),
+    parameters: operation.parameters.map((each) => {
+      const { name, in: place, required, style, explode, allowEmptyValue, content, schema, examples } = each
+      return {
+        ...{ name, in: place, required, style, explode, allowEmptyValue },
+        isJson: isJsonType(content[0]?.type ?? ''),
+        ...checkedBy((content[0]?.schema ?? schema)?.at, examples),
+      }
+    }),
     body: body && {
       required: body.required,
-      content: body.content.map(({ type, schema, encoding }) => ({
+      content: body.content.map(({ type, schema, encoding, examples }) => ({
         type,
-        schema: schemaAt(schema?.at),
+        ...checkedBy(schema?.at, examples),
         fields: Object.fromEntries(
           encoding.map((each) => [
             each.name,

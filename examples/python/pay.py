@@ -118,26 +118,30 @@ def within(seconds, work):
     return result
 
 
-def request(url, body=None, payment=None, timeout=15, api=None):
-    """Sends a request to the API, and nowhere else. Returns status, headers and the JSON of the response."""
+def request(url, body=None, payment=None, timeout=15, api=None, method=None, headers=None, read=json.load):
+    """Sends a request to the API, and nowhere else. Returns status, headers and the JSON of the response.
+
+    `body`: JSON, or bytes as they are. `read`: takes a successful response whose body is not JSON.
+    """
     api = os.environ["API_URL"] if api is None else api
     parts = urllib.parse.urlsplit(url)
     if parts[:2] != urllib.parse.urlsplit(api)[:2]:
         raise Refused(f"{url} is not at {api}: nothing was sent.")
     url = parts._replace(path=re.sub("/{2,}", "/", parts.path)).geturl()  # API_URL may end with a slash
-    headers = {"Content-Type": "application/json"} if body is not None else {}
+    is_json = body is not None and not isinstance(body, bytes)
+    headers = ({"Content-Type": "application/json"} if is_json else {}) | (headers or {})
     if payment:
         headers["PAYMENT-SIGNATURE"] = payment
-    data = None if body is None else json.dumps(body).encode()
+    data = json.dumps(body).encode() if is_json else body
 
     def send():
         try:
-            response = opener.open(urllib.request.Request(url, data, headers), timeout=timeout)
+            response = opener.open(urllib.request.Request(url, data, headers, method=method), timeout=timeout)
         except urllib.error.HTTPError as error:
             response = error
         with response:
-            if response.status == 200:
-                return 200, response.headers, json.load(response)
+            if 200 <= response.status < 300:
+                return response.status, response.headers, read(response)
             problem = problem_of(response.status, response.read().decode(errors="replace"))
             return response.status, response.headers, problem
 
@@ -260,13 +264,14 @@ def payment_for(headers, payment_id, max_amount=20_000, nonce=None):
     return encode_header(payload | {"payload": sign(accepted, nonce)})
 
 
-def paid_request(url, payment_id, body=None, max_amount=20_000):
+def paid_request(url, payment_id, body=None, max_amount=20_000, **how):
     """Sends a request, and pays for it when it has a price. Returns status, headers and the JSON of the response.
 
     `payment_id`: 16 to 128 letters, digits, `-` and `_`. One for each request: keep it until you have the response.
+    `how`: what else `request` takes.
     """
-    status, headers, result = request(url, body)
+    status, headers, result = request(url, body, **how)
     if status != 402:
         return status, headers, result
-    return request(url, body, payment_for(headers, payment_id, max_amount))
+    return request(url, body, payment_for(headers, payment_id, max_amount), **how)
 # #endregion

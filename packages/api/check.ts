@@ -22,8 +22,9 @@ export function firstFault(errors: ErrorObject[] | null | undefined): ValueFault
   if (!error) return { path: [], message: 'does not match its schema' }
   const { keyword, params, parentSchema, message = 'does not match its schema' } = error
   const path = error.instancePath.split('/').slice(1)
-  if (keyword === 'additionalProperties') {
-    return { path, message: `has an unknown member "${String(params.additionalProperty)}"` }
+  const unknown: unknown = params.additionalProperty ?? params.unevaluatedProperty
+  if (unknown !== undefined) {
+    return { path, message: `has an unknown member "${String(unknown)}"` }
   }
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
     return { path, message: `must be one of ${params.allowedValues.join(', ')}` }

@@ -134,7 +134,7 @@ export interface Operation extends Part {
   /** Never empty: made from method and path if none is written. */
   summary: string
   deprecated: boolean
-  /** Name of its group: the first tag, or by its path. */
+  /** Name of its group: the first tag, or by its path; empty for a webhook or callback without a tag. */
   group: string
   tags: string[]
   /** Its own; null if it has those of the API. */

@@ -50,7 +50,7 @@ function offsetOf(cursor: Json | undefined, key: ListKey): number {
 
 /** What the sandbox of the sample API computes; other operations respond with their examples. */
 export const own: OwnAnswers = {
-  isComputed,
+  isFor: ({ operations, networks }) => networks.length > 0 && operations.some(({ id }) => isComputed(id)),
   largestBody: ({ id }) => (isComputed(id) ? LARGEST_BODY : undefined),
   codeOf: (_, parameter) => (parameter === 'cursor' ? 'invalid_cursor' : 'invalid_parameter'),
   check(request) {

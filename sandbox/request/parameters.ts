@@ -1,7 +1,8 @@
 import type { Json } from '@chain-data/api'
 import { hint } from '@chain-data/findings'
 import { invalidParameter, ProblemError } from '../problem'
-import { faultOf, typesOf } from '../schema'
+import { fixedQuery } from '../routes'
+import { faultOf, partsOf, type References, typesOf } from '../schema'
 import type { ServedOperation, ServedParameter } from '../served'
 import { belongsTo, decoded, isSpread, pairsOf, type RawPair, readPairs, readSegment, valueOfText, type Written } from './styles'
 
@@ -35,13 +36,14 @@ export function readParameters(operation: ServedOperation, sources: Sources): Va
   for (const parameter of parameters) {
     if (parameter.in === 'header' && ELSEWHERE.test(parameter.name)) continue
     const written = { style: parameter.style, explode: parameter.explode, schema: parameter.schema, references }
-    const value = readParameter(parameter, written, { ...sources, pairs: { query, cookies } })
+    const names = parameters.filter((each) => each.in === parameter.in).map(({ name }) => name)
+    const value = readParameter(parameter, written, { ...sources, names, pairs: { query, cookies } })
     if (value !== undefined) values[parameter.name] ??= value
   }
   return values
 }
 
-type AllSources = Sources & { pairs: { query: RawPair[]; cookies: RawPair[] } }
+type AllSources = Sources & { names: string[]; pairs: { query: RawPair[]; cookies: RawPair[] } }
 
 function readParameter(parameter: ServedParameter, written: Written, sources: AllSources): Json | undefined {
   const { name, required, allowEmptyValue, schema } = parameter
@@ -53,7 +55,7 @@ function readParameter(parameter: ServedParameter, written: Written, sources: Al
     return usual
   }
   if (value === '' && allowEmptyValue) return value
-  const fault = faultOf(schema, value, references)
+  const fault = faultOf(schema, value, references, parameter.tolerated)
   if (!fault) return value
   const inside = fault.path.map((key) => `[${key}]`).join('')
   const code = sources.codeOf?.(name) ?? 'invalid_parameter'
@@ -69,7 +71,12 @@ function rawValue(parameter: ServedParameter, written: Written, sources: AllSour
   }
   if (place === 'query' || place === 'cookie') {
     const all = sources.pairs[place === 'query' ? 'query' : 'cookies']
-    const own = all.filter(([key]) => belongsTo(decoded(key, true) ?? key, name, written))
+    // What another parameter is called is not a member of an object that is spread.
+    const others = new Set(sources.names.filter((each) => each !== name))
+    const own = all.filter(([key]) => {
+      const read = decoded(key, true) ?? key
+      return !others.has(read) && belongsTo(read, name, written)
+    })
     const [first] = own
     const isMany = isSpread(written) || typesOf(schema, written.references).has('array') || own.some(([key]) => decoded(key) !== name)
     if (own.length > 1 && !isMany) throw invalidParameter(name, `"${name}" may appear only once.`)
@@ -95,16 +102,50 @@ function jsonValue(name: string, text: string): Json {
   }
 }
 
+/** The value that a parameter has in every request; undefined if it has several. */
+function onlyValue(parameter: ServedParameter, references: References): string | undefined {
+  const values = partsOf(parameter.schema, references).flatMap((part) =>
+    part.const !== undefined ? [part.const] : Array.isArray(part.enum) ? part.enum : [],
+  )
+  return values.length === 1 ? String(values[0]) : undefined
+}
+
+/**
+ * Of operations with the same method and path, the one whose fixed values a request has: `X-Amz-Target`, `?op=list`.
+ * @param query without the question mark
+ */
+export function meantBy<Found extends { operation: ServedOperation }>(
+  found: readonly Found[],
+  query: string,
+  header: Sources['header'],
+): Found | undefined {
+  const sent = pairsOf(query).map(([name, value]) => `${decoded(name, true)}=${decoded(value, true)}`)
+  /** How many of its fixed values the request has; less than nothing if it has another. */
+  const likeness = ({ operation: { path, parameters, references } }: Found) => {
+    const fixed = fixedQuery(path).map(([name, value]) => sent.includes(`${decoded(name, true)}=${decoded(value, true)}`))
+    const only = parameters.flatMap((parameter) => {
+      const value = onlyValue(parameter, references)
+      if (value === undefined || !parameter.required) return []
+      if (parameter.in === 'query') return [sent.includes(`${parameter.name}=${value}`)]
+      return parameter.in === 'header' ? [header(parameter.name) === value] : []
+    })
+    const all = [...fixed, ...only]
+    return all.every(Boolean) ? all.length : -1
+  }
+  return found.toSorted((a, b) => likeness(b) - likeness(a))[0]
+}
+
 /** A name that no parameter has is a mistake, most often of spelling. */
-function checkNames({ parameters, references, security }: ServedOperation, query: readonly RawPair[]): void {
+function checkNames({ path, parameters, references, security }: ServedOperation, query: readonly RawPair[]): void {
   if (parameters.some((parameter) => parameter.in === 'querystring')) return
   const own = parameters.filter((parameter) => parameter.in === 'query')
   const keys = security.flat().flatMap(({ apiKey }) => (apiKey?.in === 'query' ? [apiKey.name] : []))
+  const fixed = fixedQuery(path).map(([name]) => decoded(name, true) ?? name)
   const known = [...own.map(({ name }) => name), ...keys]
   for (const [raw] of query) {
     const name = decoded(raw, true) ?? raw
     const isKnown = own.some((parameter) => belongsTo(name, parameter.name, { ...parameter, references }))
-    if (isKnown || keys.includes(name)) continue
+    if (isKnown || keys.includes(name) || fixed.includes(name)) continue
     const help = known.length > 0 ? hint(name, known) : 'It has no query parameters.'
     throw invalidParameter(name, `This operation has no query parameter "${name}". ${help}`)
   }

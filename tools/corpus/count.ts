@@ -51,7 +51,6 @@ export function rawCounts(root: Record<string, Raw>): Counts {
   }
   const counts: Counts = { operations: 0, parameters: 0, statuses: 0, mediaTypes: 0, headers: 0, properties: new Set() }
 
-  const types = (own: Raw, shared: Raw) => (list(own ?? shared).length > 0 ? list(own ?? shared) : ['*/*'])
   const count = (item: Record<string, Raw>, operation: Record<string, Raw>) => {
     counts.operations += 1
     const all = [...list(item.parameters), ...list(operation.parameters)].map((each) => end(each))
@@ -64,11 +63,10 @@ export function rawCounts(root: Record<string, Raw>): Counts {
     counts.statuses += responses.length
     for (const [, written] of responses) {
       const response = end(written)
-      counts.headers += Object.keys(object(response.headers)).filter((name) => !name.startsWith('x-')).length
+      counts.headers += Object.keys(object(response.headers)).length
       if (!isSwagger) counts.mediaTypes += Object.keys(object(response.content)).length
     }
     if (!isSwagger) counts.mediaTypes += Object.keys(object(end(operation.requestBody).content)).length
-    void types
   }
   for (const [path, written] of Object.entries(object(root.paths))) {
     if (path.startsWith('x-')) continue
@@ -131,19 +129,26 @@ function rawProperties(root: Record<string, Raw>, look: (reference: Raw) => Raw)
 export function modelCounts(api: Api): Counts {
   const sum = (of: (operation: Operation) => number) => api.operations.reduce((total, each) => total + of(each), 0)
   const properties = new Set<string>()
-  const seen = new Set<unknown>()
-  const walk = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return
-    seen.add(value)
-    if (!Array.isArray(value) && isObject(value) && 'patternProperties' in value && Array.isArray(value.properties))
-      for (const property of value.properties) {
-        properties.add(String(object(object(property).schema).at))
-        properties.add(`${String(value.at)}/properties/${escaped(String(object(property).name))}`)
-      }
+  const seen = new Set<string>()
+  // What allOf merges stands at its old place, and below the schema that it is merged into.
+  const walk = (value: unknown, place: string): void => {
+    if (typeof value !== 'object' || value === null) return
+    if (Array.isArray(value)) return value.forEach((each) => walk(each, place))
+    const { at, properties: own } = object(value)
+    const isSchema = 'patternProperties' in value && typeof at === 'string' && Array.isArray(own)
+    const below = isSchema && place === '' ? at : place
+    if (isSchema && seen.has(`${at} ${below}`)) return
+    if (isSchema) seen.add(`${at} ${below}`)
+    for (const each of isSchema ? own : []) {
+      const pointer = `${below}/properties/${escaped(String(object(each).name))}`
+      properties.add(String(object(object(each).schema).at)).add(pointer)
+      walk(object(each).schema, pointer)
+    }
     for (const [key, member] of Object.entries(value))
-      if (!['extensions', 'examples', 'default', 'other'].includes(key)) walk(member)
+      if (!['extensions', 'examples', 'default', 'other', 'properties'].includes(key))
+        walk(member, isSchema && key === 'items' ? `${below}/items` : '')
   }
-  walk([api.operations, api.webhooks, api.schemas])
+  walk([api.operations, api.webhooks, Object.values(api.schemas)], '')
   return {
     operations: api.operations.length,
     parameters: sum(({ parameters }) => parameters.length),

@@ -1,4 +1,5 @@
-import { jsonText, type Credential, type ExampleRequest } from '@chain-data/api'
+import type { Credential, ExampleRequest } from '@chain-data/api'
+import { jsonText } from '@chain-data/api/json'
 import type { PlayBody, PlayRequest, ServedOperation } from '@/sandbox/browser/messages'
 
 /** What a reader has typed. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Root, Table } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Api, decisionWords } from '@chain-data/api'
 import { temporaryProject } from '@/lib/checks/testing'
 import { nodesOf } from '@/lib/content/mdx/template'
@@ -95,7 +95,9 @@ it('each reason has an anchor, and a row with what was charged and what is next;
     for (const words of [meaning, decision ? decisionWords(decision) : 'nothing']) expect(own, reason).toContain(words)
   }
   for (const { decision } of api.errors.filter(({ code }) => api.reasons.some((each) => each.code === code)))
-    expect(rows.filter((row) => row.startsWith('| Any other')).join()).toContain(decision ? decisionWords(decision) : 'nothing')
+    expect(rows.filter((row) => row.startsWith('| Any other')).join()).toContain(
+      decision ? decisionWords(decision) : 'nothing',
+    )
 })
 
 it('a name that does not exist is told at its element', async () => {

@@ -4,7 +4,7 @@ import { apiPages } from './pages'
 
 const none = {
   ...{ reference: null, errors: null, reasons: null, limits: null, prices: null },
-  ...{ changelog: null, pay: null, recording: null },
+  ...{ changelog: null, pay: null, recording: null, groups: {}, schemas: null, webhooks: null },
 }
 
 it.each([
@@ -26,6 +26,25 @@ it.each([
     'nearest to the top',
     { 'docs/1.0/endpoints.mdx': '<EndpointReference />', 'docs/endpoints.mdx': '<EndpointReference />' },
     { reference: '/docs/endpoints' },
+  ],
+  [
+    'of a large API: one a group, and the index that leads to them',
+    {
+      'docs/api.mdx': '<EndpointIndex />',
+      'docs/api/pets.mdx': '<EndpointReference of="Pets & more" />',
+      'docs/api/schemas.mdx': '<SchemaReference />',
+      'docs/api/hooks.mdx': '<WebhookReference />',
+    },
+    {
+      reference: '/docs/api',
+      groups: { 'Pets & more': '/docs/api/pets' },
+      ...{ schemas: '/docs/api/schemas', webhooks: '/docs/api/hooks' },
+    },
+  ],
+  [
+    'with everything, though a post shows a group',
+    { 'docs/api.mdx': '<EndpointReference />', 'blog/pets.mdx': '<EndpointReference of="Pets" />' },
+    { reference: '/docs/api' },
   ],
 ])('finds the pages of the API %s', (_, pages, found) => {
   const files = Object.entries(pages).map(([file, text]) => [`pages/${file}`, text])

@@ -40,14 +40,13 @@ describe('the description of the API', () => {
     expect(apiFact(api, 'refundDays').text).toBe(String(api.service?.refundDays))
     expect(apiFact(api, 'deprecationMonths').text).toBe(String(api.service?.deprecationMonths))
     expect(apiFact(api, 'sandboxUrl')).toEqual({ text: api.sandboxUrl, code: true })
-    expect(() => apiFact(small, 'refundDays')).toThrow('The description has no x-service')
-    expect(() => apiFact(small, 'sandboxUrl')).toThrow('No server of the description has "x-environment: sandbox"')
+    expect(() => apiFact(small, 'refundDays')).toThrow('The API description has no x-service')
+    expect(() => apiFact(small, 'sandboxUrl')).toThrow('The API description has no server with "x-environment: sandbox"')
   })
 
   it('gives prices in dollars and in the smallest unit of the token, as the file has them now', async () => {
     const folder = temporaryProject({ 'a.yaml': written })
-    const priceOf = async () =>
-      (await siteApi(folder, 'a.yaml')).operations.find(({ id }) => id === 'getBlock')?.price
+    const priceOf = async () => (await siteApi(folder, 'a.yaml')).operations.find(({ id }) => id === 'getBlock')?.price
     expect(await priceOf()).toEqual({ usd: '0.001', label: '$0.001', atomic: '1000' })
     writeFileSync(path.join(folder, 'a.yaml'), written.replace("amount: '0.001'", "amount: '0.025'"))
     expect((await priceOf())?.usd).toBe('0.025')

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json'
 import type { ApiDocs } from '../load'
-import type { Api } from '../model'
+import type { Api, Operation } from '../model'
 import { chargingOf } from '../parts/charging'
 import { decisionsOf } from '../parts/decisions'
 import { errorsOf, writtenErrors } from '../parts/errors'
@@ -9,6 +9,7 @@ import { networksOf } from '../parts/networks'
 import { paymentOf } from '../parts/payment'
 import { reasonsOf } from '../parts/reasons'
 import { serviceOf } from '../parts/service'
+import { exampleRequest } from '../request'
 import type { Source } from '../read/source'
 import { Contents } from './content'
 import { Examples } from './example'
@@ -22,18 +23,8 @@ import { serversOf, serverUrl } from './servers'
 import { extensionsOf, externalDocsOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
 const NO_PAGES: ApiDocs['pages'] = {
-  ...{
-    reference: null,
-    groups: {},
-    schemas: null,
-    webhooks: null,
-    security: null,
-    errors: null,
-    reasons: null,
-    limits: null,
-    pay: null,
-    recording: null,
-  },
+  ...{ reference: null, groups: {}, schemas: null, webhooks: null, security: null, errors: null, reasons: null },
+  ...{ limits: null, pay: null, recording: null },
 }
 
 /**
@@ -42,7 +33,7 @@ const NO_PAGES: ApiDocs['pages'] = {
  * @param docs where it is documented
  * @returns the API, and what is strange in the description, by rule
  */
-export async function buildApi({ document, specification }: Source, docs: ApiDocs | undefined) {
+export async function buildApi({ document, foreign, specification }: Source, docs: ApiDocs | undefined) {
   const { sample } = await import('openapi-sampler')
   const references = new References(document)
   const schemas = new Schemas(references)
@@ -72,7 +63,7 @@ export async function buildApi({ document, specification }: Source, docs: ApiDoc
   const api: Api = {
     ...partOf(info, '/info'),
     externalDocs: externalDocsOf(document.externalDocs),
-    extensions: { ...extensionsOf(document), ...extensionsOf(info) },
+    extensions: { ...foreign, ...extensionsOf(document), ...extensionsOf(info) },
     specification,
     title: textOf(info.title) || 'API',
     version: scalarText(info.version),
@@ -105,8 +96,14 @@ export async function buildApi({ document, specification }: Source, docs: ApiDoc
     decisions,
     headers: contents.headers(components.headers, '/components/headers', 'response'),
   }
+  // At the end: what a request looks like depends on schemas of the whole description.
+  for (const operation of withCallbacks([...operations, ...webhooks]))
+    operation.exampleRequest = exampleRequest(operation, api)
   return { api, strange: references.faults }
 }
+
+const withCallbacks = (operations: readonly Operation[]): Operation[] =>
+  operations.flatMap((each) => [each, ...withCallbacks(each.callbacks.flatMap((callback) => callback.operations))])
 
 /** Networks with what is accepted as payment on each; none on most. */
 const networksWith = (networks: ReturnType<typeof networksOf>['networks'], payment: Api['payment']): Api['networks'] =>

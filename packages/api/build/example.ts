@@ -1,12 +1,13 @@
 import type { sample } from 'openapi-sampler'
-import { jsonText, type Json, type JsonObject } from '../json'
+import { isJsonObject, jsonText, type Json, type JsonObject } from '../json'
 import type { Example } from '../model'
 import { isJson } from '../read/parse'
+import { memberOf } from '../pointer'
 import type { References } from './references'
 import { membersOf, objectOf, textOf, textOrNull } from './values'
 
 // A larger example helps nobody, and a schema can have more than any page could show.
-const LARGEST = 16_384
+const LARGEST = 8192
 const DEEPEST = 12
 
 type Sample = typeof sample
@@ -17,6 +18,7 @@ export type Direction = 'request' | 'response'
 /** Reads the written examples of a description, and makes them from schemas where there is none. */
 export class Examples {
   private readonly made = new Map<string, Example[]>()
+  private document: JsonObject | undefined
 
   constructor(
     private readonly references: References,
@@ -27,8 +29,10 @@ export class Examples {
   of(holder: JsonObject, at: string, direction: Direction, type = 'application/json'): Example[] {
     const written = this.written(holder, at)
     if (written.length > 0 || holder.schema === undefined) return written
-    const key = `${direction} ${/xml/.test(type) ? 'xml' : 'json'} ${at}`
-    const made = this.made.get(key) ?? this.generated(holder.schema, direction, type)
+    // A named schema has the same example wherever it is used.
+    const $ref = memberOf(holder.schema, '$ref')
+    const key = `${direction} ${/xml/.test(type) ? 'xml' : 'json'} ${typeof $ref === 'string' ? $ref : at}`
+    const made = this.made.get(key) ?? this.generated(holder.schema, `${at}/schema`, direction, type)
     this.made.set(key, made)
     return made
   }
@@ -45,9 +49,9 @@ export class Examples {
     return holder.example === undefined ? named : [...named, unnamed(holder.example, 'written')]
   }
 
-  private generated(schema: Json, direction: Direction, type: string): Example[] {
-    const target = objectOf(schema)
-    const { value: resolved } = this.references.resolve(target, '')
+  private generated(schema: Json, at: string, direction: Direction, type: string): Example[] {
+    const target = objectOf(this.alive(schema))
+    const { value: resolved } = this.references.resolve(schema, at)
     const own = resolved.example ?? (Array.isArray(resolved.examples) ? resolved.examples[0] : undefined)
     if (own !== undefined && !/xml/.test(type)) return [unnamed(own, 'schema')]
     return [unnamed(this.sampled(target, direction, /xml/.test(type)), own === undefined ? 'generated' : 'schema')]
@@ -70,14 +74,29 @@ export class Examples {
   }
 
   private tried(schema: JsonObject, options: Parameters<Sample>[1]): Json {
+    // The library tells its own limits on the console, which says nothing to an owner; it works at once.
+    const { warn } = console
+    console.warn = () => undefined
     try {
-      const made: unknown = this.sample(schema, options, this.references.document)
+      this.document ??= objectOf(this.alive(this.references.document))
+      const made: unknown = this.sample(schema, options, this.document)
       const value: unknown = made === undefined ? null : JSON.parse(JSON.stringify(made))
       return isJson(value) ? value : null
     } catch {
-      // A reference that leads nowhere, or a pattern that cannot be met; the first is told where it stands.
-      return null
+      return null // A pattern that the library cannot meet.
+    } finally {
+      console.warn = warn
     }
+  }
+
+  /** The same without references that lead nowhere, at which the library stops; what has none is not copied. */
+  private alive(value: Json): Json {
+    if (typeof value !== 'object' || value === null) return value
+    if (isJsonObject(value) && typeof value.$ref === 'string' && !this.references.target(value.$ref)) return {}
+    const entries = Object.entries(value)
+    const made = entries.map(([key, member]): [string, Json] => [key, this.alive(member)])
+    if (made.every(([, member], index) => member === entries[index]?.[1])) return value
+    return Array.isArray(value) ? made.map(([, member]) => member) : Object.fromEntries(made)
   }
 }
 

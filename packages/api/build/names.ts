@@ -26,7 +26,13 @@ const isParameter = (segment: string) => segment.includes('{')
 const telling = (path: string): string[] =>
   path.split(/[/?#]/).filter((segment) => segment !== '' && !/^(api|rest|v\d+(\.\d+)*|\d+(\.\d+)+)$/i.test(segment))
 
-const ON_ONE: Readonly<Record<string, string>> = { GET: 'Get', PUT: 'Replace', PATCH: 'Update', DELETE: 'Delete' }
+const ON_ONE: Readonly<Record<string, string>> = {
+  GET: 'Get',
+  PUT: 'Replace',
+  PATCH: 'Update',
+  DELETE: 'Delete',
+  HEAD: 'Check',
+}
 
 /** What an operation without a summary is called: `GET /pets/{id}/photo` is `Get a pet's photo`. */
 export function operationName(method: string, path: string): string {

@@ -7,7 +7,6 @@ import { errorCodesOf, type Error as WrittenError } from '../parts/errors'
 import { networkTermsOf } from '../parts/networks'
 import { priceOf } from '../parts/price'
 import type { Contents } from './content'
-import { exampleRequest } from './example-request'
 import { anchorOf, eventName, groupOfPath, operationName, uniqueNames } from './names'
 import type { References } from './references'
 import { serversOf } from './servers'
@@ -62,7 +61,7 @@ export class Operations {
       summary:
         textOf(value.summary) || textOf(item.summary) || (isEvent ? eventName(path) : operationName(method, path)),
       deprecated: value.deprecated === true,
-      group: tags[0] ?? groupOfPath(path),
+      group: tags[0] ?? (isEvent ? '' : groupOfPath(path)),
       tags,
       servers: Array.isArray(servers) ? serversOf(servers, `${serversAt}/servers`) : null,
       security,
@@ -80,7 +79,7 @@ export class Operations {
       range,
       errors: errorCodesOf(this.terms.errors, document, at, isEverywhere),
     }
-    return { ...operation, exampleRequest: exampleRequest(operation, this.terms.securitySchemes) }
+    return operation
   }
 
   private unknownScheme(scheme: string, at: string): void {

@@ -2,6 +2,7 @@ import { isExactNumber, isJsonObject, jsonText, type Json, type JsonObject } fro
 import type { Choice, JsonType, Property, Schema } from '../model'
 import { memberOf, pointerKey, pointerOf } from '../pointer'
 import { inheritedAt, LIMITS, mergeInto } from './merge-schemas'
+import { isPattern } from '../read/dialect'
 import type { References } from './references'
 import { listOf, membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
@@ -163,6 +164,8 @@ export class Schemas {
     ]
     this.fillLimits(schema, value)
     schema.patterns = value.pattern === undefined ? [] : [scalarText(value.pattern)]
+    if (schema.patterns.some((pattern) => !isPattern(pattern, '')))
+      this.references.tell('schema', `${at}/pattern`, `"${scalarText(value.pattern)}" is no regular expression.`)
     schema.unique = value.uniqueItems === true
     const required = new Set(listOf(value.required).filter((name) => typeof name === 'string'))
     schema.properties = membersOf(value.properties, `${at}/properties`, (name, member, its): Property => {
@@ -195,6 +198,11 @@ export class Schemas {
     schema.xml = value.xml ?? null
     for (const [key, member] of Object.entries(value))
       if (!KNOWN.has(key) && !key.startsWith('x-')) schema.other[key] = member
+    for (const key of ['allOf', 'anyOf', 'oneOf'])
+      if (value[key] !== undefined && !Array.isArray(value[key])) {
+        schema.other[key] = value[key]
+        this.references.tell('schema', `${at}/${key}`, `"${key}" must be a list of schemas.`)
+      }
     for (const key of ['$defs', 'definitions'])
       membersOf(value[key], `${at}/${key}`, (_, member, its) => this.keep({ value: member, at: its }))
     listOf(value.allOf).forEach((each, index) => this.mergeAllOf(schema, each, `${at}/allOf/${index}`))
@@ -295,20 +303,16 @@ export class Schemas {
   }
 
   private mergeAllOf(schema: Schema, value: Json, at: string): void {
-    const reference = memberOf(value, '$ref')
-    const found = typeof reference === 'string' ? this.references.target(reference) : undefined
-    if (typeof reference === 'string' && !found) return this.references.lost(reference, `${at}/$ref`)
-    const from = found ? this.nameOf(found.at) : null
-    const part = found ? this.named[this.keep(found)] : this.build(value, at)
-    const end = part?.ref ? this.end(part.ref) : part
+    const part = this.build(value, at)
+    const from = part.ref
+    const end = from === null ? part : this.end(from)
     // A schema that contains itself cannot be merged: it is named.
-    const open = [from, part?.ref].find((name) => typeof name === 'string' && this.building.has(name))
-    if (open) schema.all.push({ ...anything(at), ref: open, kind: 'typed' })
-    else if (part && !end) schema.all.push(part)
-    else if (part && end) {
-      if (end !== part) mergeInto(schema, { ...part, ref: null }, from)
-      mergeInto(schema, end, from)
+    if (!end || (from !== null && this.building.has(from))) {
+      schema.all.push(part)
+      return
     }
+    if (end !== part) mergeInto(schema, { ...part, ref: null }, null)
+    mergeInto(schema, end, from)
   }
 }
 

@@ -1,5 +1,6 @@
-import { sortFindings, type Finding } from '@chain-data/findings'
+import { formatPlace, hint, sortFindings, type Finding } from '@chain-data/findings'
 import { loadApi } from '../load'
+import { listOf, objectOf, textOf } from '../build/values'
 import type { Api } from '../model'
 import { ApiDescriptionError } from '../read/files'
 import { type Fault, findingsOf, type Source } from '../read/source'
@@ -19,7 +20,7 @@ const SHOWN = 5
 export async function lintApi(root: string, file: string): Promise<Finding[]> {
   try {
     const { api, source, warnings } = await loadApi({ root, file })
-    const ours = { 'cut-text': cutTexts(source.document), 'no-tag': untagged(api), ...exampleFaults(api, source) }
+    const ours = { 'cut-text': cutTexts(source.document), tag: ungrouped(api, source), ...exampleFaults(api, source) }
     return ordered([
       ...warnings,
       ...Object.entries(ours).flatMap(([rule, faults]) => findingsOf(source, rule, faults, 'warning')),
@@ -37,27 +38,40 @@ const exampleFaults = (api: Api, source: Source) => ({
   'example-invalid': invalidExamples(api, source),
 })
 
-/** Errors first, by place; of a kind of warnings the first, with the number of the others. */
+/** Errors first, by place; of warnings one a place, and of a kind the first, with the number of the others. */
 function ordered(findings: readonly Finding[]): Finding[] {
   const errors = findings.filter(({ severity }) => severity === 'error')
   const warnings = sortFindings(findings.filter(({ severity }) => severity === 'warning'))
-  const shown = warnings.flatMap((finding) => {
-    const same = warnings.filter(({ rule }) => rule === finding.rule)
-    const index = same.indexOf(finding)
-    const more = index === SHOWN - 1 && same.length > SHOWN ? ` (And ${same.length - SHOWN} more like this.)` : ''
-    return index < SHOWN ? [{ ...finding, message: finding.message + more }] : []
+  const kinds = new Map<string, Finding[]>()
+  for (const finding of warnings) {
+    const same = kinds.get(finding.rule) ?? []
+    kinds.set(finding.rule, same)
+    if (formatPlace(finding) !== formatPlace(same.at(-1) ?? { file: '' })) same.push(finding)
+  }
+  const shown = [...kinds.values()].flatMap((same) => {
+    const more = same.length > SHOWN ? ` (And ${same.length - SHOWN} more like this.)` : ''
+    return same
+      .slice(0, SHOWN)
+      .map((each, index) => (index < SHOWN - 1 ? each : { ...each, message: each.message + more }))
   })
-  return [...sortFindings(errors), ...shown]
+  return [...sortFindings(errors), ...sortFindings(shown)]
 }
 
-/** Operations without a tag are grouped by their paths. */
-function untagged({ operations }: Api): Fault[] {
-  return operations
-    .filter(({ tags }) => tags.length === 0)
-    .map(({ id, at, group }) => {
-      const message = `${id} has no tag, so it is in the group "${group}" by its path. Add tags: [${group}], or another.`
-      return { at, onKey: true, message }
-    })
+/** Operations whose group is made by their paths, or by a tag that is not declared where others are. */
+function ungrouped({ operations }: Api, { document }: Source): Fault[] {
+  const known = listOf(document.tags).map((tag) => textOf(objectOf(tag).name))
+  const message =
+    'No operation has a tag, so their groups are made by their paths. Add tags to make groups of your own.'
+  if (operations.length > 0 && operations.every(({ tags }) => tags.length === 0))
+    return [{ at: '/paths', onKey: true, message }]
+  return operations.flatMap(({ id, at, tags, group }): Fault[] => {
+    const message = `${id} has no tag, so it is in the group "${group}" by its path. Add tags: [${group}], or another.`
+    if (tags.length === 0) return [{ at, onKey: true, message }]
+    const lost = known.length === 0 ? -1 : tags.findIndex((tag) => !known.includes(tag))
+    return lost < 0
+      ? []
+      : [{ at: `${at}/tags/${lost}`, message: `There is no tag "${tags[lost]}". ${hint(tags[lost] ?? '', known)}` }]
+  })
 }
 
 /** Addresses have an EIP-55 checksum, which reveals a mistyped digit. */

@@ -9,11 +9,10 @@ const OFF = [
   ...['security-defined', 'operation-4xx-response', 'operation-operationId', 'operation-operationId-unique'],
   ...['operation-operationId-url-safe', 'no-unused-components', 'info-license', 'info-license-strict'],
   ...['no-server-example.com', 'no-server-trailing-slash', 'no-empty-servers', 'no-unresolved-refs'],
-  ...['no-invalid-media-type-examples', 'no-invalid-parameter-examples', 'spec-ref-siblings'],
+  ...['operation-tag-defined', 'no-invalid-media-type-examples', 'no-invalid-parameter-examples', 'spec-ref-siblings'],
 ]
 const RULES: Record<string, 'off' | 'warn'> = {
   ...Object.fromEntries(OFF.map((name) => [name, 'off' as const])),
-  'operation-tag-defined': 'warn',
 }
 
 /**

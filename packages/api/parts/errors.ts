@@ -38,7 +38,7 @@ export const errors: ApiPart = {
       unknown('error', textsOf(root.select('x-errors.*.code')), [
         ...root.select('x-charging.*.answer.code'),
         ...root.select('x-reasons.*.code'),
-        ...operations(root).flatMap(({ node }) => node.select('responses.*.x-error-codes.*')),
+        ...responses(root).flatMap((response) => response.select('x-error-codes.*')),
       ]),
     duplicate: (root) => duplicates(root, 'x-errors.*.code'),
     'error-order': (root) => {

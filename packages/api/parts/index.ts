@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Json, JsonObject } from '../json'
+import { isJsonObject, type Json, type JsonObject } from '../json'
 import { charging } from './charging'
 import { decisions } from './decisions'
 import { errors } from './errors'
@@ -26,18 +26,24 @@ export const PARTS: readonly ApiPart[] = [
 ]
 
 /**
- * Fields of somebody else that have the name of one of ours: their values have another form altogether.
+ * Fields of somebody else that have the name of one of ours: their values have nothing of our form.
  * @param top of a description
  */
 export function foreignFields(top: JsonObject): string[] {
   return PARTS.flatMap(({ top: fields = {} }) => Object.entries(fields))
-    .filter(([name, schema]) => top[name] !== undefined && formOf(top[name]) !== schemaForm(schema))
+    .filter(([name, schema]) => top[name] !== undefined && !looksLike(schema, top[name]))
     .map(([name]) => name)
 }
 
-const formOf = (value: Json) => (Array.isArray(value) ? 'list' : typeof value)
-const schemaForm = (schema: z.ZodType) =>
-  schema instanceof z.ZodArray ? 'list' : schema instanceof z.ZodObject ? 'object' : 'string'
+/** Whether a value has at least one key of its schema; an item of a list, its first. */
+function looksLike(schema: z.ZodType, value: Json): boolean {
+  if (schema instanceof z.ZodArray) {
+    const [first = ''] = schema.element instanceof z.ZodObject ? Object.keys(schema.element.shape) : []
+    return Array.isArray(value) && (value.length === 0 || value.some((item) => isJsonObject(item) && first in item))
+  }
+  if (schema instanceof z.ZodObject) return isJsonObject(value) && Object.keys(schema.shape).some((key) => key in value)
+  return typeof value === 'string'
+}
 
 /** The `x-` fields of all parts. */
 export const OUR_FIELDS: ReadonlySet<string> = new Set(

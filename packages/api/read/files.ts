@@ -57,6 +57,13 @@ export class Files {
     throw new ApiDescriptionError([{ rule: 'readable', severity: 'error', file, line, column, message }])
   }
 
+  /** A number as it is written. */
+  textAt({ file, pointer }: Origin): string {
+    const text = this.texts.get(file) ?? ''
+    const { line, column } = this.place({ file, pointer }, 'value')
+    return /^[^\s,}\]]*/.exec((text.split('\n')[line - 1] ?? '').slice(column - 1))?.[0] ?? ''
+  }
+
   /** Where a value or its key is written; for what is missing, its nearest parent. */
   place({ file, pointer }: Origin, of: 'key' | 'value'): Place & { file: string } {
     const find = this.places.get(file) ?? placesIn(this.texts.get(file) ?? '')

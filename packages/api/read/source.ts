@@ -54,8 +54,13 @@ export async function readSource(root: string, file: string): Promise<Source> {
   const files = new Files(root)
   const written = files.read(file)
   if (!isJsonObject(written)) return files.fail(file, 'The file must contain one object, as YAML or JSON.')
-  const specification = String(written.swagger ?? written.openapi ?? '')
-  if (!/^(2|3\.[0-2])(\.|$)/.test(specification)) {
+  const info = isJsonObject(written.info) ? written.info : {}
+  // As text, even where they are written as numbers, such as 1.0.
+  if (typeof info.version === 'number') info.version = files.textAt({ file, pointer: '/info/version' })
+  const key = written.swagger === undefined ? 'openapi' : 'swagger'
+  if (typeof written[key] === 'number') written[key] = files.textAt({ file, pointer: `/${key}` })
+  const specification = String(written[key] ?? '')
+  if (!/^(2\.0|3\.[0-2](\.|$))/.test(specification)) {
     const found = specification ? `OpenAPI ${specification} is unknown` : 'The file does not say its version of OpenAPI'
     return files.fail(file, `${found}. Start it with a known one: openapi: 3.1.0. Known: 2.0, 3.0, 3.1, 3.2.`)
   }
@@ -74,7 +79,7 @@ export async function readSource(root: string, file: string): Promise<Source> {
   for (const name of foreignFields(document)) {
     foreign[name] = document[name] ?? null
     delete document[name]
-    const message = `"${name}" has not the form that it has here, so it is shown as it is written. README.md has the form.`
+    const message = `"${name}" has another form than here, so it is taken for somebody else's and shown as it is written.`
     const place = files.place({ file, pointer: `/${name}` }, 'key')
     files.warnings.push({ rule: 'foreign-field', severity: 'warning', ...place, message })
   }

@@ -65,7 +65,9 @@ function pairs(given: SentParameter & Given, separator: string): string {
 
 function query(given: SentParameter & Given): string {
   if (given.in === 'query') return pairs(given, '&')
-  return isForm(given.type) ? pairs({ ...given, type: null, explode: true }, '&') : encoded(textOf(contentOf(given)))
+  if (!isForm(given.type) || !isJsonObject(given.value)) return encoded(textOf(contentOf(given)))
+  const fields = Object.entries(given.value).flatMap(([name, member]) => formFields(name, member, undefined))
+  return fields.map(({ name, value }) => `${encoded(name)}=${encoded(value)}`).join('&')
 }
 
 /**

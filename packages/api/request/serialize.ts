@@ -23,8 +23,8 @@ const percent = (unsafe: RegExp) => (text: string) =>
 
 /** Percent-encodes all but what RFC 3986 calls unreserved, so that hardly a program has to quote it. */
 export const encoded = percent(/[^\w.~-]/gu)
-/** The same for `allowReserved`, without what ends a query or separates its pairs; escapes stay. */
-export const encodedReserved = percent(/%(?![\dA-Fa-f]{2})|[^\w.~:/?@!$'()*,;=%-]/gu)
+/** The same for `allowReserved`, without what ends a query, separates its pairs or is encoded by URL; escapes stay. */
+export const encodedReserved = percent(/%(?![\dA-Fa-f]{2})|[^\w.~:/?@!$()*,;=%-]/gu)
 /** The same for the path of a description, which may have a query. */
 export const encodedPath = percent(/%(?![\dA-Fa-f]{2})|[^\w.~:/?@!$'()*,;=&+%-]/gu)
 /** What headers can have: ASCII that is visible. */

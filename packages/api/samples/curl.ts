@@ -42,9 +42,9 @@ function header({ name, value }: ReturnType<typeof headersOf>[number]): string {
   return `-H "${inDouble(name)}: ${secretive(value)}"`
 }
 
-/** A part of a form: a file is read from the folder; text with a type of its own is quoted for curl too. */
+/** A part of a form: a file is read from the folder. What curl would read in its name, or in text with a type, is quoted. */
 function part({ name, value, isFile, contentType }: RequestBody['fields'][number]): string {
-  const inCurl = `"${value.replaceAll(/["\\]/g, '\\$&')}"`
+  const inCurl = isFile && /^[\w.-]+$/.test(value) ? value : `"${value.replaceAll(/["\\]/g, '\\$&')}"`
   const type = contentType === null ? '' : `;type=${contentType}`
   if (isFile) return `-F ${quoted(`${name}=@${inCurl}${type}`)}`
   return type === '' ? `--form-string ${quoted(`${name}=${value}`)}` : `-F ${quoted(`${name}=${inCurl}${type}`)}`
@@ -71,7 +71,7 @@ function dataOf({ body, isPaid }: SampleRequest): { text: string | null; options
 /** The method as an option, unless curl chooses it by itself. */
 function methodOption({ method, body }: SampleRequest): string[] {
   if (method === 'HEAD') return ['-I']
-  return method === (body ? 'POST' : 'GET') ? [] : [`-X ${quoted(method)}`]
+  return method === (body ? 'POST' : 'GET') ? [] : [`-X ${/^[A-Z]+$/.test(method) ? method : quoted(method)}`]
 }
 
 /** How curl hands the response on: to jq, to a file, or as it is. */

@@ -58,7 +58,7 @@ export function headersOf({ credentials, headers, body }: ExampleRequest): { nam
   const cookies = credentials.filter((each) => each.in === 'cookie').map((each): Pieces => [`${each.name}=`, each])
   const plain = headers.map(({ name, value }): { name: string; value: Pieces } => ({ name, value: [value] }))
   const cookie = [...cookies, ...plain.filter(({ name }) => name === 'Cookie').map(({ value }) => value)]
-  const isOwn = body && body.kind !== 'multipart' && body.mediaType !== 'application/x-www-form-urlencoded'
+  const isOwn = body && body.kind !== 'multipart' && body.kind !== 'form'
   return [
     ...credentials.flatMap((each) => (each.in === 'header' ? { name: each.name, value: [each.prefix, each] } : [])),
     ...plain.filter(({ name }) => name !== 'Cookie'),
@@ -90,9 +90,11 @@ export function hasExactNumber(value: Json): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasExactNumber)
 }
 
-/** JSON of a text as a literal in double quotes that JavaScript and Python read, with what nobody sees as escapes. */
-export const quotedText = (text: string): string =>
-  JSON.stringify(text).replaceAll(
-    /[\u007f-\u009f\u2028\u2029\ufeff]/g,
-    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+/** A text as a literal of JavaScript and Python, in the other quotes if that saves escapes; what nobody sees is escaped. */
+export function quotedText(text: string, preferred: '"' | "'"): string {
+  const other = preferred === '"' ? "'" : '"'
+  const quote = text.includes(preferred) && !text.includes(other) ? other : preferred
+  const unicode = (found: string) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`
+  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll(quote, `\\${quote}`)
+  return quote + inner.replaceAll(/[\u007f-\u009f\u2028\u2029\ufeff]/g, unicode) + quote
+}

@@ -3,6 +3,8 @@ import type { RequestBody } from '../model'
 import { hasExactNumber, headersOf, joined, KEEP_ID, notesOf, quotedText, targetOf } from './language'
 import type { Language, Pieces, SampleRequest } from './language'
 
+const quoted = (text: string) => quotedText(text, '"')
+
 const WORDS = new Map<Json, string>([
   [true, 'True'],
   [false, 'False'],
@@ -11,22 +13,22 @@ const WORDS = new Map<Json, string>([
 
 /** JSON as Python writes it. */
 function literal(value: Json, indent = ''): string {
-  if (typeof value === 'string') return quotedText(value)
+  if (typeof value === 'string') return quoted(value)
   if (typeof value !== 'object' || value === null) return WORDS.get(value) ?? String(value)
   const inner = `${indent}    `
   const members = isJsonObject(value)
-    ? Object.entries(value).map(([key, member]) => `${inner}${quotedText(key)}: ${literal(member, inner)}`)
+    ? Object.entries(value).map(([key, member]) => `${inner}${quoted(key)}: ${literal(member, inner)}`)
     : value.map((member) => `${inner}${literal(member, inner)}`)
   const [start, end] = isJsonObject(value) ? '{}' : '[]'
   return members.length === 0 ? `${start}${end}` : `${start}\n${members.join(',\n')}\n${indent}${end}`
 }
 
-const environment = (name: string) => `os.environ[${quotedText(name)}]`
+const environment = (name: string) => `os.environ[${quoted(name)}]`
 
 /** Text with secrets. A key of the environment is encoded where it is part of a URL. */
 function withSecrets(pieces: Pieces, isUrl = false): string {
   const parts = pieces.map((piece) => {
-    if (typeof piece === 'string') return piece === '' ? [] : [quotedText(piece)]
+    if (typeof piece === 'string') return piece === '' ? [] : [quoted(piece)]
     const secret = piece.variables.map(environment).join(' + ":" + ')
     if (piece.variables.length > 1) return [`base64.b64encode((${secret}).encode()).decode()`]
     return [isUrl ? `urllib.parse.quote(${secret}, safe="")` : secret]
@@ -46,8 +48,8 @@ const MULTIPART = [
 function partLine({ name, value, isFile, contentType }: RequestBody['fields'][number]): string {
   const file = isFile ? `; filename="${partName(value)}"` : ''
   const head = `name="${partName(name)}"${file}${contentType === null ? '' : `\r\nContent-Type: ${contentType}`}`
-  const bytes = isFile ? `pathlib.Path(${quotedText(value)}).read_bytes()` : `${quotedText(value)}.encode()`
-  return `    (${quotedText(head)}, ${bytes}),`
+  const bytes = isFile ? `pathlib.Path(${quoted(value)}).read_bytes()` : `${quoted(value)}.encode()`
+  return `    (${quoted(head)}, ${bytes}),`
 }
 
 /** The lines that make the body, and how it is sent. */
@@ -61,19 +63,19 @@ function bodyOf({ kind, value, fields, mediaType }: RequestBody): {
     return { lines, data: 'body', type: `f"${mediaType}; boundary={boundary}"` }
   }
   if (kind === 'form') {
-    const pairs = fields.map(({ name, value: text }) => `    (${quotedText(name)}, ${quotedText(text)}),`)
+    const pairs = fields.map(({ name, value: text }) => `    (${quoted(name)}, ${quoted(text)}),`)
     return {
       lines: ['body = urllib.parse.urlencode([', ...pairs, '])'],
       data: 'body.encode()',
-      type: quotedText(mediaType),
+      type: quoted(mediaType),
     }
   }
   if (kind === 'file')
-    return { lines: [`body = pathlib.Path(${quotedText(String(value))}).read_bytes()`], data: 'body', type: null }
+    return { lines: [`body = pathlib.Path(${quoted(String(value))}).read_bytes()`], data: 'body', type: null }
   if (kind === 'json' && !hasExactNumber(value))
     return { lines: [`body = ${literal(value)}`], data: 'json.dumps(body).encode()', type: null }
   const text = kind === 'text' ? String(value) : jsonText(value)
-  return { lines: [`body = ${quotedText(text)}`], data: 'body.encode()', type: null }
+  return { lines: [`body = ${quoted(text)}`], data: 'body.encode()', type: null }
 }
 
 const READ: Record<SampleRequest['answer'], string> = {
@@ -81,17 +83,18 @@ const READ: Record<SampleRequest['answer'], string> = {
   ...{ file: 'response.read()', none: 'response.read()' },
 }
 
-/** What is done with the answer, or with the response that it is read from. */
-function printed({ answer, file, method }: SampleRequest, read: string): string[] {
-  if (method === 'HEAD') return ['print(response.status, response.headers)']
-  if (answer === 'stream') return ['for line in response:', '    print(line.decode(), end="")']
-  if (answer === 'file') return [`pathlib.Path(${quotedText(file)}).write_bytes(${read})`]
-  if (answer === 'none') return ['print(response.status)']
+/** What is done with the answer. @param of what a name of the response is in the program, as `response.status` */
+function printed({ answer, file, method }: SampleRequest, read: string, of: (name: string) => string): string[] {
+  if (method === 'HEAD') return [`print(${of('status')}, ${of('headers')})`]
+  if (answer === 'none') return [`print(${of('status')})`]
+  if (answer === 'file') return [`pathlib.Path(${quoted(file)}).write_bytes(${read})`]
+  if (answer === 'stream' && read !== 'answer') return ['for line in response:', '    print(line.decode(), end="")']
   return [`print(${answer === 'json' ? `json.dumps(${read}, indent=2)` : read})`]
 }
 
-const block = (name: string, lines: readonly string[]) =>
-  lines.length === 0 ? [] : [`${name}={`, ...lines.map((line) => `    ${line},`), '}']
+/** An argument that is a dictionary. */
+const dictionary = (name: string, members: readonly string[]) =>
+  members.length < 2 ? [`${name}={${members.join('')}}`] : [`${name}={`, ...members.map((each) => `    ${each},`), '}']
 
 /** A call, in one line if it is short. */
 function call(start: string, parts: readonly string[][]): string[] {
@@ -109,13 +112,13 @@ function write(request: SampleRequest): string {
       ({ name }) => !(isPaid && isJson && name === 'Content-Type' && body.mediaType === 'application/json'),
     ),
     ...(made?.type ? [{ name: 'Content-Type', value: made.type }] : []),
-  ].map(({ name, value }) => `${quotedText(name)}: ${typeof value === 'string' ? value : withSecrets(value)}`)
+  ].map(({ name, value }) => `${quoted(name)}: ${typeof value === 'string' ? value : withSecrets(value)}`)
   const base = serverUrl !== null ? '' : isPaid ? 'os.environ["API_URL"] + ' : 'os.environ["API_URL"].rstrip("/") + '
   const [path = '', ...secrets] = targetOf(request)
   const url = `${base}${withSecrets([`${serverUrl ?? ''}${String(path)}`, ...secrets], true)}`
   const options = [
-    ...(method === (body ? 'POST' : 'GET') ? [] : [[`method=${quotedText(method)}`]]),
-    ...(headers.length > 0 ? [block('headers', headers)] : []),
+    ...(method === (body ? 'POST' : 'GET') ? [] : [[`method=${quoted(method)}`]]),
+    ...(headers.length > 0 ? [dictionary('headers', headers)] : []),
   ]
   const uses = (name: string, isUsed: boolean | undefined) => (isUsed ? [`import ${name}`] : [])
   const isFile = body?.kind === 'file' || body?.fields.some((each) => each.isFile) || answer === 'file'
@@ -144,7 +147,7 @@ function write(request: SampleRequest): string {
       ...(opened === 'url' ? [`url = ${url}`] : call('request = urllib.request.Request', sent)),
       'try:',
       `    with urllib.request.urlopen(${opened}) as response:`,
-      ...printed(request, READ[answer]).map((line) => `        ${line}`),
+      ...printed(request, READ[answer], (name) => `response.${name}`).map((line) => `        ${line}`),
       'except urllib.error.HTTPError as error:',
       '    raise SystemExit(f"{error.code}: {error.read().decode()}")',
     ])
@@ -162,7 +165,7 @@ function write(request: SampleRequest): string {
       : call('status, headers, answer = paid_request', [...sent.map((each) => [each]), ...more])),
     `if status != ${status}:`,
     '    raise SystemExit(f"{status}: {answer}")',
-    ...printed(request, 'answer'),
+    ...printed(request, 'answer', String),
   ])
 }
 

@@ -6,8 +6,7 @@ import type { Language, Pieces, SampleRequest } from './language'
 const FREE_CHECK = 'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)'
 const PAID_CHECK = 'if (!response.ok) throw new ApiError(await problemOf(response))'
 
-/** Text in single quotes. */
-const quoted = (text: string) => `'${quotedText(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+const quoted = (text: string) => quotedText(text, "'")
 
 const inTemplate = (text: string) => text.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&')
 

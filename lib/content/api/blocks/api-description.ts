@@ -8,5 +8,9 @@ import { ELSEWHERE } from '../reference/plan'
 export default {
   part: 'description',
   make: ({ api }) =>
-    element('div', {}, described(api.description || api.summary, { resolve: new Shown(api, ELSEWHERE).resolve, level: 2 })),
+    element(
+      'div',
+      {},
+      described(api.description || api.summary, { resolve: new Shown(api, ELSEWHERE).resolve, level: 2 }),
+    ),
 } satisfies Block

@@ -97,6 +97,12 @@ function xmlWords({ xml }: Schema): Value {
   return line`XML: \`${jsonText(xml)}\``
 }
 
+/** What holds for the names of a map. */
+function nameWords(shown: Shown, schema: Schema): Value {
+  const rules = rulesOf(shown, schema)
+  return ['names: ', rules.length > 0 ? commas(rules) : typeWords(shown, schema)]
+}
+
 /** What holds for the values of a schema, in words. */
 export function rulesOf(shown: Shown, schema: Schema, isXml = false): Value[] {
   const own = shown.schema(schema)
@@ -111,10 +117,7 @@ export function rulesOf(shown: Shown, schema: Schema, isXml = false): Value[] {
     own.additional === false && own.properties.length === 0 && 'no properties',
     own.items === false && isTuple(own) && 'no further items',
     own.alsoRequired.length > 0 && ['also required: ', commas(own.alsoRequired.map(literal))],
-    own.propertyNames && [
-      'names: ',
-      commas([typeWords(shown, own.propertyNames), ...rulesOf(shown, own.propertyNames)]),
-    ],
+    own.propertyNames && nameWords(shown, own.propertyNames),
     ...own.dependent.map(
       ({ property, required }) =>
         required.length > 0 && [literal(property), ' requires ', commas(required.map(literal))],

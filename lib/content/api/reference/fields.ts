@@ -167,11 +167,12 @@ export function fields(shown: Shown, schema: Schema, { open = false, isXml = fal
   const own = shown.schema(schema)
   const isLinked = shown.entryOf(schema) !== null && !open
   const entries = isLinked ? [] : entriesOf(shown, schema)
-  const isObject = own.types.join() === 'object' && own.properties.length > 0 && !isLinked
-  const { line: words, blocks } = rowWords(shown, { name: '', schema, description: isObject ? ' ' : '' }, isXml)
-  const isTold = !isObject || rulesOf(shown, schema, isXml).length > 0
+  const isObject = !isLinked && own.types.join() === 'object' && own.properties.length > 0
+  const isChoice = !isLinked && schema.ref === null && own.types.length === 0 && own.choices.length > 0
+  const { line: words, blocks } = rowWords(shown, { name: '', schema }, isXml)
+  const isTold = !(isObject || isChoice) || own.description !== '' || rulesOf(shown, schema, isXml).length > 0
   return [
-    isTold && flow`${words}`,
+    isTold && element('p', {}, words),
     isTold && blocks,
     entries.length > 0 && listOf(shown, entries, { depth: 0, isXml }, 'schema'),
   ]

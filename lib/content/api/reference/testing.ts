@@ -20,7 +20,11 @@ const docs = { siteUrl: 'https://docs.example', errorDocsUrl: 'https://docs.exam
 
 /** A public description, documented on one page. */
 export async function publicApi(file: string): Promise<Api> {
-  const { api } = await loadApi({ root: path.dirname(file), file: path.basename(file), docs: { ...docs, pages: ONE_PAGE } })
+  const { api } = await loadApi({
+    root: path.dirname(file),
+    file: path.basename(file),
+    docs: { ...docs, pages: ONE_PAGE },
+  })
   return api
 }
 
@@ -41,7 +45,8 @@ export async function referenceTrees(api: Api): Promise<Map<string, Root>> {
 const spaced = (text: string): string => text.replaceAll('\\', '').replace(/\s+/g, ' ')
 
 /** A tree as readers of Markdown get it, on one line, without backslashes. */
-export const markdownOf = async (tree: Root): Promise<string> => spaced(await treeMarkdown(structuredClone(tree), READER))
+export const markdownOf = async (tree: Root): Promise<string> =>
+  spaced(await treeMarkdown(structuredClone(tree), READER))
 
 /** What each operation of a tree says, by its method and path. */
 export async function sectionsOf(tree: Root): Promise<Map<string, string>> {

@@ -1,0 +1,418 @@
+import path from 'node:path'
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { describe, expect, it } from 'vitest'
+import { type Api, samplesOf } from '@chain-data/api'
+import { temporaryProject } from '@/lib/checks/testing'
+import { treeAnchors, treeLinks } from '@/lib/content/tree/anchors'
+import { loadSiteApi } from '../site-api'
+import { SCHEMAS } from './plan'
+import { markdownOf, ONE_PAGE, publicApi, referenceTree, referenceTrees, sectionsOf } from './testing'
+
+/** A description of one operation. */
+const described = (operation: object, more: object = {}) => ({
+  openapi: '3.1.0',
+  info: { title: 'X', version: '1' },
+  paths: { '/things/{id}': { get: { responses: { 200: { description: 'Fine.' } }, ...operation } } },
+  ...more,
+})
+const read = (description: object): Promise<Api> =>
+  publicApi(path.join(temporaryProject({ 'openapi.json': JSON.stringify(description) }), 'openapi.json'))
+const json = (schema: object, more: object = {}) => ({ content: { 'application/json': { schema, ...more } } })
+const returns = (schema: object, more: object = {}) => ({
+  responses: { 200: { description: 'Fine.', ...json(schema, more) } },
+})
+const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const text = async (operation: object, more: object = {}) => {
+  const [section] = await sectionsOf(await referenceTree(await read(described(operation, more))))
+  return section?.[1] ?? ''
+}
+
+describe('the reference of the sample', () => {
+  it('tells all of each operation, its samples once, and leads to its errors', async () => {
+    const { api } = await loadSiteApi(path.join(import.meta.dirname, '../../../..'))
+    const sections = await sectionsOf(await referenceTree(api))
+    for (const operation of api.operations) {
+      const own = sections.get(`${operation.method} ${operation.path}`) ?? ''
+      const { summary, price, limitGroup } = operation
+      for (const words of [summary, price?.label ?? 'Free', limitGroup]) expect(own, operation.id).toContain(words)
+      for (const { name } of operation.parameters) expect(own, operation.id).toContain(name)
+      for (const { status, headers, content } of operation.responses)
+        for (const words of [status, ...headers.map(({ name }) => name), ...content.map(({ type }) => type)])
+          expect(own, operation.id).toContain(words)
+      for (const code of operation.errors) expect(own, operation.id).toContain(`${api.pages.errors}#${code})`)
+      for (const code of new Set(samplesOf(operation).map((sample) => sample.code.trimEnd())))
+        expect(own.split(code.split('\n')[0] ?? '').length, operation.id).toBeGreaterThan(1)
+    }
+  })
+
+  it('says which operations send a header that not all send', async () => {
+    const { api } = await loadSiteApi(path.join(import.meta.dirname, '../../../..'))
+    expect(await markdownOf(await referenceTree(api))).toMatch(/`PAYMENT-RESPONSE`: .{0,150} Paid operations only\./)
+    const fewer: Api = structuredClone(api)
+    for (const response of fewer.operations.slice(1).flatMap(({ responses }) => responses))
+      response.headers = response.headers.filter(({ name }) => name !== 'X-Request-Id')
+    expect(await markdownOf(await referenceTree(fewer))).toContain(`Only for: ${api.operations[0]?.summary}.`)
+  })
+})
+
+const pet = {
+  oneOf: [ref('Cat'), ref('Dog')],
+  discriminator: { propertyName: 'kind', mapping: { miau: '#/components/schemas/Cat' } },
+}
+const animals = {
+  Cat: object({ kind: { type: 'string' }, lives: { type: 'integer' } }),
+  Dog: object({ kind: { type: 'string' }, tricks: { type: 'array', items: { enum: ['sit', 'roll'] } } }),
+}
+const base = object({ id: { type: 'string' } }, { required: ['id'] })
+
+it.each<[trait: string, operation: object, more: object, words: string[]]>([
+  [
+    'a choice by its variants, and what decides',
+    returns(pet),
+    { components: { schemas: animals } },
+    ['One of, by `kind`', '**Cat**', '`kind`: `miau`', '`lives` _integer_', '**Dog**', '`sit` | `roll`'],
+  ],
+  [
+    'where a property comes from',
+    returns({ allOf: [ref('Base'), object({ own: { type: 'number' } })] }),
+    { components: { schemas: { Base: base } } },
+    ['`id` _string_ from Base', '`own` _number_ optional'],
+  ],
+  [
+    'limits in words',
+    returns(
+      object({
+        a: { type: 'integer', minimum: 1, exclusiveMaximum: 10, multipleOf: 3 },
+        b: { type: 'string', minLength: 2, maxLength: 2, pattern: '^x' },
+      }),
+    ),
+    {},
+    ['at least 1, less than 10, multiple of 3', 'exactly 2 characters, matches `^x`'],
+  ],
+  [
+    'tuples',
+    returns({ type: 'array', prefixItems: [{ type: 'string' }, { type: 'number' }], items: false }),
+    {},
+    ['_tuple_', 'no further items', '`[0]` _string_', '`[1]` _number_'],
+  ],
+  [
+    'maps with the rule of their names',
+    returns({
+      type: 'object',
+      propertyNames: { pattern: '^k' },
+      additionalProperties: object({ v: { type: 'boolean' } }),
+    }),
+    {},
+    ['_map of object_', 'names: matches `^k`', 'any other name _object_', '`v` _boolean_'],
+  ],
+  [
+    'null',
+    returns(object({ a: { type: ['string', 'null'] }, b: { anyOf: [{ type: 'integer' }, { type: 'null' }] } })),
+    {},
+    ['`a` _string or null_', '`b` _integer or null_'],
+  ],
+  [
+    'what is only read, only written, deprecated',
+    returns(
+      object({
+        a: { type: 'string', readOnly: true },
+        b: { type: 'string', writeOnly: true },
+        c: { type: 'string', deprecated: true },
+      }),
+    ),
+    {},
+    ['read-only', 'write-only', '`c` deprecated'],
+  ],
+  [
+    'defaults, constants, examples',
+    returns(object({ a: { default: 5 }, b: { const: 'yes' }, c: { type: 'string', examples: ['like this'] } })),
+    {},
+    ['default `5`', '`yes`', 'Example: `like this`'],
+  ],
+  [
+    'not, if, then, else',
+    returns(
+      object(
+        { a: { not: { type: 'null' } } },
+        { if: object({ x: { const: 1 } }), then: object({ y: {} }), else: object({ z: {} }) },
+      ),
+    ),
+    {},
+    ['not _null_', 'if _object_', 'then _object_', 'else _object_', '`z` _any_'],
+  ],
+  [
+    'what is in encoded strings',
+    returns({
+      type: 'string',
+      contentEncoding: 'base64',
+      contentMediaType: 'application/json',
+      contentSchema: object({ deep: {} }),
+    }),
+    {},
+    ['contents of `application/json` encoded in `base64`', '`deep`'],
+  ],
+  ['what it does not know, as written', returns({ type: 'string', unheardOf: { a: 1 } }), {}, ['`unheardOf: {"a":1}`']],
+  [
+    'XML where the media type is XML',
+    {
+      responses: {
+        200: {
+          description: 'x',
+          content: { 'application/xml': { schema: object({ a: { type: 'string', xml: { attribute: true } } }) } },
+        },
+      },
+    },
+    {},
+    ['XML: `{"attribute":true}`'],
+  ],
+  [
+    'many values in a list, with what they mean',
+    returns({
+      oneOf: [
+        { const: 'a', description: 'First.' },
+        { const: 'b', deprecated: true },
+      ],
+    }),
+    {},
+    ['2 values', '`a` First.', '`b` deprecated'],
+  ],
+  [
+    'every status with its body and headers',
+    {
+      responses: {
+        201: { description: 'Made.', headers: { 'X-Left': { description: 'How many.', schema: { type: 'integer' } } } },
+        404: { description: 'Gone.', ...json(object({ why: {} })) },
+        default: { description: 'Else.' },
+      },
+    },
+    {},
+    ['201 Made.', '`X-Left` _integer_ header How many.', '404: Gone.', '`why`', 'default: Else.'],
+  ],
+  [
+    'several media types, one schema',
+    {
+      requestBody: {
+        content: { 'application/json': { schema: base }, 'application/x-www-form-urlencoded': { schema: base } },
+      },
+    },
+    {},
+    ['`application/json`, `application/x-www-form-urlencoded`'],
+  ],
+  [
+    'encodings of a form',
+    {
+      requestBody: {
+        content: {
+          'multipart/form-data': { schema: object({ file: {} }), encoding: { file: { contentType: 'image/png' } } },
+        },
+      },
+    },
+    {},
+    ['`file` is sent as `image/png`'],
+  ],
+  [
+    'how parameters are written',
+    {
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: {} },
+        { name: 'f', in: 'query', style: 'deepObject', schema: object({ name: { type: 'string' } }) },
+        { name: 'tags', in: 'query', explode: false, schema: { type: 'array' } },
+      ],
+    },
+    {},
+    ['path, required', 'as `name[key]=value`', '`name` _string_', 'separated by commas'],
+  ],
+  [
+    'alternatives of authentication with scopes',
+    { security: [{ key: [] }, { oauth: ['read', 'write'] }, {}] },
+    {
+      components: {
+        securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' }, oauth: { type: 'oauth2', flows: {} } },
+      },
+    },
+    ['[key](https://docs.example/docs/api/endpoints#auth-key) or [oauth]', '(`read`, `write`) or none'],
+  ],
+  [
+    'links of a response',
+    {
+      operationId: 'getThing',
+      responses: {
+        200: {
+          description: 'x',
+          links: { Again: { operationId: 'getThing', parameters: { id: '$response.body#/id' } } },
+        },
+      },
+    },
+    {},
+    ['`Again` leads to [', '`{"id":"$response.body#/id"}`'],
+  ],
+  [
+    'callbacks',
+    {
+      callbacks: {
+        onDone: {
+          '{$request.body#/url}': {
+            post: { requestBody: json(object({ result: {} })), responses: { 204: { description: 'Heard.' } } },
+          },
+        },
+      },
+    },
+    {},
+    ['Callbacks', '`onDone`', '{$request.body#/url}', '`result`', '204 Heard.'],
+  ],
+  [
+    'examples by name',
+    returns(
+      {},
+      {
+        examples: {
+          one: { summary: 'The first', value: 1 },
+          two: { value: 2 },
+          far: { externalValue: 'https://x.example/e' },
+        },
+      },
+    ),
+    {},
+    ['The first', 'Example response: two', 'https://x.example/e'],
+  ],
+])('shows %s', async (_, operation, more, words) => {
+  const own = await text(operation, more)
+  for (const each of words) expect(own).toContain(each)
+  expect(own).not.toMatch(/undefined|\[object|NaN/)
+})
+
+it('shows numbers with all their digits, in rules and in examples', async () => {
+  const digits = '12345678901234567890'
+  const written = JSON.stringify(described(returns({ type: 'integer', maximum: 1 }, { example: 2 })))
+  const file = written.replace('"maximum":1', `"maximum":${digits}`).replace('"example":2', `"example":${digits}1`)
+  const api = await publicApi(path.join(temporaryProject({ 'openapi.json': file }), 'openapi.json'))
+  const own = await markdownOf(await referenceTree(api))
+  for (const words of [`at most ${digits}`, `\`\`\`json ${digits}1 \`\`\``]) expect(own).toContain(words)
+})
+
+it('shows servers with variables, and those of an operation', async () => {
+  const servers = [{ url: 'https://{region}.x.example', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } }]
+  const tree = await referenceTree(await read(described({ servers: [{ url: 'https://own.example' }] }, { servers })))
+  const all = await markdownOf(tree)
+  for (const words of ['https://{region}.x.example', '`region` default `eu`: one of `eu`, `us`', 'https://own.example'])
+    expect(all).toContain(words)
+})
+
+it('shows webhooks, which the API sends, and has no samples for them', async () => {
+  const webhooks = {
+    newPet: { post: { requestBody: json(object({ name: {} })), responses: { 200: { description: 'Thanks.' } } } },
+  }
+  const own = (await sectionsOf(await referenceTree(await read(described({}, { webhooks }))))).get('POST newPet') ?? ''
+  for (const words of ['newPet', '`name`', '200 Thanks.']) expect(own).toContain(words)
+  expect(own).not.toContain('Sample')
+})
+
+describe('a schema', () => {
+  const node = object({ name: { type: 'string' }, next: ref('Node') })
+
+  it('that contains itself is shown once, and linked to its own entry', async () => {
+    const tree = await referenceTree(
+      await read(described(returns(ref('Node')), { components: { schemas: { Node: node } } })),
+    )
+    expect(treeAnchors(tree)).toContain('schema-node')
+    expect(await markdownOf(tree)).toContain('`next` _[Node](https://docs.example/docs/api/endpoints#schema-node)_')
+  })
+
+  it('that no operation uses is shown all the same', async () => {
+    const tree = await referenceTree(await read(described({}, { components: { schemas: { Alone: base } } })))
+    expect(treeAnchors(tree)).toContain('schema-alone')
+  })
+
+  it('that is large and used by many operations is linked: on the page of schemas if several pages use it', async () => {
+    const Wide = object(
+      Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field_${at}`, object({ a: {}, b: {} })])),
+    )
+    const paths = Array.from({ length: 60 }, (_, at) => [
+      `/p${at}`,
+      { get: { tags: [at % 2 ? 'Odd' : 'Even'], ...returns(object({ a: ref('Wide') })) } },
+    ])
+    const api = await read(described({}, { paths: Object.fromEntries(paths), components: { schemas: { Wide } } }))
+    const groups = { Odd: '/docs/odd', Even: '/docs/even' }
+    const divided: Api = { ...api, pages: { ...ONE_PAGE, groups, schemas: '/docs/schemas' } }
+    const trees = await referenceTrees(divided)
+    const anchors = (page: string) => treeAnchors(trees.get(page) ?? { type: 'root', children: [] })
+    expect(anchors(SCHEMAS)).toContain('schema-wide')
+    expect(anchors('Odd')).not.toContain('schema-wide')
+    const links = treeLinks(trees.get('Odd') ?? { type: 'root', children: [] })
+    expect(links.filter(({ url }) => url === '/docs/schemas#schema-wide')).toHaveLength(30)
+    const local: Api = { ...api, pages: { ...ONE_PAGE, groups } }
+    expect(treeAnchors(await referenceTree(local, 'Odd')).includes('schema-wide')).toBe(api.groups[0]?.name === 'Odd')
+  })
+})
+
+describe('ids', () => {
+  it('are unique, however operations, parameters and schemas are called', async () => {
+    const parameters = ['body', 'x y', 'x-y', 'f[a]', '200'].map((name) => ({ name, in: 'query', schema: {} }))
+    const again = { name: 'id', in: 'query', schema: {} }
+    const paths = {
+      '/a': {
+        get: {
+          operationId: 'schema-a',
+          parameters: [{ ...again, in: 'header' }, again, ...parameters],
+          requestBody: json(base),
+          responses: { 200: { description: '' } },
+        },
+      },
+      '/b': { get: { operationId: 'schemaA', tags: ['schema A'], responses: {} } },
+    }
+    const tree = await referenceTree(
+      await read(described({}, { paths, components: { schemas: { a: base, A: base, 'a ': base } } })),
+    )
+    const anchors = treeAnchors(tree)
+    expect(anchors.filter((id, at) => anchors.indexOf(id) !== at)).toEqual([])
+    for (const id of anchors) expect(id).not.toMatch(/\s/)
+  })
+})
+
+describe('Markdown and HTML of descriptions', () => {
+  const shown = async (description: string, more: object = {}): Promise<Root> =>
+    referenceTree(await read(described({ description }, more)))
+  const links = async (tree: Root) =>
+    treeLinks(tree)
+      .filter(({ url }) => !url.startsWith('#'))
+      .map(({ url }) => url)
+
+  it.each([
+    ['A <script>alert(1)</script>, <style>p{}</style>, <b onclick="x()" style="y">bold</b>.', 'A , , **bold**.'],
+    [
+      '{process.env} and `<Tabs>` and <Tabs> and List<String>, with <your-token>',
+      '{process.env} and `<Tabs>` and <Tabs> and List<String>, with <your-token>',
+    ],
+    ['<div><p>Open <ul><li>one<li>two', 'Open - one - two'],
+    ['</div></section>Closed', 'Closed'],
+    ['<table><tr><th>A</th></tr><tr><td>b | c</td></tr></table>', '| A | | - | | b | c |'],
+    ['H<sub>2</sub>O, 10<sup>2</sup>', 'H<sub>2</sub>O, 10<sup>2</sup>'],
+    ['---\ntitle: no front matter\n---', 'title: no front matter'],
+  ])('are safe: %s', async (description, words) => {
+    const tree = await shown(description)
+    expect(await markdownOf(tree)).toContain(words)
+    visit(tree, (node) => {
+      expect(node.type).not.toMatch(/Expression$|^html$|^image$/)
+      if ('attributes' in node)
+        for (const attribute of node.attributes)
+          expect(JSON.stringify(attribute)).not.toMatch(/onclick|style|javascript/i)
+    })
+  })
+
+  it('have no headings of the page, no pictures of other origins, and links that lead somewhere', async () => {
+    const text =
+      '# Big\n\n## Small\n\n![A picture](https://x.example/a.png) [bad](javascript:alert(1)) [more](guide) <a href="//y.example">y</a> [op](#operation/other)'
+    const more = { externalDocs: { url: 'https://docs.x.example/api/' } }
+    const plain = await shown('Nothing.', more)
+    const tree = await shown(text, more)
+    const headings = (root: Root) => JSON.stringify(root).split('"type":"heading"').length
+    expect(headings(tree)).toBe(headings(plain))
+    expect(await links(tree)).toEqual(
+      expect.arrayContaining(['https://x.example/a.png', 'https://docs.x.example/api/guide', 'https://y.example/']),
+    )
+    expect((await links(tree)).join()).not.toContain('javascript')
+    expect(await markdownOf(tree)).toContain('**Big**')
+  })
+})

@@ -1,0 +1,454 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { formatPlace } from '@chain-data/findings'
+import { jsonText, lintApi, loadApi, plain, resolved, schemaCompiler, successOf, type Api, type Schema } from './index'
+
+const root = path.join(import.meta.dirname, 'fixtures/traits')
+const load = async (file: string) => loadApi({ root, file })
+const told = async (file: string) =>
+  (await lintApi(root, file)).map((each) => `${formatPlace(each)} ${each.severity} ${each.message} (${each.rule})`)
+const first = (api: Api) => {
+  const [operation] = api.operations
+  if (!operation) throw new Error('There is no operation.')
+  return operation
+}
+const fields = (schema: Schema | undefined) =>
+  Object.fromEntries((schema?.properties ?? []).map((each) => [each.name, each]))
+const field = (schema: Schema | undefined, name: string) => fields(schema)[name]?.schema
+
+describe('a description with nothing but paths and statuses', async () => {
+  const { api } = await load('bare.yaml')
+
+  it('has names and groups by method and path, and unique ids and anchors', () => {
+    expect(api.operations.map(({ method, path: where, summary, group }) => [method, where, summary, group])).toEqual([
+      ['GET', '/v1/pets', 'List pets', 'pets'],
+      ['POST', '/v1/pets', 'Create a pet', 'pets'],
+      ['GET', '/v1/pets/{petId}', 'Get a pet', 'pets'],
+      ['PUT', '/v1/pets/{petId}', 'Replace a pet', 'pets'],
+      ['DELETE', '/v1/pets/{petId}', 'Delete a pet', 'pets'],
+      ['HEAD', '/v1/pets/{petId}', 'Check a pet', 'pets'],
+      ['PATCH', '/v1/pets/{petId}', 'Update a pet', 'pets'],
+      ['GET', '/v1/pets/{petId}/photo', "Get a pet's photo", 'pets'],
+      ['DELETE', '/v1/pets/{petId}/photo', "Delete a pet's photo", 'pets'],
+      ['GET', '/v1/storeOrders', 'List store orders', 'storeOrders'],
+      ['GET', '/status', 'Get the status', 'status'],
+      ['GET', '/', 'Get the root', 'Other'],
+    ])
+    expect(api.groups.map(({ title, anchor }) => [title, anchor])).toEqual([
+      ['Pets', 'pets'],
+      ['Store orders', 'store-orders'],
+      ['Status', 'status'],
+      ['Other', 'other'],
+    ])
+    expect(new Set(api.operations.map(({ anchor }) => anchor)).size).toBe(12)
+    expect(new Set(api.operations.map(({ id }) => id)).size).toBe(12)
+  })
+
+  it('has none of our parts, and no server', () => {
+    const { payment, service, networks, features, limits, errors, reasons, decisions, charging } = api
+    expect([payment, service]).toEqual([null, null])
+    expect([networks, features, limits, errors, reasons, decisions, charging].flat()).toEqual([])
+    expect([api.serverUrl, api.sandboxUrl]).toEqual(['', null])
+    expect(api.operations.map(({ price }) => price).filter(Boolean)).toEqual([])
+  })
+
+  it('has a response of success: a 2xx, else the default', () => {
+    expect(api.operations.map((each) => successOf(each)?.status)).toEqual([
+      '200',
+      '201',
+      'default',
+      '204',
+      '204',
+      '200',
+      '200',
+      '200',
+      '204',
+      '200',
+      '200',
+      '200',
+    ])
+  })
+})
+
+describe('composition', async () => {
+  const { api } = await load('composition.yaml')
+  const { Cat, Pet, Any, Vehicle, Car, Level, Alias } = api.schemas
+
+  it('of allOf is merged: the tighter limit, what is required, and where each property comes from', () => {
+    expect(Cat?.properties.map(({ name, required, from }) => [name, required, from])).toEqual([
+      ['name', true, 'Base'],
+      ['size', false, 'Base'],
+      ['lives', true, null],
+    ])
+    expect(field(Cat, 'size')?.limits).toEqual({ maximum: '5' })
+    expect(Alias).toMatchObject({ ref: 'Cat', description: 'Another word for it.' })
+    expect(Alias && resolved(api, Alias)).toMatchObject({ ref: null, description: 'Another word for it.' })
+    expect(Alias && resolved(api, Alias).properties).toHaveLength(3)
+  })
+
+  it('of oneOf and anyOf are named variants, with the values of the discriminator', () => {
+    expect(Pet?.choices).toMatchObject([
+      {
+        kind: 'one',
+        discriminator: { property: 'kind' },
+        variants: [
+          { name: 'Cat', value: 'feline', schema: { ref: 'Cat' } },
+          { name: 'Dog', value: 'Dog', schema: { ref: 'Dog' } },
+        ],
+      },
+    ])
+    expect(Any?.choices[0]?.variants.map(({ name }) => name)).toEqual(['string (date)', 'array of Pet', 'Odd'])
+    expect(Any?.choices[0]?.variants[2]?.schema.not).toHaveLength(1)
+  })
+
+  it('by inheritance has the heirs as variants, which do not inherit them', () => {
+    expect(Vehicle?.choices[0]?.variants.map(({ name, value }) => [name, value])).toEqual([
+      ['Car', 'Car'],
+      ['Bike', 'Bike'],
+    ])
+    expect(Car?.choices).toEqual([])
+  })
+
+  it('of constants are values with words', () => {
+    expect(Level?.values).toEqual([
+      { value: 'low', name: 'Low', description: 'Little.', deprecated: false },
+      { value: 'high', name: null, description: '', deprecated: true },
+    ])
+  })
+})
+
+describe('recursion', async () => {
+  const { api } = await load('recursion.yaml')
+
+  it('ends at the name of a schema', () => {
+    const { Node, Ping, Self, List } = api.schemas
+    expect(field(Node, 'parent')?.ref).toBe('Node')
+    expect(field(Node, 'children')?.items).toMatchObject({ ref: 'Node' })
+    expect(field(Ping, 'pong')?.ref).toBe('Pong')
+    expect(Self?.all).toMatchObject([{ ref: 'Self' }])
+    expect(fields(Self)).toHaveProperty('own')
+    expect(List?.items).toMatchObject({ ref: 'List' })
+  })
+
+  it('makes examples that end, however wide the schema is', () => {
+    const examples = api.operations.map((each) => successOf(each)?.content[0]?.examples[0])
+    expect(examples[0]?.value).toEqual({ name: 'string', parent: {}, children: [{}] })
+    expect(jsonText(examples[1]?.value ?? null).length).toBeLessThan(8192)
+  })
+})
+
+describe('bodies and responses', async () => {
+  const { api } = await load('bodies.yaml')
+  const { body, responses } = first(api)
+
+  it('have all of their media types, JSON first in what is sent, and their encodings', () => {
+    expect(body?.content.map(({ type }) => type)).toEqual([
+      'application/json',
+      'multipart/form-data',
+      'application/x-www-form-urlencoded',
+      'application/octet-stream',
+    ])
+    expect(body?.required).toBe(true)
+    expect(body?.content[1]?.encoding).toMatchObject([
+      { name: 'meta', contentType: 'application/json', headers: [{ name: 'X-Part' }] },
+      { name: 'file', contentType: 'image/png, image/jpeg' },
+    ])
+    expect(body?.content[2]?.encoding).toMatchObject([{ name: 'ids', style: 'spaceDelimited', explode: false }])
+  })
+
+  it('have their examples: named, shared, elsewhere, or made for their direction and media type', () => {
+    expect(body?.content[0]?.examples).toMatchObject([
+      { name: 'small', summary: 'A small one', description: 'Of one byte.', value: { size: 1 }, source: 'written' },
+      { name: 'large', source: 'external', url: 'https://example.com/large.json' },
+      { name: 'shared', value: { size: 7 }, source: 'written' },
+    ])
+    expect(responses[0]?.content.map(({ examples }) => examples[0]?.value)).toEqual([
+      { size: 2 },
+      'size\n2',
+      '<file>\n  <size>0</size>\n</file>\n',
+    ])
+    expect(body?.content[3]?.examples).toEqual([])
+  })
+
+  it('have every status, header and link', () => {
+    expect(responses.map(({ status }) => status)).toEqual(['201', '202', '4XX', 'default'])
+    expect(responses[0]?.headers.map(({ name, required }) => [name, required])).toEqual([
+      ['X-Rate', true],
+      ['x-lower', false],
+    ])
+    expect(responses[0]?.links).toEqual([
+      { name: 'again', value: { operationId: 'upload', description: 'Once more.' } },
+    ])
+  })
+})
+
+describe('parameters', async () => {
+  const { api, warnings } = await load('parameters.yaml')
+
+  it('have their place and style, those of the operation instead of those of its path, and an example each', () => {
+    const all = first(api).parameters
+    expect(all.map(({ name, in: place, style, explode, sampled }) => [name, place, style, explode, sampled])).toEqual([
+      ['ids', 'path', 'simple', false, true],
+      ['m', 'path', 'matrix', true, true],
+      ['l', 'path', 'label', false, true],
+      ['q', 'query', 'form', true, true],
+      ['page', 'query', 'form', true, false],
+      ['filter', 'query', 'deepObject', true, false],
+      ['pipes', 'query', 'pipeDelimited', false, false],
+      ['spaces', 'query', 'spaceDelimited', false, false],
+      ['path', 'query', 'form', true, false],
+      ['json', 'query', null, true, false],
+      ['X-Trace', 'header', 'simple', false, false],
+      ['session', 'cookie', 'form', true, false],
+      ['optional', 'query', 'form', true, true],
+    ])
+    expect(all[3]?.description).toBe('Of the operation.')
+    expect(all[8]).toMatchObject({ allowReserved: true, allowEmptyValue: true })
+    expect(all[10]?.deprecated).toBe(true)
+    const values = [[0], 'string', 'string', 'string', 2, { a: 'string' }, ['string'], ['string'], '/', { a: 1 }]
+    expect(all.map(({ examples }) => examples[0]?.value)).toEqual([...values, 'abc', 'string', 3])
+  })
+
+  it('without a name are told', () => {
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'A parameter needs a name, and a place: in: path, query, header, cookie, querystring.',
+    ])
+  })
+})
+
+describe('security and servers', async () => {
+  const { api, warnings } = await load('security.yaml')
+
+  it('have every kind of credential', () => {
+    expect(api.securitySchemes).toMatchObject({
+      key: { type: 'apiKey', apiKey: { name: 'api_key', in: 'query' }, description: 'From your account.' },
+      basic: { type: 'http', http: { scheme: 'basic', bearerFormat: null } },
+      bearer: { type: 'http', http: { scheme: 'bearer', bearerFormat: 'JWT' } },
+      user: {
+        type: 'oauth2',
+        flows: [
+          { kind: 'authorizationCode', scopes: [{ name: 'read' }, { name: 'write' }] },
+          { kind: 'clientCredentials', refreshUrl: 'https://example.com/refresh' },
+        ],
+      },
+      openid: { type: 'openIdConnect', openIdConnectUrl: 'https://example.com/.well-known/openid-configuration' },
+      mutual: { type: 'mutualTLS' },
+    })
+  })
+
+  it('have alternatives, those of the API unless an operation has its own, and a scheme that there is not is told', () => {
+    expect(api.operations.map(({ security }) => security.map((each) => each.map(({ scheme }) => scheme)))).toEqual([
+      [['key'], ['user', 'mutual']],
+      [],
+      [[], ['basic']],
+      [['keey']],
+    ])
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'There is no security scheme "keey". Did you mean "key"? Known: key, basic, bearer, user, openid, mutual.',
+    ])
+  })
+
+  it('have the variables of a server filled in for its URL, and the servers of a path or an operation', () => {
+    expect([api.serverUrl, api.sandboxUrl]).toEqual(['https://eu.example.com/v1', 'https://sandbox.example.com'])
+    expect(api.servers[0]?.variables[0]).toEqual({
+      name: 'region',
+      default: 'eu',
+      values: ['eu', 'us'],
+      description: 'Where.',
+    })
+    expect(api.operations.map(({ servers }) => servers?.map(({ url }) => url) ?? null)).toEqual([
+      null,
+      ['https://static.example.com'],
+      ['/relative'],
+      null,
+    ])
+  })
+})
+
+describe('keywords', async () => {
+  const { api, source } = await load('keywords.yaml')
+  const { All } = api.schemas
+
+  it('are all in the model; what it does not know is kept as written', () => {
+    expect(All).toMatchObject({
+      limits: { minProperties: '1' },
+      alsoRequired: ['ghost'],
+      externalDocs: { url: 'https://example.com/all', description: 'More.' },
+      conditions: [
+        {
+          if: { alsoRequired: ['map'] },
+          then: { alsoRequired: ['closed'] },
+          else: { properties: [{ name: 'other' }] },
+        },
+      ],
+      dependent: [
+        { property: 'map', required: ['big'], schema: null },
+        { property: 'big', required: [], schema: { alsoRequired: ['odd'] } },
+      ],
+    })
+    expect(field(All, 'tuple')).toMatchObject({
+      prefixItems: [{ types: ['string'] }, { types: ['integer'] }],
+      items: false,
+      contains: { types: ['integer'] },
+      unique: true,
+      limits: { minItems: '2' },
+    })
+    expect(field(All, 'map')).toMatchObject({
+      additional: { types: ['integer'] },
+      propertyNames: { patterns: ['^[a-z]+$'] },
+    })
+    expect(field(All, 'closed')).toMatchObject({ additional: false, patternProperties: [{ pattern: '^x-' }] })
+    expect(field(All, 'exclusive')?.limits).toEqual({
+      exclusiveMinimum: '0',
+      exclusiveMaximum: '1.5',
+      multipleOf: '0.25',
+    })
+    expect(field(All, 'maybe')).toMatchObject({ types: ['string', 'null'], values: [{ value: 'a' }, { value: null }] })
+    expect(field(All, 'only')?.values?.[0]?.value).toEqual({ deep: [1] })
+    expect(field(All, 'inside')?.inside).toMatchObject({
+      encoding: 'base64',
+      mediaType: 'application/json',
+      schema: { types: ['object'] },
+    })
+    expect([field(All, 'anything')?.kind, field(All, 'nothing')?.kind]).toEqual(['any', 'never'])
+    expect(field(All, 'odd')).toMatchObject({ other: { keyOfTomorrow: { a: 1 } }, extensions: { 'x-kept': [1] } })
+  })
+
+  it('keep all digits of a number, where it is shown too', () => {
+    const big = field(All, 'big')
+    expect(big?.limits.maximum).toBe('12345678901234567890')
+    expect(jsonText({ a: big?.default?.value ?? null, b: [...(big?.examples ?? [])] }, 2)).toBe(
+      '{\n  "a": 9007199254740993,\n  "b": [\n    0.1000000000000000055\n  ]\n}',
+    )
+    expect(plain(big?.examples ?? [])).toEqual([0.1])
+  })
+
+  it('of older versions mean the same for readers and for validation', () => {
+    const { Old } = api.schemas
+    expect(field(Old, 'a')?.types).toEqual(['string', 'null'])
+    expect(field(Old, 'b')?.limits).toEqual({ exclusiveMinimum: '0' })
+    const validate = schemaCompiler(source.schemas).at('/components/schemas/Old')
+    const results = [{ a: null, b: 1, c: ['x'] }, { b: 0 }, { c: [1] }].map((value) => validate(value))
+    expect(results).toEqual([true, false, false])
+  })
+})
+
+describe('version 3.2', async () => {
+  const { api } = await load('events.yaml')
+
+  it('has methods of any name, items of a stream, groups in groups, and values as they are sent', () => {
+    expect(api.operations.map(({ method }) => method)).toEqual(['QUERY', 'COPY', 'POST'])
+    expect(successOf(first(api))?.content[0]).toMatchObject({
+      schema: null,
+      itemSchema: { types: ['object'] },
+      examples: [{ value: { n: 0 } }],
+    })
+    expect(api.groups).toMatchObject([
+      { name: 'all', title: 'Everything', parent: null },
+      { name: 'streams', parent: 'all' },
+    ])
+    expect(api.operations[2]?.body?.content[0]?.examples[0]).toMatchObject({ value: { a: 1 }, serialized: '{"a":1}' })
+  })
+
+  it('has webhooks and callbacks', () => {
+    expect(api.webhooks).toMatchObject([{ method: 'POST', path: 'newPet', summary: 'New pet' }])
+    expect(api.operations[2]?.callbacks).toMatchObject([
+      { name: 'onEvent', operations: [{ method: 'POST', path: '{$request.body#/url}', summary: 'Event' }] },
+    ])
+  })
+})
+
+describe('version 2.0', async () => {
+  const { api, warnings } = await load('swagger.json')
+
+  it('has everything that it says', () => {
+    expect([api.specification, api.serverUrl]).toEqual(['2.0', 'https://old.example.com/v1'])
+    expect(api.securitySchemes).toMatchObject({ key: { apiKey: { name: 'X-Key', in: 'header' } } })
+    const [list, add, photo] = api.operations
+    expect(list?.parameters).toMatchObject([
+      { name: 'ids', style: 'form', explode: true, schema: { types: ['array'] } },
+      { name: 'limit', schema: { limits: { exclusiveMaximum: '10' } } },
+    ])
+    expect(list?.responses.map(({ status, content }) => [status, content.map(({ type }) => type)])).toEqual([
+      ['200', ['application/json', 'application/xml']],
+      ['404', ['application/json', 'application/xml']],
+    ])
+    expect(add?.body).toMatchObject({ required: true, content: [{ type: 'application/json', schema: { ref: 'Pet' } }] })
+    expect(photo?.body?.content[0]).toMatchObject({
+      type: 'multipart/form-data',
+      schema: { properties: [{ name: 'photo', required: true }] },
+    })
+    expect(Object.keys(fields(api.schemas.Pet))).toEqual(['name', 'example', 'owner'])
+  })
+
+  it('has the places of its own file', () => {
+    expect(warnings.map((each) => `${formatPlace(each)} ${each.message}`)).toEqual([
+      expect.stringMatching(/^swagger\.json:\d+:\d+ "#\/components\/schemas\/Owner" points nowhere/),
+    ])
+  })
+})
+
+describe('several files', async () => {
+  const { api, source } = await load('several/openapi.yaml')
+
+  it('are one description, and places are in the file where something is written', () => {
+    expect(successOf(first(api))?.content[0]?.schema?.items).toMatchObject({ ref: 'Pet' })
+    expect(field(api.schemas.Pet, 'friend')?.ref).toBe('Pet')
+    expect(field(api.schemas.Pet, 'owner')?.ref).toBe('Owner')
+    expect(source.place('/components/schemas/Pet/properties/owner', 'key')).toMatchObject({
+      file: 'several/schemas.yaml',
+      line: 6,
+    })
+    expect(source.place(first(api).at, 'key').file).toBe('several/paths/pets.yaml')
+  })
+
+  it('that are not there, or at another address, are told', async () => {
+    const lost = (await told('several/openapi.yaml')).filter((line) => line.endsWith('(reference)'))
+    expect(lost).toEqual([
+      expect.stringMatching(/^several\/openapi\.yaml:\d+:\d+ warning "gone\.yaml" points nowhere/),
+      expect.stringMatching(
+        /^several\/openapi\.yaml:\d+:\d+ warning "https:\/\/example\.com\/schema\.json" points nowhere/,
+      ),
+      expect.stringMatching(/^several\/schemas\.yaml:7:19 warning "#\/Nobody" points nowhere/),
+    ])
+  })
+})
+
+describe('prices beside a description', async () => {
+  const { api, source } = await load('priced/openapi.yaml')
+
+  it('belong to its operations, by id or by method and path', () => {
+    expect(api.operations.map(({ price, limitGroup }) => [price?.label, limitGroup])).toEqual([
+      ['$0.002', 'paid'],
+      ['$0.001', null],
+    ])
+    expect(api.payment?.assets).toMatchObject([{ network: 'base', caip2: 'eip155:8453', chainId: 8453 }])
+    expect(api.limits).toMatchObject([{ id: 'paid', operations: ['forecast'] }])
+  })
+
+  it('have their places in their own file', () => {
+    const at = `${first(api).at}/x-payment-info/price/amount`
+    expect(source.place(at)).toMatchObject({ file: 'priced/payments.yaml' })
+    expect(source.place(first(api).at, 'key')).toMatchObject({ file: 'priced/openapi.yaml' })
+  })
+})
+
+it('what is strange is told once, as a warning with its place, and everything else is shown', async () => {
+  const { api } = await load('strange.yaml')
+  expect(api.operations.map(({ id }) => id)).toEqual(['same', 'same-2', 'get a thing!'])
+  expect(api.extensions).toHaveProperty('x-errors')
+  expect(api.version).toBe('1.0')
+  expect(successOf(first(api))?.content[0]?.schema?.other).toEqual({ $ref: '#/components/schemas/Pett' })
+  expect((await told('strange.yaml')).map((line) => line.replace(/^strange\.yaml:\d+:\d+ /, ''))).toEqual([
+    `warning "x-errors" has another form than here, so it is taken for somebody else's and shown as it is written. (foreign-field)`,
+    'warning No operation has a tag, so their groups are made by their paths. Add tags to make groups of your own. (tag)',
+    'warning "#/components/parameters/Gone" points nowhere. (reference)',
+    'warning "#/components/schemas/Pett" points nowhere. Did you mean "#/components/schemas/Pet"? (reference)',
+    'warning operationId "same" is used twice. Choose another. (duplicate)',
+    'warning The example of the response of same-2 does not match its schema: it has an unknown member "extra". (example-invalid)',
+    'warning "#/components/responses/Round" points nowhere. (reference)',
+    'warning There is no type "Integer". Known: null, boolean, integer, number, string, array, object. (schema)',
+    'warning A schema must be a group of keywords. (schema)',
+    'warning "[" is no regular expression. (schema)',
+  ])
+})
