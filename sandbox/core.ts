@@ -38,7 +38,7 @@ export interface SandboxCore {
 
 /**
  * Creates the part of a sandbox that needs neither files nor a network.
- * @throws Error when operations have prices, and no asset of the environment is described
+ * @throws Error when operations have prices, and no asset is described
  */
 export function sandboxCore(options: CoreOptions): SandboxCore {
   const { environment = 'sandbox', now = Date.now, requestId = randomId, own } = options
@@ -61,6 +61,16 @@ function withQuotas(api: ServedApi, requests: Record<string, number>): ServedApi
 /** The payment requirements of the sandbox have only assets that it accepts. */
 function withAssets(api: ServedApi, environment: PaymentAsset['environment']): ServedApi {
   const { payment } = api
-  const assets = payment?.assets.filter((asset) => asset.environment === environment) ?? []
-  return { ...api, payment: payment && { ...payment, assets } }
+  if (!payment) return api
+  const own = payment.assets.filter((asset) => asset.environment === environment)
+  return { ...api, payment: { ...payment, assets: own.length > 0 ? own : payment.assets.slice(0, 1).map(localAsset) } }
 }
+
+/** Chains for development have this id; a signature for it is worth nothing elsewhere. */
+const LOCAL_CHAIN = 1337
+
+/** The test asset of an API that describes none. */
+const localAsset = (asset: PaymentAsset): PaymentAsset => ({
+  ...{ ...asset, environment: 'sandbox', network: 'sandbox' },
+  ...{ chainId: LOCAL_CHAIN, caip2: `eip155:${LOCAL_CHAIN}` },
+})

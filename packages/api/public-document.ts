@@ -3,7 +3,7 @@ import { isExactNumber, isJsonObject, type Json, type JsonObject } from './json'
 import type { LoadedApi } from './load'
 import type { Api } from './model'
 import { operationsOf } from './operations'
-import { decisionMembers } from './parts/decisions'
+import { decisionMembers } from './parts/decision-for'
 
 /**
  * The description as it is published: all of its files in one, with `payments.yaml`, and what every error response

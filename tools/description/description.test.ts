@@ -16,7 +16,7 @@ const withoutPython = [
   ...(java ? [] : ['Java']),
   ...(modules.code === 0 ? [] : ['Python with urllib3, six, dateutil and certifi']),
 ]
-const files = apiDescription.write({ root, out: folder }).split(', ')
+const files = (await apiDescription.write({ root, out: folder })).split(', ')
 const at = (name: string) => path.join(folder, name)
 const key = keccak256(toHex('the clients of strangers'))
 let sandbox: RunningSandbox
