@@ -107,7 +107,8 @@ export async function buildApi({ document, specification }: Source, docs: ApiDoc
     headers: contents.headers(components.headers, '/components/headers', 'response'),
   }
   // At the end: what a request looks like depends on schemas of the whole description.
-  for (const operation of withCallbacks([...operations, ...webhooks])) operation.exampleRequest = exampleRequest(operation, api)
+  for (const operation of withCallbacks([...operations, ...webhooks]))
+    operation.exampleRequest = exampleRequest(operation, api)
   return { api, strange: references.faults }
 }
 
