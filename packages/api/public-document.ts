@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { isJsonObject, plain, type Json, type JsonObject } from './json'
+import { isExactNumber, isJsonObject, type Json, type JsonObject } from './json'
 import type { LoadedApi } from './load'
 import type { Api } from './model'
 import { operationsOf } from './operations'
@@ -31,7 +31,15 @@ function objectAt(value: Json, ...keys: string[]): JsonObject {
 
 /** The published description as YAML, for `/openapi.yaml`. */
 export function publicDocumentYaml(loaded: LoadedApi): string {
-  return stringify(plain(publicDocument(loaded)), { lineWidth: 120, aliasDuplicateObjects: false })
+  return stringify(yamlOf(publicDocument(loaded)), { lineWidth: 120, aliasDuplicateObjects: false })
+}
+
+/** YAML can write whole numbers of any length. */
+function yamlOf(value: Json): unknown {
+  if (isExactNumber(value)) return /^-?\d+$/.test(value.$number) ? BigInt(value.$number) : Number(value.$number)
+  if (Array.isArray(value)) return value.map(yamlOf)
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, yamlOf(member)]))
 }
 
 function withoutTimePatterns(node: Json): void {

@@ -129,19 +129,26 @@ function rawProperties(root: Record<string, Raw>, look: (reference: Raw) => Raw)
 export function modelCounts(api: Api): Counts {
   const sum = (of: (operation: Operation) => number) => api.operations.reduce((total, each) => total + of(each), 0)
   const properties = new Set<string>()
-  const seen = new Set<unknown>()
-  const walk = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return
-    seen.add(value)
-    if (!Array.isArray(value) && isObject(value) && 'patternProperties' in value && Array.isArray(value.properties))
-      for (const property of value.properties) {
-        properties.add(String(object(object(property).schema).at))
-        properties.add(`${String(value.at)}/properties/${escaped(String(object(property).name))}`)
-      }
+  const seen = new Set<string>()
+  // What allOf merges stands at its old place, and below the schema that it is merged into.
+  const walk = (value: unknown, place: string): void => {
+    if (typeof value !== 'object' || value === null) return
+    if (Array.isArray(value)) return value.forEach((each) => walk(each, place))
+    const { at, properties: own } = object(value)
+    const isSchema = 'patternProperties' in value && typeof at === 'string' && Array.isArray(own)
+    const below = isSchema && place === '' ? at : place
+    if (isSchema && seen.has(`${at} ${below}`)) return
+    if (isSchema) seen.add(`${at} ${below}`)
+    for (const each of isSchema ? own : []) {
+      const pointer = `${below}/properties/${escaped(String(object(each).name))}`
+      properties.add(String(object(object(each).schema).at)).add(pointer)
+      walk(object(each).schema, pointer)
+    }
     for (const [key, member] of Object.entries(value))
-      if (!['extensions', 'examples', 'default', 'other'].includes(key)) walk(member)
+      if (!['extensions', 'examples', 'default', 'other', 'properties'].includes(key))
+        walk(member, isSchema && key === 'items' ? `${below}/items` : '')
   }
-  walk([api.operations, api.webhooks, api.schemas])
+  walk([api.operations, api.webhooks, Object.values(api.schemas)], '')
   return {
     operations: api.operations.length,
     parameters: sum(({ parameters }) => parameters.length),

@@ -23,18 +23,8 @@ import { serversOf, serverUrl } from './servers'
 import { extensionsOf, externalDocsOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
 const NO_PAGES: ApiDocs['pages'] = {
-  ...{
-    reference: null,
-    groups: {},
-    schemas: null,
-    webhooks: null,
-    security: null,
-    errors: null,
-    reasons: null,
-    limits: null,
-    pay: null,
-    recording: null,
-  },
+  ...{ reference: null, groups: {}, schemas: null, webhooks: null, security: null, errors: null, reasons: null },
+  ...{ limits: null, pay: null, recording: null },
 }
 
 /**
@@ -43,7 +33,7 @@ const NO_PAGES: ApiDocs['pages'] = {
  * @param docs where it is documented
  * @returns the API, and what is strange in the description, by rule
  */
-export async function buildApi({ document, specification }: Source, docs: ApiDocs | undefined) {
+export async function buildApi({ document, foreign, specification }: Source, docs: ApiDocs | undefined) {
   const { sample } = await import('openapi-sampler')
   const references = new References(document)
   const schemas = new Schemas(references)
@@ -73,7 +63,7 @@ export async function buildApi({ document, specification }: Source, docs: ApiDoc
   const api: Api = {
     ...partOf(info, '/info'),
     externalDocs: externalDocsOf(document.externalDocs),
-    extensions: { ...extensionsOf(document), ...extensionsOf(info) },
+    extensions: { ...foreign, ...extensionsOf(document), ...extensionsOf(info) },
     specification,
     title: textOf(info.title) || 'API',
     version: scalarText(info.version),

