@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, realpathSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { writeBelow } from '@chain-data/findings'
@@ -10,7 +12,7 @@ import { collectReports } from './results'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Runs files of tests in a project of their own. @returns what the reporter told of them, and the longest time */
-function run(runner: string, args: string[], files: Record<string, string>) {
+async function run(runner: string, args: string[], files: Record<string, string>) {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'reporters-'))
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
   for (const [name, text] of Object.entries({ 'package.json': '{"type":"module"}', ...files }))
@@ -18,23 +20,20 @@ function run(runner: string, args: string[], files: Record<string, string>) {
   const reports = collectReports()
   // Vitest tells programs that it starts that they are its workers.
   const env = { ...process.env, ...reports.env, VITEST: undefined, VITEST_WORKER_ID: undefined, FORCE_COLOR: undefined }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'node_modules', runner), ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    env,
-  })
+  const child = spawn(process.execPath, [path.join(root, 'node_modules', runner), ...args], { cwd: folder, env })
+  const [output, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   const { results, leftOut } = reports.read()
   reports.remove()
   const seconds = Math.max(...results.map((result) => result.seconds))
   const told = results.map((result) => ({ ...result, seconds: 0 })).sort((a, b) => a.file.localeCompare(b.file))
-  return { status, output: stdout + stderr, leftOut, seconds, told }
+  return { status, output: output + errors, leftOut, seconds, told }
 }
 
 const reporter = (name: string) => JSON.stringify(path.join(root, 'scripts/test', name))
 
-it('of Vitest: passed, failed and skipped tests of each file, with the reasons', { timeout: 60_000 }, () => {
+it('of Vitest: passed, failed and skipped tests of each file, with the reasons', { timeout: 180_000 }, async () => {
   const from = `import { beforeAll, beforeEach, describe, expect, it } from 'vitest'\n`
-  const { status, seconds, told, output } = run('vitest/vitest.mjs', ['run'], {
+  const { status, seconds, told, output } = await run('vitest/vitest.mjs', ['run'], {
     'vitest.config.ts': `export default { test: { reporters: ['default', ${reporter('vitest-reporter.ts')}] } }`,
     'sub/mixed.test.ts': `${from}it('passes', () => {})
       it('fails', () => expect(1).toBe(2))
@@ -68,9 +67,9 @@ it('of Vitest: passed, failed and skipped tests of each file, with the reasons',
   ])
 })
 
-it('of Playwright: the same, and what this run does not know of', { timeout: 60_000 }, () => {
+it('of Playwright: the same, and what this run does not know of', { timeout: 180_000 }, async () => {
   const from = `import { expect, test } from '@playwright/test'\n`
-  const { status, seconds, told, leftOut, output } = run('@playwright/test/cli.js', ['test'], {
+  const { status, seconds, told, leftOut, output } = await run('@playwright/test/cli.js', ['test'], {
     'playwright.config.ts': `export default { testDir: 'e2e', workers: 1, reporter: [['line'],
       [${reporter('playwright-reporter.ts')}, { leftOut: ['What runs in firefox: install it.'] }]] }`,
     'e2e/sub/mixed.spec.ts': `${from}test('passes', () => {})
