@@ -14,9 +14,8 @@ test.describe.configure({ mode: 'parallel' })
 const PRICING = '/docs/payments/pricing'
 const MODULE = /\/assets\/calculator-[\da-f]+\.js/
 
-const { operations } = await siteApi()
-
 /** Millionths of a dollar for one request, from the description. */
+const { operations } = await siteApi()
 const priceOf = (id: string) => Number(operations.find((operation) => operation.id === id)?.price?.atomic)
 const usd = (units: number) =>
   `$${(units / 1e6).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })}`
