@@ -3,7 +3,17 @@
 import { render } from 'preact'
 import { causeChain } from '@/lib/browser/cause-chain'
 import { checkFields, clearFixed } from '@/lib/browser/pay/fields'
-import { anchorOf, fieldOf, isPaid, pausesAt, requestOf, showMediaType, whatIfOf, wrongRequestOf, type WhatIf } from '@/lib/browser/pay/form'
+import {
+  anchorOf,
+  fieldOf,
+  isPaid,
+  pausesAt,
+  requestOf,
+  showMediaType,
+  whatIfOf,
+  wrongRequestOf,
+  type WhatIf,
+} from '@/lib/browser/pay/form'
 import { operationFile } from '@/lib/browser/pay/operation-file'
 import { run, type Run } from '@/lib/browser/pay/run'
 import { updateSamples } from '@/lib/browser/pay/samples'
@@ -87,7 +97,10 @@ function show(here: Shown, change: Pick<Shown, 'loading'> & { run?: Run }): void
   }
   const receipt = isReceipt(form)
   if (wallet && now.wallet)
-    render(<Wallet wallet={now.wallet} going={now.going} onRefill={receipt || !now.isOwn ? undefined : refill} />, wallet)
+    render(
+      <Wallet wallet={now.wallet} going={now.going} onRefill={receipt || !now.isOwn ? undefined : refill} />,
+      wallet,
+    )
   render(receipt ? <ReceiptEnd run={now} /> : <Console run={now} onChosen={toButton} />, root)
   if (receipt) fillReceipt(form.closest('figure') ?? form, now)
 }
@@ -173,7 +186,9 @@ export function connect({ addStyles, onPage, trustedHtml, trustedScriptUrl }: Si
       showMediaType(form)
       clearFixed(form)
       // A value is not valid JSON while it is being typed.
-      void operationFile(anchorOf(form)).then((file) => updateSamples(form, file)).catch(() => undefined)
+      void operationFile(anchorOf(form))
+        .then((file) => updateSamples(form, file))
+        .catch(() => undefined)
     },
     fill: async (panel) => {
       const { form } = await operationFile(panel.id.replace(/-try-it$/, ''))
