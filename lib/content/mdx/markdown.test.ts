@@ -43,7 +43,7 @@ it.each<[what: string, text: string, ...becomes: (string | RegExp)[]]>([
     'columns are aligned without styles, and HTML as it is written on GitHub',
     '| a | b |\n| - | -: |\n| `x \\| y` | 2 |\n\n<p align="center">\nMiddle **b**\n</p>',
     '<td data-align="right">{"2"}</td>',
-    '<code>{"x | y"}</code>',
+    '<code translate="no">{"x | y"}</code>',
     '<p data-align="center">{"Middle "}<strong>',
     /^(?!.*style=)/,
   ],

@@ -77,6 +77,7 @@ describe('a site for a description', () => {
     for (const page of ['errors', 'networks', 'rate-limits', 'webhooks', 'schemas'])
       expect(has(`pages/docs/api/${page}.mdx`)).toBe(false)
     const texts = filesBelow(path.join(root, 'pages'))
+      .filter((file) => file.endsWith('.mdx'))
       .map((file) => read(`pages/${file}`))
       .join('\n')
     expect(texts).not.toMatch(/x402|wallet|paid|\$0|blog|\{\{/i)
