@@ -21,7 +21,10 @@ function corpus(): string[] {
   const isRead = (file: string) => statSync(path.join(root, file)).size < LARGEST
   return [
     ...walk(root, examples).filter((file) => /[23]\.\d\/json\/.*\.json$/.test(file)),
-    ...walk(root, directory).filter((file) => file.endsWith('.json')).filter((_, at) => at % SHARE === 0).filter(isRead),
+    ...walk(root, directory)
+      .filter((file) => file.endsWith('.json'))
+      .filter((_, at) => at % SHARE === 0)
+      .filter(isRead),
   ]
 }
 
@@ -39,7 +42,13 @@ it.skipIf(files.length === 0)('sandboxes of public descriptions take their examp
   }
   const by = (cause: Failure['cause']) => failures.filter((failure) => failure.cause === cause && !failure.isWritten)
   const causes = ['crashed', 'undocumented', 'refused', 'invalid'] as const
-  console.log(files.length, 'descriptions,', operations, 'operations;', causes.map((cause) => `${cause} ${by(cause).length}`).join(', '))
+  console.log(
+    files.length,
+    'descriptions,',
+    operations,
+    'operations;',
+    causes.map((cause) => `${cause} ${by(cause).length}`).join(', '),
+  )
   expect(by('crashed')).toEqual([])
   // Paths with two parameters side by side, and examples that are no path.
   expect(by('refused').length, JSON.stringify(by('refused').slice(0, 20), null, 1)).toBeLessThan(operations / 200)
