@@ -97,7 +97,8 @@ describe('a program in a project of its own', () => {
 
   plainIt.concurrent.each(LANGUAGES.filter(({ extension }) => extension === 'ts'))(
     'runs in a folder prepared as the install command of $title says',
-    async ({ kind, install }) => {
+    async ({ kind, needs }) => {
+      const install = needs(true).install ?? ''
       const project = path.join(outside, kind)
       cpSync(path.join(root, 'examples', kind), project, { recursive: true })
       const [prepare = ''] = install.split(' && npm install ')
@@ -114,7 +115,7 @@ describe('a program in a project of its own', () => {
 
   plainIt('is installed in the versions that the samples are tested with', () => {
     const { devDependencies } = manifestSchema.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
-    const pinned = LANGUAGES.flatMap(({ install }) => [...install.matchAll(/(\S+)@(\d\S*)/g)])
+    const pinned = LANGUAGES.flatMap(({ needs }) => [...(needs(true).install ?? '').matchAll(/(\S+)@(\d\S*)/g)])
     expect(pinned.length).toBeGreaterThan(0)
     for (const [, name = '', version] of pinned)
       expect({ name, version }).toEqual({ name, version: devDependencies[name] })

@@ -70,7 +70,9 @@ describe('what the programs write', () => {
 
 describe('balance.ts', async () => {
   const wallet = '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af'
-  const usdc = (await siteApi(path.join(here, '..'))).payment?.assets.find(({ environment }) => environment === 'production')
+  const usdc = (await siteApi(path.join(here, '..'))).payment?.assets.find(
+    ({ environment }) => environment === 'production',
+  )
   const requestSchema = z.object({ id: z.number(), method: z.string(), params: z.array(z.unknown()).default([]) })
 
   /** Responds like an RPC node of a chain. */
