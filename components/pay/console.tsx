@@ -115,7 +115,11 @@ function Steps({ run, onChosen }: Props) {
   const { request, first, order, signing, paid } = run
   const step = { number: 1, name: 'Request' }
   if (!HAS_PRICES || run.wallet === null || (first && !order))
-    return first ? <ExchangeStep {...step} exchange={first} /> : <Step {...step} state="now" brief={shortTarget(request.target)} />
+    return first ? (
+      <ExchangeStep {...step} exchange={first} />
+    ) : (
+      <Step {...step} state="now" brief={shortTarget(request.target)} />
+    )
   const brief = order ? `${amountWords(order.amount, order)} on ${order.networkName}` : shortTarget(request.target)
   return (
     <>

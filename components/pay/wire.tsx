@@ -88,7 +88,10 @@ const partsOf = ({ request, response, decoded }: PlayExchange): { title: string;
         },
       ]
     : []),
-  ...Object.entries(decoded).map(([name, value]) => ({ title: `${name}, decoded`, code: <Json text={JSON.stringify(value, null, 2)} /> })),
+  ...Object.entries(decoded).map(([name, value]) => ({
+    title: `${name}, decoded`,
+    code: <Json text={JSON.stringify(value, null, 2)} />,
+  })),
 ]
 
 /** A complete exchange, with each part folded separately. */
