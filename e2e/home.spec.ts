@@ -34,7 +34,7 @@ test('the home page says what the site is, what a call costs and gives, and what
 
   await test.step('its command is the one that examples/home.test.ts runs', async () => {
     const line = await page.locator('main section').first().locator('code.language-bash').innerText()
-    const api = siteApi()
+    const api = await siteApi()
     soft(api.operations.map((operation) => curlLine(api, operation))).toContain(line.trim())
   })
 

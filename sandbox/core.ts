@@ -38,7 +38,7 @@ export interface SandboxCore {
 
 /**
  * Creates the part of a sandbox that needs neither files nor a network.
- * @throws Error when operations have prices, and no asset of the environment is described
+ * @throws Error when operations have prices, and no asset is described
  */
 export function sandboxCore(options: CoreOptions): SandboxCore {
   const { environment = 'sandbox', now = Date.now, requestId = randomId, own } = options
@@ -61,6 +61,17 @@ function withQuotas(api: ServedApi, requests: Record<string, number>): ServedApi
 /** The payment requirements of the sandbox have only assets that it accepts. */
 function withAssets(api: ServedApi, environment: PaymentAsset['environment']): ServedApi {
   const { payment } = api
-  const assets = payment?.assets.filter((asset) => asset.environment === environment) ?? []
-  return { ...api, payment: payment && { ...payment, assets } }
+  if (!payment) return api
+  const own = payment.assets.filter((asset) => asset.environment === environment)
+  return { ...api, payment: { ...payment, assets: own.length > 0 ? own : payment.assets.slice(0, 1).map(testAsset) } }
 }
+
+/**
+ * The test asset of an API that describes none: USDC on Base Sepolia, which published clients know (`DEFAULT_ASSETS` of
+ * @x402/evm). Prices are in units of the described asset.
+ */
+const testAsset = ({ decimals }: PaymentAsset): PaymentAsset => ({
+  ...{ network: 'base-sepolia', environment: 'sandbox', symbol: 'USDC', decimals },
+  ...{ chainId: 84532, caip2: 'eip155:84532', address: '0x036CbD53842c5426634e7929541eC2318f3dCF7e' },
+  domain: { name: 'USDC', version: '2' },
+})

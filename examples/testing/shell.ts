@@ -101,7 +101,7 @@ exec "${modules}/.bin/$name" "$@"
 `,
   git: `#!/bin/sh
 [ "$*" = "clone --depth 1 ${site.repository}.git" ] || { echo "git $*" >&2; exit 1; }
-cp -R "$UNPACKED" "${path.basename(site.repository)}"
+cp -R "$UNPACKED" "${path.basename(site.repository ?? '')}"
 `,
   python3: `#!/bin/sh
 [ "$1 $2" = "-m venv" ] || PATH="$REAL_PATH" exec python3 "$@"

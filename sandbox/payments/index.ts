@@ -10,14 +10,13 @@ import { ReplayStore } from './replays'
 
 /**
  * The payments of a sandbox: real x402, and a token ledger in memory.
- * @throws Error when the description has no asset that the sandbox accepts
+ * @throws Error when the description has no asset
  */
 export const payments: MakePayments = (shared) => {
   const { api, now } = shared
   const { payment } = api
   const [asset] = payment?.assets ?? []
-  if (!payment || !asset)
-    throw new Error('x-payment-terms has no asset with "environment: sandbox"; the sandbox accepts no other.')
+  if (!payment || !asset) throw new Error('x-payment-terms has no asset to pay with.')
   const ledger = new TokenLedger(now)
   const faults = new FaultQueue()
   const keep = Math.max(0, ...payment.extensions.map(({ replaySeconds }) => replaySeconds))

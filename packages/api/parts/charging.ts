@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { isJsonObject, type JsonObject } from '../json'
 import type { JsonNode } from '../json-node'
 import type { Fault } from '../read/source'
-import { type Decision, decisionFor, NO_RESPONSE } from './decisions'
+import { decisionFor, NO_RESPONSE } from './decision-for'
+import type { Decision } from './decisions'
 import { type ApiPart, duplicates, id, listOf, orNull, text } from './part'
 
 const chargingSchema = z.strictObject({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { JsonObject } from '../json'
 import { type JsonNode, nodeOf } from '../json-node'
 import type { ApiError } from '../model'
-import { decisionFor, decisionMembers, type Decision } from './decisions'
+import { decisionFor, decisionMembers } from './decision-for'
+import type { Decision } from './decisions'
 import { type ApiPart, atKey, duplicates, fault, id, listOf, operations, orNull, text, textsOf, unknown } from './part'
 
 const errorSchema = z.strictObject({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { JsonObject } from '../json'
 import type { Reason as BuiltReason } from '../model'
-import { decisionFor, type Decision } from './decisions'
+import { decisionFor } from './decision-for'
+import type { Decision } from './decisions'
 import { type ApiPart, duplicates, id, listOf, names, orNull, text } from './part'
 
 /** The error codes of version 2 of the x402 specification, section 9. */

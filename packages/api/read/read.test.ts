@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writeBelow } from '@chain-data/findings'
-import { closedDocument, jsonText, loadApi, schemaCompiler } from '../index'
+import { closedDocument, type JsonObject, jsonText, loadApi, schemaCompiler } from '../index'
 import { parseText, placesIn } from './parse'
 
 describe('numbers', () => {
@@ -100,7 +100,7 @@ it.each([
   [{ toys: [{ shape: 'round' }] }, false],
   [{ free: { anything: 1 } }, true],
 ])('an example with allOf is closed where it is used: %j', (value, valid) => {
-  const schemas = {
+  const schemas: JsonObject = {
     Base: { type: 'object', properties: { name: { type: 'string' } } },
     Toy: { type: 'object', properties: { size: { type: 'integer' } } },
     Cat: {
