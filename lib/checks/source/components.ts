@@ -106,7 +106,9 @@ function htmlFaults(element: MdxElement, page: MdxFile): PropProblem[] {
   const blocked =
     'The content security policy blocks style attributes. Remove it, and use a class of a style sheet, or a component that has one.'
   return [
-    ...(name === 'center' ? [{ line, column, message: obsolete, edits: tag && retagged(tag, 'div', ' align="center"') }] : []),
+    ...(name === 'center'
+      ? [{ line, column, message: obsolete, edits: tag && retagged(tag, 'div', ' align="center"') }]
+      : []),
     ...attributes
       .filter((own) => own.name === 'style')
       .map(({ start, end, ...own }) => ({

@@ -120,7 +120,11 @@ export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Html {
   if (all.length > 0)
     return label(
       field,
-      html`<select name="${name}" translate="no" ${isList && html` multiple size="${Math.min(4, all.length)}"`}${needed}>
+      html`<select
+        name="${name}"
+        translate="no"
+        ${isList && html` multiple size="${Math.min(4, all.length)}"`}${needed}
+      >
         ${!isList && (!required || !all.includes(text)) && html`<option value=""></option>`}
         ${all.map((option) => html`<option value="${option}" ${chosen(option) && html` selected`}>${option}</option>`)}
       </select>`,

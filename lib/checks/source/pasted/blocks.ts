@@ -42,7 +42,8 @@ export function rewrittenBlock(found: RegExpExecArray, text: string, file: strin
   if (FOLDED.test(name)) return around(`<details>\n${before}<summary>${title ?? 'Details'}</summary>`, '</details>')
   const callout = calloutOf(name, [])
   if (!callout) return undefined
-  if (!isMarkdown(file)) return around(`<Callout${written('type', callout.type)}${written('title', title ?? callout.title)}>`, '</Callout>')
+  if (!isMarkdown(file))
+    return around(`<Callout${written('type', callout.type)}${written('title', title ?? callout.title)}>`, '</Callout>')
   const inner = Array.from(text.slice(end, close.start).matchAll(/\n(?=[^]*\n)/g), ({ index }) => end + index + 1)
   const alert = alertFor(name) ?? Object.keys(CALLOUTS)[0]
   return [

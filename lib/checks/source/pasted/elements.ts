@@ -45,7 +45,8 @@ const steps: Rewrite = (element, tag, { text }) =>
   element.headings.length > 0 || element.children.some((name) => /step/i.test(name)) ? undefined : unwrapped(tag, text)
 
 const tab: Rewrite = (element, tag) => {
-  const value = textOf(element, 'title', 'label') ?? (named(element.name) === 'tabitem' ? textOf(element, 'value') : undefined)
+  const value =
+    textOf(element, 'title', 'label') ?? (named(element.name) === 'tabitem' ? textOf(element, 'value') : undefined)
   return retagged(tag, 'Tab', written('title', value))
 }
 
@@ -83,7 +84,9 @@ const field: Rewrite = (element, tag, { text }) => {
 
 const figure: Rewrite = (element, tag, { text }) => {
   const caption = textOf(element, 'caption')
-  return caption === undefined ? unwrapped(tag, text) : unwrapped(tag, text, `<Figure${written('caption', caption)}>`, '</Figure>')
+  return caption === undefined
+    ? unwrapped(tag, text)
+    : unwrapped(tag, text, `<Figure${written('caption', caption)}>`, '</Figure>')
 }
 
 const picture: Rewrite = (element, tag) => {
@@ -140,7 +143,10 @@ const code: Rewrite = (element, tag, { text }) => {
 /** By the names of the components, in lowercase letters alone: the first that fits. */
 const REWRITES: readonly (readonly [names: RegExp, rewrite: Rewrite])[] = [
   [/^(?:accordion|details?|expandable|dropdown|spoiler|toggle|collapsible)$/, folded],
-  [/^(?:accordiongroup|accordions|bleed|browseronly|column|container|details|panel|row|translate|view|visibility)$/, unwrap],
+  [
+    /^(?:accordiongroup|accordions|bleed|browseronly|column|container|details|panel|row|translate|view|visibility)$/,
+    unwrap,
+  ],
   [/^(?:card|cardscard|linkcard|tile)$/, card],
   [/^(?:cardgroup|cardgrid|cards|columns|tiles)$/, (_, tag) => retagged(tag, 'Cards')],
   [/^(?:step|stepsstep|stepitem)$/, step],
