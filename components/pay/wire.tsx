@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { UNTRANSLATED } from '@/components/untranslated'
 import type { PlayExchange } from '@/lib/browser/pay/run'
 import { short } from '@/lib/browser/pay/words'
 
@@ -21,7 +22,7 @@ function Json({ value }: { value: unknown }) {
     from = index + all.length
   }
   return (
-    <code translate="no">
+    <code {...UNTRANSLATED}>
       {pieces}
       {text.slice(from)}
     </code>
@@ -44,7 +45,7 @@ export const JsonBox = ({ label, value }: { label: string; value: unknown }) => 
 
 /** A raw HTTP message with its payment headers highlighted. */
 const Message = ({ first, headers, body }: { first: string; headers: Record<string, string>; body: unknown }) => (
-  <code translate="no">
+  <code {...UNTRANSLATED}>
     {first}
     {Object.entries(headers).map(([name, value]) => [
       '\n',
