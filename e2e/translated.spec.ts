@@ -140,8 +140,14 @@ async function shown(page: Page, { route, ready, use, where }: Scene, isTranslat
   const texts = async () => alike(untranslated((await page.locator(where).allInnerTexts()).join('\n')))
   await use(page, async () => {
     // What is translated, and what is said late, is there.
-    let [before, now] = ['', await texts()]
-    await expect.poll(async () => ([before, now] = [now, await texts()])[0] === now).toBe(true)
+    let now = await texts()
+    await expect
+      .poll(async () => {
+        const before = now
+        now = await texts()
+        return before === now
+      })
+      .toBe(true)
     seen.push(now)
   })
   expect(seen.join(''), 'something is shown').not.toBe('')
