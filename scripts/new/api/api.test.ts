@@ -63,7 +63,10 @@ const many = (count: number) =>
       `  /g${at % 3}/p${at}: { get: { tags: [Group ${at % 3}], summary: Get p${at}, responses: { '400': { description: Wrong. } } } }\n`,
   ).join('')
 
-describe('a site for a description', () => {
+/** The first one loads the compiler of pages and every rule. */
+const LOADING = { timeout: 180_000 }
+
+describe('a site for a description', LOADING, () => {
   it('has its pages, without a fault; what was the sample is in samples/ as it was', async () => {
     const { root, has, read, done } = await adoptedText(BARE)
     expect(await faultsOf(root)).toEqual([])
