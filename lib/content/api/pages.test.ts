@@ -4,7 +4,11 @@ import { apiPages } from './pages'
 
 const none = {
   ...{ reference: null, errors: null, reasons: null, limits: null, prices: null },
+<<<<<<< HEAD
   ...{ changelog: null, pay: null, recording: null, groups: {}, schemas: null, security: null, webhooks: null },
+=======
+  ...{ changelog: null, pay: null, recording: null, groups: {}, schemas: null, webhooks: null, security: null },
+>>>>>>> new
 }
 
 it.each([
@@ -39,6 +43,7 @@ it.each([
       reference: '/docs/api',
       groups: { 'Pets & more': '/docs/api/pets' },
       ...{ schemas: '/docs/api/schemas', webhooks: '/docs/api/hooks' },
+      security: null,
     },
   ],
   [
