@@ -93,6 +93,12 @@ it.each<[what: string, text: string, ...becomes: (string | RegExp)[]]>([
     '<h3 name="config">C</h3>\n\n<a name="old" />\n\n<details name="one">A</details>',
     /<h3 id="config">.*<a id="old" \/>.*name="one"/,
   ],
+  [
+    'code and keys are not translated, unless a page says so itself',
+    '`a` <kbd>Esc</kbd> <samp>b</samp> <var>c</var> <code translate="yes">d</code>',
+    /code translate="no">\{"a"\}.*<kbd translate="no">\{"Esc"\}.*<samp translate="no">.*<var translate="no">/,
+    '<code translate="yes">',
+  ],
   ['options are no dashes', '## Use --help\n\nRun --all -- or `--x`', '{"Run --all — or "}', 'value: "Use --help"'],
 ])('%s', async (_, text, ...becomes) => {
   const code = await compiled(text)
