@@ -14,7 +14,7 @@ const ENDPOINTS = '/docs/api/endpoints'
 const PRICING = '/docs/payments/pricing'
 
 /** What differs between two payments: hashes, times, and how long it took. */
-const alike = (text: string) => text.replace(/0x[\da-f…]+|\d+:\d+:\d+|[\d.]+ m?s\b/g, '…').replace(/\s+/g, ' ')
+const alike = (text: string) => text.replace(/0x[\da-fA-F…]+|\d+:\d+:\d+|[\d.]+ m?s\b/g, '…').replace(/\s+/g, ' ')
 
 interface Scene {
   route: string

@@ -79,17 +79,9 @@ describe('a site for a description', LOADING, () => {
     expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value)).toMatchObject({ title: 'Pets' })
     for (const page of ['errors', 'networks', 'rate-limits', 'webhooks', 'schemas'])
       expect(has(`pages/docs/api/${page}.mdx`)).toBe(false)
-<<<<<<< HEAD
-    const texts = filesBelow(path.join(root, 'pages'))
-      .filter((file) => file.endsWith('.mdx'))
-      .map((file) => read(`pages/${file}`))
-      .join('\n')
-    expect(texts).not.toMatch(/x402|wallet|paid|\$0|blog|\{\{/i)
-=======
     const texts = filesBelow(path.join(root, 'pages')).filter((file) => /\.mdx$|_meta/.test(file))
     const text = texts.map((file) => read(`pages/${file}`)).join('\n')
     expect(text).not.toMatch(/x402|wallet|paid|\$0|blog|\{\{/i)
->>>>>>> new
   })
 
   it.each([
