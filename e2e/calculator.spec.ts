@@ -15,7 +15,8 @@ const PRICING = '/docs/payments/pricing'
 const MODULE = /\/assets\/calculator-[\da-f]+\.js/
 
 /** Millionths of a dollar for one request, from the description. */
-const priceOf = (id: string) => Number(siteApi().operations.find((operation) => operation.id === id)?.price?.atomic)
+const { operations } = await siteApi()
+const priceOf = (id: string) => Number(operations.find((operation) => operation.id === id)?.price?.atomic)
 const usd = (units: number) =>
   `$${(units / 1e6).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })}`
 const SUMS = {
@@ -60,7 +61,7 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
   const logs = field(page, 'Get logs')
 
   await test.step('each paid operation has its price, a slider and a field, and none that is free', async () => {
-    const paid = siteApi().operations.filter(({ price }) => price)
+    const paid = operations.filter(({ price }) => price)
     await expect.soft(place(page).locator('label small')).toHaveText(paid.map(({ price }) => price?.label ?? ''))
     await expect.soft(place(page).getByRole('slider')).toHaveCount(paid.length)
     for (const { summary } of paid) await expect.soft(field(page, summary)).toHaveCount(1)

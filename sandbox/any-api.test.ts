@@ -8,7 +8,8 @@ const root = path.resolve(import.meta.dirname, 'testing')
 const description = await loadApi({ root, file: 'any-api.yaml' })
 const sandbox = await createSandbox({ description })
 
-const send = (target: string, init: RequestInit = {}) => sandbox.fetch(new Request(`https://api.example.com${target}`, init))
+const send = (target: string, init: RequestInit = {}) =>
+  sandbox.fetch(new Request(`https://api.example.com${target}`, init))
 const form = (fields: Record<string, string | Blob>) => {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) data.append(name, value)
@@ -18,7 +19,11 @@ const json = (value: unknown, type = 'application/json'): RequestInit => ({
   ...{ method: 'PUT', body: JSON.stringify(value), headers: { 'Content-Type': type, Authorization: 'Bearer x' } },
 })
 const file = new Blob(['x'], { type: 'image/png' })
-const note = (body: string, type = 'text/plain'): RequestInit => ({ method: 'POST', body, headers: { 'Content-Type': type } })
+const note = (body: string, type = 'text/plain'): RequestInit => ({
+  method: 'POST',
+  body,
+  headers: { 'Content-Type': type },
+})
 
 type Row = [what: string, target: string, status: number, detail: string, init?: RequestInit]
 
@@ -48,10 +53,22 @@ describe('a request is checked by its description', () => {
     ['a wrong path', '/pets/x', 400, '"id" must be a whole number.', json({ name: 'Rex' })],
     ['another type', '/pets/7', 415, 'application/json or application/x-www-form', json({}, 'text/plain')],
     ['a form', '/pets/7?api_key=1', 201, '', { method: 'PUT', body: new URLSearchParams('name=Rex&tags=a&tags=b') }],
-    ['a wrong form', '/pets/7?api_key=1', 400, '/tags must have at most 2 items.', { method: 'PUT', body: new URLSearchParams('name=Rex&tags=a&tags=b&tags=c') }],
+    [
+      'a wrong form',
+      '/pets/7?api_key=1',
+      400,
+      '/tags must have at most 2 items.',
+      { method: 'PUT', body: new URLSearchParams('name=Rex&tags=a&tags=b&tags=c') },
+    ],
     ['a file', '/pets/7/photo', 200, '', { method: 'POST', body: form({ file, tags: 'a', about: '{"width":3}' }) }],
     ['no file', '/pets/7/photo', 400, 'must have the member "file"', { method: 'POST', body: form({ tags: 'a' }) }],
-    ['a wrong field', '/pets/7/photo', 400, '/about/width must be', { method: 'POST', body: form({ file, about: '{"width":"x"}' }) }],
+    [
+      'a wrong field',
+      '/pets/7/photo',
+      400,
+      '/about/width must be',
+      { method: 'POST', body: form({ file, about: '{"width":"x"}' }) },
+    ],
     ['bytes', '/pets/7/photo', 200, '', { method: 'POST', body: new Blob(['x'], { type: 'image/gif' }) }],
     ['no body that may be left out', '/pets/7/photo', 200, '', { method: 'POST' }],
     ['a text', '/notes', 200, '', note('short')],
@@ -60,7 +77,10 @@ describe('a request is checked by its description', () => {
   ])('%s: %s', async (_, target, status, detail, init) => {
     const response = await send(target, init)
     const text = await response.text()
-    expect([response.status, text]).toEqual([status, expect.stringContaining(detail && JSON.stringify(detail).slice(1, -1))])
+    expect([response.status, text]).toEqual([
+      status,
+      expect.stringContaining(detail && JSON.stringify(detail).slice(1, -1)),
+    ])
     if (status >= 400) expect(response.headers.get('content-type')).toBe('application/problem+json')
   })
 })
@@ -113,9 +133,14 @@ describe('the response is an example of the description', () => {
 
   it('made from the schema, or a small image', async () => {
     const made = await send('/notes', note('x'))
-    expect([made.headers.get('content-type'), Object.keys(await made.json())]).toEqual(['application/vnd.note+json', ['at']])
+    expect([made.headers.get('content-type'), Object.keys(await made.json())]).toEqual([
+      'application/vnd.note+json',
+      ['at'],
+    ])
     const photo = await send('/pets/7/photo', { method: 'POST' })
-    expect([...new Uint8Array(await photo.arrayBuffer()).slice(1, 4)]).toEqual([...'PNG'].map((letter) => letter.charCodeAt(0)))
+    expect([...new Uint8Array(await photo.arrayBuffer()).slice(1, 4)]).toEqual(
+      [...'PNG'].map((letter) => letter.charCodeAt(0)),
+    )
   })
 })
 
@@ -148,7 +173,9 @@ describe('the server of an API without prices', () => {
       const { port } = running
       const answer = await new Promise<string>((resolve) => {
         const { connect } = process.getBuiltinModule('node:net')
-        connect(port, '127.0.0.1').on('data', (data) => resolve(String(data))).end(`TRACE /pets/7 HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
+        connect(port, '127.0.0.1')
+          .on('data', (data) => resolve(String(data)))
+          .end(`TRACE /pets/7 HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
       })
       expect(answer).toMatch(/^HTTP\/1\.1 200 /)
     } finally {
@@ -157,7 +184,11 @@ describe('the server of an API without prices', () => {
   })
 
   it('lets browsers send every method and header, and read all headers', async () => {
-    const headers = { Origin: 'https://a.example', 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'x-unit' }
+    const headers = {
+      Origin: 'https://a.example',
+      'Access-Control-Request-Method': 'PUT',
+      'Access-Control-Request-Headers': 'x-unit',
+    }
     const preflight = await send('/pets/7', { method: 'OPTIONS', headers })
     expect(preflight.headers.get('access-control-allow-methods')).toContain('DELETE')
     expect(preflight.headers.get('access-control-allow-headers')).toBe('x-unit')

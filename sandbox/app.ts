@@ -22,7 +22,9 @@ export function buildApp(shared: Shared): Hono<SandboxEnv> {
   if (unpaid) app.use('*', unpaidLimit(shared, unpaid))
   app.use('*', async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
-    const found = shared.routes.find(c.req.method, pathname).map(({ operation, path }) => ({ path, operation: operation.load() }))
+    const found = shared.routes
+      .find(c.req.method, pathname)
+      .map(({ operation, path }) => ({ path, operation: operation.load() }))
     const chosen = found.length > 1 ? meantBy(found, search.slice(1), (name) => c.req.header(name)) : found[0]
     if (!chosen) return unknownPath(shared, c)
     c.set('operation', chosen.operation)
@@ -36,7 +38,12 @@ export function buildApp(shared: Shared): Hono<SandboxEnv> {
 }
 
 /** An error document: the catalogue's, or for who may not call the one that the operation describes, or a plain one. */
-function errorResponse(shared: Shared, c: Context<SandboxEnv>, problem: ApiProblem, headers: Record<string, string>): Response {
+function errorResponse(
+  shared: Shared,
+  c: Context<SandboxEnv>,
+  problem: ApiProblem,
+  headers: Record<string, string>,
+): Response {
   const { api } = shared
   const isListed = api.errors.some(({ code }) => [problem.code].flat().includes(code))
   const operation = c.get('operation')

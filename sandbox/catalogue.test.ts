@@ -1,6 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
-import { decisionMembers, type Operation, paymentRequired, type Response as DescribedResponse, valueAt } from '@chain-data/api'
+import {
+  decisionMembers,
+  type Operation,
+  paymentRequired,
+  type Response as DescribedResponse,
+  valueAt,
+} from '@chain-data/api'
 import { exampleInit, targetOf } from './example-request'
 import { ownDescription } from './description'
 import { createSandbox } from './testing/paid'
@@ -100,7 +106,10 @@ describe('the errors of each operation', () => {
       const written = responses.map(({ at }) => valueAt(source.document, `${at}/x-error-codes`))
       const listed = written.flatMap((codes) => (Array.isArray(codes) ? codes : []))
       const extra = errors.filter((code) => !listed.includes(code))
-      expect(extra.every((code) => api.errors.find((error) => error.code === code)?.everywhere), id).toBe(true)
+      expect(
+        extra.every((code) => api.errors.find((error) => error.code === code)?.everywhere),
+        id,
+      ).toBe(true)
     }
   })
 

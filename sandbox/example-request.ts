@@ -23,7 +23,9 @@ export function headersOf({ headers, credentials }: ExampleRequest): [name: stri
   const inHeaders = credentials.filter((each) => each.in === 'header')
   // Two schemes may share a header.
   const own = [...new Map(inHeaders.map((each): [string, string] => [each.name, testCredential(each)]))]
-  const cookies = credentials.filter((each) => each.in === 'cookie').map((each) => `${each.name}=${testCredential(each)}`)
+  const cookies = credentials
+    .filter((each) => each.in === 'cookie')
+    .map((each) => `${each.name}=${testCredential(each)}`)
   const written = headers.map(({ name, value }): [string, string] => [name, value])
   return [...written, ...own, ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as [string, string]] : [])]
 }
@@ -34,7 +36,8 @@ export function exampleInit({ method, exampleRequest }: Pick<Operation, 'method'
   const headers = headersOf(exampleRequest)
   if (!body || /^(GET|HEAD)$/.test(method)) return { method, headers }
   const { kind, mediaType, value, fields } = body
-  if (kind === 'form') return { method, headers, body: new URLSearchParams(fields.map((each) => [each.name, each.value])) }
+  if (kind === 'form')
+    return { method, headers, body: new URLSearchParams(fields.map((each) => [each.name, each.value])) }
   if (kind !== 'multipart') {
     const content = kind === 'file' ? FILE_TEXT : kind === 'json' ? jsonText(value) : String(value)
     return { method, headers: [...headers, ['Content-Type', mediaType]], body: content }
@@ -72,7 +75,9 @@ function bodyOptions(body: ExampleRequest['body']): string[] {
   if (!body) return []
   const { kind, mediaType, value, fields } = body
   if (kind === 'multipart')
-    return fields.map(({ name, value: text, isFile }) => `-F ${quoted(`${name}=${isFile ? `${FILE_TEXT};filename=` : ''}${text}`)}`)
+    return fields.map(
+      ({ name, value: text, isFile }) => `-F ${quoted(`${name}=${isFile ? `${FILE_TEXT};filename=` : ''}${text}`)}`,
+    )
   if (kind === 'form') return fields.map(({ name, value: text }) => `--data-urlencode ${quoted(`${name}=${text}`)}`)
   const text = kind === 'file' ? FILE_TEXT : kind === 'json' ? jsonText(value) : String(value)
   return [`-H ${quoted(`Content-Type: ${mediaType}`)}`, `--data-binary ${quoted(text)}`]

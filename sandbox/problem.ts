@@ -33,7 +33,12 @@ export const invalidParameter = (parameter: string, detail: string): ProblemErro
  * Writes the error document of a fault, as described.
  * @returns the answer; its content type is application/problem+json
  */
-export function problemResponse(api: ServedApi, problem: ApiProblem, requestId: string, headers: HeadersInit = {}): Response {
+export function problemResponse(
+  api: ServedApi,
+  problem: ApiProblem,
+  requestId: string,
+  headers: HeadersInit = {},
+): Response {
   const { status, body } = problemBody(api, problem, requestId)
   const all = new Headers(headers)
   all.set('content-type', 'application/problem+json')
@@ -42,7 +47,11 @@ export function problemResponse(api: ServedApi, problem: ApiProblem, requestId: 
 }
 
 /** The error document: that of the description's catalogue, or else a plain one (RFC 9457) with the same members. */
-export function problemBody(api: ServedApi, problem: ApiProblem, requestId: string): { status: number; body: JsonObject } {
+export function problemBody(
+  api: ServedApi,
+  problem: ApiProblem,
+  requestId: string,
+): { status: number; body: JsonObject } {
   const { code: codes, detail, parameter, reason } = problem
   const named = [codes].flat()
   const entry = named.flatMap((name) => api.errors.find(({ code }) => code === name) ?? [])[0]

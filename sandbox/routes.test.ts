@@ -11,6 +11,7 @@ const routes = new Routes([
   at('GET', '/a.b', '/v2'),
   at('GET', '/search?type=x'),
   at('QUERY', '/'),
+  at('GET', '/file/{name}{extension}'),
 ])
 
 it.each([
@@ -20,6 +21,7 @@ it.each([
   ['POST', '/pets/a%2Fb:feed', 'POST /pets/{id}:feed', { id: 'a%2Fb' }],
   ['POST', '/v2/pets/7:feed', 'POST /pets/{id}:feed', { id: '7' }],
   ['GET', '/v7/api/compare/main...fix', 'GET /compare/{base}...{head}', { base: 'main', head: 'fix' }],
+  ['GET', '/file/a.b.json', 'GET /file/{name}{extension}', { name: 'a.b', extension: '.json' }],
   ['GET', '/axb', undefined, undefined],
   ['GET', '/pets/', undefined, undefined],
   ['GET', '/pets/7/', undefined, undefined],

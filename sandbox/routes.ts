@@ -25,7 +25,10 @@ const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.ra
 /** Makes a pattern of a template: `/repos/{owner}/compare/{base}...{head}`. A parameter is a part of one segment. */
 function patternOf(template: string, inside: string): string {
   const pieces = template.split(VARIABLE)
-  return pieces.map((piece, index) => (index % 2 === 1 ? inside : literal(piece))).join('')
+  // Of two side by side, the second is most often an extension: `{name}{extension}`.
+  const variable = (index: number) =>
+    index > 1 && pieces[index - 1] === '' ? inside.replace('(', String.raw`(\.[^/.]+|`) : inside
+  return pieces.map((piece, index) => (index % 2 === 1 ? variable(index) : literal(piece))).join('')
 }
 
 /** The path itself: some descriptions tell operations apart by a query or a fragment. */
@@ -76,6 +79,8 @@ export class Routes<Operation extends Routed> {
 
   /** The methods that a path has. */
   methods(path: string): string[] {
-    return [...new Set(this.compiled.filter(({ pattern }) => pattern.test(path)).map(({ operation }) => operation.method))]
+    return [
+      ...new Set(this.compiled.filter(({ pattern }) => pattern.test(path)).map(({ operation }) => operation.method)),
+    ]
   }
 }

@@ -11,9 +11,19 @@ const references: References = {
     required: ['kind', 'lives'],
     properties: { kind: { type: 'string' }, lives: { type: 'integer', maximum: 9 } },
   },
-  '#/schemas/Dog': { allOf: [{ $ref: '#/schemas/Base' }, { required: ['barks'], properties: { barks: { type: 'boolean' } } }] },
-  '#/schemas/Base': { type: 'object', properties: { kind: { type: 'string' }, id: { type: 'integer', readOnly: true } }, required: ['id'] },
-  '#/tree': { type: 'object', properties: { left: { $ref: '#/tree' }, value: { type: 'integer' } }, additionalProperties: false },
+  '#/schemas/Dog': {
+    allOf: [{ $ref: '#/schemas/Base' }, { required: ['barks'], properties: { barks: { type: 'boolean' } } }],
+  },
+  '#/schemas/Base': {
+    type: 'object',
+    properties: { kind: { type: 'string' }, id: { type: 'integer', readOnly: true } },
+    required: ['id'],
+  },
+  '#/tree': {
+    type: 'object',
+    properties: { left: { $ref: '#/tree' }, value: { type: 'integer' } },
+    additionalProperties: false,
+  },
   '#/loop': { $ref: '#/loop' },
 }
 const ref = (name: string) => ({ $ref: name })
@@ -45,27 +55,48 @@ it.each<Row>([
   [{ enum: [{ b: 1, a: 2 }] }, { a: 2, b: 1 }, null],
   [{ const: 'x' }, 'y', 'must be x'],
   [{ minItems: 1 }, [], 'must have at least 1 item'],
-  [{ uniqueItems: true }, [{ a: 1, b: 2 }, { b: 2, a: 1 }], 'must not have the same item twice'],
+  [
+    { uniqueItems: true },
+    [
+      { a: 1, b: 2 },
+      { b: 2, a: 1 },
+    ],
+    'must not have the same item twice',
+  ],
   [{ items: { type: 'integer' } }, [1, 'x'], 'must be a whole number', '1'],
   [{ prefixItems: [{ type: 'string' }], items: false }, ['a', 1], 'is not allowed', '1'],
   [{ contains: { const: 1 }, minContains: 2 }, [1, 2], 'must contain at least 2 such items'],
   [{ required: ['a'] }, {}, 'must have the member "a"'],
   [{ additionalProperties: false, properties: { a: true } }, { b: 1 }, 'has an unknown member "b"'],
   [{ additionalProperties: { type: 'integer' } }, { b: 'x' }, 'must be a whole number', 'b'],
-  [{ patternProperties: { '^x-': { type: 'string' } }, additionalProperties: false }, { 'x-a': 1 }, 'must be a string', 'x-a'],
+  [
+    { patternProperties: { '^x-': { type: 'string' } }, additionalProperties: false },
+    { 'x-a': 1 },
+    'must be a string',
+    'x-a',
+  ],
   [{ propertyNames: { maxLength: 1 } }, { ab: 1 }, 'must not have a member "ab"'],
   [{ dependentRequired: { a: ['b'] } }, { a: 1 }, 'must have the member "b" beside "a"'],
   [{ not: { type: 'string' } }, 'x', 'has a value that is excluded'],
   [{ if: { minimum: 10 }, then: { multipleOf: 10 } }, 15, 'must be a multiple of 10'],
   [{ anyOf: [{ type: 'string' }, { type: 'integer' }] }, true, 'must be a string, or must be a whole number'],
-  [{ anyOf: [{ type: 'string' }, { properties: { a: { type: 'integer' } }, type: 'object' }] }, { a: 'x' }, 'must be a whole number', 'a'],
+  [
+    { anyOf: [{ type: 'string' }, { properties: { a: { type: 'integer' } }, type: 'object' }] },
+    { a: 'x' },
+    'must be a whole number',
+    'a',
+  ],
   [ref('#/pet'), { kind: 'kitten', lives: 10 }, 'must be at most 9', 'lives'],
   [ref('#/pet'), { kind: 'Dog' }, 'must have the member "barks"'],
   [ref('#/pet'), { kind: 'Dog', barks: true }, null],
   [ref('#/tree'), { left: { left: { value: 'x' } } }, 'must be a whole number', 'left/left/value'],
   [ref('#/loop'), 1, null],
   [ref('#/nowhere'), 1, null],
-  [{ allOf: [ref('#/schemas/Base')], unevaluatedProperties: false }, { kind: 'a', other: 1 }, 'has an unknown member "other"'],
+  [
+    { allOf: [ref('#/schemas/Base')], unevaluatedProperties: false },
+    { kind: 'a', other: 1 },
+    'has an unknown member "other"',
+  ],
 ])('%j allows %j, or says why not: %s', (schema, value, message, path = '') => {
   const fault = faultOf(schema, value, references)
   expect(fault?.message ?? null).toBe(message)

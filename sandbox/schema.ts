@@ -17,7 +17,11 @@ export interface ValueFault {
 }
 
 /** What one level of a schema says, with what it refers to and all parts of `allOf`, which apply together. */
-export function partsOf(schema: Schema | undefined, references: References, seen: readonly string[] = []): JsonObject[] {
+export function partsOf(
+  schema: Schema | undefined,
+  references: References,
+  seen: readonly string[] = [],
+): JsonObject[] {
   if (!isJsonObject(schema)) return []
   const { $ref: reference, allOf } = schema
   const target =
@@ -90,7 +94,11 @@ const canonical = (value: unknown): string =>
   ) ?? ''
 
 /** What a keyword says of a value of its type; false or a sentence if it is violated. */
-type Rule<Value> = readonly [keyword: string, isRight: (value: Value, limit: Json) => boolean, words: (limit: Json) => string]
+type Rule<Value> = readonly [
+  keyword: string,
+  isRight: (value: Value, limit: Json) => boolean,
+  words: (limit: Json) => string,
+]
 
 const NUMBERS: readonly Rule<number>[] = [
   ['minimum', (value, limit) => value >= Number(limit), (limit) => `must be at least ${limit}`],
@@ -100,23 +108,56 @@ const NUMBERS: readonly Rule<number>[] = [
   ['multipleOf', (value, limit) => isMultiple(value / Number(limit)), (limit) => `must be a multiple of ${limit}`],
 ]
 const TEXTS: readonly Rule<string>[] = [
-  ['minLength', (text, limit) => sizeOf(text) >= Number(limit), (limit) => `must have at least ${counted(limit, 'character')}`],
-  ['maxLength', (text, limit) => sizeOf(text) <= Number(limit), (limit) => `must have at most ${counted(limit, 'character')}`],
+  [
+    'minLength',
+    (text, limit) => sizeOf(text) >= Number(limit),
+    (limit) => `must have at least ${counted(limit, 'character')}`,
+  ],
+  [
+    'maxLength',
+    (text, limit) => sizeOf(text) <= Number(limit),
+    (limit) => `must have at most ${counted(limit, 'character')}`,
+  ],
   ['pattern', (text, limit) => matches(String(limit), text), (limit) => `must match the pattern ${limit}`],
-  ['format', (text, limit) => hasFormat(text, String(limit)), (limit) => `must be ${FORMATS[String(limit)] ?? `a ${limit}`}`],
+  [
+    'format',
+    (text, limit) => hasFormat(text, String(limit)),
+    (limit) => `must be ${FORMATS[String(limit)] ?? `a ${limit}`}`,
+  ],
 ]
 const LISTS: readonly Rule<Json[]>[] = [
-  ['minItems', ({ length }, limit) => length >= Number(limit), (limit) => `must have at least ${counted(limit, 'item')}`],
-  ['maxItems', ({ length }, limit) => length <= Number(limit), (limit) => `must have at most ${counted(limit, 'item')}`],
-  ['uniqueItems', (list, limit) => !limit || new Set(list.map(canonical)).size === list.length, () => 'must not have the same item twice'],
+  [
+    'minItems',
+    ({ length }, limit) => length >= Number(limit),
+    (limit) => `must have at least ${counted(limit, 'item')}`,
+  ],
+  [
+    'maxItems',
+    ({ length }, limit) => length <= Number(limit),
+    (limit) => `must have at most ${counted(limit, 'item')}`,
+  ],
+  [
+    'uniqueItems',
+    (list, limit) => !limit || new Set(list.map(canonical)).size === list.length,
+    () => 'must not have the same item twice',
+  ],
 ]
 const OBJECTS: readonly Rule<JsonObject>[] = [
   ['required', (object, limit) => absentIn(object, limit) === undefined, () => ''],
-  ['minProperties', (object, limit) => Object.keys(object).length >= Number(limit), (limit) => `must have at least ${counted(limit, 'member')}`],
-  ['maxProperties', (object, limit) => Object.keys(object).length <= Number(limit), (limit) => `must have at most ${counted(limit, 'member')}`],
+  [
+    'minProperties',
+    (object, limit) => Object.keys(object).length >= Number(limit),
+    (limit) => `must have at least ${counted(limit, 'member')}`,
+  ],
+  [
+    'maxProperties',
+    (object, limit) => Object.keys(object).length <= Number(limit),
+    (limit) => `must have at most ${counted(limit, 'member')}`,
+  ],
 ]
 
-const isMultiple = (quotient: number) => Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient))
+const isMultiple = (quotient: number) =>
+  Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient))
 const absentIn = (object: JsonObject, names: Json) => listOf(names).find((name) => !Object.hasOwn(object, String(name)))
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -253,8 +294,15 @@ function brokenRule<Value>(rules: readonly Rule<Value>[], schema: JsonObject, va
   return broken ? { keyword: broken[0], words: broken[2](schema[broken[0]] ?? null) } : null
 }
 
-const within = (place: Place, key: string | number): Place => ({ ...place, path: [...place.path, String(key)], seen: [] })
-const firstOf = <Item>(list: readonly Item[], find: (item: Item, index: number) => ValueFault | null): ValueFault | null => {
+const within = (place: Place, key: string | number): Place => ({
+  ...place,
+  path: [...place.path, String(key)],
+  seen: [],
+})
+const firstOf = <Item>(
+  list: readonly Item[],
+  find: (item: Item, index: number) => ValueFault | null,
+): ValueFault | null => {
   for (const [index, item] of list.entries()) {
     const found = find(item, index)
     if (found) return found
@@ -280,14 +328,18 @@ function objectFault(schema: JsonObject, value: JsonObject, place: Place): Value
   const known = isJsonObject(properties) ? properties : {}
   // What only responses have is not required in a request.
   const isOnlyRead = (name: Json) => partsOf(known[String(name)], place.references).some(({ readOnly }) => readOnly)
-  const absent = absentIn(value, listOf(required).filter((name) => !isOnlyRead(name)))
+  const absent = absentIn(
+    value,
+    listOf(required).filter((name) => !isOnlyRead(name)),
+  )
   if (absent !== undefined) return fault(`must have the member "${shown(absent)}"`)
   const broken = brokenRule(OBJECTS.slice(1), schema, value)
   if (broken) return fault(broken.words)
   const byPattern = Object.entries(isJsonObject(schema.patternProperties) ? schema.patternProperties : {})
   return firstOf(Object.entries(value), ([name, member]) => {
     const inside = within(place, name)
-    if (propertyNames !== undefined && check(propertyNames, name, inside)) return fault(`must not have a member "${name}"`)
+    if (propertyNames !== undefined && check(propertyNames, name, inside))
+      return fault(`must not have a member "${name}"`)
     const patterned = byPattern.filter(([pattern]) => matches(pattern, name)).map(([, each]) => each)
     const own = [...(Object.hasOwn(known, name) ? [known[name]] : []), ...patterned]
     if (own.length === 0 && rest === false) return fault(`has an unknown member "${name}"`)
@@ -308,9 +360,13 @@ function choiceFault(schema: JsonObject, value: unknown, place: Place): ValueFau
   }
   if (isObject(value)) {
     const needs = Object.entries(isJsonObject(dependentRequired) ? dependentRequired : {})
-    const [name, names] = needs.find(([key, list]) => Object.hasOwn(value, key) && absentIn(value, list) !== undefined) ?? []
+    const [name, names] =
+      needs.find(([key, list]) => Object.hasOwn(value, key) && absentIn(value, list) !== undefined) ?? []
     if (name !== undefined)
-      return { path: place.path, message: `must have the member "${shown(absentIn(value, names ?? []) ?? '')}" beside "${name}"` }
+      return {
+        path: place.path,
+        message: `must have the member "${shown(absentIn(value, names ?? []) ?? '')}" beside "${name}"`,
+      }
     const more = Object.entries(isJsonObject(dependentSchemas) ? dependentSchemas : {})
     const found = firstOf(more, ([key, other]) => (Object.hasOwn(value, key) ? checked(other) : null))
     if (found) return found
@@ -319,7 +375,9 @@ function choiceFault(schema: JsonObject, value: unknown, place: Place): ValueFau
       if (left !== undefined) return { path: place.path, message: `has an unknown member "${left}"` }
     }
   }
-  return variantFault(schema, listOf(schema.oneOf), value, place) ?? variantFault(schema, listOf(schema.anyOf), value, place)
+  return (
+    variantFault(schema, listOf(schema.oneOf), value, place) ?? variantFault(schema, listOf(schema.anyOf), value, place)
+  )
 }
 
 function isEvaluated(schema: Schema, name: string, value: JsonObject, place: Place): boolean {
@@ -327,8 +385,15 @@ function isEvaluated(schema: Schema, name: string, value: JsonObject, place: Pla
     const { properties, patternProperties, additionalProperties } = part
     if (isJsonObject(properties) && Object.hasOwn(properties, name)) return true
     if (additionalProperties !== undefined && additionalProperties !== false) return true
-    if (isJsonObject(patternProperties) && Object.keys(patternProperties).some((each) => matches(each, name))) return true
-    const chosen = [...listOf(part.oneOf), ...listOf(part.anyOf), part.if ?? false, part.then ?? false, part.else ?? false]
+    if (isJsonObject(patternProperties) && Object.keys(patternProperties).some((each) => matches(each, name)))
+      return true
+    const chosen = [
+      ...listOf(part.oneOf),
+      ...listOf(part.anyOf),
+      part.if ?? false,
+      part.then ?? false,
+      part.else ?? false,
+    ]
     return chosen.some((each) => check(each, value, place) === null && isEvaluated(each, name, value, place))
   })
 }
@@ -356,6 +421,8 @@ function discriminated({ discriminator }: JsonObject, variants: Json[], value: u
   const name = value[String(discriminator.propertyName)]
   if (typeof name !== 'string') return undefined
   const mapping = isJsonObject(discriminator.mapping) ? discriminator.mapping : {}
-  const target = String(mapping[name] ?? name).split('/').at(-1)
+  const target = String(mapping[name] ?? name)
+    .split('/')
+    .at(-1)
   return variants.find((each) => isJsonObject(each) && String(each.$ref).split('/').at(-1) === target)
 }

@@ -69,7 +69,13 @@ function headersTooLarge(api: Api): string {
   const detail = 'The headers of a request can be at most 16 kB in total.'
   const { body } = problemBody(servedApi(api), { code: 'headers_too_large', status: 431, detail }, id)
   const headers = ['Content-Type: application/problem+json', `X-Request-Id: ${id}`, 'Access-Control-Allow-Origin: *']
-  return ['HTTP/1.1 431 Request Header Fields Too Large', ...headers, 'Connection: close', '', JSON.stringify(body)].join('\r\n')
+  return [
+    'HTTP/1.1 431 Request Header Fields Too Large',
+    ...headers,
+    'Connection: close',
+    '',
+    JSON.stringify(body),
+  ].join('\r\n')
 }
 
 function listenMessage(error: NodeJS.ErrnoException, port: number): string {

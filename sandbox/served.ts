@@ -19,7 +19,10 @@ import {
 import { type References, type Schema, type Tolerated, toleratedIn } from './schema'
 
 /** How a value is written in a request. */
-export interface ServedParameter extends Pick<Parameter, 'name' | 'in' | 'required' | 'style' | 'explode' | 'allowEmptyValue'> {
+export interface ServedParameter extends Pick<
+  Parameter,
+  'name' | 'in' | 'required' | 'style' | 'explode' | 'allowEmptyValue'
+> {
   /** Whether its value is one JSON text. */
   isJson: boolean
   schema: Schema
@@ -52,7 +55,10 @@ export interface ServedResponse {
 export type ServedCredentials = Pick<SecurityScheme, 'name' | 'type' | 'apiKey' | 'http'>[]
 
 /** All that a sandbox needs to serve an operation: plain JSON, without a word of prose, so that a page loads it alone. */
-export interface ServedOperation extends Pick<Operation, 'id' | 'method' | 'path' | 'summary' | 'limitGroup' | 'feature' | 'range'> {
+export interface ServedOperation extends Pick<
+  Operation,
+  'id' | 'method' | 'path' | 'summary' | 'limitGroup' | 'feature' | 'range'
+> {
   price: Price | null
   /** The paths below which it is served besides the root, with {variables}: `/v2`. */
   basePaths: string[]
@@ -75,9 +81,21 @@ export type ServedApi = Pick<
 
 /** The part of an API that every request needs. */
 export const servedApi = (api: Api): ServedApi => ({
-  ...{ title: api.title, serverUrl: api.serverUrl, networks: api.networks, features: api.features, payment: api.payment },
+  ...{
+    title: api.title,
+    serverUrl: api.serverUrl,
+    networks: api.networks,
+    features: api.features,
+    payment: api.payment,
+  },
   ...{ limits: api.limits, errors: api.errors, reasons: api.reasons, decisions: api.decisions },
-  operations: api.operations.map(({ id, method, path, price, limitGroup }) => ({ id, method, path, price, limitGroup })),
+  operations: api.operations.map(({ id, method, path, price, limitGroup }) => ({
+    id,
+    method,
+    path,
+    price,
+    limitGroup,
+  })),
 })
 
 /** Takes out of a description what serving one operation needs. */
@@ -163,7 +181,8 @@ const credentialsOf = (scheme: SecurityScheme | undefined): ServedCredentials =>
   scheme ? [{ name: scheme.name, type: scheme.type, apiKey: scheme.apiKey, http: scheme.http }] : []
 
 // What the sandbox or the connection says itself.
-const OWN_HEADERS = /^(content-(type|length|encoding)|transfer-encoding|connection|keep-alive|trailer|upgrade|date|access-control-.*)$/i
+const OWN_HEADERS =
+  /^(content-(type|length|encoding)|transfer-encoding|connection|keep-alive|trailer|upgrade|date|access-control-.*)$/i
 
 function servedResponse(status: string, headers: Header[], content: Media[]): ServedResponse {
   const values = headers.flatMap(({ name, examples: [example] }): [string, string][] =>
@@ -197,7 +216,9 @@ function bodyText(type: string, { value, serialized }: Example, isSequence: bool
 /** An event of a stream: its fields if it has those, else its data. */
 function eventText(event: Json): string {
   const fields: JsonFields = isJsonObject(event) && 'data' in event ? event : { data: event }
-  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${typeof value === 'string' ? value : jsonText(value)}\n`)
+  const lines = Object.entries(fields).map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? value : jsonText(value)}\n`,
+  )
   return `${lines.join('')}\n`
 }
 
@@ -218,7 +239,10 @@ function xmlText(value: Json, name = 'response'): string {
 /** A value in the style `simple`. */
 function headerText(value: Json): string {
   if (Array.isArray(value)) return value.map(headerText).join(',')
-  if (isJsonObject(value) && !('$number' in value)) return Object.entries(value).flatMap(([key, each]) => [key, headerText(each)]).join(',')
+  if (isJsonObject(value) && !('$number' in value))
+    return Object.entries(value)
+      .flatMap(([key, each]) => [key, headerText(each)])
+      .join(',')
   return typeof value === 'string' ? value : jsonText(value)
 }
 

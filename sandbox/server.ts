@@ -11,7 +11,9 @@ const OF_PAYMENTS = ['PAYMENT-REQUIRED', 'PAYMENT-RESPONSE', 'Idempotent-Replaye
 
 /** What browsers may send and read: all that is described. */
 function corsOf({ operations, payment }: Api) {
-  const described = operations.flatMap(({ responses }) => responses.flatMap(({ headers }) => headers.map(({ name }) => name)))
+  const described = operations.flatMap(({ responses }) =>
+    responses.flatMap(({ headers }) => headers.map(({ name }) => name)),
+  )
   const readable = [...(payment ? OF_PAYMENTS : []), ...OWN, ...described].filter((name) => /^[\w-]+$/.test(name))
   return cors({
     origin: '*',
@@ -38,7 +40,9 @@ export function buildServer({ shared, app }: SandboxCore, loaded: LoadedApi, con
     await next()
     c.res.headers.set('Access-Control-Allow-Origin', '*')
   })
-  outer.get('/openapi.json', (c, next) => (shared.routes.find('GET', '/openapi.json').length > 0 ? next() : c.json(publicDocument(loaded))))
+  outer.get('/openapi.json', (c, next) =>
+    shared.routes.find('GET', '/openapi.json').length > 0 ? next() : c.json(publicDocument(loaded)),
+  )
   // Passed on whole: the payment step replaces responses, which would lose headers set before it.
   outer.all('*', async (c) => {
     const response = await app.fetch(c.req.raw, c.env)

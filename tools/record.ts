@@ -31,7 +31,8 @@ await runCommand(async () => {
   const fileOf = (id: string) => `${RECORDINGS_FOLDER}/${id}.json`
   const { recordings, failures } = await recordAll(await loadSiteApi(root), fileOf)
   for (const id of recordingIds(root))
-    if (failures.length === 0 && !recordings.some((recording) => recording.id === id)) rmSync(path.join(root, fileOf(id)))
+    if (failures.length === 0 && !recordings.some((recording) => recording.id === id))
+      rmSync(path.join(root, fileOf(id)))
   for (const recording of recordings) await write(fileOf(recording.id), await recordingText(recording, root))
   if (failures.length > 0) throw new Error(failures.join('\n'))
 })

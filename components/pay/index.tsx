@@ -3,7 +3,17 @@
 import { render } from 'preact'
 import { causeChain } from '@/lib/browser/cause-chain'
 import { checkFields, clearFixed } from '@/lib/browser/pay/fields'
-import { anchorOf, fieldOf, isPaid, pausesAt, requestOf, showMediaType, whatIfOf, wrongRequestOf, type WhatIf } from '@/lib/browser/pay/form'
+import {
+  anchorOf,
+  fieldOf,
+  isPaid,
+  pausesAt,
+  requestOf,
+  showMediaType,
+  whatIfOf,
+  wrongRequestOf,
+  type WhatIf,
+} from '@/lib/browser/pay/form'
 import { operationFile } from '@/lib/browser/pay/operation-file'
 import { run, type Run } from '@/lib/browser/pay/run'
 import { updateSamples } from '@/lib/browser/pay/samples'
@@ -87,7 +97,10 @@ function show(here: Shown, change: Pick<Shown, 'loading'> & { run?: Run }): void
   }
   const receipt = isReceipt(form)
   if (wallet && now.wallet)
-    render(<Wallet wallet={now.wallet} going={now.going} onRefill={receipt || !now.isOwn ? undefined : refill} />, wallet)
+    render(
+      <Wallet wallet={now.wallet} going={now.going} onRefill={receipt || !now.isOwn ? undefined : refill} />,
+      wallet,
+    )
   render(receipt ? <ReceiptEnd run={now} /> : <Console run={now} onChosen={toButton} />, root)
   if (receipt) fillReceipt(form.closest('figure') ?? form, now)
 }
@@ -135,7 +148,8 @@ async function start(form: HTMLFormElement, script: string, change: { whatIf?: W
       if (turn === here.turn) show(here, { run: now })
     }
     await run(ready, showRun, { request, isPaid: isPaid(form), whatIf, pause: pausesAt(form), again })
-    if (button?.firstChild) button.firstChild.nodeValue = isReceipt(form) ? 'Pay one more ' : isPaid(form) ? 'Send again ' : 'Send again'
+    const label = isReceipt(form) ? 'Pay one more ' : isPaid(form) ? 'Send again ' : 'Send again'
+    button?.firstChild?.replaceWith(label)
   } catch (error) {
     // The next press starts another sandbox.
     sandbox = starting = undefined
@@ -172,7 +186,9 @@ export function connect({ addStyles, onPage, trustedHtml, trustedScriptUrl }: Si
       showMediaType(form)
       clearFixed(form)
       // A value is not valid JSON while it is being typed.
-      void operationFile(anchorOf(form)).then((file) => updateSamples(form, file)).catch(() => undefined)
+      void operationFile(anchorOf(form))
+        .then((file) => updateSamples(form, file))
+        .catch(() => undefined)
     },
     fill: async (panel) => {
       const { form } = await operationFile(panel.id.replace(/-try-it$/, ''))

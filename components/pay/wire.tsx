@@ -20,7 +20,7 @@ function Json({ text }: { text: string }) {
     from = index + all.length
   }
   return (
-    <code>
+    <code translate="no">
       {pieces}
       {text.slice(from)}
     </code>
@@ -55,7 +55,7 @@ export const BodyBox = ({ label, response }: { label: string; response: NonNulla
 
 /** A raw HTTP message with its payment headers highlighted. */
 const Message = ({ first, headers, text }: { first: string; headers: Record<string, string>; text: string }) => (
-  <code>
+  <code translate="no">
     {first}
     {Object.entries(headers).map(([name, value]) => [
       '\n',
@@ -88,7 +88,10 @@ const partsOf = ({ request, response, decoded }: PlayExchange): { title: string;
         },
       ]
     : []),
-  ...Object.entries(decoded).map(([name, value]) => ({ title: `${name}, decoded`, code: <Json text={JSON.stringify(value, null, 2)} /> })),
+  ...Object.entries(decoded).map(([name, value]) => ({
+    title: `${name}, decoded`,
+    code: <Json text={JSON.stringify(value, null, 2)} />,
+  })),
 ]
 
 /** A complete exchange, with each part folded separately. */

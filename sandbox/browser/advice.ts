@@ -3,7 +3,10 @@ import type { ServedApi } from '../served'
 import type { Advice } from './messages'
 
 /** The description's advice after an error, or after no response; null if it has no decisions. */
-export function adviceFor(api: ServedApi, { code, reason }: { code?: string; reason?: string | undefined }): Advice | null {
+export function adviceFor(
+  api: ServedApi,
+  { code, reason }: { code?: string; reason?: string | undefined },
+): Advice | null {
   if (api.decisions.length === 0) return null
   const decision = decisionFor(api, { code, reason })
   const error = api.errors.find((each) => each.code === code)

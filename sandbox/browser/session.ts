@@ -105,7 +105,8 @@ function bodyOf(body: PlayBody | null): { body: BodyInit | null; shown: string }
 
 const fileWords = ({ size, type }: Blob) => `(${size} bytes${type ? ` of ${type}` : ''})`
 
-const isText = (type: string) => /^text\/|[/+](json|xml|yaml|javascript|x-www-form-urlencoded|jsonl|x-ndjson|json-seq)\b/i.test(type)
+const isText = (type: string) =>
+  /^text\/|[/+](json|xml|yaml|javascript|x-www-form-urlencoded|jsonl|x-ndjson|json-seq)\b/i.test(type)
 
 async function read(response: Response): Promise<PlayExchange['response']> {
   const type = response.headers.get('content-type') ?? ''

@@ -82,4 +82,3 @@ export const own: OwnAnswers = {
     return { code: 'network_unavailable', status: 503, parameter: 'network', detail }
   },
 }
-

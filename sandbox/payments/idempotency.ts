@@ -150,7 +150,11 @@ const KEPT = ['content-type', 'payment-response', 'cache-control']
 async function storedFrom(response: Response): Promise<StoredAnswer> {
   const { status, headers } = response
   const body = await response.clone().arrayBuffer()
-  return { status, body: body.byteLength > 0 ? body : null, headers: [...headers].filter(([name]) => KEPT.includes(name)) }
+  return {
+    status,
+    body: body.byteLength > 0 ? body : null,
+    headers: [...headers].filter(([name]) => KEPT.includes(name)),
+  }
 }
 
 async function outcomeOf(

@@ -101,7 +101,11 @@ function problemOf(api: ServedApi, price: Price, { status, headers, sent, fault 
   if (status === 502)
     return { code: 'payment_service_unavailable', status, detail: 'The payment service did not respond.' }
   if (status !== 402)
-    return { code: 'internal_error', status: 500, detail: 'The response could not be prepared. The payment was not settled.' }
+    return {
+      code: 'internal_error',
+      status: 500,
+      detail: 'The response could not be prepared. The payment was not settled.',
+    }
   const receipt = headers.get('payment-response')
   if (receipt) {
     const reason = decodePaymentResponseHeader(receipt).errorReason ?? 'invalid_exact_evm_transaction_failed'

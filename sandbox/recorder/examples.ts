@@ -2,7 +2,16 @@ import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import { exampleOf, isJsonObject, jsonSchema, mediaOf, pointerOf, successOf, type Api, type Json } from '@chain-data/api'
+import {
+  exampleOf,
+  isJsonObject,
+  jsonSchema,
+  mediaOf,
+  pointerOf,
+  successOf,
+  type Api,
+  type Json,
+} from '@chain-data/api'
 import { parseYaml } from '@chain-data/findings'
 import { exampleInit, targetOf } from '../example-request'
 import type { Sandbox } from '../index'
@@ -12,7 +21,9 @@ const KEPT = 2
 
 /** Sends every operation's example request to the sandbox; its JSON responses by the operation's id. */
 export async function exampleAnswers(sandbox: Sandbox): Promise<Map<string, Json>> {
-  const send = sandbox.money ? payingFetch(sandbox) : (url: string, init: RequestInit) => sandbox.fetch(new Request(url, init))
+  const send = sandbox.money
+    ? payingFetch(sandbox)
+    : (url: string, init: RequestInit) => sandbox.fetch(new Request(url, init))
   const answers = new Map<string, Json>()
   for (const operation of sandbox.api.operations) {
     const response = await send(sandbox.api.serverUrl + targetOf(operation.exampleRequest), exampleInit(operation))

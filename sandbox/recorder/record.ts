@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { messageOf } from '@chain-data/findings'
-import { factHashes, jsonSchema, type Exchange, type Json, type LoadedApi, type Operation, type Recording } from '@chain-data/api'
+import {
+  factHashes,
+  jsonSchema,
+  type Exchange,
+  type Json,
+  type LoadedApi,
+  type Operation,
+  type Recording,
+} from '@chain-data/api'
 import { createSandbox } from '..'
 import { decodedHeaders, STATUS_TEXT } from '../exchange'
 import { exampleInit, targetOf } from '../example-request'

@@ -19,7 +19,11 @@ interface Sent {
  * @returns null if it is not JSON, or there is none
  * @throws ProblemError if it is not as described
  */
-export async function readBody({ body, method, references }: ServedOperation, request: Sent, largest = LARGEST_BODY): Promise<Json> {
+export async function readBody(
+  { body, method, references }: ServedOperation,
+  request: Sent,
+  largest = LARGEST_BODY,
+): Promise<Json> {
   // What is sent with these has no meaning, and a browser refuses to send it.
   if (!body || method === 'GET' || method === 'HEAD' || method === 'TRACE') return null
   const sentType = request.header('content-type') ?? ''
@@ -32,7 +36,8 @@ export async function readBody({ body, method, references }: ServedOperation, re
     })
   if (bytes.byteLength === 0 && !body.required) return null
   if (bytes.byteLength === 0 && sentType === '') throw wrong('', 'The request has no body.')
-  const media = body.content.find(({ type }) => isSame(type, sentType)) ?? body.content.find(({ type }) => isWithin(sentType, type))
+  const media =
+    body.content.find(({ type }) => isSame(type, sentType)) ?? body.content.find(({ type }) => isWithin(sentType, type))
   if (!media && body.content.length > 0) {
     const types = body.content.map(({ type }) => type)
     const detail = `The body must be sent with the content type ${types.join(' or ')}.`
@@ -111,7 +116,12 @@ function formValue({ schema, fields }: ServedBody, pairs: readonly RawPair[], re
   return Object.fromEntries(members)
 }
 
-async function multipartValue({ schema }: ServedBody, sent: string, bytes: ArrayBuffer, references: References): Promise<unknown> {
+async function multipartValue(
+  { schema }: ServedBody,
+  sent: string,
+  bytes: ArrayBuffer,
+  references: References,
+): Promise<unknown> {
   let form: FormData
   try {
     form = await new Response(bytes, { headers: { 'content-type': sent } }).formData()

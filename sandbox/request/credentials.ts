@@ -33,7 +33,9 @@ function faultOf(scheme: Scheme, header: HeaderOf, query: string): string | null
     const { in: place, name } = apiKey
     const pairs = pairsOf(place === 'query' ? query : (header('cookie') ?? ''), place === 'query' ? '&' : /; */)
     const value = place === 'header' ? header(name) : pairs.find(([key]) => (decoded(key, true) ?? key) === name)?.[1]
-    return value ? null : `The request needs an API key: the ${place === 'query' ? 'query parameter' : place} "${name}".`
+    return value
+      ? null
+      : `The request needs an API key: the ${place === 'query' ? 'query parameter' : place} "${name}".`
   }
   const name = schemeName(scheme)
   const sent = header('authorization') ?? ''

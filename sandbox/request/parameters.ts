@@ -4,7 +4,17 @@ import { invalidParameter, ProblemError } from '../problem'
 import { fixedQuery } from '../routes'
 import { faultOf, partsOf, type References, typesOf } from '../schema'
 import type { ServedOperation, ServedParameter } from '../served'
-import { belongsTo, decoded, isSpread, pairsOf, type RawPair, readPairs, readSegment, valueOfText, type Written } from './styles'
+import {
+  belongsTo,
+  decoded,
+  isSpread,
+  pairsOf,
+  type RawPair,
+  readPairs,
+  readSegment,
+  valueOfText,
+  type Written,
+} from './styles'
 
 /** Where the values of parameters stand in a request. */
 export interface Sources {
@@ -32,12 +42,13 @@ export function readParameters(operation: ServedOperation, sources: Sources): Va
   const query = pairsOf(sources.query)
   const cookies = pairsOf(sources.header('cookie') ?? '', /; */)
   checkNames(operation, query)
+  const path = { ...sources.path, ...pathInQuery(operation, query) }
   const values: Values = {}
   for (const parameter of parameters) {
     if (parameter.in === 'header' && ELSEWHERE.test(parameter.name)) continue
     const written = { style: parameter.style, explode: parameter.explode, schema: parameter.schema, references }
     const names = parameters.filter((each) => each.in === parameter.in).map(({ name }) => name)
-    const value = readParameter(parameter, written, { ...sources, names, pairs: { query, cookies } })
+    const value = readParameter(parameter, written, { ...sources, path, names, pairs: { query, cookies } })
     if (value !== undefined) values[parameter.name] ??= value
   }
   return values
@@ -67,7 +78,9 @@ function rawValue(parameter: ServedParameter, written: Written, sources: AllSour
   if (place === 'querystring') {
     if (sources.query === '') return undefined
     const text = decoded(sources.query, true) ?? sources.query
-    return isJson ? jsonValue(name, text) : (readPairs(name, sources.pairs.query, { ...written, style: 'form', explode: true }) ?? text)
+    return isJson
+      ? jsonValue(name, text)
+      : (readPairs(name, sources.pairs.query, { ...written, style: 'form', explode: true }) ?? text)
   }
   if (place === 'query' || place === 'cookie') {
     const all = sources.pairs[place === 'query' ? 'query' : 'cookies']
@@ -78,7 +91,10 @@ function rawValue(parameter: ServedParameter, written: Written, sources: AllSour
       return !others.has(read) && belongsTo(read, name, written)
     })
     const [first] = own
-    const isMany = isSpread(written) || typesOf(schema, written.references).has('array') || own.some(([key]) => decoded(key) !== name)
+    const isMany =
+      isSpread(written) ||
+      typesOf(schema, written.references).has('array') ||
+      own.some(([key]) => decoded(key) !== name)
     if (own.length > 1 && !isMany) throw invalidParameter(name, `"${name}" may appear only once.`)
     if (isJson && first) return jsonValue(name, decoded(first[1], true) ?? first[1])
     return readPairs(name, own, written)
@@ -102,6 +118,16 @@ function jsonValue(name: string, text: string): Json {
   }
 }
 
+/** Parameters of a path that has a query itself: `/picture?key={key}`. */
+function pathInQuery({ path }: ServedOperation, query: readonly RawPair[]): Record<string, string> {
+  const found = fixedQuery(path).flatMap(([name, value]) => {
+    const [, parameter] = /^\{\+?([^{}]+)\}$/.exec(value) ?? []
+    const sent = query.find(([key]) => key === name)?.[1]
+    return parameter !== undefined && sent !== undefined ? [[parameter, sent]] : []
+  })
+  return Object.fromEntries(found)
+}
+
 /** The value that a parameter has in every request; undefined if it has several. */
 function onlyValue(parameter: ServedParameter, references: References): string | undefined {
   const values = partsOf(parameter.schema, references).flatMap((part) =>
@@ -122,7 +148,8 @@ export function meantBy<Found extends { operation: ServedOperation }>(
   const sent = pairsOf(query).map(([name, value]) => `${decoded(name, true)}=${decoded(value, true)}`)
   /** How many of its fixed values the request has; less than nothing if it has another. */
   const likeness = ({ operation: { path, parameters, references } }: Found) => {
-    const fixed = fixedQuery(path).map(([name, value]) => sent.includes(`${decoded(name, true)}=${decoded(value, true)}`))
+    const written = fixedQuery(path).filter(([, value]) => !value.includes('{'))
+    const fixed = written.map(([name, value]) => sent.includes(`${decoded(name, true)}=${decoded(value, true)}`))
     const only = parameters.flatMap((parameter) => {
       const value = onlyValue(parameter, references)
       if (value === undefined || !parameter.required) return []

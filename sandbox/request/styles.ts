@@ -50,7 +50,8 @@ function jsonIn(text: string): Json[] {
 const isList = ({ schema, references }: Written) => isOnly(typesOf(schema, references), 'array')
 const isMap = ({ schema, references }: Written) => isOnly(typesOf(schema, references), 'object')
 /** A single value may stand where a list may stand too; then it is tried as it is first. */
-const isOnly = (types: Set<string>, type: string) => types.has(type) && [...types].every((each) => each === type || each === 'null')
+const isOnly = (types: Set<string>, type: string) =>
+  types.has(type) && [...types].every((each) => each === type || each === 'null')
 
 const listFrom = (texts: string[], { schema, references }: Written): Json =>
   texts.map((text) => valueOfText(text, itemSchema(schema, references), references))
@@ -92,7 +93,10 @@ export function readSegment(name: string, text: string, written: Written, decode
   if (isMap(written)) {
     const texts = own === '' ? [] : own.split(separator)
     const pairs = explode ? texts.map(assigned) : pairsIn(texts)
-    return mapFrom(pairs.map(([key, value]) => [decode(key) ?? key, decode(value) ?? value]), written)
+    return mapFrom(
+      pairs.map(([key, value]) => [decode(key) ?? key, decode(value) ?? value]),
+      written,
+    )
   }
   return valueOfText(decode(own) ?? own, written.schema, written.references)
 }
@@ -126,7 +130,8 @@ export function belongsTo(key: string, name: string, written: Written): boolean 
 }
 
 /** Whether the members of an object stand in the query as if they were parameters. */
-export const isSpread = (written: Written): boolean => (written.style ?? 'form') === 'form' && written.explode && isMap(written)
+export const isSpread = (written: Written): boolean =>
+  (written.style ?? 'form') === 'form' && written.explode && isMap(written)
 
 /**
  * Reads a value in the styles of queries, forms and cookies: form, spaceDelimited, pipeDelimited and deepObject.
@@ -138,12 +143,17 @@ export function readPairs(name: string, pairs: readonly RawPair[], written: Writ
   const { style, explode, schema, references } = written
   const text = (raw: string) => decoded(raw, true) ?? raw
   const decodedPairs = pairs.map(([key, value]): [string, string] => [text(key), text(value)])
-  if (decodedPairs.some(([key]) => key.startsWith(`${name}[`) && key !== `${name}[]`)) return deepValue(name, decodedPairs, written)
+  if (decodedPairs.some(([key]) => key.startsWith(`${name}[`) && key !== `${name}[]`))
+    return deepValue(name, decodedPairs, written)
   if (isSpread(written)) return mapFrom(decodedPairs, written)
   const types = typesOf(schema, references)
   const [first = ''] = pairs.map(([, value]) => value)
   if (isList(written) || (types.has('array') && pairs.length > 1)) {
-    if (explode || pairs.length > 1) return listFrom(decodedPairs.map(([, value]) => value), written)
+    if (explode || pairs.length > 1)
+      return listFrom(
+        decodedPairs.map(([, value]) => value),
+        written,
+      )
     const texts = first === '' ? [] : first.split(SEPARATORS[style ?? 'form'] ?? ',')
     return listFrom(texts.map(text), written)
   }
@@ -166,7 +176,8 @@ function deepValue(name: string, pairs: [string, string][], { schema, references
   const build = (own: Schema | undefined, list: typeof members): Json => {
     const isLeaf = list.every(({ keys }) => keys.length === 0)
     if (isLeaf && !typesOf(own, references).has('array')) return valueOfText(list.at(-1)?.value ?? '', own, references)
-    const isArray = typesOf(own, references).has('array') || list.every(({ keys: [key] }) => key === '' || /^\d+$/.test(key ?? ''))
+    const isArray =
+      typesOf(own, references).has('array') || list.every(({ keys: [key] }) => key === '' || /^\d+$/.test(key ?? ''))
     if (isLeaf || (isArray && list.every(({ keys }) => keys.length <= 1)))
       return list.map(({ value }) => valueOfText(value, itemSchema(own ?? true, references), references))
     const names = [...new Set(list.map(({ keys: [key = ''] }) => key))]

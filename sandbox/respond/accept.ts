@@ -21,14 +21,19 @@ const essence = (type: string) => type.split(';')[0]?.trim().toLowerCase() ?? ''
 /** How much a media type is wanted: the most exact range that has it decides. */
 function qualityOf(type: string, wanted: readonly Wanted[]): number {
   const exact = wanted.find(({ range }) => range === essence(type))
-  const within = wanted.filter(({ range }) => isWithin(type, range)).toSorted((a, b) => b.range.length - a.range.length)[0]
+  const within = wanted
+    .filter(({ range }) => isWithin(type, range))
+    .toSorted((a, b) => b.range.length - a.range.length)[0]
   // A range of the description has whatever is asked of it.
   const inside = wanted.find(({ range }) => isWithin(range, type))
   return (exact ?? within ?? inside)?.quality ?? 0
 }
 
 /** The media type that is wanted most, of equal ones the first; undefined if none is wanted. */
-export function preferred<Media extends { type: string }>(content: readonly Media[], accept: string | undefined): Media | undefined {
+export function preferred<Media extends { type: string }>(
+  content: readonly Media[],
+  accept: string | undefined,
+): Media | undefined {
   const wanted = wantedTypes(accept)
   const rated = content.map((media) => ({ media, quality: qualityOf(media.type, wanted) }))
   const best = Math.max(0, ...rated.map(({ quality }) => quality))

@@ -15,10 +15,15 @@ function statusOf(written: string, wanted?: string): number {
 }
 
 /** The described response: that of the status that is preferred, or of an ordinary request. */
-function chosen({ responses }: ServedOperation, { code }: Preference): { response: ServedResponse | undefined; status: number } {
+function chosen(
+  { responses }: ServedOperation,
+  { code }: Preference,
+): { response: ServedResponse | undefined; status: number } {
   if (code === undefined) return { response: responses[0], status: statusOf(responses[0]?.status ?? '200') }
   const range = `${code.charAt(0)}XX`
-  const found = [code, range, 'default'].flatMap((name) => responses.find(({ status }) => status.toUpperCase() === name.toUpperCase()) ?? [])[0]
+  const found = [code, range, 'default'].flatMap(
+    (name) => responses.find(({ status }) => status.toUpperCase() === name.toUpperCase()) ?? [],
+  )[0]
   if (found) return { response: found, status: statusOf(found.status, code) }
   const described = responses.map(({ status }) => status)
   const detail = `This operation has no response "${code}". It has ${described.join(', ') || 'none'}.`
@@ -45,7 +50,9 @@ function sentType({ type }: ServedMedia, text: string | undefined, accept: strin
   if (/^[\w.+-]+\/[\w.+-]+$/.test(asked)) return asked
   if (/^image/i.test(type)) return 'image/png'
   if (/^text/i.test(type)) return 'text/plain'
-  return text !== undefined && /^[\s]*[[{"]|^(true|false|null|-?\d)/.test(text) ? 'application/json' : 'application/octet-stream'
+  return text !== undefined && /^[\s]*[[{"]|^(true|false|null|-?\d)/.test(text)
+    ? 'application/json'
+    : 'application/octet-stream'
 }
 
 const isText = (type: string) => /^text\/|[/+](json|xml|yaml|javascript|x-www-form-urlencoded)\b|json/i.test(type)
@@ -72,17 +79,33 @@ interface Wishes {
   ownHeaders: ReadonlySet<string>
 }
 
-function responseOf(operation: ServedOperation, response: ServedResponse | undefined, status: number, wishes: Wishes): Response {
+function responseOf(
+  operation: ServedOperation,
+  response: ServedResponse | undefined,
+  status: number,
+  wishes: Wishes,
+): Response {
   const { accept, preference, ownHeaders } = wishes
   const headers = new Headers()
   for (const [name, value] of response?.headers ?? [])
     if (!ownHeaders.has(name.toLowerCase())) setHeader(headers, name, value)
   if (preference.code !== undefined || preference.example !== undefined)
-    headers.set('Preference-Applied', Object.entries(preference).map(([name, value]) => `${name}=${encodeURI(value)}`).join(', '))
+    headers.set(
+      'Preference-Applied',
+      Object.entries(preference)
+        .map(([name, value]) => `${name}=${encodeURI(value)}`)
+        .join(', '),
+    )
   const content = response?.content ?? []
-  if (content.length === 0 || isEmpty(status)) return new Response(null, { status: status < 200 ? 200 : status, headers })
+  if (content.length === 0 || isEmpty(status))
+    return new Response(null, { status: status < 200 ? 200 : status, headers })
   const media = preferred(content, accept)
-  if (!media) throw new ProblemError({ code: 'not_acceptable', status: 406, detail: `This response can be ${content.map(({ type }) => type).join(', ')}.` })
+  if (!media)
+    throw new ProblemError({
+      code: 'not_acceptable',
+      status: 406,
+      detail: `This response can be ${content.map(({ type }) => type).join(', ')}.`,
+    })
   const text = exampleIn(media, preference)
   const type = sentType(media, text, accept)
   setHeader(headers, 'content-type', type)
@@ -105,7 +128,11 @@ function setHeader(headers: Headers, name: string, value: string): void {
 }
 
 /** The described body of an error, as an example; null if the description has none for its status. */
-export function describedError(operation: ServedOperation, status: number, accept: string | undefined): Response | null {
+export function describedError(
+  operation: ServedOperation,
+  status: number,
+  accept: string | undefined,
+): Response | null {
   const response = operation.responses.find((each) => each.status === String(status))
   const media = response && (preferred(response.content, accept) ?? response.content[0])
   const [example] = media?.examples ?? []

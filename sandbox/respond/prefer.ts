@@ -7,7 +7,9 @@ export interface Preference {
 /** Reads a `Prefer` header; preferences that the sandbox does not know are ignored. */
 export function readPreference(header: string | undefined): Preference {
   const found: Preference = {}
-  for (const [, name, quoted, plain] of (header ?? '').matchAll(/(?:^|[,;])\s*(code|example)\s*=\s*(?:"([^"]*)"|([^\s,;]+))/gi)) {
+  for (const [, name, quoted, plain] of (header ?? '').matchAll(
+    /(?:^|[,;])\s*(code|example)\s*=\s*(?:"([^"]*)"|([^\s,;]+))/gi,
+  )) {
     const value = quoted ?? plain ?? ''
     if (name?.toLowerCase() === 'code') found.code ??= value
     else found.example ??= value

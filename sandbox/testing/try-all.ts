@@ -8,6 +8,8 @@ import { isJsonType, responseSchemas } from '../served'
 /** What is wrong with the response to the example request of an operation. */
 export interface Failure {
   operation: string
+  /** Path and query of its example request. */
+  target: string
   /** `refused`: the request is not as described. `undocumented`: a status that is not described. `invalid`: the body. */
   cause: 'refused' | 'undocumented' | 'invalid' | 'crashed'
   /** Whether what is wrong was written by the author of the description, not made from a schema. */
@@ -23,7 +25,8 @@ export async function tryAll(description: LoadedApi): Promise<Failure[]> {
   const failures: Failure[] = []
   for (const operation of description.api.operations) {
     const failure = await tryOne(description, operation, send)
-    if (failure) failures.push({ operation: `${operation.method} ${operation.path}`, ...failure })
+    const { target } = operation.exampleRequest
+    if (failure) failures.push({ operation: `${operation.method} ${operation.path}`, target, ...failure })
   }
   return failures
 }
@@ -36,7 +39,11 @@ function requestOf(url: string, init: RequestInit): Request {
   return Object.defineProperty(new Request(url, { ...init, method: 'GET' }), 'method', { value: 'TRACE' })
 }
 
-async function tryOne(description: LoadedApi, operation: Operation, send: Send): Promise<Omit<Failure, 'operation'> | null> {
+async function tryOne(
+  description: LoadedApi,
+  operation: Operation,
+  send: Send,
+): Promise<Omit<Failure, 'operation' | 'target'> | null> {
   const { responses } = operation
   const origin = 'https://sandbox.example'
   let response: Response
@@ -49,14 +56,22 @@ async function tryOne(description: LoadedApi, operation: Operation, send: Send):
   const { status } = response
   const type = response.headers.get('content-type') ?? ''
   const names = [String(status), `${String(status)[0]}XX`, 'default']
-  const found = names.flatMap((name) => responses.find((each) => each.status.toUpperCase() === name.toUpperCase()) ?? [])[0]
+  const found = names.flatMap(
+    (name) => responses.find((each) => each.status.toUpperCase() === name.toUpperCase()) ?? [],
+  )[0]
   const hasSuccess = responses.some((each) => /^[23]|default/.test(each.status))
   if (type === 'application/problem+json' && status >= 400 && (hasSuccess || !found)) {
     const { body } = operation
     const examples = [...operation.parameters.flatMap((each) => each.examples), ...(body?.content[0]?.examples ?? [])]
-    return { cause: 'refused', isWritten: examples.some(({ source }) => source === 'written' || source === 'schema'), detail: text }
+    return {
+      cause: 'refused',
+      isWritten: examples.some(({ source }) => source === 'written' || source === 'schema'),
+      detail: text,
+    }
   }
-  if (!found && responses.length > 0) return { cause: 'undocumented', isWritten: false, detail: String(status) }
+  // No server sends a status below 200 alone.
+  const isDescribed = found || responses.every((each) => each.status.startsWith('1'))
+  if (!isDescribed) return { cause: 'undocumented', isWritten: false, detail: String(status) }
   if (!isJsonType(type) || text === '') return null
   const media = found?.content.find((each) => each.type === type)
   if (!media || media.itemSchema) return null

@@ -15,7 +15,8 @@ const isRight = (field: Field): boolean =>
   field.validity.valid && (field.dataset['as'] !== 'json' || field.value === '' || isJson(field.value))
 
 /** What readers call a field: its label without where it is sent. */
-const nameOf = (field: Field): string => field.labels?.[0]?.querySelector('span')?.firstChild?.textContent?.trim() ?? field.name
+const nameOf = (field: Field): string =>
+  field.labels?.[0]?.querySelector('span')?.firstChild?.textContent?.trim() ?? field.name
 
 /** Says next to a field what it expects, in the words of its title, or that it is no longer wrong. */
 function note(field: Field, isWrong: boolean): void {

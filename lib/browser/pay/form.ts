@@ -54,7 +54,9 @@ export function showMediaType(form: HTMLFormElement): void {
 type ValueOf = (field: Field) => string | string[]
 
 const typedIn: ValueOf = (field) =>
-  field instanceof HTMLSelectElement && field.multiple ? [...field.selectedOptions].map(({ value }) => value) : field.value
+  field instanceof HTMLSelectElement && field.multiple
+    ? [...field.selectedOptions].map(({ value }) => value)
+    : field.value
 
 /** The initial value of a field. */
 const writtenIn: ValueOf = (field) => {
@@ -137,7 +139,11 @@ export const writtenRequestOf = (form: HTMLFormElement, file: ConsoleFile): Exam
 /** The same request with a value that violates its description. */
 export function wrongRequestOf(form: HTMLFormElement, file: ConsoleFile): PlayRequest {
   const field = fieldsOf(form).findLast(({ name, value }) => name.startsWith('path.') && value !== '')
-  if (field) return playRequest(file.served, typed(form, file, (each) => (each === field ? `${field.value}!` : typedIn(each))))
+  if (field)
+    return playRequest(
+      file.served,
+      typed(form, file, (each) => (each === field ? `${field.value}!` : typedIn(each))),
+    )
   const request = requestOf(form, file)
   return { ...request, target: `${request.target}${request.target.includes('?') ? '&' : '?'}wrong=1` }
 }

@@ -25,7 +25,8 @@ function bodyOf({ body }: ExampleRequest, files: Typed['files']): PlayBody | nul
   if (!body) return null
   const { kind, mediaType, value, fields } = body
   if (kind === 'file') return { mediaType, content: files.get('')?.[0] ?? new Blob([]) }
-  if (kind === 'json' || kind === 'text') return { mediaType, content: kind === 'json' ? jsonText(value) : String(value) }
+  if (kind === 'json' || kind === 'text')
+    return { mediaType, content: kind === 'json' ? jsonText(value) : String(value) }
   const left = new Map([...files].map(([name, chosen]) => [name, [...chosen]]))
   return {
     mediaType,

@@ -40,7 +40,13 @@ function page() {
   const play = async (whatIf: WhatIf = '', pause = false) => {
     const sent = whatIf === 'parameter' ? `${target}!` : target
     const block = { operation: 'getBlock', method: 'GET', target: sent, headers: {}, body: null }
-    const plan = { request: block, isPaid: true, whatIf, pause, again: (next: (typeof again)[number]) => again.push(next) }
+    const plan = {
+      request: block,
+      isPaid: true,
+      whatIf,
+      pause,
+      again: (next: (typeof again)[number]) => again.push(next),
+    }
     await run(sandbox, (now) => shown.push(now), plan)
     return { ...now(), wallet: walletOf(now()) }
   }

@@ -1,0 +1,19 @@
+import { tryAll } from '@/sandbox/testing/try-all'
+import type { CorpusCheck } from '../check'
+
+/** Segments that URLs leave out. */
+const LEFT_OUT = /\/\.{1,2}(?:[/?]|$)/
+
+/**
+ * The example request of every operation gets a described response from the sandbox. What its author has written wrong,
+ * and what is made from a schema and misses a pattern, is told by the lint of the description.
+ */
+const sandbox: CorpusCheck = async (loaded) => {
+  const failures = await tryAll(loaded)
+  const own = failures.filter(
+    ({ cause, isWritten, target }) => cause !== 'invalid' && !isWritten && !LEFT_OUT.test(target),
+  )
+  return own.map(({ operation, cause, detail }) => `${operation}: ${cause}. ${detail}`)
+}
+
+export default sandbox
