@@ -156,6 +156,18 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.{test,journey}.ts', 'e2e/journeys/**/*.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['skipIf', 'runIf'].map((property) => ({
+          property,
+          message: 'Say why: skip(condition, reason) of the context, in the test or in beforeEach.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['lib/**/*.ts', 'packages/**/*.ts'],
     rules: { 'no-restricted-imports': ['error', { paths: NO_REACT }] },
   },

@@ -6,13 +6,13 @@ import { aliases } from './lib/build/next/aliases.mjs'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** What lib/build/next-build.ts and scripts/dev.ts say. Pages and data are without the base path, and so is dev. */
-const { OWN_LOADERS: loaders, DEV_ROUTES: devRoutes, LAST_BUILD_URL: lastBuild = '' } = process.env
+const { OWN_LOADERS: loaders, DEV_ROUTES: devRoutes, DEV_HOSTS: hosts, LAST_BUILD_URL: lastBuild = '' } = process.env
 const { SITE_BUILD_ID: buildId = 'development', SITE_BASE_PATH: basePath = '', EXPORT_FOLDER: distDir } = process.env
 if (!loaders) throw new Error('Next is started by "npm run build" and "npm run dev", which make its loaders.')
 
 const forDev = () => {
   const { rewrites, redirects } = JSON.parse(devRoutes)
-  return { rewrites: () => rewrites, redirects: () => redirects }
+  return { rewrites: () => rewrites, redirects: () => redirects, allowedDevOrigins: JSON.parse(hosts) }
 }
 // Next's own files know the base path and stay in .next/; all other URLs get it at the end of a build.
 // Next renders the pages of this map once more to export them, 404 always; of all others it exports what is there.
@@ -59,6 +59,7 @@ export default {
     rules: {
       '*.md': page,
       '*.mdx': page,
+      '.*.tsx': page, // What a system leaves beside a page, such as `.__app.tsx`.
       '*.module.css': { loaders: [loader('layer-loader')], as: '*.module.css' },
       '*.yaml': { loaders: [loader('site-loader')], as: '*.js' },
     },

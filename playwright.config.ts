@@ -2,9 +2,6 @@ import { existsSync } from 'node:fs'
 import { defineConfig, firefox, webkit } from '@playwright/test'
 import { browserLaunch } from '@/tools/testing/browser-launch'
 
-// Whether text is hinted is a setting of the machine, and changes every picture. Browsers get it from here.
-process.env['FONTCONFIG_FILE'] = `${import.meta.dirname}/e2e/support/fonts.conf`
-
 /** Serves out/ as it is, on a free port that lands in the environment variable `variable`. */
 function server(variable: string, ...args: string[]) {
   return {
@@ -27,13 +24,11 @@ const IN_EVERY_ENGINE = [
 ]
 
 /** Playwright drives only its own builds of these. */
-const engines = [firefox, webkit].filter((engine) => {
-  const isInstalled = existsSync(engine.executablePath())
-  // Workers read this file too.
-  if (!isInstalled && process.env['TEST_WORKER_INDEX'] === undefined)
-    console.error(`${engine.name()} is left out: npx playwright install ${engine.name()} brings it.`)
-  return isInstalled
-})
+const others = [firefox, webkit]
+const engines = others.filter((engine) => existsSync(engine.executablePath()))
+const leftOut = others
+  .filter((engine) => !engines.includes(engine))
+  .map((engine) => `What also runs in ${engine.name()}: npx playwright install ${engine.name()} brings it.`)
 
 export default defineConfig({
   testDir: 'e2e',
@@ -43,11 +38,11 @@ export default defineConfig({
   // The longest pages are looked at element by element, which takes a slow machine its time.
   timeout: 120_000,
   // Generous for a busy machine; what holds is seen at once, and only what fails waits.
-  expect: { timeout: 10_000, toHaveScreenshot: { pathTemplate: 'e2e/pictures/{arg}{ext}' } },
+  expect: { timeout: 10_000 },
   // The night runs what is rare: `npm test -- night`.
   ...(process.argv.some((word) => word.includes('@nightly')) ? {} : { grepInvert: /@nightly/ }),
   forbidOnly: Boolean(process.env['CI']),
-  reporter: process.env['CI'] ? 'dot' : 'list',
+  reporter: [[process.env['CI'] ? 'dot' : 'list'], ['./scripts/test/playwright-reporter.ts', { leftOut }]],
   use: {
     baseURL: process.env['SITE_URL'],
     // What a test blocks or counts, a worker would answer or fetch: only the tests of reading offline let it in.

@@ -15,6 +15,11 @@ export default defineConfig({
     // On two cores Vitest would use one of them.
     maxWorkers: '100%',
     globalSetup: ['tools/testing/temporary-folder.ts'],
+    reporters: [
+      'default',
+      ...(process.env['GITHUB_ACTIONS'] ? ['github-actions'] : []),
+      './scripts/test/vitest-reporter.ts',
+    ],
     projects: [
       {
         resolve: { alias },

@@ -9,6 +9,7 @@ import {
   excessWidth,
   gapAboveFooter,
   leftOf,
+  overlappingTexts,
   squeezedIcons,
   TEXT_EDGE,
 } from './support/layout'
@@ -59,6 +60,7 @@ async function expectRoom(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   soft(await excessWidth(page)).toBeLessThanOrEqual(0)
   soft(await squeezedIcons(page)).toEqual([])
+  soft(await overlappingTexts(page)).toEqual([])
   await page.setViewportSize({ width: 640, height: 400 })
   await enlargeText(page, 2)
   soft(await excessWidth(page)).toBeLessThanOrEqual(0)
@@ -95,6 +97,7 @@ for (const entry of pages) {
         await soft(blog.getByRole('link', { name: 'blog', exact: true })).toHaveAttribute('href', '/blog')
         await soft(blog.getByRole('listitem')).toHaveCount(2)
       })
+    await step('draws no text over another', async () => soft(await overlappingTexts(page)).toEqual([]))
     await step('fits 320 px, and letters of twice the size', () => expectRoom(page))
     await step('fades where there is more on a phone', async () => {
       await page.setViewportSize(PHONE)

@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { describe, expect, it as plainIt, vi } from 'vitest'
+import { beforeEach, describe, expect, vi } from 'vitest'
 import { ownDescription } from '@/sandbox/description'
 import { DRIVERS, indexOf, requestEach } from './testing/each'
 import { UNCERTAIN } from './testing/jobs'
-import { missingFor, type Run, type Running } from './testing/program'
+import { needs, type Run, type Running } from './testing/program'
 import { it } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
@@ -29,16 +29,13 @@ const dearer = {
 const numbers = ({ output }: Run) => [...output.matchAll(/"number": ?(\d+)/g)].map(([, number]) => Number(number))
 const isPaid = ({ payment }: { payment: unknown }) => payment !== null
 
-plainIt.runIf(process.env.REQUIRE_SAMPLE_TOOLS === '1')('finds what the clients need', () => {
-  expect(clients.flatMap(missingFor)).toEqual([])
-})
-
 /** What may happen to a payment, one for each block. */
 const HAPPENS = [...UNCERTAIN, 'network_unavailable', 'internal_error'] as const
 
 it.concurrent.for(DRIVERS)(
   '%s pays once whatever happens, always with the same signed payment',
-  async (driver, { stage, expect }) => {
+  async (driver, { stage, expect, skip }) => {
+    needs(skip, driver)
     const sandbox = await stage.sandbox()
     await stage.open((sent) => {
       const { target, payment } = sent.at(-1) ?? {}
@@ -57,7 +54,9 @@ it.concurrent.for(DRIVERS)(
   },
 )
 
-describe.concurrent.each(clients.filter((file) => missingFor(file).length === 0))('%s', (client) => {
+describe.concurrent.each(clients)('%s', (client) => {
+  beforeEach(({ skip }) => needs(skip, client))
+
   it('pays ahead: only its first request is unpaid', async ({ stage }) => {
     const { url } = await stage.sandbox()
     await stage.open(() => ({ to: url }))

@@ -12,7 +12,7 @@ import { siteApi } from '@/lib/content/api/site-api'
 import { createSandbox } from '@/sandbox/testing/paid'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
 import { prepareJobs, type Job } from './testing/jobs'
-import { missingFor, type Run } from './testing/program'
+import { needs, type Run } from './testing/program'
 import { it, type Stage } from './testing/stage'
 import { typeErrors } from './testing/types'
 
@@ -45,9 +45,10 @@ const pricesOf = (ids: readonly string[]) =>
   ids.map((id) => api.operations.find((operation) => operation.id === id)?.price?.atomic)
 
 describe.concurrent('the samples of all operations', () => {
-  it.for(runs.filter(({ file }) => missingFor(file).length === 0))(
+  it.for(runs)(
     'in $kind pay each price once, and print what the API responds',
-    async ({ file, args, samples }, { stage, expect }) => {
+    async ({ file, args, samples }, { stage, expect, skip }) => {
+      needs(skip, file)
       const sandbox = await stage.sandbox({ requests: { unpaid: 1000 } })
       await stage.open(() => ({ to: sandbox.url }))
       const { code, output, text } = await stage.run(file, args, { API_URL: `${stage.environment.API_URL}/` })
@@ -63,9 +64,8 @@ describe.concurrent('the samples of all operations', () => {
 
 describe.concurrent('programs', () => {
   for (const job of jobs) {
-    const missing = missingFor(job.file)
-    if (missing.length > 0) console.warn(`SKIPPED ${job.name}: ${missing.join(', ')} not found on this machine.`)
-    it.skipIf(missing.length > 0)(job.name, async ({ stage }) => {
+    it(job.name, async ({ stage, skip }) => {
+      needs(skip, job.file)
       const run = await play(stage, job)
       expect(run.code, run.text).toBe(0)
       expect(run.text).toMatch(job.says)
@@ -74,11 +74,6 @@ describe.concurrent('programs', () => {
       for (const { identifier } of stage.payments) expect(identifier).toMatch(/"info":\{[^}]*"id":"/)
     })
   }
-})
-
-// In environments that must have every tool, such as the build server, a missing one is a failure.
-plainIt.runIf(process.env.REQUIRE_SAMPLE_TOOLS === '1')('finds every tool the samples need', () => {
-  expect(jobs.flatMap(({ file }) => missingFor(file))).toEqual([])
 })
 
 plainIt('type-checks every TypeScript program and sample against the published packages', () => {
@@ -97,7 +92,8 @@ describe('a program in a project of its own', () => {
 
   plainIt.concurrent.each(LANGUAGES.filter(({ extension }) => extension === 'ts'))(
     'runs in a folder prepared as the install command of $title says',
-    async ({ kind, install }) => {
+    async ({ kind, needs }) => {
+      const install = needs(true).install ?? ''
       const project = path.join(outside, kind)
       cpSync(path.join(root, 'examples', kind), project, { recursive: true })
       const [prepare = ''] = install.split(' && npm install ')
@@ -114,15 +110,15 @@ describe('a program in a project of its own', () => {
 
   plainIt('is installed in the versions that the samples are tested with', () => {
     const { devDependencies } = manifestSchema.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
-    const pinned = LANGUAGES.flatMap(({ install }) => [...install.matchAll(/(\S+)@(\d\S*)/g)])
+    const pinned = LANGUAGES.flatMap(({ needs }) => [...(needs(true).install ?? '').matchAll(/(\S+)@(\d\S*)/g)])
     expect(pinned.length).toBeGreaterThan(0)
     for (const [, name = '', version] of pinned)
       expect({ name, version }).toEqual({ name, version: devDependencies[name] })
   })
 
   const shell = jobs.filter(({ name }) => /first-call\.sh|pagination\.sh/.test(name))
-  it.concurrent.for(shell)('tells the reader of $name about a 429', async (job, { stage }) => {
-    if (missingFor(job.file).length > 0) return
+  it.concurrent.for(shell)('tells the reader of $name about a 429', async (job, { stage, skip }) => {
+    needs(skip, job.file)
     const run = await play(stage, { ...job, unpaid: 0 })
     expect(run.code).not.toBe(0)
     expect(run.text).toContain('After a 429, which has none, wait and try again.')

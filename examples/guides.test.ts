@@ -1,11 +1,11 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it as plainIt, vi } from 'vitest'
+import { beforeEach, describe, expect, it as plainIt, vi } from 'vitest'
 import { siteApi } from '@/lib/content/api/site-api'
 import { costTerms } from '@/lib/content/api/costs'
 import type { RunningSandbox } from '@/sandbox/testing/paid'
 import { GUIDES } from './testing/jobs'
-import { bundled, missingFor, type Run } from './testing/program'
+import { bundled, needs, type Run } from './testing/program'
 import { it as onStage, type Stage } from './testing/stage'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
@@ -173,8 +173,8 @@ describe.concurrent('pages that do not say whether there is a next one', () => {
     ['python/export_transfers.py', 'base', ADDRESS, 'transfers.csv'],
     ['typescript/backfill-logs.ts', 'base', USDC, '37590000', '37599999', 'logs.jsonl'],
     ['typescript/follow-holders.ts', 'base', USDC, '100'],
-  ])('are paid once by %s', async ([file = '', ...args], { stage, expect }) => {
-    if (missingFor(file).length > 0) return
+  ])('are paid once by %s', async ([file = '', ...args], { stage, expect, skip }) => {
+    needs(skip, file)
     const { url } = await stage.sandbox()
     await stage.open(() => ({
       to: url,
@@ -185,7 +185,9 @@ describe.concurrent('pages that do not say whether there is a next one', () => {
   })
 })
 
-describe.runIf(missingFor('any.py').length === 0)('the export in Python', () => {
+describe('the export in Python', () => {
+  beforeEach(({ skip }) => needs(skip, 'any.py'))
+
   it('keeps each digit of an amount', async ({ stage, site }) => {
     const amount = '123456789012345678901234567890123456789'
     const page = { items: [TRANSFER], next_cursor: null }

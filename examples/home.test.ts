@@ -4,13 +4,12 @@ import { expect, it } from 'vitest'
 import { curlLine } from '@/lib/content/api/pay-receipt'
 import { siteApi } from '@/lib/content/api/site-api'
 import { startSandbox } from '@/sandbox/testing/paid'
-import { missingFor } from './testing/program'
+import { needs } from './testing/program'
 
 const api = await siteApi()
-const tools = missingFor('line.sh')
-if (tools.length > 0) console.warn(`SKIPPED: ${tools.join(', ')} not found on this machine.`)
 
-it.skipIf(tools.length > 0)('the line on the home page shows a 402, whatever operation costs something', async () => {
+it('the line on the home page shows a 402, whatever operation costs something', async ({ skip }) => {
+  needs(skip, 'line.sh')
   const sandbox = await startSandbox()
   try {
     for (const operation of api.operations.filter(({ price, method }) => price && method === 'GET')) {

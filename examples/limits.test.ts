@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, vi } from 'vitest'
+import { beforeEach, describe, vi } from 'vitest'
 import { ownDescription } from '@/sandbox/description'
 import { listen } from '@/sandbox/serve'
 import { PRICE } from './testing/matrix'
-import { missingFor } from './testing/program'
+import { needs } from './testing/program'
 import { it, type Stage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
@@ -13,7 +13,9 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 const here = import.meta.dirname
 const shell = path.join(here, 'curl')
 
-describe.runIf(missingFor('any.sh').length === 0)('in a shell', { concurrent: true }, () => {
+describe('in a shell', { concurrent: true }, () => {
+  beforeEach(({ skip }) => needs(skip, 'any.sh'))
+
   it('of two runs of retry.sh at the same time, one pays', async ({ stage, expect }) => {
     const { url } = await stage.sandbox()
     const file = path.join(shell, 'retry.sh')
@@ -58,7 +60,9 @@ async function printed(stage: Stage, expression: string): Promise<string> {
   return (await stage.run(file, [expression])).text
 }
 
-describe.runIf(missingFor('any.py').length === 0)('in Python', { concurrent: true }, () => {
+describe('in Python', { concurrent: true }, () => {
+  beforeEach(({ skip }) => needs(skip, 'any.py'))
+
   it('a response that comes byte by byte is given up', async ({ stage, expect, onTestFinished }) => {
     let timer: NodeJS.Timeout | undefined
     const drip = () =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { decisionFor, decisionMembers, NO_RESPONSE } from '@chain-data/api'
 import { ownDescription } from '@/sandbox/description'
@@ -11,7 +11,8 @@ import { changed, CHANGES } from './testing/changing-proxy'
 import { DRIVERS, indexOf, requestEach } from './testing/each'
 import type { Answer, Decide, Way } from './testing/front'
 import { ATTACKS, isFirstPaid, isPaid } from './testing/lying-server'
-import { CLIENTS, CRASH, expectNothingGained, noncesOf, outcomesOf, PRICE, REPEATING } from './testing/matrix'
+import { ALL, CLIENTS, CRASH, expectNothingGained, noncesOf, outcomesOf, PRICE, REPEATING } from './testing/matrix'
+import { needs } from './testing/program'
 import { it as onStage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
@@ -64,6 +65,9 @@ afterAll(async () => {
   await Promise.all([sandbox, trap].map((each) => each.close()))
 })
 
+// Attacks are tried on all clients at once, without those that this machine can't run.
+it.for(ALL)('%s can be attacked', (client, { skip }) => needs(skip, client))
+
 describe.concurrent('a hostile server', () => {
   it.each(ATTACKS.filter(({ often }) => often || isNight))(
     '$name: gets no payment beyond what was asked',
@@ -86,6 +90,7 @@ const allRows = api.decisions
 const someRows = [...new Map(allRows.map((row) => [`${row.retry} ${row.maySignNew}`, row])).values()]
 
 describe.concurrent.each(DRIVERS)('the client for production, started by %s', (driver) => {
+  beforeEach(({ skip }) => needs(skip, driver))
   // Python is slower.
   const rows = isNight || driver.endsWith('.ts') ? allRows : someRows
   onStage('refuses every changed 402 in a sentence', async ({ stage, expect }) => {
@@ -270,6 +275,7 @@ async function withoutIdentifier() {
 describe.concurrent.each(DRIVERS)(
   'payments whose responses are lost, and that have expired when they are sent again',
   (driver) => {
+    beforeEach(({ skip }) => needs(skip, driver))
     onStage.for([true, false])('identifier %s: are paid once at most', async (identifier, { stage, expect }) => {
       const clock = { offset: 0 }
       const now = () => Date.now() + clock.offset

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testWallets } from '@/sandbox/payments/control'
 import { createSandbox } from '@/sandbox/testing/paid'
 import * as byHandPay from './by-hand/pay'
 import { acceptable as inBrowser } from './browser/pay'
 import { CHANGES } from './testing/changing-proxy'
-import { bundled, missingFor } from './testing/program'
+import { bundled, needs } from './testing/program'
 import * as typescriptPay from './typescript/pay'
 
 const { acceptable: byHand, decodeHeader } = byHandPay
@@ -71,7 +71,9 @@ const READERS: Record<string, () => Promise<End[]>> = {
   'python/pay.py': () => ask('python3', driver('accepts.py')),
 }
 
-describe.each(Object.entries(READERS).filter(([name]) => missingFor(name).length === 0))('%s', (_name, readAll) => {
+describe.each(Object.entries(READERS))('%s', (reader, readAll) => {
+  beforeEach(({ skip }) => needs(skip, reader))
+
   it('signs the entry that was agreed to, and refuses every other one in a sentence', async () => {
     const ends = await readAll()
     expect(CHANGES.length).toBeGreaterThan(60)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, type TestContext, vi } from 'vitest'
 import { allSamples } from '@chain-data/api'
 import { walk } from '@chain-data/findings'
 import { exampleFiles } from '@/lib/content/api/examples'
@@ -12,7 +12,7 @@ import site from '@/lib/content/site/site'
 import { createSandbox, startSandbox } from '@/sandbox/testing/paid'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
 import { listen } from '@/sandbox/serve'
-import { missingFor } from './testing/program'
+import { needs } from './testing/program'
 import {
   hasShell,
   readersMachine,
@@ -45,7 +45,7 @@ const samples = allSamples(loaded.api)
   .filter(({ kind }) => kind === 'curl')
   .map(({ file, code }): ShellBlock => ({ place: `examples/curl/${file}`, typed: code.trimEnd(), isProgram: false }))
 const answers = await exampleAnswers(await createSandbox({ requests: { unpaid: 1000 } }))
-const tools = ['any.sh', 'any.py'].flatMap(missingFor)
+const tools = ['any.sh', 'any.py']
 const key = keccak256(toHex('what is typed'))
 const closing: (() => Promise<void>)[] = []
 afterAll(async () => {
@@ -53,12 +53,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-if (tools.length > 0) console.warn(`SKIPPED: ${tools.join(', ')} not found on this machine.`)
-for (const shell of shells)
-  if (!hasShell(shell)) console.warn(`SKIPPED what is typed into ${shell}: it is not on this machine.`)
-it.runIf(process.env.REQUIRE_SAMPLE_TOOLS === '1')('finds bash, zsh and what the blocks need', () => {
-  expect([...tools, ...shells.filter((shell) => !hasShell(shell))]).toEqual([])
-})
+/** Skips a test where nothing can be typed into a shell, or nothing that is typed can run. */
+function typesInto(skip: TestContext['skip'], shell: Shell): void {
+  needs(skip, ...tools)
+  skip(!hasShell(shell), `this machine has no ${shell}`)
+}
 
 /** A sandbox, and the payments that it has received, settled or not. */
 async function startCounted(wealth: bigint) {
@@ -87,10 +86,10 @@ const wallet = (url: string) => ({ ...machine, API_URL: url, PRIVATE_KEY: key })
 const newFolder = () => mkdtempSync(path.join(folder, 'home-'))
 const clean = { status: 0, failed: [] }
 
-describe.skipIf(tools.length > 0).concurrent.each(shells)('typed into %s', (shell) => {
-  const typing = it.skipIf(!hasShell(shell))
+describe.concurrent.each(shells)('typed into %s', (shell) => {
+  beforeEach(({ skip }) => typesInto(skip, shell))
 
-  typing.each(pages)('the blocks of $file run, one after the other', async ({ file, blocks }) => {
+  it.each(pages)('the blocks of $file run, one after the other', async ({ file, blocks }) => {
     const sandbox = await startCounted(1_000_000n)
     const typed = blocks.filter(({ isProgram }) => !isProgram)
     // A page that starts with getting the code needs nothing else; others start where that page ends.
@@ -109,7 +108,7 @@ describe.skipIf(tools.length > 0).concurrent.each(shells)('typed into %s', (shel
     expect(sandbox.ledger.transfers.length).toBeGreaterThanOrEqual(first.length)
   })
 
-  typing('the samples of all operations run, each paid for once', async () => {
+  it('the samples of all operations run, each paid for once', async () => {
     const sandbox = await startCounted(1_000_000n)
     const cwd = path.join(installed(), 'examples/curl')
     const results = await typeInto(
@@ -128,7 +127,7 @@ describe.skipIf(tools.length > 0).concurrent.each(shells)('typed into %s', (shel
     expect(sandbox.ledger.transfers.map(({ value }) => String(value))).toEqual(prices)
   })
 
-  typing('samples end where they fail: what is refused is not signed again', async () => {
+  it('samples end where they fail: what is refused is not signed again', async () => {
     const sandbox = await startCounted(0n)
     const cwd = path.join(installed(), 'examples/curl')
     // All are written by one function: the first one, and the one with a body, represent the rest.
@@ -146,7 +145,9 @@ describe.skipIf(tools.length > 0).concurrent.each(shells)('typed into %s', (shel
   })
 })
 
-describe.skipIf(tools.length > 0).concurrent('a program for the shell', () => {
+describe.concurrent('a program for the shell', () => {
+  beforeEach(({ skip }) => typesInto(skip, 'bash'))
+
   const programs = exampleFiles(root).filter((file) => file.endsWith('.sh'))
   it.each(programs)('%s signs nothing more after a refusal', async (file) => {
     const sandbox = await startCounted(0n)
@@ -158,19 +159,21 @@ describe.skipIf(tools.length > 0).concurrent('a program for the shell', () => {
   })
 })
 
-describe.skipIf(tools.length > 0).concurrent('a block with a seeded fault', () => {
+describe.concurrent('a block with a seeded fault', () => {
   const type = async (shell: Shell, block: string) => {
     const [result] = await typeInto(shell, [block], newFolder(), machine)
     return { status: result?.status, failed: result?.failed.length }
   }
 
-  it.skipIf(!hasShell('zsh'))('is found in zsh when it has a comment', async () => {
+  it('is found in zsh when it has a comment', async ({ skip }) => {
+    typesInto(skip, 'zsh')
     expect(await type('zsh', 'true # a comment')).toEqual({ status: 0, failed: 0 })
     expect(await type('zsh', 'test 1 # a comment')).not.toEqual({ status: 0, failed: 0 })
     expect(await type('bash', 'test 1 # a comment')).toEqual({ status: 0, failed: 0 })
   })
 
-  it.each(shells.filter(hasShell))('is found in %s when a command before the last one fails', async (shell) => {
+  it.for(shells)('is found in %s when a command before the last one fails', async (shell, { skip }) => {
+    typesInto(skip, shell)
     expect(await type(shell, 'nowhere-to-be-found\ntrue')).toEqual({ status: 0, failed: 1 })
     expect(await type(shell, 'exit 3')).toMatchObject({ status: -1 })
   })

@@ -1,26 +1,33 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { readArguments, readPort, runCommand } from '@chain-data/findings'
+import { readArguments, readHost, readPort, runCommand } from '@chain-data/findings'
+import { addressesOf } from '@chain-data/static-export'
 import { devRoutes } from '@/lib/build/dev/routes'
 import { serveForDev } from '@/lib/build/dev/server'
 import { checkLive } from '@/lib/build/dev/watch-checks'
 import { documentAssets } from '@/lib/build/outputs/assets/document-assets'
+import { MARKS, watchPages } from '@/lib/build/next/late-pages'
 import { ownLoaders, removeOutdatedCache } from '@/lib/build/own-loaders'
 
-const usage = `npm run dev -- [--port 4000] [--no-checks]
+const usage = `npm run dev -- [--port 4000] [--host 0.0.0.0] [--no-checks]
 
 Live editing: serves the same routes as the export on 127.0.0.1, and checks the sources after every change, here and in
 the page. Reads what a build reads; writes .next/ and .cache/ only. Search shows the index of the last build.
   --port        use exactly this port (or set PORT); 0 picks any free one. Default: 3000
+  --host        listen on this address; 0.0.0.0 is every one, for containers and phones, which get the pages without
+                search and the panel of the checks. Default: 127.0.0.1, which only this machine reaches
   --no-checks   skip the checks`
 
 /** @returns the exit code of Next's server */
 async function main(): Promise<number> {
-  const { values } = readArguments(usage, { options: { port: { type: 'string' }, 'no-checks': { type: 'boolean' } } })
+  const { values } = readArguments(usage, {
+    options: { port: { type: 'string' }, host: { type: 'string' }, 'no-checks': { type: 'boolean' } },
+  })
   // The site's data is read with it: what is wrong there is told as every other fault.
   const { default: site } = await import('@/lib/content/site/site')
   const port = readPort(values.port ?? process.env['PORT'])
+  const host = readHost(values.host)
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const root = process.cwd()
   const assets = (origin: string) => documentAssets(root, site, origin)
@@ -28,13 +35,15 @@ async function main(): Promise<number> {
   const [{ env }, loaders] = await Promise.all([assets(server.url), ownLoaders()])
   removeOutdatedCache(path.join(root, '.next/dev/cache'), loaders, root)
   const endChecks = values['no-checks'] ? undefined : checkLive(root, server)
-  const place = ['--hostname', '127.0.0.1', ...(port === undefined ? [] : ['--port', String(port)])]
+  const place = ['--hostname', host, ...(port === undefined ? [] : ['--port', String(port)])]
   const child = spawn(process.execPath, [next, 'dev', ...place], {
     stdio: 'inherit',
     env: {
       ...process.env,
       ...env,
       NEXT_TELEMETRY_DISABLED: '1',
+      NODE_ENV: 'development',
+      DEV_HOSTS: JSON.stringify(addressesOf(host)),
       OWN_LOADERS: loaders,
       DEV_ROUTES: JSON.stringify(devRoutes(root, server.url)),
       LAST_BUILD_URL: server.url,
@@ -44,11 +53,15 @@ async function main(): Promise<number> {
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
   return new Promise((resolve, reject) => {
+    watchPages(path.join(root, MARKS), (message) => {
+      console.error(message)
+      child.kill('SIGKILL')
+    })
     child.once('error', reject)
     child.once('exit', (code) => {
       endChecks?.()
       server.close()
-      resolve(code ?? 0)
+      resolve(code ?? 1)
     })
   })
 }

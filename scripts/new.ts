@@ -1,4 +1,4 @@
-import { didYouMean, readArguments, runCommand, UsageError, writeBelow } from '@chain-data/findings'
+import { didYouMean, readArguments, runCommand, UsageError, writeBelow, writeText } from '@chain-data/findings'
 import { idsOf, openProject } from '@/lib/checks/project'
 import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { buildDay } from '@/lib/content/sources/clock'
@@ -80,7 +80,9 @@ await runCommand(async () => {
   const known = first === undefined ? given : { ...given, [field?.name ?? '']: first }
   const { answers, drafted } = await answersFor(KINDS[kind], known, ids, terminal?.ask)
   const { changes, next } = await plan(project, { kind, answers, date: day, publish })
-  for (const { file, text } of changes) writeBelow(root, file, text)
+  for (const { file, text } of changes)
+    if (typeof text === 'string' && project.has(file)) writeText(`${root}/${file}`, text)
+    else writeBelow(root, file, text)
   if (drafted.length > 0) next.unshift(`Replace the placeholder: ${drafted.join(', ')}.`)
   tell(
     changes.map(({ told }) => told),

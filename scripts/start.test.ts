@@ -49,6 +49,15 @@ it('builds what is missing, then serves it, and ends in good order', { timeout: 
   expect(code).toBe(0)
 })
 
+it('listens on the address that it is told', { timeout: 60_000 }, async () => {
+  withBuild(writesSite)
+  expect((await start('--host', '127.0.0.2')).said).toMatch(/Serving out\/ at http:\/\/127\.0\.0\.2:\d+ \(stop/)
+  expect((await start('--no-build', '--host', '192.0.2.1')).said).toMatch(
+    /^This machine has no address "192\.0\.2\.1"\. It has: 127\.0\.0\.1/,
+  )
+  expect((await start('--no-build', '--host', 'http://a')).said).toMatch(/^"http:\/\/a" is not an address of this machine\./)
+})
+
 it('serves nothing after a build that failed', { timeout: 60_000 }, async () => {
   withBuild(`${writesSite}\nprocess.exit(3)`)
   const { said, code } = await start()

@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readArguments, readPort, runCommand } from '@chain-data/findings'
+import { readArguments, readHost, readPort, runCommand } from '@chain-data/findings'
 import { reasonToBuild } from '@/lib/build/build-state'
 import { serve } from '@chain-data/static-export'
 
-const usage = `npm start -- [--port 4000] [--no-build] [--no-redirects]
+const usage = `npm start -- [--port 4000] [--host 0.0.0.0] [--no-build] [--no-redirects]
 
 Serves out/ on this machine. Builds first if out/ is missing or out of date.
   --port          use exactly this port (or set PORT); 0 picks any free one. Default: 3000 or the next free one
+  --host          listen on this address; 0.0.0.0 is every one, for containers and phones. Default: 127.0.0.1, which
+                  only this machine reaches
   --no-build      serve out/ without checking whether it is up to date
   --no-redirects  simulate a host that serves /x.html instead of redirecting it to /x`
 
@@ -16,11 +18,13 @@ await runCommand(async () => {
   const { values } = readArguments(usage, {
     options: {
       port: { type: 'string' },
+      host: { type: 'string' },
       'no-build': { type: 'boolean' },
       'no-redirects': { type: 'boolean' },
     },
   })
   const port = readPort(values.port ?? process.env['PORT'])
+  const host = readHost(values.host)
   const out = join(process.cwd(), 'out')
   const reason = values['no-build'] ? undefined : reasonToBuild(process.cwd())
   if (reason) {
@@ -32,8 +36,9 @@ await runCommand(async () => {
   }
   if (!existsSync(join(out, 'index.html'))) throw new Error('out/index.html does not exist. Run: npm run build')
 
-  const server = await serve({ root: out, port, redirects: !values['no-redirects'] })
+  const server = await serve({ root: out, port, host, redirects: !values['no-redirects'] })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void server.close().then(() => process.exit(0)))
-  console.log(`Serving out/ at ${server.url}${new URL(server.url).pathname === '/' ? '' : '/'} (stop with Ctrl+C)`)
+  const urls = server.urls.map((url) => (new URL(url).pathname === '/' ? url : `${url}/`))
+  console.log(`Serving out/ at ${urls.join(', ')} (stop with Ctrl+C)`)
 })

@@ -21,9 +21,9 @@ function test(scripts: { lint: string; build: string }, ...parts: string[]) {
 }
 
 it('goes on after a failure, stops where the rest needs what failed, and says so', { timeout: 60_000 }, () => {
-  const { status, stdout } = test({ lint: 'exit 1', build: 'exit 1' }, 'lint', 'build', 'e2e')
+  const { status, stdout } = test({ lint: 'exit 1', build: 'exit 1' }, 'lint', 'build', 'check')
   expect(stdout).toMatch(
-    /── lint\n[^]*── build\n[^]*FAILED {2}lint\nFAILED {2}build\nnot run {10}e2e\n\n── lint failed/,
+    /── lint\n[^]*── build\n[^]*FAILED {2}lint\nFAILED {2}build\nnot run {10}check\n\n── lint failed/,
   )
   expect(status).toBe(1)
 })
@@ -43,7 +43,7 @@ it('runs the named parts alone', { timeout: 60_000 }, () => {
 it('names the part that was meant', () => {
   const { status, stderr } = test({ lint: '', build: '' }, 'untis')
   expect(stderr).toContain(
-    'There is no part "untis". Did you mean "unit"? Available: changed, description, lint, types',
+    'There is no part "untis". Did you mean "unit"? Available: browser, changed, description, lint, types',
   )
   expect(status).toBe(2)
 })

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { didYouMean, readArguments, runCommand, UsageError } from '@chain-data/findings'
+import { collectReports } from './test/results'
+import { summary } from './test/summary'
 
 interface Part {
   about: string
@@ -11,14 +13,22 @@ interface Part {
   needed?: boolean
   /** Runs only if it is named. */
   named?: boolean
+  /** Its tests need a browser: the first part finds one, or installs it. */
+  inBrowser?: boolean
 }
 
 /** Every part, in order. */
 const PARTS: Readonly<Record<string, Part>> = {
+  browser: {
+    about: 'a browser for the tests, found or installed',
+    line: 'node --import tsx tools/testing/find-browser.ts',
+    needed: true,
+  },
   changed: {
     about: 'tests affected by uncommitted changes',
     line: 'vitest run --project unit --changed --passWithNoTests && playwright test --only-changed --pass-with-no-tests',
     named: true,
+    inBrowser: true,
   },
   description: {
     about: 'the description in third-party tools',
@@ -37,34 +47,40 @@ const PARTS: Readonly<Record<string, Part>> = {
     needed: true,
     beside: true,
   },
-  e2e: { about: 'browser tests of the built site', line: 'playwright test' },
-  journeys: { about: 'everyday tasks on copies of the site', line: 'vitest run --project journeys' },
+  e2e: { about: 'browser tests of the built site', line: 'playwright test', inBrowser: true },
+  journeys: {
+    about: 'everyday tasks on copies of the site',
+    line: 'vitest run --project journeys',
+    inBrowser: true,
+  },
   night: {
     about: 'nightly tests, in all installed browsers',
     line: 'vitest run --project night && playwright test --grep @nightly --pass-with-no-tests',
     named: true,
+    inBrowser: true,
   },
   faults: {
     about: 'breaks a copy of the site in many ways, each of which a test must find',
     line: 'node --import tsx tools/faults/run.ts',
     named: true,
+    inBrowser: true,
   },
 }
 const names = Object.keys(PARTS)
 
 const usage = `npm test -- [parts…]
 
-Runs all tests of the site, or the named parts. Writes out/, .next/, .cache/ and test-results/. Exits with 1 if a part
-fails.
+Runs all tests of the site, or the named parts. Names the slowest files at the end, and what was skipped with the
+reason. Writes out/, .next/, .cache/ and test-results/. Exits with 1 if a part fails.
 ${names.map((name) => `  ${name.padEnd(11)} ${PARTS[name]?.about}`).join('\n')}`
 
 const LAST_LINES = 40
 
 /** Runs one part in a shell; its output is printed immediately, or, for a parallel part, with its name at the end. */
-async function run(name: string, together: boolean) {
+async function run(name: string, together: boolean, more: Readonly<Record<string, string>>) {
   const start = performance.now()
   if (!together) console.log(`\n── ${name}`)
-  const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env
+  const env = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...more }
   const child = spawn(PARTS[name]?.line ?? '', { shell: true, env, stdio: ['inherit', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of ['stdout', 'stderr'] as const)
@@ -85,18 +101,25 @@ await runCommand(async () => {
   const unknown = positionals.find((name) => !names.includes(name))
   if (unknown)
     throw new UsageError(`There is no part "${unknown}".${didYouMean(unknown, names)} Available: ${names.join(', ')}.`)
-  const left = names.filter((name) => (positionals.length === 0 ? !PARTS[name]?.named : positionals.includes(name)))
+  const chosen = names.filter((name) => (positionals.length === 0 ? !PARTS[name]?.named : positionals.includes(name)))
+  const left = names.filter(
+    (name) => chosen.includes(name) || (name === 'browser' && chosen.some((one) => PARTS[one]?.inBrowser)),
+  )
+  const reports = collectReports()
   const results: Awaited<ReturnType<typeof run>>[] = []
   let notRun: string[] = []
   while (left.length > 0) {
     const next = left.findIndex((name, index) => index > 0 && !PARTS[name]?.beside)
     const group = left.splice(0, next < 0 ? left.length : next)
-    results.push(...(await Promise.all(group.map((name) => run(name, group.length > 1)))))
+    results.push(...(await Promise.all(group.map((name) => run(name, group.length > 1, reports.env)))))
     if (results.some(({ name, passed }) => !passed && PARTS[name]?.needed)) notRun = left.splice(0)
   }
   console.log(
     `\n${[...results.map(({ told }) => told), ...notRun.map((name) => `not run          ${name}`)].join('\n')}`,
   )
+  const told = summary(reports.read())
+  reports.remove()
+  if (told.length > 0) console.log(`\n${told.join('\n')}`)
   const failed = results.filter(({ passed }) => !passed)
   // Last of all: it would be thousands of lines above the end of a log, of which some hosts keep only the end.
   for (const { name, end } of failed) console.log(`\n── ${name} failed, and ended with:\n${end}`)

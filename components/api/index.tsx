@@ -8,6 +8,7 @@ import table from '@/components/mdx/table.module.css'
 import tabs from '@/components/mdx/tabs.module.css'
 import pay from '@/components/pay/pay.module.css'
 import receipt from '@/components/pay/receipt.module.css'
+import start from './start.module.css'
 import styles from './part.module.css'
 
 const LOOK = [code.root, table.root, tabs.root, styles.part].join(' ')
@@ -37,9 +38,9 @@ export const ErrorCatalogue = block(errors.root)
 export const ErrorStatuses = block()
 export const HomeExchange = block<{ name: string }>()
 export const HomeFigures = block()
-export const HomeGroups = block()
+export const HomeGroups = block(start.root)
 export const HomePrices = block()
-export const HomeRequest = block<{ of: string }>()
+export const HomeRequest = block<{ of: string }>(start.root)
 export const LimitHeadersTable = block()
 export const LimitsTable = block()
 export const NetworkNames = block()

@@ -31,7 +31,10 @@ export function AuthorCard({ author: { id, name, picture, description, links } }
       {picture && <img src={picture} alt="" width={56} height={56} loading="lazy" />}
       <div>
         <p className={styles.name}>
-          Written by <a href={authorRoute(id)}>{name}</a>
+          Written by{' '}
+          <a href={authorRoute(id)} translate="no">
+            {name}
+          </a>
         </p>
         <p className={styles.about}>{description}</p>
         <AuthorLinks name={name} links={links} />

@@ -20,7 +20,7 @@ export function PostHeader({ post }: { post: PostProps }) {
             <li key={id}>
               {picture && <img src={picture} alt="" width={36} height={36} />}
               <div>
-                <a href={authorRoute(id)} rel="author">
+                <a href={authorRoute(id)} rel="author" translate="no">
                   {broken(name)}
                 </a>{' '}
                 {title && <span className={styles.title}>{title}</span>}

@@ -75,7 +75,7 @@ function Entry({ post, first, width }: EntryProps) {
         <div className={styles.end}>
           <span className={styles.authors}>
             {post.authors.map(({ id, name, picture }) => (
-              <a key={id} href={authorRoute(id)}>
+              <a key={id} href={authorRoute(id)} translate="no">
                 {picture && <img src={picture} alt="" width={24} height={24} loading="lazy" />}
                 {broken(name)}
               </a>

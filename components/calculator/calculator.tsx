@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Changing } from '@/components/changing'
 import { clientBudget, DAYS, dollars, sumOf, unitsOf } from '@/lib/browser/calculator/amounts'
 import { planIn, startsOf, stateIn, type State } from '@/lib/browser/calculator/state'
 import { groupThousands } from '@/lib/browser/calculator/typed'
@@ -88,8 +89,13 @@ export function Calculator(data: CalculatorData) {
       </div>
       <div className="side">
         <p className="total">
-          <output aria-live="off">{dollars(sum, decimals)}</output> in {DAYS} days for{' '}
-          <span className="requests">{requestWords(requests)}</span>
+          <output aria-live="off" translate="no">
+            {dollars(sum, decimals)}
+          </output>{' '}
+          in {DAYS} days for{' '}
+          <span className="requests">
+            <Changing>{requestWords(requests)}</Changing>
+          </span>
         </p>
         <div className="plan">
           <label>
@@ -108,10 +114,12 @@ export function Calculator(data: CalculatorData) {
             </span>
           </label>
           <small className="wrong" id="calculator-plan-wrong">
-            {isWrongPlan && 'Enter an amount in dollars, such as 49 or 2.50.'}
+            {isWrongPlan && <span>Enter an amount in dollars, such as 49 or 2.50.</span>}
           </small>
           {chart && <Chart {...chart} />}
-          <p className="compared">{text}</p>
+          <p className="compared">
+            <Changing>{text}</Changing>
+          </p>
           <p className="link">
             <button type="button" onClick={(event) => void copyLink(event)}>
               Copy link
@@ -129,13 +137,13 @@ export function Calculator(data: CalculatorData) {
               <span role="status" className="visually-hidden" />
             </div>
             <pre>
-              <code>{clientBudget(uses)}</code>
+              <code translate="no">{clientBudget(uses)}</code>
             </pre>
           </figure>
         )}
       </div>
       <p role="status" className="said visually-hidden">
-        {told}
+        <Changing>{told}</Changing>
       </p>
     </form>
   )

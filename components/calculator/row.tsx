@@ -48,9 +48,11 @@ export function Row({ operation, decimals, entry, onEntry }: Props) {
         aria-invalid={isWrong}
         onRead={onEntry}
       />
-      <span className="cost">{dollars(BigInt(count) * BigInt(atomic), decimals)}</span>
+      <span className="cost" translate="no">
+        {dollars(BigInt(count) * BigInt(atomic), decimals)}
+      </span>
       <small className="wrong" id={`${field}-wrong`}>
-        {isWrong && `Enter a whole number from 0 to ${MOST.toLocaleString('en-US')}.`}
+        {isWrong && <span>Enter a whole number from 0 to {MOST.toLocaleString('en-US')}.</span>}
       </small>
     </div>
   )

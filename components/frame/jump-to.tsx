@@ -35,7 +35,7 @@ export function JumpTo({ toc: own }: { toc: Heading[] }) {
                 {calls[heading.id] && (
                   <>
                     {' '}
-                    <code>{calls[heading.id]?.note}</code>
+                    <code translate="no">{calls[heading.id]?.note}</code>
                     {calls[heading.id]?.price !== null && <span> {calls[heading.id]?.price}</span>}
                   </>
                 )}

@@ -33,7 +33,9 @@ export function Navbar() {
         <div className={styles.bar}>
           <a href="/" className={styles.brand}>
             <span className={styles.logo} dangerouslySetInnerHTML={{ __html: trustedHtml(look.logo) }} />
-            <span className={styles.name}>{site.title}</span>
+            <span className={styles.name} translate="no">
+              {site.title}
+            </span>
           </a>
           <nav aria-label="Main" className={styles.nav}>
             {(['left', 'right'] as const)

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { Changing } from '@/components/changing'
 import { BUDGET_LABEL, budgetSentence, FIRST_BUDGET } from '@/lib/browser/calculator/budget'
 import styles from './request-budget.module.css'
 
@@ -22,7 +23,9 @@ export function RequestBudget({ price = '' }: { of: string; price?: string }) {
         value={budget}
         onChange={({ target }) => setBudget(target.value)}
       />
-      <output htmlFor={id}>{budgetSentence(budget, price)}</output>
+      <output htmlFor={id}>
+        <Changing>{budgetSentence(budget, price)}</Changing>
+      </output>
     </div>
   )
 }

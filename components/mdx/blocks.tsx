@@ -57,7 +57,7 @@ interface FileTreeProps {
 /** Files and folders as a list with lines. `**name**` is marked, `*words*` are a remark. */
 export function FileTree({ label = 'Files', children }: FileTreeProps) {
   return (
-    <div role="group" aria-label={label} className={styles.tree}>
+    <div role="group" aria-label={label} className={styles.tree} translate="no">
       {children}
     </div>
   )

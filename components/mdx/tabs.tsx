@@ -31,7 +31,7 @@ export function Tabs({ group, id = group, labels, label: name, called, own, chil
   const ownId = own && ids.shift()
   return (
     <div className={styles.root}>
-      <div className="tabs" data-tabs={name === undefined ? group : ''} suppressHydrationWarning>
+      <div className="tabs" data-tabs={name === undefined ? group : ''} data-id={id} suppressHydrationWarning>
         <div role="tablist" aria-label={called ?? name ?? group}>
           {own && (
             <a role="tab" href={`#${ownId}`} aria-selected="false" data-own="">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Changing } from '@/components/changing'
 import type { PaymentOrder, PlayExchange, Run, Signing } from '@/lib/browser/pay/run'
 import { amountWords, milliseconds, short } from '@/lib/browser/pay/words'
 import { OutcomeBox } from './outcome'
@@ -64,10 +65,10 @@ function SignStep({ order, signing, onChosen }: { order: PaymentOrder; signing?:
   return (
     <Step {...SIGN} state="done" brief={`one transfer, valid until ${until}`} time={milliseconds(ms)}>
       <p>
-        Signature <code>{short(signature)}</code>
+        Signature <code translate="no">{short(signature)}</code>
       </p>
       <p>
-        {amountWords(order.amount, order)}, nonce <code>{short(nonce)}</code>, until {until}
+        {amountWords(order.amount, order)}, nonce <code translate="no">{short(nonce)}</code>, until {until}
       </p>
       <SignedData data={typedData} />
     </Step>
@@ -159,11 +160,11 @@ export function Console({ run, onChosen }: Props) {
         <Steps run={run} onChosen={onChosen} />
       </ol>
       <div className="ended">
-        {outcome && <OutcomeBox {...outcome} />}
+        {outcome && <OutcomeBox key={outcome.text} {...outcome} />}
         {isShown && last && <Result exchange={last} order={order} />}
       </div>
       <p role="status" className="visually-hidden">
-        {status}
+        <Changing>{status}</Changing>
       </p>
     </div>
   )

@@ -148,8 +148,8 @@ async function start(form: HTMLFormElement, script: string, change: { whatIf?: W
       if (turn === here.turn) show(here, { run: now })
     }
     await run(ready, showRun, { request, isPaid: isPaid(form), whatIf, pause: pausesAt(form), again })
-    if (button?.firstChild)
-      button.firstChild.nodeValue = isReceipt(form) ? 'Pay one more ' : isPaid(form) ? 'Send again ' : 'Send again'
+    const label = isReceipt(form) ? 'Pay one more ' : isPaid(form) ? 'Send again ' : 'Send again'
+    button?.firstChild?.replaceWith(label)
   } catch (error) {
     // The next press starts another sandbox.
     sandbox = starting = undefined

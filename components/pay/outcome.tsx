@@ -3,7 +3,17 @@ import type { Outcome } from '@/lib/browser/pay/run'
 
 /** Text with names in backticks. */
 const Inline = ({ text }: { text: string }) => (
-  <>{text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))}</>
+  <>
+    {text.split('`').map((part, at) =>
+      at % 2 === 1 ? (
+        <code key={at} translate="no">
+          {part}
+        </code>
+      ) : (
+        part
+      ),
+    )}
+  </>
 )
 
 /** How a run ended: what was charged, what happened, what to do next. */

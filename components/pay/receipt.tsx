@@ -1,5 +1,6 @@
 import { render } from 'preact'
 import type { ReactNode } from 'react'
+import { Changing } from '@/components/changing'
 import type { Run } from '@/lib/browser/pay/run'
 import { amountWords, short } from '@/lib/browser/pay/words'
 import { OutcomeBox } from './outcome'
@@ -47,16 +48,16 @@ export function fillReceipt(figure: HTMLElement, run: Run): void {
     if (!line || !code || !note) return
     item.dataset['done'] = ''
     code.textContent = line[0]
-    render(<>{line[1]}</>, note)
+    render(<span key={line[0]}>{line[1]}</span>, note)
   })
 }
 
 /** What a run adds below the receipt's button. */
 export const ReceiptEnd = ({ run: { outcome, status } }: { run: Run }) => (
   <>
-    <div className="ended">{outcome && <OutcomeBox {...outcome} />}</div>
+    <div className="ended">{outcome && <OutcomeBox key={outcome.text} {...outcome} />}</div>
     <p role="status" className="visually-hidden">
-      {status}
+      <Changing>{status}</Changing>
     </p>
   </>
 )

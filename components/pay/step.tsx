@@ -20,11 +20,21 @@ interface StepProps {
 export function Step({ number, name, state, badge, brief, time, children, open }: StepProps) {
   const line = (
     <>
-      <span className="at" aria-hidden="true">
+      <span className="at" aria-hidden="true" translate="no">
         {state === 'done' ? '✓' : state === 'bad' ? '!' : number}
       </span>
-      <b>{name}</b> {badge && <span className={`status ${badge.tone}`}>{badge.text}</span>}{' '}
-      <span className="brief">{brief}</span> <span className="time">{time}</span>
+      <b>{name}</b>{' '}
+      {badge && (
+        <span key={badge.text} className={`status ${badge.tone}`}>
+          {badge.text}
+        </span>
+      )}{' '}
+      <span key={brief} className="brief">
+        {brief}
+      </span>{' '}
+      <span className="time" translate="no">
+        {time}
+      </span>
     </>
   )
   return (
@@ -48,7 +58,7 @@ export const Terms = ({ rows }: { rows: [name: string, value: string, exact?: st
       <div key={name}>
         <dt>{name}</dt>
         <dd>
-          {value} {exact && <code>{exact}</code>}
+          {value} {exact && <code translate="no">{exact}</code>}
         </dd>
       </div>
     ))}
@@ -86,7 +96,9 @@ interface ExchangeProps extends Pick<StepProps, 'number' | 'name' | 'brief'> {
 const Plus = ({ children }: { children: ReactNode }) => (
   <>
     {' '}
-    <code className="plus">{children}</code>
+    <code className="plus" translate="no">
+      {children}
+    </code>
   </>
 )
 
@@ -112,13 +124,13 @@ export function ExchangeStep({ number, name, brief, exchange, order, isAgain = f
       open={isAgain || !isGood}
     >
       <WireLine direction="sent">
-        <code>
+        <code translate="no">
           {request.method} {shortTarget(request.target)}
         </code>
         {isPaid && <Plus>+ PAYMENT-SIGNATURE</Plus>}
       </WireLine>
       <WireLine direction="received">
-        <code>{response ? `${code} ${response.reason}` : 'The connection broke'}</code>
+        <code translate="no">{response ? `${code} ${response.reason}` : 'The connection broke'}</code>
         {problem && response && <Plus>{problem.reason ?? problem.code}</Plus>}
         {replayed && <Plus>Idempotent-Replayed: {replayed}</Plus>}
       </WireLine>

@@ -23,13 +23,16 @@ export function Wallet({ wallet, going, onRefill }: Props) {
   const { address, balance, filled, decimals } = wallet
   return (
     <>
-      Play wallet <code title={address}>{short(address)}</code>
+      Play wallet{' '}
+      <code title={address} translate="no">
+        {short(address)}
+      </code>
       <span className="cells" aria-hidden="true">
         {cellStates(wallet, going).map((state, at) => (
           <i key={at} className={state} />
         ))}
       </span>
-      <b>{dollars(balance, decimals)}</b>
+      <b translate="no">{dollars(balance, decimals)}</b>
       {onRefill && BigInt(balance) < BigInt(filled) / 2n && (
         <button type="button" onClick={onRefill}>
           Refill

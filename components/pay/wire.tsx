@@ -20,7 +20,7 @@ function Json({ text }: { text: string }) {
     from = index + all.length
   }
   return (
-    <code>
+    <code translate="no">
       {pieces}
       {text.slice(from)}
     </code>
@@ -55,7 +55,7 @@ export const BodyBox = ({ label, response }: { label: string; response: NonNulla
 
 /** A raw HTTP message with its payment headers highlighted. */
 const Message = ({ first, headers, text }: { first: string; headers: Record<string, string>; text: string }) => (
-  <code>
+  <code translate="no">
     {first}
     {Object.entries(headers).map(([name, value]) => [
       '\n',

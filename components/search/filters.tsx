@@ -30,7 +30,7 @@ function Choice({ label, value, values, onChange }: ChoiceProps) {
       <select value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">any</option>
         {offered.map(([name, count]) => (
-          <option key={name} value={name}>
+          <option key={`${name} ${count}`} value={name}>
             {name} ({count})
           </option>
         ))}
@@ -58,7 +58,8 @@ export function Filters({ counts, chosen, onChoose }: Props) {
               onChange={() => onChoose({ ...EVERYWHERE, section })}
             />
             <span>
-              {section ? SECTION_LABELS[section] : 'All'} <small>{section ? countOf(section) : sum}</small>
+              {section ? SECTION_LABELS[section] : 'All'}{' '}
+              <small translate="no">{section ? countOf(section) : sum}</small>
             </span>
           </label>
         ))}

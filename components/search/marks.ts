@@ -1,3 +1,4 @@
+import { isComposing } from '@/lib/browser/composing'
 import type { SiteParts } from '@/lib/browser/site/connect-module'
 import { make, makeButton } from '@/lib/browser/site/make'
 import { read } from '@/lib/browser/search/query'
@@ -19,7 +20,7 @@ function count(total: number, at: number): string {
 /** The bar that shows the number of highlights and moves from one to the next. */
 function createStrip(go: (step: 1 | -1) => void, clear: () => void) {
   const status = make('span', { role: 'status' })
-  const named = document.createTextNode('')
+  const named = make('span', {})
   const clearing = makeButton('Clear', clear)
   clearing.setAttribute('aria-keyshortcuts', 'Escape')
   const strip = make(
@@ -35,7 +36,7 @@ function createStrip(go: (step: 1 | -1) => void, clear: () => void) {
     if (total === 0) return strip.remove()
     if (!strip.isConnected) document.body.append(strip)
     status.textContent = count(total, at)
-    named.data = ` for “${unspaced(terms.join(' '))}”`
+    named.textContent = ` for “${unspaced(terms.join(' '))}”`
   }
 }
 
@@ -93,7 +94,13 @@ function startMarks({ addStyles, onPage }: Page): void {
   }
 
   document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
+    if (
+      event.key !== 'Escape' ||
+      isComposing(event) ||
+      event.defaultPrevented ||
+      document.querySelector('dialog[open]')
+    )
+      return
     if (terms.length > 0) clear()
   })
   // Opening a result on the current page may change only the URL.

@@ -1,8 +1,9 @@
+import { reveal } from '@/lib/browser/reveal'
 import { spansOf } from '@/lib/browser/search/match'
 
 /** Elements that continue the line around them; any other element starts a new line. */
 const INLINE = /^(A|ABBR|B|CODE|EM|I|KBD|MARK|SMALL|SPAN|STRONG|SUB|SUP|TIME|VAR|WBR)$/
-const SKIPPED = 'script, style, nav, footer, aside, button, .visually-hidden, .anchor, [data-search="off"]'
+const SKIPPED = 'script, style, nav, footer, aside, button, .visually-hidden, .anchor, .tab-label, [data-search="off"]'
 /** More are useless to a reader, and cost time on each change of the page. */
 const MAX_RANGES = 500
 
@@ -25,9 +26,9 @@ function read(element: Element, chunks: Chunk[], text: string): string {
   return text
 }
 
-/** Hidden text can't be shown as a match, unless opening a `<details>` reveals it. */
+/** Hidden text can't be shown as a match, unless it can be revealed. */
 function canBeShown({ startContainer: { parentElement: element } }: Range): boolean {
-  return element !== null && (element.checkVisibility() || element.closest('details:not([open])') !== null)
+  return element !== null && (element.checkVisibility() || element.closest('details:not([open]), [data-off]') !== null)
 }
 
 /**
@@ -53,7 +54,7 @@ export function findRanges(root: Element, terms: readonly string[]): Range[] {
 /** Scrolls to a range, opening whatever hides it. */
 export function show(range: Range): void {
   const element = range.startContainer.parentElement
-  for (let at = element; at; at = at.parentElement) if (at instanceof HTMLDetailsElement) at.open = true
+  if (element) reveal(element)
   element?.scrollIntoView({ block: 'center' })
 }
 

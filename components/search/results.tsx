@@ -55,7 +55,7 @@ function Where({ meta: { call, date }, filters }: Result) {
   return (
     <span className={styles.where}>
       <span className={styles.section}>{section && SECTION_LABELS[section]}</span>
-      {call ? <code>{call}</code> : filters['place']}
+      {call ? <code translate="no">{call}</code> : filters['place']}
       {date && <span>{date}</span>}
     </span>
   )

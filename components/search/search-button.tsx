@@ -29,7 +29,7 @@ export function SearchButton() {
         <path d="m10.6 10.6 3.4 3.4" />
       </svg>
       <span className={styles.label}>Search</span>
-      <kbd aria-hidden="true" className={styles.key}>
+      <kbd aria-hidden="true" translate="no" className={styles.key}>
         /
       </kbd>
     </a>

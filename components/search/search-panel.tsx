@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { Changing } from '@/components/changing'
 import type { Search } from '@/lib/browser/search/search'
 import type { PanelHost } from '@/lib/browser/site/search-module'
 import { QUERY, writeParameter } from './url-parameters'
@@ -61,6 +62,8 @@ function useVisibleHeight(): RefObject<HTMLDivElement | null> {
   return element
 }
 
+const Key = ({ children }: { children: string }) => <kbd translate="no">{children}</kbd>
+
 /** Everything below the search field: filters, results, or the messages shown instead. */
 export function SearchPanel({ host, search, onOpenPage }: Props) {
   const query = useField(host.field)
@@ -91,7 +94,13 @@ export function SearchPanel({ host, search, onOpenPage }: Props) {
       {waiting && <Waiting />}
       {reason && <Failure reason={reason} onRetry={retry} />}
       {results.length > 0 && (
-        <Results results={results} terms={answer?.terms ?? []} active={active} onOpenPage={onOpenPage} />
+        <Results
+          key={answer?.terms.join(' ')}
+          results={results}
+          terms={answer?.terms ?? []}
+          active={active}
+          onOpenPage={onOpenPage}
+        />
       )}
       {rest > 0 && (
         <button
@@ -99,12 +108,12 @@ export function SearchPanel({ host, search, onOpenPage }: Props) {
           className={styles.more}
           onClick={() => setMore({ of: query, most: most + RESULTS_PER_STEP })}
         >
-          Show {Math.min(rest, RESULTS_PER_STEP)} more
+          <Changing>Show {Math.min(rest, RESULTS_PER_STEP)} more</Changing>
         </button>
       )}
       {!waiting && !reason && results.length === 0 && <StartingPages onOpenPage={onOpenPage} />}
       <p className={styles.keys} aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>Ctrl</kbd>+<kbd>Enter</kbd> new tab <kbd>Esc</kbd>{' '}
+        <Key>↑</Key> <Key>↓</Key> move <Key>Enter</Key> open <Key>Ctrl</Key>+<Key>Enter</Key> new tab <Key>Esc</Key>{' '}
         close
       </p>
     </div>

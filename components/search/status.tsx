@@ -28,7 +28,14 @@ export function Status({ query, answer, filtered, onEverywhere }: StatusProps) {
   const shown = query ? answer : null
   return (
     <div className={styles.status}>
-      <p role="status">{shown && <Sentence query={query} answer={shown} />}</p>
+      <p role="status">
+        {/* Another element for another sentence, as translators of browsers replace what is in it. */}
+        {shown && (
+          <span key={`${query} ${shown.total}`}>
+            <Sentence query={query} answer={shown} />
+          </span>
+        )}
+      </p>
       {shown?.total === 0 && filtered && (
         <button type="button" onClick={onEverywhere}>
           Search the whole site

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { isComposing } from '@/lib/browser/composing'
 import type { PanelHost } from '@/lib/browser/site/search-module'
 
 /** The id of an option; the field refers to the active one with it. */
@@ -46,9 +47,9 @@ export function useListKeys({ host: { field, entered }, waiting, count, of }: Li
   // Layout effects: a key pressed right after an answer arrived must apply to the list that is shown.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { key, isComposing, shiftKey, altKey } = event
+      const { key, shiftKey, altKey } = event
       const withControl = event.ctrlKey || event.metaKey
-      if (isComposing || shiftKey || altKey || (count === 0 && !waiting)) return
+      if (isComposing(event) || shiftKey || altKey || (count === 0 && !waiting)) return
       if (key === 'Enter') {
         event.preventDefault()
         if (waiting) setState({ ...current, entered: true })

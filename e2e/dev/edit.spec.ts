@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, type Page } from '@playwright/test'
-import { connected, type DevServer, startDevServer } from '@/tools/testing/dev-server'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type DevServer, openTab, startDevServer } from '@/tools/testing/dev-server'
 import { generatedSite } from '@/tools/bench/generated-site'
 import { hydrated } from '../support/hydrated'
 import { test } from '../support/test'
@@ -14,6 +14,8 @@ const SEEN = { timeout: 30_000 }
 let copy: ReturnType<typeof generatedSite>
 let server: DevServer
 test.beforeAll(async () => {
+  // More than the server is given: it is ended by whoever starts it.
+  test.setTimeout(300_000)
   copy = generatedSite(process.cwd(), 0)
   server = await startDevServer(copy.folder, '--no-checks')
 })
@@ -30,11 +32,10 @@ function source(name: string) {
 }
 
 /** While one writes, React runs on every page, and Next tells it of edits as soon as it is connected. */
-async function open(page: Page, route: string): Promise<void> {
-  const socket = connected(page)
-  await page.goto(server.url + route, { ...COMPILED, waitUntil: 'domcontentloaded' })
-  await socket
+async function open(context: BrowserContext, route: string): Promise<Page> {
+  const page = await openTab(context, server.url + route)
   await hydrated(page, 'main')
+  return page
 }
 
 /** Edits until one is seen: the first may come before Next watches the code of the page. */
@@ -43,14 +44,14 @@ async function seenOnce(edit: (turn: number) => Promise<void>): Promise<void> {
   await expect(() => edit((turn += 1))).toPass()
 }
 
-test('a writer sees each edit in place, in a page that works as in the export', async ({ page, context, request }) => {
+test('a writer sees each edit in place, in a page that works as in the export', async ({ context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const faults: string[] = []
-  page.on('pageerror', ({ message }) => faults.push(message))
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  context.on('weberror', (thrown) => faults.push(thrown.error().message))
+  context.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   const intro = source('pages/docs/intro.mdx')
+  const page = await open(context, '/docs/intro')
   const root = page.locator('html')
-  await open(page, '/docs/intro')
 
   await test.step('the script of the site works', async () => {
     const choice = await root.getAttribute('data-choice')
@@ -84,20 +85,19 @@ test('a writer sees each edit in place, in a page that works as in the export', 
     const site = source('data/site.yaml')
     site.write(site.text.replace(/^title: .*$/m, 'title: Orbit Data'))
     await expect(page).toHaveTitle(/Orbit Data$/, SEEN)
-    await page.reload(COMPILED)
-    await expect(page).toHaveTitle(/Orbit Data$/)
+    await expect(await open(context, '/docs/intro')).toHaveTitle(/Orbit Data$/)
     site.write(site.text)
     await expect(page).toHaveTitle(/Chain Data API$/, SEEN)
   })
 
   await test.step('an edit of a component with state shows in place, and keeps the state', async () => {
-    await open(page, '/blog/mdx-blog-post')
+    const post = await open(context, '/blog/mdx-blog-post')
     const budget = source('components/interactive/request-budget.tsx')
     await seenOnce(async (turn) => {
-      await page.getByRole('spinbutton', { name: / in dollars$/ }).fill('2')
-      await expect(page.locator('main output')).toContainText('$2 buys')
+      await post.getByRole('spinbutton', { name: / in dollars$/ }).fill('2')
+      await expect(post.locator('main output')).toContainText('$2 buys')
       budget.write(budget.text.replace('{BUDGET_LABEL}', `Money ${turn} in dollars`))
-      const field = page.getByRole('spinbutton', { name: `Money ${turn} in dollars` })
+      const field = post.getByRole('spinbutton', { name: `Money ${turn} in dollars` })
       await expect(field).toBeVisible(SEEN)
       expect(await field.inputValue()).toBe('2')
     })

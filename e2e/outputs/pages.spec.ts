@@ -116,7 +116,7 @@ test('every page is valid, and names its script, its preview and its Markdown; t
 
 test('links may name every generated file, which the checks know before it is there', () => {
   const written = (file: string) => ['public', 'pages'].some((folder) => existsSync(path.join(root, folder, file)))
-  const other = /\.(?:html|md)$|^_(?:headers|redirects)$|^build\.json$|\.(?:br|gz)$/
+  const other = /\.(?:html|md)$|^_(?:headers|redirects)$|^build\.json$|^\.nojekyll$|\.(?:br|gz)$/
   const files = filesBelow(out).filter((file) => !other.test(file) && !written(file))
   expect(files.filter((file) => !isGenerated(`/${file}`))).toEqual([])
   expect(files.length).toBeGreaterThan(100)

@@ -51,6 +51,52 @@ export const squeezedIcons = (page: Page) =>
       ),
     )
 
+/** Pairs of texts that are drawn over each other, as far as they can be seen. */
+export const overlappingTexts = (page: Page) =>
+  page.evaluate(() => {
+    const lines: { text: string; left: number; top: number; right: number; bottom: number }[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      const isSeen = parent?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+      if (!node.nodeValue?.trim() || !isSeen) continue
+      // Boxes that scroll cut off what they hold, and those for screen readers alone all of it.
+      const room = { left: -Infinity, top: 0, right: Infinity, bottom: Infinity }
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const { overflow, clipPath } = getComputedStyle(box)
+        if (clipPath !== 'none') room.right = -Infinity
+        if (overflow === 'visible') continue
+        const { left, top, right, bottom } = box.getBoundingClientRect()
+        Object.assign(room, { left: Math.max(room.left, left), top: Math.max(room.top, top) })
+        Object.assign(room, { right: Math.min(room.right, right), bottom: Math.min(room.bottom, bottom) })
+      }
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const { left, top, right, bottom } of range.getClientRects())
+        lines.push({
+          text: node.nodeValue.trim().slice(0, 40),
+          left: Math.max(room.left, left),
+          top: Math.max(room.top, top),
+          right: Math.min(room.right, right),
+          bottom: Math.min(room.bottom, bottom),
+        })
+    }
+    const seen = lines.filter(({ left, top, right, bottom }) => right - left > 2 && bottom - top > 2)
+    seen.sort((one, other) => one.top - other.top)
+    return seen.flatMap((one, at) => {
+      const found: string[] = []
+      for (const other of seen.slice(at + 1)) {
+        if (other.top >= one.bottom) break
+        const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+        const high = Math.min(one.bottom, other.bottom) - other.top
+        // Lines that are set close may touch.
+        const isOver = high > Math.min(one.bottom - one.top, other.bottom - other.top) / 3
+        if (wide > 2 && isOver) found.push(`${one.text} | ${other.text}`)
+      }
+      return found
+    })
+  })
+
 /** Letters of so many times the usual size, as a reader's settings give them. */
 export const enlargeText = (page: Page, factor: number) =>
   page.evaluate(

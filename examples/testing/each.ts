@@ -1,10 +1,9 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { missingFor } from './program'
 import type { Stage } from './stage'
 
 /** Programs that request several blocks with the client for production, one for each language of it. */
-export const DRIVERS = ['each.ts', 'each.py'].filter((name) => missingFor(name).length === 0)
+export const DRIVERS = ['each.ts', 'each.py']
 
 const endSchema = z.object({ target: z.string(), number: z.number().optional(), error: z.string().optional() })
 

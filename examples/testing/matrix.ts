@@ -11,12 +11,15 @@ const { payment } = (await ownDescription()).api
 const FIRST = ['typescript/first-call.ts', 'by-hand/first-call.ts', 'python/first_call.py', 'curl/first-call.sh']
 const RETRY = ['typescript/retry.ts', 'by-hand/retry.ts', 'python/retry.py', 'curl/retry.sh']
 
-/** The clients that send a request again, on machines that have what they need. */
-export const REPEATING = ['typescript/client.ts', 'python/client.py', ...RETRY].filter(
-  (client) => missingFor(client).length === 0,
-)
+const AGAIN = ['typescript/client.ts', 'python/client.py', ...RETRY]
+
+const runs = (client: string) => missingFor(client).length === 0
 /** Every kind of client that ships and requests one block. */
-export const CLIENTS = [...REPEATING, ...FIRST.filter((client) => missingFor(client).length === 0)]
+export const ALL = [...AGAIN, ...FIRST]
+/** Those that this machine can run. */
+export const CLIENTS = ALL.filter(runs)
+/** The ones of these that send a request again. */
+export const REPEATING = AGAIN.filter(runs)
 
 /** The end of one client. */
 export interface Outcome {

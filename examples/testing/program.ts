@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
+import type { TestContext } from 'vitest'
 import { LANGUAGES } from '@chain-data/api'
 
 /** How a program ended. */
@@ -23,6 +24,12 @@ export function missingFor(file: string): string[] {
     if (!isThere.has(name)) isThere.set(name, spawnSync(name, ['--version']).status === 0)
     return !isThere.get(name)
   })
+}
+
+/** Skips a test where the machine lacks what a program of these needs, and says what that is. */
+export function needs(skip: TestContext['skip'], ...files: string[]): void {
+  const missing = [...new Set(files.flatMap(missingFor))]
+  skip(missing.length > 0, `this machine has no ${missing.join(' and no ')}`)
 }
 
 const bundles = new Map<string, Promise<string>>()

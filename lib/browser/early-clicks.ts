@@ -8,10 +8,18 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
 
-/** Whether a key opens search: `/`, or K with Ctrl or Cmd. */
-export function isSearchShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  const held = ctrlKey || metaKey
-  return !altKey && (held ? key.toLowerCase() === 'k' : key === '/' && !isTyping(target))
+/**
+ * Whether a key opens search: `/`, or K with Ctrl or Cmd, by what it types and, unless that is another Latin letter, by
+ * its place on the keyboard: other scripts have no K. In a field, keys are the field's; Ctrl+Shift+K is Firefox's.
+ */
+export function isSearchShortcut(event: KeyboardEvent): boolean {
+  const { key, code, shiftKey, altKey, target } = event
+  const isHeld = event.ctrlKey || event.metaKey
+  const [letter, place] = isHeld ? ['k', 'KeyK'] : ['/', 'Slash']
+  if (altKey || isTyping(target)) return false
+  // Many layouts have the slash above another sign.
+  if (key.toLowerCase() === letter) return !isHeld || !shiftKey
+  return code === place && !shiftKey && /^[^a-z\d]$/iu.test(key)
 }
 
 /** Elements that only the site's script handles; the browser itself opens the drawer and follows links. */

@@ -25,6 +25,7 @@ function linkTo([route, title]: ListedPage): HTMLElement {
   link.href = route
   link.textContent = title
   code.textContent = route
+  code.translate = false
   item.append(link, ' ', code)
   return item
 }

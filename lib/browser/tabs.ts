@@ -60,14 +60,18 @@ const childrenOf = (element?: Element) => [...(element?.children ?? [])].filter(
  */
 export function tabGroup(root: HTMLElement): TabGroup {
   const [list, ...panels] = childrenOf(root)
-  const tabs = childrenOf(list)
-  return { root, group: root.dataset['tabs'] ?? '', tabs, panels, names: tabNames(tabs.map((tab) => tab.textContent)) }
+  const { tabs: group = '', id = '' } = root.dataset
+  // Not from their texts, which browsers translate.
+  return { root, group, tabs: childrenOf(list), panels, names: panels.map((panel) => panel.id.slice(id.length + 1)) }
 }
 
-/** Shows one panel of a group. */
+/** Shows one panel of a group. Find-in-page looks into the others too, in browsers that know `until-found`. */
 export function show({ tabs, panels }: TabGroup, index: number): void {
   tabs.forEach((tab, at) => tab.setAttribute('aria-selected', String(at === index)))
-  panels.forEach((panel, at) => panel.toggleAttribute('data-off', at !== index))
+  panels.forEach((panel, at) => {
+    if (panel.toggleAttribute('data-off', at !== index)) panel.setAttribute('hidden', 'until-found')
+    else panel.removeAttribute('hidden')
+  })
 }
 
 /** Shows the panel that matches a choice; if none matches, the group stays as it is. */

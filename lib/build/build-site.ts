@@ -24,12 +24,20 @@ function endOnSignals(root: string): () => void {
   return () => ends.forEach((off) => off())
 }
 
+/** A build is what readers get, whatever the terminal is set to: drafts are shown in development alone. */
+function asProduction(env: NodeJS.ProcessEnv = process.env): void {
+  const { NODE_ENV: set = 'production' } = env
+  if (set !== 'production') console.log(`NODE_ENV is "${set}"; a build is made for readers, as with "production".`)
+  Object.assign(env, { NODE_ENV: 'production' })
+}
+
 /**
  * Builds the site in a temporary folder, replaces `out/` on success, and prints the progress; returns the exit code.
  * Parallel builds don't interfere: each has its own folder, and Next allows only one process in `.next/`.
  */
 export async function buildSite(root: string, options: { compress?: boolean } = {}): Promise<number> {
   const start = performance.now()
+  asProduction()
   const ignoreSignals = endOnSignals(root)
   let folder: BuildFolder | undefined
   try {

@@ -55,7 +55,7 @@ it('says what is wrong with out/', () => {
   vi.stubEnv('BUILD_DATE', '2026-01-16')
   expect(reasonToBuild(project)).toBe('out/ was built before 2026-01-16, when a scheduled post was due')
   note()
-  const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.com']
+  const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false']
   for (const args of [['init'], ['add', 'pages'], [...who, 'commit', '--message', 'Begin']])
     execFileSync('git', args, { cwd: project, stdio: 'ignore' })
   expect(reasonToBuild(project)).toBe('out/ was built before the last commit, and pages show when they were changed')

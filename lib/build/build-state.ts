@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { readText } from '@chain-data/findings'
 import { z } from 'zod'
 import { buildDay } from '@/lib/content/sources/clock'
 import { gitDates } from '@/lib/content/sources/git-dates'
@@ -56,7 +57,7 @@ export function reasonToBuild(root: string): string | undefined {
 
 function readBuild(file: string): BuildState | undefined {
   try {
-    return buildSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
+    return buildSchema.safeParse(JSON.parse(readText(file))).data
   } catch {
     // Missing or truncated: the build's inputs are unknown.
     return undefined

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { readGraph } from '@/lib/content/graph'
-import { filesBelow } from '@chain-data/findings'
+import { filesBelow, readText } from '@chain-data/findings'
 import type { ExportedPage } from '@chain-data/static-export'
 
 /** Other files of the export that may contain text. */
@@ -28,7 +26,7 @@ export function findHidden(root: string, out: string, pages: readonly ExportedPa
   const others = hidden.length === 0 ? [] : filesBelow(out).filter((file) => OTHER_TEXT.test(file))
   const left = [
     ...pages.flatMap(({ file, html }) => namedIn(file, html)),
-    ...others.flatMap((file) => namedIn(file, readFileSync(path.join(out, file), 'utf8'))),
+    ...others.flatMap((file) => namedIn(file, readText(out, file))),
   ]
   if (left.length > 0) throw new Error(`Hidden posts are left in the export:\n${left.sort().join('\n')}`)
   return 'none found'

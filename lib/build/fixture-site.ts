@@ -1,11 +1,11 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { redirectsFile, securePages, writePages } from '@chain-data/static-export'
 import { finishPages } from '@/lib/build/next/finish-pages'
 import { addRedirects } from '@/lib/build/pages/redirects'
 import { readRedirects } from '@/lib/content/redirects'
 import { writeOffline } from '@/lib/build/outputs/offline'
-import { loadData } from '@chain-data/findings'
+import { loadData, readText } from '@chain-data/findings'
 import { SITE_DATA } from '@/lib/content/schemas/site-data'
 import { hashSources } from '@/lib/content/sources/source-hash'
 import { nextBuild } from './next-build'
@@ -24,7 +24,7 @@ export async function buildFixtureSite(project: string): Promise<string> {
     cpSync(path.join(project, name), path.join(root, name), { recursive: true })
   }
   const sources = `${hashSources(project).slice(0, 16)}${hashSources(root).slice(0, 16)}`
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8').includes(sources)) return 'unchanged'
+  if (existsSync(stamp) && readText(stamp).includes(sources)) return 'unchanged'
   rmSync(out, { recursive: true, force: true })
   const site = loadData(SITE_DATA, root)
   const { pages, made } = await nextBuild(root, out, site, sources)

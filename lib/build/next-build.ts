@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process'
-import { renameSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { stop as stopCompiler } from 'esbuild'
 import { readGraph } from '@/lib/content/graph'
+import { MARKS, watchPages } from './next/late-pages'
 import { ownLoaders, removeOutdatedCache } from './own-loaders'
 import { documentAssets } from '@/lib/build/outputs/assets/document-assets'
 import { openPages, withoutNextBase, type ChangedPages } from '@chain-data/static-export'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import type { Site } from '@/lib/content/schemas/site'
-import { writeBelow } from '@chain-data/findings'
+import { filesBelow, isLeftover, writeBelow } from '@chain-data/findings'
 
 /** Next's output, which is shown only on failure. */
 function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
@@ -22,10 +23,17 @@ function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | nul
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
+    const endWatching = watchPages(path.join(root, MARKS), (message) => {
+      child.kill('SIGKILL')
+      reject(new Error(message))
+    })
     child.stdout.on('data', (text: Buffer) => (output += text.toString()))
     child.stderr.on('data', (text: Buffer) => (output += text.toString()))
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code, output }))
+    child.once('close', (code) => {
+      endWatching()
+      resolve({ code, output })
+    })
   })
 }
 
@@ -71,6 +79,8 @@ export async function nextBuild(root: string, out: string, site: Site, buildId: 
   })
   if (code !== 0) throw new Error(withSources(stripVTControlCharacters(output).trim(), root))
   renameSync(path.join(root, EXPORTED), out)
+  // Next copies everything in public/.
+  for (const file of filesBelow(out)) if (isLeftover(file)) rmSync(path.join(out, file))
   for (const { name, contents } of files) writeBelow(out, name, contents)
   const pages = withoutNextBase(openPages(out), base)
   return { pages, made: `${pages.length} pages, ${files.length} assets` }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isLeftover } from '@chain-data/findings'
 import type { Allowed, ExportedPage, PathHeaders } from '@chain-data/static-export'
 import type { SitePageProps } from '@/lib/content/props/page-props'
 import type { Site } from '@/lib/content/schemas/site'
@@ -57,7 +58,7 @@ const OUTPUTS = fileURLToPath(new URL('outputs', import.meta.url))
 export async function findOutputs(folder = OUTPUTS): Promise<Output[]> {
   const found: Output[] = []
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (/\.(test|d)\.ts$/.test(entry.name)) continue
+    if (/\.(test|d)\.ts$/.test(entry.name) || isLeftover(entry.name)) continue
     const file = path.join(folder, entry.name, entry.isDirectory() ? 'index.ts' : '')
     if (!existsSync(file)) continue
     const module: { default?: unknown } = await import(pathToFileURL(file).href)

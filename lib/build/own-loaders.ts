@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { readText } from '@chain-data/findings'
 import { build, type Plugin } from 'esbuild'
 import { API_FOLDER, apiFolders } from '@/lib/content/api/folder'
 import { apiPages } from '@/lib/content/api/pages'
@@ -21,7 +22,7 @@ const asTheyStand: Plugin = {
     )
     onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
       const own = JSON.stringify(pathToFileURL(file).href)
-      return { contents: readFileSync(file, 'utf8').replaceAll('import.meta.url', own), loader: 'ts' }
+      return { contents: readText(file).replaceAll('import.meta.url', own), loader: 'ts' }
     })
   },
 }
@@ -88,7 +89,7 @@ export function removeOutdatedCache(
   const links = existsSync(path.join(root, API_FOLDER)) ? apiFolders(root).map((folder) => apiPages(root, folder)) : []
   const tools = `${path.basename(loaders)} ${packages} ${hashOf(JSON.stringify([links, hidden]))}`
   const marker = path.join(cache, 'tools')
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === tools) return
+  if (existsSync(marker) && readText(marker) === tools) return
   rmSync(path.join(cache, 'turbopack'), { recursive: true, force: true })
   mkdirSync(cache, { recursive: true })
   writeFileSync(marker, tools)

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Finding } from '@chain-data/findings'
+import { type Finding, readText, writeText } from '@chain-data/findings'
 
 /** The project's word list, a dictionary in cspell's settings. */
 export const WORDS = 'data/words.txt'
@@ -15,7 +15,7 @@ export const unknownWord = (message: string): string | undefined => /^Unknown wo
  */
 export function addWords(root: string, findings: readonly Finding[]): string[] {
   const file = path.join(root, WORDS)
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split(/\r?\n/) : []
+  const lines = existsSync(file) ? readText(file).trimEnd().split('\n') : []
   const known = new Set(lines.map(keyOf))
   const words = new Map(
     findings.flatMap(({ message }) => unknownWord(message) ?? []).map((word) => [keyOf(word), word]),
@@ -24,7 +24,7 @@ export function addWords(root: string, findings: readonly Finding[]): string[] {
   if (added.length === 0) return []
   const remarks = lines.filter((line) => line.startsWith('#'))
   const all = [...lines.filter((line) => !line.startsWith('#') && line !== ''), ...added].sort(byAlphabet)
-  writeFileSync(file, `${[...remarks, ...all].join('\n')}\n`)
+  writeText(file, `${[...remarks, ...all].join('\n')}\n`)
   return added
 }
 

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { formatPlace, type Finding, type Fix, placeOfOffset } from '@chain-data/findings'
+import { type Finding, type Fix, formatPlace, placeOfOffset, readText, writeText } from '@chain-data/findings'
 import { groupBy } from '@/lib/content/sources/group-by'
 import { readContent } from '@/lib/content/mdx/read/read-mdx'
 
@@ -22,7 +22,7 @@ export function applyFixes(root: string, findings: readonly Finding[]): Applied 
   for (const [file, edits] of groupBy(fixes, ({ fix }) => fix.file)) {
     const name = path.join(root, file)
     // A fix may create a file.
-    const before = existsSync(name) ? readFileSync(name, 'utf8').replace(/^\uFEFF/, '') : ''
+    const before = existsSync(name) ? readText(name) : ''
     const fixed: string[] = []
     let text = before
     let last: Fix | undefined
@@ -41,7 +41,7 @@ export function applyFixes(root: string, findings: readonly Finding[]): Applied 
       fixed.unshift(`${formatPlace(finding)} ${finding.message}`)
     }
     applied.fixed.push(...fixed)
-    if (fixed.length > 0) writeFileSync(name, text)
+    if (fixed.length > 0) writeText(name, text)
   }
   return applied
 }

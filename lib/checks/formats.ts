@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { styleText } from 'node:util'
-import { didYouMean, type Finding, formatPlace } from '@chain-data/findings'
+import { didYouMean, type Finding, formatPlace, readText } from '@chain-data/findings'
 import { groupBy } from '@/lib/content/sources/group-by'
 import { unknownWord, WORDS } from './add-words'
 
@@ -109,7 +109,7 @@ function furtherPlaces(more: readonly Finding[]): string {
 
 function excerpt(root: string, { file, line, column }: Finding): string[] {
   const name = path.join(root, file)
-  const text = line !== undefined && existsSync(name) ? readFileSync(name, 'utf8').split(/\r?\n/)[line - 1] : undefined
+  const text = line !== undefined && existsSync(name) ? readText(name).split('\n')[line - 1] : undefined
   if (text === undefined || text.trim() === '' || text.length > LONGEST_EXCERPT) return []
   const number = String(line)
   const shown = [`  ${paint('dim', `${number} |`)} ${text}`]

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { walk } from '@chain-data/findings'
+import { readText, walk } from '@chain-data/findings'
 import { codeFolder } from '@/lib/content/sources/cached'
 
 /** Text or bytes by path. */
@@ -57,7 +57,7 @@ export function readMistakes(text: string): MistakesOfRule[] {
     const [head = '', ...lines] = block.split('\n').filter((line) => line !== '')
     const [rule = '', file = '', together] = head.split(' ')
     const from = lines.find((line) => line.startsWith('from '))?.slice('from '.length)
-    const base = from === undefined ? undefined : readFileSync(pathOf(from), 'utf8')
+    const base = from === undefined ? undefined : readText(pathOf(from))
     const [given, mistakes]: [Files, Mistake[]] = [{}, []]
     for (const line of lines) {
       if (line.startsWith('with ')) Object.assign(given, filesOf(line))

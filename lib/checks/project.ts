@@ -1,4 +1,4 @@
-import { type FileProblem, parseYaml, readData, readText, type DataFile, type Finding } from '@chain-data/findings'
+import { type FileProblem, isLeftover, parseYaml, readData, readText, type DataFile, type Finding } from '@chain-data/findings'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
@@ -19,7 +19,7 @@ import { importedFiles } from './resolve-import'
 /** The project's files as the rules see them. Everything is read at most once in a run. */
 export interface Project {
   root: string
-  /** Text of a file, without a byte order mark; the path is from the root. Throws if the file does not exist. */
+  /** Text of a file, as `readText` reads it; the path is from the root. Throws if the file does not exist. */
   read(file: string): string
   has(file: string): boolean
   /** As `has`, for a file and not a folder, case-sensitive. */
@@ -81,6 +81,23 @@ export function fileOfRoute(routes: readonly PageRoute[], route: string): string
   return (exact ?? routes.find((page) => page.dynamic && page.pattern.test(route)))?.file
 }
 
+/** What has the same URL as a page, without its ending. */
+const PAGE_ENDINGS = ['.md', '.mdx', '/index.md', '/index.mdx']
+
+/**
+ * A name for a file that overwrites nothing, as close to the given one as can be.
+ * @param taken names without endings that are given to other files; this one is added
+ */
+export function freeName(project: Project, file: string, taken = new Set<string>()): string {
+  const { dir, name, ext } = path.posix.parse(file)
+  const endings = /^\.mdx?$/.test(ext) ? PAGE_ENDINGS : [ext]
+  const isFree = (stem: string) => !taken.has(stem) && !endings.some((ending) => project.isFile(stem + ending))
+  let [stem, count] = [`${dir}/${name}`, 1]
+  while (!isFree(stem)) stem = `${dir}/${name}-${++count}`
+  taken.add(stem)
+  return stem + ext
+}
+
 const IGNORED = ['**/node_modules/**', '**/fixtures/**', '**/*.test.{ts,tsx}']
 
 const isText = (file: string) => /\.mdx?$/.test(file)
@@ -131,6 +148,7 @@ export function openProject(root: string): Project {
       known(lists, [patterns].flat().join('\n'), () =>
         globSync([patterns].flat(), { cwd: root, ignore: IGNORED })
           .map((file) => file.replaceAll('\\', '/'))
+          .filter((file) => !isLeftover(file))
           .sort(),
       ),
     mdx: () => (mdx ??= pageTexts(project).map(({ file, text }) => readMdx(file, text))),

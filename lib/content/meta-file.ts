@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { explain, type FileProblem, type Place } from '@chain-data/findings'
+import { explain, type FileProblem, type Place, readText } from '@chain-data/findings'
 import { type MetaEntry, metaEntrySchema } from '@/lib/content/schemas/meta'
 import { placeOfProperty } from '@/lib/content/sources/exported-object'
 import { runModule } from '@/lib/content/sources/run-module'
@@ -24,7 +23,7 @@ const known = new Map<string, MetaFile>()
  * @param text of the file, if it is already read
  * @throws if the file can't be read from disk
  */
-export function readMetaFile(file: string, root: string, text = readFileSync(path.join(root, file), 'utf8')): MetaFile {
+export function readMetaFile(file: string, root: string, text = readText(root, file)): MetaFile {
   const key = [root, file, text].join('\0')
   const read = (text.includes('import') ? undefined : known.get(key)) ?? runMetaFile(file, root, text)
   known.set(key, read)

@@ -8,6 +8,7 @@ import {
   postMatterSchema,
 } from '@/lib/content/schemas/front-matter'
 import { FOREIGN_MATTER } from '@/lib/content/schemas/foreign-matter'
+import { isPageFile } from './mdx/files'
 import { typeset } from './mdx/typography'
 import { kindOf, routeOf } from './routes'
 import type { PageFile, Post } from './types'
@@ -88,7 +89,7 @@ function shown<Matter extends Pick<DocMatter, 'title' | 'description' | 'sidebar
  */
 export function readPages(root: string, read: (file: string) => string, known: KnownIds): PagesOnDisk {
   const found: PagesOnDisk = { sources: [], pages: [], posts: [], findings: [] }
-  for (const file of walk(root, 'pages').filter((name) => /\.mdx?$/.test(name))) {
+  for (const file of walk(root, 'pages').filter(isPageFile)) {
     const route = routeOf(file)
     const kind = kindOf(route)
     const text = read(file)

@@ -281,6 +281,7 @@ export interface Schema extends Part {
   title: string | null
   /** `true` and `{}` allow anything; `false` nothing. */
   kind: 'any' | 'never' | 'typed'
+  /** Beside `ref`, `null` alone says that it is allowed too. */
   types: JsonType[]
   deprecated: boolean
   readOnly: boolean

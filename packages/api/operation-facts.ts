@@ -26,7 +26,8 @@ export function resolved(api: Pick<Api, 'schemas'>, schema: Schema): Schema {
     seen.add(whole.ref)
     const target = api.schemas[whole.ref]
     if (!target) break
-    whole = { ...target, ...beside(whole), ref: target.ref }
+    const types = whole.types.join() === 'null' ? { types: [...new Set([...target.types, ...whole.types])] } : {}
+    whole = { ...target, ...beside(whole), ...types, ref: target.ref }
   }
   return whole
 }

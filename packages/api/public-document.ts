@@ -13,7 +13,7 @@ import { decisionMembers } from './parts/decision-for'
  * @returns the document for `/openapi.json`, where numbers may stand as `{ $number }`: write it with `jsonText`
  */
 export function publicDocument({ api, source, siteUrl }: LoadedApi): JsonObject {
-  const document = structuredClone(source.document)
+  const document = { ...structuredClone(source.document), ...source.foreign }
   for (const holder of [objectAt(document, 'info', 'contact'), objectAt(document, 'externalDocs')]) {
     if (siteUrl !== undefined && typeof holder.url === 'string' && holder.url.startsWith('/'))
       holder.url = new URL(siteUrl + holder.url).href

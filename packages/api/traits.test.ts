@@ -323,6 +323,19 @@ describe('keywords', async () => {
     expect(plain(big?.examples ?? [])).toEqual([0.1])
   })
 
+  it('say of null what nullable means: beside a reference, with choices, and without a type', () => {
+    const { Nullable } = api.schemas
+    const reference = field(Nullable, 'reference')
+    expect(reference).toMatchObject({ ref: 'Old', types: ['null'] })
+    expect(reference && resolved(api, reference).types).toEqual(['object', 'null'])
+    expect(field(Nullable, 'choice')).toMatchObject({ types: [], choices: [{ variants: [{}, {}, { name: 'null' }] }] })
+    expect(field(Nullable, 'implied')?.types).toEqual(['object', 'null'])
+    const validate = schemaCompiler(source.schemas).at('/components/schemas/Nullable')
+    expect(
+      [{ reference: null, choice: null, implied: null }, { choice: true }].map((value) => validate(value)),
+    ).toEqual([true, false])
+  })
+
   it('of older versions mean the same for readers and for validation', () => {
     const { Old } = api.schemas
     expect(field(Old, 'a')?.types).toEqual(['string', 'null'])

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { messageOf } from './finding'
 import { didYouMean } from './nearest'
@@ -57,4 +58,17 @@ export function readPort(text: string | undefined): number | undefined {
   if (!/^\d+$/.test(text) || port > 65535)
     throw new Error(`"${text}" is not a port. Use a whole number from 0 to 65535.`)
   return port
+}
+
+/** A name in a network, as RFC 1123 has it. */
+const HOST_NAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
+
+/**
+ * Reads the address that a server listens on; only this machine reaches the default.
+ * @throws Error if it is neither an IP address nor a host name: a URL, a port
+ */
+export function readHost(text = '127.0.0.1'): string {
+  const host = text.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(host) > 0 || (HOST_NAME.test(host) && !/^[\d.]+$/.test(host))) return host
+  throw new Error(`"${text}" is not an address of this machine. Use 0.0.0.0 for all of them, or one without a port.`)
 }

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { explain, type SchemaProblem } from './explain'
 import type { Problem } from './finding'
+import { readText } from './texts'
 import { parseYaml, type YamlText } from './yaml'
 
 /** A file below `data/` that people edit: YAML, checked by a schema. */
@@ -46,7 +47,7 @@ export function readData<Value>(data: DataFile<Value>, text: string): ReadData<V
 export function loadData<Value>(data: DataFile<Value>, root: string): Value {
   const file = path.join(root, data.file)
   if (!existsSync(file)) throw new Error(`There is no ${data.file}.`)
-  return dataOf(data, readFileSync(file, 'utf8'))
+  return dataOf(data, readText(file))
 }
 
 /**

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow } from '@chain-data/findings'
+import { filesBelow, readText } from '@chain-data/findings'
 import { withBase } from './base-path'
 import { changePages, type ChangedPages, type ExportedPage } from './pages'
 import { changeUrlsInCss, changeUrlsInHtml, type ChangeUrl } from './root-urls'
@@ -28,7 +28,7 @@ export function addBasePath(pages: readonly ExportedPage[], out: string, base: s
   for (const file of filesBelow(out)) {
     const kind = FILES.find(({ files }) => files.test(file))
     if (!kind) continue
-    const text = readFileSync(path.join(out, file), 'utf8')
+    const text = readText(out, file)
     const withUrls = kind.change(text, add)
     if (withUrls === text) continue
     writeFileSync(path.join(out, file), withUrls)

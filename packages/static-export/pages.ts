@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { filesBelow, messageOf, writeBelow } from '@chain-data/findings'
+import { filesBelow, messageOf, readText, writeBelow } from '@chain-data/findings'
 
 /** A page of an export. Steps take pages and return changed ones; files are read once and written once. */
 export interface ExportedPage {
@@ -25,7 +23,7 @@ export function exportedPage(file: string, html: string): ExportedPage {
 /** Reads all pages of an export, sorted by their files. */
 export function openPages(out: string): ExportedPage[] {
   const files = filesBelow(out).filter((name) => name.endsWith('.html'))
-  return files.map((file) => exportedPage(file, readFileSync(path.join(out, file), 'utf8')))
+  return files.map((file) => exportedPage(file, readText(out, file)))
 }
 
 /** Pages in the order of `openPages`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { authorSchema, authorsSchema, tagSchema } from '@/lib/content/schemas/blog'
+import { isReserved, RESERVED } from '@/lib/content/schemas/fields'
 import { descriptionInResults, docMatterSchema, postMatterSchema } from '@/lib/content/schemas/front-matter'
 
 /** The ids in a project's data files. */
@@ -45,9 +46,17 @@ const wordsFor = ({ path, slug, id }: Answers) =>
 
 /** Part of a URL or an id of a registry; the registries' own rule. */
 const id = authorsSchema.keyType
-const route = z.string().regex(/^(\/?[a-z0-9]+([.-][a-z0-9]+)*)(\/[a-z0-9]+([.-][a-z0-9]+)*)*$/, {
-  error: 'must be lower-case words joined by hyphens, folders joined by "/", as in docs/api/webhooks.',
-})
+const route = z
+  .string()
+  .refine((path) => !/(?:^|\/)readme(?:\.mdx?)?$/i.test(path), {
+    error: 'is the page of its folder on GitHub, which is called "index" here, as in docs/api/index.',
+    abort: true,
+  })
+  .regex(/^(\/?[a-z0-9]+([.-][a-z0-9]+)*)(\/[a-z0-9]+([.-][a-z0-9]+)*)*$/, {
+    error: 'must be lower-case words joined by hyphens, folders joined by "/", as in docs/api/webhooks.',
+    abort: true,
+  })
+  .refine((path) => !path.split('/').some(isReserved), { error: RESERVED })
 const version = z
   .string()
   .regex(/^v?\d+(\.\d+)*(-[a-z0-9]+)*$/, 'must be a version: numbers joined by dots, as in 1.0, v2 or 1.0-beta')

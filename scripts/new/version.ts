@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isMap, isSeq } from 'yaml'
-import { API_FOLDER, descriptionIn, publishedDescription } from '@/lib/content/api/folder'
+import { API_FOLDER, descriptionIn, publishedDescription, sourcesIn } from '@/lib/content/api/folder'
 import type { Project } from '@/lib/checks/project'
 import { importedFiles } from '@/lib/checks/resolve-import'
 import { DOCS } from '@/lib/content/routes'
@@ -58,7 +58,8 @@ export function versionPlan(project: Project, { version: name = '', current: lab
   const isCurrent = (route: string) => versionOf(versions, route) === current
   const pages = project.list(`${PAGES}/**/*`).filter((file) => isCurrent(file.slice('pages'.length)))
   const texts = importedFiles(project, pages).filter((file) => /\.mdx?$/.test(file) && !pages.includes(file))
-  const api = project.list([descriptionIn(API_FOLDER), `${API_FOLDER}/recordings/*.json`])
+  const described = project.has(descriptionIn(API_FOLDER)) ? sourcesIn(project.root, API_FOLDER) : []
+  const api = [...described, ...project.list(`${API_FOLDER}/recordings/*.json`)]
   const routes = project.routes().flatMap(({ file, route }) => (pages.includes(file) ? [route] : []))
   if (!current || routes.length === 0) throw new Error(`There are no pages in ${PAGES}/ to freeze.`)
 

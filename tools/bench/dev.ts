@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connected, startDevServer } from '../testing/dev-server'
+import { openTab, startDevServer } from '../testing/dev-server'
 import { generatedSite } from './generated-site'
 import { atMost, type BenchPart, launchBrowser, median } from './part'
 
@@ -18,10 +18,7 @@ export const dev: BenchPart = {
     const browser = await launchBrowser()
     const server = await startDevServer(folder)
     try {
-      const page = await browser.newPage()
-      const socket = connected(page)
-      await page.goto(`${server.url}/docs/intro`, { waitUntil: 'domcontentloaded', timeout: 120_000 })
-      await socket
+      const page = await openTab(browser, `${server.url}/docs/intro`)
       await pause(REST_MS)
       const file = path.join(folder, FILE)
       const text = readFileSync(file, 'utf8')

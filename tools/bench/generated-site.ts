@@ -35,5 +35,5 @@ export function generatedSite(root: string, count: number): { folder: string; re
     META,
     meta.replace('export default {\n', (start) => start + metaLines([...groups.keys()])),
   )
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) }
 }

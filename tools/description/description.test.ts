@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { typeErrors } from '@/examples/testing/types'
 import apiDescription from '@/lib/build/outputs/api-description'
@@ -24,10 +24,8 @@ let sandbox: RunningSandbox
 beforeAll(async () => {
   sandbox = await startSandbox(0, { requests: { unpaid: 1000 } })
   sandbox.ledger.mint(privateKeyToAccount(key).address, 1_000_000n)
-  if (missing) console.warn(`SKIPPED: ${missing}.`)
-  if (withoutPython.length > 0)
-    console.warn(`SKIPPED the client in Python: there is no ${withoutPython.join(' and no ')}.`)
 })
+beforeEach(({ skip }) => skip(missing !== null, missing ?? ''))
 afterAll(() => sandbox.close())
 
 const paid = () => sandbox.ledger.transfers.map(({ value }) => String(value))
@@ -44,7 +42,7 @@ const spectral = (file: string) =>
     ...['lint', at(file), '--ruleset', 'tools/description/spectral.yaml', '--fail-severity', 'warn'],
   ])
 
-describe.skipIf(missing !== null)('the published description', () => {
+describe('the published description', () => {
   it.each(files)('%s has no finding of Redocly', async (file) => {
     expect(await redocly(file)).toMatchObject({
       code: 0,
@@ -86,7 +84,7 @@ describe.skipIf(missing !== null)('the published description', () => {
   })
 })
 
-describe.skipIf(missing !== null)('a client that is generated', () => {
+describe('a client that is generated', () => {
   const printed = z.object({ networks: z.number(), status: z.number(), code: z.string(), block: z.number() })
   const expected = { networks: 9, status: 402, code: 'payment_required', block: 37_600_000 }
 
@@ -110,7 +108,8 @@ describe.skipIf(missing !== null)('a client that is generated', () => {
     expect(paid().slice(before)).toEqual(['1000'])
   })
 
-  it.skipIf(withoutPython.length > 0)('in Python gets free, refused and paid responses', async () => {
+  it('in Python gets free, refused and paid responses', async ({ skip }) => {
+    skip(withoutPython.length > 0, `this machine has no ${withoutPython.join(' and no ')}`)
     // The only version of OpenAPI Generator that is complete on npm supports OpenAPI 3.0, without `summary` of `info`.
     const older = ['--input', at('openapi.json'), '--output', at('openapi-3.0.json')]
     const converted = await runTool('@apiture/openapi-down-convert/lib/src/cli.js', older)

@@ -1,17 +1,8 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { copyProject } from '@/lib/build/copy-project'
 import { run as runProgram } from '../description/programs'
+import { linkPackages } from '../link-packages'
 import type { Fault } from './read-faults'
 
 /** A copy of the project, to be broken and tested. */
@@ -47,26 +38,14 @@ const literal = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** Runs a program to its end. A run of Vitest says to programs that it starts that they are its workers. */
 const run = ([program = '', ...args]: string[], cwd: string) =>
-  runProgram(program, args, { cwd, env: { ...process.env, NO_COLOR: '1', CI: '', FORCE_COLOR: undefined } })
+  runProgram(program, args, {
+    cwd,
+    env: { ...process.env, NO_COLOR: '1', CI: '', FORCE_COLOR: undefined, TEST_REPORTS: undefined },
+  })
 
 /** Lines that both runners end with: `3 passed (2.1s)`, `Tests  1 failed | 2 passed (3)`. */
 const FAILED = /^\s*(?:Tests\s+)?\d+ failed\b/m
 const endOf = (output: string) => output.trimEnd().split('\n').slice(-12).join('\n')
-
-/** Links the installed packages, but those of this repository to the copy's own: they are broken too. */
-function linkPackages(root: string, folder: string): void {
-  const link = (from: string, to: string) => symlinkSync(from, to, 'junction')
-  const installed = path.join(root, 'node_modules')
-  const linked = path.join(folder, 'node_modules')
-  mkdirSync(path.join(linked, '@chain-data'), { recursive: true })
-  for (const name of readdirSync(installed).filter((each) => each !== '@chain-data'))
-    link(path.join(installed, name), path.join(linked, name))
-  for (const name of readdirSync(path.join(installed, '@chain-data')))
-    link(
-      path.join(folder, path.relative(root, realpathSync(path.join(installed, '@chain-data', name)))),
-      path.join(linked, '@chain-data', name),
-    )
-}
 
 /** Copies the project into `.cache/faults`, with what earlier builds found out and a history of its own. */
 export async function copyToBreak(root: string): Promise<BrokenCopy> {

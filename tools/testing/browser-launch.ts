@@ -37,14 +37,18 @@ function findInstalled(): BrowserLaunch | undefined {
   return [...found, { channel: 'chrome' as const, args }, { channel: 'msedge' as const, args }].find(starts)
 }
 
+const APT = 'apt-get install --yes --no-install-recommends'
 /** Playwright's browser; as root with what it needs, else Debian's, where Playwright's can't be loaded. */
 const INSTALLERS =
   process.platform === 'linux' && process.getuid?.() === 0
     ? [
         'npx playwright install --with-deps chromium',
-        'apt-get update && (apt-get install --yes chromium-headless-shell || apt-get install --yes chromium)',
+        `apt-get update && (${APT} chromium-headless-shell || ${APT} chromium)`,
       ]
     : ['npx playwright install chromium']
+
+/** Playwright tries to connect several times. Where it can't, it is to say so within a minute. */
+const IMPATIENT = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
 
 /** The browser that the environment names, one that is installed, or one that is installed now. */
 function findBrowser(): BrowserLaunch {
@@ -54,7 +58,7 @@ function findBrowser(): BrowserLaunch {
   if (found) return found
   for (const line of INSTALLERS) {
     console.log(`No browser was found: ${line}`)
-    spawnSync(line, { shell: true, stdio: 'inherit' })
+    spawnSync(line, { shell: true, stdio: 'inherit', env: { ...process.env, ...IMPATIENT } })
     const installed = findInstalled()
     if (installed) return installed
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 export interface DevServer {
   url: string
@@ -8,8 +8,8 @@ export interface DevServer {
   end(): Promise<unknown>
 }
 
-/** Timeout of a first start on a busy machine, ms. */
-const START_TIMEOUT_MS = 120_000
+/** Timeout of a first start, and of the first visit of a page, on a busy machine, ms. */
+const START_TIMEOUT_MS = 200_000
 
 /**
  * Starts `npm run dev` of a project on a free port.
@@ -39,8 +39,22 @@ export async function startDevServer(folder: string, ...more: string[]): Promise
   return { url, end }
 }
 
-/** Waits until Next is connected to the page, and thus shows edits; call it before the page is opened. */
-export async function connected(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket', { timeout: START_TIMEOUT_MS })
-  await socket.waitForEvent('framereceived', ({ payload }) => /"type":"sync"/.test(String(payload)))
+/**
+ * Opens a page in a tab of its own, and waits until Next is connected to it, and thus shows edits. Next lets an open page
+ * reload itself after some edits: in the same tab, that would abort the visit of the next page.
+ * @param context where the tab is opened
+ * @param url of a page of a development server, which compiles it when it is asked for
+ * @throws with its response when it can't be compiled
+ */
+export async function openTab(context: Pick<BrowserContext, 'newPage'>, url: string): Promise<Page> {
+  const page = await context.newPage()
+  const connected = page
+    .waitForEvent('websocket', { timeout: START_TIMEOUT_MS })
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => /"type":"sync"/.test(String(payload))))
+  const visit = async () => {
+    const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: START_TIMEOUT_MS })
+    if (!response?.ok()) throw new Error(`${url} answers ${response?.status()}: ${await response?.text()}`)
+  }
+  await Promise.all([visit(), connected])
+  return page
 }

@@ -15,6 +15,7 @@ const FAULTS: [rule: string, file: string, code: string][] = [
   ['no-restricted-imports', 'lib/content/sidebar.ts', "import 'react'"],
   ['no-restricted-imports', 'lib/browser/site/index.ts', "import 'node:fs'"],
   ['no-restricted-imports', 'e2e/routes.spec.ts', "import { test } from '@playwright/test'\ntest('', () => {})"],
+  ['no-restricted-properties', 'scripts/test.test.ts', "import { it } from 'vitest'\nit.skipIf(true)('', () => {})"],
   ['no-restricted-syntax', 'lib/content/sidebar.ts', "export const url = '/docs/intro'"],
   ['no-restricted-syntax', 'components/frame/footer.tsx', 'export const Part = () => <p onClick={() => {}} />'],
   [

@@ -198,12 +198,14 @@ export const projectPage: Journey = {
       expect((await see(origin, '/docs/intro')).body.toString()).toContain(`The base path of this site is ${BASE}/.`)
     })
 
-    it.skipIf(nginxMissing())('is served by nginx with its recipe', async () => {
+    it('is served by nginx with its recipe', async ({ skip }) => {
+      skip(nginxMissing() !== undefined, nginxMissing())
       const server = await runNginx(path.dirname(built().out))
       await answersAsTold(server.https, built()).finally(() => server.stop())
     })
 
-    it.skipIf(caddyMissing())('is served by Caddy with its recipe', async () => {
+    it('is served by Caddy with its recipe', async ({ skip }) => {
+      skip(caddyMissing() !== undefined, caddyMissing())
       const server = await runCaddy(path.dirname(built().out))
       await answersAsTold(server.http, built()).finally(() => server.stop())
     })

@@ -43,7 +43,15 @@ function onPressed(button: HTMLElement): void {
   keepPlace(button, () => button.setAttribute('aria-pressed', String(figure.toggleAttribute(state))))
 }
 
+/** Find-in-page scrolls folded code, which nothing else does: it unfolds around what was found. */
+function onScroll({ target }: Event): void {
+  if (!(target instanceof HTMLElement) || target.scrollTop === 0 || !target.matches('.folds:not([data-all]) > pre'))
+    return
+  target.parentElement?.querySelector<HTMLElement>('.all')?.click()
+}
+
 /** The buttons of all code blocks: copy, wrap lines, show all. */
 export function startCode(): void {
   onPress('.code-tools button', onPressed)
+  document.addEventListener('scroll', onScroll, true)
 }

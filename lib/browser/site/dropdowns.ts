@@ -1,4 +1,4 @@
-import { onPress, targetIn } from './page-events'
+import { onKeydown, onPress, targetIn } from './page-events'
 
 const isOpen = (button: HTMLElement) => button.getAttribute('aria-expanded') === 'true'
 const setOpen = (button: HTMLElement, open: boolean) => button.setAttribute('aria-expanded', String(open))
@@ -44,7 +44,7 @@ export function startDropdowns(): void {
   })
   document.addEventListener('pointerdown', closeOthers)
   document.addEventListener('focusin', closeOthers)
-  document.addEventListener('keydown', onKey, true)
+  onKeydown(onKey, true)
 }
 
 /** Lists that overlay the page while they are open. */
@@ -64,5 +64,5 @@ function closeMenus(event: Event): void {
 export function startMenus(): void {
   document.addEventListener('pointerdown', closeMenus)
   document.addEventListener('focusin', closeMenus)
-  document.addEventListener('keydown', (event) => event.key === 'Escape' && closeMenus(event))
+  onKeydown((event) => event.key === 'Escape' && closeMenus(event))
 }

@@ -1,5 +1,6 @@
 import { isTyping } from '../early-clicks'
 import { make, makeButton } from './make'
+import { onKeydown } from './page-events'
 import { styleDialog } from './search-module'
 
 /** The keyboard shortcuts of every page. */
@@ -12,7 +13,7 @@ const KEYS = [
 
 function showKeys(): void {
   styleDialog()
-  const rows = KEYS.map(([key, what]) => make('li', {}, make('kbd', {}, key), what))
+  const rows = KEYS.map(([key, what]) => make('li', {}, make('kbd', { translate: 'no' }, key), what))
   const head = make(
     'div',
     { class: 'search-form' },
@@ -32,7 +33,7 @@ function showKeys(): void {
 
 /** Shows the keyboard shortcuts on `?`, except in text fields. */
 export function startKeys(): void {
-  document.addEventListener('keydown', (event) => {
+  onKeydown((event) => {
     if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     if (!document.querySelector('dialog[open]')) showKeys()
   })

@@ -1,3 +1,5 @@
+import { isComposing } from '../composing'
+
 /** Emitted once at the start and after each page swap. */
 const listeners = new Set<() => void>()
 
@@ -39,6 +41,14 @@ export function onTarget(run: () => void): void {
       if (!event.defaultPrevented && !isModified(event) && link instanceof HTMLAnchorElement && isAgain(link.href))
         run()
     })
+}
+
+/**
+ * Listens for keys, but not for those of an input method.
+ * @param isFirst whether to hear of them before the element that has the focus
+ */
+export function onKeydown(act: (event: KeyboardEvent) => void, isFirst = false): void {
+  document.addEventListener('keydown', (event) => isComposing(event) || act(event), isFirst)
 }
 
 /** The nearest ancestor of an event's target that matches a selector. */

@@ -1,4 +1,4 @@
-import { onPage, onPress, targetIn } from './page-events'
+import { onKeydown, onPage, onPress, targetIn } from './page-events'
 import { centre } from './sidebar'
 
 /** A list that unfolds shows the current row, and all of them with the focus on its filter. */
@@ -15,27 +15,26 @@ function onUnfold(event: Event): void {
   if (current) centre(current)
 }
 
-/** Shows the entries that contain all words; Enter goes to the first of them. */
+/** Shows the entries that contain all words. */
 function onFilter(event: Event): void {
-  const filter = targetIn(event, '[data-filter]')
-  if (!(filter instanceof HTMLInputElement)) return
-  const words = filter.value.toLowerCase().split(/\s+/)
-  const entries = [...(filter.parentElement?.querySelectorAll('li') ?? [])]
-  for (const entry of entries) {
+  const filter = targetIn<HTMLInputElement>(event, '[data-filter]')
+  const words = filter?.value.toLowerCase().split(/\s+/) ?? []
+  for (const entry of filter?.parentElement?.querySelectorAll('li') ?? []) {
     const text = entry.textContent.toLowerCase()
     entry.hidden = !words.every((word) => text.includes(word))
   }
-  if (event instanceof KeyboardEvent && event.key === 'Enter')
-    entries
-      .find(({ hidden }) => !hidden)
-      ?.querySelector('a')
-      ?.click()
+}
+
+/** Enter goes to the first of them. */
+function onEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter')
+    targetIn(event, '[data-filter]')?.parentElement?.querySelector<HTMLElement>('li:not([hidden]) a')?.click()
 }
 
 /** The folded table of contents: unfolds at the current row, and is filtered while the reader types. */
 export function startJump(): void {
   document.addEventListener('input', onFilter)
-  document.addEventListener('keydown', onFilter)
+  onKeydown(onEnter)
   document.addEventListener('toggle', onUnfold, true)
 }
 
@@ -49,10 +48,11 @@ function openFolds(): void {
 export function startExpand(): void {
   onPage(openFolds)
   onPress('[data-expand]', (button) => {
-    const [label] = button.childNodes
-    const open = label?.nodeValue === 'Expand all'
+    const open = button.dataset['expand'] === ''
     const folded = button.closest('section')?.querySelectorAll<HTMLDetailsElement>('.schema details')
     for (const details of folded ?? []) details.open = open
-    label?.replaceWith(open ? 'Collapse all' : 'Expand all')
+    button.dataset['expand'] = open ? 'done' : ''
+    // Translators of browsers put an element in place of a text.
+    button.firstChild?.replaceWith(open ? 'Collapse all' : 'Expand all')
   })
 }

@@ -1,6 +1,6 @@
 import { mayPrefetch } from './when-quiet'
 import { isSearchShortcut, SEARCH_BUTTON } from '../early-clicks'
-import { onPage, onPress, targetIn } from './page-events'
+import { onKeydown, onPage, onPress, targetIn } from './page-events'
 import { openDialog } from './search-dialog'
 import { loadSearch } from './search-module'
 
@@ -50,7 +50,7 @@ export function startSearch(script: string): void {
   }
 
   onPress(SEARCH_BUTTON, openFrom)
-  document.addEventListener('keydown', (event) => {
+  onKeydown((event) => {
     const button = buttonAt(event)
     if (button && event.key === ' ') openFrom(button, event)
     else if (isSearchShortcut(event) && document.querySelector(SEARCH_BUTTON)) {

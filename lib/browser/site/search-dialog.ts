@@ -1,4 +1,5 @@
 import { causeChain } from '../cause-chain'
+import { isComposing } from '../composing'
 import { make, makeButton } from './make'
 import { loadSearch } from './search-module'
 
@@ -88,7 +89,7 @@ export function openDialog(script: string, query = lastWords()): void {
     entered = false
   }
   field.onkeydown = (event) => {
-    if (event.key === 'Enter' && !event.isComposing) entered = true
+    if (event.key === 'Enter' && !isComposing(event)) entered = true
   }
   dialog.onclose = () => {
     unmount?.()

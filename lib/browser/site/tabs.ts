@@ -1,7 +1,7 @@
 import { readPreference, writePreference } from '../preferences'
-import { choiceKey, show, showChoice, tabGroup, type TabGroup } from '../tabs'
+import { choiceKey, show, showChoice, tabFor, tabGroup, type TabGroup } from '../tabs'
 import { keepPlace } from './keep-place'
-import { isModified, onPage, targetIn } from './page-events'
+import { isModified, onKeydown, onPage, targetIn } from './page-events'
 
 /** Fills a panel that is empty until it is chosen. */
 let fill: (panel: HTMLElement) => void = () => undefined
@@ -97,7 +97,8 @@ function onReveal({ target }: Event): void {
 
 function showChoices(): void {
   for (const group of allGroups()) {
-    showChoice(group, readPreference(choiceKey(group.group)) ?? '')
+    const chosen = tabFor(group.names, readPreference(choiceKey(group.group)) ?? '')
+    show(group, chosen < 0 ? group.panels.findIndex((panel) => !('off' in panel.dataset)) : chosen)
     setTabStops(group)
     group.root.dataset['ready'] = ''
   }
@@ -110,7 +111,7 @@ function showChoices(): void {
 export function startTabs(fillPanel = fill): void {
   fill = fillPanel
   document.addEventListener('click', onClick)
-  document.addEventListener('keydown', onKey)
+  onKeydown(onKey)
   document.addEventListener('beforematch', onReveal)
   onPage(showChoices)
 }

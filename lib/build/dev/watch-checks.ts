@@ -1,7 +1,7 @@
 import { existsSync, watch } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Finding, messageOf, sortFindings } from '@chain-data/findings'
+import { type Finding, isLeftover, messageOf, sortFindings } from '@chain-data/findings'
 import { pretty, type Report } from '@/lib/checks/formats'
 import { runChecks } from '@/lib/checks/run-checks'
 import type { DevServer } from './server'
@@ -58,14 +58,15 @@ export function watchChecks({ root, check, onChange, onFailure }: Watched): () =
     }
   }
 
-  const onEdit = () => {
+  const onEdit = (_: unknown, file: string | null) => {
+    if (isLeftover((file ?? '').replaceAll('\\', '/'))) return
     isEdited = true
     if (!isRunning) start('checks', QUIET_MS)
   }
   const folders = FOLDERS.map((folder) => path.join(root, folder)).filter((folder) => existsSync(folder))
   const watchers = [
     ...folders.map((folder) => watch(folder, { recursive: true }, onEdit)),
-    watch(root, (_, file) => file?.endsWith('.md') && onEdit()),
+    watch(root, (event, file) => file?.endsWith('.md') && onEdit(event, file)),
   ]
   // Deleting a watched folder must not stop the watcher.
   for (const watcher of watchers) watcher.on('error', () => watcher.close())

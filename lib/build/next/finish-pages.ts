@@ -1,6 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow } from '@chain-data/findings'
+import { filesBelow, readText } from '@chain-data/findings'
 import {
   criticalCss,
   criticalKey,
@@ -79,7 +79,7 @@ export function removeUnused(out: string, interactive: readonly string[], pages:
   const kept = new Set([...namesIn(interactive), ...media])
   // Added files are scanned too, because scripts name what they load later.
   for (const file of kept) {
-    const script = file.startsWith('static/chunks/') ? readFileSync(path.join(next, file), 'utf8') : ''
+    const script = file.startsWith('static/chunks/') ? readText(next, file) : ''
     for (const other of files) if (script.includes(markOf(other))) kept.add(other)
   }
   for (const file of files) if (!kept.has(file)) rmSync(path.join(next, file))
@@ -103,7 +103,7 @@ export async function finishPages(
   out: string,
   cached: (inputs: string[], make: () => Promise<string>) => Promise<string> = (_, make) => make(),
 ): Promise<ChangedPages> {
-  const read = (name: string) => readFileSync(path.join(out, '_next', name), 'utf8')
+  const read = (name: string) => readText(out, '_next', name)
   const opened = pages.map((page) => ({ page, ...inPage(page, () => openExported(page.html)) }))
   const all = [...new Set(opened.flatMap(({ sheets }) => sheets))].map(read).join('\n')
   if (!MODULE_CLASS.test(all))

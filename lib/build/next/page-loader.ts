@@ -3,9 +3,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMdx } from 'nextra/compile'
 import { z } from 'zod'
+import { oneForm } from '@chain-data/findings'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
+import { isPageFile, pagePath } from '@/lib/content/mdx/files'
 import { filesOfSitePage, sitePlugins } from '@/lib/content/api/page-trees'
 import { parsedText } from '@/lib/content/mdx/read/parsed-pages'
+import { inTurn, MARKS } from './late-pages'
 import { recmaPage } from './recma-page'
 
 // What it changes: Turbopack compiles pages with Nextra's compiler (`nextra/compile`), which Nextra itself only passes
@@ -85,6 +88,11 @@ const NOTHING = `export const config = { unstable_runtimeJS: false }
 export const getStaticProps = () => ({ notFound: true })
 export default () => null
 `
+const NO_PATHS = 'export const getStaticPaths = () => ({ paths: [], fallback: false })\n'
+
+/** Next takes every file with the ending of a page for one: `._intro.mdx` of macOS, too. */
+const isNone = (file: string) =>
+  hidden.some((post) => path.join(site, post) === file) || (file.startsWith(pages) && !isPageFile(pagePath(site, file)))
 
 /** The page that was compiled last: in development, each edit is requested several times. */
 let last: { key: string; code: Promise<string> } | undefined
@@ -92,7 +100,8 @@ let last: { key: string; code: Promise<string> } | undefined
 function compileOnce(source: string, file: string, files: readonly string[]): Promise<string> {
   const changed = files.map((name) => statSync(name, { throwIfNoEntry: false })?.mtimeMs ?? 0)
   const key = JSON.stringify([file, source, changed])
-  if (last?.key !== key) last = { key, code: compilePage(source, file) }
+  if (last?.key !== key)
+    last = { key, code: inTurn(path.join(site, MARKS), pagePath(site, file), () => compilePage(source, file)) }
   return last.code
 }
 
@@ -110,8 +119,8 @@ export async function stylesOfPage(source: string, file: string): Promise<string
 export default async function load(this: Loading, source: string): Promise<void> {
   const done = this.async()
   try {
-    if (hidden.some((file) => path.join(site, file) === this.resourcePath)) return done(null, NOTHING)
-    const text = source.replace(/^\uFEFF/, '')
+    if (isNone(this.resourcePath)) return done(null, this.resourcePath.includes('[') ? NOTHING + NO_PATHS : NOTHING)
+    const text = oneForm(source)
     const files = await filesOfSitePage(text, this.resourcePath, root, site)
     for (const file of files) this.addDependency(file)
     const isStyled = this.getOptions().browser === true && this.resourcePath.startsWith(pages)

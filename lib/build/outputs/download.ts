@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { zipSync } from 'fflate'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { exampleFiles } from '@/lib/content/api/examples'
 import { markdownPath } from '@/lib/content/routes'
 import site from '@/lib/content/site/site'
 import { docsToSave } from '@/lib/content/props/site-routes'
-import { walk } from '@chain-data/findings'
+import { readText, walk } from '@chain-data/findings'
 
 /** The URL of the documentation in one zip, for agents and for reading elsewhere. */
 export const DOWNLOAD = '/documentation.zip'
@@ -40,7 +40,7 @@ const manifestSchema = z.object({ name: z.string(), version: z.string(), license
  */
 export function runnableFiles(root: string): Map<string, string> {
   if (!existsSync(path.join(root, SANDBOX, 'start.ts'))) return new Map()
-  const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
+  const read = (name: string) => readText(root, name)
   const own = [SANDBOX, ...PACKAGES].flatMap((folder) => walk(root, folder)).filter(isShipped)
   const names = [...own, ...exampleFiles(root).map((name) => `examples/${name}`)]
   const manifest = {
@@ -75,7 +75,7 @@ export default {
   title: 'Pack the documentation',
   after: 'others',
   async write({ root, out }: BuiltSite) {
-    const read = (name: string) => readFileSync(path.join(out, name), 'utf8')
+    const read = (name: string) => readText(out, name)
     const pages = (await docsToSave(root)).map((route) => markdownPath(route).slice(1))
     const names = new Set(['llms.txt', ...pages])
     const runs = runnableFiles(root)

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { readText } from '@chain-data/findings'
 import { renderAsync } from '@resvg/resvg-js'
 import type { BuiltSite, Output } from '@/lib/build/output'
 import { ICON_FILE } from './assets/document-assets'
@@ -24,7 +25,7 @@ function encodeIco(png: Buffer): Buffer {
 export default {
   title: 'Write the icon',
   async write({ root, out }: Pick<BuiltSite, 'root' | 'out'>) {
-    const svg = readFileSync(path.join(root, ICON_FILE), 'utf8')
+    const svg = readText(root, ICON_FILE)
     const ico = encodeIco((await renderAsync(svg, { fitTo: { mode: 'width', value: SIZE } })).asPng())
     writeFileSync(path.join(out, 'favicon.ico'), ico)
     return `favicon.ico: ${SIZE} pixels, ${(ico.length / 1024).toFixed(1)} KiB`

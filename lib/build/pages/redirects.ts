@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { z } from 'zod'
 import { readRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
 import { fileOf } from '@/lib/content/routes'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
-import { parseYaml } from '@chain-data/findings'
+import { parseYaml, readText } from '@chain-data/findings'
 import { byFile, exportedPage, type ChangedPages, type ExportedPage } from '@chain-data/static-export'
 import { addressOf } from '@chain-data/static-export/base-path'
 import { html } from '@/lib/content/html/html'
@@ -17,7 +15,7 @@ const siteSchema = z.object({ url: z.string(), locale: z.string() })
 export function addRedirects(root: string, pages: readonly ExportedPage[]): ChangedPages {
   const redirects = readRedirects(root)
   if (redirects.size === 0) return { pages: [...pages], made: 'none' }
-  const site = siteSchema.parse(parseYaml(readFileSync(path.join(root, SITE_FILE), 'utf8')).value)
+  const site = siteSchema.parse(parseYaml(readText(root, SITE_FILE)).value)
   const taken = new Set(pages.map(({ file }) => file))
   const added = [...redirects].map(([from, to]) => {
     const page = exportedPage(fileOf(from), redirectPage(to, site))

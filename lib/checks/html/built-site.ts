@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { readText } from '@chain-data/findings'
 import type { Finding } from '@chain-data/findings'
 import { openPages, type ExportedPage } from '@chain-data/static-export'
 import { basePathOf, withoutBase } from '@chain-data/static-export/base-path'
@@ -77,7 +78,7 @@ export async function findInExport(
     files: new Set(project.list([`${out}/**/*`, `${out}/.well-known/**/*`]).map((file) => file.slice(out.length))),
     pages: [],
     byRoute: new Map(),
-    read: (file) => readFileSync(path.join(folder, file), 'utf8'),
+    read: (file) => readText(folder, file),
   }
   const found = new Map<HtmlRule, HtmlProblem[]>(rules.map((rule) => [rule, []]))
   for (const page of opened) {

@@ -46,7 +46,7 @@ export const addresses: SourceRule = {
   name: 'source/addresses',
   run: (project) => {
     const text = project.has(ADDRESSES_FILE) ? project.read(ADDRESSES_FILE) : ''
-    const published = text.split(/\r?\n/).map((line) => line.trim())
+    const published = text.split('\n').map((line) => line.trim())
     const pages = publicAddresses(project)
     const moved = redirectsOf(project)
     const fresh = [...pages.keys()].filter((address) => !published.includes(address))
@@ -82,7 +82,7 @@ function listed(addresses: readonly string[]): string {
 
 /** The list with more URLs, sorted; comments stay at the top. */
 export function withAddresses(text: string, more: readonly string[]): string {
-  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  const lines = text.split('\n').map((line) => line.trim())
   const remarks = lines.filter((line) => line.startsWith('#'))
   const all = new Set([...lines.filter(isAddress), ...more])
   return `${[...(remarks.length > 0 ? remarks : [REMARK]), ...[...all].sort()].join('\n')}\n`

@@ -6,8 +6,13 @@ const LINK = /(?<=\]\(|\bhref=\\?["'])\/[^)\s"'\\]*/g
 /** Keys of data and of the API description whose value is a route. */
 const ROUTE_KEYS = /^(?:to|section|url)$/
 
-/** Links in data and in the API description: navbar, footer, announcement, descriptions. */
+/**
+ * Links in data and in the API description: navbar, footer, announcement, descriptions. In a description, paths that do
+ * not begin like those of the site are relative to where others document the API.
+ */
 export function linksInData(project: Project) {
+  const own = new Set(project.routes().map(({ route }) => route.split('/')[1]))
+  const isOwn = (file: string, url: string) => !file.startsWith('api/') || own.has(url.split(/[/?#]/)[1])
   return project.list(['data/*.yaml', 'api/*.{yaml,yml}']).flatMap((file) => {
     const text = project.read(file)
     return parseYaml(text)
@@ -17,7 +22,9 @@ export function linksInData(project: Project) {
         const route = ROUTE_KEYS.test(keys.at(-1) ?? '') ? /^['"]?(\/.*?)['"]?$/.exec(written)?.[1] : undefined
         const found = [...written.matchAll(LINK)].map(({ 0: url, index }) => ({ url, start: start + index }))
         if (route !== undefined && value === route) found.push({ url: route, start: start + written.indexOf('/') })
-        return found.map((link) => ({ file, ...link, ...placeOfOffset(text, link.start) }))
+        return found
+          .filter(({ url }) => isOwn(file, url))
+          .map((link) => ({ file, ...link, ...placeOfOffset(text, link.start) }))
       })
   })
 }

@@ -2,7 +2,7 @@ import { type FileProblem, didYouMean } from '@chain-data/findings'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { MdxImport } from '@/lib/content/mdx/read/mdx-file'
-import { ownerOf, type Project, type SourceRule } from '../project'
+import { freeName, ownerOf, type Project, type SourceRule } from '../project'
 import { importedPath, resolveFile } from '../resolve-import'
 
 /** Files of the project that pages can import. */
@@ -47,7 +47,7 @@ function faultsOf(project: Project, page: string, { from }: MdxImport): Pick<Fil
   }
   const shared = /\.mdx?$/.test(file) ? project.routes().find((route) => route.file === file) : undefined
   if (!shared) return []
-  const message = `${file} is itself a page, at ${shared.route}. Keep shared texts outside of pages/: move it to snippets/${path.posix.basename(file)}`
+  const message = `${file} is itself a page, at ${shared.route}. Keep shared texts outside of pages/: move it to ${freeName(project, `snippets/${path.posix.basename(file)}`)}`
   return [{ severity: 'warning', message }]
 }
 

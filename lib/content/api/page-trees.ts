@@ -18,7 +18,7 @@ export const sitePlugins = (root: string, site: string = root) =>
  * @param text of it
  */
 export const siteTree = (root: string, file: string, text: string): Promise<Root> =>
-  pageTree(text.replace(/^\uFEFF/, ''), path.join(root, file), sitePlugins(root).remarkPlugins)
+  pageTree(text, path.join(root, file), sitePlugins(root).remarkPlugins)
 
 /**
  * The files that a compiled page depends on, from which a change needs it compiled again: absolute paths.

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isPageFile } from '@/lib/content/mdx/files'
 import type { MdxElement } from '@/lib/content/mdx/read/mdx-file'
 import { readMdxOnce } from '@/lib/content/mdx/read/read-mdx'
 import { kindOf, routeOf } from '@/lib/content/routes'
-import { walk } from '@chain-data/findings'
+import { readText, walk } from '@chain-data/findings'
 import { API_FOLDER, apiFolderOf } from './folder'
 
 /** The components that other pages link to. */
@@ -46,11 +46,11 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
   const names = Object.keys(COMPONENTS) as (keyof Found)[]
   const found = Object.fromEntries(names.map((name) => [name, null])) as Found
   const groups: Record<string, string> = {}
-  const files = walk(root, 'pages').filter((file) => /\.mdx?$/.test(file))
+  const files = walk(root, 'pages').filter(isPageFile)
   for (const file of files) {
     const route = routeOf(file)
     if (apiFolderOf(root, route) !== folder) continue
-    const text = readFileSync(path.join(root, file), 'utf8')
+    const text = readText(root, file)
     if (!names.some((name) => text.includes(`<${COMPONENTS[name]}`))) continue
     const { elements } = readMdxOnce(file, text)
     const groupOf = ({ name, attributes }: MdxElement) =>

@@ -82,7 +82,7 @@ export const isFile = ({ format, inside, types }: Schema): boolean =>
   format === 'binary' || (inside?.mediaType !== null && inside?.encoding === null && types.length === 0)
 
 const label = ({ label: text, place }: FieldOf, inside: Html, wide: string): Html => html`
-  <label${wide && html` class="${wide}"`}><span>${text}${place && html` <i>${place}</i>`}</span>
+  <label${wide && html` class="${wide}"`}><span translate="no">${text}${place && html` <i>${place}</i>`}</span>
     ${inside}
   </label>
 `
@@ -120,9 +120,9 @@ export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Html {
   if (all.length > 0)
     return label(
       field,
-      html`<select name="${name}" ${isList && html` multiple size="${Math.min(4, all.length)}"`}${needed}>
+      html`<select name="${name}" translate="no" ${isList && html` multiple size="${Math.min(4, all.length)}"`}${needed}>
         ${!isList && (!required || !all.includes(text)) && html`<option value=""></option>`}
-        ${all.map((option) => html`<option${chosen(option) && html` selected`}>${option}</option>`)}
+        ${all.map((option) => html`<option value="${option}" ${chosen(option) && html` selected`}>${option}</option>`)}
       </select>`,
       '',
     )

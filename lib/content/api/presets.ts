@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { isPageFile } from '@/lib/content/mdx/files'
 import { parsedPages } from '@/lib/content/mdx/read/parsed-pages'
 import { routeOf } from '@/lib/content/routes'
-import { walk } from '@chain-data/findings'
+import { readText, walk } from '@chain-data/findings'
 import { costTerms, type CostTerm } from './costs'
 import { API_FOLDER, apiFolderOf } from './folder'
 
@@ -19,9 +18,9 @@ export interface Preset {
  */
 export async function presetsOf(root: string): Promise<Preset[]> {
   const files = walk(root, 'pages').filter(
-    (file) => /\.mdx?$/.test(file) && apiFolderOf(root, routeOf(file)) === API_FOLDER,
+    (file) => isPageFile(file) && apiFolderOf(root, routeOf(file)) === API_FOLDER,
   )
-  const texts = files.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+  const texts = files.map((file) => ({ file, text: readText(root, file) }))
   const elements = (await parsedPages(root, texts)).flatMap((page) => page.elements)
   return elements.flatMap(({ name, attributes }) => {
     const valueOf = (key: string) => attributes.find((attribute) => attribute.name === key)?.value

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { recordingSchema, type Recording } from '@chain-data/api'
-import { hint } from '@chain-data/findings'
+import { hint, isLeftover, readText } from '@chain-data/findings'
 import { API_FOLDER, descriptionIn } from './folder'
 import { apiDocs } from './site-api'
 
@@ -36,7 +36,7 @@ export function readRecording(id: string, root: string = process.cwd(), api: str
 }
 
 function readWithErrorDocs(file: string, root: string, api: string): string {
-  const text = readFileSync(file, 'utf8')
+  const text = readText(file)
   if (!text.includes(ERROR_DOCS)) return text
   return text.replaceAll(ERROR_DOCS, apiDocs(root, descriptionIn(api)).errorDocsUrl)
 }
@@ -50,6 +50,6 @@ export function recordingText(recording: Recording, root: string): string {
 export function recordingIds(root: string = process.cwd(), api: string = API_FOLDER): string[] {
   const folder = path.join(root, recordingsIn(api))
   if (!existsSync(folder)) return []
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json') && !isLeftover(name))
   return names.map((name) => path.parse(name).name).sort()
 }

@@ -41,7 +41,9 @@ describe('the description of the API', () => {
     expect(apiFact(api, 'deprecationMonths').text).toBe(String(api.service?.deprecationMonths))
     expect(apiFact(api, 'sandboxUrl')).toEqual({ text: api.sandboxUrl, code: true })
     expect(() => apiFact(small, 'refundDays')).toThrow('The API description has no x-service')
-    expect(() => apiFact(small, 'sandboxUrl')).toThrow('The API description has no server with "x-environment: sandbox"')
+    expect(() => apiFact(small, 'sandboxUrl')).toThrow(
+      'The API description has no server with "x-environment: sandbox"',
+    )
   })
 
   it('gives prices in dollars and in the smallest unit of the token, as the file has them now', async () => {

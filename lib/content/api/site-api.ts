@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readText } from '@chain-data/findings'
 import { type Api, ApiDescriptionError, type ApiDocs, type JsonObject, loadApi, type LoadedApi } from '@chain-data/api'
 import { cached } from '@/lib/content/sources/cached'
 import { siteUrl } from '@/lib/content/sources/site-file'
@@ -56,7 +55,7 @@ let last: { key: string; described: Promise<DescribedApi> } | undefined
  */
 export function describedApi(root: string, folder: string): Promise<DescribedApi> {
   const file = descriptionIn(folder)
-  const texts = sourcesIn(root, folder).flatMap((each) => [each, readFileSync(path.join(root, each), 'utf8')])
+  const texts = sourcesIn(root, folder).flatMap((each) => [each, readText(root, each)])
   const inputs = [...texts, JSON.stringify([apiDocs(root, file), apiPages(root, API_FOLDER)])]
   const key = [root, ...inputs].join('\n')
   if (last?.key !== key)

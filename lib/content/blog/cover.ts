@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readText } from '@chain-data/findings'
 import type { CoverSubject, Tags } from '@/lib/content/schemas/blog'
 import { readColor } from '../site/look'
 
@@ -20,7 +19,7 @@ interface CoverText {
  * @returns an SVG
  */
 export function drawCover({ tags: [tag = ''], cover }: CoverText, tags: Tags, root: string): string {
-  const drawing = readFileSync(path.join(root, `data/covers/${cover ?? tags[tag]?.cover ?? 'page'}.svg`), 'utf8')
+  const drawing = readText(root, `data/covers/${cover ?? tags[tag]?.cover ?? 'page'}.svg`)
   const dark = (name: string) => readColor(name, root).dark
   const [first = 0] = createHash('sha512').update(tag).digest()
   const tint = ['note', 'warning', 'danger', 'code-keyword'].map(dark)[first % 4] ?? ''

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { type DataFile, type FileProblem, type Place, readData } from '@chain-data/findings'
+import { type DataFile, type FileProblem, type Place, readData, readText } from '@chain-data/findings'
 import { authorSchema, tagSchema } from '@/lib/content/schemas/blog'
 import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 
@@ -24,7 +24,7 @@ const entriesSchema = z.record(z.string(), z.unknown())
 function readRegistry<T>(root: string, data: DataFile<Record<string, T>>, entrySchema: z.ZodType<T>): Registry<T> {
   const { file } = data
   const isThere = existsSync(path.join(root, file))
-  const { written, problems, yaml } = readData(data, isThere ? readFileSync(path.join(root, file), 'utf8') : '')
+  const { written, problems, yaml } = readData(data, isThere ? readText(root, file) : '')
   const group = isThere ? entriesSchema.safeParse(written).data : undefined
   const valid = Object.entries(group ?? {}).flatMap(([id, value]) => {
     const { data: entry } = entrySchema.safeParse(value)

@@ -52,7 +52,7 @@ export function codeParts({ html: code, text, language, title, called, column }:
   const isFile = /^\S+\.\w+$/.test(caption)
   const folding = column === 'folding' && folds(text)
   const inner = html`
-      <figcaption${!isFile && html` class="words"`}>${shown}</figcaption>
+      <figcaption${isFile ? html` translate="no"` : html` class="words"`}>${shown}</figcaption>
       <div class="code-tools">
         ${
           !column &&
@@ -69,7 +69,7 @@ export function codeParts({ html: code, text, language, title, called, column }:
         <button type="button" class="copy" aria-label="Copy ${name}">Copy</button>
         <span role="status" class="visually-hidden"></span>
       </div>
-      <pre tabindex="0" role="group" aria-label="Code: ${name}">${written}</pre>
+      <pre tabindex="0" role="group" aria-label="Code: ${name}" translate="no">${written}</pre>
   `
   const className = `code${column ? (folding ? ' folds' : '') : lengthClass(text)}`
   return { className, wraps: column !== undefined, inner }

@@ -1,6 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { nearest, walk } from '@chain-data/findings'
+import { isLeftover, nearest, readText, walk } from '@chain-data/findings'
 import { fileName, fileUrl, urlsInSet } from '@chain-data/static-export/file-url'
 import { isExternal } from '../routes'
 
@@ -20,6 +20,13 @@ const PAGES = 'pages'
 
 /** Extensions of pages and modules; everything else in `pages/` is a file. */
 const SOURCE = /\.(?:mdx?|[cm]?[jt]sx?|css|html?)$/i
+
+/**
+ * Whether a file is a page, and not hidden or left by an editor or the system.
+ * @param file its path from the root, with forward slashes
+ */
+export const isPageFile = (file: string): boolean =>
+  /\.mdx?$/.test(file) && !/(?:^|\/)\./.test(file) && !isLeftover(file)
 
 /** Whether a path has a file extension: one that starts with a letter, or a number with letters (`mp4`). */
 export const namesFile = (url: string): boolean => /\.(?=\d*[a-z])[a-z\d]+$/i.test(url) && !SOURCE.test(url)
@@ -126,7 +133,7 @@ const SEVERAL = /\ssrcset="([^"]+)/gi
 export function copyPageFiles(root: string, out: string, others: readonly string[] = []): string {
   const pages = walk(out, '.').filter((file) => file.endsWith('.html'))
   const urls = pages.flatMap((file) => {
-    const html = readFileSync(path.join(out, file), 'utf8')
+    const html = readText(out, file)
     const [one, several] = [ONE, SEVERAL].map((pattern) => [...html.matchAll(pattern)].map(([, value = '']) => value))
     return [...(one ?? []), ...(several ?? []).flatMap((set) => urlsInSet(set))]
   })

@@ -1,5 +1,6 @@
 import type { bundledLanguages, Highlighter, ThemedToken } from 'shiki'
 import { cached, codeFolder } from '@/lib/content/sources/cached'
+import { coloredOutput } from './ansi'
 import { parseCodeMeta } from './code-meta'
 import { shikiName } from './languages'
 import { readSession, type SessionPart } from './session'
@@ -110,7 +111,8 @@ async function highlighted(code: string, language: string, metaText: string): Pr
   const parts = readSession(code, shikiName(language))
   if (parts) return session(parts, meta)
   const { shiki, language: known } = await loaded(language)
-  const { tokens } = shiki.codeToTokens(code, { lang: known as 'text', theme: 'roles', ...PATIENT })
+  const written = known === 'ansi' ? coloredOutput(code) : code
+  const { tokens } = shiki.codeToTokens(written, { lang: known as 'text', theme: 'roles', ...PATIENT })
   return tokens
     .map((line, index) => {
       const html = lineHtml(line, meta.words)

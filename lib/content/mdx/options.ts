@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readText } from '@chain-data/findings'
 import type { Pluggable } from 'unified'
 import { rehypeAnchors } from './rehype-anchors'
 import { rehypeBreaks } from './rehype-breaks'
@@ -7,6 +7,7 @@ import { rehypeCode } from './rehype-code'
 import { rehypeFilled } from './rehype-filled'
 import { rehypeGithubHtml } from './rehype-github-html'
 import { rehypeMarkdown } from './rehype-markdown'
+import { rehypeTranslate } from './rehype-translate'
 import { remarkAlerts } from './remark-alerts'
 import { remarkCode } from './remark-code'
 import { remarkEmoji } from './remark-emoji'
@@ -50,6 +51,7 @@ export function mdxOptions(
       rehypeMarkdown,
       rehypeAnchors,
       rehypeBreaks,
+      rehypeTranslate,
       rehypeFilled,
     ],
   }
@@ -80,7 +82,7 @@ export async function filesOfPage(
   const blocks = (await ofBlocks(names, page)).map((name) => path.join(site, name))
   const texts = imports.flatMap(({ from }) => sharedText(from, file, site) ?? [])
   const ofTexts = await Promise.all(
-    texts.map(async (name) => [name, ...(await filesOfPage(readFileSync(name, 'utf8'), name, root, site, ofBlocks))]),
+    texts.map(async (name) => [name, ...(await filesOfPage(readText(name), name, root, site, ofBlocks))]),
   )
   return [...new Set([...own, ...shown, ...blocks, ...ofTexts.flat()])]
 }

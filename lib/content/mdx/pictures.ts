@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { imageSize } from 'image-size'
-import { messageOf } from '@chain-data/findings'
+import { messageOf, readText } from '@chain-data/findings'
 import { findFile, type PageFile } from './files'
 
 /** A picture as a page shows it. */
@@ -88,6 +88,6 @@ const SMALL = 1024
 export function smallSvgAddress(picture: string, root: string): string {
   const found = findFile(picture, '', root)
   if ('problem' in found) return picture
-  const text = /\.svg$/i.test(found.file) ? readFileSync(path.join(root, found.file), 'utf8') : ''
+  const text = /\.svg$/i.test(found.file) ? readText(root, found.file) : ''
   return text.length <= SMALL && text.startsWith('<svg') ? svgAddress(text) : found.src
 }

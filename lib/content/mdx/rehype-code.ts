@@ -35,8 +35,8 @@ function languageOf(code: Element): string {
   return name === undefined ? 'text' : String(name).slice('language-'.length)
 }
 
-/** More code than this on a page is not colored, in characters: colors triple its bytes. */
-const COLORED = 250_000
+/** Longer code is not colored, nor is a page with more of it, in characters: colors triple its bytes. */
+const COLORED = { one: 12_000, page: 250_000 }
 
 /** Replaces every code fence by a `CodeBlock` with its finished HTML. */
 export function rehypeCode() {
@@ -55,7 +55,11 @@ export function rehypeCode() {
       const { ariaLabel } = code.properties
       const called = typeof ariaLabel === 'string' ? ariaLabel : undefined
       const text = toString(code).replace(/\n$/, '')
-      const figure = highlight(text, length > COLORED ? 'text' : language, metaText).then((highlighted) => {
+      const figure = highlight(
+        text,
+        length > COLORED.page || text.length > COLORED.one ? 'text' : language,
+        metaText,
+      ).then((highlighted) => {
         const figure = { html: highlighted, text, language, title, called }
         parent.children[index] =
           column === undefined

@@ -33,8 +33,7 @@ function keep(node: Nodes, made: (value: string) => Nodes): void {
 }
 
 /**
- * Code is shown as it is written: its line endings are those of the site, and nothing in `<code>` is typeset; nor is
- * `--help`.
+ * Code is shown as it is written: nothing in `<code>` is typeset; nor is `--help`.
  * @throws (through the file's message, with line and column) for a sample that Nextra would turn into its own component
  */
 export function remarkCode() {
@@ -42,13 +41,12 @@ export function remarkCode() {
     partSigns(tree)
     visit(tree, (node) => {
       if (node.type === 'code') {
-        node.value = node.value.replace(/\r\n?/g, '\n')
         const { language, meta } = fenceInfo(node.lang ?? '', node.meta ?? '')
         Object.assign(node, { lang: language || null, meta: meta || null })
         if (node.lang === 'mermaid') file.fail(languageProblem(node.lang) ?? '', node)
         if (/\bnpm2yarn\b/.test(node.meta ?? '')) file.fail(NPM2YARN, node)
       }
-      if (node.type === 'inlineCode') node.value = node.value.replace(/\r\n?|\n/g, ' ')
+      if (node.type === 'inlineCode') node.value = node.value.replaceAll('\n', ' ')
       if (!('children' in node)) return
       if ('name' in node && CODE.test(node.name ?? '')) keep(node, literal)
       let open = 0

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { unknownId, messageOf } from '@chain-data/findings'
+import { messageOf, readText, unknownId } from '@chain-data/findings'
 
 const START = /^\s*(?:\/\/|#|<!--)\s*#region\s+([\w-]+)/
 const END = /^\s*(?:\/\/|#|<!--)\s*#endregion\b/
@@ -28,7 +27,7 @@ interface Example {
  * @throws when there is no such region; the message lists those that exist
  */
 function regionOf(text: string, { file, region }: Example): string {
-  const lines = text.split(/\r?\n/)
+  const lines = text.split('\n')
   const marks = (line: string) => START.test(line) || END.test(line)
   if (region === undefined)
     return lines
@@ -51,7 +50,7 @@ function regionOf(text: string, { file, region }: Example): string {
 
 /** The text of an example; throws if the file or the region does not exist. */
 export function readRegion(root: string, example: Example): string {
-  return regionOf(readFileSync(path.join(root, example.file), 'utf8'), example)
+  return regionOf(readText(root, example.file), example)
 }
 
 /** The file that a fence shows, and the region of it: ` ```ts file="examples/pay.ts" region="sign" `. */

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { readText } from '@chain-data/findings'
 import type { ImportDeclaration } from 'estree'
 import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
@@ -74,7 +75,7 @@ export function remarkInclude({ root }: { root: string }) {
   /** The nodes of a shared text, with the texts that it includes itself. */
   const read = (name: string, importers: readonly string[], page: VFile): Root => {
     if (importers.includes(name)) page.fail(`${path.relative(root, name)} includes itself.`)
-    const tree = mdx.parse(readFileSync(name, 'utf8'))
+    const tree = mdx.parse(readText(name))
     renameFootnotes(tree, name)
     include(tree, [...importers, name], page)
     moveImports(modulesOf(tree), name, importers[0] ?? name)

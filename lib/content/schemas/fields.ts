@@ -5,10 +5,16 @@ import { z } from 'zod'
 /** A non-empty text. */
 export const text = z.string().min(1, { error: 'is empty.' })
 
+/** Whether Windows reserves a file name, with any ending: such a file can't be created there. */
+export const isReserved = (name: string): boolean => /^(?:aux|con|nul|prn|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i.test(name)
+
+export const RESERVED = 'is a name that Windows reserves: no file could have it there. Choose another one.'
+
 /** Ids of authors, tags and announcements: they become part of URLs. */
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-  error: 'must be lower-case words joined by hyphens.',
-})
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower-case words joined by hyphens.', abort: true })
+  .refine((name) => !isReserved(name), { error: RESERVED })
 
 export const day = z.iso.date({ error: 'must be a calendar day, written as YYYY-MM-DD.' })
 

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readText } from '@chain-data/findings'
 
 /** A color in both modes. */
 export interface Color {
@@ -15,7 +14,7 @@ export const LOGO_FILE = 'data/logo.svg'
  * @throws if it is not defined for both modes
  */
 export function readColor(name: string, root: string): Color {
-  const css = readFileSync(path.join(root, COLORS_FILE), 'utf8')
+  const css = readText(root, COLORS_FILE)
   const hex = '(#[0-9a-f]{6})'
   const [, light, dark] = new RegExp(`--${name}: *light-dark\\(${hex}, *${hex}\\)`, 'i').exec(css) ?? []
   if (light && dark) return { light, dark }
@@ -39,7 +38,7 @@ const FORBIDDEN = /<script|\sstyle=|\son\w+=|<style|javascript:/i
  * @throws if it is not an SVG, or has something that the content security policy blocks
  */
 export function readLogo(root: string): string {
-  const text = readFileSync(path.join(root, LOGO_FILE), 'utf8')
+  const text = readText(root, LOGO_FILE)
     .replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/gi, '')
     .trim()
   if (!/^<svg[\s>][\s\S]*<\/svg>$/.test(text)) throw new Error(`${LOGO_FILE} must contain exactly one <svg> element.`)

@@ -10,7 +10,7 @@ const at = (name: string) => path.join(root, name)
 
 function git(cwd: string, day: string, ...args: string[]) {
   const time = `${day}T12:00:00Z`
-  const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.com']
+  const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false']
   const env = { ...process.env, GIT_AUTHOR_DATE: time, GIT_COMMITTER_DATE: time }
   execFileSync('git', [...who, ...args], { cwd: at(cwd), stdio: 'ignore', env })
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { readText } from '@chain-data/findings'
 
 interface GitDates {
   /** Page file, from the root, to the ISO time of its last commit. Files without a known time are missing. */
@@ -21,7 +22,7 @@ function git(root: string, ...args: string[]): string {
 /** The boundary commits of a shallow clone, which seem to add every older file. */
 function cutOff(root: string): ReadonlySet<string> {
   const file = path.resolve(root, git(root, 'rev-parse', '--git-path', 'shallow').trim())
-  return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [])
+  return new Set(existsSync(file) ? readText(file).split('\n').filter(Boolean) : [])
 }
 
 /**

@@ -16,7 +16,7 @@ export interface FrontMatter {
   listAt(key: string): string[]
 }
 
-const BLOCK = /^---\r?\n(?<yaml>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/m
+const BLOCK = /^---\n(?<yaml>[\s\S]*?)^---[ \t]*(?:\n|$)/m
 
 /** Cache, because rules, lists and the loader read the same page. It is cleared in long sessions. */
 const known = new Map<string, FrontMatter>()
@@ -38,7 +38,7 @@ function parseFrontMatter(text: string): FrontMatter {
   // The first line of the file is the opening `---`.
   const { value, problems, placeOf } = parseYaml(isThere ? (block.groups?.['yaml'] ?? '') : '', 2)
   const keys = new Map<string, unknown>(Object.entries(value ?? {}))
-  const message = /^---\r?\n/.test(text)
+  const message = /^---\n/.test(text)
     ? 'The front matter is never closed. Put `---` on its own line below it.'
     : 'The page has no front matter. Start it with a block between two `---` lines: title and description.'
   const start = { line: 1, column: 1 }

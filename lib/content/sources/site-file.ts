@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { parseYaml } from '@chain-data/findings'
+import { parseYaml, readText } from '@chain-data/findings'
 
 /** The file of the site data. Its schema is in `lib/content/schemas`: the packed sandbox needs only the URL. */
 export const SITE_FILE = 'data/site.yaml'
@@ -11,7 +11,7 @@ export const SITE_FILE = 'data/site.yaml'
  */
 export function siteUrl(root: string): string {
   const file = path.join(root, SITE_FILE)
-  const url = existsSync(file) ? parseYaml(readFileSync(file, 'utf8')).document.get('url') : undefined
+  const url = existsSync(file) ? parseYaml(readText(file)).document.get('url') : undefined
   return typeof url === 'string' && URL.canParse(url) ? url : 'https://site.invalid'
 }
 
@@ -21,7 +21,7 @@ export function siteUrl(root: string): string {
  */
 export function siteDataPlace(root: string, keys: readonly string[]): string {
   try {
-    const { line, column } = parseYaml(readFileSync(path.join(root, SITE_FILE), 'utf8')).placeOf(keys)
+    const { line, column } = parseYaml(readText(root, SITE_FILE)).placeOf(keys)
     return `${SITE_FILE}:${line}:${column}`
   } catch {
     return SITE_FILE

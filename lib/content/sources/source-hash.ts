@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { byCodeUnits } from '@chain-data/findings'
+import { byCodeUnits, isLeftover } from '@chain-data/findings'
 
 /** All inputs of pages, their look and the build: folders and files below the project. */
 const sourceRoots = [
@@ -22,8 +22,8 @@ const sourceRoots = [
   'tsconfig.json',
 ] as const
 
-/** Tests are not part of the site; dot files belong to the system or an editor (`.DS_Store`, `.x.swp`). */
-const noSource = /^\.|\.test\.tsx?$|~$/
+/** Tests are not part of the site; dot files belong to the system or an editor. */
+const noSource = (name: string) => /^\.|^node_modules$|\.test\.tsx?$/.test(name) || isLeftover(name)
 
 /**
  * One hash of all sources of the site, which depends only on their content: not on modification times, directory order
@@ -45,7 +45,7 @@ function* sourceFiles(root: string, names: readonly string[]): Generator<string>
     const stats = statSync(join(root, name), { throwIfNoEntry: false })
     if (stats?.isFile()) yield name
     if (!stats?.isDirectory()) continue
-    const children = readdirSync(join(root, name)).filter((child) => child !== 'node_modules' && !noSource.test(child))
+    const children = readdirSync(join(root, name)).filter((child) => !noSource(child))
     const paths = children.sort(byCodeUnits).map((child) => `${name}/${child}`)
     yield* sourceFiles(root, paths)
   }

@@ -5,7 +5,8 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { changeUrlsInHtml } from '@chain-data/static-export/root-urls'
-import { languageName } from '../mdx/languages'
+import { plainOutput } from '../mdx/ansi'
+import { languageName, shikiName } from '../mdx/languages'
 import { parseCodeMeta } from '../mdx/code-meta'
 import { markdownForms } from './forms'
 import {
@@ -55,7 +56,8 @@ function isLeftOut(node: Jsx, { inCell, search }: Reader): boolean {
 function code(node: Extract<Node, { type: 'code' }>, { search }: Reader): Node[] {
   const lang = node.lang ?? 'text'
   const title = parseCodeMeta(node.meta ?? '').filename
-  const fence: Node = { type: 'code', lang, value: node.value }
+  const isOutput = shikiName(lang) === 'ansi'
+  const fence: Node = { type: 'code', lang, value: isOutput ? plainOutput(node.value) : node.value }
   if (title === undefined || title === languageName(lang)) return [fence]
   if (FILE_NAME.test(title) && !search) return [{ ...fence, meta: `filename="${title}"` }]
   return [paragraph(strong(title)), fence]

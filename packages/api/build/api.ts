@@ -23,18 +23,8 @@ import { serversOf, serverUrl } from './servers'
 import { extensionsOf, externalDocsOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
 const NO_PAGES: ApiDocs['pages'] = {
-  ...{
-    reference: null,
-    groups: {},
-    schemas: null,
-    webhooks: null,
-    security: null,
-    errors: null,
-    reasons: null,
-    limits: null,
-    pay: null,
-    recording: null,
-  },
+  ...{ reference: null, groups: {}, schemas: null, webhooks: null, security: null, errors: null, reasons: null },
+  ...{ limits: null, pay: null, recording: null },
 }
 
 /**
@@ -43,7 +33,7 @@ const NO_PAGES: ApiDocs['pages'] = {
  * @param docs where it is documented
  * @returns the API, and what is strange in the description, by rule
  */
-export async function buildApi({ document, specification }: Source, docs: ApiDocs | undefined) {
+export async function buildApi({ document, foreign, specification }: Source, docs: ApiDocs | undefined) {
   const { sample } = await import('openapi-sampler')
   const references = new References(document)
   const schemas = new Schemas(references)
@@ -73,7 +63,7 @@ export async function buildApi({ document, specification }: Source, docs: ApiDoc
   const api: Api = {
     ...partOf(info, '/info'),
     externalDocs: externalDocsOf(document.externalDocs),
-    extensions: { ...extensionsOf(document), ...extensionsOf(info) },
+    extensions: { ...foreign, ...extensionsOf(document), ...extensionsOf(info) },
     specification,
     title: textOf(info.title) || 'API',
     version: scalarText(info.version),
@@ -107,7 +97,8 @@ export async function buildApi({ document, specification }: Source, docs: ApiDoc
     headers: contents.headers(components.headers, '/components/headers', 'response'),
   }
   // At the end: what a request looks like depends on schemas of the whole description.
-  for (const operation of withCallbacks([...operations, ...webhooks])) operation.exampleRequest = exampleRequest(operation, api)
+  for (const operation of withCallbacks([...operations, ...webhooks]))
+    operation.exampleRequest = exampleRequest(operation, api)
   return { api, strange: references.faults }
 }
 

@@ -52,6 +52,8 @@ export function mergeInto(schema: Schema, other: Schema, from: string | null): v
 
 function commonTypes(types: Schema['types'], others: Schema['types']): Schema['types'] {
   if (types.length === 0 || others.length === 0) return [...(types.length > 0 ? types : others)]
+  // As beside a reference: what is there, or null.
+  if (types.join() === 'null' || others.join() === 'null') return [...new Set([...types, ...others])]
   const common = types.filter((type) => others.includes(type) || (type === 'integer' && others.includes('number')))
   // Types that exclude each other are a fault of the description; the first are shown.
   return common.length > 0 ? common : types

@@ -58,8 +58,7 @@ export class Operations {
       anchor: this.uniqueAnchor(anchorOf(unique) || 'operation'),
       method,
       path,
-      summary:
-        textOf(value.summary) || textOf(item.summary) || (isEvent ? eventName(path) : operationName(method, path)),
+      ...titleOf(value, item, isEvent ? eventName(path) : operationName(method, path)),
       deprecated: value.deprecated === true,
       group: tags[0] ?? (isEvent ? '' : groupOfPath(path)),
       tags,
@@ -95,6 +94,17 @@ export class Operations {
     ]
     return [...new Map(all.map((each) => [`${each.in} ${each.name}`, each])).values()]
   }
+}
+
+/** Longer summaries are paragraphs, in characters. */
+const LONGEST_TITLE = 120
+
+/** What an operation is called, and its description: a summary that is no title is its beginning. */
+function titleOf(value: JsonObject, item: JsonObject, name: string): Pick<Operation, 'summary' | 'description'> {
+  const summary = textOf(value.summary) || textOf(item.summary)
+  const description = textOf(value.description) || textOf(item.description)
+  if (summary.length <= LONGEST_TITLE && !summary.trim().includes('\n')) return { summary: summary || name, description }
+  return { summary: name, description: [summary, description].filter(Boolean).join('\n\n') }
 }
 
 const securityOf = (value: Json | undefined): Operation['security'] =>

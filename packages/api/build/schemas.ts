@@ -218,7 +218,10 @@ export class Schemas {
       const known = `Known: ${TYPES.join(', ')}.`
       this.references.tell('schema', `${schema.at}/type`, `There is no type ${jsonText(value.type ?? null)}. ${known}`)
     }
-    if (value.nullable === true && !schema.types.includes('null')) schema.types.push('null')
+    if (value.nullable !== true || schema.types.includes('null')) return
+    // Without a type it says something only of a reference, of properties, and of choices, which have it as a variant.
+    if (schema.types.length === 0 && value.properties !== undefined) schema.types.push('object')
+    if (schema.types.length > 0 || schema.ref !== null) schema.types.push('null')
   }
 
   private fillLimits({ limits }: Schema, value: JsonObject): void {
@@ -267,6 +270,7 @@ export class Schemas {
         const name = made.title ?? made.ref ?? shapeName(made, index)
         return { name, value: mapped ?? (written ? made.ref : null), schema: made }
       })
+      if (value.nullable === true && schema.types.length === 0) variants.push(nullVariant(`${at}/nullable`))
       schema.choices.push({ kind, discriminator, variants })
     }
     if (discriminator && schema.choices.length === 0) {
@@ -314,6 +318,10 @@ export class Schemas {
     if (end !== part) mergeInto(schema, { ...part, ref: null }, null)
     mergeInto(schema, end, from)
   }
+}
+
+const nullVariant = (at: string): Choice['variants'][number] => {
+  return { name: 'null', value: null, schema: { ...anything(at), kind: 'typed', types: ['null'] } }
 }
 
 function saysSomething(schema: Schema): boolean {

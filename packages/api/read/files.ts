@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { formatPlace, messageOf, type Finding, type Place } from '@chain-data/findings'
+import { formatPlace, messageOf, readText, type Finding, type Place } from '@chain-data/findings'
 import type { Json } from '../json'
 import { ParseError, parseText, placesIn } from './parse'
 
@@ -32,7 +30,7 @@ export class Files {
   /** @throws ApiDescriptionError if the file cannot be read or parsed */
   read(file: string): Json {
     try {
-      return this.parse(file, readFileSync(path.join(this.root, file), 'utf8'))
+      return this.parse(file, readText(this.root, file))
     } catch (error) {
       if (error instanceof ApiDescriptionError) throw error
       return this.fail(file, `The file cannot be read: ${messageOf(error)}`)

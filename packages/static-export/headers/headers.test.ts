@@ -25,7 +25,7 @@ const site = (base = '', policy = "default-src 'none'"): SiteHeaders => ({
   types: contentTypes(FILES),
   rules: [
     { source: '/*', headers: securityHeaders(policy, false) },
-    ...pathHeaders(FILES, [{ source: '/.well-known/api-catalog', headers: { 'Content-Type': CATALOG_TYPE } }]),
+    ...pathHeaders([{ source: '/.well-known/api-catalog', headers: { 'Content-Type': CATALOG_TYPE } }]),
   ],
   redirects: [{ from: '/docs/old', to: `${base}/docs/new` }],
 })
@@ -47,11 +47,14 @@ const HOSTS: Readonly<Record<string, (base?: string) => string>> = {
 it.each([
   ['_headers', "/*\n  Content-Security-Policy: default-src 'none'\n  Strict-Transport-Security: max-age"],
   ['_headers', `\n/_next/static/*\n  Cache-Control: ${FOREVER}\n`],
-  ['_headers', '\n/docs/1.0/openapi.yaml\n  Access-Control-Allow-Origin: *\n'],
+  ['_headers', '\n  Cross-Origin-Resource-Policy: cross-origin\n  Access-Control-Allow-Origin: *\n'],
   ['_redirects', '/docs/old /docs/new 301\n'],
+  ['nginx', 'add_header Cross-Origin-Resource-Policy "cross-origin" always;\n'],
+  ['nginx', 'add_header Access-Control-Allow-Origin "*" always;\n'],
   ['nginx', '  text/csv csv;\n'],
   ['nginx', '  application/octet-stream foo;\n'],
   ['nginx', 'location = "/docs/old" { return 308 "/docs/new"; }'],
+  ['caddy', 'Access-Control-Allow-Origin "*"\n'],
   ['caddy', '@csv path *.csv\n\t\theader @csv Content-Type "text/csv; charset=utf-8"\n'],
   ['caddy', 'redir /docs/old /docs/new 308\n'],
 ])('%s has %j', (host, text) => expect(HOSTS[host]?.()).toContain(text))
@@ -67,9 +70,10 @@ it.each([
 
 it('vercel.json says the same in patterns', () => {
   expect(vercel().headers.map(({ source }) => source)).toEqual(
-    expect.arrayContaining(['/(.*)', '/assets/(.*)', '/pagefind/pagefind\\.en_(.*)', '/docs/1\\.0/openapi\\.yaml']),
+    expect.arrayContaining(['/(.*)', '/assets/(.*)', '/pagefind/pagefind\\.en_(.*)', '/\\.well-known/api-catalog']),
   )
   expect(vercel().headers[0]?.headers).toContainEqual({ key: 'X-Frame-Options', value: 'DENY' })
+  expect(vercel().headers[0]?.headers).toContainEqual({ key: 'Access-Control-Allow-Origin', value: '*' })
   expect(vercel().redirects).toEqual([{ source: '/docs/old', destination: '/docs/new', permanent: true }])
   expect(vercel('/repo').headers[0]?.source).toBe('/repo/(.*)')
   expect(vercel('/repo').redirects).toEqual([
@@ -84,7 +88,7 @@ describe('what a host would not take is refused', () => {
     ['Characters in a line of _headers', () => headersFile(site('', `script-src ${"'sha256-x' ".repeat(250)}`))],
     [
       'Rules in _headers',
-      () => headersFile({ ...site(), rules: [site().rules[0], ...pathHeaders(Array(100).fill('llms.txt'))] }),
+      () => headersFile({ ...site(), rules: [site().rules[0], ...Array.from({ length: 100 }, () => site().rules[0])] }),
     ],
     ['Redirects (Cloudflare): 2001', () => redirectsFile({ base: '', redirects: many })],
     ['Characters in a redirect', () => redirectsFile({ base: '', redirects: [{ from: '/a', to: 'b'.repeat(1000) }] })],
@@ -94,7 +98,7 @@ describe('what a host would not take is refused', () => {
 })
 
 it('no two rules set one header for one path, because hosts join what two rules say', () => {
-  const kept = pathHeaders([]).flatMap(({ source, headers }) => (headers['Cache-Control'] ? source : []))
+  const kept = pathHeaders().flatMap(({ source, headers }) => (headers['Cache-Control'] ? source : []))
   const starts = kept.map((source) => source.replace('*', ''))
   for (const a of starts) expect(starts.filter((b) => b !== a && b.startsWith(a))).toEqual([])
 })

@@ -42,7 +42,7 @@ export function writeHeaders(
   const site: SiteHeaders = {
     base,
     types: contentTypes(files),
-    rules: [{ source: '/*', headers: always }, ...pathHeaders(files, own)],
+    rules: [{ source: '/*', headers: always }, ...pathHeaders(own)],
     redirects: redirectsIn(pages),
   }
   writeBelow(out, '_headers', headersFile(site))

@@ -69,27 +69,21 @@ export function securityHeaders(policy: string, embeds: boolean): Headers {
     'Permissions-Policy': [...OFF.map((name) => `${name}=()`), ...OWN.map((name) => `${name}=(self)`)].join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...(embeds ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    // All of an export is public and sent without cookies: readers of feeds show its pictures, and tools read its files.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Access-Control-Allow-Origin': '*',
     'X-Permitted-Cross-Domain-Policies': 'none',
   }
 }
 
-/** Lets scripts of other sites read a file. */
-export const FOR_EVERYONE: Headers = { 'Access-Control-Allow-Origin': '*' }
-
-/** Tools in a browser on another site may read descriptions of the API, those of older versions too, and `llms.txt`. */
-const FILES_FOR_EVERYONE = /^(.*\/)?openapi\.(json|yaml)$|^llms(-full)?\.txt$/
-
 /**
  * Headers that only some paths get. No two rules set the same header for one path, as hosts join what two rules say.
- * @param files of the export
  * @param own rules of this very site
  * `Cache-Control` of all other paths is `ASK_AGAIN`, which Netlify, Cloudflare and Vercel do by themselves.
  */
-export function pathHeaders(files: readonly string[], own: readonly PathHeaders[] = []): PathHeaders[] {
+export function pathHeaders(own: readonly PathHeaders[] = []): PathHeaders[] {
   return [
     ...HASHED.map((source) => ({ source, headers: { 'Cache-Control': FOREVER } })),
-    ...files.flatMap((file) => (FILES_FOR_EVERYONE.test(file) ? { source: `/${file}`, headers: FOR_EVERYONE } : [])),
     // Some hosts cache every script for hours by default, which would delay a new build.
     { source: '/sw.js', headers: { 'Cache-Control': ASK_AGAIN } },
     ...own,

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
+import { readText } from '@chain-data/findings'
 import compression from 'compression'
 import sirv from 'sirv'
 import { withoutBase } from '../base-path'
@@ -92,7 +93,7 @@ export function createHandler({ root, base = '', redirects = true }: HandlerOpti
     const file = page ?? fileOf(root, path)
     if (file === undefined) {
       const notFound = join(root, '404.html')
-      return send(response, 404, existsSync(notFound) ? readFileSync(notFound, 'utf8') : 'Not found.\n', HTML)
+      return send(response, 404, existsSync(notFound) ? readText(notFound) : 'Not found.\n', HTML)
     }
     if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', typeOf(file))
     if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', ASK_AGAIN)

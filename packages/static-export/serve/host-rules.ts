@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readText } from '@chain-data/findings'
 
 /** The lines of a file for hosts, read for each request: a new build may have changed them. */
 const linesOf = (root: string, name: string) =>
-  existsSync(join(root, name)) ? readFileSync(join(root, name), 'utf8').split(/\r?\n/) : []
+  existsSync(join(root, name)) ? readText(root, name).split('\n') : []
 
 /** Whether a path begins with that of a rule, or is it. */
 const matches = (source: string, path: string) =>

@@ -19,7 +19,8 @@ const inQuotes = (value: string, before: string) =>
 function written(value: string, before: string, file: string): string {
   const isMatter = /^---\n/.test(before) && !/^---\n[^]*\n---\n/.test(before)
   if (/\.tsx?$/.test(file)) return JSON.stringify(value)
-  if (/\.ya?ml$/.test(file) || isMatter) return /(?:: |- )["'][^\n]*$/.test(before) ? inQuotes(value, before) : yamlText(value)
+  if (/\.ya?ml$/.test(file) || isMatter)
+    return /(?:: |- )["'][^\n]*$/.test(before) ? inQuotes(value, before) : yamlText(value)
   if (/="$/.test(before)) return attributeText(value)
   return /\.mdx?$/.test(file) && !/`$/.test(before) ? markdownText(value) : value
 }

@@ -118,6 +118,7 @@ function paymentsFor(api: Api, { prices, ['pay-to']: payTo = NOBODY }: Answers):
   const values: Values = {
     payTo,
     networks: api.networks.length > 0,
+    hasPrices: amount !== null,
     prices: amount === null ? [] : api.operations.map(({ method, path }) => ({ key: `${method} ${path}`, amount })),
   }
   return fill(templateOf(PAYMENTS), values, PAYMENTS)

@@ -12,8 +12,8 @@ export const sampleGlobs = (): string[] =>
     .filter((line) => line !== '' && !line.startsWith('#'))
 
 /** The files of the sample in a project, sorted, with forward slashes. */
-export const sampleFiles = (root: string): string[] =>
-  globSync(sampleGlobs(), { cwd: root, dot: true, ignore: ['**/node_modules/**'] }).sort()
+export const sampleFiles = (root: string, globs = sampleGlobs()): string[] =>
+  globSync(globs, { cwd: root, dot: true, ignore: ['**/node_modules/**'] }).sort()
 
 /**
  * Moves files of a project, such as `pages/index.mdx`, below `samples/`, and removes folders that are empty then.

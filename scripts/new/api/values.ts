@@ -147,6 +147,7 @@ export function valuesOf(api: Api, { title, url, repository, branch, today }: An
     ...{ catalogue: api.errors.length > 0, reasons: api.reasons.length > 0 },
     errors:
       api.errors.length > 0 || api.operations.some(({ responses }) => responses.some(({ status }) => isError(status))),
+    described: api.description !== '' || api.summary !== '',
     webhooks: api.webhooks.length > 0,
     schemas: isLarge(api) && Object.keys(api.schemas).length > 0,
     groups: isLarge(api) ? groupsOf(api) : [],

@@ -36,14 +36,14 @@ function noteFocus(): LinkPosition | null {
   return { href, index: linksTo(href).indexOf(link) }
 }
 
-// A fetched page has elements in `noscript`, a loaded one has text.
-const elementsOfMain = () => [...document.querySelectorAll('#siteMain :not(noscript *)')]
+// A fetched page has elements in `noscript`, a loaded one has text; `font` is added by translators of browsers.
+const elementsOfMain = () => [...document.querySelectorAll('#siteMain :not(noscript *, font)')]
 
 /** Takes the element below the navbar, at the left edge of the text. */
 function noteAnchor(): ScrollAnchor | null {
   const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
   const main = document.getElementById('siteMain')?.getBoundingClientRect()
-  const element = scrollY > 0 && main && document.elementFromPoint(main.left + 100, top)
+  const element = scrollY > 0 && main && document.elementFromPoint(main.left + 100, top)?.closest(':not(font)')
   const index = element ? elementsOfMain().indexOf(element) : -1
   return element && index >= 0 ? { index, top: element.getBoundingClientRect().top } : null
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { messageOf } from '@chain-data/findings'
+import { messageOf, readText } from '@chain-data/findings'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { svgAddress } from '@/lib/content/mdx/pictures'
 import { removingWorker, WORKER_FILE } from '@/lib/build/outputs/offline'
@@ -20,7 +20,7 @@ export const ICON_FILE = 'public/favicon.svg'
 
 /** The site's icon as a data URL. */
 function siteIcon(root: string): string {
-  const svg = readFileSync(path.join(root, ICON_FILE), 'utf8')
+  const svg = readText(root, ICON_FILE)
   try {
     return svgAddress(svg)
   } catch (error) {

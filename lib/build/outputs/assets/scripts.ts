@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readText } from '@chain-data/findings'
 import { transformSync } from 'esbuild'
 import { calculatorData } from '@/lib/content/api/calculator'
 import { apiPages } from '@/lib/content/api/pages'
@@ -80,7 +79,7 @@ const FORM_STYLES = 'components/pay/pay.module.css'
 
 /** The styles of forms as they are without the page's own class. */
 function formStyles(): string {
-  const text = readFileSync(path.join(PROJECT, FORM_STYLES), 'utf8')
+  const text = readText(PROJECT, FORM_STYLES)
   const bare = text.replace(/\.root :global\((.*)\)(?=,?( \{)?$)/gm, '$1')
   if (bare.includes(':global'))
     throw new Error(`${FORM_STYLES} has a selector that does not begin with ".root :global(".`)

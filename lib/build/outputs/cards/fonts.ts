@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { readText } from '@chain-data/findings'
 import { z } from 'zod'
 
 export const FONT = 'IBM Plex Sans'
@@ -10,7 +11,7 @@ const folder = path.dirname(createRequire(import.meta.url).resolve('@fontsource/
 /** The character ranges of the font's parts: `U+0370-0377,U+037F`. */
 const PARTS = z
   .record(z.string(), z.string())
-  .parse(JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')))
+  .parse(JSON.parse(readText(folder, 'unicode.json')))
 
 const ranges = Object.values(PARTS).flatMap((text) =>
   [...text.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { Feed, type Item } from 'feed'
 import type { BuiltSite, Output } from '@/lib/build/output'
 import { escapeText } from '@/lib/content/html/html'
-import { writeBelow } from '@chain-data/findings'
+import { readText, writeBelow } from '@chain-data/findings'
 import { channels, STYLES, type Channel, type FeedItem } from './channels'
 
 /** Days have no time; in feeds it is midnight UTC. */
@@ -102,7 +100,7 @@ export default {
       if (channel.json !== undefined) write(channel.json, json(channel))
     }
     if (all.length === 0) return 'no lists'
-    const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+    const read = (file: string) => readText(root, file)
     const styles = ['data/colors.css', 'lib/build/outputs/feeds/feed.css'].map(read)
     // A namespace must be named before any rule.
     writeBelow(out, STYLES, [`@namespace html '${XHTML}';`, ...styles].join('\n'))

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { writeBelow } from '@chain-data/findings'
+import { readText, writeBelow } from '@chain-data/findings'
 import type { BuiltSite, Output } from '@/lib/build/output'
 import type { PageContent } from '@/lib/build/page-contents'
 import { inReadingOrder } from '@/lib/build/outputs/llms'
@@ -69,7 +67,7 @@ export default {
           <main>${sections.map((section) => trusted(section))}</main>
         </body>
       </html>`
-    const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+    const read = (file: string) => readText(root, file)
     writeBelow(out, fileOf(PRINTABLE), `${document}\n`)
     writeBelow(out, STYLES, read('lib/build/outputs/printable/printable.css'))
     return `${pages.length} pages, ${Math.round(String(document).length / 1024)} KiB`

@@ -6,7 +6,7 @@ import { CATALOG_TYPE, catalogPath, markdownPath } from '@/lib/content/routes'
 import type { BuiltSite, Output } from '@/lib/build/output'
 import { latestVersion, routeOfDoc } from '@/lib/content/versions'
 import { basePathOf } from '@chain-data/static-export/base-path'
-import { bareType, FOR_EVERYONE, HTML, typeOf, type PathHeaders } from '@chain-data/static-export'
+import { bareType, HTML, typeOf, type PathHeaders } from '@chain-data/static-export'
 import { startOf } from '@/lib/content/props/page-props'
 import { loadData, writeBelow } from '@chain-data/findings'
 import { SECURITY_DATA, type Security } from '@/lib/content/schemas/data-files'
@@ -47,7 +47,7 @@ export function apiCatalog(
 export function catalogHeaders(base: string): PathHeaders {
   const source = catalogPath(base)
   const link = `<${base}${source}>; rel="api-catalog"`
-  return { source, headers: { ...FOR_EVERYONE, 'Content-Type': CATALOG_TYPE, Link: link } }
+  return { source, headers: { 'Content-Type': CATALOG_TYPE, Link: link } }
 }
 
 /** Its required path: RFC 9116, section 3. */

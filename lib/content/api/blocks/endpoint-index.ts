@@ -11,7 +11,7 @@ export default {
     const { groups: routes, schemas, webhooks } = api.pages
     const isDivided = Object.keys(routes).length > 0
     const shown = new Shown(api, WHOLE)
-    const urlOf = (route: string | null | undefined, anchor: string) => `${isDivided ? (route ?? '') : ''}#${anchor}`
+    const urlOf = (route: string | null | undefined, anchor: string) => `${route ?? ''}#${anchor}`
     const entry = (operation: Operation, route: string | null | undefined) =>
       line`<li><a href="${urlOf(route, operation.anchor)}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` ${api.payment && line`<span>${priceWords(operation)}</span>`}</li>`
     const group = (title: string, url: string, operations: readonly Operation[], route: string | null | undefined) =>

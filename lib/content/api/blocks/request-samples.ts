@@ -1,5 +1,4 @@
-import type { Block } from '../block'
-import { OPERATION, operationOf } from '../block'
+import { type Block, OPERATION, operationOf } from '../block'
 import { operationSamples, responseExamples } from '../reference/operation'
 import { exampleList } from '../reference/examples'
 import { Shown } from '../reference/shown'

@@ -4,6 +4,9 @@ import { code } from '../nodes/code'
 import { prettyJson } from '../code'
 import type { Shown } from './shown'
 
+/** Shorter examples are shown again on a crowded page, in characters. */
+const REPEATED = 800
+
 const isJson = (type: string) => /[/+]json\b/i.test(type)
 
 /** An example as it is sent, in its language. */
@@ -22,11 +25,6 @@ export interface ShownExample {
 
 const isShown = ({ example: { source, value, serialized } }: ShownExample) =>
   source !== 'external' && !(value === null && serialized === null && source === 'generated')
-
-const codeOf = ({ media, example }: ShownExample, title: string, column: 'wrapping' | 'folding') => {
-  const { text, lang } = written(media, example)
-  return code(text, lang, title, { column })
-}
 
 /**
  * Examples to choose from: the first is shown, the others are folded, each with what it is.
@@ -53,16 +51,22 @@ export function exampleList(
     shown.text(each.example.description),
     each.example.url !== null && flow`[${each.example.url}](${shown.resolve(each.example.url) ?? each.example.url})`,
   ]
+  const shownCode = (each: ShownExample, name: string): Value => {
+    const { text, lang } = written(each.media, each.example)
+    const same = text.length > REPEATED ? shown.sameAs({ text }, id) : null
+    if (same !== null && same !== id) return flow`[${name}, as there](${`#${same}`})`
+    return code(text, lang, name, { column })
+  }
   const own = [first.of, first.example.summary || first.example.name].filter(Boolean).join(', ')
   return [
     more.length > 0 && own !== '' && flow`<p className="aside">${own}</p>`,
     about(first),
-    isShown(first) && codeOf(first, title, column),
+    isShown(first) && shownCode(first, title),
     ...more.map((each) =>
       element('details', { name: `${id}.examples` }, [
         line`<summary>${title}: ${label(each)}</summary>`,
         about(each),
-        isShown(each) && codeOf(each, `${title}: ${label(each).replaceAll('"', "'")}`, column),
+        isShown(each) && shownCode(each, `${title}: ${label(each).replaceAll('"', "'")}`),
       ]),
     ),
   ]

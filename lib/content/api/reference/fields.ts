@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Choice, Schema } from '@chain-data/api'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { commas, deprecatedBadge } from '../nodes/words'
@@ -127,15 +128,19 @@ function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, loo
   return line`<li><span className="aside">${kind === 'one' ? 'One of' : 'Any of'}${by}</span><ul>${items}</ul></li>`
 }
 
+/** An id of a schema without a name, by its place: short, because a crowded page has thousands. */
+const idOf = ({ at }: Schema): string => `row-${createHash('sha256').update(at).digest('hex').slice(0, 10)}`
+
 function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
   const { line: words, blocks } = rowWords(shown, row, look.isXml)
   const entries = shown.entryOf(row.schema) === null ? entriesOf(shown, row.schema) : []
   const told = [row.name, words]
-  const same = entries.length >= REPEATED ? shown.firstOf(row.schema) : null
-  if (same && !same.isSelf) return element('li', {}, [line`${told} [as there](#${same.id})`, blocks])
+  const id = shown.isCrowded && entries.length >= REPEATED && row.schema.ref === null ? idOf(row.schema) : undefined
+  const same = id ? shown.sameAs({ ...row.schema, description: '', examples: [], default: null }, id) : null
+  if (same) return element('li', {}, [line`${told} [as there](#${same})`, blocks])
   if (entries.length === 0) return element('li', {}, [line`${told}`, blocks])
   const inside = [line`<summary>${told}</summary>`, blocks, listOf(shown, entries, { ...look, depth: look.depth + 1 })]
-  return element('li', { id: same?.id }, element('details', { open: look.depth === 0 && isFirst }, inside))
+  return element('li', { id }, element('details', { open: look.depth === 0 && isFirst }, inside))
 }
 
 function listOf(shown: Shown, entries: Entry[], look: Look, className?: string): Node {

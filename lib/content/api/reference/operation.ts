@@ -61,6 +61,8 @@ const request = (shown: Shown, operation: Operation) => flow`
 // Parameters
 
 const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const
+/** Shorter lists are shown again where they are the same. */
+const REPEATED = 5
 /** Parts of an operation that have these names in ids. */
 const PARTS = ['parameters', 'body', 'response', 'errors', 'callbacks', 'examples']
 
@@ -87,6 +89,9 @@ function parameterItem(shown: Shown, id: string, parameter: Parameter): Value {
 function parameters(shown: Shown, { anchor, parameters: all }: Operation): Value {
   const ordered = PLACES.flatMap((place) => all.filter((parameter) => parameter.in === place))
   if (ordered.length === 0) return null
+  const title = inner(`${anchor}.parameters`, 'Parameters')
+  const same = ordered.length < REPEATED ? null : shown.sameAs(ordered, `${anchor}.parameters`)
+  if (same) return [title, flow`[${commas(ordered.map(({ name }) => literal(name)))}](${`#${same}`})`]
   const ids = new UniqueIds()
   ids.add(...PARTS)
   const items = ordered.map((parameter) => {
@@ -94,7 +99,7 @@ function parameters(shown: Shown, { anchor, parameters: all }: Operation): Value
     const isTaken = ids.has(name) || /^\d/.test(name)
     return parameterItem(shown, `${anchor}.${ids.free(isTaken ? `${parameter.in}.${name}` : name)}`, parameter)
   })
-  return [inner(`${anchor}.parameters`, 'Parameters'), flow`<ul className="schema">${items}</ul>`]
+  return [title, flow`<ul className="schema">${items}</ul>`]
 }
 
 // Body and responses
@@ -111,7 +116,11 @@ const examplesIn = (
 function body(shown: Shown, { anchor, body }: Operation): Value {
   if (!body) return null
   const about = shown.about(body.description)
-  const examples = examplesIn(body.content, '', (source) => source !== 'generated' || body.content.length === 1)
+  const examples = examplesIn(
+    body.content,
+    '',
+    (source) => source !== 'generated' || (body.content.length === 1 && !shown.isCrowded),
+  )
   return [
     inner(`${anchor}.body`, 'Body'),
     about.blocks,
@@ -168,7 +177,11 @@ export function responseExamples(operation: Operation): ShownExample[] {
  * @param options.id prefix of the ids of its tabs, unique on the page
  * @param options.payable whether the console of the page can send it
  */
-export function operationSamples({ api }: Pick<Shown, 'api'>, operation: Operation, { id = operation.anchor, payable = false } = {}): Node {
+export function operationSamples(
+  { api }: Pick<Shown, 'api'>,
+  operation: Operation,
+  { id = operation.anchor, payable = false } = {},
+): Node {
   // Two kinds may have the same program.
   const shown = samplesOf(operation, api).filter(
     ({ code: text }, at, all) => all.findIndex((one) => one.code === text) === at,

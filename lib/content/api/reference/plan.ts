@@ -4,6 +4,8 @@ import { UniqueIds } from '@/lib/content/mdx/remark-ids'
 
 /** Rows of schemas that a page holds before large schemas are linked: about a megabyte of HTML. */
 const PAGE_ROWS = 5000
+/** More operations than these have too many samples and examples, too. */
+const PAGE_OPERATIONS = 100
 /** How many repeated rows a schema may cost before it is linked: the first with which every page is small enough. */
 const ALLOWANCES = [Infinity, 1000, 300, 100, 30, 0]
 /** Own rows of a linked schema that a body or a response shows all the same. */
@@ -123,7 +125,11 @@ export class ReferencePlan {
       new Set()
     this.place(pages)
     this.crowded = new Set(
-      [...pages.keys()].filter((page) => rowsOn(this.linked, page, this.entriesOn(page)) > PAGE_ROWS),
+      [...pages.keys()].filter(
+        (page) =>
+          rowsOn(this.linked, page, this.entriesOn(page)) > PAGE_ROWS ||
+          (pages.get(page)?.length ?? 0) > PAGE_OPERATIONS,
+      ),
     )
     const ids = new UniqueIds()
     for (const { anchor } of [...api.operations, ...api.webhooks, ...api.groups]) ids.add(anchor)

@@ -18,7 +18,10 @@ export const overviewUrl = ({ pages }: Api, page: string): string =>
 export function securityWords({ api, page }: Shown, { security }: Operation): Value {
   if (security.length === 0) return null
   const scheme = ({ scheme: name, scopes }: Operation['security'][number][number]): Value => {
-    const words = name in api.securitySchemes ? line`[${name}](${`${api.pages.security ?? overviewUrl(api, page)}#${anchorOf(name)}`})` : name
+    const words =
+      name in api.securitySchemes
+        ? line`[${name}](${`${api.pages.security ?? overviewUrl(api, page)}#${anchorOf(name)}`})`
+        : name
     return [words, scopes.length > 0 && [' (', commas(scopes.map(literal)), ')']]
   }
   return joined(

@@ -27,23 +27,22 @@ export class Shown {
   /** Where the entry of a schema is; null if it is shown where it is used. */
   entryOf = ({ ref }: Schema): string | null => (ref === null ? null : this.plan.entryOf(ref, this.page))
 
+  /** Whether the page is so long that what is the same on it, and has no name, is shown once. */
+  get isCrowded(): boolean {
+    return this.plan.isCrowded(this.page)
+  }
+
   /**
-   * On a page with too many rows: where an object without a name stands that is the same as one before.
-   * @returns the id of the first one, and whether that is this one; null for what is shown wherever it is
+   * Where on a crowded page something stands that is the same as one before.
+   * @param id of this one
+   * @returns the id of the first one; null for what is shown here
    */
-  firstOf(schema: Schema): { id: string; isSelf: boolean } | null {
-    if (!this.plan.isCrowded(this.page) || schema.ref !== null) return null
-    const own = { ...schema, description: '', examples: [], default: null }
-    const key = JSON.stringify(own, (name, value: unknown) => (name === 'at' ? undefined : value))
-    const known = this.firsts.get(key)
-    const id =
-      known ??
-      schema.at
-        .replace('/components/schemas/', 'schema-')
-        .replaceAll('/properties/', '.')
-        .replace(/[^\w.-]+/g, '-')
-    this.firsts.set(key, id)
-    return { id, isSelf: known === undefined || known === id }
+  sameAs(value: object, id: string): string | null {
+    if (!this.isCrowded) return null
+    const key = JSON.stringify(value, (name, member: unknown) => (name === 'at' ? undefined : member))
+    const first = this.firsts.get(key) ?? id
+    this.firsts.set(key, first)
+    return first === id ? null : first
   }
 
   /** The URL of an operation, or a part of it. */

@@ -1,0 +1,112 @@
+import { expect as expectPage } from '@playwright/test'
+import { expect, it } from 'vitest'
+import type { Journey } from '../support/build-together'
+import { results } from '../support/results'
+
+/** Where git looks away. */
+const FILE = '.cache/stations.yaml'
+const DESCRIPTION = `openapi: 3.1.0
+info:
+  title: Station Board
+  version: 2.4.0
+  description: Departures of trains and buses from 9,000 stations, as they are right now, and the delays that passengers must expect.
+  contact: { name: Orbit Transit, email: hello@orbit-transit.dev }
+servers: [{ url: https://api.orbit-transit.dev/v2 }]
+security: [{ token: [] }]
+tags:
+  - { name: Stations, description: Where lines meet. }
+  - { name: Delays }
+paths:
+  /stations/{id}:
+    get:
+      operationId: getStation
+      tags: [Stations]
+      summary: Get a station
+      parameters: [{ name: id, in: path, required: true, example: ulm, schema: { type: string } }]
+      responses:
+        '200':
+          description: A station.
+          content: { application/json: { example: { id: ulm, name: Ulm Hbf }, schema: { $ref: '#/components/schemas/Station' } } }
+        '404': { $ref: '#/components/responses/Missing' }
+    delete:
+      operationId: closeStation
+      tags: [Stations]
+      summary: Close a station
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { '204': { description: Closed. } }
+  /delays:
+    post:
+      operationId: reportDelay
+      tags: [Delays]
+      summary: Report a delay
+      requestBody:
+        required: true
+        content: { application/json: { schema: { type: object, required: [minutes], properties: { minutes: { type: integer, minimum: 1 } } } } }
+      responses: { '201': { description: Reported. }, '404': { $ref: '#/components/responses/Missing' } }
+components:
+  responses: { Missing: { description: No such station. } }
+  securitySchemes: { token: { type: http, scheme: bearer } }
+  schemas:
+    Station:
+      type: object
+      properties: { id: { type: string }, name: { type: string, description: As it stands on the platform. } }
+`
+
+export const ownApi: Journey = {
+  name: 'the site for an API of one’s own, without prices',
+
+  async change(site) {
+    site.write(FILE, DESCRIPTION)
+    const { code, output } = await site.run(`npm run new -- api ${FILE} --yes --url https://docs.orbit-transit.dev`)
+    expect(code, output).toBe(0)
+    expect(output).toContain('api/openapi.yaml  (Station Board: 3 operations)')
+    site.remove('samples')
+  },
+
+  looks(built) {
+    it('has nothing that the check calls an error, without the sample too', () => {
+      expect(built().told.findings.filter(({ severity }) => severity === 'error')).toEqual([])
+    })
+
+    it('has the pages that it needs, and in none of its files a trace of the sample or of prices', () => {
+      const pages = [
+        'index',
+        'docs',
+        'docs/intro',
+        'docs/api/overview',
+        'docs/api/authentication',
+        'docs/api/errors',
+        'docs/api/endpoints',
+      ]
+      for (const page of pages) expect(built().text(`${page}.html`), page).toContain('Station Board')
+      for (const trace of ['Chain Data', 'getBlock', '/docs/payments', 'USDC', '0x986F'])
+        expect(built().filesWith(trace), trace).toEqual([])
+      for (const file of [
+        'llms.txt',
+        'llms-full.txt',
+        'openapi.json',
+        'sitemap.xml',
+        '.well-known/skills/station-board/SKILL.md',
+        ...pages.map((page) => `${page}.html`),
+      ])
+        expect(built().text(file), file).not.toMatch(/x402|wallet|pricing|\bundefined\b|\[object Object\]|\/blog\b/i)
+      expect(built().text('.well-known/security.txt')).toContain('Contact: mailto:hello@orbit-transit.dev')
+    })
+
+    it('shows every operation, and sends one to the sandbox in the page', async () => {
+      const page = await built().open('/docs/intro')
+      await page.getByRole('button', { name: /^Send/ }).click()
+      await expectPage(page.getByText('Ulm Hbf').last()).toBeVisible({ timeout: 60_000 })
+      await page.goto(`${built().url}/docs/api/endpoints`)
+      for (const path of ['GET /stations/{id}', 'DELETE /stations/{id}', 'POST /delays'])
+        expect(built().text('docs/api/endpoints.md'), path).toContain(path.split(' ')[1])
+      await expectPage(page.locator('#close-station')).toContainText('Close a station')
+    })
+
+    it('is searched, and says at home what it is', async () => {
+      const page = await built().open('/')
+      await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Station Board')
+      await expectPage((await results(page, 'report a delay')).first()).toContainText('Report a delay')
+    })
+  },
+}

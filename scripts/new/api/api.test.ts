@@ -1,0 +1,252 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filesBelow, parseYaml, writeBelow } from '@chain-data/findings'
+import { runChecks } from '@/lib/checks/run-checks'
+import { findingLines } from '@/lib/checks/testing'
+import { BARE } from '@/lib/content/api/testing'
+import { siteSchema } from '@/lib/content/schemas/site'
+import { sampleFiles, sampleGlobs } from './set-aside'
+import { adopt } from '.'
+
+const project = path.join(import.meta.dirname, '../../..')
+const RULES = ['front-matter', 'links', 'meta', 'components', 'headings', 'mdx-syntax', 'data', 'pictures', 'ids']
+
+/** A small part of the sample, and what a site needs besides. */
+function sampleSite(): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'adopt-'))
+  const kept = ['pages/_app.tsx', 'pages/_document.tsx', 'pages/offline.mdx', 'data/colors.css']
+  const ours = ['pages/index.mdx', 'data/site.yaml', 'api/openapi.yaml', 'pages/blog/index.mdx', 'public/favicon.svg']
+  for (const file of [...kept, ...ours, 'examples'])
+    cpSync(path.join(project, file), path.join(root, file), { recursive: true })
+  return root
+}
+
+const temporary = (files: Record<string, string>) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'api-'))
+  for (const [file, text] of Object.entries(files)) writeBelow(folder, file, text)
+  return folder
+}
+
+interface Given {
+  root?: string
+  force?: boolean
+  dryRun?: boolean
+  given?: Record<string, string>
+}
+
+async function adopted(from: string, { root = sampleSite(), force = true, dryRun = false, given = {} }: Given = {}) {
+  const { done, next } = await adopt({ root, from, given, ask: undefined, today: '2026-01-15', force, dryRun })
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  return { root, done, next, read, has: (file: string) => existsSync(path.join(root, file)) }
+}
+
+const adoptedText = (text: string, given?: Given) =>
+  adopted(path.join(temporary({ 'my.yaml': text }), 'my.yaml'), given)
+
+async function faultsOf(root: string): Promise<string[]> {
+  const { findings } = await runChecks({ root, sourcesOnly: true, only: RULES.map((name) => `source/${name}`) })
+  return findingLines(findings)
+}
+
+const withWebhook = `${BARE.replace('openapi: 3.0.3', 'openapi: 3.1.0')}webhooks:
+  born: { post: { summary: A pet is born, responses: { '200': { description: Good. } } } }
+`
+const many = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `  /g${at % 3}/p${at}: { get: { tags: [Group ${at % 3}], summary: Get p${at}, responses: { '400': { description: Wrong. } } } }\n`,
+  ).join('')
+
+describe('a site for a description', () => {
+  it('has its pages, without a fault; what was the sample is in samples/ as it was', async () => {
+    const { root, has, read, done } = await adoptedText(BARE)
+    expect(await faultsOf(root)).toEqual([])
+    expect(readFileSync(path.join(root, 'samples/pages/index.mdx'))).toEqual(
+      readFileSync(path.join(project, 'pages/index.mdx')),
+    )
+    for (const gone of ['pages/blog', 'examples', 'samples/pages/offline.mdx']) expect(has(gone), gone).toBe(false)
+    expect(read('api/openapi.yaml')).toBe(BARE)
+    expect(done[1]).toBe('api/openapi.yaml  (Pets: 2 operations)')
+    expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value)).toMatchObject({ title: 'Pets' })
+    for (const page of ['errors', 'networks', 'rate-limits', 'webhooks', 'schemas'])
+      expect(has(`pages/docs/api/${page}.mdx`)).toBe(false)
+    const texts = filesBelow(path.join(root, 'pages'))
+      .map((file) => read(`pages/${file}`))
+      .join('\n')
+    expect(texts).not.toMatch(/x402|wallet|paid|\$0|blog|\{\{/i)
+  })
+
+  it.each([
+    ['security', BARE, ['docs/api/authentication'], 'authentication: '],
+    ['errors', BARE.replace("'204':", "'404': { description: None. }, '204':"), ['docs/api/errors'], 'errors: '],
+    ['webhooks', withWebhook, ['docs/api/webhooks'], 'webhooks: '],
+    [
+      'many operations',
+      BARE.replace('paths:\n', `paths:\n${many(41)}`),
+      ['docs/api/endpoints/index', 'docs/api/endpoints/group-2', 'docs/api/errors'],
+      'endpoints: ',
+    ],
+  ])('with %s has pages about it, and their entries', async (_, text, pages, entry) => {
+    const { root, has, read } = await adoptedText(text)
+    for (const page of pages) expect(has(`pages/${page}.mdx`), page).toBe(true)
+    expect(read('pages/docs/api/_meta.ts')).toContain(entry)
+    expect(await faultsOf(root)).toEqual([])
+  })
+
+  it('with a price has it in api/payments.yaml, pages about payment, and the programs that pay', async () => {
+    const payTo = '0x2222222222222222222222222222222222222222'
+    const { root, has, read } = await adoptedText(BARE, { given: { prices: '0.02', 'pay-to': payTo } })
+    expect(read('api/openapi.yaml')).toBe(BARE)
+    expect(parseYaml(read('api/payments.yaml')).value).toMatchObject({
+      'x-payment-terms': { payTo, assets: [{ caip2: 'eip155:8453' }, { caip2: 'eip155:84532' }] },
+      operations: { 'GET /pets': { 'x-payment-info': { price: { amount: '0.02' } } } },
+    })
+    for (const page of ['how-payment-works', 'pricing', 'wallet', 'programs'])
+      expect(has(`pages/docs/payments/${page}.mdx`)).toBe(true)
+    expect(read('pages/index.mdx')).toContain('<PayReceipt of="listPets" />')
+    for (const program of ['typescript/pay.ts', 'by-hand/pay.ts', 'python/pay.py', 'curl/sign-payment.mjs'])
+      expect(read(`examples/${program}`)).toContain(payTo)
+    expect(await faultsOf(root)).toEqual([])
+  })
+
+  it('with prices to come has the terms alone', async () => {
+    const { has, read, next } = await adoptedText(BARE, { given: { prices: 'later' } })
+    expect(parseYaml(read('api/payments.yaml')).value).toMatchObject({ operations: {} })
+    expect(has('pages/docs/payments')).toBe(false)
+    expect(next.join()).toContain('Write prices into api/payments.yaml')
+  })
+
+  it('has answers in place of defaults, and a server that the description lacks', async () => {
+    const given = { title: 'All: "pets"', url: 'https://pets.dev', server: 'https://api.pets.dev/v2' }
+    const { read } = await adoptedText(BARE.replace('https://api.example.com/v1', '/v1'), { given })
+    const site: unknown = parseYaml(read('data/site.yaml')).value
+    expect(site).toMatchObject({ title: 'All: "pets"', url: 'https://pets.dev' })
+    expect(parseYaml(read('api/openapi.yaml')).value).toMatchObject({ servers: [{ url: 'https://api.pets.dev/v2' }] })
+    expect(read('api/openapi.yaml')).toContain('operationId: listPets')
+  })
+
+  it('as JSON becomes YAML, with all digits of its numbers', async () => {
+    const json = JSON.stringify(parseYaml(BARE).value).replace(
+      '"summary":"List pets"',
+      '"summary":"List pets","x-big":12345678901234567890,"x-price":0.10',
+    )
+    const { read } = await adoptedText(json)
+    expect(read('api/openapi.yaml')).toContain('x-big: 12345678901234567890\n')
+    expect(read('api/openapi.yaml')).toContain('x-price: 0.10\n')
+    expect(parseYaml(read('api/openapi.yaml')).value).toMatchObject({ info: { title: 'Pets', version: '1.0.0' } })
+  })
+})
+
+describe('a description of several files', () => {
+  const PATH = 'get: { summary: List pets, responses: { "200": { $ref: "../my.yaml#/components/responses/Ok" } } }\n'
+  const files = {
+    'my.yaml':
+      'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: { /pets: { $ref: paths/pets.yaml } }\ncomponents: { responses: { Ok: { description: Pets. } } }\n',
+    'paths/pets.yaml': PATH,
+  }
+
+  it('is copied with them, and references to it follow it to its name', async () => {
+    const { read, root } = await adopted(path.join(temporary(files), 'my.yaml'))
+    expect(read('api/openapi.yaml')).toBe(files['my.yaml'])
+    expect(read('api/paths/pets.yaml')).toContain('../openapi.yaml#/components/responses/Ok')
+    expect(await faultsOf(root)).toEqual([])
+  })
+
+  it('is fetched with them', async () => {
+    const server = createServer((request, response) => {
+      const text = Object.entries(files).find(([file]) => request.url === `/v3/${file}`)?.[1]
+      response.writeHead(text === undefined ? 404 : 200).end(text)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { read } = await adopted(`${origin}/v3/my.yaml`)
+    expect(read('api/paths/pets.yaml')).toContain('summary: List pets')
+    // A server without a URL is where the description is.
+    expect(read('api/openapi.yaml')).toContain(`url: ${origin}`)
+    await expect(adopted(`${origin}/v3/other.yaml`)).rejects.toThrow(
+      `${origin}/v3/other.yaml can't be read: The server responds with 404`,
+    )
+    server.close()
+  })
+
+  it.each([
+    [{ 'my.yaml': files['my.yaml'] }, /my\.yaml refers to .*pets\.yaml, which can't be read/],
+    [
+      { 'my.yaml': files['my.yaml'].replace('paths/pets', '../pets') },
+      /my\.yaml refers to .*pets\.yaml, which is not below .*Bundle the description/s,
+    ],
+  ])('that lacks one is told', async (own, message) => {
+    await expect(adopted(path.join(temporary(own), 'my.yaml'))).rejects.toThrow(message)
+  })
+})
+
+describe('nothing is changed', () => {
+  it.each([
+    ['openapi: 3.1.0\ninfo: [', /my\.yaml:\d+:\d+ /],
+    ['a: b\n', /my\.yaml:1:1 /],
+    [`${BARE}x-payment-terms: { x402Version: 1 }\n`, /my\.yaml:\d+:\d+ .*x402Version/],
+  ])('for a description that cannot be read', async (text, message) => {
+    const root = sampleSite()
+    const before = filesBelow(root)
+    await expect(adoptedText(text, { root })).rejects.toThrow(message)
+    expect(filesBelow(root)).toEqual(before)
+  })
+
+  it.each([
+    [{ title: '' }, '--title: "title" is empty'],
+    [{ url: 'docs.pets.dev' }, '--url: "url" must be the URL of the site'],
+    [{ prices: 'free' }, '--prices: "prices" must be none, later, or an amount'],
+    [{ prices: '1', 'pay-to': '0x1' }, '--pay-to: "pay-to" must be an address'],
+  ])('for an answer that is wrong: %j', async (given, message) => {
+    await expect(adoptedText(BARE, { given })).rejects.toThrow(message)
+  })
+
+  it('on a dry run, which says what would be', async () => {
+    const root = sampleSite()
+    const before = filesBelow(root)
+    const { done } = await adoptedText(BARE, { root, dryRun: true })
+    expect(done).toContain('pages/docs/intro.mdx')
+    expect(filesBelow(root)).toEqual(before)
+  })
+
+  describe('with uncommitted changes, outside of git, and a second time', () => {
+    let root: string
+    beforeAll(() => {
+      root = sampleSite()
+    })
+    const git = (...args: string[]) =>
+      execFileSync(
+        'git',
+        ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', ...args],
+        { cwd: root },
+      )
+    afterAll(() => expect(existsSync(path.join(root, 'samples'))).toBe(true))
+
+    it('is told how', async () => {
+      const once = (force = false) => adoptedText(BARE, { root, force })
+      await expect(once()).rejects.toThrow("This folder is not a git repository, so git couldn't undo this.")
+      git('init', '-q')
+      await expect(once()).rejects.toThrow(
+        "uncommitted changes, so git couldn't undo this. Commit first, or add --force.",
+      )
+      git('add', '-A')
+      git('commit', '-qm', 'The sample')
+      await once()
+      await expect(once(true)).rejects.toThrow('samples/ exists: the sample was set aside before.')
+    })
+  })
+})
+
+describe('the list of the sample', () => {
+  it('has a file for each glob, and nothing that code imports', () => {
+    for (const glob of sampleGlobs()) expect(sampleFiles(project, [glob]).length, glob).toBeGreaterThan(0)
+    const files = sampleFiles(project)
+    expect(files.filter((file) => /^(?:lib|components|packages|scripts|tools)\//.test(file))).toEqual([])
+  })
+})

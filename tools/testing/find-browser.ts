@@ -1,0 +1,8 @@
+// The first part of `npm test`: tests that find no browser would fail after minutes, each for itself.
+import { runCommand } from '@chain-data/findings'
+import { browserLaunch } from './browser-launch'
+
+await runCommand(() => {
+  const { executablePath, channel = 'the one of Playwright' } = browserLaunch()
+  console.log(`Browser: ${executablePath ?? channel}`)
+})
