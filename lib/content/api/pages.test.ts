@@ -4,7 +4,7 @@ import { apiPages } from './pages'
 
 const none = {
   ...{ reference: null, errors: null, reasons: null, limits: null, prices: null },
-  ...{ changelog: null, pay: null, recording: null, groups: {}, schemas: null, webhooks: null },
+  ...{ changelog: null, pay: null, recording: null, groups: {}, schemas: null, security: null, webhooks: null },
 }
 
 it.each([

@@ -40,9 +40,9 @@ export class Shown {
   sameAs(value: object, id: string): string | null {
     if (!this.isCrowded) return null
     const key = JSON.stringify(value, (name, member: unknown) => (name === 'at' ? undefined : member))
-    const first = this.firsts.get(key) ?? id
-    this.firsts.set(key, first)
-    return first === id ? null : first
+    const first = this.firsts.get(key)
+    if (first === undefined) this.firsts.set(key, id)
+    return first ?? null
   }
 
   /** The URL of an operation, or a part of it. */

@@ -1,8 +1,14 @@
 import path from 'node:path'
+import type { ElementContent, RootContent } from 'hast'
+import { toHtml } from 'hast-util-to-html'
 import type { Root } from 'mdast'
+import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
+import { toHast } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
 import { loadApi, type Api } from '@chain-data/api'
-import { nodesOf } from '@/lib/content/mdx/template'
+import { rehypeBreaks } from '@/lib/content/mdx/rehype-breaks'
+import { rehypeFilled } from '@/lib/content/mdx/rehype-filled'
+import { element, nodesOf } from '@/lib/content/mdx/template'
 import { treeMarkdown } from '@/lib/content/tree/markdown'
 import type { Block } from '../block'
 import { SCHEMAS, WEBHOOKS, referencePages } from './plan'
@@ -56,4 +62,42 @@ export async function sectionsOf(tree: Root): Promise<Map<string, string>> {
     if (call && node.type !== 'root') sections.push([call, markdownOf({ type: 'root', children: [node] })])
   })
   return new Map(await Promise.all(sections.map(async ([call, text]) => [call, await text] as const)))
+}
+
+const MDX = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression'] as const
+
+const valueOf = (value: MdxJsxFlowElementHast['attributes'][number]['value']): string | true =>
+  typeof value === 'string' ? value : (writtenText(value?.value) ?? true)
+const writtenText = (text: string | undefined): string | undefined => {
+  const parsed: unknown = text === undefined ? undefined : JSON.parse(text)
+  return typeof parsed === 'string' ? parsed : undefined
+}
+
+/** An element of the compiled page, with the HTML that components get as a string. */
+function elementOf(node: ElementContent): ElementContent[] {
+  if (node.type === 'element') return [{ ...node, children: node.children.flatMap(elementOf) }]
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [node]
+  const given = Object.fromEntries(
+    node.attributes.flatMap((each) => (each.type === 'mdxJsxAttribute' ? [[each.name, valueOf(each.value)]] : [])),
+  )
+  // The ids of tabs are those of their panels, which React makes.
+  const { html, as: name = 'div', labels: _, ...properties } = given
+  const isTabs = node.name === 'Tabs'
+  const inner = typeof html === 'string' ? [{ type: 'raw' as const, value: html }] : node.children.flatMap(elementOf)
+  const tagName = /^[a-z]/.test(node.name ?? '') ? (node.name ?? '') : String(name)
+  return [{ type: 'element', tagName, properties: isTabs ? {} : properties, children: inner }]
+}
+
+const isContent = (node: RootContent): node is ElementContent => node.type !== 'doctype'
+
+/** A tree as the HTML of its page, without colors of code and what React adds to components. */
+export function htmlOf(tree: Root): string {
+  const block = element('Block', {}, structuredClone(tree).children)
+  block.data = { filled: true }
+  const hast = toHast({ type: 'root', children: [block] }, { passThrough: [...MDX] })
+  if (hast.type !== 'root') throw new Error('A page is a root.')
+  rehypeBreaks()(hast)
+  rehypeFilled()(hast)
+  const children = hast.children.flatMap((child) => (isContent(child) ? elementOf(child) : []))
+  return toHtml({ type: 'root', children }, { allowDangerousHtml: true })
 }

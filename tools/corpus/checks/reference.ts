@@ -1,0 +1,47 @@
+import type { Api } from '@chain-data/api'
+import { htmlOf, markdownOf, ONE_PAGE, referenceTree, sectionsOf } from '@/lib/content/api/reference/testing'
+import { treeAnchors, treeLinks } from '@/lib/content/tree/anchors'
+import { type CorpusCheck } from '../check'
+import { writtenNames } from '../names'
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The text of HTML on one line, with the marks that Markdown would escape left out. */
+const plain = (html: string): string =>
+  html
+    .replace(/<wbr[^>]*>/g, '')
+    .replace(/&(?:#x([\da-f]+)|(\w+));/gi, (all, code: string | undefined, name: string) =>
+      code ? String.fromCodePoint(parseInt(code, 16)) : (ENTITIES[name] ?? all),
+    )
+const onOneLine = (text: string): string => text.replaceAll('\\', '').replace(/\s+/g, ' ').trim()
+
+/** Every operation, parameter, status, media type, property and allowed value of the text is in the reference. */
+const reference: CorpusCheck = async ({ api: read }, raw) => {
+  const api: Api = { ...read, pages: ONE_PAGE }
+  const tree = await referenceTree(api)
+  const { calls, properties, values } = writtenNames(raw)
+  const sections = await sectionsOf(tree)
+  const missing = calls.flatMap(({ call, parameters, statuses, mediaTypes }) => {
+    const own = sections.get(onOneLine(call)) ?? sections.get(call)
+    if (own === undefined) return [`the operation ${call} is not shown`]
+    const names = [...parameters, ...statuses, ...mediaTypes].filter((name) => !own.includes(onOneLine(name)))
+    return names.map((name) => `${name} of ${call} is not shown`)
+  })
+  const texts = { HTML: onOneLine(plain(htmlOf(tree))), Markdown: onOneLine(plain(await markdownOf(tree))) }
+  const written = JSON.stringify(raw)
+  const inTexts = Object.entries(texts).flatMap(([form, text]) => [
+    ...[...properties, ...values]
+      .filter((name) => !text.includes(onOneLine(name)))
+      .map((name) => `"${name}" is not in its ${form}`),
+    ...['undefined', '[object Object]', 'NaN']
+      .filter((fault) => text.includes(fault) && !written.includes(fault))
+      .map((fault) => `its ${form} says "${fault}"`),
+  ])
+  const anchors = treeAnchors(tree)
+  const known = new Set(anchors)
+  const twice = anchors.length === known.size ? [] : ['an id is used twice']
+  const dead = treeLinks(tree).filter(({ url }) => url.startsWith('#') && !known.has(url.slice(1)))
+  return [...missing, ...inTexts, ...twice, ...dead.map(({ url }) => `the link ${url} leads nowhere`)]
+}
+
+export default reference
