@@ -32,6 +32,7 @@ import { policy } from './source/policy'
 import { prose } from './source/prose'
 import { recordings } from './source/recordings'
 import { redirects } from './source/redirects'
+import { referencePages } from './source/reference-pages'
 import { routes } from './source/routes'
 import { securityTxt } from './source/security-txt'
 import { shownAsText } from './source/shown-as-text'
@@ -47,7 +48,7 @@ export const sourceRules: readonly SourceRule[] = [
   ...[mdxSyntax, shownAsText, expressions, imports, components, interactive, policy, frontMatter, truncate, unfinished],
   ...[headings, ids, markup, links, orphans, pictures, codeFences, codeSigns, exampleFiles],
   ...[data, blog, look, redirects, addresses, securityTxt, changelog],
-  ...[apiDescription, apiNames, recordings],
+  ...[apiDescription, apiNames, referencePages, recordings],
   ...[routes, metaFiles, fileTypes, leaks],
   ...[spelling, prose, titles, descriptions, markdownStyle, unusedImages, pageTypes],
 ]

@@ -32,7 +32,7 @@ export default {
       routes[name],
     ),
   )}
-  ${group('Webhooks', webhooks ?? '#webhook-requests', api.webhooks, webhooks)}
+  ${group('Webhooks', webhooks ?? `#${shown.plan.sectionId('webhook-requests')}`, api.webhooks, webhooks)}
   ${schemas !== null && flow`<p className="index-title"><a href="${schemas}">Schemas</a></p>`}
   <p className="index-file">Download the OpenAPI description: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}).</p>
 </nav>`,

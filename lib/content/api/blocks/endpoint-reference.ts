@@ -29,11 +29,14 @@ function headerList(shown: Shown, operations: readonly Operation[]): Value {
   const entries = headers.map((header) => {
     const { name, description } = header
     return [
-      element('dt', { id: headerAnchor(name) }, line`\`${name}\`${deprecatedBadge(header)}`),
+      element('dt', { id: headerAnchor(shown, name) }, line`\`${name}\`${deprecatedBadge(header)}`),
       line`<dd>${shown.about(description).line ?? description} ${sentBy(operations, name)}</dd>`,
     ]
   })
-  return [heading(2, 'response-headers', 'Response headers'), element('dl', { className: 'headers' }, entries)]
+  return [
+    heading(2, shown.plan.sectionId('response-headers'), 'Response headers'),
+    element('dl', { className: 'headers' }, entries),
+  ]
 }
 
 const sampleNeeds = (isPaid: boolean): Node =>

@@ -14,6 +14,8 @@ interface Row {
   schema: Schema
   /** Words besides its type. */
   aside?: Value
+  /** What it is called in plain text, if that may be its type. */
+  title?: string
   /** Its description, if it is not that of its schema. */
   description?: string
 }
@@ -83,11 +85,12 @@ interface Look {
 /** Words of a row: type, rules, description; and what follows them as blocks. */
 export function rowWords(
   shown: Shown,
-  { schema, aside, description }: Row,
+  { schema, aside, description, title }: Row,
   isXml: boolean,
 ): { line: Value; blocks: Value } {
   const own = shown.schema(schema)
   const isLinked = shown.entryOf(schema) !== null
+  const type = typeWords(shown, schema)
   const rules = isLinked ? [] : rulesOf(shown, schema, isXml)
   const text = shown.about(description || (isLinked ? schema.description : own.description))
   const examples = isLinked ? [] : shortExamples(own)
@@ -101,7 +104,7 @@ export function rowWords(
   return {
     line: [
       deprecatedBadge(own),
-      line` <span className="type">${typeWords(shown, schema)}</span>`,
+      type !== title && line` <span className="type">${type}</span>`,
       aside && line` <span className="aside">${aside}</span>`,
       rules.length > 0 && line` <span className="rules">${commas(rules)}</span>`,
       more.length > 0 && line` <span className="about">${more}</span>`,

@@ -1,8 +1,8 @@
-import { paymentRequired, samplesOf, successOf, type Operation, type Parameter } from '@chain-data/api'
+import { jsonText, paymentRequired, samplesOf, successOf, type Operation, type Parameter } from '@chain-data/api'
 import { UniqueIds } from '@/lib/content/mdx/remark-ids'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { code, jsonCode } from '../nodes/code'
-import { literal } from '../nodes/schema'
+import { literal, shortExamples } from '../nodes/schema'
 import { commas, deprecatedBadge, heading, methodBadge, pathCode } from '../nodes/words'
 import { LIMIT_GROUPS } from '../limits'
 import { TRY_IT } from '../pay-form'
@@ -71,8 +71,9 @@ function parameterItem(shown: Shown, id: string, parameter: Parameter): Value {
   const place = parameter.in === 'querystring' ? 'whole query' : parameter.in
   const aside = commas([place, required && 'required', ...styleWords(shown, parameter)].filter(Boolean))
   const { line: words, blocks } = rowWords(shown, { name: '', schema, aside, description }, false)
+  const told = shortExamples(shown.schema(schema)).map((value) => jsonText(value))
   const written = examples.filter(
-    ({ source, value }) => source === 'written' || (source === 'schema' && value !== null),
+    ({ source, value }) => (source === 'written' || source === 'schema') && !told.includes(jsonText(value)),
   )
   const given = written.map((each) => [
     literal(each.value),
@@ -217,6 +218,10 @@ function explained(shown: Shown, operation: Operation): Value {
   ]
 }
 
+/** Whether the description says no more than the title. */
+const isSaid = ({ summary, description }: Operation): boolean =>
+  description.trim().replace(/\.$/, '').toLowerCase() === summary.toLowerCase()
+
 /**
  * An operation with everything about it; search finds it on its own.
  * @param options.payable whether the console of the page can send it
@@ -229,7 +234,7 @@ export function operationEntry(shown: Shown, operation: Operation, { payable = f
     line`<summary data-search="off">${methodBadge(method)} ${pathCode(path)} ${hasPrices(shown) && !isWebhook && line`<span className="price">${priceWords(operation)}</span>`}</summary>`,
     element('div', { className: 'lead' }, [
       deprecated && flow`**Deprecated.** Avoid it in new programs.`,
-      description !== operation.summary && shown.text(description),
+      !isSaid(operation) && shown.text(description),
     ]),
     request(shown, operation),
     !isWebhook &&

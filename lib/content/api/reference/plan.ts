@@ -98,6 +98,7 @@ export class ReferencePlan {
   private readonly homes = new Map<string, string>()
   private readonly anchors = new Map<string, string>()
   private readonly crowded: ReadonlySet<string>
+  private readonly ids = new UniqueIds()
 
   constructor(private readonly api: Api) {
     const names = Object.keys(api.schemas)
@@ -131,9 +132,8 @@ export class ReferencePlan {
           (pages.get(page)?.length ?? 0) > PAGE_OPERATIONS,
       ),
     )
-    const ids = new UniqueIds()
-    for (const { anchor } of [...api.operations, ...api.webhooks, ...api.groups]) ids.add(anchor)
-    for (const name of names) this.anchors.set(name, ids.free(`schema-${slug(name) || 'unnamed'}`))
+    for (const { anchor } of [...api.operations, ...api.webhooks, ...api.groups]) this.ids.add(anchor)
+    for (const name of names) this.anchors.set(name, this.ids.free(`schema-${slug(name) || 'unnamed'}`))
   }
 
   /** Whether a schema contains itself, however deep. */
@@ -233,6 +233,9 @@ export class ReferencePlan {
 
   /** Whether a page is too long even so: what is the same on it, and has no name, is shown once. */
   isCrowded = (page: string): boolean => this.crowded.has(page)
+
+  /** An id for a section of the reference, which no operation, group or schema has. */
+  sectionId = (id: string): string => (this.ids.has(id) ? this.sectionId(`api-${id}`) : id)
 
   anchorOf = (name: string): string => this.anchors.get(name) ?? ''
 

@@ -40,7 +40,8 @@ export function styleWords(shown: Shown, { style, explode, schema, content, ...s
 /** What is described once, because responses share it. */
 const isShared = ({ at }: Header): boolean => at.startsWith('/components/headers/')
 
-export const headerAnchor = (name: string) => `header-${name.toLowerCase().replace(/[^\w-]+/g, '-')}`
+export const headerAnchor = ({ plan }: Shown, name: string) =>
+  plan.sectionId(`header-${name.toLowerCase().replace(/[^\w-]+/g, '-')}`)
 
 /** The headers that responses share, each once. */
 export function sharedHeaders(operations: readonly Operation[]): Header[] {
@@ -51,7 +52,7 @@ export function sharedHeaders(operations: readonly Operation[]): Header[] {
 function headerWords(shown: Shown, headers: readonly Header[]): Value {
   if (headers.length === 0) return null
   const names = headers.map((header) => {
-    if (isShared(header)) return line`[\`${header.name}\`](#${headerAnchor(header.name)})`
+    if (isShared(header)) return line`[\`${header.name}\`](#${headerAnchor(shown, header.name)})`
     return literal(header.name)
   })
   const own = headers.filter((header) => !isShared(header))

@@ -19,5 +19,7 @@ function entry(shown: Shown, name: string): Node[] {
 /** The schemas with an entry on a page. */
 export function schemaEntries(shown: Shown, title = 'Schemas'): Value {
   const names = shown.plan.entriesOn(shown.page)
-  return names.length > 0 && [heading(2, 'schemas', title), names.map((name) => entry(shown, name))]
+  return (
+    names.length > 0 && [heading(2, shown.plan.sectionId('schemas'), title), names.map((name) => entry(shown, name))]
+  )
 }

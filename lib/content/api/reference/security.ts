@@ -5,7 +5,7 @@ import { commas, deprecatedBadge, heading } from '../nodes/words'
 import { literal } from '../nodes/schema'
 import type { Shown } from './shown'
 
-const anchorOf = (scheme: string) => `auth-${slug(scheme) || 'scheme'}`
+const anchorOf = ({ plan }: Shown, scheme: string) => plan.sectionId(`auth-${slug(scheme) || 'scheme'}`)
 
 const joined = (values: Value[], word: string): Value[] =>
   values.flatMap((value, index) => (index === 0 ? [value] : [word, value]))
@@ -20,7 +20,7 @@ export function securityWords({ api, page }: Shown, { security }: Operation): Va
   const scheme = ({ scheme: name, scopes }: Operation['security'][number][number]): Value => {
     const words =
       name in api.securitySchemes
-        ? line`[${name}](${`${api.pages.security ?? overviewUrl(api, page)}#${anchorOf(name)}`})`
+        ? line`[${name}](${`${api.pages.security ?? overviewUrl(api, page)}#${anchorOf(shown, name)}`})`
         : name
     return [words, scopes.length > 0 && [' (', commas(scopes.map(literal)), ')']]
   }
@@ -76,8 +76,8 @@ function flowItem(own: SecurityScheme['flows'][number], shown: Shown): Value {
 /** Each way to authenticate in full. */
 export function schemeList(shown: Shown): Node {
   const items = Object.values(shown.api.securitySchemes).map((scheme) =>
-    element('li', { id: anchorOf(scheme.name) }, [
-      line`<a className="own" href="#${anchorOf(scheme.name)}">\`${scheme.name}\`</a>${deprecatedBadge(scheme)} <span className="aside">${kindWords(scheme, shown)}</span>`,
+    element('li', { id: anchorOf(shown, scheme.name) }, [
+      line`<a className="own" href="#${anchorOf(shown, scheme.name)}">\`${scheme.name}\`</a>${deprecatedBadge(scheme)} <span className="aside">${kindWords(scheme, shown)}</span>`,
       shown.text(scheme.description),
       scheme.flows.length > 0 && flow`<ul>${scheme.flows.map((each) => flowItem(each, shown))}</ul>`,
     ]),
@@ -89,7 +89,7 @@ export function schemeList(shown: Shown): Node {
 export const authentication = (shown: Shown): Value =>
   shown.api.pages.security === null &&
   Object.keys(shown.api.securitySchemes).length > 0 && [
-    heading(2, 'authentication', 'Authentication'),
+    heading(2, shown.plan.sectionId('authentication'), 'Authentication'),
     schemeList(shown),
   ]
 
@@ -112,7 +112,7 @@ export function servers(shown: Shown): Value {
   const { servers: all } = shown.api
   if (all.length === 0) return null
   return [
-    heading(2, 'servers', 'Servers'),
+    heading(2, shown.plan.sectionId('servers'), 'Servers'),
     element(
       'ul',
       { className: 'schema' },

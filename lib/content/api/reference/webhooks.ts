@@ -6,7 +6,7 @@ import type { Shown } from './shown'
 /** The requests that the API sends. */
 export const webhookList = (shown: Shown): Value =>
   shown.api.webhooks.length > 0 && [
-    heading(2, 'webhook-requests', 'Webhooks'),
+    heading(2, shown.plan.sectionId('webhook-requests'), 'Webhooks'),
     flow`The API sends these requests to a server of yours.`,
     shown.api.webhooks.map((operation) => operationEntry(shown, operation, { isWebhook: true })),
   ]
