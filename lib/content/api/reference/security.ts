@@ -15,8 +15,9 @@ export const overviewUrl = ({ pages }: Api, page: string): string =>
   Object.keys(pages.groups).length > 0 && page in pages.groups ? (pages.reference ?? '') : ''
 
 /** What a request has to prove, in words: alternatives, each with its schemes and their scopes; null if nothing is said. */
-export function securityWords({ api, page }: Shown, { security }: Operation): Value {
+export function securityWords(shown: Shown, { security }: Operation): Value {
   if (security.length === 0) return null
+  const { api, page } = shown
   const scheme = ({ scheme: name, scopes }: Operation['security'][number][number]): Value => {
     const words =
       name in api.securitySchemes
