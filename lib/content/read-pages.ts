@@ -99,9 +99,14 @@ export function readPages(root: string, read: (file: string) => string, known: K
     const body = text.slice(written.end)
     found.sources.push({ file, route, matter: written })
     const checked = <Matter extends DocMatter>(schema: z.ZodType<Matter>, ids?: KnownIds): Matter | undefined => {
-      const findings = matterFaults(written, schema, ids).map(
-        ({ line, column, message }): Finding => ({ rule: MATTER_RULE, severity: 'error', file, line, column, message }),
-      )
+      const findings = matterFaults(written, schema, ids).map(({ line, column, message }): Finding => ({
+        rule: MATTER_RULE,
+        severity: 'error',
+        file,
+        line,
+        column,
+        message,
+      }))
       found.findings.push(...findings)
       return findings.length > 0 ? undefined : shown(schema.parse(written.value))
     }

@@ -25,7 +25,9 @@ export function explain(schema: z.ZodType, value: unknown, noun = 'key', foreign
     issues.flatMap((issue) =>
       issue.code !== 'unrecognized_keys'
         ? []
-        : issue.keys.map((key) => [...issue.path, sameKey(key, issue.message) ?? nearest(key, issue.message.split(', '))].join('\n')),
+        : issue.keys.map((key) =>
+            [...issue.path, sameKey(key, issue.message) ?? nearest(key, issue.message.split(', '))].join('\n'),
+          ),
     ),
   )
   return issues.flatMap((issue): SchemaProblem[] => {

@@ -42,8 +42,7 @@ export const components: SourceRule = {
     return pages.flatMap((page) =>
       page.elements.flatMap((element) =>
         [
-          ...elementFaults(element, page, known),
-          ...nestingFaults(element, page),
+          ...withNesting(elementFaults(element, page, known), nestingFaults(element, page)),
           ...partFaults(element, parts.get(folderOf(page)) ?? {}),
         ].map(({ edits: [first, ...also] = [], ...fault }): FileProblem => ({
           file: page.file,
@@ -53,6 +52,16 @@ export const components: SourceRule = {
       ),
     )
   },
+}
+
+/** Of an element as other tools write it, what it lacks is told, and how it is written here. */
+function withNesting(own: PropProblem[], lacking: PropProblem[]): PropProblem[] {
+  const [first] = lacking
+  const isOther = ({ line, column, edits }: PropProblem) => first?.line === line && first.column === column && edits
+  const other = own.find(isOther)
+  return other && first
+    ? [{ ...first, edits: other.edits }, ...own.filter((fault) => fault !== other)]
+    : [...own, ...lacking]
 }
 
 function elementFaults(element: MdxElement, page: MdxFile, known: Known): PropProblem[] {
@@ -106,7 +115,9 @@ function htmlFaults(element: MdxElement, page: MdxFile): PropProblem[] {
   const blocked =
     'The content security policy blocks style attributes. Remove it, and use a class of a style sheet, or a component that has one.'
   return [
-    ...(name === 'center' ? [{ line, column, message: obsolete, edits: tag && retagged(tag, 'div', ' align="center"') }] : []),
+    ...(name === 'center'
+      ? [{ line, column, message: obsolete, edits: tag && retagged(tag, 'div', ' align="center"') }]
+      : []),
     ...attributes
       .filter((own) => own.name === 'style')
       .map(({ start, end, ...own }) => ({

@@ -29,7 +29,13 @@ export const imports: SourceRule = {
           const start = text.lastIndexOf(from, statement.end)
           const edit =
             instead === '' ? { ...statement, text: '' } : { start, end: start + from.length, text: instead ?? from }
-          return { file, line, column, ...fault, ...(instead !== undefined && start >= 0 && { fix: { file, ...edit } }) }
+          return {
+            file,
+            line,
+            column,
+            ...fault,
+            ...(instead !== undefined && start >= 0 && { fix: { file, ...edit } }),
+          }
         })
       })
     }),
@@ -61,7 +67,9 @@ function faultsOf(project: Project, page: string, from: string): Fault[] {
   // As from the root of the pages of Mintlify.
   if (from.startsWith('/')) {
     const message = `An import from the root of the project starts with "@": "@${from}".`
-    return [project.isFile(from.slice(1)) ? { message, instead: `@${from}` } : missingFile(project, from, from.slice(1))]
+    return [
+      project.isFile(from.slice(1)) ? { message, instead: `@${from}` } : missingFile(project, from, from.slice(1)),
+    ]
   }
   const base = importedPath(from, page)
   if (base === undefined)

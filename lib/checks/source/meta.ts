@@ -62,7 +62,11 @@ function entriesOf(project: Project, children: readonly (readonly [string, strin
 }
 
 /** The missing keys, last in their file. */
-function withEntries(project: Project, file: string, children: readonly (readonly [string, string])[]): Fix | undefined {
+function withEntries(
+  project: Project,
+  file: string,
+  children: readonly (readonly [string, string])[],
+): Fix | undefined {
   const { object } = exportedObject(file, project.read(file))
   if (!object) return undefined
   const last = object.properties.at(-1)
@@ -76,7 +80,12 @@ function withEntries(project: Project, file: string, children: readonly (readonl
   return { file, start, end, text: `${last ? ',' : ''}${between}\n${entries}` }
 }
 
-function keyFaults(project: Project, file: string, { entries, placeOf }: MetaFile, children: ReadonlyMap<string, string>): FileProblem[] {
+function keyFaults(
+  project: Project,
+  file: string,
+  { entries, placeOf }: MetaFile,
+  children: ReadonlyMap<string, string>,
+): FileProblem[] {
   const free = [...children].filter(([name]) => !entries.has(name))
   const withoutPage = [...entries].flatMap(([key, { type, href }]) => {
     // Separators and links need no page.

@@ -24,17 +24,15 @@ const titlesIn = ({ start, end }: MdxElement, { elements }: MdxFile) =>
     .filter((tab) => tab.name === 'Tab' && tab.parents[0] === 'Tabs' && tab.start > start && tab.end < end)
     .map(({ attributes }) => attributes.find(({ name }) => name === 'title' || name === 'label')?.value)
 
-function tabsFaults(
-  element: MdxElement,
-  page: MdxFile,
-  at: (message: string) => PropProblem[],
-): PropProblem[] {
+function tabsFaults(element: MdxElement, page: MdxFile, at: (message: string) => PropProblem[]): PropProblem[] {
   const { attributes, children } = element
   const given = attributes.find(({ name }) => name === 'labels')
   const own = titlesIn(element, page).filter((title) => typeof title === 'string')
   const labels = given || own.length === 0 ? given?.value : own
   if (!Array.isArray(labels))
-    return at('<Tabs> needs a title for each tab, as in <Tabs><Tab title="curl">…</Tab><Tab title="Python">…</Tab></Tabs>.')
+    return at(
+      '<Tabs> needs a title for each tab, as in <Tabs><Tab title="curl">…</Tab><Tab title="Python">…</Tab></Tabs>.',
+    )
   const tabs = children.filter((child) => child === 'Tab').length
   if (labels.length !== tabs)
     return at(`<Tabs> has ${labels.length} labels and ${tabs} <Tab>. Give each tab one label.`)

@@ -27,9 +27,7 @@ function fit(nodes: readonly ExcerptNode[], { route, file }: PostPlace, root: st
     const children = fit(node.children, { route, file }, root)
     const { href } = attributes
     if (tag === 'a' && href !== undefined)
-      return [
-        { tag, attributes: { ...attributes, href: fromAnywhere(linkedFile(href, file, root), route) }, children },
-      ]
+      return [{ tag, attributes: { ...attributes, href: fromAnywhere(linkedFile(href, file, root), route) }, children }]
     if (tag !== 'img') return [{ tag, attributes, children }]
     const picture = findPicture(attributes['src'] ?? '', file, root)
     if (!picture || 'problem' in picture) return []

@@ -11,7 +11,12 @@ const LOOK =
 const KINDS = ['note', 'tip', 'warning', 'danger']
 
 /** What is said elsewhere of an element, and what these names mean in other tools. */
-const MEANT: Readonly<Record<string, string>> = { groupId: 'group', syncKey: 'group', storageKey: 'group', items: 'labels' }
+const MEANT: Readonly<Record<string, string>> = {
+  groupId: 'group',
+  syncKey: 'group',
+  storageKey: 'group',
+  items: 'labels',
+}
 
 /** Attributes of other tools on a component of this site: `<Callout type="info" emoji="💡">`, `<Card icon="key">`. */
 export function ownAttributes(element: MdxElement, page: MdxFile): PropProblem[] {
@@ -42,12 +47,16 @@ export function ownAttributes(element: MdxElement, page: MdxFile): PropProblem[]
     if (!LOOK.test(attribute.name) || (attribute.name === 'id' && name === 'Tabs')) return []
     // The value of a tab without a title is its label.
     const isLabel = name === 'Tab' && attribute.name === 'value' && textOf(element, 'title', 'label') === undefined
-    const parent = page.elements.findLast((other) => other.name === 'Tabs' && other.start < element.start && other.end >= element.end)
+    const parent = page.elements.findLast(
+      (other) => other.name === 'Tabs' && other.start < element.start && other.end >= element.end,
+    )
     const hasLabels = parent?.attributes.some((other) => other.name === 'labels' || other.name === 'items') ?? false
     if (isLabel && !hasLabels) {
       if (typeof value !== 'string') return []
       edits.push({ start, end, text: written('title', value).trim() })
     } else edits.push({ start: start - (/\s/.test(page.text[start - 1] ?? '') ? 1 : 0), end, text: '' })
-    return [{ ...place, severity: 'warning', message: `"${attribute.name}" has no effect on <${name}>. Remove it.`, edits }]
+    return [
+      { ...place, severity: 'warning', message: `"${attribute.name}" has no effect on <${name}>. Remove it.`, edits },
+    ]
   })
 }

@@ -7,7 +7,8 @@ import { retagged, unwrapped, type Tag, written } from './tag'
 type Fence = MdxFile['fences'][number]
 
 /** What other tools write after a language, that is no title. */
-export const SWITCH = /^(?:copy|expandable|ins|live|lines?|nocopy|noinline|npm2yarn|numbers?|twoslash|wrap)$|^\.?(?:show)?-?line-?num|[={}"]/i
+export const SWITCH =
+  /^(?:copy|expandable|ins|live|lines?|nocopy|noinline|npm2yarn|numbers?|twoslash|wrap)$|^\.?(?:show)?-?line-?num|[={}"]/i
 
 /** The words after a language that are a title in other tools: ```bash npm. */
 export const titleOf = (meta: string): string | undefined => {
@@ -22,7 +23,8 @@ function infoEdit({ start, meta }: Fence, text: string): Edit[] {
   const at = text.lastIndexOf(meta, line)
   const { filename, unknown } = parseCodeMeta(meta)
   const kept = unknown.filter((piece) => !SWITCH.test(piece)).reduce((rest, word) => rest.replace(word, ''), meta)
-  const bare = filename === undefined ? kept : kept.replace(/(?:^|\s)(?:file)?(?:name|title)=("[^"]*"|'[^']*')|\[[^\]]*\]/, '')
+  const bare =
+    filename === undefined ? kept : kept.replace(/(?:^|\s)(?:file)?(?:name|title)=("[^"]*"|'[^']*')|\[[^\]]*\]/, '')
   return meta === '' || at < start ? [] : [{ start: at, end: at + meta.length, text: bare.replace(/\s+/g, ' ').trim() }]
 }
 

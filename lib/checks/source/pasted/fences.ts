@@ -31,7 +31,10 @@ export function withoutUnknown(fence: Fence, text: string): Edit[] {
     if (filename !== undefined && marked === undefined && !SWITCH.test(piece)) continue
     left = left.replace(piece, marked === undefined ? '' : `/${marked}/`)
   }
-  const bare = left.replace(/[:,](?=\s|$)/, '').replaceAll(/\s+/g, ' ').trimEnd()
+  const bare = left
+    .replace(/[:,](?=\s|$)/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trimEnd()
   return [{ ...range, text: title === undefined ? bare : `${bare} title="${title.replaceAll('"', '')}"` }]
 }
 

@@ -38,7 +38,9 @@ function titleOf({ headings, file }: MdxFile): string {
 /** Keys with what the page says of itself. */
 function made(keys: readonly string[], page: MdxFile, { end }: FrontMatter): string | undefined {
   const values = keys.map((key) => (key === 'title' ? titleOf(page) : firstWords(page, end)))
-  return values.includes(undefined) ? undefined : keys.map((key, at) => `${key}: ${inYaml(values[at] ?? '')}\n`).join('')
+  return values.includes(undefined)
+    ? undefined
+    : keys.map((key, at) => `${key}: ${inYaml(values[at] ?? '')}\n`).join('')
 }
 
 /** Whether a value has texts that readers may see. */

@@ -50,7 +50,10 @@ function fixOf(text: string, start: number): MdxProblem['fix'] {
   if (comment !== undefined) return words.includes('*/') ? undefined : replace(comment, `{/*${words}*/}`)
   const [url, target = ''] = /^<((?:https?:|mailto:)[^\s<>]+)>/.exec(rest) ?? []
   if (url !== undefined) return replace(url, `[${target.replace(/^mailto:/, '')}](${target})`)
-  const [tag] = /^<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b(?:\{[^{}]*\}|"[^"]*"|'[^']*'|[^<>"'{}])*(?<!\/)>/i.exec(rest) ?? []
+  const [tag] =
+    /^<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b(?:\{[^{}]*\}|"[^"]*"|'[^']*'|[^<>"'{}])*(?<!\/)>/i.exec(
+      rest,
+    ) ?? []
   return tag === undefined ? undefined : replace(tag, `${tag.slice(0, -1).trimEnd()} />`)
 }
 
