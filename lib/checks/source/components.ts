@@ -42,8 +42,7 @@ export const components: SourceRule = {
     return pages.flatMap((page) =>
       page.elements.flatMap((element) =>
         [
-          ...elementFaults(element, page, known),
-          ...nestingFaults(element, page),
+          ...withNesting(elementFaults(element, page, known), nestingFaults(element, page)),
           ...partFaults(element, parts.get(folderOf(page)) ?? {}),
         ].map(({ edits: [first, ...also] = [], ...fault }): FileProblem => ({
           file: page.file,
@@ -53,6 +52,16 @@ export const components: SourceRule = {
       ),
     )
   },
+}
+
+/** Of an element as other tools write it, what it lacks is told, and how it is written here. */
+function withNesting(own: PropProblem[], lacking: PropProblem[]): PropProblem[] {
+  const [first] = lacking
+  const isOther = ({ line, column, edits }: PropProblem) => first?.line === line && first.column === column && edits
+  const other = own.find(isOther)
+  return other && first
+    ? [{ ...first, edits: other.edits }, ...own.filter((fault) => fault !== other)]
+    : [...own, ...lacking]
 }
 
 function elementFaults(element: MdxElement, page: MdxFile, known: Known): PropProblem[] {

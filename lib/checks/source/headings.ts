@@ -34,7 +34,11 @@ function titleAbove(text: string, modules: readonly OffsetRange[]): Edit | undef
   for (const { start, end } of modules) if (text.slice(at, start).trim() === '') at = end
   const heading = `# ${title.replaceAll(/[\\`*_{}[\]<>#]/g, '\\$&')}`
   const isEnded = text[at - 1] === '\n'
-  return { start: at, end: at, text: `${isEnded ? '\n' : '\n\n'}${heading}\n${text[at] === '\n' ? '' : '\n'}` }
+  return {
+    start: at,
+    end: at,
+    text: `${isEnded ? '\n' : '\n\n'}${heading}\n${at === text.length || text[at] === '\n' ? '' : '\n'}`,
+  }
 }
 
 const NO_H1 = 'The page has no h1. Start it with one `# Heading` that says what it is about.'

@@ -1,7 +1,7 @@
 import type { Edit } from '@chain-data/findings'
 import { isMarkdown } from '@/lib/content/mdx/is-markdown'
 import { CALLOUTS, alertFor, calloutOf, titleIn } from '@/lib/content/mdx/other-tools'
-import { written } from './tag'
+import { inText, written } from './tag'
 
 const FOLDED = /^(?:details|spoiler|collapse|dropdown)$/i
 
@@ -39,7 +39,8 @@ export function rewrittenBlock(found: RegExpExecArray, text: string, file: strin
     { start, end, text: `${open}\n` },
     { ...close, text: `\n${before}${last}` },
   ]
-  if (FOLDED.test(name)) return around(`<details>\n${before}<summary>${title ?? 'Details'}</summary>`, '</details>')
+  if (FOLDED.test(name))
+    return around(`<details>\n${before}<summary>${inText(title ?? 'Details')}</summary>`, '</details>')
   const callout = calloutOf(name, [])
   if (!callout) return undefined
   if (!isMarkdown(file))

@@ -3,7 +3,7 @@ import { calloutOf, named } from '@/lib/content/mdx/other-tools'
 import type { MdxElement, MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { codeTabs } from './code-tabs'
 import { fileTree } from './file-tree'
-import { retagged, tagOf, textOf, unwrapped, written, type Tag } from './tag'
+import { inText, retagged, tagOf, textOf, unwrapped, written, type Tag } from './tag'
 
 /** What another tool's component becomes here: edits that lose no text; undefined if nobody can know. */
 type Rewrite = (element: MdxElement, tag: Tag, page: MdxFile) => Edit[] | undefined
@@ -21,22 +21,23 @@ const remove: Rewrite = (element, tag) => (element.filled ? undefined : [{ ...ta
 const folded: Rewrite = (element, tag, { text }) => {
   const title = textOf(element, ...TITLES)
   if (title === undefined || !tag.close) return undefined
-  return unwrapped(tag, text, `<details>\n${tag.indent}<summary>${title}</summary>`, '</details>')
+  return unwrapped(tag, text, `<details>\n${tag.indent}<summary>${inText(title)}</summary>`, '</details>')
 }
 
 const card: Rewrite = (element, tag, { text }) => {
   const [href, title] = [textOf(element, ...LINKS), textOf(element, ...TITLES)]
   const remark = textOf(element, 'description')
   if (title === undefined) return undefined
-  if (href === undefined) return unwrapped(tag, text, `**${title.replace(/[:.]?$/, ':')}**`, remark)
+  if (href === undefined)
+    return unwrapped(tag, text, `**${inText(title).replace(/[:.]?$/, ':')}**`, remark && inText(remark))
   const attributes = written('href', href) + written('title', title)
   if (remark === undefined || tag.close) return retagged(tag, 'Card', attributes)
-  return [{ ...tag.open, text: `<Card${attributes}>${remark}</Card>` }]
+  return [{ ...tag.open, text: `<Card${attributes}>${inText(remark)}</Card>` }]
 }
 
 const step: Rewrite = (element, tag, { text }) => {
   const title = textOf(element, ...TITLES)
-  if (title !== undefined) return unwrapped(tag, text, `### ${title}`)
+  if (title !== undefined) return unwrapped(tag, text, `### ${inText(title)}`)
   return element.headings.length > 0 ? unwrapped(tag, text) : undefined
 }
 
@@ -111,7 +112,7 @@ const link: Rewrite = (element, tag, { text }) => {
 
 const words: Rewrite = (element, tag, { text }) => {
   const said = textOf(element, 'text', 'label', 'title')
-  return tag.close ? unwrapped(tag, text) : said === undefined ? undefined : [{ ...tag.open, text: said }]
+  return tag.close ? unwrapped(tag, text) : said === undefined ? undefined : [{ ...tag.open, text: inText(said) }]
 }
 
 const tooltip: Rewrite = (element, tag) => {
@@ -119,14 +120,14 @@ const tooltip: Rewrite = (element, tag) => {
   if (!tag.close || tip === undefined) return undefined
   return [
     { ...tag.open, text: '' },
-    { ...tag.close, text: ` (${tip})` },
+    { ...tag.close, text: ` (${inText(tip)})` },
   ]
 }
 
 const update: Rewrite = (element, tag, { text }) => {
   const [label, remark] = [textOf(element, 'label'), textOf(element, 'description')]
   if (label === undefined) return undefined
-  return unwrapped(tag, text, `## ${label}${remark === undefined ? '' : `\n\n${tag.indent}${remark}`}`)
+  return unwrapped(tag, text, `## ${inText(label)}${remark === undefined ? '' : `\n\n${tag.indent}${inText(remark)}`}`)
 }
 
 /** `<CodeBlock language="js">{`…`}</CodeBlock>`, `<Code lang="js" code={`…`} />`. */

@@ -28,6 +28,9 @@ export function textOf({ attributes }: MdxElement, ...names: readonly string[]):
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
+/** A text of an attribute among other text, where braces and tags would be code. */
+export const inText = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('{', '&#123;')
+
 /** An attribute as it is written, with the quotation marks that its text allows. */
 export function written(name: string, value: string | undefined): string {
   if (value === undefined) return ''
