@@ -15,7 +15,8 @@ export const overviewUrl = ({ pages }: Api, page: string): string =>
   Object.keys(pages.groups).length > 0 && page in pages.groups ? (pages.reference ?? '') : ''
 
 /** What a request has to prove, in words: alternatives, each with its schemes and their scopes; null if nothing is said. */
-export function securityWords({ api, page }: Shown, { security }: Operation): Value {
+export function securityWords(shown: Shown, { security }: Operation): Value {
+  const { api, page } = shown
   if (security.length === 0) return null
   const scheme = ({ scheme: name, scopes }: Operation['security'][number][number]): Value => {
     const words =
