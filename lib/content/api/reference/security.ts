@@ -16,8 +16,8 @@ export const overviewUrl = ({ pages }: Api, page: string): string =>
 
 /** What a request has to prove, in words: alternatives, each with its schemes and their scopes; null if nothing is said. */
 export function securityWords(shown: Shown, { security }: Operation): Value {
-  if (security.length === 0) return null
   const { api, page } = shown
+  if (security.length === 0) return null
   const scheme = ({ scheme: name, scopes }: Operation['security'][number][number]): Value => {
     const words =
       name in api.securitySchemes
