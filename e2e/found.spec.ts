@@ -19,7 +19,7 @@ const wordsOf = (element: Locator): Promise<string> =>
     const page = document.body.textContent
     const found = (one.textContent ?? '')
       .split('\n')
-      .flatMap((line) => /[a-z]\w*(?: [\w"/]+){1,5}$|\w{20,}/i.exec(line.trim())?.[0] ?? [])
+      .flatMap((line) => /[a-z]\w*(?: [\w"/]+){1,5}(?=[.:]?$)|\w{20,}/i.exec(line.trim())?.[0] ?? [])
       .filter((words) => page.split(words).length === 2)
     return found.at(-1) ?? ''
   })
