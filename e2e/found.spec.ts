@@ -13,14 +13,14 @@ const ENDPOINTS = '/docs/api/endpoints'
 const ERRORS = '/docs/api/errors'
 const DESKTOP = { width: 1440, height: 900 }
 
-/** Words of an element that its page has only once, the last ones. */
+/** The last line of an element that its page has only once, from its first word to its last. */
 const wordsOf = (element: Locator): Promise<string> =>
   element.evaluate((one) => {
     const page = document.body.textContent
     const found = (one.textContent ?? '')
       .split('\n')
-      .flatMap((line) => /[a-z]\w*(?: [\w"/]+){1,5}(?=[.:]?$)|\w{20,}/i.exec(line.trim())?.[0] ?? [])
-      .filter((words) => page.split(words).length === 2)
+      .map((line) => line.replace(/^\W+|\W+$/g, ''))
+      .filter((words) => words.includes(' ') && words.length < 80 && page.split(words).length === 2)
     return found.at(-1) ?? ''
   })
 
