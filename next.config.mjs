@@ -59,7 +59,6 @@ export default {
     rules: {
       '*.md': page,
       '*.mdx': page,
-      '.*.tsx': page, // What a system leaves beside a page, such as `.__app.tsx`.
       '*.module.css': { loaders: [loader('layer-loader')], as: '*.module.css' },
       '*.yaml': { loaders: [loader('site-loader')], as: '*.js' },
     },

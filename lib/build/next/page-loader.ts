@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMdx } from 'nextra/compile'
 import { z } from 'zod'
-import { oneForm } from '@chain-data/findings'
+import { readText } from '@chain-data/findings'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { isPageFile, pagePath } from '@/lib/content/mdx/files'
 import { filesOfSitePage, sitePlugins } from '@/lib/content/api/page-trees'
@@ -116,11 +116,12 @@ export async function stylesOfPage(source: string, file: string): Promise<string
   return [...[...names].map((name) => `import ${JSON.stringify(name)}`), 'export default () => null'].join('\n')
 }
 
-export default async function load(this: Loading, source: string): Promise<void> {
+export default async function load(this: Loading): Promise<void> {
   const done = this.async()
   try {
     if (isNone(this.resourcePath)) return done(null, this.resourcePath.includes('[') ? NOTHING + NO_PATHS : NOTHING)
-    const text = oneForm(source)
+    // Turbopack gives every text as UTF-8.
+    const text = readText(this.resourcePath)
     const files = await filesOfSitePage(text, this.resourcePath, root, site)
     for (const file of files) this.addDependency(file)
     const isStyled = this.getOptions().browser === true && this.resourcePath.startsWith(pages)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { FileProblem } from '@chain-data/findings'
+import { type FileProblem, filesBelow } from '@chain-data/findings'
 import { BLOG } from '@/lib/content/routes'
 import { isReserved } from '@/lib/content/schemas/fields'
 import { freeName, type Project, type SourceRule } from '../project'
@@ -40,9 +40,15 @@ export const routes: SourceRule = {
       const advice = rename(project, meant, named)
       return [report(file, `"${ending}" is not a page extension, so this file is ignored. ${advice}`)]
     })
-    return [...pages, ...strangers]
+    const hidden = filesBelow(path.join(project.root, 'pages'))
+      .filter((file) => /(?:^|\/)\.[^/]*\.tsx$/.test(file))
+      .map((file) => report(`pages/${file}`, HIDDEN_CODE))
+    return [...pages, ...strangers, ...hidden]
   },
 }
+
+const HIDDEN_CODE =
+  'A system has left this file, and Next takes it for the code of a page. Move it out of pages/ (on macOS: dot_clean -m pages).'
 
 /** Advice that overwrites nothing: another file, or another advice, may have the best name already. */
 const rename = (project: Project, meant: string, named: Set<string>) => `Rename it: ${freeName(project, meant, named)}`
