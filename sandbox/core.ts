@@ -7,15 +7,19 @@ import type { OwnAnswers } from './own'
 import { Routes } from './routes'
 import type { ServedApi } from './served'
 
-/** Makes the payments of a sandbox: `payments/index.ts`. */
-export type MakePayments = (shared: Omit<Shared, 'payments'>) => Payments
+/** What only a sandbox has in which something has a price: `payments/index.ts`. */
+export interface PaymentParts {
+  /** The API with the assets that a sandbox of this environment accepts. */
+  accepting(api: ServedApi, environment: PaymentAsset['environment']): ServedApi
+  make(shared: Omit<Shared, 'payments'>): Payments
+}
 
 /** The settings of a sandbox, which may differ from the description. */
 export interface CoreOptions {
   api: ServedApi
   operations: readonly ListedOperation[]
   /** Null where nothing has a price. */
-  payments: MakePayments | null
+  payments: PaymentParts | null
   own: OwnAnswers | null
   /**
    * The accepted asset. `production` is for creating examples, in memory: a signature for it is valid elsewhere, so a
@@ -42,9 +46,10 @@ export interface SandboxCore {
  */
 export function sandboxCore(options: CoreOptions): SandboxCore {
   const { environment = 'sandbox', now = Date.now, requestId = randomId, own } = options
-  const api = withAssets(withQuotas(options.api, options.requests ?? {}), environment)
+  const limited = withQuotas(options.api, options.requests ?? {})
+  const api = options.payments?.accepting(limited, environment) ?? limited
   const base = { api, routes: new Routes(options.operations), own, limiter: new RateLimiter(now), now, requestId }
-  const shared = { ...base, payments: options.payments?.(base) ?? null }
+  const shared = { ...base, payments: options.payments?.make(base) ?? null }
   return { shared, app: buildApp(shared) }
 }
 
@@ -57,21 +62,3 @@ function withQuotas(api: ServedApi, requests: Record<string, number>): ServedApi
   const limits = api.limits.map((limit): LimitGroup => ({ ...limit, requests: requests[limit.id] ?? limit.requests }))
   return { ...api, limits }
 }
-
-/** The payment requirements of the sandbox have only assets that it accepts. */
-function withAssets(api: ServedApi, environment: PaymentAsset['environment']): ServedApi {
-  const { payment } = api
-  if (!payment) return api
-  const own = payment.assets.filter((asset) => asset.environment === environment)
-  return { ...api, payment: { ...payment, assets: own.length > 0 ? own : payment.assets.slice(0, 1).map(testAsset) } }
-}
-
-/**
- * The test asset of an API that describes none: USDC on Base Sepolia, which published clients know (`DEFAULT_ASSETS` of
- * @x402/evm). Prices are in units of the described asset.
- */
-const testAsset = ({ decimals }: PaymentAsset): PaymentAsset => ({
-  ...{ network: 'base-sepolia', environment: 'sandbox', symbol: 'USDC', decimals },
-  ...{ chainId: 84532, caip2: 'eip155:84532', address: '0x036CbD53842c5426634e7929541eC2318f3dCF7e' },
-  domain: { name: 'USDC', version: '2' },
-})

@@ -1,6 +1,6 @@
 import type { Json } from '@chain-data/api'
 import { isAnswerLost } from '../app'
-import { type MakePayments, sandboxCore } from '../core'
+import { type PaymentParts, sandboxCore } from '../core'
 import type { ListedOperation } from '../environment'
 import { decodedHeaders, STATUS_TEXT } from '../exchange'
 import type { OwnAnswers } from '../own'
@@ -14,7 +14,7 @@ import type { MakePayer } from './payer'
 export interface SessionParts {
   api: ServedApi
   own: OwnAnswers | null
-  payments: MakePayments | null
+  payments: PaymentParts | null
   payer: MakePayer | null
 }
 

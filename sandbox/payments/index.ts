@@ -1,5 +1,6 @@
 import { getAddress } from 'viem'
-import type { MakePayments } from '../core'
+import type { PaymentParts } from '../core'
+import { accepting } from './accepting'
 import { chainSigner, facilitator } from './facilitator'
 import { FaultQueue } from './faults'
 import { idempotency } from './idempotency'
@@ -12,7 +13,7 @@ import { ReplayStore } from './replays'
  * The payments of a sandbox: real x402, and a token ledger in memory.
  * @throws Error when the description has no asset
  */
-export const payments: MakePayments = (shared) => {
+const make: PaymentParts['make'] = (shared) => {
   const { api, now } = shared
   const { payment } = api
   const [asset] = payment?.assets ?? []
@@ -25,3 +26,5 @@ export const payments: MakePayments = (shared) => {
   const pay = paymentStep(parts, facilitator(signer, caip2(asset), faults))
   return { asset, ledger, faults, steps: [idempotency(parts), paymentProblems(parts), pay, acceptance(parts)] }
 }
+
+export const payments: PaymentParts = { accepting, make }

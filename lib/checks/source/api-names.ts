@@ -1,5 +1,6 @@
 import { didYouMean, type FileProblem, placeOfOffset } from '@chain-data/findings'
 import type { Api } from '@chain-data/api'
+import { API_FOLDER, sourcesIn } from '@/lib/content/api/folder'
 import { readableApi } from '@/lib/content/api/site-api'
 import type { SourceRule } from '../project'
 
@@ -45,7 +46,7 @@ export const apiNames: SourceRule = {
     const api = await readableApi(project.root)
     if (!api) return []
     const paths = pathsOf(api)
-    const description = project.list('api/**/*.{yaml,yml,json}').map(project.read).join('\n')
+    const description = sourcesIn(project.root, API_FOLDER).map(project.read).join('\n')
     const fields = new Set(description.match(/\b[a-z]+(?:_[a-z\d]+)+\b/g))
     return project.list([...PAGES, ...PROGRAMS]).flatMap((file) => {
       const text = project.read(file)

@@ -42,7 +42,11 @@ export function folderOfDescription(file: string): string {
 
 /** Files of a description: itself, what it refers to, and the prices beside it; not those of recordings and versions. */
 export function sourcesIn(root: string, folder: string): string[] {
-  const others = [`${folder}/recordings/`, ...apiFolders(root).flatMap((each) => (each === folder ? [] : `${each}/`))]
+  const frozen = apiFolders(root).map((each) => `${each}/`)
+  const others = [
+    `${folder}/recordings/`,
+    ...frozen.filter((each) => each.startsWith(`${folder}/`) && each !== `${folder}/`),
+  ]
   const isOwn = (file: string) => /\.(?:ya?ml|json)$/.test(file) && !others.some((other) => file.startsWith(other))
   return walk(root, folder).filter((file) => isOwn(file) || file === descriptionIn(folder))
 }
