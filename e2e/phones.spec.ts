@@ -178,3 +178,32 @@ test('the error catalogue is a line for each error, which a link opens', async (
     await soft.poll(least, 'a value has its label').toBeGreaterThan(10)
   })
 })
+
+test('no field has smaller text than 16 px, into which iOS would zoom', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { ...PHONE, width: 320 }, hasTouch: true, isMobile: true })
+  const fields = () =>
+    page.locator('input:not([type=checkbox], [type=radio], [type=range]), select, textarea').evaluateAll((all) =>
+      all.map((field) => ({
+        name: `${field.closest('form, dialog')?.className ?? ''} ${field.getAttribute('name') ?? field.tagName}`,
+        small: parseFloat(getComputedStyle(field).fontSize) < 16,
+        // A field that has no room of its own makes the page wider.
+        wide: field.getBoundingClientRect().right > innerWidth && field.checkVisibility(),
+      })),
+    )
+  for (const [route, where] of [
+    ['/docs/intro', 'form[data-pay] select'],
+    ['/docs/api/endpoints#get-portfolio-try-it', 'form[data-pay] textarea'],
+    ['/docs/api/endpoints#get-balances-try-it', 'form[data-pay] input'],
+    ['/docs/payments/pricing', '[data-calculator] input'],
+    ['/blog/mdx-blog-post', 'main input'],
+    ['/docs/intro?q=price', 'dialog select, dialog input[role=combobox]'],
+  ] as const)
+    await test.step(route, async () => {
+      await page.goto(route)
+      await page.locator('main').evaluate(() => document.querySelector('[data-calculator]')?.scrollIntoView())
+      await expect(page.locator(where).first()).toBeVisible()
+      soft((await fields()).filter(({ small, wide }) => small || wide)).toEqual([])
+      soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    })
+  await page.close()
+})

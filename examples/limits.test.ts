@@ -81,7 +81,7 @@ describe('in Python', { concurrent: true }, () => {
     expect(text).toBe('TimeoutError: no whole response within 1 s')
   })
 
-  it.for([201, 402])(
+  it.for([418, 402])(
     'a response that is no problem document is told in a sentence: %s',
     async (status, { stage, expect, onTestFinished }) => {
       const odd = await listen(() => new Response('[1]', { status }))

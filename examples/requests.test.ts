@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
@@ -9,6 +9,7 @@ import { allSamples, LANGUAGES, paymentRequired } from '@chain-data/api'
 import { describedRequests, ENVIRONMENT, FILES, REQUESTS, type RequestRow } from '@/packages/api/testing/requests'
 import { filesBelow } from '@chain-data/findings'
 import { bundled, missingFor } from './testing/program'
+import { hasShell, shells, typeInto } from './testing/shell'
 import { typeErrors } from './testing/types'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -65,7 +66,6 @@ for file in sorted(pathlib.Path(".").glob("*_sample.py")):
     except (Exception, SystemExit):
         traceback.print_exc(file=sys.stdout)
 `
-const SHELL = 'for file in *-sample.sh; do printf "\\n@@ %s\\n" "$file"; "$0" -e -u "$file" 2>&1; done'
 
 /** The programs of a kind in a folder of their own, with what starts them all, one after the other. */
 async function prepare(kind: string, run: string, url: string) {
@@ -84,12 +84,9 @@ async function prepare(kind: string, run: string, url: string) {
   return { own, names, samples }
 }
 
+/** What starts all programs of a kind, one after the other. */
 async function commandFor(run: string, own: string, names: readonly string[]): Promise<[string, ...string[]]> {
   if (run === 'python') return ['python3', '-c', PYTHON]
-  if (run === 'bash' || run === 'zsh') {
-    copyFileSync(await bundled(path.join(own, 'sign-payment.mjs')), path.join(own, 'sign-payment.mjs'))
-    return [run, '-c', SHELL, run]
-  }
   const lines = names.map((name) => {
     const module = `./${path.parse(name).name}`
     return `console.log('\\n@@ ${name}')\nawait import('${module}').catch((error) => console.log(error.stack))\n`
@@ -98,16 +95,21 @@ async function commandFor(run: string, own: string, names: readonly string[]): P
   return [process.execPath, await bundled(path.join(own, 'all-samples.ts'))]
 }
 
-/** Starts all programs of a kind; gives what each of them printed. */
+/** Runs all programs of a kind; gives what each of them printed. Those for the shell are typed, as readers do. */
 async function play(kind: string, run: string) {
   const url = await serve(run)
   const { own, names, samples } = await prepare(kind, run, url)
-  const [command, ...args] = await commandFor(run, own, names)
-  const python = {
-    PYTHONDONTWRITEBYTECODE: '1',
-    PYTHONPATH: [own, path.join(import.meta.dirname, 'testing/python')].join(':'),
+  const python = [own, path.join(import.meta.dirname, 'testing/python')].join(path.delimiter)
+  const set = { ...ENVIRONMENT, API_URL: `${url}/v1`, PRIVATE_KEY: keccak256(toHex(run)) }
+  const shell = shells.find((each) => each === run)
+  if (shell) {
+    copyFileSync(await bundled(path.join(own, 'sign-payment.mjs')), path.join(own, 'sign-payment.mjs'))
+    const codes = samples.map(({ code }) => code.trimEnd())
+    const ends = await typeInto(shell, codes, own, { ...set, LC_ALL: 'C.UTF-8', PATH: process.env['PATH'] ?? '' })
+    return { own, printed: new Map(samples.map(({ operation }, index) => [operation, ends[index]?.text ?? ''])) }
   }
-  const env = { ...process.env, ...python, ...ENVIRONMENT, API_URL: `${url}/v1`, PRIVATE_KEY: keccak256(toHex(run)) }
+  const [command, ...args] = await commandFor(run, own, names)
+  const env = { ...process.env, ...set, PYTHONDONTWRITEBYTECODE: '1', PYTHONPATH: python }
   const child = spawn(command, args, { cwd: own, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const parts = (await text(child.stdout)).split(/\n@@ (.+)\n/).slice(1)
   const printed = new Map(names.map((name, index) => [samples[index]?.operation, parts[parts.indexOf(name) + 1] ?? '']))
@@ -138,6 +140,7 @@ function check({ got, name, method = 'get' }: RequestRow, sent: Received): void 
     expect(sent.headers[header], `${name}: ${header}`).toBe(value)
   const body = sent.body.toString('utf8')
   if (got.text !== undefined) expect(body, name).toBe(got.text)
+  for (const pattern of got.includes ?? []) expect(body, name).toMatch(new RegExp(pattern))
   if (got.json !== undefined) {
     expect(JSON.parse(body), name).toEqual(got.json)
     expect(sent.headers['content-type'], name).toMatch(/^application\/.*json/)
@@ -149,32 +152,27 @@ function check({ got, name, method = 'get' }: RequestRow, sent: Received): void 
   if (got.parts) expect(partsOf(sent), name).toMatchObject(got.parts)
 }
 
-const hasZsh = spawnSync('zsh', ['-c', 'exit 0']).status === 0
-const RUNS = [
-  ...LANGUAGES.map(({ kind, extension }) => ({ kind, extension, run: kind === 'curl' ? 'bash' : kind })),
-  ...(hasZsh ? [{ kind: 'curl', extension: 'sh', run: 'zsh' }] : []),
-]
+const RUNS = LANGUAGES.filter(({ extension }) => missingFor(`x.${extension}`).length === 0).flatMap(({ kind }) =>
+  kind === 'curl' ? shells.filter(hasShell).map((run) => ({ kind, run: String(run) })) : { kind, run: kind },
+)
 
 describe('programs of any request', () => {
   rmSync(folder, { recursive: true, force: true })
 
-  it.for(RUNS.filter(({ extension }) => missingFor(`x.${extension}`).length === 0))(
-    'send what is described, run by $run as $kind',
-    async ({ kind, run }) => {
-      const { own, printed } = await play(kind, run)
-      for (const row of REQUESTS) {
-        const isHere = printed.has(row.name)
-        expect(isHere, row.name).toBe(!row.except?.includes(kind) && (kind !== 'by-hand' || row.isPaid === true))
-        if (!isHere) continue
-        const sent = received.get(`${run} ${row.name}${row.name.includes('own-server') ? ' at its own server' : ''}`)
-        if (!sent) expect.fail(`${row.name} has sent nothing: ${printed.get(row.name)}`)
-        check(row, sent)
-        const file = row.saves && path.join(own, row.saves)
-        if (file) expect(existsSync(file) && readFileSync(file, 'utf8'), row.name).toBe(row.answer?.body)
-        else expect(printed.get(row.name), row.name).toMatch(row.prints ?? /"ok": ?true/)
-      }
-    },
-  )
+  it.for(RUNS)('send what is described, run by $run as $kind', async ({ kind, run }) => {
+    const { own, printed } = await play(kind, run)
+    for (const row of REQUESTS) {
+      const isHere = printed.has(row.name)
+      expect(isHere, row.name).toBe(!row.except?.includes(kind) && (kind !== 'by-hand' || row.isPaid === true))
+      if (!isHere) continue
+      const sent = received.get(`${run} ${row.name}${row.name.includes('own-server') ? ' at its own server' : ''}`)
+      if (!sent) expect.fail(`${row.name} has sent nothing: ${printed.get(row.name)}`)
+      check(row, sent)
+      const file = row.saves && path.join(own, row.saves)
+      if (file) expect(existsSync(file) && readFileSync(file, 'utf8'), row.name).toBe(row.answer?.body)
+      else expect(printed.get(row.name), row.name).toMatch(row.prints ?? /"ok": ?true/)
+    }
+  })
 
   it('are of the right types in TypeScript', () => {
     const files = filesBelow(folder).filter((file) => file.endsWith('-sample.ts'))

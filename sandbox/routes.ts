@@ -27,7 +27,7 @@ function patternOf(template: string, inside: string): string {
   const pieces = template.split(VARIABLE)
   // Of two side by side, the second is most often an extension: `{name}{extension}`.
   const variable = (index: number) =>
-    index > 1 && pieces[index - 1] === '' ? inside.replace('(', String.raw`(\.[^/.]+|`) : inside
+    index > 1 && pieces[index - 1] === '' ? inside.replace('(', String.raw`(\.[^/.]+|(?![^/]*\.)`) : inside
   return pieces.map((piece, index) => (index % 2 === 1 ? variable(index) : literal(piece))).join('')
 }
 

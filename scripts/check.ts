@@ -22,7 +22,7 @@ Checks the sources and out/, and prints every problem with its place and its fix
 Exit code: 0 without errors, 1 with errors (or warnings, with --strict), 2 if the checks could not run.`
 
 /** A fix may reveal another fault; fixes that undo each other must not loop forever. */
-const MAX_ROUNDS = 5
+const MAX_ROUNDS = 12
 
 async function main(): Promise<number> {
   const { values } = readArguments(HELP, {

@@ -55,7 +55,9 @@ it('listens on the address that it is told', { timeout: 60_000 }, async () => {
   expect((await start('--no-build', '--host', '192.0.2.1')).said).toMatch(
     /^This machine has no address "192\.0\.2\.1"\. It has: 127\.0\.0\.1/,
   )
-  expect((await start('--no-build', '--host', 'http://a')).said).toMatch(/^"http:\/\/a" is not an address of this machine\./)
+  expect((await start('--no-build', '--host', 'http://a')).said).toMatch(
+    /^"http:\/\/a" is not an address of this machine\./,
+  )
 })
 
 it('serves nothing after a build that failed', { timeout: 60_000 }, async () => {

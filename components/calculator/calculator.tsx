@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Changing } from '@/components/changing'
+import { UNTRANSLATED } from '@/components/untranslated'
 import { clientBudget, DAYS, dollars, sumOf, unitsOf } from '@/lib/browser/calculator/amounts'
 import { planIn, startsOf, stateIn, type State } from '@/lib/browser/calculator/state'
 import { groupThousands } from '@/lib/browser/calculator/typed'
@@ -89,7 +90,7 @@ export function Calculator(data: CalculatorData) {
       </div>
       <div className="side">
         <p className="total">
-          <output aria-live="off" translate="no">
+          <output aria-live="off" {...UNTRANSLATED}>
             {dollars(sum, decimals)}
           </output>{' '}
           in {DAYS} days for{' '}
@@ -137,7 +138,7 @@ export function Calculator(data: CalculatorData) {
               <span role="status" className="visually-hidden" />
             </div>
             <pre>
-              <code translate="no">{clientBudget(uses)}</code>
+              <code {...UNTRANSLATED}>{clientBudget(uses)}</code>
             </pre>
           </figure>
         )}

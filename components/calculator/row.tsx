@@ -1,3 +1,4 @@
+import { UNTRANSLATED } from '@/components/untranslated'
 import { DAYS, dollars } from '@/lib/browser/calculator/amounts'
 import { MOST, positionOf, STEPS } from '@/lib/browser/calculator/scale'
 import { groupThousands } from '@/lib/browser/calculator/typed'
@@ -48,7 +49,7 @@ export function Row({ operation, decimals, entry, onEntry }: Props) {
         aria-invalid={isWrong}
         onRead={onEntry}
       />
-      <span className="cost" translate="no">
+      <span className="cost" {...UNTRANSLATED}>
         {dollars(BigInt(count) * BigInt(atomic), decimals)}
       </span>
       <small className="wrong" id={`${field}-wrong`}>

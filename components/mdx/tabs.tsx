@@ -2,16 +2,17 @@ import { Children, type ReactNode } from 'react'
 import { panelIds } from '@/lib/browser/tabs'
 import styles from './tabs.module.css'
 
-export function Tab({ children }: { children: ReactNode }) {
+/** `title`, or `label`, is taken for the labels of its `<Tabs>` (`lib/content/mdx/remark-ids.ts`). */
+export function Tab({ children }: { title?: string; label?: string; children: ReactNode }) {
   return children
 }
 
 interface Props {
-  /** Tabs of one group share the reader's choice, on all pages. */
-  group: string
+  /** Tabs of one group share the reader's choice, on all pages; by default, those with the same labels. */
+  group?: string
   /** Prefix of the panel ids, unique on the page; set by the build (`lib/content/mdx/remark-ids.ts`). */
   id?: string
-  labels: string[]
+  labels?: string[]
   /** The name of the list of tabs; without one, that of the group. */
   label?: string
   /** Its name where the page has several; set by the build (`lib/content/mdx/remark-names.ts`). */
@@ -25,7 +26,7 @@ interface Props {
  * Alternatives of which a reader needs one. In print and without JavaScript, all of them are shown.
  * `lib/browser/site/tabs.ts` changes what is shown, and the inline head script before React can.
  */
-export function Tabs({ group, id = group, labels, label: name, called, own, children }: Props) {
+export function Tabs({ group = 'tabs', id = group, labels = [], label: name, called, own, children }: Props) {
   const panels = Children.toArray(children)
   const ids = panelIds(id, own ? [own, ...labels] : labels)
   const ownId = own && ids.shift()

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Changing } from '@/components/changing'
+import { UNTRANSLATED } from '@/components/untranslated'
 import type { PaymentOrder, PlayExchange, Run, Signing } from '@/lib/browser/pay/run'
 import { amountWords, milliseconds, short } from '@/lib/browser/pay/words'
 import { OutcomeBox } from './outcome'
@@ -65,10 +66,10 @@ function SignStep({ order, signing, onChosen }: { order: PaymentOrder; signing?:
   return (
     <Step {...SIGN} state="done" brief={`one transfer, valid until ${until}`} time={milliseconds(ms)}>
       <p>
-        Signature <code translate="no">{short(signature)}</code>
+        Signature <code {...UNTRANSLATED}>{short(signature)}</code>
       </p>
       <p>
-        {amountWords(order.amount, order)}, nonce <code translate="no">{short(nonce)}</code>, until {until}
+        {amountWords(order.amount, order)}, nonce <code {...UNTRANSLATED}>{short(nonce)}</code>, until {until}
       </p>
       <SignedData data={typedData} />
     </Step>

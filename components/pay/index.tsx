@@ -80,6 +80,11 @@ function mount(form: HTMLFormElement): Shown {
 
 /** Shows a form's state: in its wallet, below its button, and in the receipt that it may stand in. */
 function show(here: Shown, change: Pick<Shown, 'loading'> & { run?: Run }): void {
+  if (change.run && !here.run && here.wallet) {
+    // What the page says there goes, also what translators of browsers have put in its place.
+    render(null, here.wallet)
+    here.wallet.replaceChildren()
+  }
   const { form, root, wallet, loading, run: now } = Object.assign(here, change)
   if (loading) {
     const { kilobytes, recorded } = SANDBOX

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { UNTRANSLATED } from '@/components/untranslated'
 import type { Outcome } from '@/lib/browser/pay/run'
 
 /** Text with names in backticks. */
@@ -6,7 +7,7 @@ const Inline = ({ text }: { text: string }) => (
   <>
     {text.split('`').map((part, at) =>
       at % 2 === 1 ? (
-        <code key={at} translate="no">
+        <code key={at} {...UNTRANSLATED}>
           {part}
         </code>
       ) : (

@@ -46,6 +46,8 @@ export function fillReceipt(figure: HTMLElement, run: Run): void {
   figure.querySelectorAll<HTMLElement>('ol > li').forEach((item, at) => {
     const [line, code, note] = [lines[at], item.querySelector('code'), item.querySelector('.note')]
     if (!line || !code || !note) return
+    // What the page says there goes, also what translators of browsers have put in its place.
+    if (item.dataset['done'] === undefined) note.replaceChildren()
     item.dataset['done'] = ''
     code.textContent = line[0]
     render(<span key={line[0]}>{line[1]}</span>, note)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { UNTRANSLATED } from '@/components/untranslated'
 import type { PaymentOrder, PlayExchange } from '@/lib/browser/pay/run'
 import { amountWords, milliseconds, short } from '@/lib/browser/pay/words'
 import { RawExchange, shortTarget, WireLine } from './wire'
@@ -20,7 +21,7 @@ interface StepProps {
 export function Step({ number, name, state, badge, brief, time, children, open }: StepProps) {
   const line = (
     <>
-      <span className="at" aria-hidden="true" translate="no">
+      <span className="at" aria-hidden="true" {...UNTRANSLATED}>
         {state === 'done' ? '✓' : state === 'bad' ? '!' : number}
       </span>
       <b>{name}</b>{' '}
@@ -32,7 +33,7 @@ export function Step({ number, name, state, badge, brief, time, children, open }
       <span key={brief} className="brief">
         {brief}
       </span>{' '}
-      <span className="time" translate="no">
+      <span className="time" {...UNTRANSLATED}>
         {time}
       </span>
     </>
@@ -58,7 +59,7 @@ export const Terms = ({ rows }: { rows: [name: string, value: string, exact?: st
       <div key={name}>
         <dt>{name}</dt>
         <dd>
-          {value} {exact && <code translate="no">{exact}</code>}
+          {value} {exact && <code {...UNTRANSLATED}>{exact}</code>}
         </dd>
       </div>
     ))}
@@ -96,7 +97,7 @@ interface ExchangeProps extends Pick<StepProps, 'number' | 'name' | 'brief'> {
 const Plus = ({ children }: { children: ReactNode }) => (
   <>
     {' '}
-    <code className="plus" translate="no">
+    <code className="plus" {...UNTRANSLATED}>
       {children}
     </code>
   </>
@@ -124,13 +125,13 @@ export function ExchangeStep({ number, name, brief, exchange, order, isAgain = f
       open={isAgain || !isGood}
     >
       <WireLine direction="sent">
-        <code translate="no">
+        <code {...UNTRANSLATED}>
           {request.method} {shortTarget(request.target)}
         </code>
         {isPaid && <Plus>+ PAYMENT-SIGNATURE</Plus>}
       </WireLine>
       <WireLine direction="received">
-        <code translate="no">{response ? `${code} ${response.reason}` : 'The connection broke'}</code>
+        <code {...UNTRANSLATED}>{response ? `${code} ${response.reason}` : 'The connection broke'}</code>
         {problem && response && <Plus>{problem.reason ?? problem.code}</Plus>}
         {replayed && <Plus>Idempotent-Replayed: {replayed}</Plus>}
       </WireLine>

@@ -1,3 +1,4 @@
+import { UNTRANSLATED } from '@/components/untranslated'
 import type { PlayWallet } from '@/lib/browser/pay/run'
 import { dollars, short } from '@/lib/browser/pay/words'
 
@@ -24,7 +25,7 @@ export function Wallet({ wallet, going, onRefill }: Props) {
   return (
     <>
       Play wallet{' '}
-      <code title={address} translate="no">
+      <code title={address} {...UNTRANSLATED}>
         {short(address)}
       </code>
       <span className="cells" aria-hidden="true">
@@ -32,7 +33,7 @@ export function Wallet({ wallet, going, onRefill }: Props) {
           <i key={at} className={state} />
         ))}
       </span>
-      <b translate="no">{dollars(balance, decimals)}</b>
+      <b {...UNTRANSLATED}>{dollars(balance, decimals)}</b>
       {onRefill && BigInt(balance) < BigInt(filled) / 2n && (
         <button type="button" onClick={onRefill}>
           Refill

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { UNTRANSLATED } from '@/components/untranslated'
 import type { PlayExchange } from '@/lib/browser/pay/run'
 import { short } from '@/lib/browser/pay/words'
 
@@ -20,7 +21,7 @@ function Json({ text }: { text: string }) {
     from = index + all.length
   }
   return (
-    <code translate="no">
+    <code {...UNTRANSLATED}>
       {pieces}
       {text.slice(from)}
     </code>
@@ -55,7 +56,7 @@ export const BodyBox = ({ label, response }: { label: string; response: NonNulla
 
 /** A raw HTTP message with its payment headers highlighted. */
 const Message = ({ first, headers, text }: { first: string; headers: Record<string, string>; text: string }) => (
-  <code translate="no">
+  <code {...UNTRANSLATED}>
     {first}
     {Object.entries(headers).map(([name, value]) => [
       '\n',

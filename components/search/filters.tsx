@@ -1,3 +1,4 @@
+import { UNTRANSLATED } from '@/components/untranslated'
 import type { FilterCounts } from '@/lib/browser/search/pagefind'
 import type { Ask } from '@/lib/browser/search/search'
 import { SECTIONS, SECTION_LABELS } from '@/lib/browser/search/sections'
@@ -59,7 +60,7 @@ export function Filters({ counts, chosen, onChoose }: Props) {
             />
             <span>
               {section ? SECTION_LABELS[section] : 'All'}{' '}
-              <small translate="no">{section ? countOf(section) : sum}</small>
+              <small {...UNTRANSLATED}>{section ? countOf(section) : sum}</small>
             </span>
           </label>
         ))}

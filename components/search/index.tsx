@@ -7,10 +7,10 @@ import { createMarks } from './marks'
 import { SearchPanel } from './search-panel'
 
 /** The search module: the panel of the dialog, the index, and highlights on opened pages. */
-export function connect({ addStyles, onPage }: SiteParts): SearchParts {
+export function connect({ addStyles, ...site }: SiteParts): SearchParts {
   addStyles(styles)
   const search = createSearch(lastBuild || BASE_PATH)
-  const markWords = createMarks({ addStyles, onPage })
+  const markWords = createMarks({ addStyles, ...site })
   return {
     warmUp: search.warmUp,
     markWords,

@@ -40,13 +40,13 @@ function createStrip(go: (step: 1 | -1) => void, clear: () => void) {
   }
 }
 
-type Page = Pick<SiteParts, 'addStyles' | 'onPage'>
+type Page = Pick<SiteParts, 'addStyles' | 'onPage' | 'reveal'>
 
 /**
  * Highlights words on the page without changing its elements (CSS Custom Highlight API), with a bar to move between
  * them. Nothing appears if the page has none of the words.
  */
-function startMarks({ addStyles, onPage }: Page): void {
+function startMarks({ addStyles, onPage, reveal }: Page): void {
   addStyles(highlights)
   let terms: readonly string[] = []
   let ranges: Range[] = []
@@ -77,7 +77,7 @@ function startMarks({ addStyles, onPage }: Page): void {
     const from = at < 0 ? firstAfterAnchor(ranges) - (step > 0 ? 1 : 0) : at
     at = (from + step + ranges.length) % ranges.length
     const range = ranges[at]
-    if (range) show(range)
+    if (range) show(range, reveal)
     draw()
   }
   /** Removes the highlights and their parameter from the URL. */

@@ -1,4 +1,3 @@
-import { reveal } from '@/lib/browser/reveal'
 import { spansOf } from '@/lib/browser/search/match'
 
 /** Elements that continue the line around them; any other element starts a new line. */
@@ -51,8 +50,8 @@ export function findRanges(root: Element, terms: readonly string[]): Range[] {
   return ranges.filter(canBeShown).slice(0, MAX_RANGES)
 }
 
-/** Scrolls to a range, opening whatever hides it. */
-export function show(range: Range): void {
+/** Scrolls to a range. @param reveal opens whatever hides it */
+export function show(range: Range, reveal: (element: Element) => void): void {
   const element = range.startContainer.parentElement
   if (element) reveal(element)
   element?.scrollIntoView({ block: 'center' })

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { UNTRANSLATED } from '@/components/untranslated'
 import { piecesOf } from '@/lib/browser/search/excerpts'
 import type { Result } from '@/lib/browser/search/search'
 import { SECTIONS, SECTION_LABELS } from '@/lib/browser/search/sections'
@@ -55,7 +56,7 @@ function Where({ meta: { call, date }, filters }: Result) {
   return (
     <span className={styles.where}>
       <span className={styles.section}>{section && SECTION_LABELS[section]}</span>
-      {call ? <code translate="no">{call}</code> : filters['place']}
+      {call ? <code {...UNTRANSLATED}>{call}</code> : filters['place']}
       {date && <span>{date}</span>}
     </span>
   )

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Changing } from '@/components/changing'
+import { UNTRANSLATED } from '@/components/untranslated'
 import type { Search } from '@/lib/browser/search/search'
 import type { PanelHost } from '@/lib/browser/site/search-module'
 import { QUERY, writeParameter } from './url-parameters'
@@ -62,7 +63,7 @@ function useVisibleHeight(): RefObject<HTMLDivElement | null> {
   return element
 }
 
-const Key = ({ children }: { children: string }) => <kbd translate="no">{children}</kbd>
+const Key = ({ children }: { children: string }) => <kbd {...UNTRANSLATED}>{children}</kbd>
 
 /** Everything below the search field: filters, results, or the messages shown instead. */
 export function SearchPanel({ host, search, onOpenPage }: Props) {

@@ -9,8 +9,8 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Whether a key opens search: `/`, or K with Ctrl or Cmd, by what it types and, unless that is another Latin letter, by
- * its place on the keyboard: other scripts have no K. In a field, keys are the field's; Ctrl+Shift+K is Firefox's.
+ * Whether a key opens search: `/`, or K with Ctrl or Cmd, by what it types and, unless that is another Latin letter or a
+ * shortcut of its own, by its place on the keyboard: other scripts have no K. In a field, keys are the field's; Ctrl+Shift+K is Firefox's.
  */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   const { key, code, shiftKey, altKey, target } = event
@@ -19,7 +19,7 @@ export function isSearchShortcut(event: KeyboardEvent): boolean {
   if (altKey || isTyping(target)) return false
   // Many layouts have the slash above another sign.
   if (key.toLowerCase() === letter) return !isHeld || !shiftKey
-  return code === place && !shiftKey && /^[^a-z\d]$/iu.test(key)
+  return code === place && !shiftKey && /^[^a-z\d?]$/iu.test(key)
 }
 
 /** Elements that only the site's script handles; the browser itself opens the drawer and follows links. */

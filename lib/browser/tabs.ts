@@ -69,7 +69,10 @@ export function tabGroup(root: HTMLElement): TabGroup {
 export function show({ tabs, panels }: TabGroup, index: number): void {
   tabs.forEach((tab, at) => tab.setAttribute('aria-selected', String(at === index)))
   panels.forEach((panel, at) => {
-    if (panel.toggleAttribute('data-off', at !== index)) panel.setAttribute('hidden', 'until-found')
+    const isOff = panel.toggleAttribute('data-off', at !== index)
+    // What can be found is not hidden to assistive technology by itself.
+    panel.ariaHidden = isOff ? 'true' : null
+    if (isOff) panel.setAttribute('hidden', 'until-found')
     else panel.removeAttribute('hidden')
   })
 }

@@ -1,6 +1,15 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type Finding, type Fix, formatPlace, placeOfOffset, readText, writeText } from '@chain-data/findings'
+import {
+  type Edit,
+  edited,
+  type Finding,
+  formatPlace,
+  placeOfOffset,
+  readText,
+  writeBelow,
+  writeText,
+} from '@chain-data/findings'
 import { groupBy } from '@/lib/content/sources/group-by'
 import { readContent } from '@/lib/content/mdx/read/read-mdx'
 
@@ -24,12 +33,11 @@ export function applyFixes(root: string, findings: readonly Finding[]): Applied 
     // A fix may create a file.
     const before = existsSync(name) ? readText(name) : ''
     const fixed: string[] = []
-    let text = before
-    let last: Fix | undefined
-    // From the end to the start, so that earlier offsets stay valid.
+    let [text, done]: [string, Edit[]] = [before, []]
     for (const { finding, fix } of edits.toSorted((a, b) => b.fix.start - a.fix.start)) {
-      if (!isApart(fix, last)) continue
-      const next = text.slice(0, fix.start) + fix.text + text.slice(fix.end)
+      const own = [fix, ...(fix.also ?? [])]
+      if (!own.every((edit) => done.every((other) => isApart(edit, other)))) continue
+      const next = edited(before, [...done, ...own])
       if (faultsIn(file, next) > faultsIn(file, text)) {
         const { line, column } = placeOfOffset(before, fix.start)
         applied.takenBack.push(
@@ -37,21 +45,32 @@ export function applyFixes(root: string, findings: readonly Finding[]): Applied 
         )
         continue
       }
-      ;[text, last] = [next, fix]
+      ;[text, done] = [next, [...done, ...own]]
       fixed.unshift(`${formatPlace(finding)} ${finding.message}`)
     }
     applied.fixed.push(...fixed)
-    if (fixed.length > 0) writeText(name, text)
+    if (fixed.length === 0) continue
+    if (existsSync(name)) writeText(name, withoutSyntaxErrors(file, text))
+    else writeBelow(root, file, text)
   }
   return applied
 }
 
 /** Two insertions at the same offset, or at the edge of another fix, count as overlapping. */
-function isApart(fix: Fix, next: Fix | undefined): boolean {
-  if (!next || fix.end < next.start) return true
-  return fix.end === next.start && fix.start < fix.end && next.start < next.end
+function isApart(one: Edit, other: Edit): boolean {
+  if (one.end < other.start || other.end < one.start) return true
+  const isTouching = one.end === other.start || other.end === one.start
+  return isTouching && one.start < one.end && other.start < other.end
 }
 
+const isPage = (file: string) => /\.mdx$|^pages\/.*\.md$/.test(file)
+
 /** How many parse errors a page has; other files are not checked. */
-const faultsIn = (file: string, text: string): number =>
-  /\.mdx$|^pages\/.*\.md$/.test(file) ? readContent(text, file).problems.length : 0
+const faultsIn = (file: string, text: string): number => (isPage(file) ? readContent(text, file).problems.length : 0)
+
+/** The parser tells of the first error alone: those behind it are fixed as well, as far as they are certain. */
+function withoutSyntaxErrors(file: string, text: string): string {
+  const fix = isPage(file) ? readContent(text, file).problems[0]?.fix : undefined
+  const next = fix && edited(text, [fix])
+  return next === undefined || next === text ? text : withoutSyntaxErrors(file, next)
+}

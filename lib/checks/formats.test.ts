@@ -47,6 +47,11 @@ it('github writes one escaped workflow command for each finding', () => {
   expect(formatters.github({ ...report, findings: [{ ...misspelled, file: 'C:,x' }] })).toContain('file=C%3A%2Cx')
 })
 
+it('github lists errors first: it shows ten of each step', () => {
+  const text = formatters.github({ ...report, findings: [misspelled, broken] })
+  expect(text.indexOf('::error')).toBe(0)
+})
+
 it('json holds the findings and the counts', () =>
   expect(JSON.parse(formatters.json(report))).toEqual({ counts: { errors: 1, warnings: 1, files: 2 }, findings }))
 
@@ -88,6 +93,6 @@ it('shows a cause once: a page that is gone, a page whose ids have changed, a ru
   expect(shown.match(/places$/gm)).toHaveLength(3)
   expect(shown).toContain('and 9 more')
   expect(shown).toContain('"npm run check -- --sources --fix" fixes 30 of them.')
-  // Errors stand last, nearest to the counts.
-  expect(shown.indexOf('[MD036]')).toBeLessThan(shown.indexOf('No page at'))
+  // What breaks the site is not behind a list of warnings.
+  expect(shown.indexOf('[MD036]')).toBeGreaterThan(shown.indexOf('No page at'))
 })

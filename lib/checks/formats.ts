@@ -45,7 +45,7 @@ function json({ findings }: Report): string {
  */
 function github({ findings }: Report): string {
   const escaped = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-  return findings
+  return errorsFirst(findings)
     .map(({ rule, severity, file, line, column, message }) => {
       const properties = Object.entries({ file, line, col: column, title: rule }).flatMap(([name, value]) =>
         value === undefined ? [] : [`${name}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`],
@@ -63,23 +63,34 @@ const CAUSES = [
   /^(No (?:page|file) at "[^"#]*)/,
   /^No "#[^"]*"( on \S+)\./,
   /^"\/[^/"]*.*"( was published and no longer exists)/,
+  // A component or syntax of another tool, whatever is in it; pages of a folder, or with texts of the wrong length.
+  /^There is no component (<[^>]+>)/,
+  /^"([^"]+)" is another tool's syntax/,
+  /^\S+ (has no key here), so/,
+  /^"(\w+" is) \d+ characters long/,
+  /^Unknown language "([^"]+)"/,
+  /^"[^"]+" (is relative|names a source file)\. Link to/,
 ]
 /** How many further places of a cause are shown; `--format json` has all of them. */
 const SHOWN_PLACES = 20
 /** Longer lines are build output, for which an excerpt is useless. */
 const LONGEST_EXCERPT = 160
 
+const isError = (finding?: Finding) => Number(finding?.severity === 'error')
+
+/** What breaks the site comes first: a long list of warnings, or a host that shows ten, hides none of it. */
+const errorsFirst = (findings: readonly Finding[]) => findings.toSorted((a, b) => isError(b) - isError(a))
+
 /**
- * For people: each cause with its places, the source line of the first with a caret, then the counts. Errors are printed
- * last. Colors follow the terminal (and NO_COLOR, FORCE_COLOR).
+ * For people: each cause with its places, errors first, the source line of the first place with a caret, then the counts.
+ * Colors follow the terminal (and NO_COLOR, FORCE_COLOR).
  */
 export function pretty({ findings, root }: Report): string {
-  const groups = groupBy(findings, ({ rule, severity, message }) => {
+  const groups = groupBy(errorsFirst(findings), ({ rule, severity, message }) => {
     const cause = CAUSES.map((pattern) => pattern.exec(message)?.[1]).find((found) => found !== undefined)
     return [severity, rule, cause ?? message].join('\n')
   })
-  const isError = ([first]: readonly Finding[]) => Number(first?.severity === 'error')
-  const blocks = [...groups.values()].sort((a, b) => isError(a) - isError(b)).map((group) => block(root, group))
+  const blocks = [...groups.values()].map((group) => block(root, group))
   return [...blocks, summary(findings), cures(findings)].filter((part) => part !== '').join('\n\n')
 }
 
@@ -93,7 +104,7 @@ function block(root: string, [first, ...more]: readonly Finding[]): string {
   ].join('  ')
   const message = `  ${first.message.replaceAll('\n', '\n  ')}`
   const places = more.length > 0 ? [`  ${paint('dim', 'and at')} ${furtherPlaces(more)}`] : []
-  const fixable = first.fix ? [paint('dim', '  (fixed by --fix)')] : []
+  const fixable = [first, ...more].some(({ fix }) => fix) ? [paint('dim', '  (fixed by --fix)')] : []
   return [head, message, ...excerpt(root, first), ...places, ...fixable].join('\n')
 }
 

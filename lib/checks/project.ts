@@ -1,4 +1,12 @@
-import { type FileProblem, isLeftover, parseYaml, readData, readText, type DataFile, type Finding } from '@chain-data/findings'
+import {
+  type FileProblem,
+  isLeftover,
+  parseYaml,
+  readData,
+  readText,
+  type DataFile,
+  type Finding,
+} from '@chain-data/findings'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'

@@ -1,3 +1,4 @@
+import nodePath from 'node:path'
 import { fileName, fileUrl } from '@chain-data/static-export/file-url'
 import { findFile, namesFile } from '@/lib/content/mdx/files'
 import { isGenerated, PRINTABLE } from '@/lib/content/routes'
@@ -108,8 +109,28 @@ function pathFault(project: Project, { moved, origin }: KnownLinks, path: string
   const routes = project.routes().flatMap(({ route, dynamic }) => (dynamic || route === '/404' ? [] : [route]))
   const below = withBasePath(full, origin, routes)
   if (below) return { message: below.message, meant: path === full ? below.route : undefined }
+  const meant = path.startsWith('/') && !isFile ? fromItsRoot(plain, file, routes) : undefined
+  if (meant !== undefined)
+    return { message: `No page at "${full}". Link to the page from the root of the site: "${meant}".`, meant }
   // Generated files are only linked from the root: the check of the export knows them.
   return isFile ? undefined : { message: missingPage(full, routes) }
+}
+
+/**
+ * The page that a link from the root of another site leads to, whose pages are in a folder of this one: `/setup` and
+ * `/docs/setup` on `/docs/guide/intro` are `/docs/guide/setup`.
+ * @returns undefined if there is none, or are several
+ */
+function fromItsRoot(route: string, file: string, routes: readonly string[]): string | undefined {
+  const folders = nodePath.posix.dirname(file).split('/').slice(1)
+  const roots = folders.map((_, index) => `/${folders.slice(0, index + 1).join('/')}`)
+  const parts = route.split('/').slice(1)
+  for (let first = 0; first < parts.length; first += 1) {
+    const rest = parts.slice(first).join('/')
+    const found = roots.map((root) => `${root}/${rest}`.replace(/\/index$/, '')).filter((each) => routes.includes(each))
+    if (found.length > 0) return found.length === 1 ? found[0] : undefined
+  }
+  return undefined
 }
 
 function hashFault(

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { didYouMean, explain, type Finding, type Place, walk } from '@chain-data/findings'
+import { didYouMean, explain, type Finding, type Problem, walk } from '@chain-data/findings'
 import { type FrontMatter, readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import {
   type DocMatter,
@@ -37,21 +37,23 @@ function unknownIds(matter: FrontMatter, known: KnownIds) {
   })
 }
 
+/** A fault of a page's front matter: the path of its key is empty for what is wrong with all of it. */
+interface MatterFault extends Problem {
+  path: readonly string[]
+}
+
 /**
  * All faults of a page's front matter, with line and column.
  * @param schema of the front matter
  * @param known for posts: the existing authors and tags
  */
-export function matterFindings(file: string, matter: FrontMatter, schema: z.ZodType, known?: KnownIds): Finding[] {
-  const report = (place: Place, message: string): Finding => ({
-    ...{ rule: MATTER_RULE, severity: 'error', file, ...place, message },
-  })
-  if (matter.problems.length > 0) return matter.problems.map((problem) => report(problem, problem.message))
+export function matterFaults(matter: FrontMatter, schema: z.ZodType, known?: KnownIds): MatterFault[] {
+  if (matter.problems.length > 0) return matter.problems.map((problem) => ({ ...problem, path: [] }))
   const faults = [
     ...explain(schema, matter.value, 'front matter key', FOREIGN_MATTER),
     ...(known ? unknownIds(matter, known) : []),
   ]
-  return faults.map(({ path, message }) => report(matter.placeOf(path), message))
+  return faults.map((fault) => ({ ...fault, ...matter.placeOf(fault.path) }))
 }
 
 /** A file under `pages/` as written. */
@@ -97,7 +99,14 @@ export function readPages(root: string, read: (file: string) => string, known: K
     const body = text.slice(written.end)
     found.sources.push({ file, route, matter: written })
     const checked = <Matter extends DocMatter>(schema: z.ZodType<Matter>, ids?: KnownIds): Matter | undefined => {
-      const findings = matterFindings(file, written, schema, ids)
+      const findings = matterFaults(written, schema, ids).map(({ line, column, message }): Finding => ({
+        rule: MATTER_RULE,
+        severity: 'error',
+        file,
+        line,
+        column,
+        message,
+      }))
       found.findings.push(...findings)
       return findings.length > 0 ? undefined : shown(schema.parse(written.value))
     }

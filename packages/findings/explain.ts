@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { didYouMean } from './nearest'
+import { didYouMean, nearest } from './nearest'
 
 /** What is wrong with a value, by its schema. */
 export interface SchemaProblem {
@@ -19,11 +19,23 @@ export type ForeignKeys = readonly (readonly [keys: RegExp, fix: string])[]
  */
 export function explain(schema: z.ZodType, value: unknown, noun = 'key', foreign: ForeignKeys = []): SchemaProblem[] {
   const { error } = schema.safeParse(value, { reportInput: true, error: messageOf })
-  return (error?.issues ?? []).flatMap(innermost).flatMap((issue): SchemaProblem[] => {
+  const issues = (error?.issues ?? []).flatMap(innermost)
+  // A key that is misspelled is not missing, too.
+  const meant = new Set(
+    issues.flatMap((issue) =>
+      issue.code !== 'unrecognized_keys'
+        ? []
+        : issue.keys.map((key) =>
+            [...issue.path, sameKey(key, issue.message) ?? nearest(key, issue.message.split(', '))].join('\n'),
+          ),
+    ),
+  )
+  return issues.flatMap((issue): SchemaProblem[] => {
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => {
-        const fix = path.length === 0 ? foreign.find(([keys]) => keys.test(key))?.[1] : undefined
+        const isForeign = path.length === 0 && sameKey(key, issue.message) === undefined
+        const fix = isForeign ? foreign.find(([keys]) => keys.test(key))?.[1] : undefined
         const known = `${didYouMean(key, issue.message.split(', '))} Allowed: ${issue.message}.`
         return { path: [...path, key], message: `Unknown ${noun} "${key}".${fix === undefined ? known : ` ${fix}`}` }
       })
@@ -31,9 +43,16 @@ export function explain(schema: z.ZodType, value: unknown, noun = 'key', foreign
     const last = path.at(-1) ?? 'It'
     const name = /^\d+$/.test(last) ? `Item ${Number(last) + 1}` : last === 'It' ? last : `"${last}"`
     const missing = /^(?:invalid_type|invalid_value)$/.test(issue.code) && issue.input === undefined
+    if (missing && meant.has(path.join('\n'))) return []
     if (missing) return [{ path, message: `Missing ${noun} ${name}${issue.message}.` }]
     return [{ path, message: sentence(name, issue.message) }]
   })
+}
+
+/** The allowed key that differs in upper case, hyphens or underscores alone. */
+function sameKey(key: string, allowed: string): string | undefined {
+  const bare = (name: string) => name.toLowerCase().replaceAll(/[-_]/g, '')
+  return allowed.split(', ').find((name) => bare(name) === bare(key))
 }
 
 /** What zod does not say in words for writers; its own messages, and those of schemas, say the rest. */

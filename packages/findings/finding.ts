@@ -18,10 +18,26 @@ export interface Problem extends Place {
   message: string
 }
 
-/** One replacement in a source file that fixes a finding without changing anything else. */
-export interface Fix extends OffsetRange {
-  file: string
+/** One replacement in a text. */
+export interface Edit extends OffsetRange {
   text: string
+}
+
+/** The replacement in a source file that fixes a finding without changing anything else. */
+export interface Fix extends Edit {
+  file: string
+  /** Others that belong to it, such as that of an end tag: all are made, or none. */
+  also?: readonly Edit[] | undefined
+}
+
+/** A text with replacements, which do not overlap. */
+export function edited(text: string, edits: readonly Edit[]): string {
+  let [result, at] = ['', 0]
+  for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    result += text.slice(at, edit.start) + edit.text
+    at = edit.end
+  }
+  return result + text.slice(at)
 }
 
 /** A fault in a file and its fix; its rule is `area/name`, which `--only` selects. */

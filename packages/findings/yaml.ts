@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, YAMLParseError, type Document } from 'yaml'
-import type { Place, Problem, SourceRange } from './finding'
+import type { OffsetRange, Place, Problem, SourceRange } from './finding'
 
 /** A scalar value with its path of keys; its range includes its quotes. */
 export interface YamlScalar extends SourceRange {
@@ -17,6 +17,8 @@ export interface YamlText {
   /** The start of a key, its value, or a list item; for a missing one, of its nearest parent. */
   placeOf(path: readonly string[], of?: 'key' | 'value'): Place
   scalars(): YamlScalar[]
+  /** The keys of the outermost group, and the lines of each with its value. */
+  entries(): { name: string; key: OffsetRange; lines: OffsetRange }[]
 }
 
 /** Decoders replace bytes that are not UTF-8 with U+FFFD. */
@@ -68,7 +70,20 @@ export function parseYaml(text: string, firstLine = 1): YamlText {
       return offset === undefined ? { line: 1, column: 1 } : placeAt(offset)
     },
     scalars,
+    entries: () => entriesOf(document, text),
   }
+}
+
+function entriesOf({ contents }: Document, text: string): ReturnType<YamlText['entries']> {
+  if (!isMap(contents) || contents.flow) return []
+  return contents.items.flatMap(({ key, value }) => {
+    if (!isScalar(key) || !key.range) return []
+    const [start, end] = key.range
+    const last = isNode(value) && value.range ? value.range[1] : end
+    const lineEnd = text[last - 1] === '\n' ? last : text.indexOf('\n', last) + 1
+    const lines = { start: text.lastIndexOf('\n', start - 1) + 1, end: lineEnd === 0 ? text.length : lineEnd }
+    return { name: String(key.value), key: { start, end }, lines }
+  })
 }
 
 function offsetOf(document: Document, path: readonly string[], of: 'key' | 'value'): number | undefined {

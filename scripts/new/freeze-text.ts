@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { messageOf } from '@chain-data/findings'
+import { type Edit, messageOf } from '@chain-data/findings'
 import type { Project } from '@/lib/checks/project'
 import type { MdxFile, OffsetRange } from '@/lib/content/mdx/read/mdx-file'
 import { readMdx } from '@/lib/content/mdx/read/read-mdx'
@@ -13,8 +13,6 @@ export interface Freezing {
   /** A URL, or the import of a shared text, in the frozen version; undefined for what stays where it is. */
   moved(path: string): string | undefined
 }
-
-type Edit = OffsetRange & { text: string }
 
 /** A string in code or in an attribute that is a path. */
 const PATHS = /(?<=(["'`]))(?:\/|\.{1,2}\/|@\/)[^"'`\s]*(?=\1)/g

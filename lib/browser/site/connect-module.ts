@@ -1,5 +1,6 @@
 import { causeChain } from '../cause-chain'
 import { whyNoScript } from '../failures'
+import { reveal } from '../reveal'
 import { trustedHtml, trustedScriptUrl } from '../trusted/policy'
 import { make, makeButton } from './make'
 import { onPage } from './page-events'
@@ -7,7 +8,7 @@ import { addStyles } from './styles'
 import { mayPrefetch, whenQuiet } from './when-quiet'
 
 /** What modules need from the site's script: things that exist only once in a page. */
-const parts = { addStyles, trustedHtml, trustedScriptUrl, onPage }
+const parts = { addStyles, trustedHtml, trustedScriptUrl, onPage, reveal }
 export type SiteParts = typeof parts
 
 /** A host may send a page instead of a missing file. */

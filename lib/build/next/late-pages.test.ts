@@ -14,17 +14,23 @@ const temporary = () => mkdtempSync(path.join(tmpdir(), 'late-'))
 it.each([
   ['loops', 'for (;;);'],
   ['waits for ever', 'await new Promise(() => setInterval(() => {}, 1000))'],
-])('names a page whose compilation %s, and ends its process', async (_, work) => {
-  const folder = temporary()
-  const late = new Promise<string>((resolve) => watchPages(folder, resolve, { limit: 300, tick: 100 }))
-  const program = `import { inTurn } from ${JSON.stringify(module)}
+])(
+  'names a page whose compilation %s, and ends its process',
+  async (_, work) => {
+    const folder = temporary()
+    const late = new Promise<string>((resolve) => watchPages(folder, resolve, { limit: 300, tick: 100 }))
+    const program = `import { inTurn } from ${JSON.stringify(module)}
     await inTurn(${JSON.stringify(folder)}, 'pages/a.mdx', async () => {})
     await inTurn(${JSON.stringify(folder)}, 'pages/b.mdx', async () => { ${work} })`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { stdio: 'inherit' })
-  const ended = once(child, 'exit')
-  expect(await late).toMatch(/^pages\/b\.mdx takes longer than 0\.3 seconds to compile: /)
-  expect(await ended).toEqual([null, 'SIGKILL'])
-}, 60_000)
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+      stdio: 'inherit',
+    })
+    const ended = once(child, 'exit')
+    expect(await late).toMatch(/^pages\/b\.mdx takes longer than 0\.3 seconds to compile: /)
+    expect(await ended).toEqual([null, 'SIGKILL'])
+  },
+  60_000,
+)
 
 it('says nothing of pages that wait for their turn', async () => {
   const folder = temporary()

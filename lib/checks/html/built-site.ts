@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readText } from '@chain-data/findings'
-import type { Finding } from '@chain-data/findings'
+import { type Finding, readText } from '@chain-data/findings'
 import { openPages, type ExportedPage } from '@chain-data/static-export'
 import { basePathOf, withoutBase } from '@chain-data/static-export/base-path'
 import { REDIRECTS_FILE } from '@/lib/content/redirects'

@@ -1,4 +1,4 @@
-import { didYouMean, messageOf, type Problem } from '@chain-data/findings'
+import { didYouMean, type Edit, messageOf, type Problem } from '@chain-data/findings'
 import { costTerms } from '@/lib/content/api/costs'
 import { descriptionIn } from '@/lib/content/api/folder'
 import type { knownComponents } from '@/lib/content/api/registry'
@@ -30,6 +30,8 @@ export async function apiComponents(project: Project, folder: string): Promise<A
 /** A mistake in the use of a component, and its place. */
 export interface PropProblem extends Problem {
   severity?: 'warning'
+  /** What to write instead, in the same page. */
+  edits?: readonly Edit[] | undefined
 }
 
 /** What is wrong with the operation, value or recording that a component names. */

@@ -1,4 +1,4 @@
-import { type FileProblem, didYouMean, messageOf, placeOfOffset } from '@chain-data/findings'
+import { type Edit, type FileProblem, didYouMean, messageOf, placeOfOffset } from '@chain-data/findings'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { namedExample, readRegion } from '@/lib/content/mdx/remark-example-files'
@@ -8,6 +8,7 @@ import { isDrawn, languageProblem } from '@/lib/content/mdx/languages'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import type { Project, SourceRule } from '../project'
 import { codeMarks } from './code-marks'
+import { withLanguage, withoutMarks, withoutUnknown } from './pasted/fences'
 
 type Fence = MdxFile['fences'][number]
 
@@ -40,9 +41,13 @@ export const codeFences: SourceRule = {
     ),
 }
 
-function fenceFaults(page: MdxFile, { language, meta, closed, start, end }: Fence): Omit<FileProblem, 'file'>[] {
+function fenceFaults(page: MdxFile, fence: Fence): Omit<FileProblem, 'file'>[] {
+  const { language, meta, closed, start, end } = fence
   const { text, file } = page
-  const warning = (message: string) => ({ severity: 'warning', message }) as const
+  const warning = (message: string, [first, ...also]: readonly Edit[] = []) =>
+    ({ severity: 'warning', message, ...(first && { fix: { file, ...first, also } }) }) as const
+  const named = language === undefined ? withLanguage(fence, text) : []
+  const known = withoutUnknown(fence, text)
   if (!closed) return [{ message: UNCLOSED }]
   const directive = /^\{([\w-]+)\}$/.exec(language ?? '')?.[1]
   const form = directive === undefined ? undefined : formHere(directive, ` ${meta}`, file)
@@ -56,11 +61,12 @@ function fenceFaults(page: MdxFile, { language, meta, closed, start, end }: Fenc
   const marks = /^(?:md|mdx|markdown)$/i.test(language ?? '') ? [] : codeMarks(code.slice(from))
   return [
     // Unknown languages are shown without colors; diagrams and formulas would not be rendered at all.
-    ...(unknown === undefined ? [] : [isDrawn(language) ? { message: unknown } : warning(unknown)]),
-    ...parseCodeMeta(meta).unknown.map((piece) => warning(noEffect(piece))),
-    ...marks.map(({ index, mark, here }) => ({
+    ...(unknown === undefined ? [] : [isDrawn(language) ? { message: unknown } : warning(unknown, named)]),
+    ...parseCodeMeta(meta).unknown.map((piece, at) => warning(noEffect(piece), at === 0 ? known : [])),
+    ...marks.map(({ index, mark, here }, at) => ({
       ...warning(
         `"${mark}" is another tool's syntax, and is shown as code. Remove it, and write ${here} after the language.`,
+        at === 0 ? withoutMarks(fence, text) : [],
       ),
       ...placeOfOffset(text, start + from + index),
     })),

@@ -1,4 +1,4 @@
-import { nearest } from '@chain-data/findings'
+import { type FileProblem, nearest } from '@chain-data/findings'
 import { API_FOLDER, apiFolderOf, descriptionIn } from '@/lib/content/api/folder'
 import { isMarkdown } from '@/lib/content/mdx/is-markdown'
 import { formHere } from '@/lib/content/mdx/other-tools'
@@ -9,6 +9,9 @@ import { OWN_COMPONENTS, ownerOf, type SourceRule } from '../project'
 import { type ApiComponents, apiComponents, partFaults, type PropProblem } from './api-parts'
 import { nestingFaults } from './nesting'
 import { isReadable } from './page-kinds'
+import { ownAttributes } from './pasted/attributes'
+import { rewritten } from './pasted/elements'
+import { retagged, tagOf } from './pasted/tag'
 
 /** Names of components: those that need no import, and those that do. */
 interface Known {
@@ -39,13 +42,26 @@ export const components: SourceRule = {
     return pages.flatMap((page) =>
       page.elements.flatMap((element) =>
         [
-          ...elementFaults(element, page, known),
-          ...nestingFaults(element, page),
+          ...withNesting(elementFaults(element, page, known), nestingFaults(element, page)),
           ...partFaults(element, parts.get(folderOf(page)) ?? {}),
-        ].map((fault) => ({ file: page.file, ...fault })),
+        ].map(({ edits: [first, ...also] = [], ...fault }): FileProblem => ({
+          file: page.file,
+          ...fault,
+          ...(first && { fix: { file: page.file, ...first, also } }),
+        })),
       ),
     )
   },
+}
+
+/** Of an element as other tools write it, what it lacks is told, and how it is written here. */
+function withNesting(own: PropProblem[], lacking: PropProblem[]): PropProblem[] {
+  const [first] = lacking
+  const isOther = ({ line, column, edits }: PropProblem) => first?.line === line && first.column === column && edits
+  const other = own.find(isOther)
+  return other && first
+    ? [{ ...first, edits: other.edits }, ...own.filter((fault) => fault !== other)]
+    : [...own, ...lacking]
 }
 
 function elementFaults(element: MdxElement, page: MdxFile, known: Known): PropProblem[] {
@@ -53,9 +69,10 @@ function elementFaults(element: MdxElement, page: MdxFile, known: Known): PropPr
   const [first = '', member] = name.split('.')
   if (name === '') return []
   if (isMarkdown(page.file)) return markdownFaults(element, page, known)
-  if (member === undefined && /^[a-z]/.test(name)) return htmlFaults(element)
-  if (page.declared.includes(first) || (member === undefined && known.own.includes(name))) return []
-  return [{ line, column, message: unknown(element, page, known) }]
+  if (member === undefined && /^[a-z]/.test(name)) return htmlFaults(element, page)
+  if (page.declared.includes(first)) return []
+  if (member === undefined && known.own.includes(name)) return ownAttributes(element, page)
+  return [{ line, column, message: unknown(element, page, known), edits: rewritten(element, page) }]
 }
 
 /** What follows the name of an element: attributes, from which another tool's kind and title are read. */
@@ -79,11 +96,11 @@ function markdownFaults(element: MdxElement, page: MdxFile, { own, api }: Known)
   const { name, line, column } = element
   const { file } = page
   if (own.includes(name) || api.includes(name)) {
-    const message = `<${name}> is a component, and ".md" files are rendered as on GitHub. Rename the file: ${file}x`
+    const message = `<${name}> is a component, and ".md" files are rendered as on GitHub. Rename the file: its ending is .mdx`
     return [{ line, column, message }]
   }
   // GitHub removes styles, and so does the page.
-  if (isShown(name)) return htmlFaults(element).map((fault) => ({ ...fault, severity: 'warning' }))
+  if (isShown(name)) return htmlFaults(element, page).map((fault) => ({ ...fault, severity: 'warning' }))
   const form = /^[A-Z]/.test(name) ? formHere(name, behind(element, page), file) : undefined
   const fix = form === undefined ? 'To show it as text, put it in backticks' : `Write ${form}`
   const message = `<${name}> is not shown, as on GitHub. ${fix}.`
@@ -91,14 +108,21 @@ function markdownFaults(element: MdxElement, page: MdxFile, { own, api }: Known)
 }
 
 /** HTML that the page's policy blocks, or that is obsolete. */
-function htmlFaults({ name, attributes, line, column }: MdxElement): PropProblem[] {
+function htmlFaults(element: MdxElement, page: MdxFile): PropProblem[] {
+  const { name, attributes, line, column } = element
+  const tag = name === 'center' ? tagOf(element, page) : undefined
   const obsolete = '<center> is obsolete HTML. Write <div align="center"> and </div>, as on GitHub.'
   const blocked =
     'The content security policy blocks style attributes. Remove it, and use a class of a style sheet, or a component that has one.'
   return [
-    ...(name === 'center' ? [{ line, column, message: obsolete }] : []),
+    ...(name === 'center'
+      ? [{ line, column, message: obsolete, edits: tag && retagged(tag, 'div', ' align="center"') }]
+      : []),
     ...attributes
       .filter((own) => own.name === 'style')
-      .map((own) => ({ line: own.line, column: own.column, message: blocked })),
+      .map(({ start, end, ...own }) => ({
+        ...{ line: own.line, column: own.column, message: blocked },
+        edits: [{ start: start - (/\s/.test(page.text[start - 1] ?? '') ? 1 : 0), end, text: '' }],
+      })),
   ]
 }

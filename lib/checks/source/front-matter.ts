@@ -1,5 +1,5 @@
 import type { FileProblem } from '@chain-data/findings'
-import { MATTER_RULE, matterFindings } from '@/lib/content/read-pages'
+import { MATTER_RULE, matterFaults } from '@/lib/content/read-pages'
 import {
   descriptionInResults,
   docMatterSchema,
@@ -12,12 +12,13 @@ import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { versionOf } from '@/lib/content/versions'
 import { idsOf, otherVersions, type Project, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
+import { fixedMatter } from './pasted/matter'
 
 /** The route files with front matter. */
 function pagesOf(project: Project) {
-  return project.mdx().flatMap(({ file, text }) => {
-    const page = project.routes().find((route) => route.file === file)
-    return page ? [{ ...page, matter: readFrontMatter(text) }] : []
+  return project.mdx().flatMap((content) => {
+    const page = project.routes().find((route) => route.file === content.file)
+    return page ? [{ ...page, content, matter: readFrontMatter(content.text) }] : []
   })
 }
 
@@ -26,11 +27,14 @@ export const frontMatter: SourceRule = {
   name: MATTER_RULE,
   run: (project) => {
     const registries = { authors: idsOf(project, AUTHORS_DATA), tags: idsOf(project, TAGS_DATA) }
-    return pagesOf(project).flatMap(({ file, route, dynamic, matter }) =>
-      isPost(route)
-        ? matterFindings(file, matter, postMatterSchema, registries)
-        : matterFindings(file, matter, dynamic ? dynamicMatterSchema : docMatterSchema),
-    )
+    return pagesOf(project).flatMap(({ file, route, dynamic, matter, content }) => {
+      const schema = isPost(route) ? postMatterSchema : dynamic ? dynamicMatterSchema : docMatterSchema
+      const faults = matterFaults(matter, schema, isPost(route) ? registries : undefined)
+      return faults.map(({ path, ...fault }): FileProblem => {
+        const edit = isPost(route) ? undefined : fixedMatter(path, fault.message, matter, content)
+        return { file, ...fault, ...(edit && { fix: { file, ...edit } }) }
+      })
+    })
   },
 }
 

@@ -1,4 +1,5 @@
-import type { FileProblem, Place } from '@chain-data/findings'
+import type { Edit, FileProblem, OffsetRange, Place } from '@chain-data/findings'
+import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import type { SourceRule } from '../project'
 import { hasOwnH1, isPost, isReadable } from './page-kinds'
 
@@ -9,17 +10,35 @@ export const headings: SourceRule = {
     project
       .mdx()
       .filter(isReadable)
-      .flatMap(({ file, headings: found }): FileProblem[] => {
+      .flatMap(({ file, text, code, headings: found }): FileProblem[] => {
         const route = project.routes().find((page) => page.file === file)?.route
         const h1s = found.filter(({ depth }) => depth === 1)
         if (route === undefined || (!hasOwnH1(route) && !isPost(route))) return []
-        const report = ({ line, column }: Place, message: string): FileProblem[] => [
-          { severity: 'warning', file, line, column, message },
+        const report = ({ line, column }: Place, message: string, edit?: Edit): FileProblem[] => [
+          { severity: 'warning', file, line, column, message, ...(edit && { fix: { file, ...edit } }) },
         ]
-        if (isPost(route)) return h1s.flatMap((h1) => report(h1, POST_H1))
+        const lower = ({ start }: OffsetRange) => (text[start] === '#' ? { start, end: start, text: '#' } : undefined)
+        if (isPost(route)) return h1s.flatMap((h1) => report(h1, POST_H1, lower(h1)))
         const [first, ...more] = h1s
-        return first ? more.flatMap((h1) => report(h1, secondH1(first.text))) : report({ line: 1, column: 1 }, NO_H1)
+        if (first) return more.flatMap((h1) => report(h1, secondH1(first.text), lower(h1)))
+        return report({ line: 1, column: 1 }, NO_H1, titleAbove(text, code.modules))
       }),
+}
+
+/** The title of the front matter as a heading, below the imports that begin the page. */
+function titleAbove(text: string, modules: readonly OffsetRange[]): Edit | undefined {
+  const matter = readFrontMatter(text)
+  const title = matter.valueAt('title')
+  if (typeof title !== 'string' || title.trim() === '') return undefined
+  let at = matter.end
+  for (const { start, end } of modules) if (text.slice(at, start).trim() === '') at = end
+  const heading = `# ${title.replaceAll(/[\\`*_{}[\]<>#]/g, '\\$&')}`
+  const isEnded = text[at - 1] === '\n'
+  return {
+    start: at,
+    end: at,
+    text: `${isEnded ? '\n' : '\n\n'}${heading}\n${at === text.length || text[at] === '\n' ? '' : '\n'}`,
+  }
 }
 
 const NO_H1 = 'The page has no h1. Start it with one `# Heading` that says what it is about.'

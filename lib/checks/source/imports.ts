@@ -1,4 +1,4 @@
-import { type FileProblem, didYouMean } from '@chain-data/findings'
+import { type FileProblem, type OffsetRange, didYouMean } from '@chain-data/findings'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { MdxImport } from '@/lib/content/mdx/read/mdx-file'
@@ -16,23 +16,61 @@ const IMAGE = /^next\/(?:legacy\/)?image$/
 export const imports: SourceRule = {
   name: 'source/imports',
   run: (project) =>
-    project.mdx().flatMap(({ file, imports: written }) =>
-      written.flatMap((entry) =>
-        faultsOf(project, file, entry).map((fault): FileProblem => ({
-          file,
-          line: entry.line,
-          column: entry.column,
-          ...fault,
-        })),
-      ),
-    ),
+    project.mdx().flatMap(({ file, text, imports: entries }) => {
+      const told = new Set<number>()
+      return entries.flatMap((entry) => {
+        const statement = statementOf(text, entry)
+        const { line, column, from } = entry
+        // One import of several names is one fault.
+        if (told.has(statement.start)) return []
+        const faults = faultsOf(project, file, from)
+        if (faults.length > 0) told.add(statement.start)
+        return faults.map(({ instead, ...fault }): FileProblem => {
+          const start = text.lastIndexOf(from, statement.end)
+          const edit =
+            instead === '' ? { ...statement, text: '' } : { start, end: start + from.length, text: instead ?? from }
+          return {
+            file,
+            line,
+            column,
+            ...fault,
+            ...(instead !== undefined && start >= 0 && { fix: { file, ...edit } }),
+          }
+        })
+      })
+    }),
 }
 
-function faultsOf(project: Project, page: string, { from }: MdxImport): Pick<FileProblem, 'severity' | 'message'>[] {
-  if (IMAGE.test(from))
+/** Where a whole import is written. */
+function statementOf(text: string, { start }: MdxImport): OffsetRange {
+  const from = Math.max(text.lastIndexOf('import', start), text.lastIndexOf('export', start), 0)
+  const rest = /^[^]*?['"][^'"\n]*['"];?[ \t]*\n?/.exec(text.slice(from))?.[0] ?? ''
+  return { start: from, end: from + rest.length }
+}
+
+/** Packages of other tools, whose components are here without an import, or have a form of this site. */
+const OF_TOOLS =
+  /^(?:@theme(?:-original)?|@docusaurus|@astrojs\/starlight|astro|fumadocs-[\w-]+|lucide-react|@mintlify|nextra\/components|nextra-theme-docs|next\/link|react-icons)(?:[/:]|$)/
+
+/** What is wrong with an import, and what it should name instead; empty if nothing. */
+type Fault = Pick<FileProblem, 'severity' | 'message'> & { instead?: string }
+
+function faultsOf(project: Project, page: string, from: string): Fault[] {
+  if (IMAGE.test(from)) {
+    const message = `"${from}" needs a server. Write ![What it shows](./way.png), or <img src="./way.png" alt="…" />.`
+    return [{ message, instead: '' }]
+  }
+  if (OF_TOOLS.test(from)) {
+    const message = `"${from}" is of another tool. Components of this site need no import: remove the line.`
+    return [{ ...(from.startsWith('next') && { severity: 'warning' as const }), message, instead: '' }]
+  }
+  // As from the root of the pages of Mintlify.
+  if (from.startsWith('/')) {
+    const message = `An import from the root of the project starts with "@": "@${from}".`
     return [
-      { message: `"${from}" needs a server. Write ![What it shows](./way.png), or <img src="./way.png" alt="…" />.` },
+      project.isFile(from.slice(1)) ? { message, instead: `@${from}` } : missingFile(project, from, from.slice(1)),
     ]
+  }
   const base = importedPath(from, page)
   if (base === undefined)
     return from.startsWith('.') ? [missingFile(project, from, from)] : missingPackage(project, from)

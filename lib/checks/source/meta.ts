@@ -1,7 +1,9 @@
-import { type FileProblem, didYouMean } from '@chain-data/findings'
+import { type FileProblem, type Fix, didYouMean } from '@chain-data/findings'
 import path from 'node:path'
 import { type MetaFile, readMetaFile } from '@/lib/content/meta-file'
 import { kindOf, routeOf } from '@/lib/content/routes'
+import { exportedObject } from '@/lib/content/sources/exported-object'
+import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { otherVersions, type Project, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 
@@ -16,7 +18,7 @@ export const metaFiles: SourceRule = {
         // Nothing is known of files that can't be run.
         if (meta.entries.size === 0 && meta.problems.length > 0) return meta.problems
         const children = childrenOf(project, path.posix.dirname(file))
-        return [...meta.problems, ...keyFaults(file, meta, children), ...twoNames(project, file, meta)]
+        return [...meta.problems, ...keyFaults(project, file, meta, children), ...twoNames(project, file, meta)]
       }),
       ...foldersWithoutMeta(project, files),
     ]
@@ -40,7 +42,50 @@ function childrenOf(project: Project, folder: string): ReadonlyMap<string, strin
   return children
 }
 
-function keyFaults(file: string, { entries, placeOf }: MetaFile, children: ReadonlyMap<string, string>): FileProblem[] {
+const keyOf = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`)
+
+/** What the sidebar calls a page or a folder: its heading, as on the page; else words of its name. */
+function entriesOf(project: Project, children: readonly (readonly [string, string])[], folder: string): string {
+  return children
+    .map(([name, file]) => {
+      const isPage = path.posix.dirname(file) === folder
+      const own = isPage ? file : `${folder}/${name}/index${path.posix.extname(file)}`
+      const page = project.mdx().find((each) => each.file === own)
+      const heading = page?.headings.find(({ depth }) => depth === 1)?.text
+      const title = heading ?? readFrontMatter(page?.text ?? '').valueAt('title')
+      const words = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+      const quoted = `'${String(title ?? words).replaceAll(/['\\]/g, '\\$&')}'`
+      const entry = isPage && name === 'index' ? `{ title: ${quoted}, display: 'hidden' }` : quoted
+      return `  ${keyOf(name)}: ${entry},\n`
+    })
+    .join('')
+}
+
+/** The missing keys, last in their file. */
+function withEntries(
+  project: Project,
+  file: string,
+  children: readonly (readonly [string, string])[],
+): Fix | undefined {
+  const { object } = exportedObject(file, project.read(file))
+  if (!object) return undefined
+  const last = object.properties.at(-1)
+  const start = last?.getEnd() ?? object.getEnd() - 1
+  const end = object.getEnd() - 1
+  const between = project.read(file).slice(start, end).replace(/^,/, '').trimEnd()
+  // A page that can't be read yet has no heading.
+  const known = children.filter(([, page]) => project.mdx().find((each) => each.file === page)?.problems.length === 0)
+  if (known.length < children.length) return undefined
+  const entries = entriesOf(project, children, path.posix.dirname(file))
+  return { file, start, end, text: `${last ? ',' : ''}${between}\n${entries}` }
+}
+
+function keyFaults(
+  project: Project,
+  file: string,
+  { entries, placeOf }: MetaFile,
+  children: ReadonlyMap<string, string>,
+): FileProblem[] {
   const free = [...children].filter(([name]) => !entries.has(name))
   const withoutPage = [...entries].flatMap(([key, { type, href }]) => {
     // Separators and links need no page.
@@ -53,10 +98,11 @@ function keyFaults(file: string, { entries, placeOf }: MetaFile, children: Reado
     return [{ file, ...placeOf([key]), message }]
   })
   const last = [...entries.keys()].slice(-1)
-  const withoutKey = free.map(([name, page]): FileProblem => {
-    const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`
+  const fix = withEntries(project, file, free)
+  const withoutKey = free.map(([name, page], at): FileProblem => {
+    const key = keyOf(name)
     const message = `${page} has no key here, so its place in the sidebar is undefined. Add ${key}: …`
-    return { severity: 'warning', file, ...placeOf(last), message }
+    return { severity: 'warning', file, ...placeOf(last), message, ...(at === 0 && fix && { fix }) }
   })
   return [...withoutPage, ...withoutKey]
 }
@@ -80,6 +126,8 @@ function foldersWithoutMeta(project: Project, files: string[]): FileProblem[] {
   for (const file of files) folders.delete(path.posix.dirname(file))
   return [...folders].map((folder) => {
     const message = `${folder}/ has no _meta.ts that orders its pages: ${[...childrenOf(project, folder).keys()].join(', ')}.`
-    return { severity: 'warning', file: `${folder}/_meta.ts`, message }
+    const file = `${folder}/_meta.ts`
+    const text = `export default {\n${entriesOf(project, [...childrenOf(project, folder)], folder)}}\n`
+    return { severity: 'warning', file, message, fix: { file, start: 0, end: 0, text } }
   })
 }

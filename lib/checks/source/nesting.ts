@@ -8,8 +8,8 @@ export function nestingFaults(element: MdxElement, page: MdxFile): PropProblem[]
   const { line, column, name, parents } = element
   const at = (message: string): PropProblem[] => [{ line, column, message }]
   if (name === 'Tab' && parents[0] !== 'Tabs')
-    return at('<Tab> is outside <Tabs>. Put it directly into <Tabs group="…" labels={[…]}> … </Tabs>.')
-  if (name === 'Tabs' && !element.spread) return tabsFaults(element, at)
+    return at('<Tab> is outside <Tabs>. Put it directly into <Tabs> … </Tabs>.')
+  if (name === 'Tabs' && !element.spread) return tabsFaults(element, page, at)
   if (name === 'Steps' && element.filled && !element.headings.includes(3)) {
     const other = element.headings[0]
     const cure = other === undefined ? '' : ` Its headings are level ${other}: write ${'#'.repeat(3)} for each.`
@@ -18,14 +18,24 @@ export function nestingFaults(element: MdxElement, page: MdxFile): PropProblem[]
   return []
 }
 
-function tabsFaults({ attributes, children }: MdxElement, at: (message: string) => PropProblem[]): PropProblem[] {
-  const labels = attributes.find(({ name }) => name === 'labels')?.value
-  if (!Array.isArray(labels)) return at("<Tabs> needs a list of labels, for example labels={['curl', 'Python']}.")
+/** The titles that the tabs of an element have themselves. */
+const titlesIn = ({ start, end }: MdxElement, { elements }: MdxFile) =>
+  elements
+    .filter((tab) => tab.name === 'Tab' && tab.parents[0] === 'Tabs' && tab.start > start && tab.end < end)
+    .map(({ attributes }) => attributes.find(({ name }) => name === 'title' || name === 'label')?.value)
+
+function tabsFaults(element: MdxElement, page: MdxFile, at: (message: string) => PropProblem[]): PropProblem[] {
+  const { attributes, children } = element
+  const given = attributes.find(({ name }) => name === 'labels')
+  const own = titlesIn(element, page).filter((title) => typeof title === 'string')
+  const labels = given || own.length === 0 ? given?.value : own
+  if (!Array.isArray(labels))
+    return at(
+      '<Tabs> needs a title for each tab, as in <Tabs><Tab title="curl">…</Tab><Tab title="Python">…</Tab></Tabs>.',
+    )
   const tabs = children.filter((child) => child === 'Tab').length
   if (labels.length !== tabs)
     return at(`<Tabs> has ${labels.length} labels and ${tabs} <Tab>. Give each tab one label.`)
   const twice = labels.find((label, index, all) => all.indexOf(label) < index)
-  if (twice !== undefined) return at(`<Tabs> has the label "${twice}" twice. Give each tab a different label.`)
-  const isGrouped = attributes.some(({ name }) => name === 'group')
-  return isGrouped ? [] : at('<Tabs> needs a group, for example group="language".')
+  return twice === undefined ? [] : at(`<Tabs> has the label "${twice}" twice. Give each tab a different label.`)
 }

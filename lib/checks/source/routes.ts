@@ -45,8 +45,7 @@ export const routes: SourceRule = {
 }
 
 /** Advice that overwrites nothing: another file, or another advice, may have the best name already. */
-const rename = (project: Project, meant: string, named: Set<string>) =>
-  `Rename it: ${freeName(project, meant, named)}`
+const rename = (project: Project, meant: string, named: Set<string>) => `Rename it: ${freeName(project, meant, named)}`
 
 const without = (file: string) => file.replaceAll(/[[\]]|\.{3}/g, '')
 

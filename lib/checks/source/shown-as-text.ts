@@ -1,4 +1,4 @@
-import { type FileProblem, didYouMean, LOST_LETTER, LOST_LETTERS, placeOfOffset } from '@chain-data/findings'
+import { type Edit, type FileProblem, didYouMean, LOST_LETTER, LOST_LETTERS, placeOfOffset } from '@chain-data/findings'
 import { isMarkdown } from '@/lib/content/mdx/is-markdown'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { withoutCode } from '@/lib/content/mdx/read/without-code'
@@ -6,11 +6,14 @@ import { TOOL_SYNTAX, toolProblem } from '@/lib/content/mdx/other-tools'
 import { alertProblem } from '@/lib/content/mdx/remark-alerts'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import type { SourceRule } from '../project'
+import { rewrittenBlock } from './pasted/blocks'
 
 /** A syntax that is not Markdown, or is broken. */
 interface Mark {
   pattern: RegExp
   severity?: 'warning'
+  /** What to write instead, where that is certain, by offsets in the same text. */
+  edits?(found: RegExpExecArray, text: string, file: string): readonly Edit[] | undefined
   /** What is wrong with a match in a text of this file; nothing if it is right. */
   message(found: RegExpExecArray, text: string, file: string): string | undefined
 }
@@ -40,6 +43,9 @@ const IN_PROSE: readonly Mark[] = [
   { pattern: LOST_LETTERS, message: () => LOST_LETTER },
 ]
 
+/** Not between numbers and names: `a==b` is a comparison. */
+const MARKED = /(?<![=!<>\w])==(?![=\s>])([^=\n]*[^=\s])==(?![=\w])/g
+
 const NOTE = /^ {0,3}\[\^([^\]\s]+)\]:/gm
 
 /** In the text of a page without its code. */
@@ -48,7 +54,11 @@ const IN_TEXT: readonly Mark[] = [
     pattern: /^(?:[ \t]*(?:[-*+]|\d+[.)]))*(?:[ \t]*>)+[ \t]*\[!(\w+)\](.*)$/gm,
     message: ([, kind = '', rest = '']) => alertProblem(kind, rest),
   },
-  ...TOOL_SYNTAX.map((pattern): Mark => ({ pattern, message: (found, _, file) => toolProblem(found, file) })),
+  ...TOOL_SYNTAX.map((pattern): Mark => ({
+    pattern,
+    message: (found, _, file) => toolProblem(found, file),
+    edits: (found, text, file) => rewrittenBlock(found, text, file),
+  })),
   {
     pattern: /^[ \t]*(?:\[\[_?toc_?\]\]|\[toc\]|\{:toc\}|<toc ?\/>)/gim,
     message: ([found]) =>
@@ -59,6 +69,14 @@ const IN_TEXT: readonly Mark[] = [
     pattern: /(?<![\\$])\$\$[^$]+\$\$|(?<![\\\w$])\$(?![\s\d{$])(?=[^$\n]*[\\^_=])[^$\n]*[^\s\\$]\$(?![\d\w])/g,
     message: ([found]) =>
       `"${found.replace(/\s+/g, ' ')}" is not typeset as a formula. Write it in words, as \`code\`, or as a picture. Escape a dollar sign that is text: \\$.`,
+  },
+  {
+    severity: 'warning',
+    pattern: MARKED,
+    message: ([found, words = '']) => `"${found}" is shown as text. Write <mark>${words}</mark>.`,
+    edits: ({ 0: found, 1: words = '', index }) => [
+      { start: index, end: index + found.length, text: `<mark>${words}</mark>` },
+    ],
   },
   {
     pattern: /(?<!\\)\[\^([^\]\s]+)\](?!:)/g,
@@ -89,13 +107,15 @@ export const shownAsText: SourceRule = {
 function faultsOf(page: MdxFile): FileProblem[] {
   const { file, text, prose, problems } = page
   const find = (marks: readonly Mark[], plain: string, from = 0) =>
-    marks.flatMap(({ pattern, message, ...given }) =>
+    marks.flatMap(({ pattern, message, edits, ...given }) =>
       [...plain.matchAll(pattern)].flatMap((found): FileProblem[] => {
         const told = message(found, plain, file)
         const place = placeOfOffset(text, from + found.index + found[0].search(/\S/))
         // The parser of the page tells of the same.
         const isKnown = problems.some(({ line }) => line === place.line)
-        return told === undefined || isKnown ? [] : [{ file, ...place, ...given, message: told }]
+        if (told === undefined || isKnown) return []
+        const [first, ...also] = (from === 0 && edits?.(found, text, file)) || []
+        return [{ file, ...place, ...given, message: told, ...(first && { fix: { file, ...first, also } }) }]
       }),
     )
   const body = readFrontMatter(text).end

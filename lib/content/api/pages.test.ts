@@ -4,7 +4,7 @@ import { apiPages } from './pages'
 
 const none = {
   ...{ reference: null, errors: null, reasons: null, limits: null, prices: null },
-  ...{ changelog: null, pay: null, recording: null, groups: {}, schemas: null, security: null, webhooks: null },
+  ...{ changelog: null, pay: null, recording: null, groups: {}, schemas: null, webhooks: null, security: null },
 }
 
 it.each([
@@ -39,6 +39,7 @@ it.each([
       reference: '/docs/api',
       groups: { 'Pets & more': '/docs/api/pets' },
       ...{ schemas: '/docs/api/schemas', webhooks: '/docs/api/hooks' },
+      security: null,
     },
   ],
   [

@@ -87,19 +87,14 @@ const label = ({ label: text, place }: FieldOf, inside: Html, wide: string): Htm
   </label>
 `
 
-const area = (field: FieldOf, kind: 'json' | 'lines', rows: number, words: string, text: string): Html =>
-  label(
-    field,
-    html`<textarea
-      name="${field.name}"
-      data-as="${kind}"
-      rows="${rows}"
-      title="Must be ${words}."
-      ${field.required && html` required`}
-    >
-${text}</textarea>`,
-    'whole',
-  )
+/** A space before its text would be a part of its value. */
+export const textArea = (attributes: Html, text: string): Html => html`<textarea ${attributes}>${text}</textarea>`
+
+const area = (field: FieldOf, kind: 'json' | 'lines', rows: number, words: string, text: string): Html => {
+  const { name, required } = field
+  const attributes = html`name="${name}" data-as="${kind}" rows="${rows}" title="Must be ${words}."`
+  return label(field, textArea(html`${attributes}${required && html` required`}`, text), 'whole')
+}
 
 /** A native field for a value, constrained by its schema. */
 export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Html {
@@ -125,7 +120,11 @@ export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Html {
   if (all.length > 0)
     return label(
       field,
-      html`<select name="${name}" translate="no" ${isList && html` multiple size="${Math.min(4, all.length)}"`}${needed}>
+      html`<select
+        name="${name}"
+        translate="no"
+        ${isList && html` multiple size="${Math.min(4, all.length)}"`}${needed}
+      >
         ${!isList && (!required || !all.includes(text)) && html`<option value=""></option>`}
         ${all.map((option) => html`<option value="${option}" ${chosen(option) && html` selected`}>${option}</option>`)}
       </select>`,

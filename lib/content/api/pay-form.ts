@@ -1,6 +1,6 @@
 import { jsonText, resolved, type Api, type Media, type Operation, type Parameter } from '@chain-data/api'
 import { html, type Html } from '@/lib/content/html/html'
-import { isFile, valueField } from './pay-field'
+import { isFile, textArea, valueField } from './pay-field'
 import { honestWords } from './pay-names'
 import { WHAT_IFS, whatIfAnchor } from './what-ifs'
 
@@ -62,15 +62,9 @@ function bodyFields(api: Api, media: Media, required: boolean): Html | Html[] {
   const text =
     example?.serialized ??
     (typeof value === 'string' && !isJson ? value : value === undefined ? '' : jsonText(value, 2))
-  return html`<label class="whole"
-    ><span>body</span
-    ><textarea
-      name="${name}"
-      rows="6"
-      ${isJson && html` data-as="json" title="${JSON_BODY}"`}${required && html` required`}
-    >
-${text}</textarea>
-  </label>`
+  const kind = isJson && html` data-as="json" title="${JSON_BODY}"`
+  const attributes = html`name="${name}" rows="6"${kind}${required && html` required`}`
+  return html`<label class="whole"><span>body</span>${textArea(attributes, text)}</label>`
 }
 
 /** The fields of a body; where it has several media types, those of one at a time. */

@@ -31,6 +31,12 @@ it.each([
     `See [below](#end) and [there][t].[^1]${MORE}\n\n[t]: /docs\n\n[^1]: A note.`,
     '<p>See <a href="/blog/x#end">below</a> and <a href="/docs">there</a>.</p>',
   ],
+  [
+    'with links that lead where they lead in the post',
+    `[a](../docs/intro#x) [b](./other) [c](?d=1) [e](../docs/intro.md?f) [g](mailto:a@b.c) [h](//i.example/j)${MORE}`,
+    '<p><a href="/docs/intro#x">a</a> <a href="/blog/other">b</a> <a href="/blog/x?d=1">c</a> <a href="/docs/intro.md?f">e</a> <a href="mailto:a@b.c">g</a> <a href="//i.example/j">h</a></p>',
+  ],
+  ['without the ids of its headings', `## Two [#two]${MORE}`, '<h3>Two</h3>'],
   ['below the title that lists give the post', `## Two\n\n###### Six${MORE}`, '<h3>Two</h3><h6>Six</h6>'],
   ['text where a text speaks of scripts', `\`<script>\` and &lt;b&gt;${MORE}`, '<p><code><script></code> and <b></p>'],
   [

@@ -1,5 +1,6 @@
 import type { ExcerptNode } from '@/lib/content/mdx/read/mdx-file'
 import { parsedText } from '@/lib/content/mdx/read/parsed-pages'
+import { isExternal } from '@/lib/content/routes'
 import { linkedFile } from '@/lib/content/mdx/files'
 import { findPicture } from '@/lib/content/mdx/pictures'
 
@@ -11,6 +12,13 @@ interface PostPlace {
   file: string
 }
 
+/** A link as it is written in a post, for another page: `../docs` and `#costs` lead where they lead in the post. */
+function fromAnywhere(href: string, route: string): string {
+  if (isExternal(href) || href.startsWith('/') || !URL.canParse(href, `http://x${route}`)) return href
+  const { pathname, search, hash } = new URL(href, `http://x${route}`)
+  return pathname + search + hash
+}
+
 /** Gives pictures their size and URL; one that can't be shown is removed, and the check reports it. */
 function fit(nodes: readonly ExcerptNode[], { route, file }: PostPlace, root: string): ExcerptNode[] {
   return nodes.flatMap((node): ExcerptNode[] => {
@@ -19,13 +27,7 @@ function fit(nodes: readonly ExcerptNode[], { route, file }: PostPlace, root: st
     const children = fit(node.children, { route, file }, root)
     const { href } = attributes
     if (tag === 'a' && href !== undefined)
-      return [
-        {
-          tag,
-          attributes: { ...attributes, href: href.startsWith('#') ? route + href : linkedFile(href, file, root) },
-          children,
-        },
-      ]
+      return [{ tag, attributes: { ...attributes, href: fromAnywhere(linkedFile(href, file, root), route) }, children }]
     if (tag !== 'img') return [{ tag, attributes, children }]
     const picture = findPicture(attributes['src'] ?? '', file, root)
     if (!picture || 'problem' in picture) return []

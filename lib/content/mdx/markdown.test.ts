@@ -43,7 +43,7 @@ it.each<[what: string, text: string, ...becomes: (string | RegExp)[]]>([
     'columns are aligned without styles, and HTML as it is written on GitHub',
     '| a | b |\n| - | -: |\n| `x \\| y` | 2 |\n\n<p align="center">\nMiddle **b**\n</p>',
     '<td data-align="right">{"2"}</td>',
-    '<code>{"x | y"}</code>',
+    '<code translate="no">{"x | y"}</code>',
     '<p data-align="center">{"Middle "}<strong>',
     /^(?!.*style=)/,
   ],
@@ -92,6 +92,12 @@ it.each<[what: string, text: string, ...becomes: (string | RegExp)[]]>([
     'places may be named, as in READMEs',
     '<h3 name="config">C</h3>\n\n<a name="old" />\n\n<details name="one">A</details>',
     /<h3 id="config">.*<a id="old" \/>.*name="one"/,
+  ],
+  [
+    'code and keys are not translated, unless a page says so itself',
+    '`a` <kbd>Esc</kbd> <samp>b</samp> <var>c</var> <code translate="yes">d</code>',
+    /code translate="no">\{"a"\}.*<kbd translate="no">\{"Esc"\}.*<samp translate="no">.*<var translate="no">/,
+    '<code translate="yes">',
   ],
   ['options are no dashes', '## Use --help\n\nRun --all -- or `--x`', '{"Run --all — or "}', 'value: "Use --help"'],
 ])('%s', async (_, text, ...becomes) => {

@@ -54,13 +54,23 @@ const FORMS: readonly [names: RegExp, mdx: string, markdown?: string][] = [
   [/^highlight$/, 'a fence with the language: ```ts', 'a fence with the language: ```ts'],
 ]
 
-const named = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
+/** The name of a component or block in lowercase letters alone, as the tables here have them. */
+export const named = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
 
 /** GitHub's alert for another tool's kind; undefined if it has none. */
 export const alertFor = (kind: string): string | undefined => KINDS.find(([, names]) => names.test(named(kind)))?.[0]
 
+/** The alert that a block or component of another tool is, by its name, or by words that say its kind. */
+function alertOf(name: string, words: readonly string[]): string | undefined {
+  const kinds = IS_OPEN.test(named(name)) ? words.map(alertFor) : []
+  return kinds.find((kind) => kind !== undefined && kind !== 'NOTE') ?? alertFor(name)
+}
+
+/** The callout that it is here. */
+export const calloutOf = (name: string, words: readonly string[]) => CALLOUTS[alertOf(name, words) ?? '']
+
 /** The title of a block or component, in any of the tools' forms. A word that names the kind is not a title. */
-function titleIn(rest: string): string | undefined {
+export function titleIn(rest: string): string | undefined {
   const quoted = /(?:\btitle=["']|^\[|^\s*["'])([^"'\]]+)["'\]]/.exec(rest)?.[1]
   const plain = /^\s+([^\s{"'=][^{"'=]*?)\s*$/.exec(rest)?.[1]
   return quoted ?? (plain !== undefined && alertFor(plain) === undefined ? plain : undefined)
@@ -75,9 +85,8 @@ function titleIn(rest: string): string | undefined {
 export function formHere(name: string, rest: string, file: string): string | undefined {
   const [, mdx, markdown] = FORMS.find(([names]) => names.test(named(name))) ?? []
   if (mdx !== undefined) return isMarkdown(file) ? (markdown ?? `${mdx} (only in .mdx)`) : mdx
-  const kinds = IS_OPEN.test(named(name)) ? (rest.match(/[a-z]+/gi) ?? []).map(alertFor) : []
-  const alert = kinds.find((kind) => kind !== undefined && kind !== 'NOTE') ?? alertFor(name) ?? ''
-  const callout = CALLOUTS[alert]
+  const alert = alertOf(name, rest.match(/[a-z]+/gi) ?? [])
+  const callout = alert && CALLOUTS[alert]
   if (!callout) return undefined
   const quote = `> [!${alert}] above lines that start with ">"`
   const title = titleIn(rest) ?? (callout.type === 'note' ? callout.title : undefined)

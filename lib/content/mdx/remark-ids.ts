@@ -1,11 +1,14 @@
 import { slug } from 'github-slugger'
-import type { Heading, Root } from 'mdast'
+import type { Heading, Nodes, Root } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { panelIds } from '@/lib/browser/tabs'
-import { isJsx, namesPlace } from './nodes'
+import type { VFile } from 'vfile'
+import { panelIds, tabNames } from '@/lib/browser/tabs'
+import { isMarkdown } from './is-markdown'
+import { attributeText, isJsx, type Jsx, namesPlace } from './nodes'
 import { writtenValue } from './read/read-code'
+import { expression } from './template'
 
 /** Ids of the layout, which no heading and no element of a page may have. */
 export const LAYOUT_IDS = [
@@ -79,6 +82,23 @@ export function labelsOf(node: Named): string[] | null {
   return Array.isArray(labels) ? [...(own === undefined ? [] : [own]), ...labels] : null
 }
 
+/** The titles of the tabs in `<Tabs>`; null unless each has one. */
+function titlesOf({ children }: Jsx): string[] | null {
+  const inner = children.flatMap((child): readonly Nodes[] => (child.type === 'paragraph' ? child.children : [child]))
+  const tabs = inner.filter((child) => isJsx(child) && child.name === 'Tab').filter(isJsx)
+  const titles = tabs.flatMap((tab) => attributeText(tab, 'title') ?? attributeText(tab, 'label') ?? [])
+  return titles.length > 0 && titles.length === tabs.length ? titles : null
+}
+
+/** Takes the labels of `<Tabs>` from its tabs; tabs with the same labels are of one group unless they name another. */
+function nameTabs(node: Jsx): void {
+  const titles = attributeOf(node, 'labels') === undefined ? titlesOf(node) : null
+  if (titles) node.attributes.push(expression('labels', titles))
+  const labels = labelsOf(node)
+  if (labels && attributeOf(node, 'group') === undefined)
+    node.attributes.push({ type: 'mdxJsxAttribute', name: 'group', value: tabNames(labels).slice(0, 4).join('-') })
+}
+
 /** The ids that a node adds to its page, with those of its panels and of the HTML in it. */
 export function idsOf(node: Named): string[] {
   const { anchors = [], hProperties = {} }: Marks = node.data ?? {}
@@ -91,11 +111,20 @@ export function idsOf(node: Named): string[] {
 /** As `mdast-util-to-hast` names them. */
 const footnoteIds = (label: string) => [`user-content-fn-${label}`, `user-content-fnref-${label}`, 'footnote-label']
 
-/** The id that is written in a heading, as in `## Errors [#errors]`, which is taken out of its text. */
-function takeWritten({ children }: Heading): string | undefined {
+/** `[#errors]`; and `{#errors}`, `{: #errors .big}`, which are code in MDX. */
+const WRITTEN = /\s*\[#([^\]]+)\]\s*$/
+const IN_BRACES = /\s*\{:?[ \t]*#([^\s{}]+)[^{}\n]*\}\s*$/
+
+/**
+ * The id that is written in a heading, as in `## Errors [#errors]`, which is taken out of its text.
+ * @param markdown the text of a Markdown page; empty for MDX
+ */
+function takeWritten({ children, position }: Heading, markdown: string): string | undefined {
   const last = children.at(-1)
   if (last?.type !== 'text') return undefined
-  const found = /\s*\[#([^\]]+)\]\s*$/.exec(last.value)
+  const written = markdown.slice(position?.start.offset, position?.end.offset)
+  const isBraces = markdown !== '' && !/\\\{[^{]*$/.test(written)
+  const found = WRITTEN.exec(last.value) ?? (isBraces ? IN_BRACES.exec(last.value) : null)
   if (found) last.value = last.value.slice(0, found.index)
   return found?.[1]
 }
@@ -103,10 +132,12 @@ function takeWritten({ children }: Heading): string | undefined {
 /**
  * Gives every heading and every `<Tabs>` of a page an id, whatever else the page holds: ids that writers and blocks of
  * the API set stay, the others go round them. The first tabs of a group have its name, the second `language-2`.
+ * @param markdown the page's text, if it is Markdown and not MDX
  */
-export function giveIds(tree: Root): void {
+export function giveIds(tree: Root, markdown = ''): void {
   const ids = new UniqueIds()
   visit(tree, (node) => {
+    if (isJsx(node) && node.name === 'Tabs') nameTabs(node)
     if (isJsx(node) && namesPlace(node.name ?? '') && attributeOf(node, 'id') === undefined)
       for (const attribute of node.attributes)
         if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'name') attribute.name = 'id'
@@ -126,7 +157,7 @@ export function giveIds(tree: Root): void {
     node.attributes.push({ type: 'mdxJsxAttribute', name: 'id', value: id })
   })
   visit(tree, 'heading', (node) => {
-    const written = takeWritten(node)
+    const written = takeWritten(node, markdown)
     const properties = ((node.data ??= {}).hProperties ??= {})
     // Nextra gives a title no id, and those in tabs lose theirs: `rehypeAnchors` gives it back.
     if (typeof properties['id'] === 'string') properties['dataId'] = properties['id']
@@ -137,4 +168,5 @@ export function giveIds(tree: Root): void {
   })
 }
 
-export const remarkIds = () => giveIds
+export const remarkIds = () => (tree: Root, file: VFile) =>
+  giveIds(tree, isMarkdown(file.path) ? String(file.value) : '')

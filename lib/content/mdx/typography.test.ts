@@ -10,6 +10,7 @@ it.each([
   ['How a paid request works', 'How a paid request works'],
   ['Dry runs -- with --dry-run', 'Dry runs — with --dry-run'],
   ['Run npm test -- --all, or x -- -u', 'Run npm test -- --all, or x -- -u'],
+  ['--2fa, (--ö), --<name>, --[name] and a--b', '--2fa, (--ö), --<name>, --[name] and a—b'],
   ['"--yes", -->, <-- and ==--', '“--yes”, -->, <-- and ==--'],
 ])('sets %j', (written, shown) => {
   expect(typeset(written)).toBe(shown)

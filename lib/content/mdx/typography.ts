@@ -7,8 +7,9 @@ import { replaceChild } from './nodes'
 
 const typographer = unified().use(remarkSmartypants)
 
-/** Within characters that are neither a dash nor a quotation mark: `--help`, `-->`, `<--`, two backticks. */
-const AS_WRITTEN = /(?<=(?<![\w-])-)(?=-[a-z]|- --?[a-z])|(?<=-)(?=-*[>|=+])|(?<=[<|=+]-+)(?=-)|(?<=`)(?=`)/i
+/** Within characters that are neither a dash nor a quotation mark: `--help`, `--2fa`, `-->`, `<--`, two backticks. */
+const AS_WRITTEN =
+  /(?<=(?<![\p{L}\p{N}_-])-)(?=-[\p{L}\p{N}_$<[{]|- --?[\p{L}\p{N}])|(?<=-)(?=-*[>|=+])|(?<=[<|=+]-+)(?=-)|(?<=`)(?=`)/u
 
 /** Separates such characters: each text is typeset on its own. */
 export function partSigns(tree: Root): void {

@@ -10,10 +10,10 @@ export const FOREIGN_MATTER: ForeignKeys = [
   [/^(?:sidebar_?(?:label|title)|nav_?title|nav_?label|label)$/i, 'Write "sidebarTitle".'],
   [/^(?:draft|published)$/, 'Only posts can be drafts. Keep the page out of the branch that is published.'],
   [
-    /^(?:(?:hide|show)?_?(?:table_?of_?contents|title|toc)|toc_?(?:min|max)_?heading_?level|outline|layout|template|mode|pagination_?\w+|prev|next|icon)$/i,
+    /^(?:(?:hide|show)_?(?:table_?of_?contents|title|toc)|table_?of_?contents|toc|toc_?(?:min|max)_?heading_?level|outline|layout|template|mode|pagination_?\w*|prev|next|full|icon(?:_?type)?|as_?index_?page|breadcrumbs?|sidebar_?class_?name)$/i,
     'All pages of a section have the same layout.',
   ],
-  [/^(?:og[:_-]?image|image|thumbnail|hero|cover)$/i, 'Each page gets an Open Graph image of its title.'],
+  [/^(?:(?:og|twitter)[:_-]?\w*|image|thumbnail|hero|cover)$/i, 'Each page gets an Open Graph image of its title.'],
   [
     /^(?:last_?updated?|updated|lastmod|date|edit_?url|custom_edit_url)$/i,
     'The date of the last change and the edit link come from the repository; only posts have "date" and "updated".',

@@ -3,7 +3,7 @@ import { readFrontMatter } from './read-front-matter'
 
 it.each([
   ['---\ntitle: T\n---\n# T\n', '# T\n'],
-  ['---\r\ntitle: T\r\n---  \r\n# T\r\n', '# T\r\n'],
+  ['---\ntitle: T\n---  \n# T\n', '# T\n'],
   ['---\ntitle: T\n---', ''],
   ['---\ntitle: a --- b\n---\n\nText\n\n---\n\nMore\n', '\nText\n\n---\n\nMore\n'],
   ['# No front matter\n\n---\na: b\n---\n', '# No front matter\n\n---\na: b\n---\n'],

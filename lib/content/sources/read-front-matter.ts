@@ -1,4 +1,4 @@
-import { LOST_LETTER, parseYaml, type Place, type Problem } from '@chain-data/findings'
+import { LOST_LETTER, type OffsetRange, parseYaml, type Place, type Problem } from '@chain-data/findings'
 
 /** The front matter of a page, parsed in one place for lists, rules and the loader. */
 export interface FrontMatter {
@@ -10,12 +10,15 @@ export interface FrontMatter {
   end: number
   /** The position of a key or list item; for a missing one, of its nearest parent. */
   placeOf(path: readonly string[]): Place
+  /** Where a key is written, and the lines of it and its value; undefined for a missing one. */
+  entryAt(key: string): { key: OffsetRange; lines: OffsetRange } | undefined
   /** The value of a key, unchecked. */
   valueAt(key: string): unknown
   /** The texts of a list. */
   listAt(key: string): string[]
 }
 
+const OPENING = '---\n'
 const BLOCK = /^---\n(?<yaml>[\s\S]*?)^---[ \t]*(?:\n|$)/m
 
 /** Cache, because rules, lists and the loader read the same page. It is cleared in long sessions. */
@@ -36,7 +39,9 @@ function parseFrontMatter(text: string): FrontMatter {
   const block = BLOCK.exec(text)
   const isThere = block?.index === 0
   // The first line of the file is the opening `---`.
-  const { value, problems, placeOf } = parseYaml(isThere ? (block.groups?.['yaml'] ?? '') : '', 2)
+  const yaml = isThere ? (block.groups?.['yaml'] ?? '') : ''
+  const { value, problems, placeOf, entries } = parseYaml(yaml, 2)
+  const inFile = ({ start, end }: OffsetRange) => ({ start: start + OPENING.length, end: end + OPENING.length })
   const keys = new Map<string, unknown>(Object.entries(value ?? {}))
   const message = /^---\n/.test(text)
     ? 'The front matter is never closed. Put `---` on its own line below it.'
@@ -47,6 +52,10 @@ function parseFrontMatter(text: string): FrontMatter {
     problems: isThere ? problems.map(inMatter) : [{ ...start, message }],
     end: isThere ? block[0].length : 0,
     placeOf: isThere ? placeOf : () => start,
+    entryAt(key) {
+      const found = isThere ? entries().find(({ name }) => name === key) : undefined
+      return found && { key: inFile(found.key), lines: inFile(found.lines) }
+    },
     valueAt: (key) => keys.get(key),
     listAt: (key) => {
       const list = keys.get(key)

@@ -6,6 +6,7 @@ import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { changeUrlsInHtml } from '@chain-data/static-export/root-urls'
 import { plainOutput } from '../mdx/ansi'
+import { replaceChild } from '../mdx/nodes'
 import { languageName, shikiName } from '../mdx/languages'
 import { parseCodeMeta } from '../mdx/code-meta'
 import { markdownForms } from './forms'
@@ -157,9 +158,21 @@ class TreeReader implements Inside {
   }
 }
 
+/** Emphasis within the same emphasis ends it in Markdown: `**a **b** c**`. */
+function flatten(tree: Root): Root {
+  visit(tree, ['emphasis', 'strong', 'delete'], (outer) => {
+    visit(outer, outer.type, (inner, index, parent) => {
+      if (inner === outer || !parent || index === undefined || !('children' in inner)) return undefined
+      replaceChild(parent, index, inner.children)
+      return index
+    })
+  })
+  return tree
+}
+
 /** A tree without components: Markdown alone. */
 export async function plainTree(tree: Pick<Root, 'children'>, reader: Reader): Promise<Root> {
-  return { type: 'root', children: new TreeReader(reader, await markdownForms()).flow(tree) }
+  return flatten({ type: 'root', children: new TreeReader(reader, await markdownForms()).flow(tree) })
 }
 
 /** A page's tree as GitHub's Markdown. The title of a post or a list is not in its text. */

@@ -103,7 +103,8 @@ const LONGEST_TITLE = 120
 function titleOf(value: JsonObject, item: JsonObject, name: string): Pick<Operation, 'summary' | 'description'> {
   const summary = textOf(value.summary) || textOf(item.summary)
   const description = textOf(value.description) || textOf(item.description)
-  if (summary.length <= LONGEST_TITLE && !summary.trim().includes('\n')) return { summary: summary || name, description }
+  if (summary.length <= LONGEST_TITLE && !summary.trim().includes('\n'))
+    return { summary: summary || name, description }
   return { summary: name, description: [summary, description].filter(Boolean).join('\n\n') }
 }
 

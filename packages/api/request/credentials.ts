@@ -5,8 +5,8 @@ const PAYMENT = /^(x-?402|l402|payment|payment-signature|x-payment)$/i
 
 const isPayment = ({ apiKey, http }: SecurityScheme) => PAYMENT.test(http?.scheme ?? apiKey?.name ?? '')
 
-/** Challenges and keys of a machine, which no text in a header answers. */
-const UNSENDABLE = /^(digest|negotiate|hoba|mutual|scram-.*|vapid|dpop)$/
+/** Challenges, signatures and keys of a machine, which no text in a header answers. */
+const UNSENDABLE = /^(digest|negotiate|hoba|mutual|oauth|scram-.*|vapid|dpop)$/i
 
 /** How much stands between a program and what it sends; 9 if it cannot send it. */
 function effort(scheme: SecurityScheme | undefined, isPaid: boolean): number {

@@ -3,16 +3,16 @@ import type { RequestBody } from '../model'
 import { encoded } from '../request/serialize'
 import { headersOf, joined, type Language, type Pieces, type SampleRequest } from './language'
 
-/** What a terminal would act on; a shell cannot have the character 0. */
-const CONTROL = /[\u0001-\u0009\u000b-\u001f\u007f]/
+/** What a terminal would act on. */
+const isControl = (character: string) => (character < ' ' && character !== '\n') || character === '\u007f'
 
-/** Text in single quotes, or with escapes. */
+/** Text in single quotes, or with escapes. A shell cannot have the character 0. */
 function quoted(text: string): string {
-  const written = text.replaceAll('\0', '')
-  if (!CONTROL.test(written)) return `'${written.replaceAll("'", "'\\''")}'`
-  const escaped = [...written].map((each) => {
+  const characters = [...text].filter((each) => each !== '\0')
+  if (!characters.some(isControl)) return `'${characters.join('').replaceAll("'", "'\\''")}'`
+  const escaped = characters.map((each) => {
     if (each === "'" || each === '\\') return `\\${each}`
-    return CONTROL.test(each) ? `\\x${each.charCodeAt(0).toString(16).padStart(2, '0')}` : each
+    return isControl(each) ? `\\x${each.charCodeAt(0).toString(16).padStart(2, '0')}` : each
   })
   return `$'${escaped.join('')}'`
 }

@@ -1,5 +1,5 @@
-import { isExactNumber, type Json } from '../json'
-import type { Credential, ExampleRequest } from '../model'
+import { isExactNumber, isJsonObject, jsonText, type Json } from '../json'
+import type { Credential, ExampleRequest, RequestBody } from '../model'
 
 /** A language of samples: everything about it except its programs, which are in `examples/<kind>/`. */
 export interface Language {
@@ -12,8 +12,8 @@ export interface Language {
   extension: string
   /** Between the words of a file's name. */
   separator: '-' | '_'
-  /** What a reader needs, and the line that prepares an empty folder; null where there is nothing to prepare. */
-  needs: (isPaid: boolean) => { tools: string; install: string | null }
+  /** What a reader needs, the line that prepares an empty folder (null if nothing does), and what runs a sample there. */
+  needs: (isPaid: boolean) => { tools: string; install: string | null; run?: string }
   /** Programs that tests need in addition to Node.js. */
   programs: readonly string[]
   /** Command that runs a sample, without the file's name. */
@@ -84,11 +84,39 @@ export const targetOf = ({ target, credentials }: ExampleRequest): Pieces =>
 export const notesOf = ({ credentials }: ExampleRequest): string[] =>
   credentials.filter(({ note }) => note !== '').map(({ variables, note }) => `${variables.join(', ')}: ${note}`)
 
-/** Whether a value has a number that those of a program would lose digits of: then JSON is sent as text. */
-export function hasExactNumber(value: Json): boolean {
+function hasExactNumber(value: Json): boolean {
   if (isExactNumber(value)) return true
   return typeof value === 'object' && value !== null && Object.values(value).some(hasExactNumber)
 }
+
+/** A body that is sent as text: also JSON, if the numbers of a program would lose digits of its own. */
+export function bodyText({ kind, value }: RequestBody): string | null {
+  if (kind === 'text') return String(value)
+  return kind === 'json' && hasExactNumber(value) ? jsonText(value, 2) : null
+}
+
+/** How a language writes values. */
+interface Writing {
+  indent: string
+  text: (text: string) => string
+  key: (key: string) => string
+  word: (value: number | boolean | null) => string
+}
+
+/** JSON as a literal of a program. */
+export function literalOf(value: Json, how: Writing, indent = ''): string {
+  if (typeof value === 'string') return how.text(value)
+  if (typeof value !== 'object' || value === null) return how.word(value)
+  const inner = indent + how.indent
+  const members = isJsonObject(value)
+    ? Object.entries(value).map(([key, member]) => `${inner}${how.key(key)}: ${literalOf(member, how, inner)}`)
+    : value.map((member) => inner + literalOf(member, how, inner))
+  const [start, end] = isJsonObject(value) ? '{}' : '[]'
+  return members.length === 0 ? `${start}${end}` : `${start}\n${members.join(',\n')}\n${indent}${end}`
+}
+
+/** Whether a text has lines, and nothing that has to be escaped to be seen. */
+export const isLines = (text: string): boolean => text.includes('\n') && !/[^\P{C}\n]|[\u2028\u2029]/u.test(text)
 
 /** A text as a literal of JavaScript and Python, in the other quotes if that saves escapes; what nobody sees is escaped. */
 export function quotedText(text: string, preferred: '"' | "'"): string {

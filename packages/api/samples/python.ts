@@ -1,7 +1,19 @@
-import { isJsonObject, jsonText, type Json } from '../json'
+import type { Json } from '../json'
 import type { RequestBody } from '../model'
-import { hasExactNumber, headersOf, joined, KEEP_ID, notesOf, quotedText, targetOf } from './language'
-import type { Language, Pieces, SampleRequest } from './language'
+import {
+  bodyText,
+  headersOf,
+  isLines,
+  joined,
+  KEEP_ID,
+  literalOf,
+  notesOf,
+  quotedText,
+  targetOf,
+  type Language,
+  type Pieces,
+  type SampleRequest,
+} from './language'
 
 const quoted = (text: string) => quotedText(text, '"')
 
@@ -11,17 +23,9 @@ const WORDS = new Map<Json, string>([
   [null, 'None'],
 ])
 
-/** JSON as Python writes it. */
-function literal(value: Json, indent = ''): string {
-  if (typeof value === 'string') return quoted(value)
-  if (typeof value !== 'object' || value === null) return WORDS.get(value) ?? String(value)
-  const inner = `${indent}    `
-  const members = isJsonObject(value)
-    ? Object.entries(value).map(([key, member]) => `${inner}${quoted(key)}: ${literal(member, inner)}`)
-    : value.map((member) => `${inner}${literal(member, inner)}`)
-  const [start, end] = isJsonObject(value) ? '{}' : '[]'
-  return members.length === 0 ? `${start}${end}` : `${start}\n${members.join(',\n')}\n${indent}${end}`
-}
+const word = (value: Json) => WORDS.get(value) ?? String(value)
+
+const inLines = (text: string) => `"""${text.replaceAll(/\\|"(?="")|"$/g, '\\$&')}"""`
 
 const environment = (name: string) => `os.environ[${quoted(name)}]`
 
@@ -52,30 +56,23 @@ function partLine({ name, value, isFile, contentType }: RequestBody['fields'][nu
   return `    (${quoted(head)}, ${bytes}),`
 }
 
-/** The lines that make the body, and how it is sent. */
-function bodyOf({ kind, value, fields, mediaType }: RequestBody): {
-  lines: string[]
-  data: string
-  type: string | null
-} {
+/** The lines that make the body, how it is sent, and its type where headers do not say it. */
+function bodyOf(body: RequestBody): { lines: string[]; data: string; type?: string } {
+  const { kind, value, fields, mediaType } = body
   if (kind === 'multipart') {
     const lines = ['boundary = uuid.uuid4().hex', 'parts = [', ...fields.map(partLine), ']', ...MULTIPART]
     return { lines, data: 'body', type: `f"${mediaType}; boundary={boundary}"` }
   }
   if (kind === 'form') {
     const pairs = fields.map(({ name, value: text }) => `    (${quoted(name)}, ${quoted(text)}),`)
-    return {
-      lines: ['body = urllib.parse.urlencode([', ...pairs, '])'],
-      data: 'body.encode()',
-      type: quoted(mediaType),
-    }
+    const lines = ['body = urllib.parse.urlencode([', ...pairs, '])']
+    return { lines, data: 'body.encode()', type: quoted(mediaType) }
   }
-  if (kind === 'file')
-    return { lines: [`body = pathlib.Path(${quoted(String(value))}).read_bytes()`], data: 'body', type: null }
-  if (kind === 'json' && !hasExactNumber(value))
-    return { lines: [`body = ${literal(value)}`], data: 'json.dumps(body).encode()', type: null }
-  const text = kind === 'text' ? String(value) : jsonText(value)
-  return { lines: [`body = ${quoted(text)}`], data: 'body.encode()', type: null }
+  if (kind === 'file') return { lines: [`body = pathlib.Path(${quoted(String(value))}).read_bytes()`], data: 'body' }
+  const text = bodyText(body)
+  if (text !== null) return { lines: [`body = ${isLines(text) ? inLines(text) : quoted(text)}`], data: 'body.encode()' }
+  const literal = literalOf(value, { indent: '    ', text: quoted, key: quoted, word })
+  return { lines: [`body = ${literal}`], data: 'json.dumps(body).encode()' }
 }
 
 const READ: Record<SampleRequest['answer'], string> = {
@@ -179,7 +176,7 @@ export const python: Language = {
   needs: (isPaid) =>
     isPaid
       ? { tools: 'Python 3.10', install: 'python3 -m venv .venv && .venv/bin/pip install eth-account' }
-      : { tools: 'Python 3.10', install: null },
+      : { tools: 'Python 3.10', install: null, run: 'python3' },
   programs: ['python3'],
   run: '.venv/bin/python',
   write,

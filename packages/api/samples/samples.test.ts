@@ -1,12 +1,42 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseErrors } from '../testing/parse-errors'
 import { describedRequests, REQUESTS } from '../testing/requests'
-import { allSamples } from './index'
+import { allSamples, languagesFor } from './index'
 
 const api = await describedRequests()
-const programs = allSamples(api)
+const codeOf = (operation: string, kind: string) =>
+  allSamples(api).find((each) => each.operation === operation && each.kind === kind)?.code ?? ''
 
-it('are programs that their languages can read, whatever they send', () => {
-  expect(api.operations.map(({ id }) => id)).toEqual(REQUESTS.map(({ name }) => name))
-  expect(parseErrors(programs)).toEqual([])
+describe('samples', () => {
+  it('are programs that their languages can read, whatever they send', () => {
+    expect(api.operations.map(({ id }) => id)).toEqual(REQUESTS.map(({ name }) => name))
+    expect(parseErrors(allSamples(api))).toEqual([])
+  })
+
+  it('that cannot be read are found in each language', () => {
+    const broken = [
+      { language: 'bash' as const, code: "echo 'a\n" },
+      { language: 'ts' as const, code: "const a = 'b\n" },
+      { language: 'python' as const, code: 'a = "b\n' },
+    ]
+    expect(parseErrors([...broken, ...allSamples(api).slice(0, 3)]).map(({ code }) => code)).toEqual([
+      broken[1]?.code,
+      broken[0]?.code,
+      broken[2]?.code,
+    ])
+  })
+
+  it('need nothing of a wallet where nothing is paid, and no helper of ours', () => {
+    expect(languagesFor(false).map(({ kind }) => kind)).toEqual(['curl', 'typescript', 'python'])
+    for (const { needs } of languagesFor(false)) expect(JSON.stringify(needs(false))).not.toMatch(/viem|x402|eth-|sign/)
+    for (const { operation, code, kind } of allSamples(api)) {
+      const isPaid = REQUESTS.find(({ name }) => name === operation)?.isPaid === true
+      expect(/\.\/pay'|from pay import|sign-payment/.test(code), `${operation} in ${kind}`).toBe(isPaid)
+    }
+  })
+
+  it('say where a token comes from, and which scopes it needs', () => {
+    const told = /get it from https:\/\/auth\.example\.com\/token.*, with the scopes read/
+    for (const kind of ['curl', 'typescript', 'python']) expect(codeOf('oauth', kind), kind).toMatch(told)
+  })
 })

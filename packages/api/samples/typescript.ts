@@ -1,7 +1,18 @@
-import { isJsonObject, jsonText, type Json } from '../json'
 import type { RequestBody } from '../model'
-import { hasExactNumber, headersOf, joined, KEEP_ID, notesOf, quotedText, targetOf } from './language'
-import type { Language, Pieces, SampleRequest } from './language'
+import {
+  bodyText,
+  headersOf,
+  isLines,
+  joined,
+  KEEP_ID,
+  literalOf,
+  notesOf,
+  quotedText,
+  targetOf,
+  type Language,
+  type Pieces,
+  type SampleRequest,
+} from './language'
 
 const FREE_CHECK = 'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)'
 const PAID_CHECK = 'if (!response.ok) throw new ApiError(await problemOf(response))'
@@ -12,18 +23,6 @@ const inTemplate = (text: string) => text.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&')
 
 const keyOf = (key: string) =>
   key === '__proto__' ? "['__proto__']" : /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)
-
-/** JSON as people write it: two spaces, single quotes, keys without quotes where possible. */
-function literal(value: Json, indent = ''): string {
-  if (typeof value === 'string') return quoted(value)
-  if (typeof value !== 'object' || value === null) return String(value)
-  const inner = `${indent}  `
-  const members = isJsonObject(value)
-    ? Object.entries(value).map(([key, member]) => `${inner}${keyOf(key)}: ${literal(member, inner)}`)
-    : value.map((member) => `${inner}${literal(member, inner)}`)
-  const [start, end] = isJsonObject(value) ? '{}' : '[]'
-  return members.length === 0 ? `${start}${end}` : `${start}\n${members.join(',\n')}\n${indent}${end}`
-}
 
 /** Text with secrets. A key of the environment is encoded where it is part of a URL. */
 function withSecrets(pieces: Pieces, start = '', isUrl = false): string {
@@ -63,10 +62,11 @@ function bodyOf(body: RequestBody): { lines: string[]; option: string } {
     return { lines: [start, ...fields.map(fieldLine)], option: 'body' }
   }
   if (kind === 'file') return { lines: [`const body = await readFile(${quoted(String(value))})`], option: 'body' }
-  if (kind === 'json' && !hasExactNumber(value))
-    return { lines: [`const body = ${literal(value)}`], option: 'body: JSON.stringify(body)' }
-  const text = kind === 'text' ? String(value) : jsonText(value)
-  return { lines: [`const body = ${quoted(text)}`], option: 'body' }
+  const text = bodyText(body)
+  if (text !== null)
+    return { lines: [`const body = ${isLines(text) ? `\`${inTemplate(text)}\`` : quoted(text)}`], option: 'body' }
+  const literal = literalOf(value, { indent: '  ', text: quoted, key: keyOf, word: String })
+  return { lines: [`const body = ${literal}`], option: 'body: JSON.stringify(body)' }
 }
 
 function call(request: SampleRequest): string[] {

@@ -55,6 +55,12 @@ it.each([
     '<div data-draws="code figcaption input">',
     '@layer parts{.code figcaption{top:0}input{top:1px}}',
   ],
+  [
+    'fields, which scripts add to any page',
+    '@layer base{:is(input:not([type="range"]),select,textarea){top:0}i{top:1px}}',
+    '<p>',
+    '@layer base{:is(input:not([type="range"]),select,textarea){top:0}}',
+  ],
   ['ids', '@layer base{#frame>div{top:0}#other{top:1px}}', '<div id="frame">', '@layer base{#frame>div{top:0}}'],
   [
     'states that scripts and readers bring about',

@@ -62,7 +62,7 @@ export function criticalKey(css: string): (html: string) => string {
 
 /**
  * The critical CSS of a page: rules that can match one of its elements. Attributes always match, because scripts set
- * them at runtime, and so do classes of the root, which set the color mode.
+ * them at runtime, and so do classes of the root, which set the color mode, and fields, which scripts add to any page.
  */
 export async function criticalCss(css: string, html: string): Promise<string> {
   const attributes = [...css.matchAll(/\[([\w-]+)/g)].map(([, name = '']) => name)
@@ -75,7 +75,7 @@ export async function criticalCss(css: string, html: string): Promise<string> {
     defaultExtractor: () => ({ ...names, undetermined: [], attributes: { names: [], values: [] } }),
     dynamicAttributes: attributes,
     keyframes: true,
-    safelist: ['light', 'dark'],
+    safelist: ['light', 'dark', 'input', 'select', 'textarea'],
   })
   return purged?.css ?? ''
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { readText } from '@chain-data/findings'
 
 /** The lines of a file for hosts, read for each request: a new build may have changed them. */
-const linesOf = (root: string, name: string) =>
-  existsSync(join(root, name)) ? readText(root, name).split('\n') : []
+const linesOf = (root: string, name: string) => (existsSync(join(root, name)) ? readText(root, name).split('\n') : [])
 
 /** Whether a path begins with that of a rule, or is it. */
 const matches = (source: string, path: string) =>

@@ -9,9 +9,7 @@ export const FONT = 'IBM Plex Sans'
 const folder = path.dirname(createRequire(import.meta.url).resolve('@fontsource/ibm-plex-sans/package.json'))
 
 /** The character ranges of the font's parts: `U+0370-0377,U+037F`. */
-const PARTS = z
-  .record(z.string(), z.string())
-  .parse(JSON.parse(readText(folder, 'unicode.json')))
+const PARTS = z.record(z.string(), z.string()).parse(JSON.parse(readText(folder, 'unicode.json')))
 
 const ranges = Object.values(PARTS).flatMap((text) =>
   [...text.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(

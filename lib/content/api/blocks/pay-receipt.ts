@@ -17,7 +17,7 @@ export default {
 <figure className="receipt" aria-labelledby="exchangeTitle">
   <figcaption><span id="exchangeTitle">One paid request</span> <span className="pay-tag">Sandbox in this page</span></figcaption>
   <ol>
-    ${step('Request', request, 'A plain request, without a payment and without a key.')}
+    ${step('Request', request, `A plain request, without a payment${operation.security.length > 0 ? '' : ' and without a key'}.`)}
     ${step('402', 'PAYMENT-REQUIRED: eyJ4…', 'The response states the price, the network and the token.')}
     ${step('Sign', 'PAYMENT-SIGNATURE: eyJ4…', 'Your wallet signs a transfer of exactly that amount. No gas, no transaction.')}
     ${step('Response', '200 OK + PAYMENT-RESPONSE', 'The data and the receipt. The transfer is settled after the work succeeds.')}

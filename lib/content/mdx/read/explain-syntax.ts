@@ -28,17 +28,33 @@ export function explainSyntax(text: string, error: VFileMessage, file: string): 
   const [, inLine = line, inColumn = column] = /^Expected .*\((\d+):(\d+)/.exec(reason) ?? []
   const at = offsetOf(text, Number(inLine), Number(inColumn))
   const from = Math.max(start === '' ? at : text.lastIndexOf(start, at), 0)
-  const id = /^\{#([\w-]+)\}/.exec(text.slice(from))?.[1]
+  const [written = '', id] = /^\{:?[ \t]*#([\w-]+)[^{}\n]*\}/.exec(text.slice(from)) ?? []
   if (id !== undefined) {
-    const fix = { start: from, end: from + id.length + 3, text: `[#${id}]` }
+    const fix = { start: from, end: from + written.length, text: `[#${id}]` }
     const message = `Write the id of a heading in brackets: \`${fix.text}\`.`
     return { ...placeOfOffset(text, from), message, fix }
   }
+  const fix = fixOf(text, from)
   const [tool] = TOOL_SYNTAX.flatMap((pattern) => [...(text.split('\n')[Number(inLine) - 1] ?? '').matchAll(pattern)])
   if (tool) return { ...placeOfOffset(text, from), message: toolProblem(tool, file) }
   const words = cause instanceof Error ? `This is not valid JavaScript: ${cause.message}` : reason
   const said = words.replaceAll(/ \([\d:-]+\)/g, '').replace(/\.?$/, '.')
-  return { ...placeOfOffset(text, from), message: `${said} ${advice}` }
+  return { ...placeOfOffset(text, from), message: `${said} ${advice}`, ...(fix && { fix }) }
+}
+
+/** HTML that is written otherwise in MDX: a comment, an element without content, a URL in angle brackets. */
+function fixOf(text: string, start: number): MdxProblem['fix'] {
+  const rest = text.slice(start)
+  const replace = (found: string, written: string) => ({ start, end: start + found.length, text: written })
+  const [comment, words = ''] = /^<!--([^]*?)-->/.exec(rest) ?? []
+  if (comment !== undefined) return words.includes('*/') ? undefined : replace(comment, `{/*${words}*/}`)
+  const [url, target = ''] = /^<((?:https?:|mailto:)[^\s<>]+)>/.exec(rest) ?? []
+  if (url !== undefined) return replace(url, `[${target.replace(/^mailto:/, '')}](${target})`)
+  const [tag] =
+    /^<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b(?:\{[^{}]*\}|"[^"]*"|'[^']*'|[^<>"'{}])*(?<!\/)>/i.exec(
+      rest,
+    ) ?? []
+  return tag === undefined ? undefined : replace(tag, `${tag.slice(0, -1).trimEnd()} />`)
 }
 
 function offsetOf(text: string, line: number, column: number): number {

@@ -47,6 +47,7 @@ function parse(text: string, file: string): { tree: Root; problems: MdxProblem[]
  */
 export function readContent(text: string, file: string): MdxContent {
   const { tree, problems } = parse(text, file)
+  giveIds(tree, isMarkdown(file) ? text : '')
   const content: MdxContent = {
     ...{ links: [], headings: [], fences: [], ids: [], prose: [], quoted: [], elements: [], imports: [] },
     ...{ words: 0, declared: [], free: [], comments: [], handlers: [], code: { modules: [], expressions: [] } },
@@ -61,7 +62,6 @@ export function readContent(text: string, file: string): MdxContent {
     const around = isJsx(node) ? [node.name ?? '', ...parents] : isLink(node) ? ['a', ...parents] : parents
     if ('children' in node) for (const child of node.children) visit(child, around)
   }
-  giveIds(tree)
   visit(tree, [])
   content.links.push(...referencedPictures(tree))
   const { tags, ...code } = readCode(programs.modules, programs.expressions)

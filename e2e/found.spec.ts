@@ -1,0 +1,133 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { searchOn } from './search/support'
+import { test } from './support/test'
+
+// What is hidden is found: by find-in-page, for which a link to a text stands here, as browsers reveal what both find in
+// the same way; and by the site's own marks. What is copied is text.
+
+test.describe.configure({ mode: 'parallel' })
+
+const { soft } = expect
+const INTRO = '/docs/intro'
+const ENDPOINTS = '/docs/api/endpoints'
+const ERRORS = '/docs/api/errors'
+const DESKTOP = { width: 1440, height: 900 }
+
+/** Words of an element that its page has only once, the last ones. */
+const wordsOf = (element: Locator): Promise<string> =>
+  element.evaluate((one) => {
+    const page = document.body.textContent
+    const found = (one.textContent ?? '')
+      .split('\n')
+      .flatMap((line) => /[a-z]\w*(?: [\w"/]+){1,5}$|\w{20,}/i.exec(line.trim())?.[0] ?? [])
+      .filter((words) => page.split(words).length === 2)
+    return found.at(-1) ?? ''
+  })
+
+/** Opens a page at a text, by the link that browsers make for one. */
+async function openAt(page: Page, route: string, text: string): Promise<void> {
+  expect(text).not.toBe('')
+  await page.goto('about:blank')
+  await page.goto(`${route}#:~:text=${encodeURIComponent(text).replaceAll('-', '%2D')}`)
+}
+
+/** Whether the browser reveals what it finds; elsewhere, what is hidden is as it was. */
+const reveals = (page: Page) => page.evaluate(() => 'onbeforematch' in document.body && 'fragmentDirective' in document)
+
+test('find-in-page opens what hides a text, and that is no choice', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto(INTRO)
+  test.skip(!(await reveals(page)), 'this browser reveals nothing')
+
+  await test.step('a tab', async () => {
+    const group = page.locator('[data-tabs=language]').first()
+    const panel = group.locator('> [role=tabpanel]').last()
+    await soft(panel).toHaveAttribute('hidden', 'until-found')
+    await openAt(page, INTRO, await wordsOf(panel))
+    await expect(panel).not.toHaveAttribute('hidden')
+    await soft(panel.locator('pre').first()).toBeInViewport()
+    await soft(group.locator('[aria-selected=true]')).toHaveAttribute(
+      'href',
+      `#${(await panel.getAttribute('id')) ?? ''}`,
+    )
+    await soft(group.getByRole('tabpanel')).toHaveCount(1)
+    soft(await page.evaluate(() => localStorage.getItem('tab-language'))).toBeNull()
+  })
+
+  await test.step('a fold', async () => {
+    await page.goto(ERRORS)
+    const fold = page.locator('.catalogue details:not([open])').last()
+    const id = (await fold.locator('[id]').first().getAttribute('id')) ?? ''
+    await openAt(page, ERRORS, await wordsOf(fold.locator('.error-body p, p').last()))
+    await expect(page.locator('.catalogue details[open]').filter({ has: page.locator(`[id="${id}"]`) })).toHaveCount(1)
+  })
+
+  await test.step('a sample of which only the first lines are shown', async () => {
+    await page.goto(ENDPOINTS)
+    const folded = page.locator('.folds:not([data-all]):visible')
+    const all = await folded.all()
+    const texts = await Promise.all(all.map((one) => wordsOf(one.locator('code'))))
+    const at = texts.findIndex((text) => text !== '')
+    await openAt(page, ENDPOINTS, texts[at] ?? '')
+    const opened = page.locator('.folds[data-all]')
+    await expect(opened).toHaveCount(1)
+    await soft(opened).toContainText(texts[at] ?? '')
+    await soft(opened.locator('.all')).toHaveAttribute('aria-pressed', 'true')
+    soft(await opened.locator('pre').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  })
+})
+
+test('where a browser does not know "until-found", what is off is hidden', async ({ page }) => {
+  await page.goto(INTRO)
+  const group = page.locator('[data-tabs=language]').first()
+  const [first, last] = [group.locator('> [role=tabpanel]').first(), group.locator('> [role=tabpanel]').last()]
+  await soft(last.locator('pre').first()).toBeHidden()
+  soft(await last.evaluate((panel) => panel.getBoundingClientRect().height)).toBe(0)
+  // What such a browser makes of the attribute.
+  await last.evaluate((panel) => panel.setAttribute('hidden', ''))
+  await soft(last).toBeHidden()
+  await group.getByRole('tab').last().click()
+  await soft(last.locator('pre').first()).toBeVisible()
+  await soft(first.locator('pre').first()).toBeHidden()
+})
+
+test('marks of a search lead into hidden tabs', async ({ page }) => {
+  await page.goto(INTRO)
+  const panel = page.locator('[data-tabs=language]').first().locator('> [role=tabpanel]').last()
+  const name = await panel.evaluate((one) => {
+    const names = (one.textContent ?? '').match(/[a-z]{2,}_[a-z_]+/g) ?? []
+    return names.findLast((each) => document.body.textContent.split(each).length < 4) ?? ''
+  })
+  await page.goto(`${INTRO}?mark=${name}`)
+  const { strip } = searchOn(page)
+  await strip.getByRole('button', { name: 'Next' }).click()
+  await expect(panel.locator('pre').first()).toBeVisible()
+})
+
+test('what is selected and copied has no buttons', async ({ page, context }) => {
+  await page.setViewportSize(DESKTOP)
+  for (const route of [INTRO, ENDPOINTS, '/docs/payments/pricing'])
+    await test.step(route, async () => {
+      await page.goto(route)
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.press('ControlOrMeta+c')
+      const other = await context.newPage()
+      await other.setContent('<textarea></textarea>')
+      await other.locator('textarea').focus()
+      await other.keyboard.press('ControlOrMeta+v')
+      const copied = (await other.locator('textarea').inputValue()).split('\n').map((line) => line.trim())
+      await other.close()
+      expect(copied.length).toBeGreaterThan(50)
+      const labels = await page
+        .locator('button, [role=tab], .anchor')
+        .evaluateAll((all) =>
+          all.filter((one) => one.checkVisibility()).map((one) => (one as HTMLElement).innerText.trim()),
+        )
+      soft(labels).toContain('Copy page')
+      soft(copied.filter((line) => /^(?:Copy|Wrap|Show all|Copy page|Expand all|#|Try it)$/.test(line))).toEqual([])
+      for (const group of await page.locator('[role=tablist]:visible').all())
+        soft(copied).not.toContain((await group.innerText()).replace(/\s+/g, ' '))
+      // Those of the text that is hidden are not copied either, and what is read is.
+      soft(copied).toContain(await page.locator('h1').innerText())
+    })
+})

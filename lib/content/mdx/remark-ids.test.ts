@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { readContent } from './read/read-mdx'
+
+const ids = (text: string, file: string) =>
+  readContent(text, file).headings.map(({ text: words, slug }) => `${words} #${slug}`)
+
+it.each([
+  ['## Setup {#setup-id}', 'Setup #setup-id'],
+  ['## Setup {#setup-id} ##', 'Setup #setup-id'],
+  ['### A `b` {#c_d}', 'A b #c_d'],
+  ['## Kramdown {: #own .class }', 'Kramdown #own'],
+  ['## Pandoc {#own .class key=value}', 'Pandoc #own'],
+  ['Setext {#own}\n---', 'Setext #own'],
+  ['## Brackets [#own]', 'Brackets #own'],
+  ['## Escaped \\{#own}', 'Escaped {#own} #escaped-own'],
+  ['## Code `{#own}`', 'Code {#own} #code-own'],
+  ['## Words {own}', 'Words {own} #words-own'],
+])('takes the id out of %j in Markdown', (text, shown) => expect(ids(text, 'pages/a.md')).toEqual([shown]))
+
+it('takes braces for code in MDX, where a heading has its id in brackets', () => {
+  expect(ids('## Setup \\{#own}', 'pages/a.mdx')).toEqual(['Setup {#own} #setup-own'])
+  expect(readContent('## Setup {#own .class}', 'pages/a.mdx').problems[0]).toMatchObject({
+    message: 'Write the id of a heading in brackets: `[#own]`.',
+    fix: { text: '[#own]' },
+  })
+})
+
+it('names the tabs of `<Tabs>` by their titles', () => {
+  const page = readContent('<Tabs>\n<Tab title="A b">x</Tab>\n<Tab label="C">y</Tab>\n</Tabs>', 'pages/a.mdx')
+  expect(page.problems).toEqual([])
+})
