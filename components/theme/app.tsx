@@ -1,5 +1,4 @@
-// With its styles: Next gives a page those of this module, and those that the page imports itself.
-import '@/components/theme'
+import SiteTheme from '@/components/theme'
 import type { AppProps } from 'next/app'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useFreshProps, useSiteScript } from '@/components/dev/while-developing'
@@ -22,3 +21,9 @@ export default function App({ Component, pageProps, router }: AppProps) {
     </ErrorBoundary>
   )
 }
+
+/**
+ * Next gives a page the styles of this module, and those that the page imports itself. Used here, because the bundler
+ * leaves out what no module uses: a site without an interactive page would have no styles around its text.
+ */
+App.theme = SiteTheme

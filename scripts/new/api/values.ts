@@ -45,9 +45,13 @@ export function opening(markdown: string): string | null {
   return null
 }
 
-/** A headline: the summary, or the title. */
-const taglineOf = ({ summary, title }: Api, name: string) =>
-  [summary.trim().replace(/\.$/, ''), title].find((text) => text !== '' && text.length <= 80) ?? name
+/** A headline: the summary, or the first words of the description if they are as short, or the title. */
+function taglineOf({ summary, description, title }: Api, name: string): string {
+  const [sentence = ''] = (paragraphsOf(description)[0] ?? '').split(/(?<=[.!?])\s/)
+  const short = [summary, sentence].map((text) => text.trim().replace(/[.:]$/, ''))
+  const isHeadline = (text: string) => text.length >= 12 && text.length <= 72 && !/^welcome|https?:|[<{]/i.test(text)
+  return [...short.filter(isHeadline), title].find((text) => text.length <= 80) ?? name
+}
 
 /** `Pet Store` is the Pet Store API; a long title is too long for sentences. */
 export function nameOf(title: string): string {

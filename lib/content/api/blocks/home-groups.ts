@@ -13,7 +13,8 @@ function entry(api: Api, group: OperationGroup): Value {
   const operations = operationsOf(api, group)
   const [first] = operations
   const url = api.pages.groups[group.name] ?? (api.pages.reference && `${api.pages.reference}#${group.anchor}`)
-  const about = inLine(described(group.description, { resolve: () => null, inLink: true }))
+  const isNew = group.description.toLowerCase().replace(/\W+$/, '') !== group.title.toLowerCase()
+  const about = isNew ? inLine(described(group.description, { resolve: () => null, inLink: true })) : null
   const items = operations.slice(0, MOST_OPERATIONS).map((operation) => {
     const target = operationUrl(api.pages, operation)
     return line`<li>${target === null ? titleOf(operation) : line`[${titleOf(operation)}](${target})`}</li>`

@@ -3,6 +3,7 @@ import type { Api, Operation, SecurityScheme, Server } from '@chain-data/api'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { commas, deprecatedBadge, heading } from '../nodes/words'
 import { literal } from '../nodes/schema'
+import { WHOLE } from './plan'
 import type { Shown } from './shown'
 
 const anchorOf = ({ plan }: Shown, scheme: string) => plan.sectionId(`auth-${slug(scheme) || 'scheme'}`)
@@ -11,13 +12,12 @@ const joined = (values: Value[], word: string): Value[] =>
   values.flatMap((value, index) => (index === 0 ? [value] : [word, value]))
 
 /** Which page of the reference explains servers and authentication. */
-export const overviewUrl = ({ pages }: Api, page: string): string =>
-  Object.keys(pages.groups).length > 0 && page in pages.groups ? (pages.reference ?? '') : ''
+export const overviewUrl = ({ pages }: Api, page: string): string => (page === WHOLE ? '' : (pages.reference ?? ''))
 
 /** What a request has to prove, in words: alternatives, each with its schemes and their scopes; null if nothing is said. */
 export function securityWords(shown: Shown, { security }: Operation): Value {
-  const { api, page } = shown
   if (security.length === 0) return null
+  const { api, page } = shown
   const scheme = ({ scheme: name, scopes }: Operation['security'][number][number]): Value => {
     const words =
       name in api.securitySchemes
