@@ -389,6 +389,7 @@ describe('Markdown and HTML of descriptions', () => {
     ],
     ['<div><p>Open <ul><li>one<li>two', 'Open - one - two'],
     ['</div></section>Closed', 'Closed'],
+    ['<note> <p>Careful.</p> </note>', '### Get a thing Careful. GET'],
     ['<table><tr><th>A</th></tr><tr><td>b | c</td></tr></table>', '| A | | - | | b | c |'],
     ['H<sub>2</sub>O, 10<sup>2</sup>', 'H<sub>2</sub>O, 10<sup>2</sup>'],
     ['---\ntitle: no front matter\n---', 'title: no front matter'],
