@@ -13,14 +13,14 @@ const ENDPOINTS = '/docs/api/endpoints'
 const ERRORS = '/docs/api/errors'
 const DESKTOP = { width: 1440, height: 900 }
 
-/** Words of an element that its page has only once, the last ones. */
+/** The last line of an element that its page has only once, from its first word to its last. */
 const wordsOf = (element: Locator): Promise<string> =>
   element.evaluate((one) => {
     const page = document.body.textContent
     const found = (one.textContent ?? '')
       .split('\n')
-      .flatMap((line) => /[a-z]\w*(?: [\w"/]+){1,5}$|\w{20,}/i.exec(line.trim())?.[0] ?? [])
-      .filter((words) => page.split(words).length === 2)
+      .map((line) => line.replace(/^\W+|\W+$/g, ''))
+      .filter((words) => words.includes(' ') && words.length < 80 && page.split(words).length === 2)
     return found.at(-1) ?? ''
   })
 
@@ -56,10 +56,11 @@ test('find-in-page opens what hides a text, and that is no choice', async ({ pag
 
   await test.step('a fold', async () => {
     await page.goto(ERRORS)
-    const fold = page.locator('.catalogue details:not([open])').last()
-    const id = (await fold.locator('[id]').first().getAttribute('id')) ?? ''
-    await openAt(page, ERRORS, await wordsOf(fold.locator('.error-body p, p').last()))
-    await expect(page.locator('.catalogue details[open]').filter({ has: page.locator(`[id="${id}"]`) })).toHaveCount(1)
+    const folds = await page.locator('.catalogue details:not([open])').all()
+    const texts = await Promise.all(folds.map((fold) => wordsOf(fold.locator('p').last())))
+    const words = texts.findLast((text) => text !== '') ?? ''
+    await openAt(page, ERRORS, words)
+    await expect(page.locator('.catalogue details[open]').filter({ hasText: words })).toHaveCount(1)
   })
 
   await test.step('a sample of which only the first lines are shown', async () => {

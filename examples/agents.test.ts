@@ -8,6 +8,7 @@ import { decodePaymentRequiredHeader, encodePaymentRequiredHeader } from '@x402/
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, vi } from 'vitest'
 import { z } from 'zod'
+import { resolved } from '@chain-data/api'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
 import { createSandbox, type RunningSandbox } from '@/sandbox/testing/paid'
 import { changed, CHANGES } from './testing/changing-proxy'
@@ -83,9 +84,10 @@ describe.concurrent('the server for agents', () => {
       const tool = tools.find(({ name }) => name === toolName(id))
       expect(tool?.description).toMatch(price ? `Costs ${price.label}. ` : 'Free. ')
       expect(tool?.annotations?.readOnlyHint).toBe(price === null)
+      const sent = body?.content[0]?.schema
       const inputs = [
         ...parameters.filter((parameter) => parameter.in !== 'header'),
-        ...(body?.content[0]?.schema?.properties ?? []),
+        ...(sent ? resolved(sandbox.api, sent).properties : []),
       ]
       expect(Object.keys(tool?.inputSchema.properties ?? {})).toEqual(inputs.map(({ name }) => name))
       const required = inputs.flatMap(({ name, required }) => (required ? [name] : []))

@@ -2,7 +2,7 @@ import { readArguments, runCommand } from '@chain-data/findings'
 import { addWords } from '@/lib/checks/add-words'
 import { applyFixes } from '@/lib/checks/apply-fixes'
 import { formatNamed, formatters } from '@/lib/checks/formats'
-import { runChecks, ruleNames } from '@/lib/checks/run-checks'
+import { type CheckOptions, ruleNames, ruleNamesFor, runChecks } from '@/lib/checks/run-checks'
 
 const HELP = `Usage: npm run check -- [options]
 
@@ -23,6 +23,20 @@ Exit code: 0 without errors, 1 with errors (or warnings, with --strict), 2 if th
 
 /** A fix may reveal another fault; fixes that undo each other must not loop forever. */
 const MAX_ROUNDS = 12
+/** Rules that fix nothing, which take the longest: they run when all is fixed. */
+const WITHOUT_FIXES = ['source/markup', 'source/prose', 'source/spelling', 'source/types']
+
+/** Applies fixes, and those that they make possible. */
+async function fix(options: CheckOptions): Promise<void> {
+  const only = (await ruleNamesFor(options.only ?? [])).filter((name) => !WITHOUT_FIXES.includes(name))
+  for (let round = 1; only.length > 0 && round <= MAX_ROUNDS; round += 1) {
+    const report = await runChecks({ ...options, only })
+    const { fixed, takenBack } = applyFixes(report.root, report.findings)
+    for (const message of [...takenBack, ...fixed.map((one) => `fixed ${one}`)]) console.error(message)
+    if (fixed.length === 0) return
+    console.error(`${fixed.length} fixed. Checking again …\n`)
+  }
+}
 
 async function main(): Promise<number> {
   const { values } = readArguments(HELP, {
@@ -49,14 +63,8 @@ async function main(): Promise<number> {
     sourcesOnly: values.sources || values['add-words'],
     only: values.only.flatMap((list) => list.split(',')).map((name) => name.trim()),
   }
+  if (values.fix) await fix(options)
   let report = await runChecks(options)
-  for (let round = 1; values.fix && round <= MAX_ROUNDS; round += 1) {
-    const { fixed, takenBack } = applyFixes(report.root, report.findings)
-    for (const message of [...takenBack, ...fixed.map((one) => `fixed ${one}`)]) console.error(message)
-    if (fixed.length === 0) break
-    console.error(`${fixed.length} fixed. Checking again …\n`)
-    report = await runChecks(options)
-  }
   if (values['add-words']) {
     const words = addWords(report.root, report.findings)
     console.error(words.length === 0 ? 'No words to add.' : `Added to data/words.txt: ${words.join(', ')}.\n`)

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 
 /** The packages of this repository. */
@@ -16,9 +16,13 @@ export function linkPackages(root: string, folder: string): void {
   mkdirSync(path.join(linked, OWN), { recursive: true })
   for (const name of readdirSync(installed).filter((each) => each !== OWN))
     link(path.join(installed, name), path.join(linked, name))
-  for (const name of readdirSync(path.join(installed, OWN)))
-    link(
-      path.join(folder, path.relative(root, realpathSync(path.join(installed, OWN, name)))),
-      path.join(linked, OWN, name),
-    )
+  for (const name of readdirSync(path.join(installed, OWN))) {
+    const own = path.relative(root, realpathSync(path.join(installed, OWN, name)))
+    link(path.join(folder, own), path.join(linked, OWN, name))
+    // A package has here what is installed in another version for the rest.
+    const inner = path.join(root, own, 'node_modules')
+    if (!existsSync(inner)) continue
+    mkdirSync(path.join(folder, own), { recursive: true })
+    link(inner, path.join(folder, own, 'node_modules'))
+  }
 }

@@ -1,5 +1,8 @@
 import type { Comparison } from '@/lib/browser/calculator/uses'
 
+/** Words in elements of a translator are not drawn; React's types don't know the attribute of SVG. */
+const UNTRANSLATED = { translate: 'no' }
+
 const WIDTH = 320
 const HEIGHT = 120
 const LEFT = 8
@@ -22,7 +25,7 @@ export function Chart({ requests, sum, plan, cross }: NonNullable<Comparison['ch
   // Labels stand where neither of the lines is: it depends on which is higher on the right of the reader's number.
   const isLater = cross > requests
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" translate="no">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" {...UNTRANSLATED}>
       <path className="saves" d={`M${LEFT} ${BASE}L${even} ${level}H${LEFT}z`} />
       <path className="axis" d={`M${LEFT} ${LEFT}V${BASE}H${right}`} />
       <path className="level" d={`M${LEFT} ${level}H${right}`} />

@@ -49,7 +49,7 @@ const IN_FILES: readonly (readonly [
   [
     'pages/docs/index.mdx',
     (site) => site.write('pages/docs.mdx', page('Docs', 'Text')),
-    'Delete or rename one of the two files.',
+    'Rename one of the two files, or move its text into the other.',
   ],
   [
     'pages/latin.mdx',

@@ -38,6 +38,7 @@ export function applyFixes(root: string, findings: readonly Finding[]): Applied 
       const own = [fix, ...(fix.also ?? [])]
       if (!own.every((edit) => done.every((other) => isApart(edit, other)))) continue
       const next = edited(before, [...done, ...own])
+      if (next === text) continue
       if (faultsIn(file, next) > faultsIn(file, text)) {
         const { line, column } = placeOfOffset(before, fix.start)
         applied.takenBack.push(

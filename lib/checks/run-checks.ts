@@ -33,6 +33,15 @@ const matches = (name: string, part: string): boolean =>
   name === part || name.startsWith(`${part}/`) || name.endsWith(`/${part}`)
 
 /**
+ * The names of the rules that are asked for; of all if none is.
+ * @throws with the nearest name if one is of no rule
+ */
+export async function ruleNamesFor(only: readonly string[]): Promise<string[]> {
+  await assertRuleNames(only)
+  return (await ruleNames()).filter((name) => only.length === 0 || only.some((part) => matches(name, part)))
+}
+
+/**
  * Rejects names that match no rule: a check that runs no rule would look like a pass.
  * @throws with the nearest name
  */

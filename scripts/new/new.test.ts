@@ -149,6 +149,18 @@ describe('questions', () => {
 })
 
 describe('where nobody can be asked', () => {
+  it.each([
+    ['doc', 'docs/aux', '"path" is a name that Windows reserves'],
+    ['doc', 'docs/con/intro', '"path" is a name that Windows reserves'],
+    ['doc', 'docs/api/README.md', '"path" is the page of its folder on GitHub, which is called "index" here'],
+    ['doc', 'docs/[x]', '"path" must be lower-case words'],
+    ['post', 'lpt1', '"slug" is a name that Windows reserves'],
+    ['tag', 'nul', '"id" is a name that Windows reserves'],
+  ] as const)('refuse a name that is none of a page: %s %s', async (kind, name, message) => {
+    const [field] = KINDS[kind]
+    await expect(answersFor(KINDS[kind], { [field?.name ?? '']: name }, ids)).rejects.toThrow(message)
+  })
+
   it.each(['doc', 'post', 'author', 'tag'] as const)('the texts of a new %s pass their own checks', async (kind) => {
     const { answers } = await answersFor(KINDS[kind], { path: 'docs/x/index', slug: 'x', id: 'x' }, ids)
     expect(answers['title'] ?? answers['name'] ?? answers['label']).toBe('X')

@@ -1,5 +1,5 @@
 import { keepPlace } from './keep-place'
-import { onPress } from './page-events'
+import { onFirstFrame, onPress } from './page-events'
 import { sayBriefly } from './say-briefly'
 
 /**
@@ -44,14 +44,18 @@ function onPressed(button: HTMLElement): void {
 }
 
 /** Find-in-page scrolls folded code, which nothing else does: it unfolds around what was found. */
-function onScroll({ target }: Event): void {
-  if (!(target instanceof HTMLElement) || target.scrollTop === 0 || !target.matches('.folds:not([data-all]) > pre'))
-    return
-  target.parentElement?.querySelector<HTMLElement>('.all')?.click()
+function unfold(pre: EventTarget | null): void {
+  if (pre instanceof HTMLElement && pre.matches('.folds:not([data-all]) > pre') && pre.scrollTop > 0)
+    pre.parentElement?.querySelector<HTMLElement>('.all')?.click()
 }
 
 /** The buttons of all code blocks: copy, wrap lines, show all. */
 export function startCode(): void {
   onPress('.code-tools button', onPressed)
-  document.addEventListener('scroll', onScroll, true)
+  document.addEventListener('scroll', ({ target }) => unfold(target), true)
+  // A link to a text has scrolled before this script ran. What is out of sight is not laid out for it.
+  onFirstFrame(() => {
+    for (const pre of document.querySelectorAll('.folds > pre'))
+      if (pre.checkVisibility({ contentVisibilityAuto: true })) unfold(pre)
+  })
 }

@@ -63,8 +63,13 @@ function fixOf(file: string, text: string, line: number, fixInfo: NonNullable<Li
   const lines = text.split('\n')
   const lineStart = lines.slice(0, lineNumber - 1).join('\n').length + (lineNumber > 1 ? 1 : 0)
   // A count of -1 stands for the whole line with its end.
-  if (deleteCount === -1)
-    return { file, start: lineStart, end: lineStart + (lines[lineNumber - 1] ?? '').length + 1, text: '' }
+  if (deleteCount === -1) {
+    const end = lineStart + (lines[lineNumber - 1] ?? '').length + 1
+    // The last line has no end of its own.
+    return end > text.length
+      ? { file, start: Math.max(0, lineStart - 1), end: text.length, text: '' }
+      : { file, start: lineStart, end, text: '' }
+  }
   const start = lineStart + editColumn - 1
   return { file, start, end: start + deleteCount, text: insertText }
 }

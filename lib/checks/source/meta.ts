@@ -61,6 +61,10 @@ function entriesOf(project: Project, children: readonly (readonly [string, strin
     .join('')
 }
 
+/** A page that can't be read yet has no heading. */
+const areReadable = ({ mdx }: Project, children: readonly (readonly [string, string])[]) =>
+  children.every(([, file]) => mdx().find((page) => page.file === file)?.problems.length === 0)
+
 /** The missing keys, last in their file. */
 function withEntries(
   project: Project,
@@ -73,9 +77,7 @@ function withEntries(
   const start = last?.getEnd() ?? object.getEnd() - 1
   const end = object.getEnd() - 1
   const between = project.read(file).slice(start, end).replace(/^,/, '').trimEnd()
-  // A page that can't be read yet has no heading.
-  const known = children.filter(([, page]) => project.mdx().find((each) => each.file === page)?.problems.length === 0)
-  if (known.length < children.length) return undefined
+  if (!areReadable(project, children)) return undefined
   const entries = entriesOf(project, children, path.posix.dirname(file))
   return { file, start, end, text: `${last ? ',' : ''}${between}\n${entries}` }
 }
@@ -127,7 +129,13 @@ function foldersWithoutMeta(project: Project, files: string[]): FileProblem[] {
   return [...folders].map((folder) => {
     const message = `${folder}/ has no _meta.ts that orders its pages: ${[...childrenOf(project, folder).keys()].join(', ')}.`
     const file = `${folder}/_meta.ts`
-    const text = `export default {\n${entriesOf(project, [...childrenOf(project, folder)], folder)}}\n`
-    return { severity: 'warning', file, message, fix: { file, start: 0, end: 0, text } }
+    const children = [...childrenOf(project, folder)]
+    const text = `export default {\n${entriesOf(project, children, folder)}}\n`
+    return {
+      severity: 'warning',
+      file,
+      message,
+      ...(areReadable(project, children) && { fix: { file, start: 0, end: 0, text } }),
+    }
   })
 }

@@ -78,7 +78,7 @@ function body(api: Api, { body, method }: Operation): Html | null {
     <label class="whole"
       ><span>content type</span
       ><select name=":type">
-        ${types.map(({ type }) => html`<option>${type}</option>`)}
+        ${types.map(({ type }) => html`<option value="${type}">${type}</option>`)}
       </select></label
     >
     ${types.map(
