@@ -5,9 +5,10 @@ import type { Block } from '../block'
 import { API_FOLDER } from '../folder'
 import { table } from '../nodes/table'
 import { deprecatedBadge, heading } from '../nodes/words'
+import { rowWords } from '../reference/fields'
 import { operationEntry } from '../reference/operation'
 import { referencePages, WHOLE } from '../reference/plan'
-import { headerAnchor, sharedHeaders } from '../reference/responses'
+import { exampleWords, headerAnchor, sharedHeaders } from '../reference/responses'
 import { schemaEntries } from '../reference/schemas'
 import { authentication, servers } from '../reference/security'
 import { Shown } from '../reference/shown'
@@ -27,10 +28,15 @@ function headerList(shown: Shown, operations: readonly Operation[]): Value {
   const headers = sharedHeaders(operations)
   if (headers.length === 0) return null
   const entries = headers.map((header) => {
-    const { name, description } = header
+    const { name, schema, description } = header
+    const { line: words, about, blocks } = rowWords(shown, { name, schema, description }, false)
+    const senders = sentBy(operations, name)
     return [
-      element('dt', { id: headerAnchor(shown, name) }, line`\`${name}\`${deprecatedBadge(header)}`),
-      line`<dd>${shown.about(description).line ?? description} ${sentBy(operations, name)}</dd>`,
+      element('dt', { id: headerAnchor(shown, name) }, line`\`${name}\`${deprecatedBadge(header)}${words}`),
+      element('dd', {}, [
+        line`${about}${exampleWords(shown, header)} ${senders !== null && line`<span className="aside">${senders}</span>`}`,
+        blocks,
+      ]),
     ]
   })
   return [

@@ -41,12 +41,18 @@ const NO_TEXT = /^(?:ol|table|tbody|tfoot|thead|tr|ul)$/
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()
 
-/** `<token>` and `List<String>` are text, because HTML has no such element. Says whether there is HTML besides. */
-function keepUnknown(tree: Root): boolean {
+/**
+ * `<token>` and `List<String>` are text, because HTML has no such element, and nothing closes it. Says whether there is
+ * HTML besides.
+ */
+function keepUnknown(tree: Root, written: string): boolean {
+  const closed = new Set(Array.from(written.matchAll(/<\/([a-z][\w-]*)/gi), ([, name = '']) => name.toLowerCase()))
   let hasHtml = false
   visit(tree, 'html', ({ value }, index, parent) => {
     const names = [...value.matchAll(/<(?:!|[/!]?([a-z][\w-]*))/gi)]
-    const isHtml = names.some(([, name]) => name === undefined || KNOWN.has(name.toLowerCase()))
+    const isHtml = names.some(
+      ([, name]) => name === undefined || KNOWN.has(name.toLowerCase()) || closed.has(name.toLowerCase()),
+    )
     hasHtml ||= isHtml
     if (isHtml || !parent || index === undefined) return
     const text = { type: 'text' as const, value }
@@ -62,7 +68,7 @@ function clean(text: string): readonly Hast[] {
   const before = known.get(text)
   if (before) return before
   const tree = parser.parse(text)
-  const hasHtml = keepUnknown(tree)
+  const hasHtml = keepUnknown(tree, text)
   const written = toHast(tree, { allowDangerousHtml: true })
   const safe = sanitize(hasHtml ? raw(written) : written, ALLOWED)
   const children = safe.type === 'root' ? safe.children : [safe]

@@ -1,4 +1,4 @@
-import { jsonText, type Json, type Schema } from '@chain-data/api'
+import { isJsonObject, jsonText, type Json, type Schema } from '@chain-data/api'
 import { line, type Value } from '@/lib/content/mdx/template'
 import type { Shown } from '../reference/shown'
 import { commas, deprecatedBadge } from './words'
@@ -92,9 +92,12 @@ function limitWords({ limits: own, unique, patterns, inside, format }: Schema): 
   ]
 }
 
+/** How a value is written in XML. */
 function xmlWords({ xml }: Schema): Value {
-  if (typeof xml !== 'object' || xml === null) return null
-  return line`XML: \`${jsonText(xml)}\``
+  if (!isJsonObject(xml)) return null
+  const { attribute, wrapped, ...more } = xml
+  const names = Object.entries(more).map(([key, value]) => [key, ' ', literal(value)])
+  return ['XML: ', commas([attribute === true && 'attribute', wrapped === true && 'wrapped', ...names].filter(Boolean))]
 }
 
 /** What holds for the names of a map. */

@@ -87,7 +87,7 @@ export function rowWords(
   shown: Shown,
   { schema, aside, description, title }: Row,
   isXml: boolean,
-): { line: Value; blocks: Value } {
+): { line: Value; about: Value; blocks: Value } {
   const own = shown.schema(schema)
   const isLinked = shown.entryOf(schema) !== null
   const type = typeWords(shown, schema)
@@ -107,8 +107,8 @@ export function rowWords(
       type !== title && line` <span className="type">${type}</span>`,
       aside && line` <span className="aside">${aside}</span>`,
       rules.length > 0 && line` <span className="rules">${commas(rules)}</span>`,
-      more.length > 0 && line` <span className="about">${more}</span>`,
     ],
+    about: more.length > 0 && line` <span className="about">${more}</span>`,
     blocks: [
       text.blocks.length > 0 && element('div', { className: 'lead' }, text.blocks),
       isLinked ? null : (valueList(own) ?? valueList(items)),
@@ -135,9 +135,9 @@ function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, loo
 const idOf = ({ at }: Schema): string => `row-${createHash('sha256').update(at).digest('hex').slice(0, 10)}`
 
 function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
-  const { line: words, blocks } = rowWords(shown, row, look.isXml)
+  const { line: words, about, blocks } = rowWords(shown, row, look.isXml)
   const entries = shown.entryOf(row.schema) === null ? entriesOf(shown, row.schema) : []
-  const told = [row.name, words]
+  const told = [row.name, words, about]
   const id = shown.isCrowded && entries.length >= REPEATED && row.schema.ref === null ? idOf(row.schema) : undefined
   const same = id ? shown.sameAs({ ...row.schema, description: '', examples: [], default: null }, id) : null
   if (same) return element('li', {}, [line`${told} [as there](#${same})`, blocks])
@@ -177,10 +177,10 @@ export function fields(shown: Shown, schema: Schema, { open = false, isXml = fal
   const entries = isLinked ? [] : entriesOf(shown, schema)
   const isObject = !isLinked && own.types.join() === 'object' && own.properties.length > 0
   const isChoice = !isLinked && schema.ref === null && own.types.length === 0 && own.choices.length > 0
-  const { line: words, blocks } = rowWords(shown, { name: '', schema }, isXml)
+  const { line: words, about, blocks } = rowWords(shown, { name: '', schema }, isXml)
   const isTold = !(isObject || isChoice) || own.description !== '' || rulesOf(shown, schema, isXml).length > 0
   return [
-    isTold && element('p', {}, words),
+    isTold && element('p', {}, [words, about]),
     isTold && blocks,
     entries.length > 0 && listOf(shown, entries, { depth: 0, isXml }, 'schema'),
   ]

@@ -1,15 +1,15 @@
-import { jsonText, paymentRequired, samplesOf, successOf, type Operation, type Parameter } from '@chain-data/api'
+import { paymentRequired, samplesOf, successOf, type Operation, type Parameter } from '@chain-data/api'
 import { UniqueIds } from '@/lib/content/mdx/remark-ids'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { code, jsonCode } from '../nodes/code'
-import { literal, shortExamples } from '../nodes/schema'
+import { literal } from '../nodes/schema'
 import { commas, deprecatedBadge, heading, methodBadge, pathCode } from '../nodes/words'
 import { LIMIT_GROUPS } from '../limits'
 import { TRY_IT } from '../pay-form'
 import { limitWords, perWords, priceWords, titleOf } from '../words'
 import { exampleList, type ShownExample } from './examples'
 import { hasFolded, innerFields, rowWords } from './fields'
-import { contentFields, contentTypes, errorList, styleWords, successes } from './responses'
+import { contentFields, contentTypes, errorList, exampleWords, styleWords, successes } from './responses'
 import { securityWords, serverItem } from './security'
 import type { Shown } from './shown'
 
@@ -67,20 +67,12 @@ const REPEATED = 5
 const PARTS = ['parameters', 'body', 'response', 'errors', 'callbacks', 'examples']
 
 function parameterItem(shown: Shown, id: string, parameter: Parameter): Value {
-  const { name, required, schema, content, description, examples } = parameter
+  const { name, required, schema, content, description } = parameter
   const place = parameter.in === 'querystring' ? 'whole query' : parameter.in
   const aside = commas([place, required && 'required', ...styleWords(shown, parameter)].filter(Boolean))
-  const { line: words, blocks } = rowWords(shown, { name: '', schema, aside, description }, false)
-  const told = shortExamples(shown.schema(schema)).map((value) => jsonText(value))
-  const written = examples.filter(
-    ({ source, value }) => (source === 'written' || source === 'schema') && !told.includes(jsonText(value)),
-  )
-  const given = written.map((each) => [
-    literal(each.value),
-    (each.summary || each.name) && ` (${each.summary || each.name})`,
-  ])
+  const { line: words, about, blocks } = rowWords(shown, { name: '', schema, aside, description }, false)
   return element('li', { id }, [
-    line`<a className="own" href="#${id}">\`${name}\`</a>${deprecatedBadge(parameter)}${words}${given.length > 0 && line` <span className="about">Example: ${commas(given)}</span>`}`,
+    line`<a className="own" href="#${id}">\`${name}\`</a>${deprecatedBadge(parameter)}${words}${about}${exampleWords(shown, parameter)}`,
     blocks,
     innerFields(shown, schema),
     content.length > 0 && contentFields(shown, content),

@@ -172,7 +172,14 @@ export class ReferencePlan {
   private place(pages: ReadonlyMap<string, Operation[]>): void {
     const found = new Map<string, string[]>()
     const shown = new Set<string>()
+    // What allOf brings in is shown where it is brought in.
+    const merged = (schema: Schema): void => {
+      for (const { from } of schema.properties) if (from !== null) shown.add(from)
+      partsOf(schema).forEach(merged)
+    }
+    for (const schema of Object.values(this.api.schemas)) merged(schema)
     for (const [page, operations] of pages) {
+      for (const schema of operations.flatMap(schemasOf)) merged(schema)
       const seen = new Set<string>()
       const see = (schema: Schema) => {
         for (const ref of sizeOf(schema).refs) {

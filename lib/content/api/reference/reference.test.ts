@@ -49,7 +49,9 @@ describe('the reference of the sample', () => {
 
   it('says which operations send a header that not all send', async () => {
     const { api } = await loadSiteApi(path.join(import.meta.dirname, '../../../..'))
-    expect(await markdownOf(await referenceTree(api))).toMatch(/`PAYMENT-RESPONSE`: .{0,150} Paid operations only\./)
+    expect(await markdownOf(await referenceTree(api))).toMatch(
+      /`PAYMENT-RESPONSE` _string_: .{0,180} Paid operations only\./,
+    )
     const fewer: Api = structuredClone(api)
     for (const response of fewer.operations.slice(1).flatMap(({ responses }) => responses))
       response.headers = response.headers.filter(({ name }) => name !== 'X-Request-Id')
@@ -165,7 +167,7 @@ it.each<[trait: string, operation: object, more: object, words: string[]]>([
       },
     },
     {},
-    ['XML: `{"attribute":true}`'],
+    ['XML: attribute'],
   ],
   [
     'many values in a list, with what they mean',
@@ -387,6 +389,7 @@ describe('Markdown and HTML of descriptions', () => {
     ],
     ['<div><p>Open <ul><li>one<li>two', 'Open - one - two'],
     ['</div></section>Closed', 'Closed'],
+    ['<note> <p>Careful.</p> </note>', '### Get a thing Careful. GET'],
     ['<table><tr><th>A</th></tr><tr><td>b | c</td></tr></table>', '| A | | - | | b | c |'],
     ['H<sub>2</sub>O, 10<sup>2</sup>', 'H<sub>2</sub>O, 10<sup>2</sup>'],
     ['---\ntitle: no front matter\n---', 'title: no front matter'],

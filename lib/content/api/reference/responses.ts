@@ -1,5 +1,6 @@
 import {
   isJsonObject,
+  jsonText,
   type Header,
   type Media,
   type Operation,
@@ -8,7 +9,7 @@ import {
   type Schema,
 } from '@chain-data/api'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
-import { literal } from '../nodes/schema'
+import { literal, shortExamples } from '../nodes/schema'
 import { commas, deprecatedBadge, errorLink } from '../nodes/words'
 import { fields, innerFields, rowWords } from './fields'
 import { errorsOf } from './plan'
@@ -35,6 +36,14 @@ export function styleWords(shown: Shown, { style, explode, schema, content, ...s
     'allowReserved' in sent && sent.allowReserved && 'reserved characters as they are',
     'allowEmptyValue' in sent && sent.allowEmptyValue && 'may be empty',
   ]
+}
+
+/** Written examples of a parameter or a header that its schema does not have. */
+export function exampleWords(shown: Shown, { schema, examples }: Parameter | Header): Value {
+  const told = shortExamples(shown.schema(schema)).map((value) => jsonText(value))
+  const more = examples.filter(({ source, value }) => source === 'written' && !told.includes(jsonText(value)))
+  const words = more.map(({ value, summary, name }) => [literal(value), (summary || name) && ` (${summary || name})`])
+  return words.length > 0 && line` <span className="about">Example: ${commas(words)}</span>`
 }
 
 /** What is described once, because responses share it. */
@@ -70,8 +79,12 @@ function headerWords(shown: Shown, headers: readonly Header[]): Value {
 function headerItem(shown: Shown, header: Header): Node {
   const { name, required, schema, description } = header
   const aside = commas(['header', required && 'required', ...styleWords(shown, header)].filter(Boolean))
-  const { line: words, blocks } = rowWords(shown, { name: '', schema, aside, description }, false)
-  return element('li', {}, [line`\`${name}\`${deprecatedBadge(header)}${words}`, blocks, innerFields(shown, schema)])
+  const { line: words, about, blocks } = rowWords(shown, { name: '', schema, aside, description }, false)
+  return element('li', {}, [
+    line`\`${name}\`${deprecatedBadge(header)}${words}${about}${exampleWords(shown, header)}`,
+    blocks,
+    innerFields(shown, schema),
+  ])
 }
 
 /** Media types with the same schema are told once. */
