@@ -16,7 +16,7 @@ import type { MdxFile, PageText } from '@/lib/content/mdx/read/mdx-file'
 import { parsedPages } from '@/lib/content/mdx/read/parsed-pages'
 import { readMdx } from '@/lib/content/mdx/read/read-mdx'
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
-import { DOCS } from '@/lib/content/routes'
+import { DOCS, isDynamic } from '@/lib/content/routes'
 import { SERVICES_DATA } from '@/lib/content/schemas/data-files'
 import type { Services } from '@/lib/content/schemas/services'
 import { siteSchema, versionsSchema } from '@/lib/content/schemas/site'
@@ -79,7 +79,7 @@ export function readPageRoutes(files: readonly string[]): PageRoute[] {
       .replaceAll(/[.*+?^${}()|\\]/g, '\\$&')
       .replaceAll(/\[+(\\\.)+[^\]]*\]+/g, '.+')
       .replaceAll(/\[[^\]]*\]/g, '[^/]+')
-    return [{ file, route, pattern: new RegExp(`^${pattern}$`), dynamic: route.includes('[') }]
+    return [{ file, route, pattern: new RegExp(`^${pattern}$`), dynamic: isDynamic(route) }]
   })
 }
 

@@ -10,7 +10,7 @@ import {
 import { FOREIGN_MATTER } from '@/lib/content/schemas/foreign-matter'
 import { isPageFile } from './mdx/files'
 import { typeset } from './mdx/typography'
-import { kindOf, routeOf } from './routes'
+import { isDynamic, kindOf, routeOf } from './routes'
 import type { PageFile, Post } from './types'
 
 /** The ids that posts may use; a registry that can't be read has none, and is reported separately. */
@@ -117,7 +117,7 @@ export function readPages(root: string, read: (file: string) => string, known: K
       found.pages.push({ route, file, kind, matter: { title, description, keywords, lang, interactive }, text, body })
       found.posts.push({ route, file, matter })
     } else {
-      const matter = checked(route.includes('[') ? dynamicMatterSchema : docMatterSchema)
+      const matter = checked(isDynamic(route) ? dynamicMatterSchema : docMatterSchema)
       if (matter) found.pages.push({ route, file, kind, matter, text, body })
     }
   }

@@ -18,6 +18,9 @@ export function routeOf(file: string): string {
   return route === '' ? '/' : route
 }
 
+/** Whether a route stands for several: a whole part in brackets, as Next reads it. `/docs/a[b]` is one page. */
+export const isDynamic = (route: string): boolean => /\/\[[^/]+\](?=\/|$)/.test(route)
+
 /** The exported file of a route: `/docs` is `docs.html`, `/` is `index.html`. */
 export function fileOf(route: string): string {
   return route === '/' ? 'index.html' : `${route.slice(1)}.html`

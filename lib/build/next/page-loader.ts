@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { compileMdx } from 'nextra/compile'
 import { z } from 'zod'
 import { readText } from '@chain-data/findings'
+import { isDynamic, routeOf } from '@/lib/content/routes'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { isPageFile, pagePath } from '@/lib/content/mdx/files'
 import { filesOfSitePage, sitePlugins } from '@/lib/content/api/page-trees'
@@ -33,18 +34,10 @@ interface Loading {
   getOptions(): { browser?: boolean }
 }
 
-/** The route of a page's file, dynamic parts in brackets. */
-const routeOf = (file: string) =>
-  `/${path
-    .relative(pages, file)
-    .replaceAll('\\', '/')
-    .replace(/\.mdx?$/, '')
-    .replace(/(^|\/)index$/, '')}`
-
 /** Adds the layout and the props of a page, and turns off Next's runtime for static pages. */
 function withExports(code: string, route: string, isInteractive: boolean): string {
   const pattern = JSON.stringify(route)
-  const dynamic = route.includes('[')
+  const dynamic = isDynamic(route)
   // In development, React runs on every page.
   const hasRuntime = isInteractive || process.env.NODE_ENV === 'development'
   return `${code}
@@ -78,7 +71,7 @@ export async function compilePage(source: string, file: string): Promise<string>
     readingTime: false,
   })
   return isPage
-    ? withExports(result, routeOf(file), frontMatter['interactive'] === true)
+    ? withExports(result, routeOf(pagePath(site, file)), frontMatter['interactive'] === true)
     : `${result}\nexport default MDXLayout`
 }
 
@@ -119,7 +112,8 @@ export async function stylesOfPage(source: string, file: string): Promise<string
 export default async function load(this: Loading): Promise<void> {
   const done = this.async()
   try {
-    if (isNone(this.resourcePath)) return done(null, this.resourcePath.includes('[') ? NOTHING + NO_PATHS : NOTHING)
+    if (isNone(this.resourcePath))
+      return done(null, isDynamic(routeOf(pagePath(site, this.resourcePath))) ? NOTHING + NO_PATHS : NOTHING)
     // Turbopack gives every text as UTF-8.
     const text = readText(this.resourcePath)
     const files = await filesOfSitePage(text, this.resourcePath, root, site)

@@ -2,6 +2,7 @@ import { blogPaths } from './blog-props'
 import { paramsOf } from '@/lib/content/blog/paging'
 import { readGraph } from '@/lib/content/graph'
 import { contentProps, type SitePageProps } from './page-props'
+import { isDynamic } from '@/lib/content/routes'
 import type { SiteGraph } from '@/lib/content/types'
 import { isOtherVersion } from './canonical'
 
@@ -10,7 +11,7 @@ export type SiteRoute = SitePageProps['page']
 async function propsOfAll(graph: SiteGraph): Promise<SitePageProps[]> {
   const pages: SitePageProps[] = []
   for (const { route: pattern } of graph.pages) {
-    const routes = pattern.includes('[') ? blogPaths(graph, pattern) : [pattern]
+    const routes = isDynamic(pattern) ? blogPaths(graph, pattern) : [pattern]
     for (const route of routes) {
       const found = await contentProps(pattern, { params: paramsOf(pattern, route) })
       if (found) pages.push(found.props)
