@@ -71,10 +71,10 @@ export default defineConfig({
       {
         resolve: { alias },
         define,
-        // What is rare: all clients × all attacks, large sites.
+        // What is rare: all clients × all attacks, every shell, large sites.
         test: {
           name: 'night',
-          include: [...NIGHTLY, 'examples/money.test.ts'],
+          include: [...NIGHTLY, 'examples/{money,requests,shell-blocks}.test.ts'],
           env: { NIGHT: '1' },
           exclude: exclude.filter((glob) => !glob.startsWith('e2e')),
           testTimeout: 600_000,

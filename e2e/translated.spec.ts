@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ask, searchOn } from './search/support'
 import { hydrated } from './support/hydrated'
-import { pages } from './support/manifest'
 import { test } from './support/test'
 import { translatePage, untranslated } from './support/translate'
 
@@ -180,16 +179,4 @@ test('a language that is chosen on a translated page is kept, and so are the col
     await expect(tabs.first().getByRole('tab', { selected: true })).toHaveText('Python')
     await expect(page.locator('html')).toHaveClass(/light/)
   }
-})
-
-test('code, names and paths say that they are not translated', async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  for (const { route } of pages) {
-    await page.goto(route)
-    const faults = page
-      .locator('code, kbd, pre, samp, header a[href="/"] span:last-child, [rel=author]')
-      .and(page.locator(':not([translate=no], [translate=no] *)'))
-    await expect.soft(faults, route).toHaveCount(0)
-  }
-  await page.close()
 })

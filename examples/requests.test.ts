@@ -9,7 +9,7 @@ import { allSamples, LANGUAGES, paymentRequired } from '@chain-data/api'
 import { describedRequests, ENVIRONMENT, FILES, REQUESTS, type RequestRow } from '@/packages/api/testing/requests'
 import { filesBelow } from '@chain-data/findings'
 import { bundled, missingFor } from './testing/program'
-import { hasShell, shells, typeInto } from './testing/shell'
+import { hasShell, shells, typedShells, typeInto } from './testing/shell'
 import { typeErrors } from './testing/types'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -153,7 +153,7 @@ function check({ got, name, method = 'get' }: RequestRow, sent: Received): void 
 }
 
 const RUNS = LANGUAGES.filter(({ extension }) => missingFor(`x.${extension}`).length === 0).flatMap(({ kind }) =>
-  kind === 'curl' ? shells.filter(hasShell).map((run) => ({ kind, run: String(run) })) : { kind, run: kind },
+  kind === 'curl' ? typedShells.filter(hasShell).map((run) => ({ kind, run: String(run) })) : { kind, run: kind },
 )
 
 describe('programs of any request', () => {

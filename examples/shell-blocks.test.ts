@@ -18,6 +18,7 @@ import {
   readersMachine,
   readShellBlocks,
   shells,
+  typedShells,
   typeInto,
   type Shell,
   type ShellBlock,
@@ -86,7 +87,7 @@ const wallet = (url: string) => ({ ...machine, API_URL: url, PRIVATE_KEY: key })
 const newFolder = () => mkdtempSync(path.join(folder, 'home-'))
 const clean = { status: 0, failed: [] }
 
-describe.concurrent.each(shells)('typed into %s', (shell) => {
+describe.concurrent.each(typedShells)('typed into %s', (shell) => {
   beforeEach(({ skip }) => typesInto(skip, shell))
 
   it.each(pages)('the blocks of $file run, one after the other', async ({ file, blocks }) => {

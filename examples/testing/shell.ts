@@ -42,6 +42,8 @@ const SHELLS = {
 } as const
 export type Shell = keyof typeof SHELLS
 export const shells = Object.keys(SHELLS).filter((name): name is Shell => name in SHELLS)
+/** Those that everything is typed into: all of them at night. */
+export const typedShells = process.env['NIGHT'] === '1' ? shells : shells.slice(0, 1)
 
 /** Whether this machine has a shell. */
 export const hasShell = (shell: Shell) => spawnSync(shell, ['-c', 'exit 0']).status === 0
