@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, it, vi } from 'vitest'
 import { DRIVERS, indexOf, requestEach } from './testing/each'
 import type { Answer, Way } from './testing/front'
 import { isFirstPaid, isPaid } from './testing/lying-server'
@@ -18,7 +18,7 @@ const CLOCKS: [skew: number | string, says: RegExp | null][] = [
 ]
 
 describe.concurrent('the clock', () => {
-  it.each(CLOCKS)('of the API, %s s from that of a program', async (skew, says) => {
+  it.for(CLOCKS)('of the API, %s s from that of a program', async ([skew, says], { expect }) => {
     const outcomes = await outcomesOf(CLIENTS, async (stage) => {
       const { url: to } = await stage.sandbox()
       const date = typeof skew === 'string' ? skew : () => new Date(Date.now() + skew * 1000).toUTCString()
@@ -55,30 +55,33 @@ const FOREIGN = {
 } as const
 
 describe.concurrent('a receipt', () => {
-  it.each(Object.entries(FOREIGN))('of %s closes nothing: the next run sends the same payment', async (_, change) => {
-    const outcomes = await outcomesOf(
-      REPEATING.filter((client) => client.includes('retry')),
-      async (stage) => {
-        const { url: to } = await stage.sandbox()
-        return (sent): Way => ({
-          to,
-          change: ({ headers, ...answer }) => {
-            const own = decoded(headers['payment-response'] ?? encoded({}))
-            const lie = { 'payment-response': encoded({ ...own, ...change }) }
-            return { ...answer, headers: isFirstPaid(sent) ? { ...headers, ...lie } : headers }
-          },
-        })
-      },
-      { runs: 2 },
-    )
-    for (const outcome of outcomes)
-      expect
-        .soft(
-          [noncesOf(outcome), outcome.charged, outcome.sent.filter(({ payment }) => payment).length],
-          outcome.client,
-        )
-        .toEqual([1, PRICE, 2])
-  })
+  it.for(Object.entries(FOREIGN))(
+    'of %s closes nothing: the next run sends the same payment',
+    async ([, change], { expect }) => {
+      const outcomes = await outcomesOf(
+        REPEATING.filter((client) => client.includes('retry')),
+        async (stage) => {
+          const { url: to } = await stage.sandbox()
+          return (sent): Way => ({
+            to,
+            change: ({ headers, ...answer }) => {
+              const own = decoded(headers['payment-response'] ?? encoded({}))
+              const lie = { 'payment-response': encoded({ ...own, ...change }) }
+              return { ...answer, headers: isFirstPaid(sent) ? { ...headers, ...lie } : headers }
+            },
+          })
+        },
+        { runs: 2 },
+      )
+      for (const outcome of outcomes)
+        expect
+          .soft(
+            [noncesOf(outcome), outcome.charged, outcome.sent.filter(({ payment }) => payment).length],
+            outcome.client,
+          )
+          .toEqual([1, PRICE, 2])
+    },
+  )
 
   onStage.for(DRIVERS)(
     'of another payment closes none of the client for production: %s',

@@ -138,10 +138,10 @@ export function signedIn(header: string): Signed {
 
 /** Says why a receipt is not the one of a payment; null when it is. */
 export function receiptFault(receipt: string | null, { from, network, amount }: Signed): string | null {
-  const named = Object(decodeHeader(receipt ?? ''))
-  if (named.success !== true) return 'there is no receipt of a settled payment'
-  if (!/^0x[\da-f]{64}$/i.test(named.transaction)) return 'the receipt names no transaction'
-  if (String(named.payer).toLowerCase() !== from.toLowerCase()) return 'the receipt is of another wallet'
+  const { success, transaction, payer, ...named } = Object(decodeHeader(receipt ?? ''))
+  if (success !== true) return 'there is no receipt of a settled payment'
+  if (typeof transaction !== 'string' || !/^0x[\da-f]{64}$/i.test(transaction)) return 'the receipt names no transaction'
+  if (String(payer).toLowerCase() !== from.toLowerCase()) return 'the receipt is of another wallet'
   if (named.network !== network) return 'the receipt is of another network'
   return (named.amount ?? amount) === amount ? null : 'the receipt is of another amount'
 }
