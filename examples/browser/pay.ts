@@ -100,6 +100,47 @@ function decodeHeader(header: string) {
 const encode = (value: unknown) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
 // #endregion
 
+// #region keep
+/** Payments without a receipt, by URL: for this page, and beyond a reload where the browser stores anything. */
+const kept = new Map<string, string>()
+const KEY = 'payment '
+
+/** Each is like cash until it is settled or has expired, so only pages of your own origin may run your scripts. */
+function keep(url: string, payment: string): void {
+  kept.set(url, payment)
+  try {
+    localStorage.setItem(KEY + url, payment)
+  } catch {
+    // Blocked or full: the payment lasts as long as the page.
+  }
+}
+
+function keptFor(url: string): string | undefined {
+  try {
+    return localStorage.getItem(KEY + url) ?? kept.get(url)
+  } catch {
+    return kept.get(url)
+  }
+}
+
+/** What of a signed payment decides whether it is sent again, or replaced. */
+function partsOf(payment = '') {
+  const { payload, extensions } = Object(decodeHeader(payment))
+  const { from, nonce, validBefore } = Object(Object(payload).authorization)
+  const id = Object(Object(Object(extensions)['payment-identifier']).info).id
+  return { from, nonce, id, isExpired: !(Number(validBefore) > Date.now() / 1000) }
+}
+
+function forget(url: string): void {
+  kept.delete(url)
+  try {
+    localStorage.removeItem(KEY + url)
+  } catch {
+    // Nothing was stored.
+  }
+}
+// #endregion
+
 // #region sign
 const fields = (types: Record<string, string>) => Object.entries(types).map(([name, type]) => ({ name, type }))
 const TYPES = {
@@ -110,19 +151,31 @@ const TYPES = {
   }),
 }
 
-/** Asks the reader to sign the payment of a 402. Returns the value of PAYMENT-SIGNATURE: it is like cash. */
-export async function paymentFor(wallet: Wallet, response: Response, { maxAmount }: Options): Promise<string> {
+/**
+ * Asks the reader to sign the payment of a 402. Returns the value of PAYMENT-SIGNATURE: it is like cash. In place of an older
+ * payment, it takes over its identifier and its nonce: the token contract accepts only one of the two.
+ */
+export async function paymentFor(
+  wallet: Wallet,
+  response: Response,
+  { maxAmount }: Options,
+  older?: string,
+): Promise<string> {
+  const old = partsOf(older)
   const { resource, accepted, extensions } = acceptable(response.headers, maxAmount)
   // With an identifier, the same payment gets the same response again.
   const identifier = extensions['payment-identifier']
   if (identifier)
-    extensions['payment-identifier'] = { ...identifier, info: { ...identifier.info, id: crypto.randomUUID() } }
+    extensions['payment-identifier'] = {
+      ...identifier,
+      info: { ...identifier.info, id: old.id ?? crypto.randomUUID() },
+    }
 
   const chainId = Number(accepted.network.slice('eip155:'.length))
   const [from] = (await wallet.request({ method: 'eth_requestAccounts' })) as string[]
   // Wallets sign for the chain that they are on, and for no other.
   await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: `0x${chainId.toString(16)}` }] })
-  const nonce = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0'))
+  const random = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0'))
   const validBefore = String(Math.floor(Date.now() / 1000) + accepted.maxTimeoutSeconds)
   const authorization = {
     from,
@@ -130,7 +183,7 @@ export async function paymentFor(wallet: Wallet, response: Response, { maxAmount
     value: accepted.amount,
     validAfter: '0',
     validBefore,
-    nonce: `0x${nonce.join('')}`,
+    nonce: old.from === from && old.nonce ? old.nonce : `0x${random.join('')}`,
   }
   const { name, version } = accepted.extra
   const domain = { name, version, chainId, verifyingContract: accepted.asset }
@@ -144,26 +197,42 @@ export async function paymentFor(wallet: Wallet, response: Response, { maxAmount
 // #endregion
 
 // #region pay
-/** Sends a request, and pays for it when it has a price. */
+/** All of a response, within 30 seconds: no server decides how long a page waits. */
+async function request(url: string, headers: Record<string, string> = {}): Promise<Response> {
+  const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(30_000) })
+  const body = await response.arrayBuffer() // a connection can break halfway
+  return new Response(body.byteLength > 0 ? body : null, response)
+}
+
+/**
+ * Sends a request, and pays for it when it has a price. The payment is kept until its receipt arrives: after an error, a lost
+ * response or a reload, the same request sends it again, and the reader is asked for no second one before it has expired.
+ */
 export async function paidFetch(wallet: Wallet, url: string, options: Options): Promise<Response> {
-  const first = await fetch(url, { redirect: 'error' })
-  if (first.status !== 402) return first
-  const headers = { 'PAYMENT-SIGNATURE': await paymentFor(wallet, first, options) }
+  let payment = keptFor(url)
+  if (!payment || partsOf(payment).isExpired) {
+    const first = await request(url)
+    if (first.status !== 402) return first
+    payment = await paymentFor(wallet, first, options, payment)
+    keep(url, payment)
+  }
   for (let attempt = 1; ; attempt++) {
     // No response says nothing about the payment: the same one is sent again, and no other is signed.
-    const response = await fetch(url, { headers, redirect: 'error' }).catch((error) => {
+    const response = await request(url, { 'PAYMENT-SIGNATURE': payment }).catch((error) => {
       if (attempt === 5) throw error
     })
-    const { retry } =
-      response && !response.ok
-        ? Object(
-            await response
-              .clone()
-              .json()
-              .catch(() => null),
-          )
-        : { retry: 'same_payment' }
-    if (response && (response.ok || retry !== 'same_payment' || attempt === 5)) return response
+    if (response?.ok) {
+      const receipt = decodeHeader(response.headers.get('PAYMENT-RESPONSE') ?? '')
+      if (Object(receipt).success === true) forget(url)
+      return response
+    }
+    const problem = Object(
+      await response
+        ?.clone()
+        .json()
+        .catch(() => null),
+    )
+    if (response && (problem.retry !== 'same_payment' || attempt === 5)) return response
     await new Promise((resolve) => setTimeout(resolve, attempt * 1000))
   }
 }

@@ -15,7 +15,8 @@ import urllib.parse
 import uuid
 from datetime import datetime, timezone
 
-from pay import NotSigned, Refused, acceptable, decode_header, is_settled, payment_for, printable, request, wait_seconds, wallet
+from pay import NotSigned, Refused, acceptable, check_clock, clock_fault, decode_header, is_settled, payment_for, request
+from pay import printable, wait_seconds, wallet
 
 
 # #region budget
@@ -101,7 +102,8 @@ class PaidClient:
         renewed, attempt = False, 0
         while True:
             attempt += 1
-            if payment is None and kind in self.requirements:
+            # After a jump of the clock, the next request asks the API for its time.
+            if payment is None and kind in self.requirements and clock_fault() is None:
                 payment = self.sign(self.requirements[kind], most, file)
             status, headers, result = self.send(target, body, payment and payment["header"])
             if status == 200:
@@ -110,6 +112,7 @@ class PaidClient:
                 return result
             if payment is None and status == 402:
                 acceptable(headers, most)  # raises when there is nothing to sign
+                check_clock()
                 self.requirements[kind] = headers
                 continue
             charged, retry = result["charged"], result["retry"]
@@ -164,11 +167,12 @@ class PaidClient:
             return 0, {}, {"code": "no_response", "detail": printable(error), **unknown}
 
     def close(self, file, payment, target, receipt):
-        line = json.dumps({"at": now(), "amount": payment["amount"], "target": target, "receipt": receipt})
+        named = {key: payment[key] for key in ("network", "from", "nonce")}
+        line = json.dumps({"at": now(), "amount": payment["amount"], "target": target, **named, "receipt": receipt})
         with open(os.path.join(self.folder, "receipts.jsonl"), "a", encoding="utf-8") as receipts:
             receipts.write(line + "\n")
         # Data without a receipt may be anyone's: the payment can still settle, so the same request sends it again.
-        if is_settled(receipt) and os.path.exists(file) and read(file)["id"] == payment["id"]:
+        if is_settled(receipt, payment) and os.path.exists(file) and read(file)["id"] == payment["id"]:
             os.unlink(file)
 # #endregion
 

@@ -101,6 +101,46 @@ def acceptable(headers, max_amount):
 # #endregion
 
 
+# #region clock
+# A signature is valid until a time: with a wrong clock, that is not the one that was agreed to.
+MAX_SKEW_SECONDS = 10
+# What the API said last, and when: of its clock, and of one that nobody sets.
+heard = None
+
+
+def time_in(headers):
+    """The time of a response in Unix seconds; None when it has no Date."""
+    try:
+        return email.utils.parsedate_to_datetime(headers.get("Date") or "").timestamp()
+    except (TypeError, ValueError, AttributeError, OverflowError):
+        return None
+
+
+def note_time(headers):
+    global heard
+    date = time_in(headers)
+    heard = None if date is None else (date, time.monotonic())
+
+
+def clock_fault():
+    """Says why nothing may be signed by this machine's clock; None when it agrees with the last response of the API."""
+    if heard is None:
+        return "the last response of the API has no Date, so this machine's clock is not compared with it"
+    date, at = heard
+    ahead = round(time.time() - date - (time.monotonic() - at))
+    if abs(ahead) <= MAX_SKEW_SECONDS:
+        return None
+    return f"this machine's clock is {abs(ahead)} s {'ahead of' if ahead > 0 else 'behind'} the API's: set it"
+
+
+def check_clock():
+    """Raises NotSigned when this machine's clock is wrong."""
+    fault = clock_fault()
+    if fault:
+        raise NotSigned(fault)
+# #endregion
+
+
 # #region request
 class Refused(Exception):
     """Raised when a request would leave the API."""
@@ -160,6 +200,7 @@ def request(url, body=None, payment=None, timeout=15, api=None, method=None, hea
         except urllib.error.HTTPError as error:
             response = error
         with response:
+            note_time(response.headers)
             if 200 <= response.status < 300:
                 return response.status, response.headers, read(response)
             problem = problem_of(response.status, response.read().decode(errors="replace"))
@@ -201,8 +242,9 @@ def told(status, problem):
 def wait_seconds(headers, otherwise):
     """How long to wait before the next attempt: Retry-After is in seconds, or a date. Raises when it is too long."""
     value = headers.get("Retry-After") or ""
+    now = time_in(headers) or time.time()  # of the clock that the date is from
     try:
-        seconds = int(value) if value.isdigit() else email.utils.parsedate_to_datetime(value).timestamp() - time.time()
+        seconds = int(value) if value.isdigit() else email.utils.parsedate_to_datetime(value).timestamp() - now
     except (TypeError, ValueError, AttributeError, OverflowError):
         return otherwise
     if seconds > 300:
@@ -218,14 +260,38 @@ def decode_header(value):
 
 def encode_header(value):
     return base64.b64encode(json.dumps(value).encode()).decode()
+# #endregion
 
 
-def is_settled(receipt):
-    """Whether a receipt says that the payment is settled. Without one, it can still be."""
+# #region receipt
+def signed_in(header):
+    """Reads PAYMENT-SIGNATURE: what was signed, which a receipt is compared with."""
+    payment = decode_header(header)
+    accepted, payer = payment["accepted"], payment["payload"]["authorization"]["from"]
+    return {"from": payer, "network": accepted["network"], "amount": accepted["amount"]}
+
+
+def receipt_fault(receipt, signed):
+    """Says why a receipt is not the one of a payment; None when it is. `signed`: from, network and amount."""
     try:
-        return members(decode_header(receipt)).get("success") is True
+        named = members(decode_header(receipt))
     except (TypeError, ValueError, RecursionError):
-        return False
+        named = {}
+    if named.get("success") is not True:
+        return "there is no receipt of a settled payment"
+    if not re.fullmatch(r"0x[0-9a-fA-F]{64}", str(named.get("transaction"))):
+        return "the receipt names no transaction"
+    if str(named.get("payer")).lower() != signed["from"].lower():
+        return "the receipt is of another wallet"
+    if named.get("network") != signed["network"]:
+        return "the receipt is of another network"
+    amount = str(signed["amount"])
+    return None if named.get("amount") in (None, amount) else "the receipt is of another amount"
+
+
+def is_settled(receipt, signed):
+    """Whether a receipt says that this payment is settled. Without one, or with somebody else's, it can still be."""
+    return receipt_fault(receipt, signed) is None
 # #endregion
 
 
@@ -275,6 +341,7 @@ def payment_for(headers, payment_id, max_amount=20_000, nonce=None):
     Returns the value of PAYMENT-SIGNATURE; never write it to a log.
     """
     required, accepted = acceptable(headers, max_amount)
+    check_clock()
     extensions = members(required.get("extensions"))
     if "payment-identifier" in extensions:
         identifier = members(extensions["payment-identifier"])

@@ -10,7 +10,7 @@ import os
 import time
 import uuid
 
-from pay import is_settled, payment_for, request, told, wait_seconds
+from pay import is_settled, payment_for, request, signed_in, told, wait_seconds
 
 
 # #region retry
@@ -43,7 +43,7 @@ def buy_once(url, attempts=6):
                 raise
         else:
             # Only now: without a receipt, or whatever an error says, the next run sends the same payment.
-            if status == 200 and is_settled(headers["PAYMENT-RESPONSE"]):
+            if status == 200 and is_settled(headers["PAYMENT-RESPONSE"], signed_in(payment)):
                 os.unlink(file)
             # The error says whether to send the same payment again. A new one is never signed here.
             again = status != 200 and result["retry"] in ("same_payment", "after_wait")

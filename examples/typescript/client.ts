@@ -19,7 +19,18 @@ import { authorizationTypes } from '@x402/evm'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import { acceptable, isSettled, printable, problemOf, Refused, send, waitSeconds, type Problem } from './pay'
+import {
+  acceptable,
+  checkClock,
+  clockFault,
+  isSettled,
+  printable,
+  problemOf,
+  Refused,
+  send,
+  waitSeconds,
+  type Problem,
+} from './pay'
 
 // #region options
 export interface ClientOptions {
@@ -153,7 +164,8 @@ export class PaidClient {
     let payment: Payment | undefined = existsSync(file) ? read(file) : undefined
     let renewed = false
     for (let attempt = 1; ; attempt++) {
-      const known = this.requirements.get(kind)
+      // After a jump of the clock, the next request asks the API for its time.
+      const known = clockFault() === null ? this.requirements.get(kind) : undefined
       if (!payment && known) payment = await this.sign(known, most, file)
       const { ok, headers, body } = await attemptOnce(this.apiUrl, target, init, payment?.headers)
       if (ok) {
@@ -163,6 +175,7 @@ export class PaidClient {
       const { status, code, detail, charged, retry, may_sign_new, look_up } = body
       if (!payment && status === 402) {
         acceptable(headers, most) // throws when there is nothing to sign
+        checkClock()
         this.requirements.set(kind, headers)
         continue
       }
@@ -200,6 +213,7 @@ export class PaidClient {
    */
   private async sign(headers: Headers, cap: bigint, file: string, old?: Payment): Promise<Payment> {
     const required = acceptable(headers, cap)
+    checkClock()
     const { amount = '', network = '' } = required.accepts[0] ?? {}
     const counted = BigInt(old?.counted ?? 0)
     if (BigInt(amount) > counted) this.budget.reserve(BigInt(amount) - counted)
@@ -235,11 +249,12 @@ export class PaidClient {
     return { authorization, signature }
   }
 
-  private close(file: string, { id, amount }: Payment, target: string, receipt: string | null): void {
-    const line = JSON.stringify({ at: new Date().toISOString(), amount, target, receipt })
+  private close(file: string, payment: Payment, target: string, receipt: string | null): void {
+    const { id, amount, network, from, nonce } = payment
+    const line = JSON.stringify({ at: new Date().toISOString(), amount, target, network, from, nonce, receipt })
     appendFileSync(path.join(this.options.folder, 'receipts.jsonl'), `${line}\n`, { mode: 0o600 })
     // Data without a receipt may be anyone's: the payment can still settle, so the same request sends it again.
-    if (isSettled(receipt) && existsSync(file) && read(file).id === id) rmSync(file)
+    if (isSettled(receipt, payment) && existsSync(file) && read(file).id === id) rmSync(file)
   }
 }
 

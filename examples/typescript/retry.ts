@@ -3,7 +3,7 @@
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx retry.ts
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { ApiError, isSettled, paymentFor, problemOf, send, waitSeconds } from './pay'
+import { ApiError, isSettled, paymentFor, problemOf, send, signedIn, waitSeconds } from './pay'
 
 // #region retry
 /** The payment of an earlier run that got no response, or else a new one. Its file is as secret as a key. */
@@ -28,7 +28,8 @@ async function buyOnce(url: string, attempts = 6) {
       if (response.ok) {
         const body = await response.json() // all of it: a connection can break halfway
         // Only now: without a receipt, or whatever an error says, the next run sends the same payment.
-        if (isSettled(response.headers.get('PAYMENT-RESPONSE'))) rmSync(file)
+        const receipt = response.headers.get('PAYMENT-RESPONSE')
+        if (isSettled(receipt, signedIn(headers['PAYMENT-SIGNATURE']))) rmSync(file)
         return { response, body }
       }
     } catch (error) {
