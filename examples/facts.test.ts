@@ -36,8 +36,10 @@ it('a receipt has the fields that the page about authentication names', async ()
   const sandbox = await createSandbox()
   const payer = new Payer(sandbox)
   const receipts = [await payer.request(await payer.sign())]
-  sandbox.faults.add('settlement_failed')
-  receipts.push(await payer.request(await payer.sign()))
+  for (const fault of ['settlement_failed', 'settlement_pending'] as const) {
+    sandbox.faults.add(fault)
+    receipts.push(await payer.request(await payer.sign()))
+  }
   const sent = new Set(receipts.flatMap((response) => Object.keys(receiptOf(response) ?? {})))
   expect(codeIn(section('api/authentication', 'Keep the receipt'), 0).sort()).toEqual([...sent].sort())
 })

@@ -29,6 +29,16 @@ interface Options {
   maxAmount: bigint
 }
 
+// #region printable
+/** What nobody sees: control codes, marks of direction, what has no width. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+/** What a stranger wrote, as it may be shown: with escapes, which JSON reads as the same characters. */
+const printable = (text: string): string =>
+  text.replaceAll(INVISIBLE, (found) =>
+    found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  )
+// #endregion
+
 // #region agreed
 /** Whatever the API asks for is compared with this before the reader is asked to sign. */
 const PAY_TO = '0x986FAe7C539909E8C33848C6C409C574396bDBF7'
@@ -42,7 +52,7 @@ const MAX_TIMEOUT_SECONDS = 60 // as long as a signature is valid, it can be set
 /** Thrown only before anything is signed. */
 export class NotSigned extends Error {
   constructor(why: string) {
-    super(`Nothing was signed: ${why}.`)
+    super(printable(`Nothing was signed: ${why}.`))
   }
 }
 

@@ -6,8 +6,14 @@ import { privateKeyToAccount } from 'viem/accounts'
 // #region sign
 const [given = '', paymentId = crypto.randomUUID()] = process.argv.slice(2)
 const [header = '', ...date] = given.split(' ')
+// What a stranger wrote is printed with escapes for what a terminal obeys, or nobody sees.
+const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+const printable = (text) =>
+  text.replaceAll(invisible, (found) =>
+    found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  )
 const stop = (why) => {
-  console.error(`Nothing was signed: ${why}`)
+  console.error(printable(`Nothing was signed: ${why}`))
   process.exit(1)
 }
 if (!header) stop('the response had no PAYMENT-REQUIRED header. After a 429, which has none, wait and try again.')

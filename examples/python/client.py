@@ -16,7 +16,7 @@ import uuid
 from datetime import datetime, timezone
 
 from pay import NotSigned, Refused, acceptable, check_clock, clock_fault, decode_header, is_settled, payment_for, request
-from pay import wait_seconds, wallet
+from pay import printable, wait_seconds, wallet
 
 
 # #region budget
@@ -152,7 +152,10 @@ class PaidClient:
         payment["network"] = signed["accepted"]["network"]
         payment |= {key: signed["payload"]["authorization"][key] for key in ("from", "nonce", "validBefore")}
         # Another process has signed for the same request: its payment is sent, and this one never is.
-        return payment if write(file, payment, once=old is None) else read(file)
+        if write(file, payment, once=old is None):
+            return payment
+        self.budget.reserve(-amount)  # what is never sent does not count
+        return read(file)
 
     def send(self, target, body, payment):
         """Sends a request. No response, or half of one, counts as an error: the payment may be charged."""
@@ -161,7 +164,7 @@ class PaidClient:
         except (OSError, http.client.HTTPException, ValueError, Refused) as error:
             retry = "never" if isinstance(error, Refused) else "same_payment"
             unknown = {"charged": "unknown", "retry": retry, "may_sign_new": "after_expiry"}
-            return 0, {}, {"code": "no_response", "detail": str(error), **unknown}
+            return 0, {}, {"code": "no_response", "detail": printable(error), **unknown}
 
     def close(self, file, payment, target, receipt):
         named = {key: payment[key] for key in ("network", "from", "nonce")}
@@ -177,11 +180,11 @@ class PaidClient:
 # #region run
 if __name__ == "__main__":
     env = os.environ
-    cap, budget = int(env.get("CAP", 5_000)), int(env.get("BUDGET", 20_000))
+    cap, budget = int(env.get("CAP", 5_000)), int(env.get("BUDGET", 50_000))
     client = PaidClient(env["API_URL"], cap, budget, env.get("BUDGET_FOLDER", "budget"))
     try:
         for target in sys.argv[1:]:
-            print(json.dumps(client.request(target)))
+            print(printable(json.dumps(client.request(target))))
     except (RuntimeError, NotSigned, OSError) as error:
         raise SystemExit(str(error))
 # #endregion

@@ -8,10 +8,12 @@ import csv
 import io
 import json
 import os
+import re
 import sys
 from decimal import Context, Decimal
 
 from client import PaidClient
+from pay import printable
 
 COLUMNS = ["timestamp", "direction", "amount", "token", "contract", "from", "to", "transaction", "log_index"]
 
@@ -20,9 +22,12 @@ COLUMNS = ["timestamp", "direction", "amount", "token", "contract", "from", "to"
 EXACT = Context(prec=100)  # an amount on a chain has up to 78 digits, and the usual 28 would round it
 
 
-def plain(text):
-    """Names of tokens are other people's text: a spreadsheet would run one that starts like a formula."""
-    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+def plain(value):
+    """Names of tokens are other people's text: a spreadsheet would run one that starts like a formula.
+
+    A tab or the end of a line would start another field or row, so they are escaped.
+    """
+    return re.sub(r"^(\s*[=+\-@＝＋－＠])", r"'\1", printable(value))
 
 
 def whole(amount, decimals):
@@ -38,9 +43,9 @@ def lines_of(rows):
 
 def row(transfer):
     token = transfer["token"]
-    values = [whole(transfer["amount"], token["decimals"]), plain(token["symbol"]), token["address"]]
+    values = [whole(transfer["amount"], token["decimals"]), token["symbol"], token["address"]]
     ends = [transfer["from"], transfer["to"], transfer["transaction_hash"], transfer["log_index"]]
-    return [transfer["timestamp"], transfer["direction"], *values, *ends]
+    return [plain(each) for each in (transfer["timestamp"], transfer["direction"], *values, *ends)]
 # #endregion
 
 
@@ -67,7 +72,7 @@ def save(file, state):
 
 network, address, file = sys.argv[1:]
 env = os.environ
-cap, budget = int(env.get("CAP", 5_000)), int(env.get("BUDGET", 20_000))
+cap, budget = int(env.get("CAP", 5_000)), int(env.get("BUDGET", 50_000))
 client = PaidClient(env["API_URL"], cap, budget, env.get("BUDGET_FOLDER", "budget"))
 
 progress, job = f"{file}.progress.json", f"transfers of {address.lower()} on {network}"

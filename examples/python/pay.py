@@ -16,6 +16,23 @@ import urllib.request
 from eth_account import Account
 
 
+# #region printable
+# What nobody sees, besides what `isprintable` knows: characters without a width.
+HIDDEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
+
+
+def printable(text):
+    """What a stranger wrote, as it may be printed: with escapes, which JSON reads as the same characters."""
+
+    def escaped(character):
+        if character.isprintable() and not HIDDEN.match(character):
+            return character
+        return re.sub("(.{4})", r"\\u\1", character.encode("utf-16-be", "surrogatepass").hex())
+
+    return "".join(map(escaped, str(text)))
+# #endregion
+
+
 # #region agreed
 # Whatever the API asks for is compared with this before anything is signed.
 PAY_TO = "0x986FAe7C539909E8C33848C6C409C574396bDBF7"
@@ -30,7 +47,7 @@ class NotSigned(Exception):
     """Raised only before anything is signed."""
 
     def __init__(self, why):
-        super().__init__(f"Nothing was signed: {why}.")
+        super().__init__(printable(f"Nothing was signed: {why}."))
 
 
 def said(value):
@@ -128,6 +145,9 @@ def check_clock():
 class Refused(Exception):
     """Raised when a request would leave the API."""
 
+    def __init__(self, why):
+        super().__init__(printable(why))
+
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
     def redirect_request(self, req, fp, code, msg, headers, newurl):
@@ -196,12 +216,12 @@ def problem_of(status, text):
     except (ValueError, RecursionError):
         body = {}
     if isinstance(body.get("code"), str):
-        words = {key: value for key, value in body.items() if isinstance(value, str)}
+        words = {key: printable(value) for key, value in body.items() if isinstance(value, str)}
         look_up = [str(each) for each in body["look_up"]] if isinstance(body.get("look_up"), list) else []
         unknown = {"charged": "unknown", "retry": "never", "may_sign_new": "after_expiry", "detail": ""}
         return unknown | words | {"look_up": look_up}
     retry = "same_payment" if status >= 500 else "never"
-    detail = " ".join(re.sub(r"<[^>]*>", " ", text).split())[:100]
+    detail = printable(" ".join(re.sub(r"<[^>]*>", " ", text).split())[:100])
     unknown = {"charged": "unknown", "retry": retry, "may_sign_new": "after_expiry"}
     return {"code": "no_problem_document", "detail": detail, **unknown}
 
@@ -228,7 +248,7 @@ def wait_seconds(headers, otherwise):
     except (TypeError, ValueError, AttributeError, OverflowError):
         return otherwise
     if seconds > 300:
-        raise RuntimeError(f"The API asks you to wait until {value}. Try again then.")
+        raise RuntimeError(printable(f"The API asks you to wait until {value}. Try again then."))
     return max(seconds, 0)
 # #endregion
 

@@ -19,7 +19,18 @@ import { authorizationTypes } from '@x402/evm'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import { acceptable, checkClock, clockFault, isSettled, problemOf, Refused, send, waitSeconds } from './pay'
+import {
+  acceptable,
+  checkClock,
+  clockFault,
+  isSettled,
+  printable,
+  problemOf,
+  Refused,
+  send,
+  waitSeconds,
+  type Problem,
+} from './pay'
 
 // #region options
 export interface ClientOptions {
@@ -35,6 +46,9 @@ export interface ClientOptions {
 // #endregion
 
 // #region budget
+/** Thrown before anything is signed. */
+export class BudgetReached extends Error {}
+
 /** One small file for each signed amount, written once and never changed: several processes can share the folder. */
 class Budget {
   private count = 0
@@ -53,7 +67,7 @@ class Budget {
     const { budget } = this.options
     do {
       if (this.left() < amount)
-        throw new Error(
+        throw new BudgetReached(
           `The budget is reached: ${this.signed} of ${budget} are signed, and this request needs ${amount} more.`,
         )
     } while (!write(this.next, { signed: `${this.signed + amount}`, at: new Date().toISOString() }, 'once'))
@@ -100,6 +114,18 @@ interface Payment {
 }
 
 type Authorization = Pick<Payment, 'from' | 'nonce' | 'validBefore'> & Record<string, string>
+
+/** Thrown when a request got no response, or an error. */
+export class RequestFailed extends Error {
+  constructor(
+    readonly problem: Pick<Problem, 'status' | 'code' | 'detail'>,
+    /** Where its payment is saved, if there is one. */
+    readonly file: string | undefined,
+  ) {
+    const kept = file ? ` The payment is saved: run the same request to send it again (${file}).` : ''
+    super(`${problem.status} ${problem.code}: ${problem.detail}${kept}`)
+  }
+}
 
 interface RequestOptions {
   method?: string
@@ -165,8 +191,7 @@ export class PaidClient {
       if (charged === 'yes') attempts = Math.min(attempts, attempt + 2)
       const again = retry === 'same_payment' || (retry === 'after_wait' && status !== 404)
       if (!again || attempt >= attempts) {
-        const kept = payment ? ` The payment is saved: run the same request to send it again (${file}).` : ''
-        throw new Error(`${status} ${code}: ${detail}${kept}`)
+        throw new RequestFailed({ status, code, detail }, payment && file)
       }
       const seconds = waitSeconds(headers, Math.min(2 ** attempt / 4, 30))
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
@@ -203,7 +228,9 @@ export class PaidClient {
       headers: this.client.encodePaymentSignatureHeader(signed),
     }
     // Another process has signed for the same request: its payment is sent, and this one never is.
-    return write(file, payment, old ? 'replace' : 'once') ? payment : read(file)
+    if (write(file, payment, old ? 'replace' : 'once')) return payment
+    this.budget.reserve(-BigInt(amount)) // what is never sent does not count
+    return read(file)
   }
 
   private async signAgain({ accepted, payload }: PaymentPayload, nonce: string) {
@@ -239,7 +266,7 @@ async function attemptOnce(apiUrl: string, target: string, init: RequestInit, pa
     const { ok } = response
     return { ok, headers: response.headers, body: ok ? await response.json() : await problemOf(response) }
   } catch (error) {
-    const detail = error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error)
+    const detail = printable(error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error))
     const retry = error instanceof Refused ? 'never' : 'same_payment'
     const unknown = { charged: 'unknown', retry, may_sign_new: 'after_expiry' }
     return { ok: false, headers: new Headers(), body: { status: 0, code: 'no_response', detail, ...unknown } }
@@ -249,7 +276,7 @@ async function attemptOnce(apiUrl: string, target: string, init: RequestInit, pa
 
 // #region run
 export function clientFromEnvironment(): PaidClient {
-  const { API_URL = '', PRIVATE_KEY, CAP = '5000', BUDGET = '20000', BUDGET_FOLDER = 'budget' } = process.env
+  const { API_URL = '', PRIVATE_KEY, CAP = '5000', BUDGET = '50000', BUDGET_FOLDER = 'budget' } = process.env
   return new PaidClient({
     apiUrl: API_URL,
     privateKey: PRIVATE_KEY as `0x${string}`,
@@ -262,7 +289,7 @@ export function clientFromEnvironment(): PaidClient {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const client = clientFromEnvironment()
-    for (const target of process.argv.slice(2)) console.log(JSON.stringify(await client.request(target)))
+    for (const target of process.argv.slice(2)) console.log(printable(JSON.stringify(await client.request(target))))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

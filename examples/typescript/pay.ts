@@ -4,6 +4,22 @@ import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
 
+// #region printable
+/** What a terminal obeys, or nobody sees: escape codes, marks of direction, what has no width. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+/** What a stranger wrote, as it may be printed: with escapes, which JSON reads as the same characters. */
+export const printable = (text: string): string =>
+  text.replaceAll(INVISIBLE, (found) =>
+    found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  )
+
+/** A field of CSV. A spreadsheet would run a text that starts like a formula, so it gets a quote. */
+export function field(value: unknown): string {
+  const text = printable(String(value)).replace(/^\s*[=+\-@＝＋－＠]/, "'$&")
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+// #endregion
+
 // #region agreed
 /** Whatever the API asks for is compared with this before anything is signed. */
 export const PAY_TO = '0x986FAe7C539909E8C33848C6C409C574396bDBF7'
@@ -17,7 +33,7 @@ const MAX_TIMEOUT_SECONDS = 60 // as long as a signature is valid, it can be set
 /** Thrown only before anything is signed. */
 export class NotSigned extends Error {
   constructor(why: string) {
-    super(`Nothing was signed: ${why}.`)
+    super(printable(`Nothing was signed: ${why}.`))
   }
 }
 
@@ -100,7 +116,11 @@ export function checkClock(): void {
 
 // #region send
 /** Thrown when a request would leave the API. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  constructor(why: string) {
+    super(printable(why))
+  }
+}
 
 /** Sends a request to the API, and nowhere else: a redirect is not followed. */
 export async function send(url: string | URL, init: RequestInit = {}, api = process.env.API_URL ?? '') {
@@ -140,7 +160,8 @@ export function signedIn(header: string): Signed {
 export function receiptFault(receipt: string | null, { from, network, amount }: Signed): string | null {
   const { success, transaction, payer, ...named } = Object(decodeHeader(receipt ?? ''))
   if (success !== true) return 'there is no receipt of a settled payment'
-  if (typeof transaction !== 'string' || !/^0x[\da-f]{64}$/i.test(transaction)) return 'the receipt names no transaction'
+  if (typeof transaction !== 'string' || !/^0x[\da-f]{64}$/i.test(transaction))
+    return 'the receipt names no transaction'
   if (String(payer).toLowerCase() !== from.toLowerCase()) return 'the receipt is of another wallet'
   if (named.network !== network) return 'the receipt is of another network'
   return (named.amount ?? amount) === amount ? null : 'the receipt is of another amount'
@@ -182,15 +203,23 @@ export class ApiError extends Error {
 export async function problemOf(response: Response): Promise<Problem> {
   const { status } = response
   const text = await response.text()
-  const { code, detail, look_up, ...rest } = membersOf(text)
-  const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => typeof value === 'string'))
-  const said = { status, code: String(code), detail: typeof detail === 'string' ? detail : '' }
+  const { look_up, ...rest } = membersOf(text)
+  const all = Object.entries(rest).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, printable(value)]] : [],
+  )
+  const { code, detail = '', ...named } = Object.fromEntries(all)
+  const said = { status, code, detail }
   if (typeof code === 'string')
     return { charged: 'unknown', retry: 'never', may_sign_new: 'after_expiry', ...named, look_up, ...said }
-  const words = text.replaceAll(/<[^>]*>|\s+/g, ' ').trim()
+  const words = printable(
+    text
+      .replaceAll(/<[^>]*>|\s+/g, ' ')
+      .trim()
+      .slice(0, 100),
+  )
   const retry = status >= 500 ? 'same_payment' : 'never'
   const unknown = { charged: 'unknown', retry, may_sign_new: 'after_expiry' } as const
-  return { status, code: 'no_problem_document', detail: words.slice(0, 100), ...unknown }
+  return { status, code: 'no_problem_document', detail: words, ...unknown }
 }
 
 function membersOf(text: string) {
@@ -201,12 +230,15 @@ function membersOf(text: string) {
   }
 }
 
+/** Thrown instead of waiting for longer than five minutes. */
+export class WaitTooLong extends Error {}
+
 /** How long to wait before the next attempt: Retry-After is in seconds, or a date. Throws when it is too long. */
 export function waitSeconds(headers: Headers, otherwise: number): number {
   const value = headers.get('Retry-After')
   const now = Date.parse(headers.get('Date') ?? '') || Date.now() // of the clock that the date is from
   const seconds = value === null ? NaN : Number.isNaN(Number(value)) ? (Date.parse(value) - now) / 1000 : +value
-  if (seconds > 300) throw new Error(`The API asks you to wait until ${value}. Try again then.`)
+  if (seconds > 300) throw new WaitTooLong(printable(`The API asks you to wait until ${value}. Try again then.`))
   return Number.isNaN(seconds) ? otherwise : Math.max(seconds, 0)
 }
 // #endregion

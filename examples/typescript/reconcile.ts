@@ -6,7 +6,7 @@ import path from 'node:path'
 import { formatUnits } from 'viem'
 import { lookUp, NodeError, type Payment as Unsettled } from './chain'
 import { readPayment } from './look-up'
-import { decodeHeader, isSettled } from './pay'
+import { decodeHeader, field, isSettled, printable } from './pay'
 
 /** A line of receipts.jsonl. Older ones don't name the payment. */
 interface Line {
@@ -38,7 +38,7 @@ function count(at: string, payer: string, transaction: string, amount: string): 
   // Two copies of a receipt are one payment.
   if (settled.has(transaction)) return
   settled.set(transaction, BigInt(amount))
-  const month = `${payer},${at.slice(0, 7)}`
+  const month = `${field(payer)},${field(at.slice(0, 7))}`
   const before = months.get(month) ?? { payments: 0, amount: 0n }
   months.set(month, { payments: before.payments + 1, amount: before.amount + BigInt(amount) })
 }
@@ -82,7 +82,7 @@ console.log('wallet,month,payments,usdc')
 for (const [month, { payments, amount }] of [...months].sort()) console.log(`${month},${payments},${usd(amount)}`)
 if (open.size > 0)
   console.log(`# ${open.size} payments without a receipt${RPC_URL ? ':' : '. Set RPC_URL to look them up.'}`)
-for (const line of found) console.log(line)
+for (const line of found) console.log(printable(line))
 // #endregion
 
 // #region compare
@@ -107,7 +107,7 @@ const differences =
           settled.has(transaction) ? [] : `transfer without a receipt: ${transaction}`,
         ),
       ]
-for (const difference of differences) console.log(`# ${difference}`)
+for (const difference of differences) console.log(printable(`# ${difference}`))
 if (header) console.log(`# ${transfers.size} transfers, ${settled.size} receipts, ${differences.length} differences`)
 if (differences.length > 0 || unknown > 0) process.exitCode = 1
 // #endregion
