@@ -127,15 +127,18 @@ describe.each(Object.entries(PROCESSES))('%s', (signer, command) => {
   })
 })
 
+const { domain, message } = vectorSchema.shape
+const shownSchema = z.object({ domain, message, types: z.unknown(), primaryType: z.string() })
+
 it.each(vectors)('browser/pay.ts sends: $name', async (vector) => {
   const account = privateKeyToAccount(vector.privateKey)
   const wallet: browser.Wallet = {
     request: async ({ method, params = [] }) => {
       if (method === 'eth_requestAccounts') return [account.address]
       if (method !== 'eth_signTypedData_v4') return null
-      const { domain, message } = vectorSchema
-        .pick({ domain: true, message: true })
-        .parse(JSON.parse(String(params[1])))
+      const shown = shownSchema.parse(JSON.parse(String(params[1])))
+      expect(shown).toEqual({ types, primaryType, domain: vector.domain, message: vector.message })
+      const { domain, message } = shown
       return account.signTypedData({ domain, types, primaryType, message })
     },
   }
