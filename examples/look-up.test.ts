@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { listen } from '@/sandbox/serve'
 import { Payer } from '@/sandbox/testing/payer'
 import type { RunningSandbox } from '@/sandbox/testing/paid'
+import { indexOf, requestEach } from './testing/each'
 import { needs } from './testing/program'
 import { it as onStage, type Stage } from './testing/stage'
 
@@ -229,7 +230,7 @@ const NODES: [name: string, says: RegExp, lie: Lie][] = [
   ['redirects', NO_RESPONSE, () => Response.redirect('http://127.0.0.1:1/')],
   [
     'refuses',
-    /No\. x/,
+    /No\./,
     (method, honest, id) =>
       method === 'eth_getLogs' ? Response.json({ jsonrpc: '2.0', id, error: refused }) : result(honest, id),
   ],
@@ -352,4 +353,26 @@ describe.concurrent.each(programs)('%s', (program) => {
     expect(run.errors).not.toMatch(/Traceback|\n +at /)
     expect([run.code, run.output]).toEqual([2, ''])
   })
+})
+
+onStage('reconcile looks up payments without a receipt, and counts what was charged', async ({ stage, expect }) => {
+  const sandbox = await stage.sandbox()
+  // The second block is settled, and its response is lost; the third one never arrives.
+  await stage.open((sent) => {
+    const [target, isPaid] = [indexOf(sent.at(-1)?.target), sent.at(-1)?.payment !== null]
+    return { to: isPaid && target === 2 ? 'http://127.0.0.1:1' : sandbox.url, passes: () => !isPaid || target !== 1 }
+  })
+  await requestEach(stage, 'each.ts', 3, { ATTEMPTS: '1' })
+  const reconcile = (RPC_URL: string) =>
+    stage.run(path.join(import.meta.dirname, 'typescript/reconcile.ts'), ['-', 'budget'], { RPC_URL })
+  const unasked = await reconcile('')
+  expect(unasked.output).toMatch(/,1,0\.001\n# 2 payments without a receipt\. Set RPC_URL to look them up\.\n$/)
+  const { code, output } = await reconcile(`${sandbox.url}/_sandbox/rpc`)
+  expect(output).toMatch(/,2,0\.002\n# 2 payments without a receipt:\n/)
+  expect(output).toMatch(/^# 0x\w{64}: Used: 0\.001 USDC went to 0x/m)
+  expect(output).toMatch(/^# 0x\w{64}: Not used: it can still be settled until /m)
+  expect(code).toBe(0)
+  const nowhere = await reconcile('http://127.0.0.1:1')
+  expect(nowhere.output).toMatch(/^# 0x\w{64}: the node does not tell what happened: /m)
+  expect(nowhere.code).toBe(1)
 })

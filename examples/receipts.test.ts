@@ -28,7 +28,9 @@ describe.concurrent('the clock', () => {
       })
       return () => ({ to, change })
     })
-    for (const { client, ok, output, payments, charged } of outcomes) {
+    for (const { client, ok, output, sent, payments, charged } of outcomes) {
+      for (const { payment, at } of sent)
+        if (payment) expect.soft(payment.validBefore - at / 1000, client).toBeLessThanOrEqual(61)
       if (says) expect.soft(output, client).toMatch(says)
       expect.soft({ client, ok, signed: payments.length, charged }, output).toEqual({
         client,

@@ -7,6 +7,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { siteApi } from '@/lib/content/api/site-api'
+import * as browser from './browser/pay'
 import * as byHand from './by-hand/pay'
 import { bundled, needs } from './testing/program'
 import * as typescript from './typescript/pay'
@@ -74,7 +75,7 @@ it('has what signers get wrong: both networks, both values of v, and numbers tha
 })
 
 /** What a client sends to a server that asks for the payment of a vector, at its time and with its nonce. */
-async function sentBy({ paidFetch }: typeof byHand | typeof typescript, vector: Vector): Promise<string | null> {
+async function sentBy(pay: (url: string) => Promise<unknown>, vector: Vector): Promise<string | null> {
   let sent: string | null = null
   const headers = { 'PAYMENT-REQUIRED': vector.paymentRequired, Date: new Date(vector.time * 1000).toUTCString() }
   vi.stubEnv('PRIVATE_KEY', vector.privateKey)
@@ -88,9 +89,7 @@ async function sentBy({ paidFetch }: typeof byHand | typeof typescript, vector: 
     sent = new Headers(init.headers).get('PAYMENT-SIGNATURE')
     return sent === null ? new Response('{}', { status: 402, headers }) : new Response('{}')
   })
-  await paidFetch('https://api.test/v1/base/blocks/latest', {
-    paymentId: vector.paymentIdentifier ?? 'unused-0123456789',
-  })
+  await pay(`https://api.test/v1/base/blocks/${vectors.indexOf(vector)}`)
   return sent
 }
 
@@ -99,7 +98,9 @@ describe.each([
   ['by-hand/pay.ts', byHand],
 ])('%s', (_, client) => {
   it.each(vectors)('$name: is what it sends', async (vector) => {
-    expect(decoded((await sentBy(client, vector)) ?? '')).toEqual(decoded(vector.paymentSignature))
+    const paymentId = vector.paymentIdentifier ?? 'unused-0123456789'
+    const pay = async (url: string) => client.paidFetch(url, { paymentId })
+    expect(decoded((await sentBy(pay, vector)) ?? '')).toEqual(decoded(vector.paymentSignature))
   })
 })
 
@@ -124,4 +125,26 @@ describe.each(Object.entries(PROCESSES))('%s', (signer, command) => {
     const sent = z.array(z.string()).parse(JSON.parse(await text(child.stdout)))
     expect(sent.map(decoded)).toEqual(vectors.map(({ paymentSignature }) => decoded(paymentSignature)))
   })
+})
+
+const { domain, message } = vectorSchema.shape
+const shownSchema = z.object({ domain, message, types: z.unknown(), primaryType: z.string() })
+
+it.each(vectors)('browser/pay.ts sends: $name', async (vector) => {
+  const account = privateKeyToAccount(vector.privateKey)
+  const wallet: browser.Wallet = {
+    request: async ({ method, params = [] }) => {
+      if (method === 'eth_requestAccounts') return [account.address]
+      if (method !== 'eth_signTypedData_v4') return null
+      const shown = shownSchema.parse(JSON.parse(String(params[1])))
+      expect(shown).toEqual({ types, primaryType, domain: vector.domain, message: vector.message })
+      const { domain, message } = shown
+      return account.signTypedData({ domain, types, primaryType, message })
+    },
+  }
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue(
+    z.custom<ReturnType<Crypto['randomUUID']>>().parse(vector.paymentIdentifier),
+  )
+  const pay = async (url: string) => browser.paidFetch(wallet, url, { maxAmount: 20_000n })
+  expect(decoded((await sentBy(pay, vector)) ?? '')).toEqual(decoded(vector.paymentSignature))
 })

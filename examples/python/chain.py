@@ -7,7 +7,7 @@ import urllib.error
 import urllib.request
 from datetime import datetime, timezone
 
-from pay import PAY_TO, TOKENS, decode_header, members, opener, receipt_fault, within
+from pay import PAY_TO, TOKENS, decode_header, members, opener, printable, receipt_fault, within
 
 
 # #region node
@@ -75,7 +75,7 @@ class Node:
             why = getattr(error, "reason", error)
             raise NodeError(f"it did not respond to {method} ({type(why).__name__})") from None
         if said.get("error"):
-            why = re.sub(r"[^ -~]+", " ", str(members(said["error"]).get("message")))[:150]
+            why = printable(str(members(said["error"]).get("message")))[:150]
             raise NodeError(f"it refused {method} ({why})")
         if said.get("id") != 1 or not is_result(said.get("result")):
             raise NodeError(f"it did not respond to {method} as a node does")

@@ -9,7 +9,7 @@ import {
   parseEventLogs,
   type Hex,
 } from 'viem'
-import { decodeHeader, PAY_TO, receiptFault, TOKENS } from './pay'
+import { decodeHeader, PAY_TO, printable, receiptFault, TOKENS } from './pay'
 
 // #region types
 /** What identifies a payment. What is missing is not compared. */
@@ -74,7 +74,7 @@ function nodeAt(url: string, network: string, from: Hex, nonce: Hex) {
       if (error instanceof NodeError) throw error
       // Not its message: that has the URL, which often has a key.
       const { shortMessage = '', details = '' } = Object(error)
-      const why = `${shortMessage} ${details}`.replaceAll(/[^ -~]+/g, ' ').replaceAll(url, 'RPC_URL')
+      const why = printable(`${shortMessage} ${details}`.replaceAll(url, 'RPC_URL'))
       throw new NodeError(`it did not say ${what} (${why.trim().slice(0, 200) || 'no response of JSON-RPC'})`)
     }
   }
