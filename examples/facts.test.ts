@@ -18,10 +18,10 @@ const page = (name: string) => readFileSync(path.join(import.meta.dirname, '../p
 /** The text of a page from one heading to the next. */
 const section = (name: string, heading: string) => page(name).split(`# ${heading}\n`)[1]?.split(/^#+ /m)[0] ?? ''
 
-/** The cells of a column of the first table in a text that hold a word of code. */
+/** The words of code with which cells of a column of tables in a text begin. */
 const codeIn = (text: string, column: number) =>
-  [...text.matchAll(/^\|(?! ---)(.*)\|$/gm)].flatMap(
-    ([, row = '']) => /^ *`(\w+)`/.exec(row.split('|')[column] ?? '')?.[1] ?? [],
+  [...text.matchAll(/^\|(?! ---)(.*)\|$/gm)].flatMap(([, row = '']) =>
+    [...(row.split('|')[column] ?? '').matchAll(/(?:^ *|, )`(\w+)`/g)].flatMap(([, word]) => word ?? []),
   )
 
 onStage('a line of receipts.jsonl has what the page about accounting names', async ({ stage }) => {
@@ -64,7 +64,12 @@ it('the responses with each header about limits are those that the table names',
 it('a row about errors names the statuses that the decision table has for it', async () => {
   const { api } = await ownDescription()
   const rows = [...section('payments/retry', 'What to do about an error').matchAll(/^\| `(\w+)` \| (.*?) \|/gm)]
-  expect(rows.slice(1).map(([, retry]) => retry).sort()).toEqual([...new Set(api.decisions.map(({ retry }) => retry))].sort())
+  expect(
+    rows
+      .slice(1)
+      .map(([, retry]) => retry)
+      .sort(),
+  ).toEqual([...new Set(api.decisions.map(({ retry }) => retry))].sort())
   for (const { code, status, decision } of api.errors) {
     if (code === 'payment_invalid') continue // by reason
     const [, , said = ''] = rows.find(([, retry]) => retry === decision?.retry) ?? []
