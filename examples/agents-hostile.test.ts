@@ -65,7 +65,7 @@ describe.concurrent('a server for agents that cannot start', () => {
     await close()
     expect(said).toMatch(says)
     expect(said).toMatch(/^[^\n]*\n$/)
-    expect(hiddenIn(said)).toEqual([])
+    expect(hiddenIn(String(said))).toEqual([])
   })
 
   it('follows no redirect, to another origin or anywhere else', async ({ startAt }) => {
