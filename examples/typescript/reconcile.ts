@@ -1,9 +1,12 @@
 // What was paid, by wallet and month, from the receipts that the client for production keeps. With a list of transfers, it
-// compares both and names each difference. Costs nothing.
+// compares both and names each difference. `-` in place of the list compares nothing. Costs nothing.
 // Run: npx tsx reconcile.ts transfers.csv budget budgets/2026-11-24 …
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { formatUnits } from 'viem'
+import { endInSentences } from './ends'
+
+endInSentences()
 
 interface Payment {
   at: string
@@ -13,7 +16,7 @@ interface Payment {
   receipt?: string | null
 }
 
-const [list = '', ...folders] = process.argv.slice(2)
+const [list = '-', ...folders] = process.argv.slice(2)
 const usd = (amount: bigint) => formatUnits(amount, 6)
 /** A line, or a receipt: a full disk may have cut the one, and a server may send anything as the other. */
 const membersOf = (text: string) => {
@@ -23,15 +26,18 @@ const membersOf = (text: string) => {
     return {}
   }
 }
-const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean)
+/** What is missing is no empty list: the comparison would say that all is well. */
+function linesOf(file: string): string[] {
+  if (existsSync(file)) return readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  throw new Error(`There is no ${file}, so nothing was compared.`)
+}
 
 // #region months
 const months = new Map<string, { payments: number; amount: bigint }>()
 const settled = new Map<string, bigint>() // amount by transaction
 let open = 0
 for (const folder of folders) {
-  const file = path.join(folder, 'receipts.jsonl')
-  for (const text of existsSync(file) ? linesOf(file) : []) {
+  for (const text of linesOf(path.join(folder, 'receipts.jsonl'))) {
     const { at, amount, receipt }: Payment = membersOf(text)
     const decoded = membersOf(Buffer.from(receipt ?? '', 'base64').toString('utf8'))
     if (decoded.success !== true) {
@@ -54,8 +60,10 @@ if (open > 0) console.log(`# ${open} payments without a receipt: look for their 
 // #region compare
 // The columns of export-transfers.ts. Only what went out to the payee of the API counts.
 const { PAY_TO = '' } = process.env
-const [header = '', ...rows] = existsSync(list) ? linesOf(list) : []
+const [header = '', ...rows] = list === '-' ? [] : linesOf(list)
 const column = (name: string) => header.split(',').indexOf(name)
+if (list !== '-' && ['to', 'direction', 'transaction', 'amount'].some((name) => column(name) < 0))
+  throw new Error(`${list} is no list of transfers, so nothing was compared.`)
 const transfers = new Map<string, string>()
 for (const row of rows.map((text) => text.split(','))) {
   if (row[column('to')]?.toLowerCase() !== PAY_TO.toLowerCase() || row[column('direction')] !== 'out') continue
