@@ -110,6 +110,25 @@ it('does not ask the reader to sign more than the cap', async () => {
   expect([wallet.calls, paid()]).toEqual([[], []])
 })
 
+it.each([
+  [-3600, /^Nothing was signed: this machine's clock is 36\d\d s ahead of the API's: set it\.$/],
+  [3600, /^Nothing was signed: this machine's clock is 3[56]\d\d s behind the API's: set it\.$/],
+  [NaN, /^Nothing was signed: the response shows no Date/],
+])('asks the reader to sign nothing with a clock that is %s s from that of the API', async (skew, says) => {
+  const date = () => (Number.isNaN(skew) ? 'soon' : new Date(Date.now() + skew * 1000).toUTCString())
+  const change = (answer: Answer) => ({ ...answer, headers: { ...answer.headers, date: date() } })
+  const front = await startFront(() => ({ to: sandbox.url, change }))
+  onTestFinished(front.close)
+  const wallet = new BrowserWallet(key())
+  await expect(buy(wallet, front.url)).rejects.toThrow(says)
+  expect([wallet.calls, paid()]).toEqual([[], []])
+})
+
+it('can read the time of the API: browsers hide headers that are not exposed', async () => {
+  const { headers } = await fetch(sandbox.url + TARGET, { headers: { Origin: 'https://page.example' } })
+  expect(headers.get('Access-Control-Expose-Headers')?.split(',')).toContain('Date')
+})
+
 /** What a page has stored; blocked, as in a frame of another site, every access throws. */
 function storage(isBlocked = false) {
   const stored = new Map<string, string>()
@@ -131,6 +150,9 @@ async function reloaded() {
   return (await import('./browser/pay')).paidFetch
 }
 
+const encoded = (receipt: unknown) => Buffer.from(JSON.stringify(receipt)).toString('base64')
+const decoded = (header = '') => z.looseObject({}).parse(JSON.parse(Buffer.from(header, 'base64').toString('utf8')))
+const FOREIGN = [{ payer: `0x${'1'.repeat(40)}` }, { network: 'eip155:1' }, { amount: '1' }, { transaction: '' }]
 const signatures = ({ calls }: BrowserWallet) => calls.filter((method) => method === 'eth_signTypedData_v4').length
 const problem = (status: number, retry: string, headers = {}): Answer => ({
   ...{ status, headers: { 'content-type': 'application/problem+json', ...headers } },
@@ -156,6 +178,13 @@ describe('a payment without a receipt', () => {
     { name: '502 of a proxy', fails: { status: 502, headers: {}, body: '<html>Bad gateway</html>' } },
     { name: '200 without a receipt', fails: { status: 200, headers: {}, body: '{}' } },
     { name: '402 that lies', fails: problem(402, 'new_payment') },
+    ...FOREIGN.map((change) => ({
+      name: `200 with a receipt of ${JSON.stringify(change)}`,
+      fails: (own: Answer): Answer => {
+        const receipt = decoded(own.headers['payment-response'])
+        return { ...own, headers: { ...own.headers, 'payment-response': encoded({ ...receipt, ...change }) } }
+      },
+    })),
   ])('is sent again by the next call, over a reload, also where storage is blocked: $name', async ({ fails }) => {
     for (const where of ['page', 'reload', 'blocked']) {
       const stored = storage(where === 'blocked')
@@ -163,10 +192,14 @@ describe('a payment without a receipt', () => {
       let isHonest = false
       const url = await opened((sent) => ({
         to: sandbox.url,
-        change: (answer) => (sent.at(-1)?.payment && !isHonest ? fails : answer),
+        change: (answer) => {
+          if (!sent.at(-1)?.payment || isHonest) return answer
+          return typeof fails === 'function' ? fails(answer) : fails
+        },
       }))
       const wallet = new BrowserWallet(key())
-      expect((await paidFetch(wallet, url, { maxAmount: 5000n })).status).toBe(fails.status)
+      const { status } = await paidFetch(wallet, url, { maxAmount: 5000n })
+      expect(status).toBe(typeof fails === 'function' ? 200 : fails.status)
       expect(stored.size).toBe(where === 'blocked' ? 0 : 1)
       isHonest = true
       const pay = where === 'reload' ? await reloaded() : paidFetch
@@ -181,7 +214,10 @@ describe('a payment without a receipt', () => {
     let isHonest = false
     const url = await opened((sent) => ({
       to: sandbox.url,
-      change: (answer) => (sent.at(-1)?.payment && !isHonest ? problem(500, 'never') : answer),
+      change: ({ headers, ...answer }) =>
+        sent.at(-1)?.payment && !isHonest
+          ? problem(500, 'never')
+          : { ...answer, headers: { ...headers, date: new Date().toUTCString() } },
     }))
     const wallet = new BrowserWallet(key())
     expect((await paidFetch(wallet, url, { maxAmount: 5000n })).status).toBe(500)

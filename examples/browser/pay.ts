@@ -29,6 +29,16 @@ interface Options {
   maxAmount: bigint
 }
 
+// #region printable
+/** What nobody sees: control codes, marks of direction, what has no width. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+/** What a stranger wrote, as it may be shown: with escapes, which JSON reads as the same characters. */
+const printable = (text: string): string =>
+  text.replaceAll(INVISIBLE, (found) =>
+    found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  )
+// #endregion
+
 // #region agreed
 /** Whatever the API asks for is compared with this before the reader is asked to sign. */
 const PAY_TO = '0x986FAe7C539909E8C33848C6C409C574396bDBF7'
@@ -42,7 +52,7 @@ const MAX_TIMEOUT_SECONDS = 60 // as long as a signature is valid, it can be set
 /** Thrown only before anything is signed. */
 export class NotSigned extends Error {
   constructor(why: string) {
-    super(`Nothing was signed: ${why}.`)
+    super(printable(`Nothing was signed: ${why}.`))
   }
 }
 
@@ -131,6 +141,31 @@ function forget(url: string): void {
 }
 // #endregion
 
+// #region compare
+const MAX_SKEW_SECONDS = 10
+
+/** A signature is valid until a time: throws NotSigned when this machine's clock is not the API's. */
+function checkClock(headers: Headers): void {
+  const ahead = Math.round((Date.now() - Date.parse(headers.get('Date') ?? '')) / 1000)
+  if (Math.abs(ahead) <= MAX_SKEW_SECONDS) return
+  const how = `${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} the API's: set it`
+  throw new NotSigned(
+    Number.isNaN(ahead)
+      ? "the response shows no Date, so this machine's clock is not compared with it"
+      : `this machine's clock is ${how}`,
+  )
+}
+
+/** Whether a receipt says that this payment is settled: somebody else's closes nothing. */
+function isSettled(receipt: string | null, payment: string): boolean {
+  const { success, transaction, payer, network, amount } = Object(decodeHeader(receipt ?? ''))
+  const { accepted, payload } = decodeHeader(payment)
+  if (success !== true || typeof transaction !== 'string' || !/^0x[\da-f]{64}$/i.test(transaction)) return false
+  if (String(payer).toLowerCase() !== payload.authorization.from.toLowerCase()) return false
+  return network === accepted.network && (amount ?? accepted.amount) === accepted.amount
+}
+// #endregion
+
 // #region sign
 const fields = (types: Record<string, string>) => Object.entries(types).map(([name, type]) => ({ name, type }))
 const TYPES = {
@@ -153,6 +188,7 @@ export async function paymentFor(
 ): Promise<string> {
   const old = partsOf(older)
   const { resource, accepted, extensions } = acceptable(response.headers, maxAmount)
+  checkClock(response.headers)
   // With an identifier, the same payment gets the same response again.
   const identifier = extensions['payment-identifier']
   if (identifier)
@@ -212,8 +248,7 @@ export async function paidFetch(wallet: Wallet, url: string, options: Options): 
       if (attempt === 5) throw error
     })
     if (response?.ok) {
-      const receipt = decodeHeader(response.headers.get('PAYMENT-RESPONSE') ?? '')
-      if (Object(receipt).success === true) forget(url)
+      if (isSettled(response.headers.get('PAYMENT-RESPONSE'), payment)) forget(url)
       return response
     }
     const problem = Object(

@@ -1,7 +1,7 @@
 // The first paid call, without a client library.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx first-call.ts
 import { endInSentences, jsonOf } from './ends'
-import { ApiError, decodeHeader, isSettled, paidFetch, problemOf } from './pay'
+import { ApiError, decodeHeader, paidFetch, printable, problemOf } from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
 
@@ -11,12 +11,11 @@ const response = await paidFetch(`${process.env.API_URL}/v1/base/blocks/latest`,
 if (!response.ok) throw new ApiError(await problemOf(response))
 
 const block = await jsonOf(response, 'number', 'transaction_count')
-console.log(`Block ${block.number} has ${block.transaction_count} transactions.`)
+console.log(printable(`Block ${block.number} has ${block.transaction_count} transactions.`))
 // #endregion
 
 // #region receipt
-const header = response.headers.get('PAYMENT-RESPONSE') ?? ''
-if (!isSettled(header)) throw new Error('The response has no receipt. The payment may be charged.')
-const receipt = decodeHeader(header)
-console.log(`Paid by ${receipt.payer} in transaction ${receipt.transaction}.`)
+const receipt = Object(decodeHeader(response.headers.get('PAYMENT-RESPONSE') ?? ''))
+if (receipt.success !== true) throw new Error('The response has no receipt. The payment may be charged.')
+console.log(printable(`Paid by ${receipt.payer} in transaction ${receipt.transaction}.`))
 // #endregion

@@ -17,7 +17,8 @@ from datetime import datetime, timezone
 
 from ends import end_in_sentences
 from files import add_line, afterwards, read, write
-from pay import NotSigned, Refused, acceptable, decode_header, is_settled, payment_for, request, wait_seconds, wallet
+from pay import NotSigned, Refused, acceptable, check_clock, clock_fault, decode_header, is_settled, payment_for, request
+from pay import printable, wait_seconds, wallet
 
 
 # #region budget
@@ -86,7 +87,8 @@ class PaidClient:
         renewed, attempt = False, 0
         while True:
             attempt += 1
-            if payment is None and kind in self.requirements:
+            # After a jump of the clock, the next request asks the API for its time.
+            if payment is None and kind in self.requirements and clock_fault() is None:
                 payment = self.sign(self.requirements[kind], most, file)
             status, headers, result = self.send(target, body, payment and payment["header"], members)
             if status == 200:
@@ -95,6 +97,7 @@ class PaidClient:
                 return result
             if payment is None and status == 402:
                 acceptable(headers, most)  # raises when there is nothing to sign
+                check_clock()
                 self.requirements[kind] = headers
                 continue
             charged, retry = result["charged"], result["retry"]
@@ -134,7 +137,10 @@ class PaidClient:
         payment["network"] = signed["accepted"]["network"]
         payment |= {key: signed["payload"]["authorization"][key] for key in ("from", "nonce", "validBefore")}
         # Another process has signed for the same request: its payment is sent, and this one never is.
-        return payment if write(file, payment, once=old is None) else read(file)
+        if write(file, payment, once=old is None):
+            return payment
+        self.budget.reserve(-amount)  # what is never sent does not count
+        return read(file)
 
     def send(self, target, body, payment, members):
         """Sends a request. No response, half of one, or another one counts as an error: the payment may be charged."""
@@ -147,14 +153,15 @@ class PaidClient:
         except (OSError, http.client.HTTPException, ValueError, Refused) as error:
             retry = "never" if isinstance(error, Refused) else "same_payment"
             unknown = {"charged": "unknown", "retry": retry, "may_sign_new": "after_expiry"}
-            return 0, {}, {"code": "no_response", "detail": str(error), **unknown}
+            return 0, {}, {"code": "no_response", "detail": printable(error), **unknown}
 
     def close(self, file, payment, target, receipt):
-        line = json.dumps({"at": now(), "amount": payment["amount"], "target": target, "receipt": receipt})
+        named = {key: payment[key] for key in ("network", "from", "nonce")}
+        line = json.dumps({"at": now(), "amount": payment["amount"], "target": target, **named, "receipt": receipt})
         with afterwards():
             add_line(os.path.join(self.folder, "receipts.jsonl"), line)
             # Data without a receipt may be anyone's: the payment can still settle, so the same request sends it again.
-            if is_settled(receipt) and (read(file) or {}).get("id") == payment["id"]:
+            if is_settled(receipt, payment) and (read(file) or {}).get("id") == payment["id"]:
                 os.unlink(file)
 # #endregion
 
@@ -164,12 +171,12 @@ def client_from_environment():
     """For programs: from here on, an error ends the program in a sentence."""
     end_in_sentences("API_URL", "PRIVATE_KEY")
     env = os.environ
-    cap, budget = int(env.get("CAP", 5_000)), int(env.get("BUDGET", 20_000))
+    cap, budget = int(env.get("CAP", 5_000)), int(env.get("BUDGET", 50_000))
     return PaidClient(env["API_URL"], cap, budget, env.get("BUDGET_FOLDER", "budget"))
 
 
 if __name__ == "__main__":
     client = client_from_environment()
     for target in sys.argv[1:]:
-        print(json.dumps(client.request(target)))
+        print(printable(json.dumps(client.request(target))))
 # #endregion

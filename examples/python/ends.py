@@ -3,6 +3,8 @@
 import os
 import sys
 
+from pay import printable
+
 
 def end_in_sentences(*needed):
     """From here on, an error ends the program in a sentence, without a stack trace. Names what the environment lacks."""
@@ -11,7 +13,7 @@ def end_in_sentences(*needed):
         if issubclass(kind, (LookupError, TypeError, AttributeError, NameError, SyntaxError)):  # a bug
             return sys.__excepthook__(kind, error, trace)
         sys.stdout.flush()
-        print(str(error) or kind.__name__, file=sys.stderr, flush=True)
+        print(printable(str(error) or kind.__name__), file=sys.stderr, flush=True)
         os._exit(getattr(error, "exit_code", 1))
 
     sys.excepthook = end

@@ -7,11 +7,13 @@ API_URL=… PRIVATE_KEY=0x… python3 export_transfers.py base 0x… transfers.c
 import csv
 import io
 import os
+import re
 import sys
 from decimal import Context, Decimal
 
 from client import client_from_environment
 from files import read, write
+from pay import printable
 
 COLUMNS = ["timestamp", "direction", "amount", "token", "contract", "from", "to", "transaction", "log_index"]
 
@@ -20,9 +22,12 @@ COLUMNS = ["timestamp", "direction", "amount", "token", "contract", "from", "to"
 EXACT = Context(prec=100)  # an amount on a chain has up to 78 digits, and the usual 28 would round it
 
 
-def plain(text):
-    """Names of tokens are other people's text: a spreadsheet would run one that starts like a formula."""
-    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+def plain(value):
+    """Names of tokens are other people's text: a spreadsheet would run one that starts like a formula.
+
+    A tab or the end of a line would start another field or row, so they are escaped.
+    """
+    return re.sub(r"^(\s*[=+\-@＝＋－＠])", r"'\1", printable(value))
 
 
 def whole(amount, decimals):
@@ -38,9 +43,9 @@ def lines_of(rows):
 
 def row(transfer):
     token = transfer["token"]
-    values = [whole(transfer["amount"], token["decimals"]), plain(token["symbol"]), token["address"]]
+    values = [whole(transfer["amount"], token["decimals"]), token["symbol"], token["address"]]
     ends = [transfer["from"], transfer["to"], transfer["transaction_hash"], transfer["log_index"]]
-    return [transfer["timestamp"], transfer["direction"], *values, *ends]
+    return [plain(each) for each in (transfer["timestamp"], transfer["direction"], *values, *ends)]
 # #endregion
 
 

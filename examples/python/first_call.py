@@ -4,7 +4,7 @@ import os
 import uuid
 
 from ends import end_in_sentences, with_members
-from pay import decode_header, is_settled, paid_request, told
+from pay import paid_request, printable, receipt_of, told
 
 end_in_sentences("API_URL", "PRIVATE_KEY")
 
@@ -14,12 +14,12 @@ status, headers, block = paid_request(os.environ["API_URL"] + "/v1/base/blocks/l
 if status != 200:
     raise SystemExit(told(status, block))
 with_members(block, "number", "transaction_count")
-print(f"Block {block['number']} has {block['transaction_count']} transactions.")
+print(printable(f"Block {block['number']} has {block['transaction_count']} transactions."))
 # #endregion
 
 # #region receipt
-if not is_settled(headers["PAYMENT-RESPONSE"]):
+receipt = receipt_of(headers)
+if receipt.get("success") is not True:
     raise SystemExit("The response has no receipt. The payment may be charged.")
-receipt = decode_header(headers["PAYMENT-RESPONSE"])
-print(f"Paid by {receipt['payer']} in transaction {receipt['transaction']}.")
+print(printable(f"Paid by {receipt.get('payer')} in transaction {receipt.get('transaction')}."))
 # #endregion

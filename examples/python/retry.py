@@ -12,7 +12,7 @@ import uuid
 
 from ends import WrongJson, end_in_sentences, with_members
 from files import afterwards, read, write
-from pay import Refused, is_settled, payment_for, request, told, wait_seconds
+from pay import Refused, is_settled, payment_for, request, signed_in, told, wait_seconds
 
 end_in_sentences("API_URL", "PRIVATE_KEY")
 
@@ -50,7 +50,7 @@ def buy_once(url, attempts=6):
                 raise RuntimeError(f"The payment is saved in {file}: {error}") from error
         else:
             # Only now: without a receipt, or whatever an error says, the next run sends the same payment.
-            if status == 200 and is_settled(headers["PAYMENT-RESPONSE"]):
+            if status == 200 and is_settled(headers["PAYMENT-RESPONSE"], signed_in(payment)):
                 with afterwards():
                     os.unlink(file)
             # The error says whether to send the same payment again. A new one is never signed here.

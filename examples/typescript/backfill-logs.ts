@@ -1,6 +1,7 @@
 // Reads the logs of a contract in a range of blocks into a file, one JSON object a line. When it was stopped, it continues
 // with the next page. Run: API_URL=… PRIVATE_KEY=0x… npx tsx backfill-logs.ts base 0x… 37590000 37599999 logs.jsonl
 import { clientFromEnvironment } from './client'
+import { printable } from './pay'
 import { append, resume, save } from './progress'
 
 // #region backfill
@@ -26,7 +27,7 @@ while (state.next <= last) {
   const page = await client.request(`/v1/${network}/logs?contract=${contract}&${range}&limit=100${cursor}`, {
     members: ['items'],
   })
-  const lines = page.items.map((log: unknown) => `${JSON.stringify(log)}\n`).join('')
+  const lines = page.items.map((log: unknown) => `${printable(JSON.stringify(log))}\n`).join('')
   state.length = append(file, state.length, lines)
   state.logs += page.items.length
   state.cursor = page.next_cursor ?? ''

@@ -12,7 +12,18 @@ import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-id
 import { privateKeyToAccount } from 'viem/accounts'
 import { endInSentences } from './ends'
 import { addLine, afterwards, read, write } from './files'
-import { acceptable, isSettled, problemOf, Refused, send, waitSeconds } from './pay'
+import {
+  acceptable,
+  checkClock,
+  clockFault,
+  isSettled,
+  printable,
+  problemOf,
+  Refused,
+  send,
+  waitSeconds,
+  type Problem,
+} from './pay'
 
 // #region options
 export interface ClientOptions {
@@ -81,6 +92,18 @@ interface Payment {
 
 type Authorization = Pick<Payment, 'from' | 'nonce' | 'validBefore'> & Record<string, string>
 
+/** Thrown when a request got no response, or an error. */
+export class RequestFailed extends Error {
+  constructor(
+    readonly problem: Pick<Problem, 'status' | 'code' | 'detail'>,
+    /** Where its payment is saved, if there is one. */
+    readonly file: string | undefined,
+  ) {
+    const kept = file ? ` The payment is saved: run the same request to send it again (${file}).` : ''
+    super(`${problem.status} ${problem.code}: ${problem.detail}${kept}`)
+  }
+}
+
 interface RequestOptions {
   method?: string
   body?: string
@@ -120,7 +143,8 @@ export class PaidClient {
     let payment: Payment | undefined = read(file)
     let renewed = false
     for (let attempt = 1; ; attempt++) {
-      const known = this.requirements.get(kind)
+      // After a jump of the clock, the next request asks the API for its time.
+      const known = clockFault() === null ? this.requirements.get(kind) : undefined
       if (!payment && known) payment = await this.sign(known, most, file)
       const { ok, headers, body } = await attemptOnce(this.apiUrl, target, init, members, payment?.headers)
       if (ok) {
@@ -130,6 +154,7 @@ export class PaidClient {
       const { status, code, detail, charged, retry, may_sign_new, look_up } = body
       if (!payment && status === 402) {
         acceptable(headers, most) // throws when there is nothing to sign
+        checkClock()
         this.requirements.set(kind, headers)
         continue
       }
@@ -145,8 +170,7 @@ export class PaidClient {
       if (charged === 'yes') attempts = Math.min(attempts, attempt + 2)
       const again = retry === 'same_payment' || (retry === 'after_wait' && status !== 404)
       if (!again || attempt >= attempts) {
-        const kept = payment ? ` The payment is saved: run the same request to send it again (${file}).` : ''
-        throw new Error(`${status} ${code}: ${detail}${kept}`)
+        throw new RequestFailed({ status, code, detail }, payment && file)
       }
       const seconds = waitSeconds(headers, Math.min(2 ** attempt / 4, 30))
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
@@ -168,6 +192,7 @@ export class PaidClient {
    */
   private async sign(headers: Headers, cap: bigint, file: string, old?: Payment): Promise<Payment> {
     const required = acceptable(headers, cap)
+    checkClock()
     const { amount = '', network = '' } = required.accepts[0] ?? {}
     const counted = BigInt(old?.counted ?? 0)
     if (BigInt(amount) > counted) this.budget.reserve(BigInt(amount) - counted)
@@ -182,7 +207,9 @@ export class PaidClient {
       headers: this.client.encodePaymentSignatureHeader(signed),
     }
     // Another process has signed for the same request: its payment is sent, and this one never is.
-    return write(file, payment, old ? 'replace' : 'once') ? payment : read(file)
+    if (write(file, payment, old ? 'replace' : 'once')) return payment
+    this.budget.reserve(-BigInt(amount)) // what is never sent does not count
+    return read(file)
   }
 
   private async signAgain({ accepted, payload }: PaymentPayload, nonce: string) {
@@ -201,12 +228,13 @@ export class PaidClient {
     return { authorization, signature }
   }
 
-  private close(file: string, { id, amount }: Payment, target: string, receipt: string | null): void {
-    const line = JSON.stringify({ at: new Date().toISOString(), amount, target, receipt })
+  private close(file: string, payment: Payment, target: string, receipt: string | null): void {
+    const { id, amount, network, from, nonce } = payment
+    const line = JSON.stringify({ at: new Date().toISOString(), amount, target, network, from, nonce, receipt })
     afterwards(() => {
       addLine(path.join(this.options.folder, 'receipts.jsonl'), line)
       // Data without a receipt may be anyone's: the payment can still settle, so the same request sends it again.
-      if (isSettled(receipt) && read(file)?.id === id) rmSync(file)
+      if (isSettled(receipt, payment) && read(file)?.id === id) rmSync(file)
     })
   }
 }
@@ -228,7 +256,7 @@ async function attemptOnce(
     if (lacking) throw new Error(`The response has no ${lacking}.`)
     return { ok, headers: response.headers, body }
   } catch (error) {
-    const detail = error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error)
+    const detail = printable(error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error))
     const retry = error instanceof Refused ? 'never' : 'same_payment'
     const unknown = { charged: 'unknown', retry, may_sign_new: 'after_expiry' }
     return { ok: false, headers: new Headers(), body: { status: 0, code: 'no_response', detail, ...unknown } }
@@ -240,7 +268,7 @@ async function attemptOnce(
 /** For programs: from here on, an error ends the program in its sentence. */
 export function clientFromEnvironment(): PaidClient {
   endInSentences('API_URL', 'PRIVATE_KEY')
-  const { API_URL = '', PRIVATE_KEY, CAP = '5000', BUDGET = '20000', BUDGET_FOLDER = 'budget' } = process.env
+  const { API_URL = '', PRIVATE_KEY, CAP = '5000', BUDGET = '50000', BUDGET_FOLDER = 'budget' } = process.env
   return new PaidClient({
     apiUrl: API_URL,
     privateKey: PRIVATE_KEY as `0x${string}`,
@@ -252,6 +280,6 @@ export function clientFromEnvironment(): PaidClient {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const client = clientFromEnvironment()
-  for (const target of process.argv.slice(2)) console.log(JSON.stringify(await client.request(target)))
+  for (const target of process.argv.slice(2)) console.log(printable(JSON.stringify(await client.request(target))))
 }
 // #endregion

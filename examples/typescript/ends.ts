@@ -1,12 +1,12 @@
 // How programs end: with data that has arrived whole, or in a sentence and with an exit code. Other programs import it.
-import { maybeCharged } from './pay'
+import { maybeCharged, printable } from './pay'
 
 /** From here on, an error ends the program in a sentence, without a stack trace. Names what the environment lacks. */
 export function endInSentences(...needed: string[]): void {
   process.on('uncaughtException', (error: unknown) => {
     const { cause, code, exitCode = 1 } = Object(error)
     const isBug = [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind) && !cause && !code
-    console.error(isBug ? error : sentenceOf(error))
+    console.error(isBug ? error : printable(sentenceOf(error)))
     process.exit(exitCode)
   })
   const missing = needed.filter((name) => !process.env[name])

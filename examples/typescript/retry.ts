@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { endInSentences, jsonOf } from './ends'
 import { afterwards, read, write } from './files'
-import { ApiError, isSettled, paymentFor, type Problem, problemOf, Refused, send, waitSeconds } from './pay'
+import { ApiError, isSettled, paymentFor, type Problem, problemOf, Refused, send, signedIn, waitSeconds } from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
 
@@ -33,7 +33,8 @@ async function buyOnce(url: string, attempts = 6) {
       if (response.ok) {
         const body = await jsonOf(response, 'number') // all of it: a connection can break halfway
         // Only now: without a receipt, or whatever an error says, the next run sends the same payment.
-        if (isSettled(response.headers.get('PAYMENT-RESPONSE'))) afterwards(() => rmSync(file, { force: true }))
+        const receipt = response.headers.get('PAYMENT-RESPONSE')
+        if (isSettled(receipt, signedIn(headers['PAYMENT-SIGNATURE']))) afterwards(() => rmSync(file, { force: true }))
         return { response, body }
       }
       failed = { headers: response.headers, problem: await problemOf(response) }

@@ -1,6 +1,7 @@
 // Prints each deposit to an address once, as a line of JSON, when its block is final. Run it as often as you like: a run
 // without a new final block costs nothing. Run: API_URL=… PRIVATE_KEY=0x… npx tsx watch-deposits.ts base 0x…
 import { clientFromEnvironment } from './client'
+import { printable } from './pay'
 import { resume, save } from './progress'
 
 interface Transfer {
@@ -44,7 +45,8 @@ while (state.until > state.after) {
   state.cursor = last && last.block_number > state.after ? (page.next_cursor ?? '') : ''
   if (state.cursor === '') {
     // Printed before it is saved: after a crash a line may repeat, with the same id, and none is lost.
-    for (const [id, deposit] of Object.entries(state.found).reverse()) console.log(JSON.stringify({ id, ...deposit }))
+    for (const [id, deposit] of Object.entries(state.found).reverse())
+      console.log(printable(JSON.stringify({ id, ...deposit })))
     Object.assign(state, { after: state.until, found: {} })
   }
   save(file, state)
