@@ -30,7 +30,10 @@ describe('new-wallet.ts', () => {
     await stage.run(programOf('new-wallet.ts'))
     const before = readFileSync(keyFile(stage), 'utf8')
     const again = await stage.run(programOf('new-wallet.ts'))
-    expect(again).toMatchObject({ code: 1, text: expect.stringContaining('EEXIST') })
+    expect(again).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/^wallet\.env exists already, and a key is never overwritten\./),
+    })
     expect(readFileSync(keyFile(stage), 'utf8')).toBe(before)
   })
 })
@@ -63,7 +66,7 @@ describe('what the programs write', () => {
     expect(headers.filter((value) => !/^(?:@-|"@\$file"|'Content-Type: application\/json')/.test(value ?? ''))).toEqual(
       [],
     )
-    expect(headers.length).toBeGreaterThan(15)
+    expect(headers.length).toBeGreaterThan(12)
   })
 })
 

@@ -147,6 +147,11 @@ export async function send(url: string | URL, init: RequestInit = {}, api = proc
   return notRedirected(response)
 }
 
+/** For `catch`: a request with a payment got no whole response, or a redirect. */
+export function maybeCharged(error: unknown): never {
+  throw new Error('The payment was sent and may be charged: look it up before you sign a new one', { cause: error })
+}
+
 /** Takes a response that was fetched with `redirect: 'manual'`. Throws when it leads elsewhere. */
 export function notRedirected(response: Response): Response {
   if (response.status < 300 || response.status > 399) return response
@@ -306,6 +311,6 @@ export async function paidFetch(url: string, { paymentId, maxAmount, ...init }: 
   if (first.status !== 402) return first
   const headers = new Headers(init.headers)
   headers.set('PAYMENT-SIGNATURE', await paymentFor(first, { paymentId, maxAmount }))
-  return send(url, { ...init, headers })
+  return send(url, { ...init, headers }).catch(maybeCharged)
 }
 // #endregion

@@ -2,6 +2,7 @@
 
 import base64
 import email.utils
+import http.client
 import json
 import os
 import queue
@@ -360,5 +361,14 @@ def paid_request(url, payment_id, body=None, max_amount=20_000, **how):
     status, headers, result = request(url, body, **how)
     if status != 402:
         return status, headers, result
-    return request(url, body, payment_for(headers, payment_id, max_amount), **how)
+    return send_payment(url, payment_for(headers, payment_id, max_amount), body, **how)
+
+
+def send_payment(url, payment, body=None, **how):
+    """Sends a request with its payment. Raises when no whole response arrives, or a redirect."""
+    try:
+        return request(url, body, payment, **how)
+    except (OSError, http.client.HTTPException, ValueError, Refused) as error:
+        charged = "The payment was sent and may be charged: look it up before you sign a new one"
+        raise RuntimeError(f"{charged}: {error}") from error
 # #endregion

@@ -9,7 +9,7 @@ const SPAN = 10_000 // blocks that one request may cover
 const [network = '', contract = '', from = '', to = '', file = 'logs.jsonl'] = process.argv.slice(2)
 const client = clientFromEnvironment()
 
-const { networks } = await client.request('/v1/status') // free
+const { networks } = await client.request('/v1/status', { members: ['networks'] }) // free
 const status = networks.find((each: { network: string }) => each.network === network)
 if (!status) throw new Error(`There is no network "${network}".`)
 // A block that is not final can still be replaced, and its logs with it.
@@ -24,7 +24,9 @@ while (state.next <= last) {
   if (state.cursor === '') state.end = Math.min(state.next + SPAN - 1, last)
   const range = `from_block=${state.next}&to_block=${state.end}`
   const cursor = state.cursor && `&cursor=${state.cursor}`
-  const page = await client.request(`/v1/${network}/logs?contract=${contract}&${range}&limit=100${cursor}`)
+  const page = await client.request(`/v1/${network}/logs?contract=${contract}&${range}&limit=100${cursor}`, {
+    members: ['items'],
+  })
   const lines = page.items.map((log: unknown) => `${printable(JSON.stringify(log))}\n`).join('')
   state.length = append(file, state.length, lines)
   state.logs += page.items.length

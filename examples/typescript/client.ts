@@ -2,16 +2,7 @@
 // each payment and a budget that survive restarts. Import PaidClient, or run it with the paths of free and paid GET
 // requests: API_URL=… PRIVATE_KEY=0x… npx tsx client.ts /v1/base/blocks/latest
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  appendFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { x402Client, x402HTTPClient, type PaymentPayload } from '@x402/fetch'
@@ -19,6 +10,8 @@ import { authorizationTypes } from '@x402/evm'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
+import { endInSentences } from './ends'
+import { addLine, afterwards, read, write } from './files'
 import {
   acceptable,
   checkClock,
@@ -46,8 +39,10 @@ export interface ClientOptions {
 // #endregion
 
 // #region budget
-/** Thrown before anything is signed. */
-export class BudgetReached extends Error {}
+/** Thrown before anything is signed. A program that it ends has an exit code of its own: with a new budget it goes on. */
+export class BudgetReached extends Error {
+  readonly exitCode = 75
+}
 
 /** One small file for each signed amount, written once and never changed: several processes can share the folder. */
 class Budget {
@@ -75,24 +70,6 @@ class Budget {
 
   private get next(): string {
     return path.join(this.options.folder, `signed-${this.count + 1}.json`)
-  }
-}
-
-const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
-
-/** Writes a whole file or nothing. Returns false when it may be written only once and exists already. */
-function write(file: string, value: unknown, mode: 'once' | 'replace'): boolean {
-  const draft = `${file}.${randomUUID()}`
-  writeFileSync(draft, JSON.stringify(value), { mode: 0o600, flush: true })
-  try {
-    if (mode === 'once') linkSync(draft, file)
-    else renameSync(draft, file)
-    return true
-  } catch (error) {
-    if (mode === 'once' && existsSync(file)) return false // another process was faster
-    throw error
-  } finally {
-    rmSync(draft, { force: true })
   }
 }
 // #endregion
@@ -130,6 +107,8 @@ export class RequestFailed extends Error {
 interface RequestOptions {
   method?: string
   body?: string
+  /** What the JSON of the response must have. Without them, the data has not arrived. */
+  members?: string[]
   /** The most that this request may cost, if that is less than the cap of the client. */
   cap?: bigint | undefined
 }
@@ -154,20 +133,20 @@ export class PaidClient {
    * Sends a request and pays for it. Returns the JSON of the response; throws when there is none, or an error. Whatever
    * an error says about money, the payment stays in its file until there is a receipt: the same request sends it again.
    */
-  async request(target: string, { cap = this.options.cap, ...init }: RequestOptions = {}, attempts = 8) {
+  async request(target: string, { cap = this.options.cap, members = [], ...init }: RequestOptions = {}, attempts = 8) {
     const { method = 'GET', body: sent = '' } = init
     const most = cap < this.options.cap ? cap : this.options.cap
     // Requirements are kept for each operation: numbers and hashes in the path don't make it another one.
     const kind = `${method} ${target.split('?')[0]?.replaceAll(/\/(0x)?[0-9a-f]*\d[0-9a-f]*(?=\/|$)/gi, '/*')}`
     const name = createHash('sha256').update(`${method} ${this.apiUrl}${target} ${sent}`).digest('hex')
     const file = path.join(this.options.folder, `open-${name}.json`)
-    let payment: Payment | undefined = existsSync(file) ? read(file) : undefined
+    let payment: Payment | undefined = read(file)
     let renewed = false
     for (let attempt = 1; ; attempt++) {
       // After a jump of the clock, the next request asks the API for its time.
       const known = clockFault() === null ? this.requirements.get(kind) : undefined
       if (!payment && known) payment = await this.sign(known, most, file)
-      const { ok, headers, body } = await attemptOnce(this.apiUrl, target, init, payment?.headers)
+      const { ok, headers, body } = await attemptOnce(this.apiUrl, target, init, members, payment?.headers)
       if (ok) {
         if (payment) this.close(file, payment, target, headers.get('PAYMENT-RESPONSE'))
         return body
@@ -252,19 +231,30 @@ export class PaidClient {
   private close(file: string, payment: Payment, target: string, receipt: string | null): void {
     const { id, amount, network, from, nonce } = payment
     const line = JSON.stringify({ at: new Date().toISOString(), amount, target, network, from, nonce, receipt })
-    appendFileSync(path.join(this.options.folder, 'receipts.jsonl'), `${line}\n`, { mode: 0o600 })
-    // Data without a receipt may be anyone's: the payment can still settle, so the same request sends it again.
-    if (isSettled(receipt, payment) && existsSync(file) && read(file).id === id) rmSync(file)
+    afterwards(() => {
+      addLine(path.join(this.options.folder, 'receipts.jsonl'), line)
+      // Data without a receipt may be anyone's: the payment can still settle, so the same request sends it again.
+      if (isSettled(receipt, payment) && read(file)?.id === id) rmSync(file)
+    })
   }
 }
 
-/** Sends a request. No response, or half of one, counts as an error: the payment may be charged. */
-async function attemptOnce(apiUrl: string, target: string, init: RequestInit, payment: Record<string, string> = {}) {
+/** Sends a request. No response, half of one, or another one counts as an error: the payment may be charged. */
+async function attemptOnce(
+  apiUrl: string,
+  target: string,
+  init: RequestInit,
+  members: string[],
+  payment: Record<string, string> = {},
+) {
   const headers = { ...payment, ...(init.body ? { 'Content-Type': 'application/json' } : {}) }
   try {
     const response = await send(apiUrl + target, { ...init, headers }, apiUrl)
     const { ok } = response
-    return { ok, headers: response.headers, body: ok ? await response.json() : await problemOf(response) }
+    const body = ok ? await response.json() : await problemOf(response)
+    const lacking = members.find((name) => ok && !(name in Object(body)))
+    if (lacking) throw new Error(`The response has no ${lacking}.`)
+    return { ok, headers: response.headers, body }
   } catch (error) {
     const detail = printable(error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error))
     const retry = error instanceof Refused ? 'never' : 'same_payment'
@@ -275,7 +265,9 @@ async function attemptOnce(apiUrl: string, target: string, init: RequestInit, pa
 // #endregion
 
 // #region run
+/** For programs: from here on, an error ends the program in its sentence. */
 export function clientFromEnvironment(): PaidClient {
+  endInSentences('API_URL', 'PRIVATE_KEY')
   const { API_URL = '', PRIVATE_KEY, CAP = '5000', BUDGET = '50000', BUDGET_FOLDER = 'budget' } = process.env
   return new PaidClient({
     apiUrl: API_URL,
@@ -287,12 +279,7 @@ export function clientFromEnvironment(): PaidClient {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    const client = clientFromEnvironment()
-    for (const target of process.argv.slice(2)) console.log(printable(JSON.stringify(await client.request(target))))
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
+  const client = clientFromEnvironment()
+  for (const target of process.argv.slice(2)) console.log(printable(JSON.stringify(await client.request(target))))
 }
 // #endregion

@@ -21,7 +21,9 @@ if (state.length === 0) state.length = append(file, 0, line(COLUMNS))
 
 while (!state.done) {
   const cursor = state.cursor && `&cursor=${state.cursor}`
-  const page = await client.request(`/v1/${network}/addresses/${address}/transfers?limit=100${cursor}`)
+  const page = await client.request(`/v1/${network}/addresses/${address}/transfers?limit=100${cursor}`, {
+    members: ['items'],
+  })
   let rows = ''
   for (const { token, amount, timestamp, direction, from, to, transaction_hash, log_index } of page.items) {
     const whole = formatUnits(BigInt(amount), token.decimals)

@@ -21,7 +21,9 @@ if (state.day !== today && state.done)
 while (!state.done) {
   const limit = Math.min(100, Number(count) - Object.keys(state.now).length)
   const cursor = state.cursor && `&cursor=${state.cursor}`
-  const page = await client.request(`/v1/${network}/tokens/${token}/holders?limit=${limit}${cursor}`)
+  const page = await client.request(`/v1/${network}/tokens/${token}/holders?limit=${limit}${cursor}`, {
+    members: ['items'],
+  })
   for (const { address, share } of page.items) state.now[address] = share
   state.cursor = page.next_cursor ?? ''
   state.done = state.cursor === '' || Object.keys(state.now).length >= Number(count)

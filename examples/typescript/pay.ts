@@ -132,6 +132,11 @@ export async function send(url: string | URL, init: RequestInit = {}, api = proc
   return notRedirected(response)
 }
 
+/** For `catch`: a request with a payment got no whole response, or a redirect. */
+export function maybeCharged(error: unknown): never {
+  throw new Error('The payment was sent and may be charged: look it up before you sign a new one', { cause: error })
+}
+
 /** Takes a response that was fetched with `redirect: 'manual'`. Throws when it leads elsewhere. */
 export function notRedirected(response: Response): Response {
   if (response.status < 300 || response.status > 399) return response
@@ -266,6 +271,7 @@ export async function paidFetch(url: string | URL, { paymentId, maxAmount, ...in
   const first = await send(url, init)
   if (first.status !== 402) return first
   const payment = await paymentFor(first, { paymentId, maxAmount })
-  return send(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...payment } })
+  const headers = { ...Object.fromEntries(new Headers(init.headers)), ...payment }
+  return send(url, { ...init, headers }).catch(maybeCharged)
 }
 // #endregion

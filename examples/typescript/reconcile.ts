@@ -1,12 +1,16 @@
 // What was paid, by wallet and month, from the receipts that the client for production keeps. With a list of transfers, it
-// compares both and names each difference. With RPC_URL, it looks up each payment without a receipt. Costs nothing.
+// compares both and names each difference; `-` in its place compares nothing. With RPC_URL, it looks up each payment
+// without a receipt. Costs nothing.
 // Run: npx tsx reconcile.ts transfers.csv budget budgets/2026-11-24 …
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { formatUnits } from 'viem'
 import { lookUp, NodeError, type Payment as Unsettled } from './chain'
+import { endInSentences } from './ends'
 import { readPayment } from './look-up'
 import { decodeHeader, field, isSettled, printable } from './pay'
+
+endInSentences()
 
 /** A line of receipts.jsonl. Older ones don't name the payment. */
 interface Line {
@@ -19,7 +23,7 @@ interface Line {
   receipt?: string | null
 }
 
-const [list = '', ...folders] = process.argv.slice(2)
+const [list = '-', ...folders] = process.argv.slice(2)
 const usd = (amount: bigint) => formatUnits(amount, 6)
 /** A line, or a receipt: a full disk may have cut the one, and a server may send anything as the other. */
 const membersOf = (text: string) => {
@@ -29,7 +33,11 @@ const membersOf = (text: string) => {
     return {}
   }
 }
-const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean)
+/** What is missing is no empty list: the comparison would say that all is well. */
+function linesOf(file: string): string[] {
+  if (existsSync(file)) return readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  throw new Error(`There is no ${file}, so nothing was compared.`)
+}
 
 // #region months
 const months = new Map<string, { payments: number; amount: bigint }>()
@@ -45,8 +53,7 @@ function count(at: string, payer: string, transaction: string, amount: string): 
 
 const open = new Map<string, Partial<Unsettled> & { at: string }>() // by nonce, or by the place of a line that has none
 for (const folder of folders) {
-  const file = path.join(folder, 'receipts.jsonl')
-  for (const text of existsSync(file) ? linesOf(file) : []) {
+  for (const text of linesOf(path.join(folder, 'receipts.jsonl'))) {
     const line: Line = membersOf(text)
     const { at, network, from, nonce = `line ${open.size}`, receipt = null, amount: value = '' } = line
     const { payer, network: paidOn, transaction } = Object(decodeHeader(receipt ?? ''))
@@ -56,7 +63,7 @@ for (const folder of folders) {
       count(at, payer, transaction, amount)
     } else open.set(nonce, { at, network, from, nonce, value: amount, receipt })
   }
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => /^open-\w+\.json$/.test(name)) : []
+  const files = readdirSync(folder).filter((name) => /^open-\w+\.json$/.test(name))
   for (const payment of files.map((name) => readPayment(path.join(folder, name))))
     open.set(payment.nonce, { at: new Date(Number(payment.validBefore) * 1000).toISOString(), ...payment })
 }
@@ -87,8 +94,10 @@ for (const line of found) console.log(printable(line))
 
 // #region compare
 // The columns of export-transfers.ts. Only what went out to the payee of the API counts.
-const [header = '', ...rows] = existsSync(list) ? linesOf(list) : []
+const [header = '', ...rows] = list === '-' ? [] : linesOf(list)
 const column = (name: string) => header.split(',').indexOf(name)
+if (list !== '-' && ['to', 'direction', 'transaction', 'amount'].some((name) => column(name) < 0))
+  throw new Error(`${list} is no list of transfers, so nothing was compared.`)
 const transfers = new Map<string, string>()
 for (const row of rows.map((text) => text.split(','))) {
   if (row[column('to')]?.toLowerCase() !== PAY_TO.toLowerCase() || row[column('direction')] !== 'out') continue

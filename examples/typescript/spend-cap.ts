@@ -4,8 +4,10 @@ import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import { acceptable, agreed, notRedirected } from './pay'
+import { endInSentences } from './ends'
+import { acceptable, agreed, notRedirected, printable } from './pay'
 
+endInSentences('API_URL', 'PRIVATE_KEY')
 const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)
 const CAP = 5_000n // half a cent, in millionths of a dollar: the smallest unit of USDC
 const BUDGET = 3_000n
@@ -42,7 +44,7 @@ async function tryToBuy(target: string, init?: RequestInit) {
     console.log(`${target}: ${response.status}`)
   } catch (error) {
     const state = signed ? 'a payment was signed, and may be charged' : 'nothing was signed'
-    console.log(`${target}: ${state}. ${error instanceof Error ? error.message : error}`)
+    console.log(printable(`${target}: ${state}. ${error instanceof Error ? error.message : error}`))
   }
 }
 

@@ -20,7 +20,7 @@ for (let at = 0; at < missing.length; at += BATCH) {
   const batch = missing.slice(at, at + BATCH)
   const items = batch.map((each) => ({ network: each.split(':')[0], address: each.split(':')[1] }))
   const body = JSON.stringify({ items })
-  const portfolio = await client.request('/v1/portfolio', { method: 'POST', body })
+  const portfolio = await client.request('/v1/portfolio', { method: 'POST', body, members: ['items'] })
   // In the order of the request.
   batch.forEach((each, index) => (values[each] = portfolio.items[index].value_usd))
   save(file, state)

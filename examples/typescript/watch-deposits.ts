@@ -19,7 +19,7 @@ interface Transfer {
 const [network = '', address = ''] = process.argv.slice(2)
 const client = clientFromEnvironment()
 
-const { networks } = await client.request('/v1/status') // free
+const { networks } = await client.request('/v1/status', { members: ['networks'] }) // free
 const status = networks.find((each: { network: string }) => each.network === network)
 if (!status) throw new Error(`There is no network "${network}".`)
 
@@ -32,7 +32,9 @@ state.until ||= status.finalized_block
 
 while (state.until > state.after) {
   const cursor = state.cursor && `&cursor=${state.cursor}`
-  const page = await client.request(`/v1/${network}/addresses/${address}/transfers?limit=100${cursor}`)
+  const page = await client.request(`/v1/${network}/addresses/${address}/transfers?limit=100${cursor}`, {
+    members: ['items'],
+  })
   const items: Transfer[] = page.items
   for (const item of items) {
     const isNew = item.block_number > state.after && item.block_number <= state.until
