@@ -11,7 +11,7 @@ get() {
   local url="${API_URL%/}$1" problem words
   required=$(requirements "$url")
   file=/dev/null # no payment, when none is asked for
-  [ -z "$required" ] || keep "$url" || exit 1
+  [ -z "${required%% *}" ] || keep "$url" || exit 1
   for attempt in 1 2 3 4; do
     send "$url"
     take '"Block \(.number | numbers)"' && return

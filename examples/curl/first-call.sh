@@ -7,8 +7,8 @@ cd "$(dirname "$0")"
 
 # #region request
 url="${API_URL%/}/v1/base/blocks/latest"
-required=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
-printf '%s' "$required" | jq -R 'try (@base64d | fromjson | .accepts[0] | {network, amount, asset, payTo}) catch "malformed"'
+required=$(curl -sS -o /dev/null -w '%header{payment-required} %header{date}' "$url")
+printf '%s' "${required%% *}" | jq -R 'try (@base64d | fromjson | .accepts[0] | {network, amount, asset, payTo}) catch "malformed"'
 # #endregion
 
 # #region pay

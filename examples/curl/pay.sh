@@ -6,10 +6,10 @@ curl() { command curl --max-time 15 "$@"; } # no server decides how long this ta
 say() { printf '%s\n' "$*" >&2; }
 
 # #region keep
-required='' # payment requirements, encoded, for a program that pays ahead
+required='' # payment requirements and their date, for a program that pays ahead
 
-# requirements <url> [curl options]: prints those of a 402.
-requirements() { curl -sS -o /dev/null -w '%header{payment-required}' "$@"; }
+# requirements <url> [curl options]: prints those of a 402, encoded, and when they were sent.
+requirements() { curl -sS -o /dev/null -w '%header{payment-required} %header{date}' "$@"; }
 
 # keep <url> [curl options]: sets `file` to the payment for this request, signed now or by an earlier run.
 keep() {
@@ -39,13 +39,24 @@ send() {
   body=$(sed '$d' <<<"$body")
 }
 
+# is_settled: whether the receipt is that of the payment in `file`.
+is_settled() {
+  jq -Rne --arg receipt "$receipt" '($receipt | @base64d | fromjson) as $is
+    | input | ltrimstr("PAYMENT-SIGNATURE: ") | @base64d | fromjson
+    | $is.success == true and ($is.transaction | test("^0x[0-9a-fA-F]{64}$")) and $is.network == .accepted.network
+    and (($is.amount // .accepted.amount) == .accepted.amount)
+    and ($is.payer | ascii_downcase) == (.payload.authorization.from | ascii_downcase)' "$file" >/dev/null 2>&1
+}
+
 # take <jq filter>: prints what it finds in the response. Fails when that is not what was paid for.
 take() {
   local found
   [ "$status" = 200 ] && found=$(jq -a "$1 | values" <<<"$body" 2>/dev/null) && [ -n "$found" ] || return 1
   printf '%s\n' "$found" || return 1
   # Only now: without a receipt, or whatever an error says, the next run sends the same payment.
-  if jq -Re '@base64d | fromjson | .success == true' <<<"$receipt" >/dev/null 2>&1; then
+  if [ ! -s "$file" ]; then # nothing was paid
+    return 0
+  elif is_settled; then
     rm -f "$file"
   else
     say "There is no receipt. The payment is saved in $file."

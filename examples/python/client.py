@@ -17,8 +17,8 @@ from datetime import datetime, timezone
 
 from ends import end_in_sentences
 from files import add_line, afterwards, read, write
-from pay import Refused, acceptable, check_clock, clock_fault, decode_header, is_settled, payment_for, printable
-from pay import NotSigned, request, wait_seconds, wallet
+from pay import NotSigned, Refused, acceptable, check_clock, clock_fault, decode_header, is_settled, payment_for, request
+from pay import printable, wait_seconds, wallet
 
 
 # #region budget

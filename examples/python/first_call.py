@@ -4,7 +4,7 @@ import os
 import uuid
 
 from ends import end_in_sentences, with_members
-from pay import decode_header, is_settled, paid_request, printable, told
+from pay import paid_request, printable, receipt_of, told
 
 end_in_sentences("API_URL", "PRIVATE_KEY")
 
@@ -18,8 +18,8 @@ print(printable(f"Block {block['number']} has {block['transaction_count']} trans
 # #endregion
 
 # #region receipt
-if not is_settled(headers["PAYMENT-RESPONSE"]):
+receipt = receipt_of(headers)
+if receipt.get("success") is not True:
     raise SystemExit("The response has no receipt. The payment may be charged.")
-receipt = decode_header(headers["PAYMENT-RESPONSE"])
-print(printable(f"Paid by {receipt['payer']} in transaction {receipt['transaction']}."))
+print(printable(f"Paid by {receipt.get('payer')} in transaction {receipt.get('transaction')}."))
 # #endregion

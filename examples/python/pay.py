@@ -259,6 +259,14 @@ def decode_header(value):
     return json.loads(base64.b64decode(value))
 
 
+def receipt_of(headers):
+    """What the receipt of a response says; nothing, if there is none."""
+    try:
+        return members(decode_header(headers.get("PAYMENT-RESPONSE") or ""))
+    except (ValueError, RecursionError):
+        return {}
+
+
 def encode_header(value):
     return base64.b64encode(json.dumps(value).encode()).decode()
 # #endregion

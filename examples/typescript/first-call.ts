@@ -1,8 +1,7 @@
 // The first paid call, with the published client.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx first-call.ts
-import { decodePaymentResponseHeader } from '@x402/fetch'
 import { endInSentences, jsonOf } from './ends'
-import { ApiError, isSettled, paidFetch, printable, problemOf } from './pay'
+import { ApiError, decodeHeader, paidFetch, printable, problemOf } from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
 
@@ -16,8 +15,7 @@ console.log(printable(`Block ${block.number} has ${block.transaction_count} tran
 // #endregion
 
 // #region receipt
-const header = response.headers.get('PAYMENT-RESPONSE') ?? ''
-if (!isSettled(header)) throw new Error('The response has no receipt. The payment may be charged.')
-const receipt = decodePaymentResponseHeader(header)
+const receipt = Object(decodeHeader(response.headers.get('PAYMENT-RESPONSE') ?? ''))
+if (receipt.success !== true) throw new Error('The response has no receipt. The payment may be charged.')
 console.log(printable(`Paid by ${receipt.payer} in transaction ${receipt.transaction}.`))
 // #endregion

@@ -1,5 +1,5 @@
 // What was paid, by wallet and month, from the receipts that the client for production keeps. With a list of transfers, it
-// compares both and names each difference; `-` in its place compares nothing. With RPC_URL, it looks up each payment
+// compares both and names each difference; `-` in place of the list compares nothing. With RPC_URL, it looks up each payment
 // without a receipt. Costs nothing.
 // Run: npx tsx reconcile.ts transfers.csv budget budgets/2026-11-24 …
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import path from 'node:path'
 import { formatUnits } from 'viem'
 import { lookUp, NodeError, type Payment as Unsettled } from './chain'
 import { endInSentences } from './ends'
-import { readPayment } from './look-up'
+import { membersOf, readPayment } from './look-up'
 import { decodeHeader, field, isSettled, printable } from './pay'
 
 endInSentences()
@@ -25,14 +25,6 @@ interface Line {
 
 const [list = '-', ...folders] = process.argv.slice(2)
 const usd = (amount: bigint) => formatUnits(amount, 6)
-/** A line, or a receipt: a full disk may have cut the one, and a server may send anything as the other. */
-const membersOf = (text: string) => {
-  try {
-    return Object(JSON.parse(text))
-  } catch {
-    return {}
-  }
-}
 /** What is missing is no empty list: the comparison would say that all is well. */
 function linesOf(file: string): string[] {
   if (existsSync(file)) return readFileSync(file, 'utf8').split('\n').filter(Boolean)
@@ -53,7 +45,9 @@ function count(at: string, payer: string, transaction: string, amount: string): 
 
 const open = new Map<string, Partial<Unsettled> & { at: string }>() // by nonce, or by the place of a line that has none
 for (const folder of folders) {
-  for (const text of linesOf(path.join(folder, 'receipts.jsonl'))) {
+  const file = path.join(folder, 'receipts.jsonl')
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^open-\w+\.json$/.test(name)) : []
+  for (const text of existsSync(file) || names.length === 0 ? linesOf(file) : []) {
     const line: Line = membersOf(text)
     const { at, network, from, nonce = `line ${open.size}`, receipt = null, amount: value = '' } = line
     const { payer, network: paidOn, transaction } = Object(decodeHeader(receipt ?? ''))
@@ -63,8 +57,7 @@ for (const folder of folders) {
       count(at, payer, transaction, amount)
     } else open.set(nonce, { at, network, from, nonce, value: amount, receipt })
   }
-  const files = readdirSync(folder).filter((name) => /^open-\w+\.json$/.test(name))
-  for (const payment of files.map((name) => readPayment(path.join(folder, name))))
+  for (const payment of names.map((name) => readPayment(path.join(folder, name))))
     open.set(payment.nonce, { at: new Date(Number(payment.validBefore) * 1000).toISOString(), ...payment })
 }
 // #endregion
