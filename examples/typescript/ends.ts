@@ -6,7 +6,7 @@ export function endInSentences(...needed: string[]): void {
   process.on('uncaughtException', (error: unknown) => {
     const { cause, code, exitCode = 1 } = Object(error)
     const isBug = [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind) && !cause && !code
-    console.error(isBug ? error : printable(sentenceOf(error)))
+    console.error(isBug ? error : sentenceOf(error))
     process.exit(exitCode)
   })
   const missing = needed.filter((name) => !process.env[name])
