@@ -90,3 +90,20 @@ describe.concurrent.each(PROGRAMS)('$file', ({ file, args, keeps }) => {
     },
   )
 })
+
+describe.concurrent('a program that lacks its settings', () => {
+  const files = PROGRAMS.map(({ file }) => file).filter((file) => !file.endsWith('.sh'))
+  it.for([...files, 'typescript/client.ts', 'python/client.py'])(
+    '%s names them',
+    async (file, { stage, expect, skip }) => {
+      needs(skip, file)
+      await stage.open(() => ({ to: '' }))
+      const args = file.includes('export') ? ['base', ADDRESS, 'transfers.csv'] : []
+      const { code, text } = await stage.run(path.join(import.meta.dirname, file), args, {
+        API_URL: '',
+        PRIVATE_KEY: '',
+      })
+      expect([code, text]).toEqual([1, 'Set API_URL and PRIVATE_KEY in the environment.'])
+    },
+  )
+})

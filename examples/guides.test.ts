@@ -360,6 +360,16 @@ describe.concurrent('reconcile', () => {
     writeFileSync(path.join(stage.folder, 'transfers.csv'), `${[header, ...rows].join('\n')}\n`)
   }
 
+  it.for([
+    { args: ['missing.csv', 'budget'], says: 'There is no missing.csv, so nothing was compared.' },
+    { args: ['empty.csv', 'budget'], says: 'empty.csv is no list of transfers, so nothing was compared.' },
+    { args: ['-', 'missing'], says: `There is no ${path.join('missing', 'receipts.jsonl')}, so nothing was compared.` },
+  ])('fails where a file is missing: $says', async ({ args, says }, { stage }) => {
+    mkdirSync(path.join(stage.folder, 'budget'))
+    for (const name of ['empty.csv', 'budget/receipts.jsonl']) writeFileSync(path.join(stage.folder, name), '')
+    expect(await run(stage, 'reconcile', args)).toMatchObject({ code: 1, errors: `${says}\n` })
+  })
+
   it('sums by wallet and month, and finds a transfer and a receipt that have no other side', async ({
     stage,
     site,

@@ -2,7 +2,7 @@
 # failed can be run again, and sends the same payment. Use: . ./pay.sh
 # shellcheck shell=bash
 
-curl() { command curl --max-time 30 "$@"; } # no server decides how long this takes
+curl() { command curl --max-time 15 "$@"; } # no server decides how long this takes
 say() { printf '%s\n' "$*" >&2; }
 
 # #region keep
