@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { describe, it, vi } from 'vitest'
+import { exampleFiles } from '@/lib/content/api/examples'
 import { DRIVERS, indexOf, requestEach } from './testing/each'
 import type { Answer, Way } from './testing/front'
 import { isFirstPaid, isPaid } from './testing/lying-server'
@@ -40,6 +42,21 @@ describe.concurrent('the clock', () => {
       })
     }
   })
+})
+
+const OTHERS = exampleFiles(path.join(import.meta.dirname, '..')).filter((file) =>
+  /(errors|pagination|pay.ahead|spend.cap)\.\w+$/.test(file),
+)
+
+it.concurrent.for(OTHERS)('%s signs nothing with a clock that is an hour ahead', async (program, { skip, expect }) => {
+  needs(skip, program)
+  const [outcome] = await outcomesOf([program], async (stage) => {
+    const { url: to } = await stage.sandbox()
+    const date = () => new Date(Date.now() - 3_600_000).toUTCString()
+    return () => ({ to, change: (answer) => ({ ...answer, headers: { ...answer.headers, date: date() } }) })
+  })
+  expect(outcome?.output).toMatch(/Nothing was signed: .*(ahead of|s old)/)
+  expect(outcome?.payments).toEqual([])
 })
 
 const encoded = (receipt: unknown) => Buffer.from(JSON.stringify(receipt)).toString('base64')
