@@ -48,15 +48,16 @@ const OTHERS = exampleFiles(path.join(import.meta.dirname, '..')).filter((file) 
   /(errors|pagination|pay.ahead|spend.cap)\.\w+$/.test(file),
 )
 
-it.concurrent.for(OTHERS)('%s signs nothing with a clock that is an hour ahead', async (program, { skip, expect }) => {
-  needs(skip, program)
-  const [outcome] = await outcomesOf([program], async (stage) => {
+describe.concurrent('a clock that is an hour ahead', () => {
+  onStage.for(OTHERS)('makes %s sign nothing', async (program, { stage, skip, expect }) => {
+    needs(skip, program)
     const { url: to } = await stage.sandbox()
     const date = () => new Date(Date.now() - 3_600_000).toUTCString()
-    return () => ({ to, change: (answer) => ({ ...answer, headers: { ...answer.headers, date: date() } }) })
+    await stage.open(() => ({ to, change: (answer) => ({ ...answer, headers: { ...answer.headers, date: date() } }) }))
+    const { text } = await stage.run(path.join(import.meta.dirname, program))
+    expect(text).toMatch(/Nothing was signed: .*(ahead of|s old)/)
+    expect(stage.payments).toEqual([])
   })
-  expect(outcome?.output).toMatch(/Nothing was signed: .*(ahead of|s old)/)
-  expect(outcome?.payments).toEqual([])
 })
 
 const encoded = (receipt: unknown) => Buffer.from(JSON.stringify(receipt)).toString('base64')
