@@ -1,78 +1,26 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { decodePaymentRequiredHeader, encodePaymentRequiredHeader } from '@x402/core/http'
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, vi } from 'vitest'
 import { z } from 'zod'
 import { resolved } from '@chain-data/api'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
-import { createSandbox, type RunningSandbox } from '@/sandbox/testing/paid'
+import { createSandbox } from '@/sandbox/testing/paid'
+import { call, configured, it, LAUNCHER, server, toolName } from './testing/agent'
 import { changed, CHANGES } from './testing/changing-proxy'
-import { bundled } from './testing/program'
-import { it as onStage, type Stage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const here = import.meta.dirname
-const resultSchema = z.object({
-  isError: z.boolean().default(false),
-  content: z.array(z.object({ type: z.literal('text'), text: z.string() })).length(2),
-})
-const entrySchema = z.object({ command: z.string(), args: z.array(z.string()), env: z.record(z.string(), z.string()) })
-const configSchema = z.object({ mcpServers: z.object({ 'chain-data': entrySchema }) })
-
-/** What the documentation tells people to do: create a file with the key, and use the entry that the launcher prints. */
-function configured(stage: Stage, url: string, budget: string, launcher: string): z.infer<typeof entrySchema> {
-  const { PRIVATE_KEY = '' } = stage.environment
-  writeFileSync(path.join(stage.folder, 'agent.env'), `PRIVATE_KEY=${PRIVATE_KEY}\n`)
-  const env = { ...process.env, API_URL: url, BUDGET: budget }
-  const options = { cwd: stage.folder, env, encoding: 'utf8' } as const
-  const { stdout } = spawnSync(process.execPath, [launcher, '--config', 'agent.env'], options)
-  return configSchema.parse(JSON.parse(stdout)).mcpServers['chain-data']
-}
-
-const LAUNCHER = path.join(here, 'typescript/mcp.mjs')
-const server = await bundled(path.join(here, 'typescript/mcp-server.ts'))
-
-/** Starts the server like an MCP client, from an unrelated folder, with an optional launcher in place of the bundle. */
-type StartAgent = (budget: string, changes?: Record<string, string>, launcher?: string) => Promise<Client>
-
-const it = onStage.extend<{ sandbox: RunningSandbox; startAgent: StartAgent }>({
-  sandbox: ({ stage }, use) => stage.sandbox({ requests: { unpaid: 1000 } }).then(use),
-  startAgent: async ({ stage, sandbox }, use) => {
-    const agents: Client[] = []
-    const home = path.join(stage.folder, 'home')
-    mkdirSync(home)
-    await use(async (budget, changes = {}, launcher) => {
-      const agent = new Client({ name: 'test', version: '1.0.0' })
-      const { command, args, env } = configured(stage, sandbox.url, budget, launcher ?? LAUNCHER)
-      const all = { ...getDefaultEnvironment(), HOME: home, USERPROFILE: home, ...env, ...changes }
-      const started = launcher ? args : args.with(-1, server)
-      await agent.connect(new StdioClientTransport({ command, args: started, env: all, cwd: tmpdir(), stderr: 'pipe' }))
-      agents.push(agent)
-      return agent
-    })
-    await Promise.all(agents.map((agent) => agent.close()))
-  },
-})
-
-async function call(agent: Client, name: string, args: Record<string, unknown> = {}) {
-  const { isError, content } = resultSchema.parse(await agent.callTool({ name, arguments: args }))
-  return { isError, text: content[0]?.text ?? '', left: content[1]?.text ?? '' }
-}
 
 /** Payment requirements of an entry that costs five times as much. */
 function dearerHeader(honest: string): string {
   const { accepts, ...rest } = decodePaymentRequiredHeader(honest)
   return encodePaymentRequiredHeader({ ...rest, accepts: accepts.map((entry) => ({ ...entry, amount: '5000' })) })
 }
-
-const toolName = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 describe.concurrent('the server for agents', () => {
   it('offers every operation of the description with its inputs and its price', async ({ sandbox, startAgent }) => {
@@ -223,8 +171,14 @@ describe.concurrent('the server for agents', () => {
     expect(unknown.isError).toBe(true)
     expect(unknown.text).toMatch(/^404 unknown_network: There is no network "bse"\. Did you mean "base"\?/)
     const wrong = z.object({ isError: z.literal(true), content: z.array(z.object({ text: z.string() })) })
-    const refused = await agent.callTool({ name: 'get_block', arguments: { network: '../base', block: '1' } })
-    expect(wrong.parse(refused).content[0]?.text).toContain('must match pattern /^[a-z0-9-]{1,40}$/')
+    const refused = await agent.callTool({ name: 'get_block', arguments: { network: 'base', blok: '1' } })
+    expect(wrong.parse(refused).content[0]?.text).toContain('Unrecognized key: "blok"')
+    const pattern = await call(agent, 'get_block', { network: '../base', block: '1' })
+    expect(pattern).toMatchObject({
+      isError: true,
+      marked: true,
+      text: expect.stringContaining('400 invalid_parameter'),
+    })
     expect(await call(agent, 'budget_left')).toMatchObject({ text: 'Budget left: $0.0025' })
     expect(await stage.charged()).toEqual([])
   })

@@ -1,10 +1,10 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import type { Fault } from '@/sandbox/payments/faults'
 import { startSandbox, type RunningSandbox } from '@/sandbox/testing/paid'
 import { paidFetch, type Wallet } from './browser/pay'
-import { startFront } from './testing/front'
+import { startFront, type Answer, type Decide } from './testing/front'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -108,4 +108,146 @@ it('does not ask the reader to sign more than the cap', async () => {
     'Nothing was signed: the price of 1000 is over the cap of 999.',
   )
   expect([wallet.calls, paid()]).toEqual([[], []])
+})
+
+it.each([
+  [-3600, /^Nothing was signed: this machine's clock is 36\d\d s ahead of the API's: set it\.$/],
+  [3600, /^Nothing was signed: this machine's clock is 3[56]\d\d s behind the API's: set it\.$/],
+  [NaN, /^Nothing was signed: the response shows no Date/],
+])('asks the reader to sign nothing with a clock that is %s s from that of the API', async (skew, says) => {
+  const date = () => (Number.isNaN(skew) ? 'soon' : new Date(Date.now() + skew * 1000).toUTCString())
+  const change = (answer: Answer) => ({ ...answer, headers: { ...answer.headers, date: date() } })
+  const front = await startFront(() => ({ to: sandbox.url, change }))
+  onTestFinished(front.close)
+  const wallet = new BrowserWallet(key())
+  await expect(buy(wallet, front.url)).rejects.toThrow(says)
+  expect([wallet.calls, paid()]).toEqual([[], []])
+})
+
+it('can read the time of the API: browsers hide headers that are not exposed', async () => {
+  const { headers } = await fetch(sandbox.url + TARGET, { headers: { Origin: 'https://page.example' } })
+  expect(headers.get('Access-Control-Expose-Headers')?.split(',')).toContain('Date')
+})
+
+/** What a page has stored; blocked, as in a frame of another site, every access throws. */
+function storage(isBlocked = false) {
+  const stored = new Map<string, string>()
+  const open = <Result>(use: () => Result): Result => {
+    if (isBlocked) throw new DOMException('The operation is insecure.', 'SecurityError')
+    return use()
+  }
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => open(() => stored.get(name) ?? null),
+    setItem: (name: string, value: string) => open(() => void stored.set(name, value)),
+    removeItem: (name: string) => open(() => void stored.delete(name)),
+  })
+  return stored
+}
+
+/** The program in a page that was loaded again. */
+async function reloaded() {
+  vi.resetModules()
+  return (await import('./browser/pay')).paidFetch
+}
+
+const encoded = (receipt: unknown) => Buffer.from(JSON.stringify(receipt)).toString('base64')
+const decoded = (header = '') => z.looseObject({}).parse(JSON.parse(Buffer.from(header, 'base64').toString('utf8')))
+const FOREIGN = [{ payer: `0x${'1'.repeat(40)}` }, { network: 'eip155:1' }, { amount: '1' }, { transaction: '' }]
+const signatures = ({ calls }: BrowserWallet) => calls.filter((method) => method === 'eth_signTypedData_v4').length
+const problem = (status: number, retry: string, headers = {}): Answer => ({
+  ...{ status, headers: { 'content-type': 'application/problem+json', ...headers } },
+  body: JSON.stringify({ code: 'a_code', charged: 'no', retry, may_sign_new: 'now' }),
+})
+
+describe('a payment without a receipt', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+
+  const opened = async (decide: Decide) => {
+    const front = await startFront(decide)
+    onTestFinished(front.close)
+    return front.url + TARGET
+  }
+
+  it.each([
+    { name: '429', fails: problem(429, 'after_wait', { 'retry-after': '1' }) },
+    { name: '500', fails: problem(500, 'after_wait') },
+    { name: '502 of a proxy', fails: { status: 502, headers: {}, body: '<html>Bad gateway</html>' } },
+    { name: '200 without a receipt', fails: { status: 200, headers: {}, body: '{}' } },
+    { name: '402 that lies', fails: problem(402, 'new_payment') },
+    ...FOREIGN.map((change) => ({
+      name: `200 with a receipt of ${JSON.stringify(change)}`,
+      fails: (own: Answer): Answer => {
+        const receipt = decoded(own.headers['payment-response'])
+        return { ...own, headers: { ...own.headers, 'payment-response': encoded({ ...receipt, ...change }) } }
+      },
+    })),
+  ])('is sent again by the next call, over a reload, also where storage is blocked: $name', async ({ fails }) => {
+    for (const where of ['page', 'reload', 'blocked']) {
+      const stored = storage(where === 'blocked')
+      const [before] = [sandbox.ledger.transfers.length]
+      let isHonest = false
+      const url = await opened((sent) => ({
+        to: sandbox.url,
+        change: (answer) => {
+          if (!sent.at(-1)?.payment || isHonest) return answer
+          return typeof fails === 'function' ? fails(answer) : fails
+        },
+      }))
+      const wallet = new BrowserWallet(key())
+      const { status } = await paidFetch(wallet, url, { maxAmount: 5000n })
+      expect(status).toBe(typeof fails === 'function' ? 200 : fails.status)
+      expect(stored.size).toBe(where === 'blocked' ? 0 : 1)
+      isHonest = true
+      const pay = where === 'reload' ? await reloaded() : paidFetch
+      expect(await (await pay(wallet, url, { maxAmount: 5000n })).json()).toMatchObject({ number: 37600900 })
+      expect([signatures(wallet), sandbox.ledger.transfers.length - before]).toEqual([1, 1])
+      expect(stored.size).toBe(0)
+    }
+  })
+
+  it('is replaced when it has expired, with its nonce: what was settled is not charged again', async () => {
+    storage()
+    let isHonest = false
+    const url = await opened((sent) => ({
+      to: sandbox.url,
+      change: ({ headers, ...answer }) =>
+        sent.at(-1)?.payment && !isHonest
+          ? problem(500, 'never')
+          : { ...answer, headers: { ...headers, date: new Date().toUTCString() } },
+    }))
+    const wallet = new BrowserWallet(key())
+    expect((await paidFetch(wallet, url, { maxAmount: 5000n })).status).toBe(500)
+    const nonce = wallet.shown?.message['nonce']
+    isHonest = true
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
+    expect((await paidFetch(wallet, url, { maxAmount: 5000n })).status).toBe(200)
+    expect(wallet.shown?.message['nonce']).toBe(nonce)
+    expect([signatures(wallet), paid()]).toEqual([2, PAID()])
+  })
+
+  it('is kept from a server that is silent, or stops halfway, and every wait ends', async () => {
+    const limits: number[] = []
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => (limits.push(limit), timeout(500)))
+    const stored = storage()
+    let way: 'silent' | 'half' | 'honest' = 'silent'
+    const url = await opened(async (sent) => {
+      if (sent.at(-1)?.payment && way === 'silent') {
+        way = 'half'
+        await new Promise((resolve) => setTimeout(resolve, 2000))
+      }
+      return { to: sandbox.url, half: way === 'half' && sent.at(-1)?.payment !== null }
+    })
+    const wallet = new BrowserWallet(key())
+    const call = paidFetch(wallet, url, { maxAmount: 5000n })
+    await vi.waitUntil(() => limits.length > 3, 20_000)
+    expect(stored.size).toBe(1)
+    way = 'honest'
+    expect((await call).status).toBe(200)
+    expect([signatures(wallet), paid(), new Set(limits)]).toEqual([1, PAID(), new Set([30_000])])
+  })
 })

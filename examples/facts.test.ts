@@ -3,8 +3,12 @@ import path from 'node:path'
 import { serializeErc6492Signature } from 'viem/utils'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { exampleFiles } from '@/lib/content/api/examples'
+import { limitHeaders } from '@/lib/content/api/limits'
+import { ownDescription } from '@/sandbox/description'
 import { createSandbox } from '@/sandbox/testing/paid'
 import { Payer, problemOf, receiptOf } from '@/sandbox/testing/payer'
+import { SCENES } from '@/sandbox/testing/scenes'
 import { it as onStage } from './testing/stage'
 
 // What pages say of programs and of the protocol, compared with what those do.
@@ -15,10 +19,10 @@ const page = (name: string) => readFileSync(path.join(import.meta.dirname, '../p
 /** The text of a page from one heading to the next. */
 const section = (name: string, heading: string) => page(name).split(`# ${heading}\n`)[1]?.split(/^#+ /m)[0] ?? ''
 
-/** The cells of a column of the first table in a text that hold a word of code. */
+/** The words of code with which cells of a column of tables in a text begin. */
 const codeIn = (text: string, column: number) =>
-  [...text.matchAll(/^\|(?! ---)(.*)\|$/gm)].flatMap(
-    ([, row = '']) => /^ *`(\w+)`/.exec(row.split('|')[column] ?? '')?.[1] ?? [],
+  [...text.matchAll(/^\|(?! ---)(.*)\|$/gm)].flatMap(([, row = '']) =>
+    [...(row.split('|')[column] ?? '').matchAll(/(?:^ *|, )`(\w+)`/g)].flatMap(([, word]) => word ?? []),
   )
 
 onStage('a line of receipts.jsonl has what the page about accounting names', async ({ stage }) => {
@@ -36,10 +40,57 @@ it('a receipt has the fields that the page about authentication names', async ()
   const sandbox = await createSandbox()
   const payer = new Payer(sandbox)
   const receipts = [await payer.request(await payer.sign())]
-  sandbox.faults.add('settlement_failed')
-  receipts.push(await payer.request(await payer.sign()))
+  for (const fault of ['settlement_failed', 'settlement_pending'] as const) {
+    sandbox.faults.add(fault)
+    receipts.push(await payer.request(await payer.sign()))
+  }
   const sent = new Set(receipts.flatMap((response) => Object.keys(receiptOf(response) ?? {})))
   expect(codeIn(section('api/authentication', 'Keep the receipt'), 0).sort()).toEqual([...sent].sort())
+})
+
+it('every program waits for a response as long as the page says', () => {
+  const [, said = ''] = /The programs here wait (\d+)\s+seconds/.exec(section('payments/retry', 'Timeouts')) ?? []
+  const files = exampleFiles(path.join(import.meta.dirname, '..')).filter((file) => !/chain\.\w+$/.test(file))
+  const waits = files.flatMap((file) => {
+    const text = readFileSync(path.join(import.meta.dirname, file), 'utf8')
+    const found = text.matchAll(/AbortSignal\.timeout\((\d+)_000\)|\btimeout=(\d+)|--max-time (\d+)/g)
+    return [...found].map(([, ...seconds]) => [file, seconds.find(Boolean)])
+  })
+  expect(waits.length).toBeGreaterThan(4)
+  expect(waits.filter(([, seconds]) => seconds !== said)).toEqual([])
+})
+
+it('the responses with each header about limits are those that the table names', async () => {
+  const { api, source } = await ownDescription()
+  const table = limitHeaders(api, source.document)
+  expect(table.map(({ name }) => name)).toEqual(['RateLimit-Policy', 'RateLimit', 'Retry-After'])
+  const responses = await Promise.all(Object.values(SCENES).map(async (scene) => (await scene()).response))
+  for (const { name, statuses } of table) {
+    const having = responses.filter(({ headers }) => headers.has(name)).map(({ status }) => String(status))
+    expect(
+      statuses.filter((status) => !status.startsWith('2')),
+      name,
+    ).toEqual([...new Set(having)].sort())
+  }
+})
+
+it('a row about errors names the statuses that the decision table has for it', async () => {
+  const { api } = await ownDescription()
+  const rows = [...section('payments/retry', 'What to do about an error').matchAll(/^\| `(\w+)` \| (.*?) \|/gm)]
+  expect(
+    rows
+      .slice(1)
+      .map(([, retry]) => retry)
+      .sort(),
+  ).toEqual([...new Set(api.decisions.map(({ retry }) => retry))].sort())
+  for (const { code, status, decision } of api.errors) {
+    if (code === 'payment_invalid') continue // by reason
+    const [, , said = ''] = rows.find(([, retry]) => retry === decision?.retry) ?? []
+    const others = rows.filter(([, retry]) => retry !== decision?.retry).map(([, , text = '']) => text)
+    expect(said, code).toMatch(RegExp(`\\b${status}\\b`))
+    const named = RegExp(`\\b${status}(?! except)\\b(?! \`(?!${code}))`)
+    for (const other of others) expect(other, code).not.toMatch(named)
+  }
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it as plainIt, vi } from 'vitest'
 import { siteApi } from '@/lib/content/api/site-api'
@@ -224,26 +224,42 @@ describe.concurrent('daily-budget', async () => {
     expect(readdirSync(path.join(stage.folder, 'budgets'))).toEqual([today()])
   })
 
-  it('does not begin while another run is at work, and takes over what killed ones left behind', async ({ stage }) => {
-    const budgets = path.join(stage.folder, 'budgets')
-    const lock = (pid: number) => path.join(budgets, `running-${pid}`)
-    mkdirSync(budgets)
-    writeFileSync(lock(process.pid), '')
-    const busy = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
-    expect(busy.output).toBe('The previous run is still in progress.\n')
-    expect(await stage.charged()).toEqual([])
-    renameSync(lock(process.pid), lock(99_999_999))
-    expect((await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })).output).toContain('500 logs')
-    expect(readdirSync(budgets)).toEqual([today()])
-  })
+  /** Like the owner of a lock on a machine whose clock shows another time. */
+  function beat(lock: string, offset: number) {
+    const set = () => utimesSync(lock, new Date(), new Date(Date.now() + offset))
+    mkdirSync(lock, { recursive: true })
+    set()
+    return setInterval(set, 1000)
+  }
 
-  it('hands on a signal to all that its job has started, and is at work until that has ended', async ({ stage }) => {
+  it.for([0, -3_600_000, 3_600_000])(
+    'does not begin while another run is at work, whose clock is %d ms off, and takes over when it is gone',
+    async (offset, { stage }) => {
+      const budgets = path.join(stage.folder, 'budgets')
+      const timer = beat(path.join(budgets, 'running'), offset)
+      try {
+        const busy = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
+        expect(busy).toMatchObject({ code: 0, output: 'The previous run is still in progress.\n', errors: '' })
+      } finally {
+        clearInterval(timer)
+      }
+      expect(await stage.charged()).toEqual([])
+      if (offset === 0) utimesSync(path.join(budgets, 'running'), 0, 0)
+      expect((await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })).output).toContain('500 logs')
+      expect(readdirSync(budgets)).toEqual([today()])
+    },
+  )
+
+  it('hands on a signal to all that its job has started, and takes the job with it when it is killed', async ({
+    stage,
+  }) => {
     // Like npx: a program whose child does the work.
     const ends = `process.on('SIGTERM', () => { console.log('. It has ended.'); process.exit() })`
     const work = `${ends}; setInterval(() => undefined, 1000); process.stdout.write('at work ' + process.pid)`
     const npx = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(work)}], { stdio: 'inherit' })`
     const start = async () => {
-      const running = await stage.start(programOf('daily-budget'), [process.execPath, '-e', npx], { DAILY_BUDGET: '1' })
+      const job = [process.execPath, '-e', npx]
+      const running = await stage.start(programOf('daily-budget'), job, { DAILY_BUDGET: '1' })
       await vi.waitUntil(() => running.said().includes('at work'), 30_000)
       return { ...running, worker: Number(/at work (\d+)/.exec(running.said())?.[1]) }
     }
@@ -255,16 +271,24 @@ describe.concurrent('daily-budget', async () => {
       }
     }
     const first = await start()
+    const busy = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
+    expect(busy.output).toBe('The previous run is still in progress.\n')
     first.kill('SIGTERM')
     expect(await first.ended).toMatchObject({ code: 143, output: `at work ${first.worker}. It has ended.\n` })
     const second = await start()
-    // The wrapper is gone, and what it started is not.
     second.kill('SIGKILL')
-    await vi.waitUntil(() => !isThere(second.pid), 30_000)
-    expect(isThere(second.worker)).toBe(true)
-    const busy = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
-    process.kill(second.worker, 'SIGKILL')
-    expect(busy.output).toBe('The previous run is still in progress.\n')
+    await vi.waitUntil(() => !isThere(second.worker), 30_000)
+    utimesSync(path.join(stage.folder, 'budgets/running'), 0, 0)
+    const after = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
+    expect(after.output).toContain('500 logs')
+  })
+
+  it('takes no word of an error for a budget that is reached', async ({ stage, site }) => {
+    const detail = 'The budget is reached: 1 of 1 are signed, and this request needs 1 more.'
+    const problem = { code: 'invalid_parameter', charged: 'no', retry: 'never', may_sign_new: 'now', detail }
+    await stage.open(() => ({ to: site.url, instead: { status: 400, headers: {}, body: JSON.stringify(problem) } }))
+    const lied = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
+    expect(lied).toMatchObject({ code: 1, output: '', errors: expect.stringContaining(detail) })
   })
 
   // A clock that was set back leaves a day that has not come yet.
@@ -335,6 +359,16 @@ describe.concurrent('reconcile', () => {
     const header = 'timestamp,direction,amount,token,contract,from,to,transaction,log_index'
     writeFileSync(path.join(stage.folder, 'transfers.csv'), `${[header, ...rows].join('\n')}\n`)
   }
+
+  it.for([
+    { args: ['missing.csv', 'budget'], says: 'There is no missing.csv, so nothing was compared.' },
+    { args: ['empty.csv', 'budget'], says: 'empty.csv is no list of transfers, so nothing was compared.' },
+    { args: ['-', 'missing'], says: `There is no ${path.join('missing', 'receipts.jsonl')}, so nothing was compared.` },
+  ])('fails where a file is missing: $says', async ({ args, says }, { stage }) => {
+    mkdirSync(path.join(stage.folder, 'budget'))
+    for (const name of ['empty.csv', 'budget/receipts.jsonl']) writeFileSync(path.join(stage.folder, name), '')
+    expect(await run(stage, 'reconcile', args)).toMatchObject({ code: 1, errors: `${says}\n` })
+  })
 
   it('sums by wallet and month, and finds a transfer and a receipt that have no other side', async ({
     stage,

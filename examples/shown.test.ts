@@ -17,7 +17,9 @@ const wholeIn = (text: string) => [...text.matchAll(/^```\w+ file="([^"]+)"$/gm)
 /** The other files that a program needs. */
 function helpersOf(file: string): string[] {
   const named = [
-    ...read(file).matchAll(/from '\.\/([\w-]+)'|import\('\.\/([\w.-]+)'\)|^from (\w+) import|node (\S+\.mjs)/gm),
+    ...read(file).matchAll(
+      /from '\.\/([\w-]+)'|import\('\.\/([\w.-]+)'\)|^from (\w+) import|node (\S+\.mjs)|^\. \.\/(\S+\.sh)/gm,
+    ),
   ]
   const beside = named.flatMap(([, ...names]) => {
     const name = path.posix.join(path.posix.dirname(file), names.find(Boolean) ?? '')
@@ -39,13 +41,23 @@ const lacking = (text: string) =>
   )
 
 it('finds each file that a shown program imports, on the same page or on one that it links to', () => {
-  expect(helpersOf('examples/python/client.py')).toEqual(['examples/python/pay.py'])
-  expect(helpersOf('examples/curl/retry.sh')).toEqual(['examples/curl/sign-payment.mjs'])
+  expect(helpersOf('examples/python/client.py')).toEqual([
+    'examples/python/ends.py',
+    'examples/python/files.py',
+    'examples/python/pay.py',
+  ])
+  expect(helpersOf('examples/curl/pay.sh')).toEqual(['examples/curl/sign-payment.mjs'])
+  expect(helpersOf('examples/curl/retry.sh')).toEqual(['examples/curl/pay.sh'])
   const shown = [...pages].flatMap(([file, text]) => lacking(text).map((helper) => `${file}: ${helper}`))
   expect(shown).toEqual([])
 })
 
+it.each(['ends.ts', 'files.ts'])('%s is the same file for both kinds of TypeScript', (name) => {
+  expect(read(`examples/by-hand/${name}`)).toBe(read(`examples/typescript/${name}`))
+})
+
 it('misses a file that is shown nowhere near', () => {
-  expect(lacking('```ts file="examples/typescript/retry.ts"\n```')).toEqual(['examples/typescript/pay.ts'])
+  const files = ['ends', 'files', 'pay'].map((name) => `examples/typescript/${name}.ts`)
+  expect(lacking('```ts file="examples/typescript/retry.ts"\n```')).toEqual(files)
   expect(lacking('[pay](/docs/clients/typescript)\n\n```ts file="examples/typescript/retry.ts"\n```')).toEqual([])
 })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { testWallets } from '@/sandbox/payments/control'
 import { startSandbox, type RunningSandbox } from '@/sandbox/testing/paid'
 import { loadSiteApi } from '@/lib/content/api/site-api'
-import { ApiError, notRedirected, paymentFor, problemOf, waitSeconds } from './by-hand/pay'
+import { ApiError, notRedirected, paymentFor, problemOf, send, waitSeconds } from './by-hand/pay'
 import { PaidClient, type ClientOptions } from './typescript/client'
 import { resume, save } from './typescript/progress'
 
@@ -116,6 +116,11 @@ beforeAll(async () => {
   await asks({ accepts: [{ ...option, extra: { ...option.extra, assetTransferMethod: 'permit2' } }] })
   await asks({ x402Version: 1 })
   await note(() => paymentFor(new Response('', { status: 402 }), { paymentId: 'x'.repeat(16) }))
+  await note(() => paymentFor(required, { paymentId: 'x'.repeat(16) })) // the program has sent no request yet
+  await send(`${sandbox.url}/v1/networks`, {}, sandbox.url)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+  await note(() => paymentFor(required, { paymentId: 'x'.repeat(16) }))
+  vi.useRealTimers()
   await note(() =>
     notRedirected(new Response('', { status: 307, headers: { Location: 'https://elsewhere.example/' } })),
   )
@@ -145,7 +150,13 @@ afterAll(async () => {
 const SOURCES: Record<string, string> = {
   'The previous run is still in progress.': 'examples/typescript/daily-budget.ts',
   'RPC_URL is a node of the chain …': 'examples/typescript/balance.ts',
-  "EEXIST: file already exists, open 'wallet.env'": 'examples/typescript/new-wallet.ts',
+  'wallet.env exists already, and a key is never overwritten.': 'examples/typescript/new-wallet.ts',
+  '… is empty or damaged, so nothing was sent.': 'examples/typescript/files.ts',
+  '… was not written: the disk is full. Make space, and run this again: it will go on.': 'examples/typescript/files.ts',
+  'The data has arrived, but its payment stays open: …. The same request sends the same payment.':
+    'examples/typescript/files.ts',
+  'The payment was sent and may be charged: look it up before you sign a new one: …': 'examples/typescript/pay.ts',
+  'Set … in the environment.': 'examples/typescript/ends.ts',
   'Two wallets: PRIVATE_KEY in the environment differs from the one in ….': 'examples/typescript/mcp-server.ts',
 }
 
@@ -170,10 +181,9 @@ it('explains what the packages say that the programs are tested with', () => {
 it('explains messages that stand in the sources of programs with tests of their own', () => {
   for (const [text, file] of Object.entries(SOURCES)) {
     expect(page).toContain(text)
-    const words = text.split(/…|'|\(/)[0] ?? ''
-    // Node.js writes the first half of a message about a file.
+    const [words = ''] = text.split(/…|'|\(|: …$/).filter(Boolean)
     const source = readFileSync(path.join(root, file), 'utf8')
-    expect(source).toContain(text.startsWith('EEXIST') ? "flag: 'wx'" : words)
+    expect(source).toContain(words)
   }
   const ledger = readFileSync(path.join(root, 'sandbox/payments/ledger.ts'), 'utf8')
   const contract = section('Messages from wallets and nodes').filter((text) => /^(FiatTokenV2|ERC20)/.test(text))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, cpSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { encodeFunctionData, erc20Abi, numberToHex, pad } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
@@ -30,8 +30,21 @@ describe('new-wallet.ts', () => {
     await stage.run(programOf('new-wallet.ts'))
     const before = readFileSync(keyFile(stage), 'utf8')
     const again = await stage.run(programOf('new-wallet.ts'))
-    expect(again).toMatchObject({ code: 1, text: expect.stringContaining('EEXIST') })
+    expect(again).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/^wallet\.env exists already, and a key is never overwritten\./),
+    })
     expect(readFileSync(keyFile(stage), 'utf8')).toBe(before)
+  })
+})
+
+describe('mcp.mjs', () => {
+  it('makes a key file private that was there before', ({ stage }) => {
+    const file = path.join(stage.folder, 'agent.env')
+    writeFileSync(file, 'PRIVATE_KEY=0x1\n', { mode: 0o644 })
+    chmodSync(file, 0o644)
+    spawnSync(process.execPath, [programOf('mcp.mjs'), '--config', 'agent.env'], { cwd: stage.folder })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 })
 
@@ -63,7 +76,7 @@ describe('what the programs write', () => {
     expect(headers.filter((value) => !/^(?:@-|"@\$file"|'Content-Type: application\/json')/.test(value ?? ''))).toEqual(
       [],
     )
-    expect(headers.length).toBeGreaterThan(15)
+    expect(headers.length).toBeGreaterThan(12)
   })
 })
 

@@ -61,7 +61,7 @@ function unknownPath({ api, routes }: Shared, c: Context<SandboxEnv>): Response 
   const problem =
     methods.length > 0
       ? { code: 'method_not_allowed', status: 405, detail: `This path accepts ${methods.join(', ')}.` }
-      : { code: 'not_found', status: 404, detail: 'The API has no such path.' }
+      : { code: ['unknown_path', 'not_found'], status: 404, detail: 'The API has no such path.' }
   return problemResponse(api, problem, c.get('requestId'), headers)
 }
 

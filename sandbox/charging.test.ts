@@ -9,6 +9,7 @@ import { alterSignature, encode, Payer, problemOf, receiptOf, type Wrong } from 
 const api = (await ownDescription()).api
 const PRICE = Number(api.operations.find(({ id }) => id === 'getBlock')?.price?.atomic)
 const IDENTIFIER = 'order_0000000000001'
+const BLOCK = '/v1/base/blocks/37600000'
 const USED = 'invalid_exact_evm_nonce_already_used'
 const named = { identifier: IDENTIFIER }
 
@@ -111,6 +112,7 @@ const PROOFS: Record<string, Proof> = {
     await paid(sandbox, undefined, named)
     return paid(sandbox, '/v1/base/blocks/1', named)
   },
+  'settled-earlier': () => settledEarlier('/v1/base/blocks/newest', { may_sign_new: 'now', retry: 'never' }),
   'server-error': paying(undefined, {}, 'internal_error'),
   'network-unavailable': paying(undefined, {}, 'network_unavailable'),
   'settlement-failed': async (sandbox) => {
@@ -145,6 +147,15 @@ const PROOFS: Record<string, Proof> = {
     }),
   'repeat-without-identifier': () => afterLosing(LOSSES, {}, (payer, payment) => payer.request(payment)),
   'new-payment-too-early': () => afterLosing(LOSSES, {}, async (payer) => payer.request(await payer.sign())),
+}
+
+/** Sends a settled payment again with a request that fails. */
+async function settledEarlier(target: string, says: object, wrong: Wrong = {}, requests = {}): Promise<Outcome> {
+  const sandbox = await sandboxOf(requests)
+  const { payer, payment } = await paid(sandbox, undefined, wrong)
+  const response = await new Payer(sandbox, target).request(payment)
+  expect(await problemOf(response.clone())).toMatchObject({ charged: 'yes', ...says })
+  return { response, charged: payer.charged() }
 }
 
 /** The ways to be charged and have no data, with the status that the client sees. */
@@ -210,6 +221,35 @@ describe('the table that says when money moves', () => {
       expect(problem.type).toBe(`${api.errorDocsUrl}#${answer.code}`)
     }
     expect(AMOUNTS[chargedIn(api, row)]).toContain(outcome.charged)
+  })
+})
+
+describe('an error says that a payment was settled by an earlier request', () => {
+  const none = { may_sign_new: 'never' }
+  it.each<[name: string, target: string, says: object, wrong?: Wrong, requests?: object]>([
+    ['its identifier is of another request', '/v1/base/blocks/1', { status: 409 }, named],
+    ['the limit of the wallet is reached', BLOCK, { status: 429, ...none }, named, { paid: 1 }],
+    [
+      'the unpaid limit is reached, which hides that the nonce is used',
+      BLOCK,
+      { status: 429, ...none },
+      {},
+      { unpaid: 1 },
+    ],
+    ['the network is unknown', '/v1/bse/blocks/latest', { status: 404, retry: 'never' }],
+    ['the path is unknown', '/v1/nothing', { status: 404, retry: 'never' }],
+  ])('%s', async (_, target, says, wrong, requests) => {
+    expect((await settledEarlier(target, says, wrong, requests)).charged).toBe(PRICE)
+  })
+
+  it('but not one that nobody has settled, or that somebody else has signed', async () => {
+    const sandbox = await sandboxOf()
+    const { payer, payment } = await paid(sandbox)
+    const other = new Payer(sandbox, '/v1/base/blocks/newest')
+    const forged = JSON.parse(Buffer.from(payment, 'base64').toString())
+    forged.payload.signature = alterSignature(forged.payload.signature)
+    for (const each of [await payer.sign(), encode(forged)])
+      expect(await problemOf(await other.request(each))).toMatchObject({ status: 400, charged: 'no' })
   })
 })
 

@@ -32,6 +32,8 @@ export interface Payments {
   asset: PaymentAsset
   ledger: TokenLedger
   faults: FaultQueue
+  /** Whether the payment in a PAYMENT-SIGNATURE header was settled, by this request or an earlier one. */
+  isSettled: (header: string) => Promise<boolean>
   /** Run for every request, after its checks and before its answer; they let free operations through. */
   steps: MiddlewareHandler<SandboxEnv>[]
 }

@@ -59,10 +59,12 @@ async function moneyOf({ shared }: SandboxCore): Promise<{ money: Money | null; 
   const { payments } = shared
   if (!payments) return { money: null, control: null }
   const { control, testWallets } = await import('./payments/control')
+  const { node } = await import('./payments/node')
   const { asset, ledger, faults } = payments
   const wallets = testWallets()
   wallets.forEach(({ address, balance }) => ledger.mint(address, balance))
-  return { money: { asset, ledger, faults, wallets }, control: control(shared.api, payments, wallets) }
+  const paths = control(shared.api, payments, wallets).route('/rpc', node(payments, shared.now))
+  return { money: { asset, ledger, faults, wallets }, control: paths }
 }
 
 /** An operation that is taken from the description when it is asked for. */

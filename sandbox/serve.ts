@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Api } from '@chain-data/api'
@@ -24,34 +26,60 @@ export class ListenError extends Error {
 }
 
 /**
- * Starts a sandbox that only this machine can reach.
+ * Starts a sandbox.
  * @param port 0 for any free port
- * @throws ListenError if the port is in use or not allowed
+ * @param host the address it listens on; by default, only this machine can reach it
+ * @throws ListenError if the port is in use or not allowed, or the address is not one of this machine
  */
 export async function startSandbox(
   port = 0,
   options: Omit<SandboxOptions, 'environment'> = {},
+  host = LOCAL,
 ): Promise<RunningSandbox> {
   const sandbox = await createSandbox(options)
-  return { ...sandbox, ...(await listen(sandbox.app.fetch, port, headersTooLarge(sandbox.api))) }
+  return { ...sandbox, ...(await listen(sandbox.app.fetch, port, headersTooLarge(sandbox.api), host)) }
 }
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
+const LOCAL = '127.0.0.1'
+
 /**
- * Serves on this machine alone.
+ * Whether a server may answer as the host that a request names. A domain of a stranger can lead to this machine, and a
+ * page there would be of the same origin (DNS rebinding): so only addresses, and names that no domain can have.
+ * @param name of a Host header, such as `localhost:4402`
+ * @param host the address that the server listens on: beyond this machine, names of private networks count too
+ */
+export function isOwnName(name: string, host = LOCAL): boolean {
+  const url = `http://${name}`
+  if (!URL.canParse(url)) return false
+  const own = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(own) > 0 || /^(.+\.)?localhost$/.test(own)) return true
+  return host !== LOCAL && (own === host || own === hostname().toLowerCase() || /^[^.]+$|\.(internal|local)$/.test(own))
+}
+
+/**
+ * Serves, as this machine and under no other name.
  * @param port 0 for any free port
  * @param tooLarge the whole response to a request whose headers Node.js refuses to parse
+ * @param host the address to listen on; by default, only this machine can reach it
+ * @throws ListenError if it can't listen there
  */
-export async function listen(fetch: Fetch, port = 0, tooLarge = 'HTTP/1.1 431 Too Large\r\n\r\n') {
+export async function listen(given: Fetch, port = 0, tooLarge = 'HTTP/1.1 431 Too Large\r\n\r\n', host = LOCAL) {
+  const fetch: Fetch = (request, env) => {
+    const name = request.headers.get('host') ?? ''
+    if (isOwnName(name, host)) return given(request, env)
+    const how = 'Use its address. Names of a private network need --host.'
+    return new Response(`This server does not answer as ${JSON.stringify(name)}. ${how}\n`, { status: 421 })
+  }
   const server = createAdaptorServer({ fetch })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (!socket.writable) socket.destroy()
     else socket.end(error.code === 'HPE_HEADER_OVERFLOW' ? tooLarge : 'HTTP/1.1 400 Bad Request\r\n\r\n')
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(listenMessage(error, port))))
-    server.listen(port, '127.0.0.1', resolve)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(listenMessage(error, port, host))))
+    server.listen(port, host, resolve)
   })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new ListenError('The server has no port.')
@@ -60,7 +88,9 @@ export async function listen(fetch: Fetch, port = 0, tooLarge = 'HTTP/1.1 431 To
       server.close(() => resolve())
       if ('closeAllConnections' in server) server.closeAllConnections()
     })
-  return { port: address.port, url: `http://127.0.0.1:${address.port}`, close }
+  // Of all addresses, this one always leads here.
+  const shown = host === '0.0.0.0' || host === '::' ? LOCAL : isIP(host) === 6 ? `[${host}]` : host
+  return { port: address.port, url: `http://${shown}:${address.port}`, close }
 }
 
 /** The whole response to a request that Node.js could not parse, so the sandbox never sees it. */
@@ -78,10 +108,11 @@ function headersTooLarge(api: Api): string {
   ].join('\r\n')
 }
 
-function listenMessage(error: NodeJS.ErrnoException, port: number): string {
+function listenMessage(error: NodeJS.ErrnoException, port: number, host: string): string {
   if (error.code === 'EADDRINUSE') {
     return `Port ${port} is in use by another program. Choose another: npm run sandbox -- --port ${port + 1}`
   }
+  if (error.code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine. Use 0.0.0.0 for all of them.`
   if (error.code === 'EACCES') return `Port ${port} needs administrator rights. Choose one above 1023.`
   return `The sandbox cannot listen on port ${port}: ${error.message}`
 }

@@ -7,7 +7,7 @@ import type { SandboxEnv } from './environment'
 
 /** Headers of responses that the sandbox sets besides those of the description. */
 const OWN = ['RateLimit-Policy', 'RateLimit', 'Retry-After', 'X-Request-Id', 'WWW-Authenticate', 'Preference-Applied']
-const OF_PAYMENTS = ['PAYMENT-REQUIRED', 'PAYMENT-RESPONSE', 'Idempotent-Replayed']
+const OF_PAYMENTS = ['PAYMENT-REQUIRED', 'PAYMENT-RESPONSE', 'Idempotent-Replayed', 'Date']
 
 /** What browsers may send and read: all that is described. */
 function corsOf({ operations, payment }: Api) {

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { LimitGroup } from '@chain-data/api'
+import type { JsonObject, LimitGroup } from '@chain-data/api'
 import type { SandboxEnv, Shared } from './environment'
 import { limitDetail, limitHeaders, type Quota } from './limits'
 import { invalidParameter, ProblemError, problemResponse } from './problem'
@@ -10,13 +10,31 @@ import { preferred } from './respond/accept'
 import { describedAnswer } from './respond/answer'
 import type { ServedOperation } from './served'
 
-/** Gives the request an id, and turns thrown problems into responses. */
+/** Gives the request an id, and turns thrown problems into responses, which say whether the payment was settled. */
 export function problems(shared: Shared): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     c.set('requestId', shared.requestId())
+    // A step may take it away.
+    const payment = c.req.header('payment-signature')
     await next()
+    if (!c.res.ok && payment !== undefined && (await shared.payments?.isSettled(payment))) {
+      const response = await withSettled(c.res)
+      c.res = undefined
+      c.res = response
+    }
     c.res.headers.set('X-Request-Id', c.get('requestId'))
   }
+}
+
+/** Whatever else is wrong with a request: a payment that an earlier one has settled is charged. */
+async function withSettled(response: Response): Promise<Response> {
+  const { headers, status } = response
+  if (headers.get('content-type') !== 'application/problem+json') return response
+  const { charged, ...problem }: JsonObject = await response.clone().json()
+  if (charged !== 'no') return response
+  // The same request needs no other payment. One that has to be changed is another request.
+  const may = problem.retry === 'never' ? {} : { may_sign_new: 'never' }
+  return new Response(JSON.stringify({ ...problem, charged: 'yes', ...may }), { status, headers })
 }
 
 /**

@@ -29,6 +29,16 @@ interface Options {
   maxAmount: bigint
 }
 
+// #region printable
+/** What nobody sees: control codes, marks of direction, what has no width. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+/** What a stranger wrote, as it may be shown: with escapes, which JSON reads as the same characters. */
+const printable = (text: string): string =>
+  text.replaceAll(INVISIBLE, (found) =>
+    found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  )
+// #endregion
+
 // #region agreed
 /** Whatever the API asks for is compared with this before the reader is asked to sign. */
 const PAY_TO = '0x986FAe7C539909E8C33848C6C409C574396bDBF7'
@@ -42,7 +52,7 @@ const MAX_TIMEOUT_SECONDS = 60 // as long as a signature is valid, it can be set
 /** Thrown only before anything is signed. */
 export class NotSigned extends Error {
   constructor(why: string) {
-    super(`Nothing was signed: ${why}.`)
+    super(printable(`Nothing was signed: ${why}.`))
   }
 }
 
@@ -90,6 +100,72 @@ function decodeHeader(header: string) {
 const encode = (value: unknown) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
 // #endregion
 
+// #region keep
+/** Payments without a receipt, by URL: for this page, and beyond a reload where the browser stores anything. */
+const kept = new Map<string, string>()
+const KEY = 'payment '
+
+/** Each is like cash until it is settled or has expired, so only pages of your own origin may run your scripts. */
+function keep(url: string, payment: string): void {
+  kept.set(url, payment)
+  try {
+    localStorage.setItem(KEY + url, payment)
+  } catch {
+    // Blocked or full: the payment lasts as long as the page.
+  }
+}
+
+function keptFor(url: string): string | undefined {
+  try {
+    return localStorage.getItem(KEY + url) ?? kept.get(url)
+  } catch {
+    return kept.get(url)
+  }
+}
+
+/** What of a signed payment decides whether it is sent again, or replaced. */
+function partsOf(payment = '') {
+  const { payload, extensions } = Object(decodeHeader(payment))
+  const { from, nonce, validBefore } = Object(Object(payload).authorization)
+  const id = Object(Object(Object(extensions)['payment-identifier']).info).id
+  return { from, nonce, id, isExpired: !(Number(validBefore) > Date.now() / 1000) }
+}
+
+function forget(url: string): void {
+  kept.delete(url)
+  try {
+    localStorage.removeItem(KEY + url)
+  } catch {
+    // Nothing was stored.
+  }
+}
+// #endregion
+
+// #region compare
+const MAX_SKEW_SECONDS = 10
+
+/** A signature is valid until a time: throws NotSigned when this machine's clock is not the API's. */
+function checkClock(headers: Headers): void {
+  const ahead = Math.round((Date.now() - Date.parse(headers.get('Date') ?? '')) / 1000)
+  if (Math.abs(ahead) <= MAX_SKEW_SECONDS) return
+  const how = `${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} the API's: set it`
+  throw new NotSigned(
+    Number.isNaN(ahead)
+      ? "the response shows no Date, so this machine's clock is not compared with it"
+      : `this machine's clock is ${how}`,
+  )
+}
+
+/** Whether a receipt says that this payment is settled: somebody else's closes nothing. */
+function isSettled(receipt: string | null, payment: string): boolean {
+  const { success, transaction, payer, network, amount } = Object(decodeHeader(receipt ?? ''))
+  const { accepted, payload } = decodeHeader(payment)
+  if (success !== true || typeof transaction !== 'string' || !/^0x[\da-f]{64}$/i.test(transaction)) return false
+  if (String(payer).toLowerCase() !== payload.authorization.from.toLowerCase()) return false
+  return network === accepted.network && (amount ?? accepted.amount) === accepted.amount
+}
+// #endregion
+
 // #region sign
 const fields = (types: Record<string, string>) => Object.entries(types).map(([name, type]) => ({ name, type }))
 const TYPES = {
@@ -100,19 +176,32 @@ const TYPES = {
   }),
 }
 
-/** Asks the reader to sign the payment of a 402. Returns the value of PAYMENT-SIGNATURE: it is like cash. */
-export async function paymentFor(wallet: Wallet, response: Response, { maxAmount }: Options): Promise<string> {
+/**
+ * Asks the reader to sign the payment of a 402. Returns the value of PAYMENT-SIGNATURE: it is like cash. In place of an older
+ * payment, it takes over its identifier and its nonce: the token contract accepts only one of the two.
+ */
+export async function paymentFor(
+  wallet: Wallet,
+  response: Response,
+  { maxAmount }: Options,
+  older?: string,
+): Promise<string> {
+  const old = partsOf(older)
   const { resource, accepted, extensions } = acceptable(response.headers, maxAmount)
+  checkClock(response.headers)
   // With an identifier, the same payment gets the same response again.
   const identifier = extensions['payment-identifier']
   if (identifier)
-    extensions['payment-identifier'] = { ...identifier, info: { ...identifier.info, id: crypto.randomUUID() } }
+    extensions['payment-identifier'] = {
+      ...identifier,
+      info: { ...identifier.info, id: old.id ?? crypto.randomUUID() },
+    }
 
   const chainId = Number(accepted.network.slice('eip155:'.length))
   const [from] = (await wallet.request({ method: 'eth_requestAccounts' })) as string[]
   // Wallets sign for the chain that they are on, and for no other.
   await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: `0x${chainId.toString(16)}` }] })
-  const nonce = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0'))
+  const random = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0'))
   const validBefore = String(Math.floor(Date.now() / 1000) + accepted.maxTimeoutSeconds)
   const authorization = {
     from,
@@ -120,7 +209,7 @@ export async function paymentFor(wallet: Wallet, response: Response, { maxAmount
     value: accepted.amount,
     validAfter: '0',
     validBefore,
-    nonce: `0x${nonce.join('')}`,
+    nonce: old.from === from && old.nonce ? old.nonce : `0x${random.join('')}`,
   }
   const { name, version } = accepted.extra
   const domain = { name, version, chainId, verifyingContract: accepted.asset }
@@ -134,26 +223,41 @@ export async function paymentFor(wallet: Wallet, response: Response, { maxAmount
 // #endregion
 
 // #region pay
-/** Sends a request, and pays for it when it has a price. */
+/** All of a response, within 30 seconds: no server decides how long a page waits. */
+async function request(url: string, headers: Record<string, string> = {}): Promise<Response> {
+  const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(15_000) })
+  const body = await response.arrayBuffer() // a connection can break halfway
+  return new Response(body.byteLength > 0 ? body : null, response)
+}
+
+/**
+ * Sends a request, and pays for it when it has a price. The payment is kept until its receipt arrives: after an error, a lost
+ * response or a reload, the same request sends it again, and the reader is asked for no second one before it has expired.
+ */
 export async function paidFetch(wallet: Wallet, url: string, options: Options): Promise<Response> {
-  const first = await fetch(url, { redirect: 'error' })
-  if (first.status !== 402) return first
-  const headers = { 'PAYMENT-SIGNATURE': await paymentFor(wallet, first, options) }
+  let payment = keptFor(url)
+  if (!payment || partsOf(payment).isExpired) {
+    const first = await request(url)
+    if (first.status !== 402) return first
+    payment = await paymentFor(wallet, first, options, payment)
+    keep(url, payment)
+  }
   for (let attempt = 1; ; attempt++) {
     // No response says nothing about the payment: the same one is sent again, and no other is signed.
-    const response = await fetch(url, { headers, redirect: 'error' }).catch((error) => {
+    const response = await request(url, { 'PAYMENT-SIGNATURE': payment }).catch((error) => {
       if (attempt === 5) throw error
     })
-    const { retry } =
-      response && !response.ok
-        ? Object(
-            await response
-              .clone()
-              .json()
-              .catch(() => null),
-          )
-        : { retry: 'same_payment' }
-    if (response && (response.ok || retry !== 'same_payment' || attempt === 5)) return response
+    if (response?.ok) {
+      if (isSettled(response.headers.get('PAYMENT-RESPONSE'), payment)) forget(url)
+      return response
+    }
+    const problem = Object(
+      await response
+        ?.clone()
+        .json()
+        .catch(() => null),
+    )
+    if (response && (problem.retry !== 'same_payment' || attempt === 5)) return response
     await new Promise((resolve) => setTimeout(resolve, attempt * 1000))
   }
 }

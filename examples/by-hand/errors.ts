@@ -1,19 +1,22 @@
 // What to do about each kind of error: its body says so. The same signed payment is sent again, never a new one.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx errors.ts
-import { ApiError, paymentFor, problemOf, send, waitSeconds } from './pay'
+import { endInSentences, jsonOf } from './ends'
+import { ApiError, maybeCharged, paymentFor, printable, problemOf, send, waitSeconds } from './pay'
+
+endInSentences('API_URL', 'PRIVATE_KEY')
 
 // #region handle
 async function get(target: string, attempts = 4) {
   const url = `${process.env.API_URL}${target}`
   let headers: Record<string, string> = {}
   for (let attempt = 1; ; attempt++) {
-    let response = await send(url, { headers })
+    let response = await (headers['PAYMENT-SIGNATURE'] ? send(url, { headers }).catch(maybeCharged) : send(url))
     if (response.status === 402 && !headers['PAYMENT-SIGNATURE']) {
       // Signed once, whatever happens to it.
       headers = { 'PAYMENT-SIGNATURE': await paymentFor(response, { paymentId: crypto.randomUUID() }) }
-      response = await send(url, { headers })
+      response = await send(url, { headers }).catch(maybeCharged)
     }
-    if (response.ok) return response.json()
+    if (response.ok) return jsonOf(response, 'number')
     const problem = await problemOf(response)
     const again = problem.retry === 'same_payment' || problem.retry === 'after_wait'
     // An object that does not exist may exist one block later; this program does not wait for it.
@@ -26,7 +29,7 @@ async function get(target: string, attempts = 4) {
 // #endregion
 
 // #region use
-console.log(`Block ${(await get('/v1/base/blocks/latest')).number}`)
+console.log(printable(`Block ${(await get('/v1/base/blocks/latest')).number}`))
 for (const target of ['/v1/base/blocks/999999999', '/v1/bse/blocks/latest', '/v1/base/blocks/newest']) {
   try {
     await get(target)

@@ -29,6 +29,16 @@ export interface PaymentOptions {
 }
 // #endregion
 
+// #region printable
+/** What a terminal obeys, or nobody sees: escape codes, marks of direction, what has no width. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+/** What a stranger wrote, as it may be printed: with escapes, which JSON reads as the same characters. */
+export const printable = (text: string): string =>
+  text.replaceAll(INVISIBLE, (found) =>
+    found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  )
+// #endregion
+
 // #region agreed
 /** Whatever the API asks for is compared with this before anything is signed. */
 const PAY_TO = '0x986FAe7C539909E8C33848C6C409C574396bDBF7'
@@ -42,7 +52,7 @@ const MAX_TIMEOUT_SECONDS = 60 // as long as a signature is valid, it can be set
 /** Thrown only before anything is signed. */
 export class NotSigned extends Error {
   constructor(why: string) {
-    super(`Nothing was signed: ${why}.`)
+    super(printable(`Nothing was signed: ${why}.`))
   }
 }
 
@@ -93,16 +103,53 @@ export function encodeHeader(value: unknown): string {
 }
 // #endregion
 
+// #region clock
+/** A signature is valid until a time: with a wrong clock, that is not the one that was agreed to. */
+const MAX_SKEW_SECONDS = 10
+/** What the API said last, and when: in milliseconds, of its clock and of one that nobody sets. */
+let heard: { date: number; at: number } | undefined
+
+function noteTime(headers: Headers): void {
+  const date = Date.parse(headers.get('Date') ?? '')
+  heard = Number.isNaN(date) ? undefined : { date, at: performance.now() }
+}
+
+/** Says why nothing may be signed by the clock of this machine; null when it agrees with the last response of the API. */
+export function clockFault(): string | null {
+  if (!heard) return "the last response of the API has no Date, so this machine's clock is not compared with it"
+  const ahead = Math.round((Date.now() - heard.date - (performance.now() - heard.at)) / 1000)
+  if (Math.abs(ahead) <= MAX_SKEW_SECONDS) return null
+  return `this machine's clock is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} the API's: set it`
+}
+
+/** Throws NotSigned when this machine's clock is wrong. */
+export function checkClock(): void {
+  const fault = clockFault()
+  if (fault) throw new NotSigned(fault)
+}
+// #endregion
+
 // #region send
 /** Thrown when a request would leave the API. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  constructor(why: string) {
+    super(printable(why))
+  }
+}
 
 /** Sends a request to the API, and nowhere else: a redirect is not followed. */
 export async function send(url: string | URL, init: RequestInit = {}, api = process.env.API_URL ?? '') {
   const to = new URL(url)
   to.pathname = to.pathname.replaceAll(/\/{2,}/g, '/') // API_URL may end with a slash
   if (to.origin !== new URL(api).origin) throw new Refused(`${to} is not at ${api}: nothing was sent.`)
-  return notRedirected(await fetch(to, { signal: AbortSignal.timeout(15_000), ...init, redirect: 'manual' }))
+  const response = await fetch(to, { signal: AbortSignal.timeout(15_000), ...init, redirect: 'manual' })
+  noteTime(response.headers)
+  return notRedirected(response)
+}
+
+/** For `catch`: a request with a payment got no whole response, or a redirect. */
+export function maybeCharged(error: unknown): never {
+  throw new Error('The payment was sent and may be charged: look it up before you sign a new one', { cause: error })
 }
 
 /** Takes a response that was fetched with `redirect: 'manual'`. Throws when it leads elsewhere. */
@@ -112,8 +159,36 @@ export function notRedirected(response: Response): Response {
   throw new Refused(`The API redirects to ${to}. The redirect was not followed: payments go only to the API.`)
 }
 
-/** Whether a receipt says that the payment is settled. Without one, it can still be. */
-export const isSettled = (receipt: string | null): boolean => Object(decodeHeader(receipt ?? '')).success === true
+// #endregion
+
+// #region receipt
+/** What was signed, which a receipt is compared with. */
+export interface Signed {
+  from: string
+  network: string
+  /** In the token's smallest unit. */
+  amount: string
+}
+
+/** Reads PAYMENT-SIGNATURE. */
+export function signedIn(header: string): Signed {
+  const { accepted, payload } = Object(decodeHeader(header))
+  return { from: payload.authorization.from, network: accepted.network, amount: accepted.amount }
+}
+
+/** Says why a receipt is not the one of a payment; null when it is. */
+export function receiptFault(receipt: string | null, { from, network, amount }: Signed): string | null {
+  const { success, transaction, payer, ...named } = Object(decodeHeader(receipt ?? ''))
+  if (success !== true) return 'there is no receipt of a settled payment'
+  if (typeof transaction !== 'string' || !/^0x[\da-f]{64}$/i.test(transaction))
+    return 'the receipt names no transaction'
+  if (String(payer).toLowerCase() !== from.toLowerCase()) return 'the receipt is of another wallet'
+  if (named.network !== network) return 'the receipt is of another network'
+  return (named.amount ?? amount) === amount ? null : 'the receipt is of another amount'
+}
+
+/** Whether a receipt says that this payment is settled. Without one, or with somebody else's, it can still be. */
+export const isSettled = (receipt: string | null, signed: Signed): boolean => receiptFault(receipt, signed) === null
 // #endregion
 
 // #region problem
@@ -148,15 +223,23 @@ export class ApiError extends Error {
 export async function problemOf(response: Response): Promise<Problem> {
   const { status } = response
   const text = await response.text()
-  const { code, detail, look_up, ...rest } = membersOf(text)
-  const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => typeof value === 'string'))
-  const said = { status, code: String(code), detail: typeof detail === 'string' ? detail : '' }
+  const { look_up, ...rest } = membersOf(text)
+  const all = Object.entries(rest).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, printable(value)]] : [],
+  )
+  const { code, detail = '', ...named } = Object.fromEntries(all)
+  const said = { status, code, detail }
   if (typeof code === 'string')
     return { charged: 'unknown', retry: 'never', may_sign_new: 'after_expiry', ...named, look_up, ...said }
-  const words = text.replaceAll(/<[^>]*>|\s+/g, ' ').trim()
+  const words = printable(
+    text
+      .replaceAll(/<[^>]*>|\s+/g, ' ')
+      .trim()
+      .slice(0, 100),
+  )
   const retry = status >= 500 ? 'same_payment' : 'never'
   const unknown = { charged: 'unknown', retry, may_sign_new: 'after_expiry' } as const
-  return { status, code: 'no_problem_document', detail: words.slice(0, 100), ...unknown }
+  return { status, code: 'no_problem_document', detail: words, ...unknown }
 }
 
 function membersOf(text: string) {
@@ -167,11 +250,15 @@ function membersOf(text: string) {
   }
 }
 
+/** Thrown instead of waiting for longer than five minutes. */
+export class WaitTooLong extends Error {}
+
 /** How long to wait before the next attempt: Retry-After is in seconds, or a date. Throws when it is too long. */
 export function waitSeconds(headers: Headers, otherwise: number): number {
   const value = headers.get('Retry-After')
-  const seconds = value === null ? NaN : Number.isNaN(Number(value)) ? (Date.parse(value) - Date.now()) / 1000 : +value
-  if (seconds > 300) throw new Error(`The API asks you to wait until ${value}. Try again then.`)
+  const now = Date.parse(headers.get('Date') ?? '') || Date.now() // of the clock that the date is from
+  const seconds = value === null ? NaN : Number.isNaN(Number(value)) ? (Date.parse(value) - now) / 1000 : +value
+  if (seconds > 300) throw new WaitTooLong(printable(`The API asks you to wait until ${value}. Try again then.`))
   return Number.isNaN(seconds) ? otherwise : Math.max(seconds, 0)
 }
 // #endregion
@@ -212,6 +299,7 @@ async function sign(accepted: Requirement) {
 /** Signs the requirements of a 402 response. Returns the value of PAYMENT-SIGNATURE; never write it to a log. */
 export async function paymentFor({ headers }: Response, { paymentId, maxAmount = 20_000n }: PaymentOptions) {
   const { resource, accepted, extensions } = acceptable(headers, maxAmount)
+  checkClock()
   const identifier = extensions['payment-identifier']
   if (identifier) extensions['payment-identifier'] = { ...identifier, info: { ...identifier.info, id: paymentId } }
   return encodeHeader({ x402Version: 2, resource, accepted, payload: await sign(accepted), extensions })
@@ -223,6 +311,6 @@ export async function paidFetch(url: string, { paymentId, maxAmount, ...init }: 
   if (first.status !== 402) return first
   const headers = new Headers(init.headers)
   headers.set('PAYMENT-SIGNATURE', await paymentFor(first, { paymentId, maxAmount }))
-  return send(url, { ...init, headers })
+  return send(url, { ...init, headers }).catch(maybeCharged)
 }
 // #endregion

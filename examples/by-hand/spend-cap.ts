@@ -1,6 +1,9 @@
 // Refuses to sign what costs too much. The cap is checked before anything is signed, so nothing can be charged.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx spend-cap.ts
+import { endInSentences } from './ends'
 import { NotSigned, paidFetch } from './pay'
+
+endInSentences('API_URL', 'PRIVATE_KEY')
 
 // #region cap
 const maxAmount = 5_000n // half a cent, in millionths of a dollar: the smallest unit of USDC

@@ -3,22 +3,24 @@
 # Run: API_URL=… PRIVATE_KEY=0x… bash errors.sh
 set -euo pipefail
 cd "$(dirname "$0")"
-curl() { command curl --max-time 30 "$@"; } # no server decides how long this takes
+. ./pay.sh
 
 # #region handle
+none='{"code":"no_problem_document"}'
 get() {
-  local url="${API_URL%/}$1" required payment response status wait
-  required=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
-  payment=${required:+$(node sign-payment.mjs "$required")} # signed once, with an identifier in it
+  local url="${API_URL%/}$1" problem words
+  required=$(requirements "$url")
+  file=/dev/null # no payment, when none is asked for
+  [ -z "${required%% *}" ] || keep "$url" || exit 1
   for attempt in 1 2 3 4; do
-    response=$(curl -sS -H @- -w '\n%{http_code} %header{retry-after}' "$url" <<<"$payment")
-    read -r status wait <<<"$(tail -n 1 <<<"$response")"
+    send "$url"
+    take '"Block \(.number | numbers)"' && return
     # Anything but a problem document, such as a page of a proxy, says nothing about the payment.
-    response=$(sed '$d' <<<"$response" | jq -c 'objects' 2>/dev/null) || response='{"code":"no_problem_document"}'
-    [ "$status" = 200 ] && jq -r '"Block \(.number)"' <<<"$response" && return
+    problem=$(jq -c 'select(.code | strings)' <<<"$body" 2>/dev/null) || problem=$none
+    problem=${problem:-$none}
     # An object that does not exist may exist one block later; this program does not wait for it.
     [ "$status" != 404 ] || break
-    case $(jq -r .retry <<<"$response") in
+    case $(jq -r .retry <<<"$problem") in
       same_payment | after_wait) ;;
       *) break ;;
     esac
@@ -29,13 +31,16 @@ get() {
   done
   # `charged` says whether money moved, `may_sign_new` when a new payment may be signed.
   words='"\(.code): \(.detail // "") (charged: \(.charged // "unknown"), sign a new one: \(.may_sign_new // "after_expiry"))"'
-  echo "$1: $status $(jq -r "$words" <<<"$response")"
+  say "$1: $status $(jq -a "$words" <<<"$problem")"
+  [ ! -s "$file" ] || say "The payment is saved in $file."
+  [ "$problem" != "$none" ] || exit 1
+  return 1
 }
 # #endregion
 
 # #region use
 get /v1/base/blocks/latest
-get /v1/base/blocks/999999999
-get /v1/bse/blocks/latest
-get /v1/base/blocks/newest
+for target in /v1/base/blocks/999999999 /v1/bse/blocks/latest /v1/base/blocks/newest; do
+  get "$target" || continue # the program goes on: the API has said what is wrong
+done
 # #endregion

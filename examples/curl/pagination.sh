@@ -3,18 +3,16 @@
 # Run: API_URL=… PRIVATE_KEY=0x… bash pagination.sh
 set -euo pipefail
 cd "$(dirname "$0")"
-curl() { command curl --max-time 30 "$@"; } # no server decides how long this takes
+. ./pay.sh
 
 # #region pages
 list="${API_URL%/}/v1/base/addresses/0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af/transfers?limit=10"
 url=$list
 count=0
 for page in 1 2 3; do
-  required=$(curl -sS -o /dev/null -w '%header{payment-required}' "$url")
-  payment=$(node sign-payment.mjs "$required")
-  response=$(curl -sS --fail-with-body -H @- "$url" <<<"$payment")
-  count=$((count + $(jq '.items | length' <<<"$response")))
-  cursor=$(jq -r '.next_cursor // empty | @uri' <<<"$response")
+  found=$(buy 'select(.items | type == "array") | "\(.items | length) \(.next_cursor // "" | @uri)"' "$url")
+  read -r items cursor <<<"${found//\"/}"
+  count=$((count + items))
   [ -n "$cursor" ] || break
   url="$list&cursor=$cursor"
 done

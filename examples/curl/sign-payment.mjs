@@ -1,12 +1,19 @@
 // curl cannot sign, so this helper does: PAYMENT-REQUIRED in, the header PAYMENT-SIGNATURE out, for `curl -H @-`.
-// Use: PRIVATE_KEY=0x… node sign-payment.mjs <PAYMENT-REQUIRED> [payment identifier]
+// Use: PRIVATE_KEY=0x… node sign-payment.mjs '<PAYMENT-REQUIRED> <Date>' [payment identifier], of one response
 import { bytesToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 // #region sign
-const [header = '', paymentId = crypto.randomUUID()] = process.argv.slice(2)
+const [given = '', paymentId = crypto.randomUUID()] = process.argv.slice(2)
+const [header = '', ...date] = given.split(' ')
+// What a stranger wrote is printed with escapes for what a terminal obeys, or nobody sees.
+const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+const printable = (text) =>
+  text.replaceAll(invisible, (found) =>
+    found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  )
 const stop = (why) => {
-  console.error(`Nothing was signed: ${why}`)
+  console.error(printable(`Nothing was signed: ${why}`))
   process.exit(1)
 }
 if (!header) stop('the response had no PAYMENT-REQUIRED header. After a 429, which has none, wait and try again.')
@@ -50,13 +57,24 @@ const refusals = entries.map(refusal)
 const accepted = entries[refusals.indexOf(null)]
 if (!accepted) stop(`${refusals.join('; ') || 'the API offers no payment option'}.`)
 
+// Validity begins at the earlier of both clocks, so that no signature is valid for longer than was agreed to.
+const now = Math.floor(Date.now() / 1000)
+const served = Date.parse(date.join(' ')) / 1000
+const age = now - served // of the requirements, or of what the two clocks differ by
+if (Number.isNaN(age)) stop("the response has no Date, so this machine's clock is not compared with the API's.")
+if (age < -10) stop(`this machine's clock is ${-age} s behind the API's: set it.`)
+if (age > accepted.maxTimeoutSeconds - 10)
+  stop(
+    `the requirements are ${age} s old, or this machine's clock is ahead of the API's: set it, or request them again.`,
+  )
+
 const account = privateKeyToAccount(process.env.PRIVATE_KEY)
 const authorization = {
   from: account.address,
   to: accepted.payTo,
   value: accepted.amount,
   validAfter: '0',
-  validBefore: String(Math.floor(Date.now() / 1000) + accepted.maxTimeoutSeconds),
+  validBefore: String(Math.min(now, served) + accepted.maxTimeoutSeconds),
   nonce: bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
 }
 const fields = {

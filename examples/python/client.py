@@ -15,32 +15,17 @@ import urllib.parse
 import uuid
 from datetime import datetime, timezone
 
-from pay import NotSigned, Refused, acceptable, decode_header, is_settled, payment_for, request, wait_seconds, wallet
+from ends import end_in_sentences
+from files import add_line, afterwards, read, write
+from pay import NotSigned, Refused, acceptable, check_clock, clock_fault, decode_header, is_settled, payment_for, request
+from pay import printable, wait_seconds, wallet
 
 
 # #region budget
-def write(file, value, once):
-    """Writes a whole file or nothing. Returns False when it may be written only once and exists already."""
-    draft = f"{file}.{uuid.uuid4()}"
-    with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as out:
-        json.dump(value, out)
-        out.flush()
-        os.fsync(out.fileno())
-    try:
-        if not once:
-            os.replace(draft, file)
-            return True
-        os.link(draft, file)
-        os.unlink(draft)
-        return True
-    except FileExistsError:  # another process was faster
-        os.unlink(draft)
-        return False
+class BudgetReached(RuntimeError):
+    """Raised before anything is signed. A program that it ends has an exit code of its own: with a new budget it goes on."""
 
-
-def read(file):
-    with open(file, encoding="utf-8") as text:
-        return json.load(text)
+    exit_code = 75
 
 
 class Budget:
@@ -63,7 +48,7 @@ class Budget:
         while True:
             if self.left() < amount:
                 signed = f"{self.signed} of {self.budget} are signed"
-                raise RuntimeError(f"The budget is reached: {signed}, and this request needs {amount} more.")
+                raise BudgetReached(f"The budget is reached: {signed}, and this request needs {amount} more.")
             if write(self.next(), {"signed": str(self.signed + amount), "at": now()}, once=True):
                 return
 
@@ -86,30 +71,33 @@ class PaidClient:
         self.budget = Budget(folder, budget)
         self.requirements = {}
 
-    def request(self, target, body=None, attempts=8, cap=None):
+    def request(self, target, body=None, attempts=8, cap=None, members=()):
         """Sends a request and pays for it. Returns the JSON of the response; raises when there is none, or an error.
 
         Whatever an error says about money, the payment stays in its file until there is a receipt: the same request
-        sends it again. `cap`: the most that this request may cost, if that is less than the cap of the client.
+        sends it again. `cap`: the most that this request may cost, if that is less than the cap of the client. `members`:
+        what the JSON of the response must have; without them, the data has not arrived.
         """
         most = self.cap if cap is None else min(cap, self.cap)
         # Requirements are kept for each operation: numbers and hashes in the path don't make it another one.
         kind = re.sub(r"/(0x)?[0-9a-fA-F]*\d[0-9a-fA-F]*(?=/|$)", "/*", urllib.parse.urlsplit(target).path)
         name = hashlib.sha256(f"{self.api_url}{target} {json.dumps(body)}".encode()).hexdigest()
         file = os.path.join(self.folder, f"open-{name}.json")
-        payment = read(file) if os.path.exists(file) else None
+        payment = read(file)
         renewed, attempt = False, 0
         while True:
             attempt += 1
-            if payment is None and kind in self.requirements:
+            # After a jump of the clock, the next request asks the API for its time.
+            if payment is None and kind in self.requirements and clock_fault() is None:
                 payment = self.sign(self.requirements[kind], most, file)
-            status, headers, result = self.send(target, body, payment and payment["header"])
+            status, headers, result = self.send(target, body, payment and payment["header"], members)
             if status == 200:
                 if payment:
                     self.close(file, payment, target, headers["PAYMENT-RESPONSE"])
                 return result
             if payment is None and status == 402:
                 acceptable(headers, most)  # raises when there is nothing to sign
+                check_clock()
                 self.requirements[kind] = headers
                 continue
             charged, retry = result["charged"], result["retry"]
@@ -149,35 +137,46 @@ class PaidClient:
         payment["network"] = signed["accepted"]["network"]
         payment |= {key: signed["payload"]["authorization"][key] for key in ("from", "nonce", "validBefore")}
         # Another process has signed for the same request: its payment is sent, and this one never is.
-        return payment if write(file, payment, once=old is None) else read(file)
+        if write(file, payment, once=old is None):
+            return payment
+        self.budget.reserve(-amount)  # what is never sent does not count
+        return read(file)
 
-    def send(self, target, body, payment):
-        """Sends a request. No response, or half of one, counts as an error: the payment may be charged."""
+    def send(self, target, body, payment, members):
+        """Sends a request. No response, half of one, or another one counts as an error: the payment may be charged."""
         try:
-            return request(self.api_url + target, body, payment, api=self.api_url)
+            status, headers, result = request(self.api_url + target, body, payment, api=self.api_url)
+            lacking = [name for name in members if status == 200 and not (isinstance(result, dict) and name in result)]
+            if lacking:
+                raise ValueError(f"The response has no {lacking[0]}.")
+            return status, headers, result
         except (OSError, http.client.HTTPException, ValueError, Refused) as error:
             retry = "never" if isinstance(error, Refused) else "same_payment"
             unknown = {"charged": "unknown", "retry": retry, "may_sign_new": "after_expiry"}
-            return 0, {}, {"code": "no_response", "detail": str(error), **unknown}
+            return 0, {}, {"code": "no_response", "detail": printable(error), **unknown}
 
     def close(self, file, payment, target, receipt):
-        line = json.dumps({"at": now(), "amount": payment["amount"], "target": target, "receipt": receipt})
-        with open(os.path.join(self.folder, "receipts.jsonl"), "a", encoding="utf-8") as receipts:
-            receipts.write(line + "\n")
-        # Data without a receipt may be anyone's: the payment can still settle, so the same request sends it again.
-        if is_settled(receipt) and os.path.exists(file) and read(file)["id"] == payment["id"]:
-            os.unlink(file)
+        named = {key: payment[key] for key in ("network", "from", "nonce")}
+        line = json.dumps({"at": now(), "amount": payment["amount"], "target": target, **named, "receipt": receipt})
+        with afterwards():
+            add_line(os.path.join(self.folder, "receipts.jsonl"), line)
+            # Data without a receipt may be anyone's: the payment can still settle, so the same request sends it again.
+            if is_settled(receipt, payment) and (read(file) or {}).get("id") == payment["id"]:
+                os.unlink(file)
 # #endregion
 
 
 # #region run
-if __name__ == "__main__":
+def client_from_environment():
+    """For programs: from here on, an error ends the program in a sentence."""
+    end_in_sentences("API_URL", "PRIVATE_KEY")
     env = os.environ
-    cap, budget = int(env.get("CAP", 5_000)), int(env.get("BUDGET", 20_000))
-    client = PaidClient(env["API_URL"], cap, budget, env.get("BUDGET_FOLDER", "budget"))
-    try:
-        for target in sys.argv[1:]:
-            print(json.dumps(client.request(target)))
-    except (RuntimeError, NotSigned, OSError) as error:
-        raise SystemExit(str(error))
+    cap, budget = int(env.get("CAP", 5_000)), int(env.get("BUDGET", 50_000))
+    return PaidClient(env["API_URL"], cap, budget, env.get("BUDGET_FOLDER", "budget"))
+
+
+if __name__ == "__main__":
+    client = client_from_environment()
+    for target in sys.argv[1:]:
+        print(printable(json.dumps(client.request(target))))
 # #endregion

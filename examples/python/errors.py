@@ -7,7 +7,10 @@ import os
 import time
 import uuid
 
-from pay import payment_for, request, told, wait_seconds
+from ends import end_in_sentences, with_members
+from pay import payment_for, printable, request, send_payment, told, wait_seconds
+
+end_in_sentences("API_URL", "PRIVATE_KEY")
 
 
 # #region handle
@@ -15,12 +18,12 @@ def get(target, attempts=4):
     url = os.environ["API_URL"] + target
     payment = None
     for attempt in range(1, attempts + 1):
-        status, headers, result = request(url, payment=payment)
+        status, headers, result = send_payment(url, payment) if payment else request(url)
         if status == 402 and payment is None:
             payment = payment_for(headers, str(uuid.uuid4()))  # signed once, whatever happens to it
-            status, headers, result = request(url, payment=payment)
+            status, headers, result = send_payment(url, payment)
         if status == 200:
-            return result
+            return with_members(result, "number")
         # An object that does not exist may exist one block later; this program does not wait for it.
         again = result["retry"] in ("same_payment", "after_wait") and status != 404
         if not again or attempt == attempts:
@@ -33,10 +36,10 @@ def get(target, attempts=4):
 
 
 # #region use
-print(f"Block {get('/v1/base/blocks/latest')['number']}")
+print(printable(f"Block {get('/v1/base/blocks/latest')['number']}"))
 for target in ["/v1/base/blocks/999999999", "/v1/bse/blocks/latest", "/v1/base/blocks/newest"]:
     try:
         get(target)
     except RuntimeError as error:
-        print(f"{target}: {error}")
+        print(printable(f"{target}: {error}"))
 # #endregion

@@ -6,12 +6,14 @@ API_URL=… PRIVATE_KEY=0x… python3 export_transfers.py base 0x… transfers.c
 
 import csv
 import io
-import json
 import os
+import re
 import sys
 from decimal import Context, Decimal
 
-from client import PaidClient
+from client import client_from_environment
+from files import read, write
+from pay import printable
 
 COLUMNS = ["timestamp", "direction", "amount", "token", "contract", "from", "to", "transaction", "log_index"]
 
@@ -20,9 +22,12 @@ COLUMNS = ["timestamp", "direction", "amount", "token", "contract", "from", "to"
 EXACT = Context(prec=100)  # an amount on a chain has up to 78 digits, and the usual 28 would round it
 
 
-def plain(text):
-    """Names of tokens are other people's text: a spreadsheet would run one that starts like a formula."""
-    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+def plain(value):
+    """Names of tokens are other people's text: a spreadsheet would run one that starts like a formula.
+
+    A tab or the end of a line would start another field or row, so they are escaped.
+    """
+    return re.sub(r"^(\s*[=+\-@＝＋－＠])", r"'\1", printable(value))
 
 
 def whole(amount, decimals):
@@ -38,9 +43,9 @@ def lines_of(rows):
 
 def row(transfer):
     token = transfer["token"]
-    values = [whole(transfer["amount"], token["decimals"]), plain(token["symbol"]), token["address"]]
+    values = [whole(transfer["amount"], token["decimals"]), token["symbol"], token["address"]]
     ends = [transfer["from"], transfer["to"], transfer["transaction_hash"], transfer["log_index"]]
-    return [transfer["timestamp"], transfer["direction"], *values, *ends]
+    return [plain(each) for each in (transfer["timestamp"], transfer["direction"], *values, *ends)]
 # #endregion
 
 
@@ -56,25 +61,11 @@ def append(file, length, lines):
     return length + len(lines)
 
 
-def save(file, state):
-    """Replaces the whole file: after a crash it is the old one or the new one."""
-    with open(f"{file}.draft", "w", encoding="utf-8") as out:
-        json.dump(state, out)
-        out.flush()
-        os.fsync(out.fileno())
-    os.replace(f"{file}.draft", file)
-
-
 network, address, file = sys.argv[1:]
-env = os.environ
-cap, budget = int(env.get("CAP", 5_000)), int(env.get("BUDGET", 20_000))
-client = PaidClient(env["API_URL"], cap, budget, env.get("BUDGET_FOLDER", "budget"))
+client = client_from_environment()
 
 progress, job = f"{file}.progress.json", f"transfers of {address.lower()} on {network}"
-state = {"job": job, "cursor": None, "length": 0, "rows": 0, "done": False}
-if os.path.exists(progress):
-    with open(progress, encoding="utf-8") as saved:
-        state = json.load(saved)
+state = read(progress) or {"job": job, "cursor": None, "length": 0, "rows": 0, "done": False}
 if state["job"] != job:
     raise SystemExit(f"{progress} belongs to another job: {state['job']}. Choose another file, or delete this one.")
 if state["length"] == 0:
@@ -82,11 +73,11 @@ if state["length"] == 0:
 
 while not state["done"]:
     cursor = f"&cursor={state['cursor']}" if state["cursor"] else ""
-    page = client.request(f"/v1/{network}/addresses/{address}/transfers?limit=100{cursor}")
+    page = client.request(f"/v1/{network}/addresses/{address}/transfers?limit=100{cursor}", members=["items"])
     state["length"] = append(file, state["length"], lines_of(map(row, page["items"])))
     state["rows"] += len(page["items"])
     state["cursor"] = page.get("next_cursor")
     state["done"] = not state["cursor"]
-    save(progress, state)
+    write(progress, state, once=False)
 print(f"Saved {state['rows']} transfers to {file}.")
 # #endregion

@@ -7,7 +7,10 @@ import os
 import urllib.parse
 import uuid
 
+from ends import end_in_sentences, with_members
 from pay import paid_request, told
+
+end_in_sentences("API_URL", "PRIVATE_KEY")
 
 
 # #region pages
@@ -17,8 +20,8 @@ def pages(url, max_pages, **query):
         status, _, result = paid_request(f"{url}?{urllib.parse.urlencode(query)}", str(uuid.uuid4()))
         if status != 200:
             raise RuntimeError(told(status, result))
-        yield result["items"]
-        if result["next_cursor"] is None:
+        yield with_members(result, "items")["items"]
+        if not result.get("next_cursor"):
             return
         query["cursor"] = result["next_cursor"]
 # #endregion

@@ -2,6 +2,7 @@
 
 import base64
 import email.utils
+import http.client
 import json
 import os
 import queue
@@ -14,6 +15,23 @@ import urllib.parse
 import urllib.request
 
 from eth_account import Account
+
+
+# #region printable
+# What nobody sees, besides what `isprintable` knows: characters without a width.
+HIDDEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
+
+
+def printable(text):
+    """What a stranger wrote, as it may be printed: with escapes, which JSON reads as the same characters."""
+
+    def escaped(character):
+        if character.isprintable() and not HIDDEN.match(character):
+            return character
+        return re.sub("(.{4})", r"\\u\1", character.encode("utf-16-be", "surrogatepass").hex())
+
+    return "".join(map(escaped, str(text)))
+# #endregion
 
 
 # #region agreed
@@ -30,7 +48,7 @@ class NotSigned(Exception):
     """Raised only before anything is signed."""
 
     def __init__(self, why):
-        super().__init__(f"Nothing was signed: {why}.")
+        super().__init__(printable(f"Nothing was signed: {why}."))
 
 
 def said(value):
@@ -84,9 +102,52 @@ def acceptable(headers, max_amount):
 # #endregion
 
 
+# #region clock
+# A signature is valid until a time: with a wrong clock, that is not the one that was agreed to.
+MAX_SKEW_SECONDS = 10
+# What the API said last, and when: of its clock, and of one that nobody sets.
+heard = None
+
+
+def time_in(headers):
+    """The time of a response in Unix seconds; None when it has no Date."""
+    try:
+        return email.utils.parsedate_to_datetime(headers.get("Date") or "").timestamp()
+    except (TypeError, ValueError, AttributeError, OverflowError):
+        return None
+
+
+def note_time(headers):
+    global heard
+    date = time_in(headers)
+    heard = None if date is None else (date, time.monotonic())
+
+
+def clock_fault():
+    """Says why nothing may be signed by this machine's clock; None when it agrees with the last response of the API."""
+    if heard is None:
+        return "the last response of the API has no Date, so this machine's clock is not compared with it"
+    date, at = heard
+    ahead = round(time.time() - date - (time.monotonic() - at))
+    if abs(ahead) <= MAX_SKEW_SECONDS:
+        return None
+    return f"this machine's clock is {abs(ahead)} s {'ahead of' if ahead > 0 else 'behind'} the API's: set it"
+
+
+def check_clock():
+    """Raises NotSigned when this machine's clock is wrong."""
+    fault = clock_fault()
+    if fault:
+        raise NotSigned(fault)
+# #endregion
+
+
 # #region request
 class Refused(Exception):
     """Raised when a request would leave the API."""
+
+    def __init__(self, why):
+        super().__init__(printable(why))
 
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -140,6 +201,7 @@ def request(url, body=None, payment=None, timeout=15, api=None, method=None, hea
         except urllib.error.HTTPError as error:
             response = error
         with response:
+            note_time(response.headers)
             if 200 <= response.status < 300:
                 return response.status, response.headers, read(response)
             problem = problem_of(response.status, response.read().decode(errors="replace"))
@@ -155,12 +217,12 @@ def problem_of(status, text):
     except (ValueError, RecursionError):
         body = {}
     if isinstance(body.get("code"), str):
-        words = {key: value for key, value in body.items() if isinstance(value, str)}
+        words = {key: printable(value) for key, value in body.items() if isinstance(value, str)}
         look_up = [str(each) for each in body["look_up"]] if isinstance(body.get("look_up"), list) else []
         unknown = {"charged": "unknown", "retry": "never", "may_sign_new": "after_expiry", "detail": ""}
         return unknown | words | {"look_up": look_up}
     retry = "same_payment" if status >= 500 else "never"
-    detail = " ".join(re.sub(r"<[^>]*>", " ", text).split())[:100]
+    detail = printable(" ".join(re.sub(r"<[^>]*>", " ", text).split())[:100])
     unknown = {"charged": "unknown", "retry": retry, "may_sign_new": "after_expiry"}
     return {"code": "no_problem_document", "detail": detail, **unknown}
 
@@ -181,12 +243,13 @@ def told(status, problem):
 def wait_seconds(headers, otherwise):
     """How long to wait before the next attempt: Retry-After is in seconds, or a date. Raises when it is too long."""
     value = headers.get("Retry-After") or ""
+    now = time_in(headers) or time.time()  # of the clock that the date is from
     try:
-        seconds = int(value) if value.isdigit() else email.utils.parsedate_to_datetime(value).timestamp() - time.time()
+        seconds = int(value) if value.isdigit() else email.utils.parsedate_to_datetime(value).timestamp() - now
     except (TypeError, ValueError, AttributeError, OverflowError):
         return otherwise
     if seconds > 300:
-        raise RuntimeError(f"The API asks you to wait until {value}. Try again then.")
+        raise RuntimeError(printable(f"The API asks you to wait until {value}. Try again then."))
     return max(seconds, 0)
 # #endregion
 
@@ -196,16 +259,48 @@ def decode_header(value):
     return json.loads(base64.b64decode(value))
 
 
+def receipt_of(headers):
+    """What the receipt of a response says; nothing, if there is none."""
+    try:
+        return members(decode_header(headers.get("PAYMENT-RESPONSE") or ""))
+    except (ValueError, RecursionError):
+        return {}
+
+
 def encode_header(value):
     return base64.b64encode(json.dumps(value).encode()).decode()
+# #endregion
 
 
-def is_settled(receipt):
-    """Whether a receipt says that the payment is settled. Without one, it can still be."""
+# #region receipt
+def signed_in(header):
+    """Reads PAYMENT-SIGNATURE: what was signed, which a receipt is compared with."""
+    payment = decode_header(header)
+    accepted, payer = payment["accepted"], payment["payload"]["authorization"]["from"]
+    return {"from": payer, "network": accepted["network"], "amount": accepted["amount"]}
+
+
+def receipt_fault(receipt, signed):
+    """Says why a receipt is not the one of a payment; None when it is. `signed`: from, network and amount."""
     try:
-        return members(decode_header(receipt)).get("success") is True
+        named = members(decode_header(receipt))
     except (TypeError, ValueError, RecursionError):
-        return False
+        named = {}
+    if named.get("success") is not True:
+        return "there is no receipt of a settled payment"
+    if not re.fullmatch(r"0x[0-9a-fA-F]{64}", str(named.get("transaction"))):
+        return "the receipt names no transaction"
+    if str(named.get("payer")).lower() != signed["from"].lower():
+        return "the receipt is of another wallet"
+    if named.get("network") != signed["network"]:
+        return "the receipt is of another network"
+    amount = str(signed["amount"])
+    return None if named.get("amount") in (None, amount) else "the receipt is of another amount"
+
+
+def is_settled(receipt, signed):
+    """Whether a receipt says that this payment is settled. Without one, or with somebody else's, it can still be."""
+    return receipt_fault(receipt, signed) is None
 # #endregion
 
 
@@ -255,6 +350,7 @@ def payment_for(headers, payment_id, max_amount=20_000, nonce=None):
     Returns the value of PAYMENT-SIGNATURE; never write it to a log.
     """
     required, accepted = acceptable(headers, max_amount)
+    check_clock()
     extensions = members(required.get("extensions"))
     if "payment-identifier" in extensions:
         identifier = members(extensions["payment-identifier"])
@@ -273,5 +369,14 @@ def paid_request(url, payment_id, body=None, max_amount=20_000, **how):
     status, headers, result = request(url, body, **how)
     if status != 402:
         return status, headers, result
-    return request(url, body, payment_for(headers, payment_id, max_amount), **how)
+    return send_payment(url, payment_for(headers, payment_id, max_amount), body, **how)
+
+
+def send_payment(url, payment, body=None, **how):
+    """Sends a request with its payment. Raises when no whole response arrives, or a redirect."""
+    try:
+        return request(url, body, payment, **how)
+    except (OSError, http.client.HTTPException, ValueError, Refused) as error:
+        charged = "The payment was sent and may be charged: look it up before you sign a new one"
+        raise RuntimeError(f"{charged}: {error}") from error
 # #endregion

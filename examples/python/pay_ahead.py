@@ -6,7 +6,10 @@ Run: API_URL=… PRIVATE_KEY=0x… python3 pay_ahead.py
 import os
 import uuid
 
-from pay import payment_for, request, told
+from ends import end_in_sentences, with_members
+from pay import payment_for, printable, request, send_payment, told
+
+end_in_sentences("API_URL", "PRIVATE_KEY")
 
 # #region ahead
 requirements = None  # headers of a 402 of this operation: its payment requirements hold until the price changes
@@ -17,7 +20,7 @@ def buy(url):
     if requirements is None:
         _, requirements, _ = request(url)
     # When the price has changed, the program stops: the person who runs it decides about the new one.
-    return request(url, payment=payment_for(requirements, str(uuid.uuid4())))
+    return send_payment(url, payment_for(requirements, str(uuid.uuid4())))
 # #endregion
 
 
@@ -27,6 +30,6 @@ for block in range(37_600_000, 37_600_080):
     status, headers, result = buy(f"{os.environ['API_URL']}/v1/base/blocks/{block}")
     if status != 200:
         raise SystemExit(told(status, result))
-    count += result["transaction_count"]
-print(f"Read 80 blocks with {count} transactions.")
+    count += with_members(result, "transaction_count")["transaction_count"]
+print(printable(f"Read 80 blocks with {count} transactions."))
 # #endregion

@@ -6,7 +6,10 @@ Run: API_URL=… PRIVATE_KEY=0x… python3 spend_cap.py
 import os
 import uuid
 
+from ends import end_in_sentences
 from pay import NotSigned, paid_request
+
+end_in_sentences("API_URL", "PRIVATE_KEY")
 
 # #region cap
 CAP = 5_000  # half a cent, in millionths of a dollar: the smallest unit of USDC

@@ -1,4 +1,6 @@
+import { ServerResponse } from 'node:http'
 import { decodePaymentSignatureHeader } from '@x402/core/http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { z } from 'zod'
 import { listen } from '@/sandbox/serve'
 
@@ -37,6 +39,8 @@ export interface Way {
   instead?: Answer
   /** Changes the sandbox's response. */
   change?: (answer: Answer) => Answer
+  /** Only the first half of the body arrives, and then the connection breaks. */
+  half?: boolean
   /** Called after the sandbox has responded. False: the connection breaks instead. */
   passes?: () => boolean
 }
@@ -80,11 +84,16 @@ export async function startFront(decide: Decide) {
     const entry: Sent = { target: pathname + search, payment, status: null, retryAfter: null, at: Date.now() }
     sent.push(entry)
     try {
-      const { to, instead, change, passes } = await decide(sent)
+      const { to, instead, change, passes, half } = await decide(sent)
       const honest = instead ?? (await forward(to + entry.target, request))
       if (passes?.() === false) throw new Error('The response is lost.')
       const { status, headers, body } = change?.(honest) ?? honest
       Object.assign(entry, { status, retryAfter: Number(headers['retry-after']) || null })
+      if (half && outgoing instanceof ServerResponse) {
+        outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
+        outgoing.write(body.slice(0, body.length / 2), () => outgoing.destroy())
+        return RESPONSE_ALREADY_SENT
+      }
       return new Response(body, { status, headers })
     } catch {
       outgoing?.destroy()

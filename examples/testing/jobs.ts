@@ -105,7 +105,17 @@ const PROGRAMS: Record<string, Expected> = {
 /** Run by other programs, or by tests of their own: client, agents, wallet and guides. */
 const ELSEWHERE = [
   ...['pay', 'sign-payment', 'mcp', 'progress'],
-  ...['client', 'mcp-server', 'new-wallet', 'balance', 'daily-budget', 'reconcile'],
+  ...[
+    'look-up',
+    'chain',
+    'client',
+    'mcp-server',
+    'mcp-description',
+    'new-wallet',
+    'balance',
+    'daily-budget',
+    'reconcile',
+  ],
 ]
 
 function programs(root: string, folder: string): Job[] {

@@ -41,7 +41,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'bundled-'))
  */
 export function bundled(file: string): Promise<string> {
   const outfile = path.join(folder, `${path.basename(file, '.ts')}-${bundles.size}.mjs`)
-  const print = `console.log = (...all) =>
+  // Packages that are CommonJS require what Node.js has.
+  const print = `import { createRequire } from 'node:module'
+    const require = createRequire(import.meta.url)
+    console.log = (...all) =>
     process.stdout.write(all.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' ') + '\\n')`
   // A module that asks whether it is the program would be, in the same file as the program that imports it.
   const isLibrary = readFileSync(file, 'utf8').includes('import.meta.url')
@@ -54,10 +57,11 @@ export function bundled(file: string): Promise<string> {
   return made
 }
 
-/** Copies a program for the shell into a folder of its own, beside the helper that signs, which is bundled. */
+/** Copies a program for the shell into a folder of its own, beside what it shares and the helper that signs, which is bundled. */
 async function withHelper(file: string, cwd: string): Promise<string> {
   const copy = path.join(cwd, path.basename(file))
   copyFileSync(file, copy)
+  copyFileSync(path.join(path.dirname(file), 'pay.sh'), path.join(cwd, 'pay.sh'))
   copyFileSync(await bundled(path.join(path.dirname(file), 'sign-payment.mjs')), path.join(cwd, 'sign-payment.mjs'))
   return copy
 }

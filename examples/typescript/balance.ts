@@ -1,6 +1,9 @@
 // Reads how much USDC a wallet holds on Base, from an RPC node that you choose. Nothing is signed, and it costs
 // nothing. Run: RPC_URL=https://… npx tsx balance.ts 0x…
 import { createPublicClient, erc20Abi, formatUnits, getAddress, http } from 'viem'
+import { endInSentences } from './ends'
+
+endInSentences('RPC_URL')
 
 const BASE = 8453
 const USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' // the token on Base, with 6 decimals

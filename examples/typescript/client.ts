@@ -2,16 +2,7 @@
 // each payment and a budget that survive restarts. Import PaidClient, or run it with the paths of free and paid GET
 // requests: API_URL=… PRIVATE_KEY=0x… npx tsx client.ts /v1/base/blocks/latest
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  appendFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { x402Client, x402HTTPClient, type PaymentPayload } from '@x402/fetch'
@@ -19,7 +10,20 @@ import { authorizationTypes } from '@x402/evm'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import { acceptable, isSettled, problemOf, Refused, send, waitSeconds } from './pay'
+import { endInSentences } from './ends'
+import { addLine, afterwards, read, write } from './files'
+import {
+  acceptable,
+  checkClock,
+  clockFault,
+  isSettled,
+  printable,
+  problemOf,
+  Refused,
+  send,
+  waitSeconds,
+  type Problem,
+} from './pay'
 
 // #region options
 export interface ClientOptions {
@@ -35,6 +39,11 @@ export interface ClientOptions {
 // #endregion
 
 // #region budget
+/** Thrown before anything is signed. A program that it ends has an exit code of its own: with a new budget it goes on. */
+export class BudgetReached extends Error {
+  readonly exitCode = 75
+}
+
 /** One small file for each signed amount, written once and never changed: several processes can share the folder. */
 class Budget {
   private count = 0
@@ -53,7 +62,7 @@ class Budget {
     const { budget } = this.options
     do {
       if (this.left() < amount)
-        throw new Error(
+        throw new BudgetReached(
           `The budget is reached: ${this.signed} of ${budget} are signed, and this request needs ${amount} more.`,
         )
     } while (!write(this.next, { signed: `${this.signed + amount}`, at: new Date().toISOString() }, 'once'))
@@ -61,24 +70,6 @@ class Budget {
 
   private get next(): string {
     return path.join(this.options.folder, `signed-${this.count + 1}.json`)
-  }
-}
-
-const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
-
-/** Writes a whole file or nothing. Returns false when it may be written only once and exists already. */
-function write(file: string, value: unknown, mode: 'once' | 'replace'): boolean {
-  const draft = `${file}.${randomUUID()}`
-  writeFileSync(draft, JSON.stringify(value), { mode: 0o600, flush: true })
-  try {
-    if (mode === 'once') linkSync(draft, file)
-    else renameSync(draft, file)
-    return true
-  } catch (error) {
-    if (mode === 'once' && existsSync(file)) return false // another process was faster
-    throw error
-  } finally {
-    rmSync(draft, { force: true })
   }
 }
 // #endregion
@@ -101,9 +92,23 @@ interface Payment {
 
 type Authorization = Pick<Payment, 'from' | 'nonce' | 'validBefore'> & Record<string, string>
 
+/** Thrown when a request got no response, or an error. */
+export class RequestFailed extends Error {
+  constructor(
+    readonly problem: Pick<Problem, 'status' | 'code' | 'detail'>,
+    /** Where its payment is saved, if there is one. */
+    readonly file: string | undefined,
+  ) {
+    const kept = file ? ` The payment is saved: run the same request to send it again (${file}).` : ''
+    super(`${problem.status} ${problem.code}: ${problem.detail}${kept}`)
+  }
+}
+
 interface RequestOptions {
   method?: string
   body?: string
+  /** What the JSON of the response must have. Without them, the data has not arrived. */
+  members?: string[]
   /** The most that this request may cost, if that is less than the cap of the client. */
   cap?: bigint | undefined
 }
@@ -128,19 +133,20 @@ export class PaidClient {
    * Sends a request and pays for it. Returns the JSON of the response; throws when there is none, or an error. Whatever
    * an error says about money, the payment stays in its file until there is a receipt: the same request sends it again.
    */
-  async request(target: string, { cap = this.options.cap, ...init }: RequestOptions = {}, attempts = 8) {
+  async request(target: string, { cap = this.options.cap, members = [], ...init }: RequestOptions = {}, attempts = 8) {
     const { method = 'GET', body: sent = '' } = init
     const most = cap < this.options.cap ? cap : this.options.cap
     // Requirements are kept for each operation: numbers and hashes in the path don't make it another one.
     const kind = `${method} ${target.split('?')[0]?.replaceAll(/\/(0x)?[0-9a-f]*\d[0-9a-f]*(?=\/|$)/gi, '/*')}`
     const name = createHash('sha256').update(`${method} ${this.apiUrl}${target} ${sent}`).digest('hex')
     const file = path.join(this.options.folder, `open-${name}.json`)
-    let payment: Payment | undefined = existsSync(file) ? read(file) : undefined
+    let payment: Payment | undefined = read(file)
     let renewed = false
     for (let attempt = 1; ; attempt++) {
-      const known = this.requirements.get(kind)
+      // After a jump of the clock, the next request asks the API for its time.
+      const known = clockFault() === null ? this.requirements.get(kind) : undefined
       if (!payment && known) payment = await this.sign(known, most, file)
-      const { ok, headers, body } = await attemptOnce(this.apiUrl, target, init, payment?.headers)
+      const { ok, headers, body } = await attemptOnce(this.apiUrl, target, init, members, payment?.headers)
       if (ok) {
         if (payment) this.close(file, payment, target, headers.get('PAYMENT-RESPONSE'))
         return body
@@ -148,6 +154,7 @@ export class PaidClient {
       const { status, code, detail, charged, retry, may_sign_new, look_up } = body
       if (!payment && status === 402) {
         acceptable(headers, most) // throws when there is nothing to sign
+        checkClock()
         this.requirements.set(kind, headers)
         continue
       }
@@ -163,8 +170,7 @@ export class PaidClient {
       if (charged === 'yes') attempts = Math.min(attempts, attempt + 2)
       const again = retry === 'same_payment' || (retry === 'after_wait' && status !== 404)
       if (!again || attempt >= attempts) {
-        const kept = payment ? ` The payment is saved: run the same request to send it again (${file}).` : ''
-        throw new Error(`${status} ${code}: ${detail}${kept}`)
+        throw new RequestFailed({ status, code, detail }, payment && file)
       }
       const seconds = waitSeconds(headers, Math.min(2 ** attempt / 4, 30))
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
@@ -186,6 +192,7 @@ export class PaidClient {
    */
   private async sign(headers: Headers, cap: bigint, file: string, old?: Payment): Promise<Payment> {
     const required = acceptable(headers, cap)
+    checkClock()
     const { amount = '', network = '' } = required.accepts[0] ?? {}
     const counted = BigInt(old?.counted ?? 0)
     if (BigInt(amount) > counted) this.budget.reserve(BigInt(amount) - counted)
@@ -200,7 +207,9 @@ export class PaidClient {
       headers: this.client.encodePaymentSignatureHeader(signed),
     }
     // Another process has signed for the same request: its payment is sent, and this one never is.
-    return write(file, payment, old ? 'replace' : 'once') ? payment : read(file)
+    if (write(file, payment, old ? 'replace' : 'once')) return payment
+    this.budget.reserve(-BigInt(amount)) // what is never sent does not count
+    return read(file)
   }
 
   private async signAgain({ accepted, payload }: PaymentPayload, nonce: string) {
@@ -219,23 +228,35 @@ export class PaidClient {
     return { authorization, signature }
   }
 
-  private close(file: string, { id, amount }: Payment, target: string, receipt: string | null): void {
-    const line = JSON.stringify({ at: new Date().toISOString(), amount, target, receipt })
-    appendFileSync(path.join(this.options.folder, 'receipts.jsonl'), `${line}\n`, { mode: 0o600 })
-    // Data without a receipt may be anyone's: the payment can still settle, so the same request sends it again.
-    if (isSettled(receipt) && existsSync(file) && read(file).id === id) rmSync(file)
+  private close(file: string, payment: Payment, target: string, receipt: string | null): void {
+    const { id, amount, network, from, nonce } = payment
+    const line = JSON.stringify({ at: new Date().toISOString(), amount, target, network, from, nonce, receipt })
+    afterwards(() => {
+      addLine(path.join(this.options.folder, 'receipts.jsonl'), line)
+      // Data without a receipt may be anyone's: the payment can still settle, so the same request sends it again.
+      if (isSettled(receipt, payment) && read(file)?.id === id) rmSync(file)
+    })
   }
 }
 
-/** Sends a request. No response, or half of one, counts as an error: the payment may be charged. */
-async function attemptOnce(apiUrl: string, target: string, init: RequestInit, payment: Record<string, string> = {}) {
+/** Sends a request. No response, half of one, or another one counts as an error: the payment may be charged. */
+async function attemptOnce(
+  apiUrl: string,
+  target: string,
+  init: RequestInit,
+  members: string[],
+  payment: Record<string, string> = {},
+) {
   const headers = { ...payment, ...(init.body ? { 'Content-Type': 'application/json' } : {}) }
   try {
     const response = await send(apiUrl + target, { ...init, headers }, apiUrl)
     const { ok } = response
-    return { ok, headers: response.headers, body: ok ? await response.json() : await problemOf(response) }
+    const body = ok ? await response.json() : await problemOf(response)
+    const lacking = members.find((name) => ok && !(name in Object(body)))
+    if (lacking) throw new Error(`The response has no ${lacking}.`)
+    return { ok, headers: response.headers, body }
   } catch (error) {
-    const detail = error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error)
+    const detail = printable(error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error))
     const retry = error instanceof Refused ? 'never' : 'same_payment'
     const unknown = { charged: 'unknown', retry, may_sign_new: 'after_expiry' }
     return { ok: false, headers: new Headers(), body: { status: 0, code: 'no_response', detail, ...unknown } }
@@ -244,8 +265,10 @@ async function attemptOnce(apiUrl: string, target: string, init: RequestInit, pa
 // #endregion
 
 // #region run
+/** For programs: from here on, an error ends the program in its sentence. */
 export function clientFromEnvironment(): PaidClient {
-  const { API_URL = '', PRIVATE_KEY, CAP = '5000', BUDGET = '20000', BUDGET_FOLDER = 'budget' } = process.env
+  endInSentences('API_URL', 'PRIVATE_KEY')
+  const { API_URL = '', PRIVATE_KEY, CAP = '5000', BUDGET = '50000', BUDGET_FOLDER = 'budget' } = process.env
   return new PaidClient({
     apiUrl: API_URL,
     privateKey: PRIVATE_KEY as `0x${string}`,
@@ -256,12 +279,7 @@ export function clientFromEnvironment(): PaidClient {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    const client = clientFromEnvironment()
-    for (const target of process.argv.slice(2)) console.log(JSON.stringify(await client.request(target)))
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
+  const client = clientFromEnvironment()
+  for (const target of process.argv.slice(2)) console.log(printable(JSON.stringify(await client.request(target))))
 }
 // #endregion

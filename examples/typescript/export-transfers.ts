@@ -2,18 +2,10 @@
 // twice. Run: API_URL=… PRIVATE_KEY=0x… npx tsx export-transfers.ts base 0x… transfers.csv
 import { formatUnits } from 'viem'
 import { clientFromEnvironment } from './client'
+import { field } from './pay'
 import { append, resume, save } from './progress'
 
 // #region csv
-/**
- * A field of CSV. Names of tokens are other people's text: a spreadsheet would run one that starts like a formula, so
- * it gets a quote.
- */
-function field(value: unknown): string {
-  const text = String(value).replace(/^[=+\-@\t\r]/, "'$&")
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
 const line = (values: unknown[]) => `${values.map(field).join(',')}\n`
 // #endregion
 
@@ -29,7 +21,9 @@ if (state.length === 0) state.length = append(file, 0, line(COLUMNS))
 
 while (!state.done) {
   const cursor = state.cursor && `&cursor=${state.cursor}`
-  const page = await client.request(`/v1/${network}/addresses/${address}/transfers?limit=100${cursor}`)
+  const page = await client.request(`/v1/${network}/addresses/${address}/transfers?limit=100${cursor}`, {
+    members: ['items'],
+  })
   let rows = ''
   for (const { token, amount, timestamp, direction, from, to, transaction_hash, log_index } of page.items) {
     const whole = formatUnits(BigInt(amount), token.decimals)

@@ -1,18 +1,17 @@
 // Where a job stopped, for programs that continue there. The other programs import it.
-import { appendFileSync, existsSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, truncateSync } from 'node:fs'
+import { read, write } from './files'
 
 /** What was saved last, or the beginning. Throws when the file belongs to another job. */
 export function resume<State extends { job: string }>(file: string, beginning: State): State {
-  if (!existsSync(file)) return beginning
-  const saved: State = JSON.parse(readFileSync(file, 'utf8'))
+  const saved: State = read(file) ?? beginning
   if (saved.job === beginning.job) return saved
   throw new Error(`${file} belongs to another job: ${saved.job}. Choose another file, or delete this one.`)
 }
 
 /** Replaces the whole file: after a crash it is the old one or the new one, never half of one. */
 export function save(file: string, state: unknown): void {
-  writeFileSync(`${file}.draft`, JSON.stringify(state), { flush: true })
-  renameSync(`${file}.draft`, file)
+  write(file, state, 'replace')
 }
 
 /**

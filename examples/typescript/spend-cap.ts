@@ -4,8 +4,10 @@ import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import { acceptable, agreed, notRedirected } from './pay'
+import { endInSentences } from './ends'
+import { acceptable, agreed, checkClock, noteTime, notRedirected, printable } from './pay'
 
+endInSentences('API_URL', 'PRIVATE_KEY')
 const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)
 const CAP = 5_000n // half a cent, in millionths of a dollar: the smallest unit of USDC
 const BUDGET = 3_000n
@@ -30,7 +32,11 @@ const client = new x402Client()
 const pay = wrapFetchWithPayment(async (input, init) => {
   const request = new Request(input, init)
   const response = notRedirected(await fetch(request, { redirect: 'manual', signal: AbortSignal.timeout(15_000) }))
-  if (response.status === 402 && !request.headers.has('PAYMENT-SIGNATURE')) acceptable(response.headers, CAP)
+  noteTime(response.headers)
+  if (response.status === 402 && !request.headers.has('PAYMENT-SIGNATURE')) {
+    acceptable(response.headers, CAP)
+    checkClock()
+  }
   return response
 }, client)
 
@@ -42,7 +48,7 @@ async function tryToBuy(target: string, init?: RequestInit) {
     console.log(`${target}: ${response.status}`)
   } catch (error) {
     const state = signed ? 'a payment was signed, and may be charged' : 'nothing was signed'
-    console.log(`${target}: ${state}. ${error instanceof Error ? error.message : error}`)
+    console.log(printable(`${target}: ${state}. ${error instanceof Error ? error.message : error}`))
   }
 }
 

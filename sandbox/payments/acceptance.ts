@@ -6,7 +6,7 @@ import { ProblemError } from '../problem'
 import type { ReplayStore } from './replays'
 
 /** What the steps of a payment share. */
-export interface Paying extends Omit<Shared, 'payments'>, Omit<Payments, 'steps'> {
+export interface Paying extends Omit<Shared, 'payments'>, Omit<Payments, 'steps' | 'isSettled'> {
   payment: Payment
   replays: ReplayStore
 }

@@ -1,6 +1,7 @@
 import { keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { hint } from '@chain-data/findings'
 import type { Payments } from '../environment'
@@ -32,9 +33,21 @@ const hex = (digits: number) => z.string().regex(new RegExp(`^0x[0-9a-fA-F]{${di
 const cancelBody = z.object({ from: hex(40), nonce: hex(64) })
 const faultBody = z.object({ fault: z.string(), times: z.number().int().min(1).max(1000).default(1) })
 
+/** Whether a browser sends this for a page of another origin, which may read here, and change nothing. */
+function isForeign(method: string, url: string, header: (name: string) => string | undefined): boolean {
+  if (method === 'GET' || method === 'HEAD') return false
+  const [site, origin] = [header('sec-fetch-site'), header('origin')]
+  return site ? site !== 'same-origin' && site !== 'none' : origin !== undefined && origin !== new URL(url).origin
+}
+
 /** The sandbox's own paths under `/_sandbox`: wallets, ledger, and injected faults. They are not part of the API. */
 export function control({ payment }: ServedApi, { ledger, faults, asset }: Payments, wallets: TestWallet[]): Hono {
   const app = new Hono()
+  app.use(async (c, next) => {
+    const foreign = isForeign(c.req.method, c.req.url, (name) => c.req.header(name))
+    return foreign ? c.json({ error: 'A page of another origin can change nothing here.' }, 403) : next()
+  })
+  app.use(bodyLimit({ maxSize: 65_536, onError: (c) => c.json({ error: 'The body is larger than 64 kB.' }, 413) }))
   app.get('/', (c) =>
     c.json({
       sandbox: true,
@@ -62,7 +75,11 @@ export function control({ payment }: ServedApi, { ledger, faults, asset }: Payme
     const { fault, times } = body.data
     if (!isFault(fault))
       return c.json({ error: `There is no fault "${fault}". ${hint(fault, Object.keys(FAULTS))}` }, 400)
-    faults.add(fault, times)
+    try {
+      faults.add(fault, times)
+    } catch (error) {
+      return c.json({ error: error instanceof Error ? error.message : String(error) }, 409)
+    }
     return c.json({ waiting: faults.list() })
   })
   app.post('/cancel', async (c) => {

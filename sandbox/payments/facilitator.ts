@@ -1,17 +1,9 @@
 import { ExactEvmScheme } from '@x402/evm/exact/facilitator'
-import {
-  decodeFunctionData,
-  encodeAbiParameters,
-  getAddress,
-  isHex,
-  type Log,
-  pad,
-  parseAbi,
-  toEventSelector,
-} from 'viem'
+import { decodeFunctionData, encodeAbiParameters, formatLog, getAddress, isHex, type Log, parseAbi } from 'viem'
 import { verifyTypedData } from 'viem/utils'
 import { x402Facilitator } from '@x402/core/facilitator'
 import { type FacilitatorClient, FacilitatorResponseError } from '@x402/core/server'
+import { tokenLogs } from './chain'
 import { authorizationTypes, isObject } from './payment-payload'
 import { type FaultQueue, PENDING_SECONDS } from './faults'
 import { type Authorization, checkSignature, type Signature, type TokenLedger, transactionOf } from './ledger'
@@ -36,7 +28,6 @@ const TOKEN_ABI = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
   'function authorizationState(address authorizer, bytes32 nonce) view returns (bool)',
 ])
-const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 
 const listOf = (args: unknown): unknown[] => (Array.isArray(args) ? args : [])
 
@@ -128,19 +119,8 @@ function encodeResult(result: unknown): `0x${string}` {
 }
 
 function logsOf(ledger: TokenLedger, token: TokenContract, hash: `0x${string}`): Log[] {
-  return ledger.transfers
-    .filter(({ transaction }) => transaction === hash)
-    .map(({ from, to, value }) => ({
-      address: token.address,
-      topics: [TRANSFER, pad(getAddress(from)), pad(getAddress(to))],
-      data: encodeAbiParameters([{ type: 'uint256' }], [value]),
-      blockHash: hash,
-      blockNumber: 1n,
-      logIndex: 0,
-      removed: false,
-      transactionHash: hash,
-      transactionIndex: 0,
-    }))
+  const own = tokenLogs(ledger, token.address).filter(({ transactionHash }) => transactionHash === hash)
+  return own.map((log) => formatLog(log))
 }
 
 /** The published facilitator, called directly instead of over HTTP. */

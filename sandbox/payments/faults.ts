@@ -21,12 +21,20 @@ export function isFault(name: string): name is Fault {
   return Object.hasOwn(FAULTS, name)
 }
 
+/** The most that wait at once. */
+const MOST = 1000
+
 /** Queued faults for the next paid requests. */
 export class FaultQueue {
   private waiting: Fault[] = []
 
-  /** Queues a fault for the next `times` paid requests that reach the point where it happens. */
+  /**
+   * Queues a fault for the next `times` paid requests that reach the point where it happens.
+   * @throws RangeError if too many would wait
+   */
   add(fault: Fault, times = 1): void {
+    if (this.waiting.length + times > MOST)
+      throw new RangeError(`At most ${MOST} faults can wait, and ${this.waiting.length} do. Clear them with DELETE.`)
     this.waiting.push(...Array.from({ length: times }, () => fault))
   }
 

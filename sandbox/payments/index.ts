@@ -6,6 +6,7 @@ import { FaultQueue } from './faults'
 import { idempotency } from './idempotency'
 import { TokenLedger } from './ledger'
 import { acceptance } from './acceptance'
+import { isSignedByPayer, readPayment } from './payment-payload'
 import { caip2, paymentProblems, paymentStep } from './payments'
 import { ReplayStore } from './replays'
 
@@ -24,7 +25,19 @@ const make: PaymentParts['make'] = (shared) => {
   const parts = { ...shared, payment, asset, ledger, faults, replays: new ReplayStore(ledger, now, keep) }
   const signer = chainSigner(ledger, { address: getAddress(asset.address), ...asset.domain }, faults)
   const pay = paymentStep(parts, facilitator(signer, caip2(asset), faults))
-  return { asset, ledger, faults, steps: [idempotency(parts), paymentProblems(parts), pay, acceptance(parts)] }
+  const isSettled = async (header: string) => {
+    const read = readPayment(header)
+    if ('reason' in read || !(await isSignedByPayer(read.payload, asset))) return false
+    const { from, nonce } = read.payload.payload.authorization
+    return ledger.transferOf(from, nonce) !== undefined
+  }
+  return {
+    asset,
+    ledger,
+    faults,
+    isSettled,
+    steps: [idempotency(parts), paymentProblems(parts), pay, acceptance(parts)],
+  }
 }
 
 export const payments: PaymentParts = { accepting, make }

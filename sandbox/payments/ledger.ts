@@ -16,14 +16,20 @@ export interface Signature {
   s: bigint
 }
 
-/** A completed transfer. */
-interface Transfer {
+/** A nonce that can't be used again, and the transaction that did it. */
+interface Canceled {
   transaction: `0x${string}`
-  from: string
-  to: string
+  from: `0x${string}`
+  nonce: `0x${string}`
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** A completed transfer. */
+interface Transfer extends Canceled {
+  to: `0x${string}`
   /** In the token's smallest unit. */
   value: bigint
-  nonce: string
 }
 
 /** Half of the order of secp256k1: of the two signatures of a message, the contract takes the one with the lower `s`. */
@@ -47,6 +53,7 @@ export class TokenLedger {
   private readonly balances = new Map<string, bigint>()
   private readonly used = new Set<string>()
   private readonly made: Transfer[] = []
+  private readonly withdrawn: Canceled[] = []
   private waiting: { authorization: Authorization; at: number }[] = []
 
   constructor(private readonly now: () => number) {}
@@ -55,6 +62,11 @@ export class TokenLedger {
   get transfers(): readonly Transfer[] {
     this.confirm()
     return this.made
+  }
+
+  /** Canceled nonces, oldest first. */
+  get canceled(): readonly Canceled[] {
+    return this.withdrawn
   }
 
   /** The number of broadcast transfers that are not confirmed yet. */
@@ -89,6 +101,8 @@ export class TokenLedger {
   cancel(from: string, nonce: string): void {
     if (this.authorizationState(from, nonce)) throw new Error('FiatTokenV2: authorization is used or canceled')
     this.used.add(this.key(from, nonce))
+    const transaction = keccak256(toHex(`cancel ${this.key(from, nonce)}`))
+    this.withdrawn.push({ transaction, from: getAddress(from), nonce: lower(nonce), at: this.now() })
   }
 
   /** Whether a nonce was canceled: then nothing was paid with it, and nothing can be. */
@@ -127,7 +141,7 @@ export class TokenLedger {
    */
   transfer(authorization: Authorization): `0x${string}` {
     this.check(authorization)
-    return this.make(authorization)
+    return this.make(authorization, this.now())
   }
 
   /**
@@ -149,20 +163,20 @@ export class TokenLedger {
     for (const { authorization, at } of due) {
       try {
         this.checkAt(authorization, at)
-        this.make(authorization)
+        this.make(authorization, at)
       } catch {
         // Reverted: its nonce stays unused.
       }
     }
   }
 
-  private make(authorization: Authorization): `0x${string}` {
+  private make(authorization: Authorization, at: number): `0x${string}` {
     const { from, to, value, nonce } = authorization
     this.used.add(this.key(from, nonce))
     this.balances.set(getAddress(from), this.held(from) - value)
     this.mint(to, value)
     const transaction = transactionOf(authorization)
-    this.made.push({ transaction, from: getAddress(from), to: getAddress(to), value, nonce: nonce.toLowerCase() })
+    this.made.push({ transaction, from: getAddress(from), to: getAddress(to), value, nonce: lower(nonce), at })
     return transaction
   }
 
@@ -174,6 +188,8 @@ export class TokenLedger {
     return `${getAddress(from)}:${nonce.toLowerCase()}`
   }
 }
+
+const lower = (hex: string): `0x${string}` => `0x${hex.slice(2).toLowerCase()}`
 
 /** Hash of the transaction that carries an authorization. */
 export function transactionOf({ from, nonce }: Pick<Authorization, 'from' | 'nonce'>): `0x${string}` {

@@ -50,6 +50,7 @@ export const SCENES: Record<string, () => Promise<Scene>> = {
   unknown_network: () => get('getBlock', '/v1/bse/blocks/latest'),
   feature_unavailable: () => get('getTokenPrice', `/v1/base-sepolia/tokens/${ADDRESS}/price`),
   not_found: () => pay('/v1/base/blocks/999999999'),
+  unknown_path: () => get(null, '/v1/nothing'),
   method_not_allowed: () => get(null, '/v1/networks', { method: 'DELETE' }),
   idempotency_conflict: async () => {
     const sandbox = await fresh()

@@ -9,7 +9,7 @@ const print = process.stdout.write.bind(process.stdout)
 const ends = []
 for (const header of JSON.parse(await text(process.stdin))) {
   let said = ''
-  process.argv = [...argv.slice(0, 2), header ?? '']
+  process.argv = [...argv.slice(0, 2), `${header ?? ''} ${new Date().toUTCString()}`]
   process.exit = () => {
     throw new Error('exit')
   }

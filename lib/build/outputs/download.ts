@@ -12,15 +12,18 @@ import { readText, walk } from '@chain-data/findings'
 /** The URL of the documentation in one zip, for agents and for reading elsewhere. */
 export const DOWNLOAD = '/documentation.zip'
 
+/** What somebody who signs in another language compares with, where a site has it. */
+const VECTORS = 'test-vectors.json'
+
 /** The earliest date of the zip format, in local time, so that equal sources give equal bytes. */
 const DAY = new Date(1980, 0, 1)
 
-const readme = (runs: boolean) => `# ${site.title}: documentation
+const readme = (runs: boolean, hasVectors: boolean) => `# ${site.title}: documentation
 
 - \`docs/\`, \`docs.md\`: the pages of ${site.url} as Markdown
 - \`llms.txt\`: what they are, in reading order
 - \`api/openapi.yaml\`: the description of the API
-${runs ? '- `sandbox/`, `examples/`: the API on your own machine with test wallets, and the programs of the pages. With Node.js 20.19 or later, `npm install --workspace sandbox`, then `npm run sandbox`\n' : ''}`
+${hasVectors ? `- \`${VECTORS}\`: payments to sign in any language, to compare with\n` : ''}${runs ? '- `sandbox/`, `examples/`: the API on your own machine with test wallets, and the programs of the pages. With Node.js 20.19 or later, `npm install --workspace sandbox`, then `npm run sandbox`\n' : ''}`
 
 const SANDBOX = 'sandbox'
 /** Packages of this repository that the sandbox needs, from its root. */
@@ -77,10 +80,11 @@ export default {
   async write({ root, out }: BuiltSite) {
     const read = (name: string) => readText(out, name)
     const pages = (await docsToSave(root)).map((route) => markdownPath(route).slice(1))
-    const names = new Set(['llms.txt', ...pages])
+    const vectors = existsSync(path.join(out, VECTORS)) ? [VECTORS] : []
+    const names = new Set(['llms.txt', ...vectors, ...pages])
     const runs = runnableFiles(root)
     const files = new Map<string, string>([
-      ['README.md', readme(runs.size > 0)],
+      ['README.md', readme(runs.size > 0, vectors.length > 0)],
       ['api/openapi.yaml', read('openapi.yaml')],
       ...[...names].map((name) => [name, withinDownload(read(name), name, names, site.url)] as const),
       ...runs,

@@ -38,8 +38,12 @@ const identifierHours = (api: Api) =>
 
 const serviceOf = ({ service }: Api) => present(service, 'x-service')
 
+type Promised = 'priceNoticeDays' | 'incidentReportDays' | 'statusUrl'
+const promised = (api: Api, name: Promised) => present(serviceOf(api)[name], `${name} in x-service`)
+
 const words = (text: Json): ApiFact => ({ text: String(text), code: false })
 const identifier = (text: string): ApiFact => ({ text, code: true })
+const link = (href: string | number): ApiFact => ({ text: String(href), code: false, href: String(href) })
 const email = (text: string): ApiFact => ({ text, code: false, href: `mailto:${text}` })
 
 const FACTS: Readonly<Record<string, (api: Api) => ApiFact>> = {
@@ -48,12 +52,15 @@ const FACTS: Readonly<Record<string, (api: Api) => ApiFact>> = {
   identifierHours: (api) => words(identifierHours(api)),
   baseUrl: ({ serverUrl }) => identifier(present(serverUrl, 'server in production')),
   deprecationMonths: (api) => words(serviceOf(api).deprecationMonths),
+  incidentReportDays: (api) => words(promised(api, 'incidentReportDays')),
   maxTimeoutSeconds: (api) => words(paymentOf(api).maxTimeoutSeconds),
   pageSizeDefault: (api) => words(present(pageSize(api).default, 'default of the parameter "limit"').value),
   pageSizeMax: (api) => words(present(pageSize(api).limits.maximum, 'maximum of the parameter "limit"')),
+  priceNoticeDays: (api) => words(promised(api, 'priceNoticeDays')),
   payTo: (api) => identifier(paymentOf(api).payTo),
   refundDays: (api) => words(serviceOf(api).refundDays),
   supportEmail: (api) => email(serviceOf(api).supportEmail),
+  statusUrl: (api) => link(promised(api, 'statusUrl')),
   sandboxUrl: ({ sandboxUrl }) => identifier(present(sandboxUrl, 'server with "x-environment: sandbox"')),
 }
 

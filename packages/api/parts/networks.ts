@@ -24,6 +24,8 @@ const networkSchema = z.strictObject({
   nativeCoin: z.strictObject({ symbol: text, name: text, decimals: z.number().int().min(0) }),
   type: z.enum(['mainnet', 'testnet']),
   features: listOf(id),
+  /** How far back its data goes, in words: "from the first block". */
+  history: text.optional(),
 })
 
 /** The maximum range of one request. */

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { type ApiPart, orNull, positive, unknown } from './part'
 
-const serviceSchema = z.strictObject({ supportEmail: z.email(), refundDays: positive, deprecationMonths: positive })
+const serviceSchema = z.strictObject({
+  supportEmail: z.email(),
+  refundDays: positive,
+  deprecationMonths: positive,
+  /** How many days before a price goes up that is announced. */
+  priceNoticeDays: positive.optional(),
+  /** Where incidents are announced while they last. */
+  statusUrl: z.url({ protocol: /^https$/ }).optional(),
+  /** Within how many days after an incident it is explained there. */
+  incidentReportDays: positive.optional(),
+})
 
 /** What the owner of the API promises besides its data. */
 export type Service = z.infer<typeof serviceSchema>

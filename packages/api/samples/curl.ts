@@ -100,7 +100,7 @@ function write(request: SampleRequest): string {
   // One command, which stops on failure, and without comments: interactive zsh does not support them.
   const commands = [
     ...[`url=${url}`, ...(text === null ? [] : [`body=${text}`])],
-    `offer=$(curl -sS -o /dev/null -w '%header{payment-required}' ${send}"$url")`,
+    `offer=$(curl -sS -o /dev/null -w '%header{payment-required} %header{date}' ${send}"$url")`,
     'payment=$(node sign-payment.mjs "$offer")',
     `${start} -H @- ${send}"$url"${answer === 'json' ? '' : end(file)} <<<"$payment"${answer === 'json' ? end(file) : ''}`,
   ]

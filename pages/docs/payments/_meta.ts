@@ -4,6 +4,7 @@ export default {
   charges: 'What is charged and what is not',
   retry: 'Retry without paying twice',
   states: 'States of a payment',
+  'look-up': 'Look up a payment',
   accounting: 'Accounting',
   'security-review': 'Security review',
 }

@@ -5,11 +5,11 @@ import { table } from '../nodes/table'
 
 export default {
   part: 'rate limit headers',
-  make: ({ api }) =>
+  make: ({ api, json }) =>
     table({
       caption: 'Rate limit headers',
       columns: [{ title: 'Header' }, { title: 'Meaning', kind: 'text' }],
-      rows: limitHeaders(api).map(({ name, description, examples: [example], statuses }) => [
+      rows: limitHeaders(api, json).map(({ name, description, examples: [example], statuses }) => [
         line`\`${name}\``,
         [
           line`${inline(description)} <span className="aside">In responses with ${statuses.join(', ')}.</span>`,

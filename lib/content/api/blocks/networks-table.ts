@@ -8,14 +8,19 @@ const LACKS = line`<span className="no" aria-hidden="true">–</span><span class
 export default {
   part: 'x-networks',
   make({ api: { networks, features } }) {
+    const hasHistory = networks.some(({ history }) => history !== undefined)
     const names = table({
       caption: 'Networks and their names',
-      columns: [{ title: 'Network', kind: 'name' }, { title: 'Id' }, { title: 'CAIP-2 id' }, { title: 'Coin' }],
-      rows: networks.map(({ name, id, caip2, type, nativeCoin }) => [
+      columns: [
+        ...[{ title: 'Network', kind: 'name' as const }, { title: 'Id' }, { title: 'CAIP-2 id' }, { title: 'Coin' }],
+        ...(hasHistory ? [{ title: 'History' }] : []),
+      ],
+      rows: networks.map(({ name, id, caip2, type, nativeCoin, history }) => [
         [name, type === 'testnet' && line` <span className="badge">testnet</span>`],
         line`\`${id}\``,
         line`\`${caip2}\``,
         nativeCoin.symbol,
+        ...(hasHistory ? [history ?? '–'] : []),
       ]),
     })
     const data = table({

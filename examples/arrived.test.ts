@@ -1,0 +1,109 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, vi } from 'vitest'
+import type { Answer, Decide, Way } from './testing/front'
+import { isPaid } from './testing/lying-server'
+import { needs } from './testing/program'
+import { it, type Stage } from './testing/stage'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
+
+/** What arrives in the place of the data, after the payment was settled. */
+const FAULTS: Record<string, Omit<Way, 'to'>> = {
+  reset: { passes: () => false },
+  'half a body': { half: true },
+  'HTML with 502': {
+    change: (): Answer => ({ status: 502, headers: {}, body: '<html>Bad gateway: 10 blocks</html>' }),
+  },
+  'HTML with 200': { change: (answer) => ({ ...answer, body: '<html>Welcome</html>' }) },
+  nothing: { change: (answer) => ({ ...answer, body: '' }) },
+  'a list': { change: (answer) => ({ ...answer, body: '[]' }) },
+  'an object without data': { change: (answer) => ({ ...answer, body: '{}' }) },
+  null: { change: (answer) => ({ ...answer, body: 'null' }) },
+  redirect: { change: () => ({ status: 307, headers: { location: 'http://127.0.0.1:1/' }, body: '' }) },
+}
+
+const ADDRESS = '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af'
+
+interface Program {
+  file: string
+  args?: string[]
+  /** It keeps its payment in a file: run again, it sends the same one. */
+  keeps: boolean
+}
+
+const inEach = (topic: string, keeps = false): Program[] => [
+  { file: `curl/${topic}.sh`, keeps: true },
+  ...['typescript', 'by-hand'].map((kind) => ({ file: `${kind}/${topic}.ts`, keeps })),
+  { file: `python/${topic.replace('-', '_')}.py`, keeps },
+]
+const PROGRAMS: Program[] = [
+  ...['first-call', 'pagination', 'pay-ahead', 'errors'].flatMap((topic) => inEach(topic)),
+  ...inEach('retry', true),
+  { file: 'curl/spend-cap.sh', keeps: true },
+  { file: 'typescript/export-transfers.ts', args: ['base', ADDRESS, 'transfers.csv'], keeps: true },
+  { file: 'python/export_transfers.py', args: ['base', ADDRESS, 'transfers.csv'], keeps: true },
+]
+
+/** Payments that were signed and not settled, in the files that say so. */
+const kept = ({ folder }: Stage) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?:^|\/)(?:open|payment)-\w+\.(?:json|header)$/.test(name),
+  )
+
+/** By day: what each kind of program can miss. */
+const isOften = (file: string, name: string) =>
+  name === 'half a body' || (file.endsWith('.sh') && ['reset', 'nothing', 'an object without data'].includes(name))
+const isNight = process.env['NIGHT'] === '1'
+
+describe.concurrent.each(PROGRAMS)('$file', ({ file, args, keeps }) => {
+  it.for(Object.keys(FAULTS).filter((name) => isNight || isOften(file, name)))(
+    'ends in a sentence and fails, when its payment gets %s',
+    async (name, { stage, expect, skip }) => {
+      needs(skip, file)
+      const sandbox = await stage.sandbox({ requests: { unpaid: 1000 } })
+      let isHonest = false
+      const decide: Decide = (sent) => ({ to: sandbox.url, ...(isPaid(sent) && !isHonest ? FAULTS[name] : {}) })
+      await stage.open(decide)
+      const program = path.join(import.meta.dirname, file)
+      const failed = await stage.run(program, args, { CAP: '10000', BUDGET: '100000' })
+      expect(failed.code, failed.text).toBeGreaterThan(0)
+      expect(failed.errors, failed.text).toMatch(/\w+ \w+ \w+/)
+      expect(failed.text).not.toMatch(/^\s+at .*\d+:\d+|Traceback|arithmetic|unbound|\bnull\b blocks|undefined|NaN/m)
+      expect(failed.output).not.toMatch(/Read \d+|Block \d+|Saved/)
+      expect(await stage.charged()).toHaveLength(1)
+      if (!keeps) return
+      expect(kept(stage)).toHaveLength(1)
+      // Once the server is well, the same payment gets the data that it paid for.
+      isHonest = true
+      const again = await stage.run(program, args, { CAP: '10000', BUDGET: '100000' })
+      expect(again.code, again.text).toBe(0)
+      const paid = stage.sent.filter(({ payment }) => payment)
+      const targets = [...new Set(paid.map(({ target }) => target))]
+      for (const target of targets)
+        expect(new Set(paid.flatMap((each) => (each.target === target ? each.payment?.nonce : []))).size).toBe(1)
+      const bought = new Set(paid.flatMap(({ target, status }) => (status === 200 ? target : [])))
+      expect(await stage.charged()).toHaveLength(bought.size)
+      // What doesn't exist was not charged, and may still be.
+      expect(kept(stage)).toHaveLength(targets.length - bought.size)
+    },
+  )
+})
+
+describe.concurrent('a program that lacks its settings', () => {
+  const files = PROGRAMS.map(({ file }) => file).filter((file) => !file.endsWith('.sh'))
+  it.for([...files, 'typescript/client.ts', 'python/client.py'])(
+    '%s names them',
+    async (file, { stage, expect, skip }) => {
+      needs(skip, file)
+      await stage.open(() => ({ to: '' }))
+      const args = file.includes('export') ? ['base', ADDRESS, 'transfers.csv'] : []
+      const { code, text } = await stage.run(path.join(import.meta.dirname, file), args, {
+        API_URL: '',
+        PRIVATE_KEY: '',
+      })
+      expect([code, text]).toEqual([1, 'Set API_URL and PRIVATE_KEY in the environment.'])
+    },
+  )
+})

@@ -1,0 +1,77 @@
+# What the programs in this folder share. They keep each payment in a file until its receipt arrives, so that a program that
+# failed can be run again, and sends the same payment. Use: . ./pay.sh
+# shellcheck shell=bash
+
+curl() { command curl --max-time 15 "$@"; } # no server decides how long this takes
+say() { printf '%s\n' "$*" >&2; }
+
+# #region keep
+required='' # payment requirements and their date, for a program that pays ahead
+
+# requirements <url> [curl options]: prints those of a 402, encoded, and when they were sent.
+requirements() { curl -sS -o /dev/null -w '%header{payment-required} %header{date}' "$@"; }
+
+# keep <url> [curl options]: sets `file` to the payment for this request, signed now or by an earlier run.
+keep() {
+  local payment draft
+  file="payment-$(printf '%s\n' "$@" | cksum | cut -d ' ' -f 1).header" # one for each request, and as secret as a key
+  find . -maxdepth 1 -name 'payment-*.draft.*' -mmin +60 -exec rm -f {} + # of programs that were killed
+  if [ ! -e "$file" ]; then
+    payment=$(node sign-payment.mjs "${required:-$(requirements "$@")}") || return 1
+    # Written aside, flushed, and then named. If another run was faster, its payment is sent, and this one never is.
+    draft=$(mktemp "$file.draft.XXXXXX") || return 1
+    { printf '%s\n' "$payment" >"$draft" && sync "$draft" && ln "$draft" "$file"; } 2>/dev/null || true
+    rm -f "$draft"
+    [ -e "$file" ] || { say "Nothing was sent: $file was not written. Make space, and run this again." && return 1; }
+  fi
+  jq -Rne 'input | ltrimstr("PAYMENT-SIGNATURE: ") | @base64d | fromjson | .payload.signature' "$file" >/dev/null 2>&1 ||
+    { say "$file is empty or damaged, so nothing was sent. If its payment was sent before, that one may be charged: wait" \
+      "until it has expired, look it up, and then delete the file." && return 1; }
+}
+# #endregion
+
+# #region send
+# send <url> [curl options]: sets `status`, `receipt`, `wait` and `body`; `status` is 000 without a whole response.
+send() {
+  body=$(curl -sS -H "@$file" -w '\n%{http_code}|%header{payment-response}|%header{retry-after}' "$@") || body+=$'\n000||'
+  # shellcheck disable=SC2034 # errors.sh reads `wait`
+  IFS='|' read -r status receipt wait <<<"$(tail -n 1 <<<"$body")"
+  body=$(sed '$d' <<<"$body")
+}
+
+# is_settled: whether the receipt is that of the payment in `file`.
+is_settled() {
+  jq -Rne --arg receipt "$receipt" '($receipt | @base64d | fromjson) as $is
+    | input | ltrimstr("PAYMENT-SIGNATURE: ") | @base64d | fromjson
+    | $is.success == true and ($is.transaction | test("^0x[0-9a-fA-F]{64}$")) and $is.network == .accepted.network
+    and (($is.amount // .accepted.amount) == .accepted.amount)
+    and ($is.payer | ascii_downcase) == (.payload.authorization.from | ascii_downcase)' "$file" >/dev/null 2>&1
+}
+
+# take <jq filter>: prints what it finds in the response. Fails when that is not what was paid for.
+take() {
+  local found
+  [ "$status" = 200 ] && found=$(jq -a "$1 | values" <<<"$body" 2>/dev/null) && [ -n "$found" ] || return 1
+  printf '%s\n' "$found" || return 1
+  # Only now: without a receipt, or whatever an error says, the next run sends the same payment.
+  if [ ! -s "$file" ]; then # nothing was paid
+    return 0
+  elif is_settled; then
+    rm -f "$file"
+  else
+    say "There is no receipt. The payment is saved in $file."
+  fi
+}
+
+# buy <jq filter> <url> [curl options]: all of this, or a sentence.
+buy() {
+  local filter=$1 words
+  shift
+  keep "$@" || return 1
+  send "$@"
+  take "$filter" && return
+  words=$(jq -Rsa '. as $all | (try (fromjson | select(.code) | "\(.code): \(.detail)") catch empty) // $all[:200]' <<<"$body")
+  say "HTTP $status: $words. The payment is saved in $file: run this again to send the same one."
+  return 1
+}
+# #endregion

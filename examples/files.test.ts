@@ -1,0 +1,175 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeEach, describe, vi } from 'vitest'
+import { smallDisk } from './testing/disk'
+import { REPEATING } from './testing/matrix'
+import { needs, start } from './testing/program'
+import { it, type Stage } from './testing/stage'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
+
+const BLOCK = '/v1/base/blocks/latest'
+const TWO_CLIENTS = ['typescript/client.ts', 'python/client.py']
+
+/** A client's run in a folder, as often as the test needs. */
+const runnerIn = (client: string, stage: Stage, folder: string) => async () => {
+  const env = { ...stage.environment, BUDGET_FOLDER: path.join(folder, 'budget') }
+  const file = path.join(import.meta.dirname, client)
+  const args = TWO_CLIENTS.includes(client) ? [BLOCK] : []
+  return (await start(file, args, env, folder)).ended
+}
+
+/** The files of payments: kept ones, and what was never finished. */
+const payments = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?:^|\/)(?:open|payment)-/.test(name))
+    .map((name) => path.join(folder, name))
+
+describe.concurrent.each(REPEATING)('%s', (client) => {
+  beforeEach(({ skip }) => needs(skip, client))
+
+  it('sends nothing when the disk is full, says what to do, and goes on when there is space', async ({
+    stage,
+    expect,
+    skip,
+    onTestFinished,
+  }) => {
+    const sandbox = await stage.sandbox()
+    await stage.open(() => ({ to: sandbox.url }))
+    const disk = await smallDisk(stage.folder, { skip, onTestFinished })
+    const run = runnerIn(client, stage, disk.folder)
+    // What the program needs is there before the disk is full.
+    await stage.open(() => ({ to: 'http://127.0.0.1:1' }))
+    await run()
+    await stage.open(() => ({ to: sandbox.url }))
+    disk.fill()
+    for (const _ of [1, 2]) {
+      const full = await run()
+      expect(full.code, full.text).toBeGreaterThan(0)
+      expect(full.errors).toMatch(/was not written|No space left|ENOSPC/i)
+      expect(full.errors).toMatch(/Make space/)
+      expect(full.text).not.toMatch(/^\s+at |Traceback/m)
+      expect(payments(disk.folder)).toEqual([])
+    }
+    expect(stage.payments).toEqual([])
+    disk.free()
+    const after = await run()
+    expect([after.code, after.errors], after.text).toEqual([0, ''])
+    expect(payments(disk.folder)).toEqual([])
+    expect(await stage.charged()).toEqual(['1000'])
+  })
+
+  it('ends in a sentence when the file of its payment is empty or cut, and signs nothing', async ({
+    stage,
+    expect,
+  }) => {
+    const sandbox = await stage.sandbox()
+    let isRefused = true
+    const body = JSON.stringify({ code: 'lie', charged: 'no', retry: 'never', may_sign_new: 'now' })
+    await stage.open((sent) => ({
+      to: sandbox.url,
+      ...(isRefused && sent.at(-1)?.payment ? { instead: { status: 400, headers: {}, body } } : {}),
+    }))
+    const run = runnerIn(client, stage, stage.folder)
+    expect((await run()).code).toBeGreaterThan(0)
+    isRefused = false
+    const [file = ''] = payments(stage.folder)
+    const whole = readFileSync(file, 'utf8')
+    const before = stage.sent.length
+    for (const text of ['', whole.slice(0, whole.length / 2), whole.slice(0, -9), '\0'.repeat(whole.length)]) {
+      writeFileSync(file, text)
+      const damaged = await run()
+      expect(damaged.code, damaged.text).toBeGreaterThan(0)
+      expect(damaged.errors).toMatch(/is empty or damaged, so nothing was sent\. .*delete/s)
+      expect(damaged.text).not.toMatch(/^\s+at |Traceback/m)
+      expect(readFileSync(file, 'utf8')).toBe(text)
+    }
+    expect(stage.sent.slice(before).filter(({ payment }) => payment)).toEqual([])
+    // From a copy, it goes on.
+    writeFileSync(file, whole)
+    expect((await run()).code).toBe(0)
+    expect([await stage.charged(), payments(stage.folder)]).toEqual([['1000'], []])
+  })
+
+  it('removes the drafts of programs that were killed, and not those of others', async ({ stage, expect }) => {
+    const sandbox = await stage.sandbox()
+    await stage.open(() => ({ to: sandbox.url }))
+    const folder = TWO_CLIENTS.includes(client) ? path.join(stage.folder, 'budget') : stage.folder
+    mkdirSync(folder, { recursive: true })
+    const end = client.endsWith('.sh') ? 'draft.abcdef' : '00000000-0000-4000-8000-000000000000.draft'
+    const [old, young, own] = [`payment-1.${end}`, `payment-2.${end}`, 'letter.draft'].map((name) => {
+      writeFileSync(path.join(folder, name), 'half a pay')
+      return path.join(folder, name)
+    })
+    for (const name of [old, own]) utimesSync(name ?? '', 0, 0)
+    expect((await runnerIn(client, stage, stage.folder)()).code).toBe(0)
+    expect([old, young, own].map((name) => existsSync(name ?? ''))).toEqual([false, true, true])
+  })
+})
+
+describe.concurrent.each(TWO_CLIENTS)('%s', (client) => {
+  beforeEach(({ skip }) => needs(skip, client))
+
+  it('hands the data over when the receipt cannot be written, and keeps the payment', async ({ stage, expect }) => {
+    const sandbox = await stage.sandbox()
+    await stage.open(() => ({ to: sandbox.url }))
+    const run = runnerIn(client, stage, stage.folder)
+    const journal = path.join(stage.folder, 'budget/receipts.jsonl')
+    mkdirSync(journal, { recursive: true })
+    for (const _ of [1, 2]) {
+      const { code, output, errors } = await run()
+      expect([code, JSON.parse(output)]).toEqual([0, expect.objectContaining({ number: 37_600_900 })])
+      expect(errors).toMatch(/^The data has arrived, but its payment stays open: .*EISDIR|Is a directory/)
+      expect(payments(stage.folder)).toHaveLength(1)
+    }
+    expect(await stage.charged()).toEqual(['1000'])
+  })
+
+  it('hands the data over on a full disk, and keeps the payment until there is space', async ({
+    stage,
+    expect,
+    skip,
+    onTestFinished,
+  }) => {
+    const sandbox = await stage.sandbox()
+    const disk = await smallDisk(stage.folder, { skip, onTestFinished })
+    await stage.open((sent) => ({
+      to: sandbox.url,
+      passes: () => {
+        if (sent.at(-1)?.payment && !existsSync(path.join(disk.folder, 'filler'))) disk.fill()
+        return true
+      },
+    }))
+    const run = runnerIn(client, stage, disk.folder)
+    mkdirSync(path.join(disk.folder, 'budget'))
+    const journal = path.join(disk.folder, 'budget/receipts.jsonl')
+    // Exactly a page: the next line needs another one.
+    writeFileSync(journal, `${' '.repeat(4095)}\n`)
+    const full = await run()
+    expect([full.code, JSON.parse(full.output)], full.text).toEqual([
+      0,
+      expect.objectContaining({ number: 37_600_900 }),
+    ])
+    expect(full.errors).toMatch(/its payment stays open: .*(?:ENOSPC|No space left)/i)
+    expect(payments(disk.folder)).toHaveLength(1)
+    disk.free()
+    await stage.open(() => ({ to: sandbox.url }))
+    const after = await run()
+    expect([after.code, after.errors, payments(disk.folder)], after.text).toEqual([0, '', []])
+    expect(await stage.charged()).toEqual(['1000'])
+    expect(readFileSync(journal, 'utf8').trim().split('\n')).toHaveLength(1)
+  })
+
+  it('adds a receipt as a line of its own to a journal that was cut', async ({ stage, expect }) => {
+    const sandbox = await stage.sandbox()
+    await stage.open(() => ({ to: sandbox.url }))
+    mkdirSync(path.join(stage.folder, 'budget'))
+    const journal = path.join(stage.folder, 'budget/receipts.jsonl')
+    writeFileSync(journal, '{"at":"2026-')
+    expect((await runnerIn(client, stage, stage.folder)()).code).toBe(0)
+    const [cut, line = '', ...rest] = readFileSync(journal, 'utf8').split('\n')
+    expect([cut, JSON.parse(line), rest]).toEqual(['{"at":"2026-', expect.objectContaining({ target: BLOCK }), ['']])
+    expect(statSync(journal).isFile()).toBe(true)
+  })
+})

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, vi } from 'vitest'
+import order from '@/pages/docs/guides/_meta'
+import { it } from './testing/stage'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
+
+const here = import.meta.dirname
+/** A line that a reader types: variables, then a program of ours and its arguments. */
+const COMMAND = /^((?:[A-Z_]+=\S+ )*)npx tsx examples\/(\S+) (?!npx)(.+)$/m
+
+// A reader who follows the guides from the first to the last sets no budget, and is stopped by none.
+it('the guides run in the order of the pages, within the budget that programs have by themselves', async ({
+  stage,
+}) => {
+  const { url } = await stage.sandbox()
+  await stage.open(() => ({ to: url }))
+  const names = Object.keys(order).filter((name) => name !== 'index')
+  const ran: string[] = []
+  for (const name of names) {
+    const [, variables = '', file = '', args = ''] =
+      COMMAND.exec(readFileSync(path.join(here, `../pages/docs/guides/${name}.mdx`), 'utf8')) ?? []
+    if (!file) continue
+    const env = Object.fromEntries(
+      variables
+        .trim()
+        .split(' ')
+        .filter(Boolean)
+        .map((each) => each.split('=')),
+    )
+    const { code, text } = await stage.run(path.join(here, file), args.split(' '), env)
+    expect([name, code, text.includes('budget')], text).toEqual([name, 0, false])
+    ran.push(name)
+  }
+  // The last one runs another one's command, with a budget of its own.
+  expect(ran).toEqual(names.filter((name) => name !== 'daily-budget'))
+})

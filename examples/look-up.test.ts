@@ -1,0 +1,381 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { decodePaymentSignatureHeader } from '@x402/core/http'
+import { beforeEach, describe, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
+import { listen } from '@/sandbox/serve'
+import { Payer } from '@/sandbox/testing/payer'
+import type { RunningSandbox } from '@/sandbox/testing/paid'
+import { indexOf, requestEach } from './testing/each'
+import { needs } from './testing/program'
+import { it as onStage, type Stage } from './testing/stage'
+
+// Generous, because builds and tests may share few cores; nothing here waits for a time.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
+
+const programs = ['typescript/look-up.ts', 'python/look_up.py'].map((name) => path.join(import.meta.dirname, name))
+const authorizationSchema = z.object({ from: z.string(), nonce: z.string(), validBefore: z.string() })
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
+const members = (header: string) =>
+  z.record(z.string(), z.unknown()).parse(JSON.parse(Buffer.from(header, 'base64').toString()))
+
+/** A signed payment at a sandbox, with a clock that is ahead by `offset` milliseconds. */
+interface Scene {
+  clock: { offset: number }
+  sandbox: RunningSandbox
+  payer: Payer
+  header: string
+  authorization: z.infer<typeof authorizationSchema>
+  /** Runs the program about the payment's file. */
+  look: (args?: string[], rpc?: string) => ReturnType<Stage['run']>
+}
+
+const it = onStage.extend<{ scene: (program: string) => Promise<Scene> }>({
+  scene: async ({ stage }, use) =>
+    use(async (program) => {
+      const clock = { offset: 0 }
+      const sandbox = await stage.sandbox({ now: () => Date.now() + clock.offset })
+      const payer = new Payer(sandbox)
+      const header = await payer.sign({ identifier: 'look-up-0123456789' })
+      const authorization = authorizationSchema.parse(decodePaymentSignatureHeader(header).payload['authorization'])
+      writeFileSync(path.join(stage.folder, 'payment-1.json'), JSON.stringify({ 'PAYMENT-SIGNATURE': header }))
+      const look = (args = FILE, rpc = `${sandbox.url}/_sandbox/rpc`) => stage.run(program, args, { RPC_URL: rpc })
+      return { clock, sandbox, payer, header, authorization, look }
+    }),
+})
+
+const FINAL = 20_000
+const EXPIRED = 90_000
+/** The receipt of a payment that a server settles. */
+async function settle({ payer, header }: Scene): Promise<string> {
+  return (await payer.request(header)).headers.get('PAYMENT-RESPONSE') ?? ''
+}
+const FILE = ['payment-1.json']
+const withReceipt = (receipt: string) => [...FILE, '--receipt', receipt]
+
+/** What has happened, and what the program says then. */
+const CASES: [name: string, code: number, says: RegExp, happens: (scene: Scene) => Promise<string[]>][] = [
+  [
+    'is settled',
+    0,
+    /^Used: 0\.001 USDC went to 0x986FAe7C\w+ in the transaction 0x\w{64}\. There is no receipt\.$/i,
+    async (scene) => {
+      await settle(scene)
+      scene.clock.offset = FINAL
+      return FILE
+    },
+  ],
+  [
+    'is settled in a block that is not final',
+    0,
+    /, which is not final yet\. There is no receipt\.$/,
+    async (scene) => {
+      await settle(scene)
+      return FILE
+    },
+  ],
+  [
+    'is settled, as its receipt says',
+    0,
+    /\. The receipt says the same\.$/,
+    async (scene) => {
+      const receipt = await settle(scene)
+      scene.clock.offset = FINAL
+      return withReceipt(receipt)
+    },
+  ],
+  [
+    'is settled, and long expired',
+    0,
+    /^Used: /,
+    async (scene) => {
+      await settle(scene)
+      scene.clock.offset = EXPIRED
+      return FILE
+    },
+  ],
+  ...(
+    [
+      ['of another wallet', { payer: '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af' }, 'is of another wallet'],
+      ['of another network', { network: 'eip155:8453' }, 'is of another network'],
+      ['of another amount', { amount: '1' }, 'is of another amount'],
+      ['of another transaction', { transaction: `0x${'1'.repeat(64)}` }, 'names another transaction'],
+      ['without a transaction', { transaction: '' }, 'names no transaction'],
+    ] as const
+  ).map(([what, change, says]): (typeof CASES)[number] => [
+    `is settled, and has a receipt ${what}`,
+    7,
+    RegExp(`^Used: .* But the receipt ${says}\\.$`),
+    async (scene) => withReceipt(encoded({ ...members(await settle(scene)), ...change })),
+  ]),
+  ['is not sent', 3, /^Not used: it can still be settled until 2\d{3}-.*Z\.$/, async () => FILE],
+  [
+    'is pending',
+    4,
+    /^Not used: .* The transaction of the receipt is in no block yet\.$/,
+    async (scene) => {
+      scene.sandbox.faults.add('settlement_pending')
+      const receipt = await settle(scene)
+      scene.clock.offset = -10_000 // however slow this machine is
+      return withReceipt(receipt)
+    },
+  ],
+  [
+    'was pending, and is settled',
+    0,
+    /^Used: /,
+    async (scene) => {
+      scene.sandbox.faults.add('settlement_pending')
+      const receipt = await settle(scene)
+      scene.clock.offset = 4_000
+      return withReceipt(receipt)
+    },
+  ],
+  [
+    'has just expired',
+    4,
+    /^Expired at .*, but no later block is final\. Look again in a minute\.$/,
+    async (scene) => {
+      scene.clock.offset = Number(scene.authorization.validBefore) * 1000 + 1000 - Date.now()
+      return FILE
+    },
+  ],
+  [
+    'has expired',
+    5,
+    /^Expired at .* without use: nothing was paid, and nothing can be\.$/,
+    async (scene) => {
+      scene.clock.offset = EXPIRED
+      return FILE
+    },
+  ],
+  [
+    'has expired, and a receipt says that it is settled',
+    7,
+    /^Expired .* The receipt, .* is false\.$/,
+    async (scene) => {
+      scene.clock.offset = EXPIRED
+      const { from: payer } = scene.authorization
+      return withReceipt(encoded({ success: true, payer, network: 'eip155:84532', transaction: `0x${'1'.repeat(64)}` }))
+    },
+  ],
+  [
+    'is canceled',
+    6,
+    /^Canceled in the transaction 0x\w{64}, which is not final yet: nothing was paid\.$/,
+    async (scene) => {
+      scene.sandbox.ledger.cancel(scene.authorization.from, scene.authorization.nonce)
+      return FILE
+    },
+  ],
+  [
+    'is known by its nonce, and settled',
+    0,
+    /^Used: /,
+    async (scene) => {
+      await settle(scene)
+      const { from, nonce } = scene.authorization
+      return ['--payer', from, '--nonce', nonce.toUpperCase().replace('X', 'x'), '--network', 'eip155:84532']
+    },
+  ],
+  [
+    'is known by its nonce, and not used',
+    3,
+    /until its validBefore, which you did not give\.$/,
+    async (scene) => {
+      const { from, nonce } = scene.authorization
+      return ['--payer', from, '--nonce', nonce, '--network', 'eip155:84532']
+    },
+  ],
+  [
+    'is known by its nonce and time, and expired',
+    5,
+    /^Expired at /,
+    async (scene) => {
+      const { from, nonce, validBefore } = scene.authorization
+      scene.clock.offset = EXPIRED
+      return ['--payer', from, '--nonce', nonce, '--network', 'eip155:84532', '--valid-before', validBefore]
+    },
+  ],
+]
+
+const callSchema = z.object({ id: z.number(), method: z.string(), params: z.array(z.unknown()).default([]) })
+type Lie = (method: string, honest: unknown, id: number) => Response | Promise<Response>
+const result = (value: unknown, id: number) => Response.json({ jsonrpc: '2.0', id, result: value })
+const logSchema = z.looseObject({ topics: z.array(z.string()), data: z.string() })
+const receiptSchema = z.looseObject({ logs: z.array(logSchema) })
+type LogLie = (log: z.infer<typeof logSchema>) => unknown
+const lies =
+  (at: string, lie: (honest: unknown) => unknown): Lie =>
+  (method, honest, id) =>
+    result(method === at ? lie(honest) : honest, id)
+const blocks = (change: object) =>
+  lies('eth_getBlockByNumber', (block) => ({ ...z.looseObject({}).parse(block), ...change }))
+const logs = (change: LogLie) => lies('eth_getLogs', (all) => z.array(logSchema).parse(all).map(change))
+const receipts = (change: (receipt: z.infer<typeof receiptSchema>) => object) =>
+  lies('eth_getTransactionReceipt', (receipt) => ({
+    ...receiptSchema.parse(receipt),
+    ...change(receiptSchema.parse(receipt)),
+  }))
+
+/** What a node does in place of telling what happened. */
+const NO_RESPONSE = /did not (say|respond)/
+const NO_TRANSACTION = /shows no transaction that used it/
+const refused = { code: -32005, message: 'No.\u001b\u202ex' }
+const NODES: [name: string, says: RegExp, lie: Lie][] = [
+  ['responds with HTML', NO_RESPONSE, () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['responds with an error of HTTP', NO_RESPONSE, () => new Response('slow down', { status: 429 })],
+  ['responds with nothing', NO_RESPONSE, () => new Response('')],
+  ['responds with JSON of another kind', NO_RESPONSE, () => Response.json([null])],
+  ['redirects', NO_RESPONSE, () => Response.redirect('http://127.0.0.1:1/')],
+  [
+    'refuses',
+    /No\./,
+    (method, honest, id) =>
+      method === 'eth_getLogs' ? Response.json({ jsonrpc: '2.0', id, error: refused }) : result(honest, id),
+  ],
+  ['is of another chain', /node of eip155:1, and the payment is for eip155:84532/, lies('eth_chainId', () => '0x1')],
+  ['is behind', /newest block is \d+ s behind the clock of this machine/, blocks({ timestamp: '0x65000000' })],
+  ['has no blocks', /did not (say|respond)|no such block/, lies('eth_getBlockByNumber', () => null)],
+  ['neither says yes nor no', NO_RESPONSE, lies('eth_call', () => `0x${'0'.repeat(63)}2`)],
+  ['says nothing about the nonce', NO_RESPONSE, lies('eth_call', () => '0x')],
+  ['shows no transaction', NO_TRANSACTION, lies('eth_getLogs', () => [])],
+  [
+    'shows that of another nonce',
+    NO_TRANSACTION,
+    logs((log) => ({ ...log, topics: [...log.topics.slice(0, 2), `0x${'0'.repeat(64)}`] })),
+  ],
+  ['shows that of another contract', NO_TRANSACTION, logs((log) => ({ ...log, address: `0x${'1'.repeat(40)}` }))],
+  ['knows no such transaction', NO_RESPONSE, lies('eth_getTransactionReceipt', () => null)],
+  ['shows a transaction that failed', /shows no transfer from/, receipts(() => ({ status: '0x0' }))],
+  ['shows no transfer', /shows no transfer from/, receipts((own) => ({ logs: own.logs.slice(0, 1) }))],
+  [
+    'shows another amount',
+    /says that 0\.002 USDC were paid, and 0\.001 USDC were signed/,
+    receipts((own) => ({ logs: own.logs.map((log) => ({ ...log, data: log.data.replace(/3e8$/, '7d0') })) })),
+  ],
+]
+
+describe.concurrent.each(programs)('%s', (program) => {
+  beforeEach(({ skip }) => needs(skip, program))
+
+  it.for(CASES)('a payment that %s', async ([, code, says, happens], { scene, expect }) => {
+    const here = await scene(program)
+    const args = await happens(here)
+    const run = await here.look(args)
+    expect(run.text).toMatch(says)
+    expect(run.code).toBe(code)
+  })
+
+  it.for(NODES)(
+    'a node that %s: it is said, and nothing about the payment',
+    async ([, says, lie], { scene, expect }) => {
+      const here = await scene(program)
+      await settle(here)
+      const node = await listen(async (request) => {
+        const call = callSchema.parse(await request.json())
+        const body = JSON.stringify({ jsonrpc: '2.0', ...call })
+        const headers = { 'content-type': 'application/json' }
+        const honest = await fetch(`${here.sandbox.url}/_sandbox/rpc`, { method: 'POST', headers, body })
+        const { result: own } = z.looseObject({ result: z.unknown() }).parse(await honest.json())
+        return lie(call.method, own, call.id)
+      })
+      onTestFinished(node.close)
+      const run = await here.look(undefined, `${node.url}/secret-key`)
+      expect(run.errors).toMatch(/^The node does not tell what happened: .*\. Ask another one\.\n$/)
+      expect(run.errors).toMatch(says)
+      expect(run.errors).not.toMatch(/secret-key|[^ -~\n]/)
+      expect([run.code, run.output]).toEqual([8, ''])
+    },
+  )
+
+  it('a node that is not there, and one that is silent', async ({ scene, expect }) => {
+    const here = await scene(program)
+    const silent = await listen(() => new Promise<Response>(() => undefined))
+    onTestFinished(silent.close)
+    for (const url of ['http://127.0.0.1:1', silent.url]) {
+      const run = await here.look(undefined, url)
+      expect(run.errors).toMatch(/^The node does not tell what happened: it did not .*\. Ask another one\.\n$/)
+      expect([run.code, run.output]).toEqual([8, ''])
+    }
+  })
+
+  it('reads the file of each client, and the receipt beside it', async ({ stage, scene, expect }) => {
+    const here = await scene(program)
+    const { header, authorization } = here
+    const receipt = await settle(here)
+    here.clock.offset = FINAL
+    const headers = { 'PAYMENT-SIGNATURE': header }
+    const budget = path.join(stage.folder, 'budget')
+    mkdirSync(budget)
+    const line = { amount: '1000', receipt, nonce: authorization.nonce }
+    writeFileSync(
+      path.join(budget, 'receipts.jsonl'),
+      `{"half\n${JSON.stringify(line)}\n{"nonce":"${authorization.nonce}","rec`,
+    )
+    const files = {
+      'budget/open-1.json': JSON.stringify({ id: 'x', amount: '1000', headers, ...authorization }),
+      'budget/open-2.json': JSON.stringify({ id: 'x', amount: 1000, header, ...authorization }),
+      'payment-1.txt': header,
+      'payment-1.header': `PAYMENT-SIGNATURE: ${header}\n`,
+    }
+    for (const [file, text] of Object.entries(files)) {
+      writeFileSync(path.join(stage.folder, file), text)
+      const run = await here.look([file, '--json'])
+      const found = z.looseObject({ sentence: z.string() }).parse(JSON.parse(run.text))
+      const { from, nonce, validBefore } = authorization
+      const [transfer] = here.sandbox.ledger.transfers
+      expect(found).toMatchObject({ state: 'used', from, nonce, validBefore, transaction: transfer?.transaction })
+      expect(found.sentence).toContain(
+        file.startsWith('budget') ? 'The receipt says the same.' : 'There is no receipt.',
+      )
+    }
+  })
+
+  it.for<[string[], string, RegExp]>([
+    [['payment-1.json'], '', /^Set RPC_URL/],
+    [[], 'http://127.0.0.1:1', /^Name the file of a payment/],
+    [['--nonce', '0x1', '--payer', '0x2'], 'http://127.0.0.1:1', /^Name the file of a payment/],
+    [['nowhere.json'], 'http://127.0.0.1:1', /nowhere\.json/],
+    [['empty.json'], 'http://127.0.0.1:1', /^There is no signed payment in empty\.json\./],
+    [['cut.json'], 'http://127.0.0.1:1', /^There is no signed payment in cut\.json\./],
+    [
+      ['--payer', `0x${'1'.repeat(40)}`, '--nonce', `0x${'1'.repeat(64)}`, '--network', 'base'],
+      'http://127.0.0.1:1',
+      /no token to pay with on "base"/,
+    ],
+  ])('%j with RPC_URL=%s: the command is wrong', async ([args, rpc, says], { stage, scene, expect }) => {
+    const here = await scene(program)
+    writeFileSync(path.join(stage.folder, 'empty.json'), '')
+    writeFileSync(
+      path.join(stage.folder, 'cut.json'),
+      JSON.stringify({ 'PAYMENT-SIGNATURE': here.header.slice(0, 300) }),
+    )
+    const run = await here.look(args, rpc)
+    expect(run.errors).toMatch(says)
+    expect(run.errors).not.toMatch(/Traceback|\n +at /)
+    expect([run.code, run.output]).toEqual([2, ''])
+  })
+})
+
+onStage('reconcile looks up payments without a receipt, and counts what was charged', async ({ stage, expect }) => {
+  const sandbox = await stage.sandbox()
+  // The second block is settled, and its response is lost; the third one never arrives.
+  await stage.open((sent) => {
+    const [target, isPaid] = [indexOf(sent.at(-1)?.target), sent.at(-1)?.payment !== null]
+    return { to: isPaid && target === 2 ? 'http://127.0.0.1:1' : sandbox.url, passes: () => !isPaid || target !== 1 }
+  })
+  await requestEach(stage, 'each.ts', 3, { ATTEMPTS: '1' })
+  const reconcile = (RPC_URL: string) =>
+    stage.run(path.join(import.meta.dirname, 'typescript/reconcile.ts'), ['-', 'budget'], { RPC_URL })
+  const unasked = await reconcile('')
+  expect(unasked.output).toMatch(/,1,0\.001\n# 2 payments without a receipt\. Set RPC_URL to look them up\.\n$/)
+  const { code, output } = await reconcile(`${sandbox.url}/_sandbox/rpc`)
+  expect(output).toMatch(/,2,0\.002\n# 2 payments without a receipt:\n/)
+  expect(output).toMatch(/^# 0x\w{64}: Used: 0\.001 USDC went to 0x/m)
+  expect(output).toMatch(/^# 0x\w{64}: Not used: it can still be settled until /m)
+  expect(code).toBe(0)
+  const nowhere = await reconcile('http://127.0.0.1:1')
+  expect(nowhere.output).toMatch(/^# 0x\w{64}: the node does not tell what happened: /m)
+  expect(nowhere.code).toBe(1)
+})

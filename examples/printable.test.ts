@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { acceptable as inBrowser } from './browser/pay'
+import * as byHand from './by-hand/pay'
+import { hiddenIn } from './testing/hidden'
+import { bundled, needs } from './testing/program'
+import { ALL } from './testing/matrix'
+import { it as onStage } from './testing/stage'
+import * as typescript from './typescript/pay'
+
+// What strangers write into errors, headers, names and pages: a terminal obeys none of it, and a reader sees all of it.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
+
+const here = import.meta.dirname
+/** By kind: escape codes, C1, ends of lines, direction, no width, tags, variations, no character at all. */
+const KINDS: Record<string, string> = {
+  'a screen that is cleared': '\u001B[2J\u001B]0;title\u0007',
+  'C1, which is an escape code too': '\u009B31m\u009D0;title\u009C',
+  'delete, backspace, carriage return': '\u007F\b\b\b\rPaid.',
+  'another line': '\nNothing was charged.\u2028\u2029\u0085',
+  'another direction': '\u202Etxet\u202C\u2066\u2069\u200F\u061C',
+  'no width': 'a\u200Bb\u200Cc\u200Dd\u2060e\uFEFFf\u00ADg\u034Fh\u3164i\u115Fj\u180E',
+  tags: '\u{E0001}\u{E0041}\u{E007F}',
+  variations: 'x\uFE0F\u{E0100}',
+  'half of a character': '\uD800x\uDC00',
+}
+const TEXTS = Object.values(KINDS)
+const ALL_KINDS = TEXTS.join(' ')
+const PLAIN = 'Überweisung 1.000 €: "ok" \\ 貨幣 नमस्ते ∑ 👍'
+
+const python = (script: string, input: string) => {
+  const env = {
+    ...process.env,
+    PYTHONPATH: [path.join(here, 'python'), path.join(here, 'testing/python')].join(path.delimiter),
+  }
+  const options = { input, env: { ...env, PYTHONDONTWRITEBYTECODE: '1' }, encoding: 'utf8' } as const
+  return spawnSync('python3', ['-c', `import json, sys\nfrom pay import *\n${script}`], options).stdout
+}
+
+const FORMS: Record<string, (texts: string[]) => string[]> = {
+  'typescript/pay.ts': (texts) => texts.map(typescript.printable),
+  'by-hand/pay.ts': (texts) => texts.map(byHand.printable),
+  'python/pay.py': (texts) =>
+    JSON.parse(python('print(json.dumps([printable(each) for each in json.load(sys.stdin)]))', JSON.stringify(texts))),
+}
+
+describe.each(Object.entries(FORMS))('%s', (file, form) => {
+  beforeEach(({ skip }) => needs(skip, file))
+
+  it('shows all that is hidden, and changes nothing else', () => {
+    const forms = form([...TEXTS, PLAIN])
+    for (const [index, [kind]] of Object.entries(KINDS).entries())
+      expect(hiddenIn(forms[index] ?? '?'), kind).toEqual([])
+    expect(forms.at(-1)).toBe(PLAIN)
+  })
+
+  it('leaves JSON what it is', () => {
+    const texts = TEXTS.filter((text) => !/[\uD800-\uDFFF]/.test(text.replaceAll(/\p{Cs}/gu, '')))
+    const [json = ''] = form([JSON.stringify(texts)])
+    expect([JSON.parse(json), hiddenIn(json)]).toEqual([texts, []])
+  })
+})
+
+describe('what is told before something is signed', () => {
+  const asked = (text: string) => {
+    const accepts = [{ scheme: text }]
+    return Buffer.from(JSON.stringify({ x402Version: 2, accepts })).toString('base64')
+  }
+  const ends: Record<string, (header: string) => string | Promise<string>> = {
+    ...Object.fromEntries(
+      Object.entries({ typescript: typescript.acceptable, 'by-hand': byHand.acceptable, browser: inBrowser }).map(
+        ([name, acceptable]) => [
+          name,
+          (header: string) => {
+            try {
+              return JSON.stringify(acceptable(new Headers({ 'PAYMENT-REQUIRED': header }), 1n))
+            } catch (error) {
+              return String(error)
+            }
+          },
+        ],
+      ),
+    ),
+    curl: async (header) =>
+      spawnSync(process.execPath, [await bundled(path.join(here, 'curl/sign-payment.mjs')), header], {
+        encoding: 'utf8',
+      }).stderr,
+  }
+  it.each(Object.entries(ends))('is printable: %s', async (_, end) => {
+    for (const [kind, text] of Object.entries(KINDS)) {
+      const said = await end(asked(text))
+      expect(said, kind).toContain('Nothing was signed: the scheme is')
+      expect(hiddenIn(said.trim()), kind).toEqual([])
+    }
+  })
+})
+
+describe.concurrent.each(ALL)('%s prints nothing that is hidden', (client) => {
+  beforeEach(({ skip }) => needs(skip, client))
+  const problem = {
+    code: `lie ${ALL_KINDS}`,
+    detail: ALL_KINDS,
+    charged: ALL_KINDS,
+    retry: 'never',
+    may_sign_new: 'now',
+  }
+  onStage.for<[name: string, status: number, body: string, isPaid: boolean, headers?: Record<string, string>]>([
+    ['an error', 400, JSON.stringify(problem), true],
+    ['an error before the payment', 400, JSON.stringify(problem), false],
+    ['a page of a proxy', 403, `<html><h1>${ALL_KINDS}</h1>`, true],
+    ['what is no JSON', 200, ALL_KINDS, true],
+    ['data', 200, JSON.stringify({ number: ALL_KINDS, transaction_count: ALL_KINDS, [ALL_KINDS]: 1 }), true],
+    ['a redirect', 307, '', true, { location: 'https://evil.example/\u009B31m' }],
+    [
+      'a date to wait until',
+      503,
+      '{"code":"x","retry":"after_wait"}',
+      true,
+      { 'retry-after': '1 Jan 9999 00:00:00 GMT (\u009B31m)' },
+    ],
+  ])('%s', async ([, status, body, isPaid, headers = {}], { stage, expect }) => {
+    const { url } = await stage.sandbox()
+    const instead = { status, body, headers }
+    await stage.open((sent) => ({
+      to: url,
+      ...((sent.at(-1)?.payment != null) === isPaid && {
+        change: (own) => ({ ...own, ...instead, headers: { ...own.headers, ...headers } }),
+      }),
+    }))
+    const args = /client\.\w+$/.test(client) ? ['/v1/base/blocks/latest'] : []
+    const { output, errors } = await stage.run(path.join(here, client), args, { ATTEMPTS: '1' })
+    expect(hiddenIn(output + errors), output + errors).toEqual([])
+  })
+})
+
+describe.concurrent.each(['typescript/export-transfers.ts', 'python/export_transfers.py'])('%s', (file) => {
+  beforeEach(({ skip }) => needs(skip, file))
+  const NAMES = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', `"=1"`, ALL_KINDS]
+  onStage('writes neither formulas nor hidden characters into any column', async ({ stage, expect }) => {
+    const { url } = await stage.sandbox()
+    const items = NAMES.map((name, index) => ({
+      ...{
+        timestamp: name,
+        direction: name,
+        from: name,
+        to: name,
+        transaction_hash: name,
+        log_index: index,
+        amount: '1',
+      },
+      token: { symbol: name, decimals: 0, address: name },
+    }))
+    await stage.open((sent) => ({
+      to: url,
+      change: (own) => (sent.at(-1)?.payment ? { ...own, body: JSON.stringify({ items, next_cursor: null }) } : own),
+    }))
+    const address = '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af'
+    const { code, text } = await stage.run(path.join(here, file), ['base', address, 'transfers.csv'])
+    expect(code, text).toBe(0)
+    const csv = readFileSync(path.join(stage.folder, 'transfers.csv'), 'utf8')
+    const rows = csv.trimEnd().split('\n').slice(1)
+    expect(rows).toHaveLength(NAMES.length)
+    for (const row of rows) expect(row).not.toMatch(/(^|,)"?\s*[=+\-@＝]/)
+    expect(hiddenIn(csv)).toEqual([])
+  })
+})

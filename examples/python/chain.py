@@ -1,0 +1,207 @@
+"""What happened to a payment, as a node of its chain tells it. Nothing is signed, and it costs nothing."""
+
+import json
+import re
+import time
+import urllib.error
+import urllib.request
+from datetime import datetime, timezone
+
+from pay import PAY_TO, TOKENS, decode_header, members, opener, printable, receipt_fault, within
+
+
+# #region node
+class NodeError(Exception):
+    """The node did not say what happened, or can't be believed: that says nothing about the payment."""
+
+
+AUTHORIZATION_STATE = "0xe94a0102"  # authorizationState(address,bytes32)
+USED = "0x98de503528ee59b575ef0c0a2576a82497bfc029a5685b209e9ec333479b10a5"  # AuthorizationUsed(address,bytes32)
+CANCELED = "0x1cdd46ff242716cdaa72d159d339a485b3438398348d68f09d7c8c0a59353d81"  # AuthorizationCanceled(address,bytes32)
+TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef"  # Transfer(address,address,uint256)
+SPAN, SPANS = 500, 20  # blocks of one search, and the number of searches: nodes refuse many blocks at once
+MAX_LAG_SECONDS = 120  # how far the newest block may be from this machine's clock
+MAX_BYTES = 10_000_000
+
+
+def word(value):
+    return "0x" + value[2:].lower().rjust(64, "0")
+
+
+def is_hex(value, digits):
+    return isinstance(value, str) and re.fullmatch(f"0x[0-9a-fA-F]{digits}", value) is not None
+
+
+def is_block(value):
+    return is_hex(members(value).get("number"), "{1,13}") and is_hex(value.get("timestamp"), "{1,13}")
+
+
+def is_logs(value):
+    return isinstance(value, list) and all(
+        is_hex(members(log).get("transactionHash"), "{64}")
+        and is_hex(log.get("blockNumber"), "{1,13}")
+        and is_hex(log.get("address"), "{40}")
+        and isinstance(log.get("topics"), list)
+        for log in value
+    )
+
+
+class Node:
+    """What a node says about a nonce. Every failure is a NodeError, whatever the node responds with."""
+
+    def __init__(self, url, network, payer, nonce):
+        if network not in TOKENS:
+            raise ValueError(f"There is no token to pay with on {json.dumps(network)}.")
+        self.url, self.token, self.payer, self.nonce = url, TOKENS[network][0].lower(), word(payer), word(nonce)
+        self.ends = time.monotonic() + 60  # the whole search takes a minute at most, however slowly the node responds
+
+    def call(self, method, params, is_result):
+        """One call of JSON-RPC, whose result has to have the expected form."""
+        body = json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}).encode()
+        left = max(min(15, self.ends - time.monotonic()), 0.1)
+
+        def send():
+            posted = urllib.request.Request(self.url, body, {"Content-Type": "application/json"})
+            with opener.open(posted, timeout=left) as response:
+                return response.read(MAX_BYTES)
+
+        try:
+            said = members(json.loads(within(left, send)))
+        except urllib.error.HTTPError as error:
+            raise NodeError(f"it did not respond to {method} (HTTP {error.code})") from None
+        except (ValueError, RecursionError):
+            raise NodeError(f"it did not respond to {method} with JSON") from None
+        except Exception as error:  # not its message: that may have the URL, which often has a key
+            why = getattr(error, "reason", error)
+            raise NodeError(f"it did not respond to {method} ({type(why).__name__})") from None
+        if said.get("error"):
+            why = printable(str(members(said["error"]).get("message")))[:150]
+            raise NodeError(f"it refused {method} ({why})")
+        if said.get("id") != 1 or not is_result(said.get("result")):
+            raise NodeError(f"it did not respond to {method} as a node does")
+        return said["result"]
+
+    def chain(self):
+        return f"eip155:{int(self.call('eth_chainId', [], lambda value: is_hex(value, '{1,13}')), 16)}"
+
+    def block(self, which):
+        """Number and time of a block."""
+        block = self.call("eth_getBlockByNumber", [which if isinstance(which, str) else hex(which), False], is_block)
+        return int(block["number"], 16), int(block["timestamp"], 16)
+
+    def is_used(self, number):
+        data = AUTHORIZATION_STATE + self.payer[2:] + self.nonce[2:]
+        call = [{"to": self.token, "data": data}, hex(number)]
+        return int(self.call("eth_call", call, lambda value: is_hex(value, "{64}") and int(value, 16) < 2), 16) == 1
+
+    def is_own(self, log, *names):
+        topics = [str(topic).lower() for topic in log["topics"]]
+        return log["address"].lower() == self.token and topics[0] in names and topics[1:] == [self.payer, self.nonce]
+
+    def event(self, first, last):
+        """The event that used a nonce or canceled it, in a range of blocks."""
+        topics = [[USED, CANCELED], self.payer, self.nonce]
+        span = {"address": self.token, "topics": topics, "fromBlock": hex(max(first, 0)), "toBlock": hex(last)}
+        logs = self.call("eth_getLogs", [span], is_logs)
+        return next((log for log in logs if self.is_own(log, USED, CANCELED) and not log.get("removed")), None)
+
+    def transfer(self, transaction):
+        """Recipient and amount of the transfer in the transaction that used the nonce."""
+        receipt = self.call("eth_getTransactionReceipt", [transaction], lambda value: is_logs(members(value).get("logs")))
+        logs = [log for log in receipt["logs"] if log["address"].lower() == self.token]
+        at = next((index for index, log in enumerate(logs) if self.is_own(log, USED)), len(logs))
+        topics = logs[at + 1]["topics"] if at + 1 < len(logs) else []
+        is_whole = receipt.get("status") == "0x1" and receipt.get("transactionHash") == transaction
+        if not is_whole or len(topics) != 3 or [str(topic).lower() for topic in topics[:2]] != [TRANSFER, self.payer]:
+            raise NodeError(f"it shows no transfer from the wallet in the transaction {transaction}")
+        if not is_hex(topics[2], "{64}") or not is_hex(logs[at + 1].get("data"), "{64}"):
+            raise NodeError(f"it shows no amount in the transaction {transaction}")
+        return "0x" + topics[2][-40:], str(int(logs[at + 1]["data"], 16))
+# #endregion
+
+
+# #region look up
+def when(seconds):
+    return datetime.fromtimestamp(seconds, timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def usd(amount):
+    return f"{int(amount) // 10**6}.{int(amount) % 10**6:06}".rstrip("0").rstrip(".") + " USDC"
+
+
+def look_up(payment, url):
+    """Says what happened to a payment, as `state` and `sentence`. Raises NodeError when the node doesn't say it.
+
+    `payment`: network, from and nonce, and what is known of value, validBefore (Unix seconds) and receipt.
+    States: used, unused, pending (not settled, and it still can be), expired, canceled, and differs: not what the
+    receipt says.
+    """
+    network, value, receipt = payment["network"], payment.get("value"), payment.get("receipt")
+    node = Node(url, network, payment["from"], payment["nonce"])
+    chain = node.chain()
+    if chain != network:
+        raise NodeError(f"it is a node of {chain}, and the payment is for {network}")
+    (latest, newest), (final, final_time) = node.block("latest"), node.block("finalized")
+    lag = round(time.time() - newest)
+    if abs(lag) > MAX_LAG_SECONDS or final_time > newest:
+        raise NodeError(f"its newest block is {lag} s behind the clock of this machine, so one of the two is wrong")
+    try:
+        named = members(decode_header(receipt or ""))
+    except (ValueError, RecursionError):
+        named = {}
+    is_paid = named.get("success") is True
+    claim = " The receipt, which says that it is, is false." if is_paid else ""
+    until = int(payment["validBefore"]) if payment.get("validBefore") else None
+    if not node.is_used(latest):
+        ends = "its validBefore, which you did not give" if until is None else when(until)
+        if until is not None and final_time >= until:
+            sentence = f"Expired at {ends} without use: nothing was paid, and nothing can be.{claim}"
+            return {"state": "differs" if is_paid else "expired", "sentence": sentence}
+        if until is not None and newest >= until:
+            sentence = f"Expired at {ends}, but no later block is final. Look again in a minute."
+            return {"state": "pending", "sentence": sentence}
+        sentence = f"Not used: it can still be settled until {ends}."
+        if named.get("transaction"):
+            return {"state": "pending", "sentence": f"{sentence} The transaction of the receipt is in no block yet."}
+        return {"state": "unused", "sentence": sentence}
+
+    event = search(node, latest, newest, until)
+    transaction = event["transactionHash"]
+    is_final = int(event["blockNumber"], 16) <= final
+    rest = f"in the transaction {transaction}{'' if is_final else ', which is not final yet'}"
+    if event["topics"][0].lower() == CANCELED:
+        sentence = f"Canceled {rest}: nothing was paid.{claim}"
+        return {"state": "differs" if is_paid else "canceled", "sentence": sentence}
+    to, amount = node.transfer(transaction)
+    if value is not None and str(value) != amount:
+        raise NodeError(f"it says that {usd(amount)} were paid, and {usd(value)} were signed")
+    found = {"transaction": transaction, "to": to, "amount": amount}
+    sentence = f"Used: {usd(amount)} went to {to} {rest}."
+    if to.lower() != PAY_TO.lower():
+        return {"state": "differs", "sentence": f"{sentence} That is not the API.", **found}
+    if not is_paid:
+        return {"state": "used", "sentence": f"{sentence} There is no receipt.", **found}
+    fault = receipt_fault(receipt, {"from": payment["from"], "network": network, "amount": amount})
+    if fault is None and named["transaction"].lower() != transaction.lower():
+        fault = "the receipt names another transaction"
+    if fault:
+        return {"state": "differs", "sentence": f"{sentence} But {fault}.", **found}
+    return {"state": "used", "sentence": f"{sentence} The receipt says the same.", **found}
+
+
+def search(node, latest, newest, until):
+    """The event of a nonce that is used: first where the payment was valid, then from the newest block backwards."""
+    # The last block before the payment expired is the first of these: low, and high is the one after it.
+    low, high, step = latest, latest + 1, 1
+    if until is not None:
+        while low > 0 and node.block(low)[1] >= until:
+            low, high, step = max(low - step, 0), low, step * 2
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if node.block(middle)[1] < until else (low, middle)
+    for last in [low, *range(latest, latest - SPANS * SPAN, -SPAN)]:
+        event = node.event(last - SPAN + 1, last) if last >= 0 else None
+        if event:
+            return event
+    raise NodeError("it says that the nonce is used, and shows no transaction that used it")
+# #endregion

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { hashTypedData, type Hex, recoverAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { siteApi } from '@/lib/content/api/site-api'
+import * as browser from './browser/pay'
+import * as byHand from './by-hand/pay'
+import { bundled, needs } from './testing/program'
+import * as typescript from './typescript/pay'
+
+// The file that people who sign in another language compare with: every signer of ours has to agree with it.
+const here = import.meta.dirname
+const hex = (digits: number) =>
+  z.custom<Hex>((value) => typeof value === 'string' && RegExp(`^0x[0-9a-fA-F]{${digits}}$`).test(value))
+const address = hex(40)
+const decimal = z.string().regex(/^\d+$/)
+const vectorSchema = z.strictObject({
+  name: z.string(),
+  privateKey: hex(64),
+  time: z.number().int(),
+  nonce: hex(64),
+  paymentIdentifier: z.string().nullable(),
+  paymentRequired: z.base64(),
+  domain: z.strictObject({ name: z.string(), version: z.string(), chainId: z.number(), verifyingContract: address }),
+  message: z.strictObject({
+    ...{ from: address, to: address, value: decimal },
+    ...{ validAfter: decimal, validBefore: decimal, nonce: hex(64) },
+  }),
+  digest: hex(64),
+  signature: hex(130),
+  paymentSignature: z.base64(),
+})
+type Vector = z.infer<typeof vectorSchema>
+const { vectors, types, primaryType } = z
+  .object({
+    primaryType: z.literal('TransferWithAuthorization'),
+    types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+    vectors: z.array(vectorSchema).min(3),
+  })
+  .parse(JSON.parse(readFileSync(path.join(here, '../public/test-vectors.json'), 'utf8')))
+const { payment } = await siteApi(path.join(here, '..'))
+const decoded = (header: string): unknown => JSON.parse(Buffer.from(header, 'base64').toString('utf8'))
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+it.each(vectors)('$name: digest and signature are those of the message', async (vector) => {
+  const { domain, message, digest, signature, nonce, time } = vector
+  const asset = payment?.assets.find(({ chainId }) => chainId === domain.chainId)
+  expect(domain).toEqual({ ...asset?.domain, chainId: asset?.chainId, verifyingContract: asset?.address })
+  const validBefore = String(time + (payment?.maxTimeoutSeconds ?? 0))
+  expect(message).toMatchObject({ to: payment?.payTo, nonce, validBefore, validAfter: '0' })
+  expect(Number(validBefore) * 1000).toBeLessThan(Date.now())
+  expect(hashTypedData({ domain, types, primaryType, message })).toBe(digest)
+  expect(await recoverAddress({ hash: digest, signature })).toBe(message.from)
+  expect(privateKeyToAccount(vector.privateKey).address).toBe(message.from)
+  expect(await privateKeyToAccount(vector.privateKey).signTypedData({ domain, types, primaryType, message })).toBe(
+    signature,
+  )
+})
+
+it('has what signers get wrong: both networks, both values of v, and numbers that begin with zeros', () => {
+  expect(new Set(vectors.map(({ domain }) => domain.chainId)).size).toBe(payment?.assets.length)
+  expect(new Set(vectors.map(({ signature }) => signature.slice(-2)))).toEqual(new Set(['1b', '1c']))
+  for (const at of [2, 66]) expect(vectors.some(({ signature }) => signature.slice(at, at + 2) === '00')).toBe(true)
+  expect(vectors.some(({ nonce }) => nonce.startsWith('0x00'))).toBe(true)
+  expect(vectors.some(({ paymentIdentifier }) => paymentIdentifier === null)).toBe(true)
+})
+
+/** What a client sends to a server that asks for the payment of a vector, at its time and with its nonce. */
+async function sentBy(pay: (url: string) => Promise<unknown>, vector: Vector): Promise<string | null> {
+  let sent: string | null = null
+  const headers = { 'PAYMENT-REQUIRED': vector.paymentRequired, Date: new Date(vector.time * 1000).toUTCString() }
+  vi.stubEnv('PRIVATE_KEY', vector.privateKey)
+  vi.stubEnv('API_URL', 'https://api.test')
+  vi.spyOn(Date, 'now').mockReturnValue(vector.time * 1000)
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+    Object.assign(array ?? {}, Buffer.from(vector.nonce.slice(2), 'hex'))
+    return array
+  })
+  vi.stubGlobal('fetch', async (_: URL, init: RequestInit) => {
+    sent = new Headers(init.headers).get('PAYMENT-SIGNATURE')
+    return sent === null ? new Response('{}', { status: 402, headers }) : new Response('{}')
+  })
+  await pay(`https://api.test/v1/base/blocks/${vectors.indexOf(vector)}`)
+  return sent
+}
+
+describe.each([
+  ['typescript/pay.ts', typescript],
+  ['by-hand/pay.ts', byHand],
+])('%s', (_, client) => {
+  it.each(vectors)('$name: is what it sends', async (vector) => {
+    const paymentId = vector.paymentIdentifier ?? 'unused-0123456789'
+    const pay = async (url: string) => client.paidFetch(url, { paymentId })
+    expect(decoded((await sentBy(pay, vector)) ?? '')).toEqual(decoded(vector.paymentSignature))
+  })
+})
+
+const driver = (name: string) => path.join(here, 'testing/drivers', name)
+const PROCESSES: Record<string, () => Promise<string[]>> = {
+  'python/pay.py': async () => ['python3', driver('vectors.py')],
+  'curl/sign-payment.mjs': async () => [
+    process.execPath,
+    driver('vectors.mjs'),
+    await bundled(path.join(here, 'curl/sign-payment.mjs')),
+  ],
+}
+
+describe.each(Object.entries(PROCESSES))('%s', (signer, command) => {
+  beforeEach(({ skip }) => needs(skip, signer))
+
+  it('sends what the vectors say', async () => {
+    const [program = '', ...args] = await command()
+    const env = { ...process.env, PYTHONPATH: path.join(here, 'testing/python'), PYTHONDONTWRITEBYTECODE: '1' }
+    const child = spawn(program, args, { env, stdio: ['pipe', 'pipe', 'inherit'] })
+    child.stdin.end(JSON.stringify(vectors))
+    const sent = z.array(z.string()).parse(JSON.parse(await text(child.stdout)))
+    expect(sent.map(decoded)).toEqual(vectors.map(({ paymentSignature }) => decoded(paymentSignature)))
+  })
+})
+
+const { domain, message } = vectorSchema.shape
+const shownSchema = z.object({ domain, message, types: z.unknown(), primaryType: z.string() })
+
+it.each(vectors)('browser/pay.ts sends: $name', async (vector) => {
+  const account = privateKeyToAccount(vector.privateKey)
+  const wallet: browser.Wallet = {
+    request: async ({ method, params = [] }) => {
+      if (method === 'eth_requestAccounts') return [account.address]
+      if (method !== 'eth_signTypedData_v4') return null
+      const shown = shownSchema.parse(JSON.parse(String(params[1])))
+      expect(shown).toEqual({ types, primaryType, domain: vector.domain, message: vector.message })
+      const { domain, message } = shown
+      return account.signTypedData({ domain, types, primaryType, message })
+    },
+  }
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue(
+    z.custom<ReturnType<Crypto['randomUUID']>>().parse(vector.paymentIdentifier),
+  )
+  const pay = async (url: string) => browser.paidFetch(wallet, url, { maxAmount: 20_000n })
+  expect(decoded((await sentBy(pay, vector)) ?? '')).toEqual(decoded(vector.paymentSignature))
+})
