@@ -3,6 +3,7 @@ import path from 'node:path'
 import { serializeErc6492Signature } from 'viem/utils'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { exampleFiles } from '@/lib/content/api/examples'
 import { limitHeaders } from '@/lib/content/api/limits'
 import { ownDescription } from '@/sandbox/description'
 import { createSandbox } from '@/sandbox/testing/paid'
@@ -45,6 +46,18 @@ it('a receipt has the fields that the page about authentication names', async ()
   }
   const sent = new Set(receipts.flatMap((response) => Object.keys(receiptOf(response) ?? {})))
   expect(codeIn(section('api/authentication', 'Keep the receipt'), 0).sort()).toEqual([...sent].sort())
+})
+
+it('every program waits for a response as long as the page says', () => {
+  const [, said = ''] = /The programs here wait (\d+)\s+seconds/.exec(section('payments/retry', 'Timeouts')) ?? []
+  const files = exampleFiles(path.join(import.meta.dirname, '..')).filter((file) => !/chain\.\w+$/.test(file))
+  const waits = files.flatMap((file) => {
+    const text = readFileSync(path.join(import.meta.dirname, file), 'utf8')
+    const found = text.matchAll(/AbortSignal\.timeout\((\d+)_000\)|\btimeout=(\d+)|--max-time (\d+)/g)
+    return [...found].map(([, ...seconds]) => [file, seconds.find(Boolean)])
+  })
+  expect(waits.length).toBeGreaterThan(4)
+  expect(waits.filter(([, seconds]) => seconds !== said)).toEqual([])
 })
 
 it('the responses with each header about limits are those that the table names', async () => {

@@ -309,7 +309,10 @@ describe.concurrent.each(programs)('%s', (program) => {
     const budget = path.join(stage.folder, 'budget')
     mkdirSync(budget)
     const line = { amount: '1000', receipt, nonce: authorization.nonce }
-    writeFileSync(path.join(budget, 'receipts.jsonl'), `{"half\n${JSON.stringify(line)}\n`)
+    writeFileSync(
+      path.join(budget, 'receipts.jsonl'),
+      `{"half\n${JSON.stringify(line)}\n{"nonce":"${authorization.nonce}","rec`,
+    )
     const files = {
       'budget/open-1.json': JSON.stringify({ id: 'x', amount: '1000', headers, ...authorization }),
       'budget/open-2.json': JSON.stringify({ id: 'x', amount: 1000, header, ...authorization }),

@@ -69,7 +69,8 @@ export async function listen(given: Fetch, port = 0, tooLarge = 'HTTP/1.1 431 To
   const fetch: Fetch = (request, env) => {
     const name = request.headers.get('host') ?? ''
     if (isOwnName(name, host)) return given(request, env)
-    return new Response(`This server does not answer as ${JSON.stringify(name)}. Use its address.\n`, { status: 421 })
+    const how = 'Use its address. Names of a private network need --host.'
+    return new Response(`This server does not answer as ${JSON.stringify(name)}. ${how}\n`, { status: 421 })
   }
   const server = createAdaptorServer({ fetch })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {

@@ -225,7 +225,7 @@ export async function paymentFor(
 // #region pay
 /** All of a response, within 30 seconds: no server decides how long a page waits. */
 async function request(url: string, headers: Record<string, string> = {}): Promise<Response> {
-  const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(30_000) })
+  const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(15_000) })
   const body = await response.arrayBuffer() // a connection can break halfway
   return new Response(body.byteLength > 0 ? body : null, response)
 }

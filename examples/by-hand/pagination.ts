@@ -1,7 +1,7 @@
 // Reads a list page by page. Each page is one paid request, so the program says how many it is willing to buy.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx pagination.ts
 import { endInSentences, jsonOf } from './ends'
-import { ApiError, paidFetch, problemOf } from './pay'
+import { ApiError, paidFetch, printable, problemOf } from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
 
@@ -19,5 +19,5 @@ for (let page = 1; page <= 3; page++) {
   if (!next_cursor) break
   url.searchParams.set('cursor', next_cursor)
 }
-console.log(`Read ${count} transfers.`)
+console.log(printable(`Read ${count} transfers.`))
 // #endregion

@@ -2,7 +2,7 @@
 # failed can be run again, and sends the same payment. Use: . ./pay.sh
 # shellcheck shell=bash
 
-curl() { command curl --max-time 30 "$@"; } # no server decides how long this takes
+curl() { command curl --max-time 15 "$@"; } # no server decides how long this takes
 say() { printf '%s\n' "$*" >&2; }
 
 # #region keep
@@ -44,6 +44,7 @@ is_settled() {
   jq -Rne --arg receipt "$receipt" '($receipt | @base64d | fromjson) as $is
     | input | ltrimstr("PAYMENT-SIGNATURE: ") | @base64d | fromjson
     | $is.success == true and ($is.transaction | test("^0x[0-9a-fA-F]{64}$")) and $is.network == .accepted.network
+    and (($is.amount // .accepted.amount) == .accepted.amount)
     and ($is.payer | ascii_downcase) == (.payload.authorization.from | ascii_downcase)' "$file" >/dev/null 2>&1
 }
 

@@ -13,7 +13,8 @@ def end_in_sentences(*needed):
         if issubclass(kind, (LookupError, TypeError, AttributeError, NameError, SyntaxError)):  # a bug
             return sys.__excepthook__(kind, error, trace)
         sys.stdout.flush()
-        print(printable(str(error) or kind.__name__), file=sys.stderr, flush=True)
+        lines = str(error).split("\n") if str(error) else [kind.__name__]
+        print("\n".join(map(printable, lines)), file=sys.stderr, flush=True)
         os._exit(getattr(error, "exit_code", 1))
 
     sys.excepthook = end

@@ -8,7 +8,7 @@ import time
 import uuid
 
 from ends import end_in_sentences, with_members
-from pay import payment_for, request, send_payment, told, wait_seconds
+from pay import payment_for, printable, request, send_payment, told, wait_seconds
 
 end_in_sentences("API_URL", "PRIVATE_KEY")
 
@@ -36,10 +36,10 @@ def get(target, attempts=4):
 
 
 # #region use
-print(f"Block {get('/v1/base/blocks/latest')['number']}")
+print(printable(f"Block {get('/v1/base/blocks/latest')['number']}"))
 for target in ["/v1/base/blocks/999999999", "/v1/bse/blocks/latest", "/v1/base/blocks/newest"]:
     try:
         get(target)
     except RuntimeError as error:
-        print(f"{target}: {error}")
+        print(printable(f"{target}: {error}"))
 # #endregion

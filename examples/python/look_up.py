@@ -40,8 +40,16 @@ def receipt_of(nonce, file):
     if not os.path.exists(file):
         return None
     with open(file, encoding="utf-8") as lines:
-        own = [line for line in lines if nonce in line]
-    return members(json.loads(own[-1])).get("receipt") if own else None
+        own = [line for line in map(members_of, lines) if line.get("nonce") == nonce]
+    return own[-1].get("receipt") if own else None
+
+
+def members_of(line):
+    """A line, or nothing of it: a full disk may have cut it."""
+    try:
+        return members(json.loads(line))
+    except (ValueError, RecursionError):
+        return {}
 
 
 def payment_in(args):

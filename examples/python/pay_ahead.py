@@ -7,7 +7,7 @@ import os
 import uuid
 
 from ends import end_in_sentences, with_members
-from pay import payment_for, request, send_payment, told
+from pay import payment_for, printable, request, send_payment, told
 
 end_in_sentences("API_URL", "PRIVATE_KEY")
 
@@ -31,5 +31,5 @@ for block in range(37_600_000, 37_600_080):
     if status != 200:
         raise SystemExit(told(status, result))
     count += with_members(result, "transaction_count")["transaction_count"]
-print(f"Read 80 blocks with {count} transactions.")
+print(printable(f"Read 80 blocks with {count} transactions."))
 # #endregion

@@ -12,7 +12,7 @@ import uuid
 
 from ends import WrongJson, end_in_sentences, with_members
 from files import afterwards, read, write
-from pay import Refused, is_settled, payment_for, request, signed_in, told, wait_seconds
+from pay import Refused, is_settled, payment_for, printable, request, signed_in, told, wait_seconds
 
 end_in_sentences("API_URL", "PRIVATE_KEY")
 
@@ -41,7 +41,7 @@ def buy_once(url, attempts=6):
         attempt += 1
         wait = 0.25 * 2**attempt
         try:
-            status, headers, result = request(url, payment=payment, timeout=10)
+            status, headers, result = request(url, payment=payment)
             if status == 200:
                 with_members(result, "number")
         except (OSError, http.client.HTTPException, ValueError, WrongJson, Refused) as error:
@@ -68,4 +68,4 @@ status, headers, block = buy_once(os.environ["API_URL"] + "/v1/base/blocks/final
 if status != 200:
     raise SystemExit(told(status, block))
 replayed = headers["Idempotent-Replayed"] == "true"
-print(f"Block {block['number']}{', from the stored response' if replayed else ''}.")
+print(printable(f"Block {block['number']}{', from the stored response' if replayed else ''}."))

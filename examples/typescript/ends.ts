@@ -6,7 +6,7 @@ export function endInSentences(...needed: string[]): void {
   process.on('uncaughtException', (error: unknown) => {
     const { cause, code, exitCode = 1 } = Object(error)
     const isBug = [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind) && !cause && !code
-    console.error(isBug ? error : printable(sentenceOf(error)))
+    console.error(isBug ? error : sentenceOf(error))
     process.exit(exitCode)
   })
   const missing = needed.filter((name) => !process.env[name])
@@ -15,7 +15,8 @@ export function endInSentences(...needed: string[]): void {
 
 function sentenceOf(error: unknown): string {
   const { message = String(error), cause } = Object(error)
-  return cause === undefined ? message : [message, sentenceOf(cause)].filter(Boolean).join(': ')
+  const lines = String(message).split('\n').map(printable).join('\n')
+  return cause === undefined ? lines : [lines, sentenceOf(cause)].filter(Boolean).join(': ')
 }
 
 /** The JSON of a response, all of it. Throws when it is cut off, is no JSON, or lacks a member that the program reads. */

@@ -1,7 +1,7 @@
 // What to do about each kind of error: its body says so. The same signed payment is sent again, never a new one.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx errors.ts
 import { endInSentences, jsonOf } from './ends'
-import { ApiError, maybeCharged, paymentFor, problemOf, send, waitSeconds } from './pay'
+import { ApiError, maybeCharged, paymentFor, printable, problemOf, send, waitSeconds } from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
 
@@ -28,7 +28,7 @@ async function get(target: string, attempts = 4) {
 // #endregion
 
 // #region use
-console.log(`Block ${(await get('/v1/base/blocks/latest')).number}`)
+console.log(printable(`Block ${(await get('/v1/base/blocks/latest')).number}`))
 for (const target of ['/v1/base/blocks/999999999', '/v1/bse/blocks/latest', '/v1/base/blocks/newest']) {
   try {
     await get(target)

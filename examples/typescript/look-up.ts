@@ -27,8 +27,16 @@ const isWord = (text: unknown) => /^0x[\da-f]{64}$/i.test(String(text))
 function receiptOf(nonce: string, folder: string): string | null {
   const file = path.join(folder, 'receipts.jsonl')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-  const line = lines.findLast((each) => each.includes(nonce) && each.endsWith('}')) // a full disk may have cut one
-  return line ? Object(JSON.parse(line)).receipt : null
+  return lines.map(membersOf).findLast((line) => line.nonce === nonce)?.receipt ?? null
+}
+
+/** A line, or nothing of it: a full disk may have cut it. */
+export function membersOf(line: string) {
+  try {
+    return Object(JSON.parse(line))
+  } catch {
+    return {}
+  }
 }
 
 function paymentIn(args: string[]) {

@@ -1,7 +1,7 @@
 // Reads a list page by page. Each page is one paid request, so the program says how many it is willing to buy.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx pagination.ts
 import { endInSentences, jsonOf } from './ends'
-import { ApiError, paidFetch, problemOf } from './pay'
+import { ApiError, paidFetch, printable, problemOf } from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
 
@@ -24,5 +24,5 @@ async function* pages(target: string, maxPages: number) {
 const target = '/v1/base/addresses/0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af/transfers?limit=10'
 let count = 0
 for await (const items of pages(target, 3)) count += items.length
-console.log(`Read ${count} transfers.`)
+console.log(printable(`Read ${count} transfers.`))
 // #endregion

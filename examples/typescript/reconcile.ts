@@ -7,7 +7,7 @@ import path from 'node:path'
 import { formatUnits } from 'viem'
 import { lookUp, NodeError, type Payment as Unsettled } from './chain'
 import { endInSentences } from './ends'
-import { readPayment } from './look-up'
+import { membersOf, readPayment } from './look-up'
 import { decodeHeader, field, isSettled, printable } from './pay'
 
 endInSentences()
@@ -25,14 +25,6 @@ interface Line {
 
 const [list = '-', ...folders] = process.argv.slice(2)
 const usd = (amount: bigint) => formatUnits(amount, 6)
-/** A line, or a receipt: a full disk may have cut the one, and a server may send anything as the other. */
-const membersOf = (text: string) => {
-  try {
-    return Object(JSON.parse(text))
-  } catch {
-    return {}
-  }
-}
 /** What is missing is no empty list: the comparison would say that all is well. */
 function linesOf(file: string): string[] {
   if (existsSync(file)) return readFileSync(file, 'utf8').split('\n').filter(Boolean)

@@ -5,7 +5,18 @@ import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { endInSentences, jsonOf } from './ends'
 import { afterwards, read, write } from './files'
-import { ApiError, isSettled, paymentFor, type Problem, problemOf, Refused, send, signedIn, waitSeconds } from './pay'
+import {
+  ApiError,
+  isSettled,
+  paymentFor,
+  printable,
+  type Problem,
+  problemOf,
+  Refused,
+  send,
+  signedIn,
+  waitSeconds,
+} from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
 
@@ -58,4 +69,4 @@ async function buyOnce(url: string, attempts = 6) {
 
 const { response, body } = await buyOnce(`${process.env.API_URL}/v1/base/blocks/finalized`)
 const replayed = response.headers.get('Idempotent-Replayed') === 'true'
-console.log(`Block ${body.number}${replayed ? ', from the stored response' : ''}.`)
+console.log(printable(`Block ${body.number}${replayed ? ', from the stored response' : ''}.`))

@@ -5,7 +5,7 @@ import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
 import { endInSentences } from './ends'
-import { acceptable, agreed, notRedirected } from './pay'
+import { acceptable, agreed, notRedirected, printable } from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
 const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)
@@ -44,7 +44,7 @@ async function tryToBuy(target: string, init?: RequestInit) {
     console.log(`${target}: ${response.status}`)
   } catch (error) {
     const state = signed ? 'a payment was signed, and may be charged' : 'nothing was signed'
-    console.log(`${target}: ${state}. ${error instanceof Error ? error.message : error}`)
+    console.log(printable(`${target}: ${state}. ${error instanceof Error ? error.message : error}`))
   }
 }
 
