@@ -64,10 +64,10 @@ async function startCounted(wealth: bigint) {
   const sandbox = await startSandbox(0, { requests: { unpaid: 1000 } })
   sandbox.ledger.mint(privateKeyToAccount(key).address, wealth)
   const seen = new Set<string>()
-  const front = await listen((request) => {
+  const front = await listen((request, env) => {
     const payment = request.headers.get('PAYMENT-SIGNATURE')
     if (payment) seen.add(payment)
-    return sandbox.app.fetch(request)
+    return sandbox.app.fetch(request, env) // a fault may break the connection
   })
   closing.push(front.close, sandbox.close)
   return { ...sandbox, ...front, seen }
