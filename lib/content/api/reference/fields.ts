@@ -98,7 +98,7 @@ export function rowWords(
   const more = [
     text.line,
     examples.length > 0 && [line` Example: `, commas(examples.map(literal))],
-    docs && line` [${docs.description || 'More'}](${shown.resolve(docs.url) ?? docs.url})`,
+    docs && [' ', shown.docsLink(docs)],
   ].filter(Boolean)
   const items = own.items && !isLinked ? shown.schema(own.items) : own
   return {

@@ -36,15 +36,19 @@ function terms(shown: Shown, operation: Operation): Node[] {
   ${known && term('Networks', lacking.length === 0 ? 'all' : without)}
   ${range && term('Range', line`at most ${range.max} ${range.unit} from \`${range.from}\` to \`${range.to}\``)}
   ${security != null && term('Authentication', security)}
-  ${externalDocs && term('More', line`[${externalDocs.description || externalDocs.url}](${shown.resolve(externalDocs.url) ?? externalDocs.url})`)}
+  ${externalDocs && term('More', shown.docsLink(externalDocs))}
 </dl>`
 }
 
-const request = (shown: Shown, operation: Operation) => flow`
+const copyButton = (operation: Operation) => flow`
+<div className="code-tools"><button type="button" className="copy" aria-label="Copy the path, ${titleOf(operation)}">Copy</button><span role="status" className="visually-hidden"></span></div>`
+
+/** What a request needs. The name of a webhook is no path that one would copy. */
+const request = (shown: Shown, operation: Operation, isWebhook: boolean) => flow`
 <div className="request">
   <div className="call">
     <p>${methodBadge(operation.method)} ${pathCode(operation.path)}</p>
-    <div className="code-tools"><button type="button" className="copy" aria-label="Copy the path, ${titleOf(operation)}">Copy</button><span role="status" className="visually-hidden"></span></div>
+    ${!isWebhook && copyButton(operation)}
     ${hasPrices(shown) && flow`<p className="price">${priceWords(operation)}</p>`}
   </div>
   ${terms(shown, operation)}
@@ -228,7 +232,7 @@ export function operationEntry(shown: Shown, operation: Operation, { payable = f
       deprecated && flow`**Deprecated.** Avoid it in new programs.`,
       !isSaid(operation) && shown.text(description),
     ]),
-    request(shown, operation),
+    request(shown, operation, isWebhook),
     !isWebhook &&
       element('div', { className: 'sample' }, [
         flow`<h4>Sample</h4>`,
