@@ -1,8 +1,8 @@
-import SiteTheme from '@/components/theme'
 import type { AppProps } from 'next/app'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useFreshProps, useSiteScript } from '@/components/dev/while-developing'
 import { BareCrash } from '@/components/interactive/crash-screen'
+import { pageOf } from '@/components/theme/page'
 import { allowReactMarkup } from '@/lib/browser/trusted/react-markup'
 
 /** An export has no server to ask, and its pages name their script. */
@@ -26,4 +26,4 @@ export default function App({ Component, pageProps, router }: AppProps) {
  * Next gives a page the styles of this module, and those that the page imports itself. Used here, because the bundler
  * leaves out what no module uses: a site without an interactive page would have no styles around its text.
  */
-App.theme = SiteTheme
+App.pageOf = pageOf
