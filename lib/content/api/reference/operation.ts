@@ -65,8 +65,6 @@ const request = (shown: Shown, operation: Operation, isWebhook: boolean) => flow
 // Parameters
 
 const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const
-/** Shorter lists are shown again where they are the same. */
-const REPEATED = 5
 /** Parts of an operation that have these names in ids. */
 const PARTS = ['parameters', 'body', 'response', 'errors', 'callbacks', 'examples']
 
@@ -86,17 +84,22 @@ function parameterItem(shown: Shown, id: string, parameter: Parameter): Value {
 function parameters(shown: Shown, { anchor, parameters: all }: Operation): Value {
   const ordered = PLACES.flatMap((place) => all.filter((parameter) => parameter.in === place))
   if (ordered.length === 0) return null
-  const title = inner(`${anchor}.parameters`, 'Parameters')
-  const same = ordered.length < REPEATED ? null : shown.sameAs(ordered, `${anchor}.parameters`)
-  if (same) return [title, flow`[${commas(ordered.map(({ name }) => literal(name)))}](${`#${same}`})`]
   const ids = new UniqueIds()
   ids.add(...PARTS)
-  const items = ordered.map((parameter) => {
+  const known: Node[] = []
+  const items = ordered.flatMap((parameter) => {
     const name = parameter.name.replace(/[^\p{L}\p{N}_.-]+/gu, '-')
     const isTaken = ids.has(name) || /^\d/.test(name)
-    return parameterItem(shown, `${anchor}.${ids.free(isTaken ? `${parameter.in}.${name}` : name)}`, parameter)
+    const id = `${anchor}.${ids.free(isTaken ? `${parameter.in}.${name}` : name)}`
+    const same = shown.sameAs(parameter, id)
+    if (same === null) return [parameterItem(shown, id, parameter)]
+    known.push(...line`[\`${parameter.name}\`](#${same})`)
+    return []
   })
-  return [title, flow`<ul className="schema">${items}</ul>`]
+  return [
+    inner(`${anchor}.parameters`, 'Parameters'),
+    flow`<ul className="schema">${known.length > 0 && line`<li>${commas(known)} <span className="aside">as there</span></li>`}${items}</ul>`,
+  ]
 }
 
 // Body and responses

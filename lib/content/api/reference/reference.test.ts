@@ -349,6 +349,31 @@ describe('a schema', () => {
   })
 })
 
+describe('a page with more than a hundred operations', async () => {
+  const Pet = object({ name: {}, mother: ref('Pet') })
+  const query = (name: string) => ({ name, in: 'query', schema: { type: 'string' }, description: `The ${name}.` })
+  const paths = Array.from({ length: 101 }, (_, at) => [
+    `/p${at}`,
+    { get: { tags: ['All'], parameters: [query('owner'), query(`own${at}`)], ...returns(ref('Pet')) } },
+  ])
+  const api = await read(described({}, { paths: Object.fromEntries(paths), components: { schemas: { Pet } } }))
+  const pages: Api['pages'] = { ...ONE_PAGE, groups: { All: '/docs/all' }, schemas: '/docs/schemas' }
+  const trees = await referenceTrees({ ...api, pages })
+  const anchorsOf = (page: string) => treeAnchors(trees.get(page) ?? { type: 'root', children: [] })
+
+  it('explains a parameter that all have once', async () => {
+    const own = await markdownOf(trees.get('All') ?? { type: 'root', children: [] })
+    expect(own.split('The owner.')).toHaveLength(2)
+    expect(own.split('#get-p0.owner) as there')).toHaveLength(101)
+    expect(own).toContain('The own99.')
+  })
+
+  it('leaves schemas to their own page', () => {
+    expect(anchorsOf(SCHEMAS)).toContain('schema-pet')
+    expect(anchorsOf('All')).not.toContain('schema-pet')
+  })
+})
+
 describe('ids', () => {
   it('are unique, however operations, parameters and schemas are called', async () => {
     const parameters = ['body', 'x y', 'x-y', 'f[a]', '200'].map((name) => ({ name, in: 'query', schema: {} }))
