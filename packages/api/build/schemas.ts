@@ -6,7 +6,7 @@ import { anything, saysSomething } from './anything'
 import { Choices } from './choices'
 import { LIMITS, mergeInto } from './merge-schemas'
 import type { References } from './references'
-import { listOf, membersOf, objectOf, partOf, scalarText, textOrNull } from './values'
+import { listOf, membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
 const TYPES: readonly JsonType[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object']
 
@@ -121,7 +121,7 @@ export class Schemas {
     if (encoding || mediaType || value.contentSchema)
       schema.inside = { encoding, mediaType, schema: part('contentSchema') }
     const values = Array.isArray(value.enum) ? value.enum : value.const !== undefined ? [value.const] : null
-    schema.values = values && values.map((each) => ({ value: each, name: null, description: '', deprecated: false }))
+    schema.values = values && valuesWith(values, value)
     if (value.default !== undefined) schema.default = { value: value.default }
     schema.examples = [
       ...(isJsonObject(value.examples) ? Object.values(value.examples) : listOf(value.examples)),
@@ -217,4 +217,14 @@ export class Schemas {
     if (end !== part) mergeInto(schema, { ...part, ref: null }, null)
     mergeInto(schema, end, from)
   }
+}
+
+/** Allowed values, with the names and descriptions that generators of code have fields for. */
+function valuesWith(values: readonly Json[], schema: JsonObject): Schema['values'] {
+  const names = listOf(schema['x-enum-varnames'] ?? schema['x-enumNames'])
+  const texts = schema['x-enum-descriptions'] ?? schema['x-enumDescriptions']
+  return values.map((value, index) => {
+    const description = Array.isArray(texts) ? texts[index] : memberOf(texts, scalarText(value))
+    return { value, name: textOrNull(names[index]), description: textOf(description), deprecated: false }
+  })
 }

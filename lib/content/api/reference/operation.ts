@@ -1,4 +1,5 @@
-import { paymentRequired, samplesOf, successOf, type Operation, type Parameter } from '@chain-data/api'
+import { memberOf, paymentRequired, samplesOf, successOf, type Operation, type Parameter } from '@chain-data/api'
+import { languageName, languageProblem, shikiName } from '@/lib/content/mdx/languages'
 import { UniqueIds } from '@/lib/content/mdx/remark-ids'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { code, jsonCode } from '../nodes/code'
@@ -172,6 +173,20 @@ export function responseExamples(operation: Operation): ShownExample[] {
 
 // Samples
 
+/** The samples that the authors of a description have written, in the field that other tools have for them. */
+function writtenSamples({ extensions }: Operation, taken: ReadonlySet<string>) {
+  const written = extensions['x-codeSamples'] ?? extensions['x-code-samples']
+  return (Array.isArray(written) ? written : []).flatMap((each) => {
+    const [lang, label, source] = ['lang', 'label', 'source'].map((key) => memberOf(each, key))
+    if (typeof lang !== 'string' || typeof source !== 'string' || source.trim() === '') return []
+    const name = (typeof label === 'string' && label) || languageName(lang)
+    const language = languageProblem(lang) === undefined ? shikiName(lang) : 'text'
+    return [
+      { label: taken.has(name) ? `${name} (2)` : name, title: languageName(lang), language, source: source.trimEnd() },
+    ]
+  })
+}
+
 /**
  * The request of an operation as a program in each language.
  * @param options.id prefix of the ids of its tabs, unique on the page
@@ -186,10 +201,12 @@ export function operationSamples(
   const shown = samplesOf(operation, api).filter(
     ({ code: text }, at, all) => all.findIndex((one) => one.code === text) === at,
   )
-  const labels = shown.map(({ title }) => title)
-  const tabs = shown.map(({ language, file, code: text }) =>
-    element('Tab', {}, code(text.trimEnd(), language, file, { column: 'folding' })),
-  )
+  const own = writtenSamples(operation, new Set(shown.map(({ title }) => title)))
+  const labels = [...shown.map(({ title }) => title), ...own.map(({ label }) => label)]
+  const tabs = [
+    ...shown.map(({ language, file, code: text }) => code(text.trimEnd(), language, file, { column: 'folding' })),
+    ...own.map(({ title, language, source }) => code(source, language, title, { column: 'folding' })),
+  ].map((sample) => element('Tab', {}, sample))
   return element('Tabs', { group: 'language', id, labels, own: payable && TRY_IT }, tabs)
 }
 

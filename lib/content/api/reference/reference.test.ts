@@ -251,6 +251,24 @@ it.each<[trait: string, operation: object, more: object, words: string[]]>([
     ['`Again` leads to [', '`{"id":"$response.body#/id"}`'],
   ],
   [
+    'samples of the authors',
+    {
+      'x-codeSamples': [
+        { lang: 'Ruby', source: 'Thing.find(1)' },
+        { lang: 'Shell', label: 'CLI', source: 'things get 1' },
+        { lang: 'Brainstorm', source: 'think 1' },
+      ],
+    },
+    {},
+    ['```ruby', 'Thing.find(1)', '**CLI**', 'things get 1', 'Brainstorm', 'think 1'],
+  ],
+  [
+    'what values are called and mean, in the fields of generators',
+    returns({ enum: [1, 2], 'x-enum-varnames': ['ONE'], 'x-enum-descriptions': { 2: 'Twice.' } }),
+    {},
+    ['`1` ONE', '`2` Twice.'],
+  ],
+  [
     'callbacks',
     {
       callbacks: {
