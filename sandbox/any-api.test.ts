@@ -107,6 +107,18 @@ describe('a credential of the right form is taken', () => {
   })
 })
 
+it.each([
+  ['/files/a', 'whole'],
+  ['/files/a?part=2', 'part'],
+])('of operations with one path, %s means the one that requires what is sent', async (target, answer) => {
+  expect(await (await send(target)).json()).toBe(answer)
+})
+
+it('takes the value of an Accept header that the description has itself', async () => {
+  const response = await send('/files/a', { headers: { Accept: 'application/vnd.files.v2' } })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
+})
+
 describe('the response is an example of the description', () => {
   const get = (headers: Record<string, string>, target = '/weather?lat=1') => send(target, { headers })
 

@@ -9,6 +9,7 @@ import {
   isPaid,
   pausesAt,
   requestOf,
+  sampleRequestsOf,
   showMediaType,
   whatIfOf,
   wrongRequestOf,
@@ -16,7 +17,7 @@ import {
 } from '@/lib/browser/pay/form'
 import { operationFile } from '@/lib/browser/pay/operation-file'
 import { run, type Run } from '@/lib/browser/pay/run'
-import { updateSamples } from '@/lib/browser/pay/samples'
+import type { SampleWriters } from '@/lib/browser/pay/samples'
 import { startSandbox, type Sandbox } from '@/lib/browser/pay/sandbox'
 import type { SiteParts } from '@/lib/browser/site/connect-module'
 import { keepPlace } from '@/lib/browser/site/keep-place'
@@ -34,6 +35,8 @@ import wireStyles from './wire.css'
 
 /** Defined by lib/build/outputs/assets/scripts.ts: URL and size of the worker, and the URL of a recorded exchange. */
 declare const SANDBOX: { url: string; kilobytes: number; recorded: string }
+/** The URL of the module that writes samples. */
+declare const SAMPLES: string
 /** Styles of forms, which are added to a page only when their tab is chosen. */
 declare const FORM_STYLES: string
 
@@ -166,10 +169,11 @@ async function start(form: HTMLFormElement, script: string, change: { whatIf?: W
 }
 
 /** Returns what the page's script can do with payment forms. */
-export function connect({ addStyles, onPage, trustedHtml, trustedScriptUrl }: SiteParts): PayParts {
+export function connect({ addStyles, onDemand, onPage, trustedHtml, trustedScriptUrl }: SiteParts): PayParts {
   // Those of the whole last: they say how its parts change with the room, in print and in forced colors.
   addStyles([walletStyles, railStyles, wireStyles, outcomeStyles, styles].join(''))
   const script = trustedScriptUrl(SANDBOX.url)
+  const samples = onDemand<SampleWriters>(SAMPLES)
   // The browser's own words about a field would not say what is wanted there.
   document.addEventListener(
     'invalid',
@@ -191,8 +195,8 @@ export function connect({ addStyles, onPage, trustedHtml, trustedScriptUrl }: Si
       showMediaType(form)
       clearFixed(form)
       // A value is not valid JSON while it is being typed.
-      void operationFile(anchorOf(form))
-        .then((file) => updateSamples(form, file))
+      void Promise.all([operationFile(anchorOf(form)), samples()])
+        .then(([file, { show: update }]) => update(form, file.facts, sampleRequestsOf(form, file)))
         .catch(() => undefined)
     },
     fill: async (panel) => {

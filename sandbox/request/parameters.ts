@@ -137,7 +137,8 @@ function onlyValue(parameter: ServedParameter, references: References): string |
 }
 
 /**
- * Of operations with the same method and path, the one whose fixed values a request has: `X-Amz-Target`, `?op=list`.
+ * Of operations with the same method and path, the one whose fixed values a request has (`X-Amz-Target`, `?op=list`), or
+ * that requires most of what is sent.
  * @param query without the question mark
  */
 export function meantBy<Found extends { operation: ServedOperation }>(
@@ -159,7 +160,15 @@ export function meantBy<Found extends { operation: ServedOperation }>(
     const all = [...fixed, ...only]
     return all.every(Boolean) ? all.length : -1
   }
-  return found.toSorted((a, b) => likeness(b) - likeness(a))[0]
+  const names = pairsOf(query).map(([name]) => decoded(name, true)?.replace(/\[.*/, ''))
+  /** How many parameters it requires; less than nothing if the request lacks one. */
+  const needs = ({ operation: { parameters } }: Found) => {
+    const required = parameters.filter((parameter) => parameter.required && /^(?:query|header)$/.test(parameter.in))
+    const has = ({ in: place, name }: ServedParameter) =>
+      place === 'query' ? names.includes(name) : header(name) !== undefined
+    return required.every(has) ? required.length : -1
+  }
+  return found.toSorted((a, b) => likeness(b) - likeness(a) || needs(b) - needs(a))[0]
 }
 
 /** A name that no parameter has is a mistake, most often of spelling. */

@@ -99,7 +99,9 @@ function responseOf(
   const content = response?.content ?? []
   if (content.length === 0 || isEmpty(status))
     return new Response(null, { status: status < 200 ? 200 : status, headers })
-  const media = preferred(content, accept)
+  // What a description says of Accept itself is right: versions of an API are often asked for that way.
+  const isDescribed = operation.parameters.some(({ in: place, name }) => place === 'header' && /^accept$/i.test(name))
+  const media = preferred(content, accept) ?? (isDescribed ? content[0] : undefined)
   if (!media)
     throw new ProblemError({
       code: 'not_acceptable',

@@ -70,7 +70,7 @@ async function tryOne(
     }
   }
   // No server sends a status below 200 alone.
-  const isDescribed = found || responses.every((each) => each.status.startsWith('1'))
+  const isDescribed = found || (!hasSuccess && responses.some((each) => each.status.startsWith('1')))
   if (!isDescribed) return { cause: 'undocumented', isWritten: false, detail: String(status) }
   if (!isJsonType(type) || text === '') return null
   const media = found?.content.find((each) => each.type === type)

@@ -97,6 +97,10 @@ export const ownApi: Journey = {
       const page = await built().open('/docs/intro')
       await page.getByRole('button', { name: /^Send/ }).click()
       await expectPage(page.getByText('Ulm Hbf').last()).toBeVisible({ timeout: 60_000 })
+      await expectPage(page.locator('.outcome')).toContainText('200 OK')
+      // It is sent once, and nothing is said of a payment.
+      await expectPage(page.locator('.rail > *')).toHaveCount(1)
+      await expectPage(page.locator('main')).not.toContainText(/wallet|paid|payment|402/i)
       await page.goto(`${built().url}/docs/api/endpoints`)
       for (const path of ['GET /stations/{id}', 'DELETE /stations/{id}', 'POST /delays'])
         expect(built().text('docs/api/endpoints.md'), path).toContain(path.split(' ')[1])

@@ -1,4 +1,4 @@
-import type { ExampleRequest, Json } from '@chain-data/api'
+import type { Json } from '@chain-data/api'
 import { requestOf as exampleRequestOf, type RequestValues } from '@chain-data/api/request'
 import type { PlayRequest } from '@/sandbox/browser/messages'
 import type { ConsoleFile } from './operation-file'
@@ -128,13 +128,11 @@ export function requestOf(form: HTMLFormElement, file: ConsoleFile): PlayRequest
   return playRequest(file.served, given)
 }
 
-/** The request that the samples beside a form show for it. @throws SyntaxError when a value is not JSON and has to be */
-export const shownRequestOf = (form: HTMLFormElement, file: ConsoleFile): ExampleRequest =>
-  typed(form, file, typedIn).request
-
-/** The same for the initial values. */
-export const writtenRequestOf = (form: HTMLFormElement, file: ConsoleFile): ExampleRequest =>
-  typed(form, file, writtenIn).request
+/** What the samples beside a form show for it, and for its initial values. @throws SyntaxError as `requestOf` */
+export const sampleRequestsOf = (form: HTMLFormElement, file: ConsoleFile) => ({
+  written: typed(form, file, writtenIn).request,
+  typed: typed(form, file, typedIn).request,
+})
 
 /** The same request with a value that violates its description. */
 export function wrongRequestOf(form: HTMLFormElement, file: ConsoleFile): PlayRequest {

@@ -1,7 +1,15 @@
 import { LANGUAGES } from '@chain-data/api/samples'
 import type { ExampleRequest } from '@chain-data/api'
-import { shownRequestOf, writtenRequestOf } from './form'
 import type { ConsoleFile } from './operation-file'
+
+/** What the console loads with the first edit. */
+export interface SampleWriters {
+  /**
+   * Shows what a form sends in the samples next to it.
+   * @param written what it sends with its initial values
+   */
+  show(form: HTMLFormElement, facts: ConsoleFile['facts'], requests: Record<'written' | 'typed', ExampleRequest>): void
+}
 
 /** The requests that the samples next to a form show now. */
 const shown = new WeakMap<HTMLFormElement, ExampleRequest>()
@@ -39,14 +47,14 @@ function setCode(code: Element, after: string): void {
   else range.insertNode(new Text(text))
 }
 
-/** Shows what a form sends in the samples next to it. @throws SyntaxError when a value is not JSON and has to be */
-export function updateSamples(form: HTMLFormElement, file: ConsoleFile): void {
-  const codes = form.closest('[data-tabs]')?.querySelectorAll('pre code') ?? []
-  const request = shownRequestOf(form, file)
-  const before = shown.get(form) ?? writtenRequestOf(form, file)
-  for (const { write } of LANGUAGES) {
-    const [was, now] = [before, request].map((sent) => write({ ...sent, ...file.facts }).trimEnd())
-    for (const code of codes) if (was !== now && code.textContent === was) setCode(code, now ?? '')
-  }
-  shown.set(form, request)
-}
+export const connect = (): SampleWriters => ({
+  show(form, facts, { written, typed }) {
+    const codes = form.closest('[data-tabs]')?.querySelectorAll('pre code') ?? []
+    const before = shown.get(form) ?? written
+    for (const { write } of LANGUAGES) {
+      const [was, now] = [before, typed].map((sent) => write({ ...sent, ...facts }).trimEnd())
+      for (const code of codes) if (was !== now && code.textContent === was) setCode(code, now ?? '')
+    }
+    shown.set(form, typed)
+  },
+})

@@ -8,7 +8,7 @@ import { addStyles } from './styles'
 import { mayPrefetch, whenQuiet } from './when-quiet'
 
 /** What modules need from the site's script: things that exist only once in a page. */
-const parts = { addStyles, trustedHtml, trustedScriptUrl, onPage, reveal }
+const parts = { addStyles, trustedHtml, trustedScriptUrl, onPage, onDemand, reveal }
 export type SiteParts = typeof parts
 
 /** A host may send a page instead of a missing file. */

@@ -5,7 +5,7 @@ import { onPage, onTarget, targetIn } from './page-events'
 export interface PayParts {
   /** The form was submitted. */
   press(form: HTMLFormElement): void
-  /** A field is about to change, or has changed. */
+  /** A field has changed. */
   typed(form: HTMLFormElement): void
   /** The panel of a form was chosen. */
   fill(panel: HTMLElement): Promise<void>
@@ -30,7 +30,8 @@ export function startPay(module: string): (panel: HTMLElement) => void {
     )
   }
   const fill = (panel: HTMLElement) => withModule(load, 'console', panel, (parts) => parts.fill(panel))
-  onForm('focusin', typed)
+  // A field that gets the focus is about to change.
+  onForm('focusin', () => void load().catch(() => undefined))
   onForm('input', typed)
   onForm('submit', (form, event) => {
     event.preventDefault()

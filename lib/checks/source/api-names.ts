@@ -14,6 +14,9 @@ const REQUEST = /(?:(?<=\b(?:GET|POST|PUT|PATCH|DELETE) )|(?<![\w.-])(?=\/v\d+\/
 /** A field in code: `.gas_used`, `['gas_used']`, `gas_used:`. Other identifiers have no underscore. */
 const FIELD = /(?<=\.|\[["'])[a-z]+(?:_[a-z\d]+)+\b(?!\()|(?<=^\s*)[a-z]+(?:_[a-z\d]+)+(?=:)/gm
 
+/** Members of errors that programs which pay read from any API: those of a decision table, where it has one. */
+const OF_DECISIONS = ['may_sign_new', 'look_up']
+
 /** Whether a path matches an operation, or is a prefix of one up to a fixed segment. */
 function isPath(written: string, paths: readonly string[]): boolean {
   const parts = written.replace(/\$?\{[^}]*\}|\$\w+/g, 'x').split('/')
@@ -47,7 +50,7 @@ export const apiNames: SourceRule = {
     if (!api) return []
     const paths = pathsOf(api)
     const description = sourcesIn(project.root, API_FOLDER).map(project.read).join('\n')
-    const fields = new Set(description.match(/\b[a-z]+(?:_[a-z\d]+)+\b/g))
+    const fields = new Set([...(description.match(/\b[a-z]+(?:_[a-z\d]+)+\b/g) ?? []), ...OF_DECISIONS])
     return project.list([...PAGES, ...PROGRAMS]).flatMap((file) => {
       const text = project.read(file)
       const at = (offset: number, message: string): FileProblem[] => [

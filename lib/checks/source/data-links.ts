@@ -5,6 +5,8 @@ import type { Project } from '../project'
 const LINK = /(?<=\]\(|\bhref=\\?["'])\/[^)\s"'\\]*/g
 /** Keys of data and of the API description whose value is a route. */
 const ROUTE_KEYS = /^(?:to|section|url)$/
+/** The same in a text. */
+const ROUTES = /(?<=\b(?:to|section|url)['"]?: *['"]?)\/[^\s'"]*/g
 
 /**
  * Links in data and in the API description: navbar, footer, announcement, descriptions. In a description, paths that do
@@ -15,6 +17,8 @@ export function linksInData(project: Project) {
   const isOwn = (file: string, url: string) => !file.startsWith('api/') || own.has(url.split(/[/?#]/)[1])
   return project.list(['data/*.yaml', 'api/*.{yaml,yml}']).flatMap((file) => {
     const text = project.read(file)
+    // A description of megabytes is parsed only for a link.
+    if (![LINK, ROUTES].some((kind) => [...text.matchAll(kind)].some(([url]) => isOwn(file, url)))) return []
     return parseYaml(text)
       .scalars()
       .flatMap(({ keys, value, start, end }) => {

@@ -3,7 +3,7 @@ import { machinePathsIn, secretsIn, thisMachine } from '../leaks'
 import type { Project, SourceRule } from '../project'
 
 /** Values that look like secrets and are public, one per line: `#` starts a comment. */
-const PUBLIC_VALUES = 'data/public-values.txt'
+export const PUBLIC_VALUES = 'data/public-values.txt'
 
 const SOURCES = [
   '{pages,data,api,examples,public,components,theme,lib}/**/*.{md,mdx,ts,tsx,js,mjs,json,yaml,yml,txt,css,html,svg,xml,sh,py,go}',

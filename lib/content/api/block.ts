@@ -20,7 +20,7 @@ export interface BlockSource {
 type Place = Pick<BlockSource, 'root' | 'folder'>
 
 /** The attribute by which a block chooses what it shows. */
-export interface BlockAttribute {
+interface BlockAttribute {
   name: 'of' | 'name'
   /** What its values are called in messages. */
   noun: string

@@ -14,7 +14,7 @@ import { waysFrom } from './ways'
 export { pagePaths } from '@/lib/content/props/page-props'
 
 /** What the page with the reference says of the API. */
-export interface ReferenceProps extends Pick<Api, 'title' | 'version' | 'serverUrl'> {
+interface ReferenceProps extends Pick<Api, 'title' | 'version' | 'serverUrl'> {
   /** What each operation is called by, and what it costs if any operation has a price, by its anchor. */
   calls: Record<string, { note: string; price: string | null }>
 }

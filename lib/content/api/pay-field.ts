@@ -2,7 +2,7 @@ import { formatWords, jsonText, resolved, type Api, type Json, type Schema } fro
 import { html, type Html } from '@/lib/content/html/html'
 
 /** What a field is for. */
-export interface FieldOf {
+interface FieldOf {
   /** Of the form's element. */
   name: string
   label: string

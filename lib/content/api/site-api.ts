@@ -31,7 +31,7 @@ export const loadSiteApi = (root: string = process.cwd(), file: string = DESCRIP
 export const siteApi = async (root?: string, file?: string): Promise<Api> => (await loadSiteApi(root, file)).api
 
 /** The API of a folder with its description as it is written, for pages. */
-export interface DescribedApi {
+interface DescribedApi {
   api: Api
   json: JsonObject
 }

@@ -2,7 +2,7 @@ import { messageOf, unknownId } from '@chain-data/findings'
 import { type Api, type Json, resolved } from '@chain-data/api'
 
 /** A fact of the API within a sentence. */
-export interface ApiFact {
+interface ApiFact {
   text: string
   /** Identifiers are set as code. */
   code: boolean

@@ -1,4 +1,4 @@
-import type { Root } from 'mdast'
+import type { Nodes, Paragraph, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import remarkSmartypants from 'remark-smartypants'
 import { unified } from 'unified'
@@ -25,16 +25,29 @@ export function partSigns(tree: Root): void {
   })
 }
 
+/** What is set differently than it is written. */
+const SET = /['"]|``|--|\. ?\. ?\./
+const BLOCKS = new Set(['heading', 'paragraph', 'tableCell'])
+const isText = ({ type }: Nodes) => type === 'text' || type === 'inlineCode'
+
+/** Sets one text after the other: all of a large page at once would take a minute. */
+function setTexts(node: Nodes): void {
+  if (!('children' in node)) return
+  if (!BLOCKS.has(node.type) && !node.children.some(isText)) return node.children.forEach(setTexts)
+  const alone: Root = { type: 'root', children: [node as Paragraph] }
+  if (SET.test(toString(node))) typographer.runSync(alone)
+}
+
 /** Sets the quotation marks, apostrophes and dashes of a text as Nextra sets those of pages; code stays as it is. */
 export function setType(tree: Root): Root {
   partSigns(tree)
-  typographer.runSync(tree)
+  setTexts(tree)
   return tree
 }
 
 /** The same for plain text, such as a title. */
 export function typeset(text: string): string {
-  if (!/['"]|--|\.\.\./.test(text)) return text
+  if (!SET.test(text)) return text
   return toString(
     setType({ type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] }),
   )

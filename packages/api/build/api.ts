@@ -13,7 +13,7 @@ import { exampleRequest } from '../request'
 import type { Source } from '../read/source'
 import { Contents } from './content'
 import { Examples } from './example'
-import { groupsOf } from './groups'
+import { groupsOf, joinLonely } from './groups'
 import { uniqueNames } from './names'
 import { Operations } from './operations'
 import { References } from './references'
@@ -59,6 +59,7 @@ export async function buildApi({ document, foreign, specification }: Source, doc
   const decisions = decisionsOf(document)
   const idsWhere = (wanted: (operation: Api['operations'][number]) => boolean) =>
     operations.filter(wanted).map(({ id }) => id)
+  joinLonely(operations)
   const info = objectOf(document.info)
   const api: Api = {
     ...partOf(info, '/info'),

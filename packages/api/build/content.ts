@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../json'
 import type { Body, Header, Link, Media, Parameter, Response } from '../model'
-import { anything, type Schemas } from './schemas'
+import { anything } from './anything'
+import type { Schemas } from './schemas'
 import type { Direction, Examples } from './example'
 import type { References } from './references'
 import { extensionsOf, listOf, membersOf, namedIn, partOf, textOf, textOrNull } from './values'

@@ -3,6 +3,17 @@ import type { Operation, OperationGroup } from '../model'
 import { anchorOf, groupTitle } from './names'
 import { externalDocsOf, listOf, objectOf, textOf, textOrNull } from './values'
 
+/** As many operations may each be a group of their own. */
+const FEW = 10
+
+/** Paths such as `/sendMessage` and `/getChat` have nothing in common: without tags, all are one group. */
+export function joinLonely(operations: readonly Operation[]): void {
+  const untagged = operations.filter(({ tags }) => tags.length === 0)
+  const byPath = new Set(untagged.map(({ group }) => group))
+  if (untagged.length >= FEW && byPath.size > untagged.length / 2)
+    for (const each of untagged) each.group = 'Operations'
+}
+
 /** The groups of operations: the tags in their order, then those that no tag declares. */
 export function groupsOf(
   tags: Json | undefined,

@@ -9,7 +9,7 @@ export const LIMITS: readonly (keyof Limits)[] = [
 
 /** Marks the variants that a discriminator has by inheritance: heirs do not inherit them. */
 export const inheritedAt = (at: string) => `${at}/discriminator`
-export const isInherited = ({ variants }: Choice): boolean =>
+const isInherited = ({ variants }: Choice): boolean =>
   variants.every(({ schema }) => schema.at.endsWith('/discriminator'))
 
 /**

@@ -1,8 +1,10 @@
 import { isExactNumber, isJsonObject, jsonText, type Json, type JsonObject } from '../json'
-import type { Choice, JsonType, Property, Schema } from '../model'
-import { memberOf, pointerKey, pointerOf } from '../pointer'
-import { inheritedAt, LIMITS, mergeInto } from './merge-schemas'
+import type { JsonType, Property, Schema } from '../model'
+import { memberOf, pointerOf } from '../pointer'
 import { isPattern } from '../read/dialect'
+import { anything, saysSomething } from './anything'
+import { Choices } from './choices'
+import { LIMITS, mergeInto } from './merge-schemas'
 import type { References } from './references'
 import { listOf, membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
@@ -22,44 +24,6 @@ const KNOWN = new Set<string>([
   ...['$defs', 'definitions', '$anchor', '$dynamicAnchor', '$id', '$schema', '$comment'],
 ])
 
-/** A schema that allows anything. */
-export const anything = (at: string): Schema => ({
-  at,
-  description: '',
-  extensions: {},
-  externalDocs: null,
-  ref: null,
-  title: null,
-  kind: 'any',
-  types: [],
-  deprecated: false,
-  readOnly: false,
-  writeOnly: false,
-  format: null,
-  inside: null,
-  values: null,
-  default: null,
-  examples: [],
-  limits: {},
-  patterns: [],
-  unique: false,
-  properties: [],
-  alsoRequired: [],
-  patternProperties: [],
-  additional: null,
-  propertyNames: null,
-  prefixItems: [],
-  items: null,
-  contains: null,
-  choices: [],
-  not: [],
-  conditions: [],
-  dependent: [],
-  all: [],
-  xml: null,
-  other: {},
-})
-
 /** Builds schemas; one with a name, or that a reference leads to, is built once and kept by its name. */
 export class Schemas {
   readonly named: Record<string, Schema> = {}
@@ -67,10 +31,11 @@ export class Schemas {
   private readonly begun = new Set<string>()
   private readonly building = new Set<string>()
   private readonly written: JsonObject
-  private heirs: Map<string, string[]> | undefined
+  private readonly choices: Choices
 
   constructor(private readonly references: References) {
     this.written = objectOf(objectOf(references.document.components).schemas)
+    this.choices = new Choices(this, references, this.written)
     // In the order of the file.
     membersOf(this.written, '/components/schemas', (name, _, at) => (this.named[name] = anything(at)))
     membersOf(this.written, '/components/schemas', (_, value, at) => this.keep({ value, at }))
@@ -117,7 +82,7 @@ export class Schemas {
   }
 
   /** Builds a schema that is kept by its name. */
-  private keep({ value, at }: { value: Json; at: string }): string {
+  keep({ value, at }: { value: Json; at: string }): string {
     const name = this.nameOf(at)
     if (this.begun.has(name)) return name
     this.begun.add(name)
@@ -156,7 +121,7 @@ export class Schemas {
     if (encoding || mediaType || value.contentSchema)
       schema.inside = { encoding, mediaType, schema: part('contentSchema') }
     const values = Array.isArray(value.enum) ? value.enum : value.const !== undefined ? [value.const] : null
-    schema.values = values && values.map((each) => ({ value: each, name: null, description: '', deprecated: false }))
+    schema.values = values && valuesWith(values, value)
     if (value.default !== undefined) schema.default = { value: value.default }
     schema.examples = [
       ...(isJsonObject(value.examples) ? Object.values(value.examples) : listOf(value.examples)),
@@ -183,7 +148,7 @@ export class Schemas {
     const after = tuple === 'items' ? 'additionalItems' : value.items !== undefined ? 'items' : 'unevaluatedItems'
     schema.items = value[after] === false ? false : part(after)
     schema.contains = part('contains')
-    this.fillChoices(schema, value)
+    this.choices.fill(schema, value)
     if (value.not !== undefined) schema.not = [this.build(value.not, `${at}/not`)]
     if (value.if !== undefined)
       schema.conditions = [{ if: this.build(value.if, `${at}/if`), then: part('then'), else: part('else') }]
@@ -240,72 +205,6 @@ export class Schemas {
     }
   }
 
-  private fillChoices(schema: Schema, value: JsonObject): void {
-    const { at } = schema
-    const written = isJsonObject(value.discriminator) ? value.discriminator : null
-    const discriminator = written && {
-      property: textOf(written.propertyName),
-      default: textOrNull(written.defaultMapping),
-    }
-    const mapping = Object.entries(objectOf(written?.mapping))
-    for (const [key, kind] of [
-      ['oneOf', 'one'],
-      ['anyOf', 'any'],
-    ] as const) {
-      const options = listOf(value[key])
-      if (options.length === 0) continue
-      const constants = options.map((option) => memberOf(option, 'const'))
-      if (!schema.values && constants.every((each) => each !== undefined)) {
-        schema.values = options.map((option, index) => ({
-          value: constants[index] ?? null,
-          name: textOrNull(memberOf(option, 'title')),
-          description: textOf(memberOf(option, 'description')),
-          deprecated: memberOf(option, 'deprecated') === true,
-        }))
-        continue
-      }
-      const variants = options.map((option, index) => {
-        const made = this.build(option, `${at}/${key}/${index}`)
-        const mapped = mapping.find(([, target]) => target === memberOf(option, '$ref') || target === made.ref)?.[0]
-        const name = made.title ?? made.ref ?? shapeName(made, index)
-        return { name, value: mapped ?? (written ? made.ref : null), schema: made }
-      })
-      if (value.nullable === true && schema.types.length === 0) variants.push(nullVariant(`${at}/nullable`))
-      schema.choices.push({ kind, discriminator, variants })
-    }
-    if (discriminator && schema.choices.length === 0) {
-      const variants = mapping.length > 0 ? this.mapped(mapping, at) : this.inheriting(at)
-      if (variants.length > 0) schema.choices.push({ kind: 'one', discriminator, variants })
-    }
-  }
-
-  /** The variants of a discriminator without choices: those of its mapping. */
-  private mapped(mapping: [string, Json][], at: string): Choice['variants'] {
-    return mapping.flatMap(([value, written]) => {
-      const target = scalarText(written)
-      const reference = target.startsWith('#') ? target : `#/components/schemas/${pointerKey(target)}`
-      const found = this.references.target(reference)
-      return found ? this.variant(this.keep(found), value, at) : []
-    })
-  }
-
-  /** Without a mapping they are the schemas that take it in by allOf. */
-  private inheriting(at: string): Choice['variants'] {
-    this.heirs ??= Object.entries(this.written).reduce((heirs, [name, schema]) => {
-      for (const part of listOf(memberOf(schema, 'allOf'))) {
-        const base = memberOf(part, '$ref')
-        const target = typeof base === 'string' ? this.references.target(base)?.at : undefined
-        if (target !== undefined) heirs.set(target, [...(heirs.get(target) ?? []), name])
-      }
-      return heirs
-    }, new Map<string, string[]>())
-    return (this.heirs.get(at) ?? []).flatMap((name) => this.variant(name, name, at))
-  }
-
-  private variant(name: string, value: string, at: string): Choice['variants'] {
-    return [{ name, value, schema: { ...anything(inheritedAt(at)), ref: name, kind: 'typed' } }]
-  }
-
   private mergeAllOf(schema: Schema, value: Json, at: string): void {
     const part = this.build(value, at)
     const from = part.ref
@@ -320,26 +219,12 @@ export class Schemas {
   }
 }
 
-const nullVariant = (at: string): Choice['variants'][number] => {
-  return { name: 'null', value: null, schema: { ...anything(at), kind: 'typed', types: ['null'] } }
-}
-
-function saysSomething(schema: Schema): boolean {
-  const { types, values, choices, items, ref, all, additional, patterns, not, format, limits, properties } = schema
-  const lists = [types, choices, all, patterns, not, properties, schema.prefixItems, Object.keys(limits)]
-  const parts = [schema.conditions, schema.dependent, schema.patternProperties, schema.alsoRequired]
-  return (
-    [...lists, ...parts].some(({ length }) => length > 0) ||
-    [values, items, ref, additional, format].some((each) => each !== null)
-  )
-}
-
-/** What a variant without a name is called. */
-function shapeName({ values, items, types, format, properties }: Schema, index: number): string {
-  const [value] = values ?? []
-  if (value && values?.length === 1) return jsonText(value.value)
-  if (items && items.ref) return `array of ${items.ref}`
-  if (types[0] && types.length === 1 && types[0] !== 'object') return types[0] + (format ? ` (${format})` : '')
-  const telling = properties.find(({ required }) => required) ?? properties[0]
-  return telling ? `with ${telling.name}` : `variant ${index + 1}`
+/** Allowed values, with the names and descriptions that generators of code have fields for. */
+function valuesWith(values: readonly Json[], schema: JsonObject): Schema['values'] {
+  const names = listOf(schema['x-enum-varnames'] ?? schema['x-enumNames'])
+  const texts = schema['x-enum-descriptions'] ?? schema['x-enumDescriptions']
+  return values.map((value, index) => {
+    const description = Array.isArray(texts) ? texts[index] : memberOf(texts, scalarText(value))
+    return { value, name: textOrNull(names[index]), description: textOf(description), deprecated: false }
+  })
 }

@@ -16,6 +16,8 @@ const errorSchema = z.strictObject({
   example: z.strictObject({ detail: text, parameter: text.optional(), reason: text.optional() }),
   /** Whether any request can get it, not only the operations that list it. */
   everywhere: z.boolean().default(false),
+  /** Whether it says that a network lacks the data: operations whose data all networks have never respond with it. */
+  lacksFeature: z.boolean().default(false),
 })
 
 /** An entry of the error catalogue. */
@@ -97,7 +99,7 @@ export function errorCodesOf(
     catalogue
       .filter(({ code, everywhere, status }) => listed.has(code) || (everywhere && status >= 500))
       // Operations whose data every network has share a response with those whose data some networks lack.
-      .filter(({ code }) => code !== 'feature_unavailable' || !isEverywhere)
+      .filter(({ lacksFeature }) => !lacksFeature || !isEverywhere)
       .map(({ code }) => code)
   )
 }

@@ -133,6 +133,15 @@ describe('a site for a description', LOADING, () => {
     expect(read('api/openapi.yaml')).toContain('operationId: listPets')
   })
 
+  it('with tokens in its examples is no leak, and says where they are allowed', async () => {
+    const token = `ghs_${'16C7e42F292c6912E7710c838347Ae178B4a'}`
+    const { root, read, next } = await adoptedText(BARE.replace('summary: List pets', `summary: List pets ${token}`))
+    expect(read('data/public-values.txt')).toContain(`\n${token}\n`)
+    expect(next.join('\n')).toContain('Look at data/public-values.txt: it allows 1 value of the description')
+    const { findings } = await runChecks({ root, sourcesOnly: true, only: ['source/leaks'] })
+    expect(findingLines(findings)).toEqual([])
+  })
+
   it('as JSON becomes YAML, with all digits of its numbers', async () => {
     const json = JSON.stringify(parseYaml(BARE).value).replace(
       '"summary":"List pets"',

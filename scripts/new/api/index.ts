@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Api, ApiDescriptionError, loadApi } from '@chain-data/api'
 import { type Finding, formatPlace, parseYaml, sortFindings, writeBelow } from '@chain-data/findings'
+import { secretsIn } from '@/lib/checks/leaks'
+import { PUBLIC_VALUES } from '@/lib/checks/source/leaks'
 import { descriptionIn, API_FOLDER } from '@/lib/content/api/folder'
 import { type Ask, answersFor } from '../ask'
 import type { Answers } from '../kinds'
@@ -66,6 +68,8 @@ async function adoptFound(found: FoundDescription, { root, given, ask, today, dr
   const texts = descriptionFiles(found, answers['server'] || undefined)
   const payments = paymentsFor(api, answers)
   if (payments !== null) texts.set(PAYMENTS, payments)
+  const secrets = secretsOf(texts)
+  if (secrets.length > 0) texts.set(PUBLIC_VALUES, publicValues(root, secrets))
   const final = payments === null ? api : await withPayments(found, payments)
   const values: Values = {
     ...valuesOf(final, {
@@ -86,8 +90,20 @@ async function adoptFound(found: FoundDescription, { root, given, ask, today, dr
   }
   return {
     done: told({ sample, api: final, texts, pages, programs }),
-    next: nextSteps(answers, values, warnings.length),
+    next: nextSteps(answers, values, { warnings: warnings.length, secrets: secrets.length }),
   }
+}
+
+/** Tokens and keys in the examples of a description, each once. */
+const secretsOf = (texts: ReadonlyMap<string, string>): string[] => [
+  ...new Set([...texts.values()].flatMap((text) => secretsIn(text).map((secret) => secret.text))),
+]
+
+/** The values that may be published, with those of a description, which its authors have published before. */
+function publicValues(root: string, secrets: readonly string[]): string {
+  const file = path.join(root, PUBLIC_VALUES)
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '# Values that look like secrets and are public.\n'
+  return `${before.trimEnd()}\n# In examples of the API description\n${secrets.join('\n')}\n`
 }
 
 /** The place of a finding where the description was found. */
@@ -158,11 +174,22 @@ function told({ sample, api, texts, pages, programs }: Done): string[] {
   ]
 }
 
-function nextSteps({ prices }: Answers, values: Values, warnings: number): string[] {
+interface Told {
+  warnings: number
+  /** Values that look like secrets. */
+  secrets: number
+}
+
+function nextSteps({ prices }: Answers, values: Values, { warnings, secrets }: Told): string[] {
   return [
     'Run "npm start": it builds the site and shows it.',
     `Run "npm run check": it lists what to improve in the description${warnings > 0 ? ` (${many(warnings, 'warning')} so far)` : ''} and in the pages.`,
     'Run "npm run launch-check": it lists what is still a placeholder.',
+    ...(secrets > 0
+      ? [
+          `Look at ${PUBLIC_VALUES}: it allows ${many(secrets, 'value')} of the description that would otherwise stop the build, because they look like secrets. Revoke what is real.`,
+        ]
+      : []),
     ...(values['paid'] || prices !== 'later' ? [] : [`Write prices into ${PAYMENTS} when you know them.`]),
     `Delete ${ASIDE}/ when you need nothing of it: no page uses it.`,
     'To undo everything before you commit: git reset --hard && git clean -fd',

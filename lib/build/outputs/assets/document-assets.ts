@@ -56,7 +56,8 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
     const operations = consoleFiles(loaded.api, sandbox, hashed)
     files.push(...operations.files)
     const worker = { url, kilobytes: await kilobytesOf(root, contents) }
-    return add('pay', payScript(root, base, { worker, folder: operations.folder, isPaid: sandbox.isPaid }))
+    const { url: samples } = await add('samples', { entry: 'lib/browser/pay/samples.ts' })
+    return add('pay', payScript(root, base, { worker, samples, folder: operations.folder, isPaid: sandbox.isPaid }))
   }
   const hasApi = existsSync(path.join(root, DESCRIPTION_FILE))
   const operations = hasApi ? (await siteApi(root)).operations : []

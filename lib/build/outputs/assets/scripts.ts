@@ -90,6 +90,8 @@ function formStyles(): string {
 interface ConsoleParts {
   /** The URL of its worker, and its size in words for readers. */
   worker: { url: string; kilobytes: number }
+  /** The URL of the module that writes samples. */
+  samples: string
   /** The folder with a file for each operation, from the export's folder. */
   folder: string
   /** Whether anything has a price. */
@@ -97,11 +99,12 @@ interface ConsoleParts {
 }
 
 /** The console, which sends a request in the reader's browser, and pays for it where it has a price. */
-export function payScript(root: string, base: string, { worker, folder, isPaid }: ConsoleParts): Script {
+export function payScript(root: string, base: string, { worker, samples, folder, isPaid }: ConsoleParts): Script {
   const { recording } = apiPages(root)
   const recorded = recording === null ? '' : base + recording
   const define = {
     ...{ SANDBOX: { ...worker, recorded }, CONSOLE: `${base}/${folder}`, FORM_STYLES: formStyles() },
+    SAMPLES: samples,
     HAS_PRICES: isPaid,
   }
   return { entry: 'components/pay/index.tsx', define }

@@ -81,8 +81,7 @@ function groups(shown: Shown, of: string, payable: boolean): Value {
     .map((group) => [
       heading(2, group.anchor, group.title),
       shown.text(group.description),
-      group.externalDocs &&
-        flow`[${group.externalDocs.description || group.externalDocs.url}](${shown.resolve(group.externalDocs.url) ?? group.externalDocs.url})`,
+      group.externalDocs && flow`${shown.docsLink(group.externalDocs)}`,
       api.operations
         .filter((operation) => operation.group === group.name)
         .map((operation) => operationEntry(shown, operation, { payable })),

@@ -12,7 +12,7 @@ import { isDrawn } from '@/lib/content/mdx/languages'
 import { element, type Node } from '@/lib/content/mdx/template'
 
 /** Where a URL of a description leads; null: nowhere. */
-export type Resolve = (url: string) => string | null
+type Resolve = (url: string) => string | null
 
 interface Options {
   resolve: Resolve

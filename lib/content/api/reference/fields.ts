@@ -98,7 +98,7 @@ export function rowWords(
   const more = [
     text.line,
     examples.length > 0 && [line` Example: `, commas(examples.map(literal))],
-    docs && line` [${docs.description || 'More'}](${shown.resolve(docs.url) ?? docs.url})`,
+    docs && [' ', shown.docsLink(docs)],
   ].filter(Boolean)
   const items = own.items && !isLinked ? shown.schema(own.items) : own
   return {
@@ -131,15 +131,19 @@ function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, loo
   return line`<li><span className="aside">${kind === 'one' ? 'One of' : 'Any of'}${by}</span><ul>${items}</ul></li>`
 }
 
-/** An id of a schema without a name, by its place: short, because a crowded page has thousands. */
-const idOf = ({ at }: Schema): string => `row-${createHash('sha256').update(at).digest('hex').slice(0, 10)}`
+/** An id of what a schema without a name says: short, because a crowded page has thousands. */
+const idOf = (schema: Schema): string => {
+  const text = JSON.stringify(schema, (name, value: unknown) => (name === 'at' ? undefined : value))
+  return `row-${createHash('sha256').update(text).digest('hex').slice(0, 10)}`
+}
 
 function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
   const { line: words, about, blocks } = rowWords(shown, row, look.isXml)
   const entries = shown.entryOf(row.schema) === null ? entriesOf(shown, row.schema) : []
   const told = [row.name, words, about]
-  const id = shown.isCrowded && entries.length >= REPEATED && row.schema.ref === null ? idOf(row.schema) : undefined
-  const same = id ? shown.sameAs({ ...row.schema, description: '', examples: [], default: null }, id) : null
+  const bare = { ...row.schema, description: '', examples: [], default: null }
+  const id = shown.isCrowded && entries.length >= REPEATED && row.schema.ref === null ? idOf(bare) : undefined
+  const same = id ? shown.sameAs(bare, id) : null
   if (same) return element('li', {}, [line`${told} [as there](#${same})`, blocks])
   if (entries.length === 0) return element('li', {}, [line`${told}`, blocks])
   const inside = [line`<summary>${told}</summary>`, blocks, listOf(shown, entries, { ...look, depth: look.depth + 1 })]

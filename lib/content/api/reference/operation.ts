@@ -1,4 +1,5 @@
-import { paymentRequired, samplesOf, successOf, type Operation, type Parameter } from '@chain-data/api'
+import { memberOf, paymentRequired, samplesOf, successOf, type Operation, type Parameter } from '@chain-data/api'
+import { languageName, languageProblem, shikiName } from '@/lib/content/mdx/languages'
 import { UniqueIds } from '@/lib/content/mdx/remark-ids'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { code, jsonCode } from '../nodes/code'
@@ -36,15 +37,19 @@ function terms(shown: Shown, operation: Operation): Node[] {
   ${known && term('Networks', lacking.length === 0 ? 'all' : without)}
   ${range && term('Range', line`at most ${range.max} ${range.unit} from \`${range.from}\` to \`${range.to}\``)}
   ${security != null && term('Authentication', security)}
-  ${externalDocs && term('More', line`[${externalDocs.description || externalDocs.url}](${shown.resolve(externalDocs.url) ?? externalDocs.url})`)}
+  ${externalDocs && term('More', shown.docsLink(externalDocs))}
 </dl>`
 }
 
-const request = (shown: Shown, operation: Operation) => flow`
+const copyButton = (operation: Operation) => flow`
+<div className="code-tools"><button type="button" className="copy" aria-label="Copy the path, ${titleOf(operation)}">Copy</button><span role="status" className="visually-hidden"></span></div>`
+
+/** What a request needs. The name of a webhook is no path that one would copy. */
+const request = (shown: Shown, operation: Operation, isWebhook: boolean) => flow`
 <div className="request">
   <div className="call">
     <p>${methodBadge(operation.method)} ${pathCode(operation.path)}</p>
-    <div className="code-tools"><button type="button" className="copy" aria-label="Copy the path, ${titleOf(operation)}">Copy</button><span role="status" className="visually-hidden"></span></div>
+    ${!isWebhook && copyButton(operation)}
     ${hasPrices(shown) && flow`<p className="price">${priceWords(operation)}</p>`}
   </div>
   ${terms(shown, operation)}
@@ -61,8 +66,6 @@ const request = (shown: Shown, operation: Operation) => flow`
 // Parameters
 
 const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const
-/** Shorter lists are shown again where they are the same. */
-const REPEATED = 5
 /** Parts of an operation that have these names in ids. */
 const PARTS = ['parameters', 'body', 'response', 'errors', 'callbacks', 'examples']
 
@@ -82,17 +85,22 @@ function parameterItem(shown: Shown, id: string, parameter: Parameter): Value {
 function parameters(shown: Shown, { anchor, parameters: all }: Operation): Value {
   const ordered = PLACES.flatMap((place) => all.filter((parameter) => parameter.in === place))
   if (ordered.length === 0) return null
-  const title = inner(`${anchor}.parameters`, 'Parameters')
-  const same = ordered.length < REPEATED ? null : shown.sameAs(ordered, `${anchor}.parameters`)
-  if (same) return [title, flow`[${commas(ordered.map(({ name }) => literal(name)))}](${`#${same}`})`]
   const ids = new UniqueIds()
   ids.add(...PARTS)
-  const items = ordered.map((parameter) => {
+  const known: Node[] = []
+  const items = ordered.flatMap((parameter) => {
     const name = parameter.name.replace(/[^\p{L}\p{N}_.-]+/gu, '-')
     const isTaken = ids.has(name) || /^\d/.test(name)
-    return parameterItem(shown, `${anchor}.${ids.free(isTaken ? `${parameter.in}.${name}` : name)}`, parameter)
+    const id = `${anchor}.${ids.free(isTaken ? `${parameter.in}.${name}` : name)}`
+    const same = shown.sameAs(parameter, id)
+    if (same === null) return [parameterItem(shown, id, parameter)]
+    known.push(...line`[\`${parameter.name}\`](#${same})`)
+    return []
   })
-  return [title, flow`<ul className="schema">${items}</ul>`]
+  return [
+    inner(`${anchor}.parameters`, 'Parameters'),
+    flow`<ul className="schema">${known.length > 0 && line`<li>${commas(known)} <span className="aside">as there</span></li>`}${items}</ul>`,
+  ]
 }
 
 // Body and responses
@@ -165,6 +173,20 @@ export function responseExamples(operation: Operation): ShownExample[] {
 
 // Samples
 
+/** The samples that the authors of a description have written, in the field that other tools have for them. */
+function writtenSamples({ extensions }: Operation, taken: ReadonlySet<string>) {
+  const written = extensions['x-codeSamples'] ?? extensions['x-code-samples']
+  return (Array.isArray(written) ? written : []).flatMap((each) => {
+    const [lang, label, source] = ['lang', 'label', 'source'].map((key) => memberOf(each, key))
+    if (typeof lang !== 'string' || typeof source !== 'string' || source.trim() === '') return []
+    const name = (typeof label === 'string' && label) || languageName(lang)
+    const language = languageProblem(lang) === undefined ? shikiName(lang) : 'text'
+    return [
+      { label: taken.has(name) ? `${name} (2)` : name, title: languageName(lang), language, source: source.trimEnd() },
+    ]
+  })
+}
+
 /**
  * The request of an operation as a program in each language.
  * @param options.id prefix of the ids of its tabs, unique on the page
@@ -179,10 +201,12 @@ export function operationSamples(
   const shown = samplesOf(operation, api).filter(
     ({ code: text }, at, all) => all.findIndex((one) => one.code === text) === at,
   )
-  const labels = shown.map(({ title }) => title)
-  const tabs = shown.map(({ language, file, code: text }) =>
-    element('Tab', {}, code(text.trimEnd(), language, file, { column: 'folding' })),
-  )
+  const own = writtenSamples(operation, new Set(shown.map(({ title }) => title)))
+  const labels = [...shown.map(({ title }) => title), ...own.map(({ label }) => label)]
+  const tabs = [
+    ...shown.map(({ language, file, code: text }) => code(text.trimEnd(), language, file, { column: 'folding' })),
+    ...own.map(({ title, language, source }) => code(source, language, title, { column: 'folding' })),
+  ].map((sample) => element('Tab', {}, sample))
   return element('Tabs', { group: 'language', id, labels, own: payable && TRY_IT }, tabs)
 }
 
@@ -228,7 +252,7 @@ export function operationEntry(shown: Shown, operation: Operation, { payable = f
       deprecated && flow`**Deprecated.** Avoid it in new programs.`,
       !isSaid(operation) && shown.text(description),
     ]),
-    request(shown, operation),
+    request(shown, operation, isWebhook),
     !isWebhook &&
       element('div', { className: 'sample' }, [
         flow`<h4>Sample</h4>`,

@@ -4,7 +4,7 @@ import { UniqueIds } from '@/lib/content/mdx/remark-ids'
 
 /** Rows of schemas that a page holds before large schemas are linked: about a megabyte of HTML. */
 const PAGE_ROWS = 5000
-/** More operations than these have too many samples and examples, too. */
+/** More operations than these have too many samples and examples, too, and leave no room for schemas. */
 const PAGE_OPERATIONS = 100
 /** How many repeated rows a schema may cost before it is linked: the first with which every page is small enough. */
 const ALLOWANCES = [Infinity, 1000, 300, 100, 30, 0]
@@ -88,7 +88,7 @@ export function referencePages({ pages, groups, operations, webhooks }: Api): Ma
 /**
  * What the reference shows where. A named schema is shown wherever it is used. It has an entry of its own, and links
  * lead there instead, if it contains itself, or if a page would have too many rows because it is large and used often.
- * The entry is on the page that uses it; if several do, on that of schemas, or on the first of them.
+ * The entry is on the page that uses it; if several do, or it is full, on that of schemas, or on the first of them.
  */
 export class ReferencePlan {
   private readonly sizes: ReadonlyMap<string, Size>
@@ -201,9 +201,10 @@ export class ReferencePlan {
       for (const schema of operations.flatMap(schemasOf)) see(schema)
     }
     const shared = pages.has(SCHEMAS) ? SCHEMAS : undefined
+    const isFull = (page: string | undefined) => (pages.get(page ?? '')?.length ?? 0) > PAGE_OPERATIONS
     const last = [...pages.keys()].findLast((page) => page !== WEBHOOKS) ?? WHOLE
     for (const [name, users] of found)
-      this.homes.set(name, new Set(users).size > 1 ? (shared ?? users[0] ?? last) : (users[0] ?? last))
+      this.homes.set(name, (new Set(users).size > 1 || isFull(users[0]) ? shared : undefined) ?? users[0] ?? last)
     for (const name of this.sizes.keys())
       if (!shown.has(name) && !this.homes.has(name)) this.homes.set(name, shared ?? last)
   }

@@ -251,6 +251,24 @@ it.each<[trait: string, operation: object, more: object, words: string[]]>([
     ['`Again` leads to [', '`{"id":"$response.body#/id"}`'],
   ],
   [
+    'samples of the authors',
+    {
+      'x-codeSamples': [
+        { lang: 'Ruby', source: 'Thing.find(1)' },
+        { lang: 'Shell', label: 'CLI', source: 'things get 1' },
+        { lang: 'Brainstorm', source: 'think 1' },
+      ],
+    },
+    {},
+    ['```ruby', 'Thing.find(1)', '**CLI**', 'things get 1', 'Brainstorm', 'think 1'],
+  ],
+  [
+    'what values are called and mean, in the fields of generators',
+    returns({ enum: [1, 2], 'x-enum-varnames': ['ONE'], 'x-enum-descriptions': { 2: 'Twice.' } }),
+    {},
+    ['`1` ONE', '`2` Twice.'],
+  ],
+  [
     'callbacks',
     {
       callbacks: {
@@ -346,6 +364,31 @@ describe('a schema', () => {
     expect(links.filter(({ url }) => url === '/docs/schemas#schema-wide')).toHaveLength(30)
     const local: Api = { ...api, pages: { ...ONE_PAGE, groups } }
     expect(treeAnchors(await referenceTree(local, 'Odd')).includes('schema-wide')).toBe(api.groups[0]?.name === 'Odd')
+  })
+})
+
+describe('a page with more than a hundred operations', async () => {
+  const Pet = object({ name: {}, mother: ref('Pet') })
+  const query = (name: string) => ({ name, in: 'query', schema: { type: 'string' }, description: `The ${name}.` })
+  const paths = Array.from({ length: 101 }, (_, at) => [
+    `/p${at}`,
+    { get: { tags: ['All'], parameters: [query('owner'), query(`own${at}`)], ...returns(ref('Pet')) } },
+  ])
+  const api = await read(described({}, { paths: Object.fromEntries(paths), components: { schemas: { Pet } } }))
+  const pages: Api['pages'] = { ...ONE_PAGE, groups: { All: '/docs/all' }, schemas: '/docs/schemas' }
+  const trees = await referenceTrees({ ...api, pages })
+  const anchorsOf = (page: string) => treeAnchors(trees.get(page) ?? { type: 'root', children: [] })
+
+  it('explains a parameter that all have once', async () => {
+    const own = await markdownOf(trees.get('All') ?? { type: 'root', children: [] })
+    expect(own.split('The owner.')).toHaveLength(2)
+    expect(own.split('#get-p0.owner) as there')).toHaveLength(101)
+    expect(own).toContain('The own99.')
+  })
+
+  it('leaves schemas to their own page', () => {
+    expect(anchorsOf(SCHEMAS)).toContain('schema-pet')
+    expect(anchorsOf('All')).not.toContain('schema-pet')
   })
 })
 

@@ -12,7 +12,7 @@ const joined = (values: Value[], word: string): Value[] =>
   values.flatMap((value, index) => (index === 0 ? [value] : [word, value]))
 
 /** Which page of the reference explains servers and authentication. */
-export const overviewUrl = ({ pages }: Api, page: string): string => (page === WHOLE ? '' : (pages.reference ?? ''))
+const overviewUrl = ({ pages }: Api, page: string): string => (page === WHOLE ? '' : (pages.reference ?? ''))
 
 /** What a request has to prove, in words: alternatives, each with its schemes and their scopes; null if nothing is said. */
 export function securityWords(shown: Shown, { security }: Operation): Value {

@@ -1,5 +1,5 @@
-import { operationUrl, resolved, type Api, type Operation, type Schema } from '@chain-data/api'
-import type { Node } from '@/lib/content/mdx/template'
+import { operationUrl, resolved, type Api, type ExternalDocs, type Operation, type Schema } from '@chain-data/api'
+import { line, type Node } from '@/lib/content/mdx/template'
 import { described, inLine } from '../nodes/description'
 import { planOf, WHOLE, type ReferencePlan } from './plan'
 
@@ -65,6 +65,12 @@ export class Shown {
     }
     const base = [this.api.externalDocs?.url, this.api.serverUrl].find((each) => each && URL.canParse(each))
     return base !== undefined && URL.canParse(url, base) ? new URL(url, base).href : null
+  }
+
+  /** Further documentation, by what it is called or where it is. */
+  docsLink({ url, description }: ExternalDocs): Node[] {
+    const target = this.resolve(url) ?? url
+    return line`[${description || (URL.canParse(target) ? new URL(target).hostname : url)}](${target})`
   }
 
   /** A description as blocks. */

@@ -1,0 +1,107 @@
+import { isJsonObject, jsonText, type Json, type JsonObject } from '../json'
+import type { Choice, Schema } from '../model'
+import { memberOf, pointerKey } from '../pointer'
+import { anything } from './anything'
+import { inheritedAt } from './merge-schemas'
+import type { References } from './references'
+import { listOf, objectOf, scalarText, textOf, textOrNull } from './values'
+
+/** What builds the schemas of variants. */
+interface Builder {
+  build(value: Json | undefined, at: string): Schema
+  /** @returns the name by which the schema is kept */
+  keep(found: { value: Json; at: string }): string
+}
+
+/** The choices of schemas: oneOf, anyOf, and what a discriminator tells apart. */
+export class Choices {
+  private heirs: Map<string, string[]> | undefined
+
+  /** @param written the named schemas as they are written */
+  constructor(
+    private readonly schemas: Builder,
+    private readonly references: References,
+    private readonly written: JsonObject,
+  ) {}
+
+  /** Adds the choices that a schema is written with, or those of its discriminator. */
+  fill(schema: Schema, value: JsonObject): void {
+    const { at } = schema
+    const written = isJsonObject(value.discriminator) ? value.discriminator : null
+    const discriminator = written && {
+      property: textOf(written.propertyName),
+      default: textOrNull(written.defaultMapping),
+    }
+    const mapping = Object.entries(objectOf(written?.mapping))
+    for (const [key, kind] of [
+      ['oneOf', 'one'],
+      ['anyOf', 'any'],
+    ] as const) {
+      const options = listOf(value[key])
+      if (options.length === 0) continue
+      const constants = options.map((option) => memberOf(option, 'const'))
+      if (!schema.values && constants.every((each) => each !== undefined)) {
+        schema.values = options.map((option, index) => ({
+          value: constants[index] ?? null,
+          name: textOrNull(memberOf(option, 'title')),
+          description: textOf(memberOf(option, 'description')),
+          deprecated: memberOf(option, 'deprecated') === true,
+        }))
+        continue
+      }
+      const variants = options.map((option, index) => {
+        const made = this.schemas.build(option, `${at}/${key}/${index}`)
+        const mapped = mapping.find(([, target]) => target === memberOf(option, '$ref') || target === made.ref)?.[0]
+        const name = made.title ?? made.ref ?? shapeName(made, index)
+        return { name, value: mapped ?? (written ? made.ref : null), schema: made }
+      })
+      if (value.nullable === true && schema.types.length === 0) variants.push(nullVariant(`${at}/nullable`))
+      schema.choices.push({ kind, discriminator, variants })
+    }
+    if (discriminator && schema.choices.length === 0) {
+      const variants = mapping.length > 0 ? this.mapped(mapping, at) : this.inheriting(at)
+      if (variants.length > 0) schema.choices.push({ kind: 'one', discriminator, variants })
+    }
+  }
+
+  /** The variants of a discriminator without choices: those of its mapping. */
+  private mapped(mapping: [string, Json][], at: string): Choice['variants'] {
+    return mapping.flatMap(([value, written]) => {
+      const target = scalarText(written)
+      const reference = target.startsWith('#') ? target : `#/components/schemas/${pointerKey(target)}`
+      const found = this.references.target(reference)
+      return found ? this.variant(this.schemas.keep(found), value, at) : []
+    })
+  }
+
+  /** Without a mapping they are the schemas that take it in by allOf. */
+  private inheriting(at: string): Choice['variants'] {
+    this.heirs ??= Object.entries(this.written).reduce((heirs, [name, schema]) => {
+      for (const part of listOf(memberOf(schema, 'allOf'))) {
+        const base = memberOf(part, '$ref')
+        const target = typeof base === 'string' ? this.references.target(base)?.at : undefined
+        if (target !== undefined) heirs.set(target, [...(heirs.get(target) ?? []), name])
+      }
+      return heirs
+    }, new Map<string, string[]>())
+    return (this.heirs.get(at) ?? []).flatMap((name) => this.variant(name, name, at))
+  }
+
+  private variant(name: string, value: string, at: string): Choice['variants'] {
+    return [{ name, value, schema: { ...anything(inheritedAt(at)), ref: name, kind: 'typed' } }]
+  }
+}
+
+const nullVariant = (at: string): Choice['variants'][number] => {
+  return { name: 'null', value: null, schema: { ...anything(at), kind: 'typed', types: ['null'] } }
+}
+
+/** What a variant without a name is called. */
+function shapeName({ values, items, types, format, properties }: Schema, index: number): string {
+  const [value] = values ?? []
+  if (value && values?.length === 1) return jsonText(value.value)
+  if (items && items.ref) return `array of ${items.ref}`
+  if (types[0] && types.length === 1 && types[0] !== 'object') return types[0] + (format ? ` (${format})` : '')
+  const telling = properties.find(({ required }) => required) ?? properties[0]
+  return telling ? `with ${telling.name}` : `variant ${index + 1}`
+}

@@ -1,0 +1,99 @@
+import type { ChargingCase, Decision, Feature, Service } from '../parts'
+import type { ExternalDocs, Part } from './base'
+import type { Header, Operation, Server } from './operation'
+import type { ApiError, LimitGroup, Network, Payment, Reason } from './parts'
+import type { Schema } from './schema'
+
+/** The routes of the pages that document the API; null if there is none. */
+export interface ApiPages {
+  /** The page with the index of all operations; where there is one page only, with the reference too. */
+  reference: string | null
+  /** Routes of the pages of single groups, by the group's name: empty where one page has everything. */
+  groups: Readonly<Record<string, string>>
+  /** The page with the entries of schemas that several pages use, where it is one of its own. */
+  schemas: string | null
+  /** The page of webhooks, where it is one of its own. */
+  webhooks: string | null
+  /** The page that explains the security schemes, where it is not the reference. */
+  security: string | null
+  errors: string | null
+  /** Where reasons have their anchors. */
+  reasons: string | null
+  limits: string | null
+  /** Where a request can be paid with test money. */
+  pay: string | null
+  /** Where a recorded exchange is shown. */
+  recording: string | null
+}
+
+/** A description, complete: plain JSON that is never larger than the file, because a named schema is kept once. */
+export interface Api extends Part {
+  /** The version of OpenAPI as written: `2.0`, `3.0.3`, `3.1.0`, `3.2.0`. */
+  specification: string
+  title: string
+  version: string
+  summary: string
+  contact: { name: string | null; url: string | null; email: string | null } | null
+  license: { name: string; url: string | null; identifier: string | null } | null
+  termsOfService: string | null
+  /** All servers as written. */
+  servers: Server[]
+  /** The first for production, with the defaults of its variables, without a trailing slash; empty without one. */
+  serverUrl: string
+  sandboxUrl: string | null
+  /** Always complete: an operation without a tag is in a group by its path. */
+  groups: OperationGroup[]
+  operations: Operation[]
+  webhooks: Operation[]
+  securitySchemes: Record<string, SecurityScheme>
+  /** By name; every `ref` of a schema is a key. */
+  schemas: Record<string, Schema>
+  /** Where the API is documented, and its description published. */
+  pages: ApiPages
+  /** URL path without its extension: `/openapi`. */
+  published: string
+  /** The `type` of a problem document is this, `#` and the code. */
+  errorDocsUrl: string
+
+  // Parts: each is the result of one module of `parts/`; null or empty where the description has none.
+  service: Service | null
+  features: Feature[]
+  networks: Network[]
+  payment: Payment | null
+  limits: LimitGroup[]
+  errors: ApiError[]
+  charging: ChargingCase[]
+  reasons: Reason[]
+  decisions: Decision[]
+  /** Headers of `components`, by name. */
+  headers: Header[]
+}
+
+export interface OperationGroup {
+  name: string
+  title: string
+  anchor: string
+  description: string
+  externalDocs: ExternalDocs | null
+  /** The name of the group above it (3.2). */
+  parent: string | null
+  /** Ids. */
+  operations: string[]
+}
+
+export interface SecurityScheme extends Part {
+  name: string
+  type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS'
+  deprecated: boolean
+  apiKey: { name: string; in: 'query' | 'header' | 'cookie' } | null
+  /** `scheme` in lower case: bearer, basic, digest … */
+  http: { scheme: string; bearerFormat: string | null } | null
+  flows: {
+    kind: string
+    authorizationUrl: string | null
+    tokenUrl: string | null
+    refreshUrl: string | null
+    scopes: { name: string; description: string }[]
+  }[]
+  openIdConnectUrl: string | null
+}
