@@ -9,7 +9,8 @@ say() { printf '%s\n' "$*" >&2; }
 find_in() {
   local found
   found=$(jq -a "$@") || return 1
-  sed 's/^"\(.*\)"$/\1/' <<<"$found"
+  found=${found#\"}
+  printf '%s\n' "${found%\"}"
 }
 
 # #region keep
