@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { describe, it, vi } from 'vitest'
+import { exampleFiles } from '@/lib/content/api/examples'
 import { DRIVERS, indexOf, requestEach } from './testing/each'
 import type { Answer, Way } from './testing/front'
 import { isFirstPaid, isPaid } from './testing/lying-server'
@@ -39,6 +41,22 @@ describe.concurrent('the clock', () => {
         charged: says ? 0 : PRICE,
       })
     }
+  })
+})
+
+const OTHERS = exampleFiles(path.join(import.meta.dirname, '..')).filter((file) =>
+  /(errors|pagination|pay.ahead|spend.cap)\.\w+$/.test(file),
+)
+
+describe.concurrent('a clock that is an hour ahead', () => {
+  onStage.for(OTHERS)('makes %s sign nothing', async (program, { stage, skip, expect }) => {
+    needs(skip, program)
+    const { url: to } = await stage.sandbox()
+    const date = () => new Date(Date.now() - 3_600_000).toUTCString()
+    await stage.open(() => ({ to, change: (answer) => ({ ...answer, headers: { ...answer.headers, date: date() } }) }))
+    const { text } = await stage.run(path.join(import.meta.dirname, program))
+    expect(text).toMatch(/Nothing was signed: .*(ahead of|s old)/)
+    expect(stage.payments).toEqual([])
   })
 })
 

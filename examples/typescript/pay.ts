@@ -94,7 +94,8 @@ const MAX_SKEW_SECONDS = 10
 /** What the API said last, and when: in milliseconds, of its clock and of one that nobody sets. */
 let heard: { date: number; at: number } | undefined
 
-function noteTime(headers: Headers): void {
+/** Notes the time of a response. */
+export function noteTime(headers: Headers): void {
   const date = Date.parse(headers.get('Date') ?? '')
   heard = Number.isNaN(date) ? undefined : { date, at: performance.now() }
 }

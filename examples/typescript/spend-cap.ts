@@ -5,7 +5,7 @@ import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
 import { endInSentences } from './ends'
-import { acceptable, agreed, notRedirected, printable } from './pay'
+import { acceptable, agreed, checkClock, noteTime, notRedirected, printable } from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
 const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)
@@ -32,7 +32,11 @@ const client = new x402Client()
 const pay = wrapFetchWithPayment(async (input, init) => {
   const request = new Request(input, init)
   const response = notRedirected(await fetch(request, { redirect: 'manual', signal: AbortSignal.timeout(15_000) }))
-  if (response.status === 402 && !request.headers.has('PAYMENT-SIGNATURE')) acceptable(response.headers, CAP)
+  noteTime(response.headers)
+  if (response.status === 402 && !request.headers.has('PAYMENT-SIGNATURE')) {
+    acceptable(response.headers, CAP)
+    checkClock()
+  }
   return response
 }, client)
 
