@@ -39,7 +39,7 @@ function asProduction(env: NodeJS.ProcessEnv = process.env): void {
 export async function buildSite(root: string, options: { compress?: boolean } = {}): Promise<number> {
   const start = performance.now()
   asProduction()
-  // By default the heap grows to four times of what is in use: for a description of 13 MB that is 2.6 GiB, now 1.1.
+  // By default the heap grows to several times what is in use: a description of 13 MB takes 2.6 GiB, of which 0.7 are.
   setFlagsFromString('--heap-growing-percent=40')
   const ignoreSignals = endOnSignals(root)
   let folder: BuildFolder | undefined

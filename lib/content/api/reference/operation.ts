@@ -82,24 +82,32 @@ function parameterItem(shown: Shown, id: string, parameter: Parameter): Value {
   ])
 }
 
+/** Parameters that other operations of the page explain: of one, or each of its own. */
+function knownItem(known: readonly { name: string; id: string }[]): Node[] {
+  const [owner = '', ...others] = new Set(known.map(({ id }) => id.split('.')[0]))
+  if (others.length === 0)
+    return line`<li>${commas(known.map(({ name }) => literal(name)))} [as there](#${owner}.parameters)</li>`
+  return line`<li>${commas(known.map(({ name, id }) => line`[\`${name}\`](#${id})`))} <span className="aside">as there</span></li>`
+}
+
 function parameters(shown: Shown, { anchor, parameters: all }: Operation): Value {
   const ordered = PLACES.flatMap((place) => all.filter((parameter) => parameter.in === place))
   if (ordered.length === 0) return null
   const ids = new UniqueIds()
   ids.add(...PARTS)
-  const known: Node[] = []
+  const known: { name: string; id: string }[] = []
   const items = ordered.flatMap((parameter) => {
     const name = parameter.name.replace(/[^\p{L}\p{N}_.-]+/gu, '-')
     const isTaken = ids.has(name) || /^\d/.test(name)
     const id = `${anchor}.${ids.free(isTaken ? `${parameter.in}.${name}` : name)}`
     const same = shown.sameAs(parameter, id)
     if (same === null) return [parameterItem(shown, id, parameter)]
-    known.push(...line`[\`${parameter.name}\`](#${same})`)
+    known.push({ name: parameter.name, id: same })
     return []
   })
   return [
     inner(`${anchor}.parameters`, 'Parameters'),
-    flow`<ul className="schema">${known.length > 0 && line`<li>${commas(known)} <span className="aside">as there</span></li>`}${items}</ul>`,
+    flow`<ul className="schema">${known.length > 0 && knownItem(known)}${items}</ul>`,
   ]
 }
 

@@ -382,7 +382,7 @@ describe('a page with more than a hundred operations', async () => {
   it('explains a parameter that all have once', async () => {
     const own = await markdownOf(trees.get('All') ?? { type: 'root', children: [] })
     expect(own.split('The owner.')).toHaveLength(2)
-    expect(own.split('#get-p0.owner) as there')).toHaveLength(101)
+    expect(own.split('`owner` [as there](https://docs.example/docs/api/endpoints#get-p0.parameters)')).toHaveLength(101)
     expect(own).toContain('The own99.')
   })
 
