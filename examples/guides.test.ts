@@ -1,5 +1,7 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it as plainIt, vi } from 'vitest'
 import { siteApi } from '@/lib/content/api/site-api'
 import { costTerms } from '@/lib/content/api/costs'
@@ -281,6 +283,25 @@ describe.concurrent('daily-budget', async () => {
     utimesSync(path.join(stage.folder, 'budgets/running'), 0, 0)
     const after = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
     expect(after.output).toContain('500 logs')
+  })
+
+  it('holds between containers, which know no processes of each other', async ({ stage, skip }) => {
+    const container = ['--user', '--map-root-user', '--pid', '--fork', '--mount-proc', '--kill-child']
+    skip(spawnSync('unshare', [...container, 'true']).status !== 0, 'this machine lets no test make a container')
+    const program = await bundled(programOf('daily-budget'))
+    const start = (...job: string[]) => {
+      const env = { ...process.env, DAILY_BUDGET: '1' }
+      const child = spawn('unshare', [...container, process.execPath, program, ...job], { cwd: stage.folder, env })
+      return { kill: () => child.kill('SIGKILL'), said: text(child.stdout) }
+    }
+    const lock = path.join(stage.folder, 'budgets/running')
+    const first = start('sleep', '1000')
+    await vi.waitUntil(() => existsSync(lock), 60_000)
+    expect(await start('echo', 'second').said).toBe('The previous run is still in progress.\n')
+    first.kill()
+    await first.said
+    utimesSync(lock, 0, 0)
+    expect(await start('echo', 'third').said).toBe('third\n')
   })
 
   it('takes no word of an error for a budget that is reached', async ({ stage, site }) => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, mkdirSync, rmSync, statfsSync } from 'node:fs'
+import { appendFileSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'vitest'
 
@@ -43,4 +43,14 @@ export async function smallDisk(
       }
   }
   return { folder: seen, fill, free: () => rmSync(filler) }
+}
+
+/** For a program of the shell, whose drafts are then on a device that is always full. */
+export function fullFile(folder: string): Disk {
+  const file = path.join(folder, 'bin/mktemp')
+  const fill = () => {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, '#!/bin/sh\nln -s /dev/full "$1" && echo "$1"\n', { mode: 0o755 })
+  }
+  return { folder, fill, free: () => rmSync(file) }
 }
