@@ -124,9 +124,9 @@ describe.concurrent.each(clients)('%s', (client) => {
     const before = await stage.run(client, [first, second, third], { BUDGET: '2999' })
     expect(numbers(before)).toEqual([37_600_000, 37_600_001])
     const reached = 'The budget is reached: 2000 of 2999 are signed, and this request needs 1000 more.'
-    expect(before).toMatchObject({ code: 1, errors: expect.stringContaining(reached) })
+    expect(before).toMatchObject({ code: 75, errors: expect.stringContaining(reached) })
     const after = await stage.run(client, [third], { BUDGET: '2999' })
-    expect(after).toMatchObject({ code: 1, output: '', errors: expect.stringContaining(reached) })
+    expect(after).toMatchObject({ code: 75, output: '', errors: expect.stringContaining(reached) })
     expect(await stage.charged()).toEqual(['1000', '1000'])
   })
 

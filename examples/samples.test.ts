@@ -16,7 +16,9 @@ const manifest = z
   .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
 const versions = { ...manifest.dependencies, ...manifest.devDependencies }
 const pages = walk(root, 'pages/docs/clients').map((file) => readText(root, file))
-const MCP_SERVER = 'typescript/mcp-server.ts'
+const MCP_SERVERS = ['typescript/mcp-server.ts', 'typescript/mcp-description.ts']
+/** Their pages have an install command of their own. */
+const INSTALLED_APART = [...MCP_SERVERS, 'typescript/daily-budget.ts']
 
 /** Packages that a program imports, without the modules of Node.js. */
 function packagesOf(text: string): string[] {
@@ -47,7 +49,7 @@ describe('samples of operations', () => {
         `a page has the install command of ${kind}`,
       ).toBe(true)
       if (kind === 'python') continue
-      const files = exampleFiles(root).filter((file) => file.startsWith(`${kind}/`) && file !== MCP_SERVER)
+      const files = exampleFiles(root).filter((file) => file.startsWith(`${kind}/`) && !INSTALLED_APART.includes(file))
       const texts = files
         .filter((file) => !file.endsWith('.sh'))
         .map((file) => readRegion(root, { file: `examples/${file}` }))
@@ -68,9 +70,8 @@ describe('samples of operations', () => {
   it('name the packages that the server for agents needs besides, in the versions that are tested', () => {
     const page = readFileSync(path.join(root, 'pages/docs/clients/agents.mdx'), 'utf8')
     const typescript = LANGUAGES.find(({ kind }) => kind === 'typescript')?.needs(true).install ?? ''
-    const needed = packagesOf(readRegion(root, { file: `examples/${MCP_SERVER}` })).filter(
-      (name) => !typescript.includes(name),
-    )
+    const files = MCP_SERVERS.map((file) => readRegion(root, { file: `examples/${file}` }))
+    const needed = files.flatMap(packagesOf).filter((name) => !typescript.includes(name))
     expect(needed).toContain('@modelcontextprotocol/sdk')
     const line = page
       .split('\n')

@@ -31,7 +31,7 @@ get() {
   done
   # `charged` says whether money moved, `may_sign_new` when a new payment may be signed.
   words='"\(.code): \(.detail // "") (charged: \(.charged // "unknown"), sign a new one: \(.may_sign_new // "after_expiry"))"'
-  say "$1: $status $(jq -a "$words" <<<"$problem")"
+  say "$1: $status $(find_in "$words" <<<"$problem")"
   [ ! -s "$file" ] || say "The payment is saved in $file."
   [ "$problem" != "$none" ] || exit 1
   return 1

@@ -11,7 +11,7 @@ url=$list
 count=0
 for page in 1 2 3; do
   found=$(buy 'select(.items | type == "array") | "\(.items | length) \(.next_cursor // "" | @uri)"' "$url")
-  read -r items cursor <<<"${found//\"/}"
+  read -r items cursor <<<"$found"
   count=$((count + items))
   [ -n "$cursor" ] || break
   url="$list&cursor=$cursor"

@@ -5,6 +5,14 @@
 curl() { command curl --max-time 15 "$@"; } # no server decides how long this takes
 say() { printf '%s\n' "$*" >&2; }
 
+# find_in [jq options] <jq filter>: prints what it finds, with escapes for what a terminal obeys, or nobody sees.
+find_in() {
+  local found
+  found=$(jq -a "$@") || return 1
+  found=${found#\"}
+  printf '%s\n' "${found%\"}"
+}
+
 # #region keep
 required='' # payment requirements and their date, for a program that pays ahead
 
@@ -51,7 +59,7 @@ is_settled() {
 # take <jq filter>: prints what it finds in the response. Fails when that is not what was paid for.
 take() {
   local found
-  [ "$status" = 200 ] && found=$(jq -a "$1 | values" <<<"$body" 2>/dev/null) && [ -n "$found" ] || return 1
+  [ "$status" = 200 ] && found=$(find_in "$1 | values" <<<"$body" 2>/dev/null) && [ -n "$found" ] || return 1
   printf '%s\n' "$found" || return 1
   # Only now: without a receipt, or whatever an error says, the next run sends the same payment.
   if [ ! -s "$file" ]; then # nothing was paid
@@ -70,7 +78,8 @@ buy() {
   keep "$@" || return 1
   send "$@"
   take "$filter" && return
-  words=$(jq -Rsa '. as $all | (try (fromjson | select(.code) | "\(.code): \(.detail)") catch empty) // $all[:200]' <<<"$body")
+  # shellcheck disable=SC2016 # variables of jq
+  words=$(find_in -Rs '. as $all | (try (fromjson | select(.code) | "\(.code): \(.detail)") catch empty) // $all[:200]' <<<"$body")
   say "HTTP $status: $words. The payment is saved in $file: run this again to send the same one."
   return 1
 }

@@ -104,7 +104,7 @@ const PROGRAMS: Record<string, Expected> = {
 
 /** Run by other programs, or by tests of their own: client, agents, wallet and guides. */
 const ELSEWHERE = [
-  ...['pay', 'sign-payment', 'mcp', 'progress'],
+  ...['pay', 'ends', 'files', 'sign-payment', 'mcp', 'progress'],
   ...[
     'look-up',
     'chain',
