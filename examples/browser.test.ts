@@ -252,6 +252,6 @@ describe('a payment without a receipt', () => {
     expect(stored.size).toBe(1)
     way = 'honest'
     expect((await call).status).toBe(200)
-    expect([signatures(wallet), paid(), new Set(limits)]).toEqual([1, PAID(), new Set([30_000])])
+    expect([signatures(wallet), paid(), new Set(limits)]).toEqual([1, PAID(), new Set([15_000])])
   })
 })
