@@ -231,10 +231,14 @@ describe('a payment without a receipt', () => {
 
   it('is kept from a server that is silent, or stops halfway, and every wait ends', async () => {
     const limits: number[] = []
-    const timeout = AbortSignal.timeout.bind(AbortSignal)
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => (limits.push(limit), timeout(500)))
-    const stored = storage()
     let way: 'silent' | 'half' | 'honest' = 'silent'
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+      limits.push(limit)
+      // Only what never ends is cut short: on a busy machine, a response may take longer.
+      return timeout(limits.length === 1 || way === 'honest' ? limit : 500)
+    })
+    const stored = storage()
     const url = await opened(async (sent) => {
       if (sent.at(-1)?.payment && way === 'silent') {
         way = 'half'
@@ -248,6 +252,6 @@ describe('a payment without a receipt', () => {
     expect(stored.size).toBe(1)
     way = 'honest'
     expect((await call).status).toBe(200)
-    expect([signatures(wallet), paid(), new Set(limits)]).toEqual([1, PAID(), new Set([30_000])])
+    expect([signatures(wallet), paid(), new Set(limits)]).toEqual([1, PAID(), new Set([15_000])])
   })
 })

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { decodePaymentSignatureHeader } from '@x402/core/http'
-import { beforeEach, describe, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, vi } from 'vitest'
 import { z } from 'zod'
 import { listen } from '@/sandbox/serve'
 import { Payer } from '@/sandbox/testing/payer'
@@ -269,7 +269,7 @@ describe.concurrent.each(programs)('%s', (program) => {
 
   it.for(NODES)(
     'a node that %s: it is said, and nothing about the payment',
-    async ([, says, lie], { scene, expect }) => {
+    async ([, says, lie], { scene, expect, onTestFinished }) => {
       const here = await scene(program)
       await settle(here)
       const node = await listen(async (request) => {
@@ -289,7 +289,7 @@ describe.concurrent.each(programs)('%s', (program) => {
     },
   )
 
-  it('a node that is not there, and one that is silent', async ({ scene, expect }) => {
+  it('a node that is not there, and one that is silent', async ({ scene, expect, onTestFinished }) => {
     const here = await scene(program)
     const silent = await listen(() => new Promise<Response>(() => undefined))
     onTestFinished(silent.close)
