@@ -42,8 +42,12 @@ describe.concurrent.each(REPEATING)('%s', (client) => {
       ? fullFile(stage.folder)
       : await smallDisk(stage.folder, { skip, onTestFinished })
     const run = runnerIn(client, stage, disk.folder)
-    // What the program needs is there before the disk is full.
-    await stage.open(() => ({ to: 'http://127.0.0.1:1' }))
+    // What the program needs is there before the disk is full: it is refused for good.
+    const refused = '{"code":"not_found","retry":"never"}'
+    await stage.open(() => ({
+      to: sandbox.url,
+      change: (own) => ({ ...own, status: 404, headers: {}, body: refused }),
+    }))
     await run()
     await stage.open(() => ({ to: sandbox.url }))
     disk.fill()

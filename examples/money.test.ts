@@ -12,7 +12,7 @@ import { DRIVERS, indexOf, requestEach } from './testing/each'
 import type { Answer, Decide, Way } from './testing/front'
 import { ATTACKS, isFirstPaid, isPaid } from './testing/lying-server'
 import { ALL, CLIENTS, CRASH, expectNothingGained, noncesOf, outcomesOf, PRICE, REPEATING } from './testing/matrix'
-import { needs } from './testing/program'
+import { isNight, needs } from './testing/program'
 import { it as onStage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
@@ -22,8 +22,6 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 const WITHIN_BUDGET = 3
 const NOWHERE = 'http://127.0.0.1:1'
 const { api } = await ownDescription()
-/** `npm test -- night`: all attacks, and every row in each language. By day, one of each kind. */
-const isNight = process.env['NIGHT'] === '1'
 
 let sandbox: RunningSandbox
 let trap: { url: string; close: () => Promise<void> }

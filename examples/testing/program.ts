@@ -15,6 +15,9 @@ export interface Run {
   text: string
 }
 
+/** `npm test -- night`: every attack, row, language and shell, and what takes a minute. By day, one of each kind. */
+export const isNight = process.env['NIGHT'] === '1'
+
 const isThere = new Map<string, boolean>()
 
 /** What a program needs and this machine lacks. */
