@@ -190,7 +190,11 @@ export function connect({ addStyles, onDemand, onPage, trustedHtml, trustedScrip
     if (shown && !shown.form.isConnected) shown = undefined
   })
   return {
-    press: (form) => void start(form, script),
+    press: (form) => {
+      // Here before the reader is offline: what is sent then is shown in the samples too.
+      samples().catch(() => undefined)
+      void start(form, script)
+    },
     typed: (form) => {
       showMediaType(form)
       clearFixed(form)
