@@ -83,6 +83,11 @@ export const description: Journey = {
     site.edit('sandbox/data/answers.ts', 'metadata_url', 'metadata_link')
     for (const name of ['latest_block', 'finalized_block', 'lag_seconds'])
       site.edit(overview, `\`${name}\` in \`GET /v1/status\``, `\`${name}\``)
+    site.edit(
+      overview,
+      ' [Get the status](/docs/api/operations#get-status) is free, and shows how far behind each network is',
+      '',
+    )
     site.edit(overview, '- `GET /v1/status` is free. It returns these three values for each network.\n', '')
     for (const file of ['examples/typescript/backfill-logs.ts', 'examples/typescript/watch-deposits.ts'])
       site.edit(file, '/v1/status', '/v1/networks')
