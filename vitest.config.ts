@@ -37,7 +37,7 @@ export default defineConfig({
       {
         resolve: { alias },
         define,
-        // Real programs in several languages, run against the sandbox.
+        // Real programs in several languages, run against the sandbox. Files share what they import, as unit tests do.
         test: {
           testTimeout: 60_000,
           name: 'examples',

@@ -38,7 +38,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint' },
   types: { about: 'TypeScript, pages too', line: 'tsc --noEmit && npm run -s check -- --only types', beside: true },
   unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate', beside: true },
-  examples: { about: 'the sandbox, and every sample with a payment', line: 'vitest run --project examples' },
+  examples: {
+    about: 'the sandbox, and every sample with a payment',
+    line: 'vitest run --project examples --no-isolate',
+  },
   build: { about: 'the build with its checks', line: 'npm run --silent build', needed: true },
   check: { about: 'proofreading of the sources and the built site', line: 'npm run --silent check -- --strict' },
   fixture: {

@@ -44,6 +44,8 @@ const jsxName = (name: string) =>
   /^(?:aria|data)[A-Z]/.test(name) ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name
 
 function shortened(node: ElementContent): ElementContent {
+  // The table of contents has what is in a heading once more, without the components of the page.
+  if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) return node
   const plain = asHtml(node)
   if (plain?.type !== 'element' || plain.children.length === 0) {
     if ('children' in node) node.children = node.children.map((child) => shortened(child as ElementContent)) as never[]
