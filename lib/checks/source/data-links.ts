@@ -10,7 +10,8 @@ const ROUTES = /(?<=\b(?:to|section|url)['"]?: *['"]?)\/[^\s'"]*/g
 
 /**
  * Links in data and in the API description: navbar, footer, announcement, descriptions. In a description, paths that do
- * not begin like those of the site are relative to where others document the API.
+ * not begin like those of the site are relative to where others document the API; the others may be too, and its pages
+ * lead there, so what is wrong with them is a warning.
  */
 export function linksInData(project: Project) {
   const own = new Set(project.routes().map(({ route }) => route.split('/')[1]))
@@ -24,7 +25,10 @@ export function linksInData(project: Project) {
       .flatMap(({ keys, value, start, end }) => {
         const written = text.slice(start, end)
         const route = ROUTE_KEYS.test(keys.at(-1) ?? '') ? /^['"]?(\/.*?)['"]?$/.exec(written)?.[1] : undefined
-        const found = [...written.matchAll(LINK)].map(({ 0: url, index }) => ({ url, start: start + index }))
+        const severity = file.startsWith('api/') ? ('warning' as const) : undefined
+        const found: { url: string; start: number; severity?: 'warning' | undefined }[] = [
+          ...written.matchAll(LINK),
+        ].map(({ 0: url, index }) => ({ url, start: start + index, severity }))
         if (route !== undefined && value === route) found.push({ url: route, start: start + written.indexOf('/') })
         return found
           .filter(({ url }) => isOwn(file, url))

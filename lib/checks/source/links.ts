@@ -11,6 +11,8 @@ interface WrittenLink {
   column: number
   /** Its offset in the file, if it is written there. */
   start?: number | undefined
+  /** Whatever is wrong with it. */
+  severity?: 'warning' | undefined
 }
 
 /**
@@ -43,11 +45,12 @@ export function allLinks(project: Project, { anchors }: Pick<KnownLinks, 'anchor
   return [...inPages, ...linksInData(project)]
 }
 
-function findingOf({ url, start, ...place }: WrittenLink, { meant, ...fault }: LinkFault): FileProblem {
+function findingOf({ url, start, severity, ...place }: WrittenLink, { meant, ...fault }: LinkFault): FileProblem {
   const isCertain = meant !== undefined && start !== undefined
   return {
     ...place,
     ...fault,
+    ...(severity && { severity }),
     ...(isCertain && { fix: { file: place.file, start, end: start + url.length, text: meant } }),
   }
 }
