@@ -101,6 +101,23 @@ describe('a site for a description', LOADING, () => {
     expect(await faultsOf(root)).toEqual([])
   })
 
+  it.each([
+    ['several groups', [0, 1], true],
+    ['one group', [0], false],
+  ] as const)('has a page of schemas where %s use one that contains itself: %j, %j', async (_, groups, isThere) => {
+    const schema = '{ $ref: "#/components/schemas/Tree" }'
+    const uses = groups.map(
+      (group) =>
+        `  /t${group}: { get: { tags: [Group ${group}], summary: Get t${group}, responses: { '200': { description: Good., content: { application/json: { schema: ${schema} } } } } } }\n`,
+    )
+    const text = `${BARE.replace('paths:\n', `paths:\n${many(41)}${uses.join('')}`)}  schemas:
+    Tree: { type: object, properties: { inside: ${schema} } }
+`
+    const { has, read } = await adoptedText(text)
+    expect(has('pages/docs/api/schemas.mdx')).toBe(isThere)
+    expect(read('pages/docs/api/_meta.ts').includes('schemas: ')).toBe(isThere)
+  })
+
   it('with a price has it in api/payments.yaml, pages about payment, and the programs that pay', async () => {
     const payTo = '0x2222222222222222222222222222222222222222'
     const { root, has, read } = await adoptedText(BARE, { given: { prices: '0.02', 'pay-to': payTo } })

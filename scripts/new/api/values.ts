@@ -3,6 +3,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { Api, Operation } from '@chain-data/api'
+import { planOf, SCHEMAS } from '@/lib/content/api/reference/plan'
 import type { Values } from './fill'
 
 /** What only the person who runs the command can know. */
@@ -127,6 +128,14 @@ function groupsOf(api: Api): Values[] {
   })
 }
 
+/** Whether pages of groups share schemas that are too large to be repeated, which then have a page of their own. */
+function sharesSchemas(api: Api): boolean {
+  const groups = Object.fromEntries(api.groups.map(({ name }) => [name, `/${name}`]))
+  const webhooks = api.webhooks.length > 0 ? '/webhooks' : null
+  const pages = { ...api.pages, reference: '/', groups, webhooks, schemas: '/schemas' }
+  return planOf({ ...api, pages }).entriesOn(SCHEMAS).length > 0
+}
+
 /** What the templates are filled with. */
 export function valuesOf(api: Api, { title, url, repository, branch, today }: Answers): Values {
   const name = nameOf(title)
@@ -153,7 +162,7 @@ export function valuesOf(api: Api, { title, url, repository, branch, today }: An
       api.errors.length > 0 || api.operations.some(({ responses }) => responses.some(({ status }) => isError(status))),
     described: api.description !== '' || api.summary !== '',
     webhooks: api.webhooks.length > 0,
-    schemas: isLarge(api) && Object.keys(api.schemas).length > 0,
+    schemas: isLarge(api) && sharesSchemas(api),
     groups: isLarge(api) ? groupsOf(api) : [],
     onePage: !isLarge(api),
     words: wordsOf(api),
