@@ -40,6 +40,7 @@ export default defineConfig({
         // Real programs in several languages, run against the sandbox. Files share what they import, as unit tests do.
         test: {
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           name: 'examples',
           setupFiles: ['tools/testing/leave-as-found.ts'],
           include: ['examples/**/*.test.ts', 'sandbox/**/*.test.ts'],
