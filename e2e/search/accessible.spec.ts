@@ -19,7 +19,7 @@ test('in each of its states the dialog has no accessibility fault and fits', asy
     step(state, async () => {
       await page.setViewportSize(DESKTOP)
       await reach()
-      await expectSoundStructure(page, 'dialog[open]')
+      await expectNoViolations(page, 'dialog[open]')
       await page.setViewportSize(NARROW)
       await expect.poll(isTooWide).toBe(false)
     })
@@ -36,8 +36,6 @@ test('in each of its states the dialog has no accessibility fault and fits', asy
     await ask(page, 'paymnet')
     await page.keyboard.press('ArrowDown')
     await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-    // The state with the most colors.
-    await expectNoViolations(page, 'dialog[open]')
   })
   await step('a result below the pointer does not look like the active one, in any colors', async () => {
     await page.setViewportSize(DESKTOP)
@@ -81,7 +79,6 @@ test('in each of its states the dialog has no accessibility fault and fits', asy
     await page.route('**/*.pf_index', (route) => route.abort())
     await ask(page, 'invalid_cursor')
     await expect(failure).toBeVisible()
-    await expectNoViolations(page, 'dialog[open]')
   })
   await inState('waiting', async () => {
     await page.unroute('**/*.pf_index')

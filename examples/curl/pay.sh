@@ -28,9 +28,9 @@ keep() {
     payment=$(node sign-payment.mjs "${required:-$(requirements "$@")}") || return 1
     # Written aside, flushed, and then named. If another run was faster, its payment is sent, and this one never is.
     draft=$(mktemp "$file.draft.XXXXXX") || return 1
-    { printf '%s\n' "$payment" >"$draft" && sync "$draft" && ln "$draft" "$file"; } 2>/dev/null || true
+    { printf '%s\n' "$payment" >"$draft" && sync "$draft" && ln "$draft" "$file"; } 2>/dev/null || [ -e "$file" ] ||
+      { rm -f "$draft" && say "Nothing was sent: $file was not written. Make space, and run this again." && return 1; }
     rm -f "$draft"
-    [ -e "$file" ] || { say "Nothing was sent: $file was not written. Make space, and run this again." && return 1; }
   fi
   jq -Rne 'input | ltrimstr("PAYMENT-SIGNATURE: ") | @base64d | fromjson | .payload.signature' "$file" >/dev/null 2>&1 ||
     { say "$file is empty or damaged, so nothing was sent. If its payment was sent before, that one may be charged: wait" \

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@chain-data/api/samples'
 import type { ExampleRequest } from '@chain-data/api'
 import type { ConsoleFile } from './operation-file'
 
-/** What the console loads with the first edit. */
+/** What the console loads with the first press or edit. */
 export interface SampleWriters {
   /**
    * Shows what a form sends in the samples next to it.

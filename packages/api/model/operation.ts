@@ -18,7 +18,7 @@ export interface Operation extends Part {
   id: string
   /** As written; null if there is none. */
   operationId: string | null
-  /** Unique on the site, such as `get-block`. */
+  /** Unique on the site, such as `get-pet`. */
   anchor: string
   /** In upper case; any, with `additionalOperations` of 3.2. */
   method: string

@@ -2,7 +2,7 @@ import type { Json } from '../json'
 
 /** A request, ready to be written as a program or sent. */
 export interface ExampleRequest {
-  /** Path and query as they are sent, such as `/v1/base/blocks/37600000?full=true`. */
+  /** Path and query as they are sent, such as `/v1/pets/7?full=true`. */
   target: string
   /** Parameters in headers, `Accept` where it is not JSON, `Cookie`; not the content type and no credentials. */
   headers: { name: string; value: string }[]
