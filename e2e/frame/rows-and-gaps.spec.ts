@@ -10,6 +10,8 @@ const alone = (page: Page, list: string, widths: number[]) =>
     .evaluate((element: HTMLElement, widths) => {
       const [model] = element.children
       const found: string[] = []
+      // The page around it is not laid out for every width.
+      Object.assign(element.style, { position: 'absolute', contain: 'layout' })
       for (let count = 1; count <= 14; count++) {
         element.replaceChildren(...Array.from({ length: count }, () => model?.cloneNode(true) ?? ''))
         for (const width of widths) {

@@ -51,8 +51,8 @@ test.beforeAll(async () => {
 test.afterAll(() => slowHost.close())
 
 for (const [screen, viewport] of Object.entries({
-  desktop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
+  'desktop @nightly': { width: 1280, height: 800 },
 }))
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport })

@@ -68,7 +68,7 @@ const some = new Set([...kinds, ...folders, ...pages.filter(({ route }) => /\/(?
 
 for (const [screen, viewport, shown] of [
   ['a desktop', { width: 1280, height: 1600 }, [...some]],
-  ['a phone', { width: 390, height: 800 }, kinds],
+  ['a phone @nightly', { width: 390, height: 800 }, kinds],
   ['a desktop, every page @nightly', { width: 1280, height: 1600 }, pages],
 ] as const)
   test(`what is reached by a link is as if it had been loaded, on ${screen}`, async ({ page, context }) => {
