@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, vi } from 'vitest'
 import type { Answer, Decide, Way } from './testing/front'
 import { isPaid } from './testing/lying-server'
-import { isNight, needs } from './testing/program'
+import { isNight, needs, shareOf } from './testing/program'
 import { it, type Stage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
@@ -52,15 +52,12 @@ const kept = ({ folder }: Stage) =>
     /(?:^|\/)(?:open|payment)-\w+\.(?:json|header)$/.test(name),
   )
 
-/** By day: what each kind of program can miss. */
-const isOften = (file: string, name: string) =>
-  name === 'half a body' || (file.endsWith('.sh') && ['reset', 'nothing', 'an object without data'].includes(name))
-
 /** Exports try for a minute, as their client does. */
 const programs = PROGRAMS.filter(({ file }) => isNight || !file.includes('export'))
 
 describe.concurrent.each(programs)('$file', ({ file, args, keeps }) => {
-  it.for(Object.keys(FAULTS).filter((name) => isNight || isOften(file, name)))(
+  const whose = programs.findIndex((program) => program.file === file)
+  it.for(shareOf(Object.keys(FAULTS), whose, programs.length))(
     'ends in a sentence and fails, when its payment gets %s',
     async (name, { stage, expect, skip }) => {
       needs(skip, file)

@@ -7,7 +7,7 @@ import { listen } from '@/sandbox/serve'
 import { Payer } from '@/sandbox/testing/payer'
 import type { RunningSandbox } from '@/sandbox/testing/paid'
 import { indexOf, requestEach } from './testing/each'
-import { needs } from './testing/program'
+import { needs, shareOf } from './testing/program'
 import { it as onStage, type Stage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
@@ -258,8 +258,9 @@ const NODES: [name: string, says: RegExp, lie: Lie][] = [
 
 describe.concurrent.each(programs)('%s', (program) => {
   beforeEach(({ skip }) => needs(skip, program))
+  const own = <Row>(rows: readonly Row[]) => shareOf(rows, programs.indexOf(program), programs.length)
 
-  it.for(CASES)('a payment that %s', async ([, code, says, happens], { scene, expect }) => {
+  it.for(own(CASES))('a payment that %s', async ([, code, says, happens], { scene, expect }) => {
     const here = await scene(program)
     const args = await happens(here)
     const run = await here.look(args)
@@ -267,7 +268,7 @@ describe.concurrent.each(programs)('%s', (program) => {
     expect(run.code).toBe(code)
   })
 
-  it.for(NODES)(
+  it.for(own(NODES))(
     'a node that %s: it is said, and nothing about the payment',
     async ([, says, lie], { scene, expect, onTestFinished }) => {
       const here = await scene(program)

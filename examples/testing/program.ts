@@ -18,6 +18,19 @@ export interface Run {
 /** `npm test -- night`: every attack, row, language and shell, and what takes a minute. By day, one of each kind. */
 export const isNight = process.env['NIGHT'] === '1'
 
+/**
+ * The part of a table that falls to one of those who try it: by night each tries all, by day each of them some, and
+ * together all.
+ *
+ * @param rows the table
+ * @param whose the number of the one who tries, from 0
+ * @param of how many try it
+ */
+export function shareOf<Row>(rows: readonly Row[], whose: number, of: number): Row[] {
+  const isOwn = (at: number) => at % of === whose || (of > rows.length && at === whose % rows.length)
+  return rows.filter((_, at) => isNight || isOwn(at))
+}
+
 const isThere = new Map<string, boolean>()
 
 /** What a program needs and this machine lacks. */
