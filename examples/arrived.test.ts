@@ -21,6 +21,18 @@ const FAULTS: Record<string, Omit<Way, 'to'>> = {
   'a list': { change: (answer) => ({ ...answer, body: '[]' }) },
   'an object without data': { change: (answer) => ({ ...answer, body: '{}' }) },
   null: { change: (answer) => ({ ...answer, body: 'null' }) },
+  'members of other kinds': {
+    change: ({ body, ...answer }) => ({
+      ...answer,
+      body: JSON.stringify(Object.fromEntries(Object.keys(JSON.parse(body)).map((name) => [name, null]))),
+    }),
+  },
+  'more than a client reads': { change: (answer) => ({ ...answer, body: `{"items":[${' '.repeat(11e6)}]}` }) },
+  'a thousand thousand lists': { change: (answer) => ({ ...answer, body: '['.repeat(1e6) }) },
+  'half of an error': {
+    half: true,
+    change: () => ({ status: 500, headers: {}, body: '{"code":"a_code","charged":"no"}' }),
+  },
   redirect: { change: () => ({ status: 307, headers: { location: 'http://127.0.0.1:1/' }, body: '' }) },
 }
 
@@ -96,13 +108,57 @@ describe.concurrent('a program that lacks its settings', () => {
     '%s names them',
     async (file, { stage, expect, skip }) => {
       needs(skip, file)
-      await stage.open(() => ({ to: '' }))
+      await stage.open(() => ({ to: 'http://127.0.0.1:1' }))
       const args = file.includes('export') ? ['base', ADDRESS, 'transfers.csv'] : []
       const { code, text } = await stage.run(path.join(import.meta.dirname, file), args, {
         API_URL: '',
         PRIVATE_KEY: '',
       })
       expect([code, text]).toEqual([1, 'Set API_URL and PRIVATE_KEY in the environment.'])
+    },
+  )
+
+  const PRIVATE_KEY = 'PRIVATE_KEY must be 0x and 64 hexadecimal digits.'
+  const API_URL = 'API_URL must be a URL such as https://example.com, without a user and a query.'
+  const AMOUNT = 'must be a whole number, in millionths of a dollar.'
+  const WRONG: [name: string, value: string, says: string, files: string[]][] = [
+    ...['secret', '0x12', ` 0x${'1'.repeat(64)}`].map((value): (typeof WRONG)[number] => [
+      ...(['PRIVATE_KEY', value, PRIVATE_KEY] as const),
+      ['typescript/retry.ts', 'by-hand/retry.ts', 'python/retry.py', 'curl/retry.sh'],
+    ]),
+    ...['localhost:4402', 'ftp://127.0.0.1', 'http://user:secret@127.0.0.1', 'http://127.0.0.1/?secret'].map(
+      (value): (typeof WRONG)[number] => [
+        'API_URL',
+        value,
+        API_URL,
+        ['by-hand/retry.ts', 'typescript/retry.ts', 'python/retry.py'],
+      ],
+    ),
+    ...['CAP', 'BUDGET'].flatMap((name) =>
+      ['-1', 'NaN', '1e3', ''].map((value): (typeof WRONG)[number] => [
+        name,
+        value,
+        `${name} ${AMOUNT}`,
+        ['typescript/client.ts', 'python/client.py'],
+      ]),
+    ),
+    ['MAX_AMOUNT', 'NaN', `MAX_AMOUNT ${AMOUNT}`, ['curl/retry.sh']],
+  ]
+  it.for(WRONG)(
+    '%s=%s: says what would be right, signs nothing, and prints no secret',
+    async ([name, value, says, files], { stage, expect, skip }) => {
+      needs(skip, ...files)
+      const sandbox = await stage.sandbox()
+      await stage.open(() => ({ to: sandbox.url }))
+      for (const file of files) {
+        const { code, text } = await stage.run(path.join(import.meta.dirname, file), ['/v1/base/blocks/latest'], {
+          [name]: value,
+        })
+        expect([file, code], text).toEqual([file, 1])
+        expect(text).toContain(says)
+        expect(text).not.toMatch(/secret|^\s+at |Traceback/m)
+      }
+      expect(stage.payments).toEqual([])
     },
   )
 })

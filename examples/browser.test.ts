@@ -82,6 +82,14 @@ it.each<Fault>(['answer_lost', 'settlement_pending', 'payment_service_lost'])(
   },
 )
 
+it('asks the reader once for what is clicked twice', async () => {
+  const wallet = new BrowserWallet(key())
+  const both = await Promise.all([buy(wallet), buy(wallet)])
+  for (const response of both) expect(await response.json()).toMatchObject({ number: 37600900 })
+  expect(wallet.calls.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
+  expect(paid()).toEqual(PAID())
+})
+
 it('returns the response to a payment whatever its body is', async () => {
   const front = await startFront((sent) => ({
     to: sandbox.url,

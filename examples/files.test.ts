@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, vi } from 'vitest'
 import { fullFile, smallDisk } from './testing/disk'
@@ -13,13 +23,15 @@ const BLOCK = '/v1/base/blocks/latest'
 const TWO_CLIENTS = ['typescript/client.ts', 'python/client.py']
 
 /** A client's run in a folder, as often as the test needs. */
-const runnerIn = (client: string, stage: Stage, folder: string) => async () => {
-  const PATH = `${path.join(folder, 'bin')}${path.delimiter}${process.env['PATH']}`
-  const env = { ...stage.environment, BUDGET_FOLDER: path.join(folder, 'budget'), PATH }
-  const file = path.join(import.meta.dirname, client)
-  const args = TWO_CLIENTS.includes(client) ? [BLOCK] : []
-  return (await start(file, args, env, folder)).ended
-}
+const runnerIn =
+  (client: string, stage: Stage, folder: string) =>
+  async (changes: Record<string, string> = {}) => {
+    const PATH = `${path.join(folder, 'bin')}${path.delimiter}${process.env['PATH']}`
+    const env = { ...stage.environment, BUDGET_FOLDER: path.join(folder, 'budget'), PATH, ...changes }
+    const file = path.join(import.meta.dirname, client)
+    const args = TWO_CLIENTS.includes(client) ? [BLOCK] : []
+    return (await start(file, args, env, folder)).ended
+  }
 
 /** The files of payments: kept ones, and what was never finished. */
 const payments = (folder: string) =>
@@ -67,7 +79,7 @@ describe.concurrent.each(REPEATING)('%s', (client) => {
     expect(await stage.charged()).toEqual(['1000'])
   })
 
-  it('ends in a sentence when the file of its payment is empty or cut, and signs nothing', async ({
+  it('ends in a sentence when the file of its payment is empty, cut or another one, and signs nothing', async ({
     stage,
     expect,
   }) => {
@@ -84,7 +96,14 @@ describe.concurrent.each(REPEATING)('%s', (client) => {
     const [file = ''] = payments(stage.folder)
     const whole = readFileSync(file, 'utf8')
     const before = stage.sent.length
-    for (const text of ['', whole.slice(0, whole.length / 2), whole.slice(0, -9), '\0'.repeat(whole.length)]) {
+    const cut = ['', whole.slice(0, whole.length / 2), whole.slice(0, -9), '\0'.repeat(whole.length)]
+    const others = [
+      '{}',
+      '[]',
+      'null',
+      '{"PAYMENT-SIGNATURE":"e30=","header":"e30=","headers":{"PAYMENT-SIGNATURE":"e30="}}',
+    ]
+    for (const text of [...cut, ...others]) {
       writeFileSync(file, text)
       const damaged = await run()
       expect(damaged.code, damaged.text).toBeGreaterThan(0)
@@ -93,10 +112,35 @@ describe.concurrent.each(REPEATING)('%s', (client) => {
       expect(readFileSync(file, 'utf8')).toBe(text)
     }
     expect(stage.sent.slice(before).filter(({ payment }) => payment)).toEqual([])
+    // A link that leads nowhere: what cannot be read may be a payment.
+    rmSync(file)
+    symlinkSync(path.join(stage.folder, 'nowhere'), file)
+    const linked = await run()
+    expect([linked.code, stage.sent.slice(before).filter(({ payment }) => payment)], linked.text).toEqual([1, []])
+    expect(linked.errors).toMatch(/nothing was sent/i)
+    rmSync(file)
     // From a copy, it goes on.
     writeFileSync(file, whole)
     expect((await run()).code).toBe(0)
     expect([await stage.charged(), payments(stage.folder)]).toEqual([['1000'], []])
+  })
+
+  it('keeps the payment when what has arrived cannot be printed, and prints it in the next run', async ({
+    stage,
+    expect,
+    skip,
+  }) => {
+    skip(!existsSync('/dev/full'), 'this machine has no device that is always full')
+    const sandbox = await stage.sandbox()
+    await stage.open(() => ({ to: sandbox.url }))
+    const run = runnerIn(client, stage, stage.folder)
+    const lost = await run({ OUTPUT: '/dev/full' })
+    expect([lost.code, payments(stage.folder)], lost.text).toEqual([1, [expect.any(String)]])
+    expect(lost.errors).toMatch(/ENOSPC|No space left|write error/)
+    expect(lost.errors).not.toMatch(/^\s+at |Traceback/m)
+    const again = await run()
+    expect([again.code, again.output, payments(stage.folder)]).toEqual([0, expect.stringContaining('376'), []])
+    expect(await stage.charged()).toEqual(['1000'])
   })
 
   it('removes the drafts of programs that were killed, and not those of others', async ({ stage, expect }) => {
@@ -117,6 +161,22 @@ describe.concurrent.each(REPEATING)('%s', (client) => {
 
 describe.concurrent.each(TWO_CLIENTS)('%s', (client) => {
   beforeEach(({ skip }) => needs(skip, client))
+
+  it('ends in a sentence when the file of an amount is another one, and signs nothing', async ({ stage, expect }) => {
+    const sandbox = await stage.sandbox()
+    await stage.open(() => ({ to: sandbox.url }))
+    const file = path.join(stage.folder, 'budget/signed-1.json')
+    mkdirSync(path.dirname(file))
+    for (const text of ['{}', '[]', '{"signed":null}', '{"signed":"-1000"}', '{"signed":"much"}']) {
+      writeFileSync(file, text)
+      const { code, errors } = await runnerIn(client, stage, stage.folder)()
+      expect([code, errors], text).toEqual([
+        1,
+        expect.stringMatching(/^\S+ is empty or damaged, so nothing was sent\.[^\n]*\n$/),
+      ])
+    }
+    expect(stage.payments).toEqual([])
+  })
 
   it('hands the data over when the receipt cannot be written, and keeps the payment', async ({ stage, expect }) => {
     const sandbox = await stage.sandbox()

@@ -340,6 +340,7 @@ describe.concurrent.each(programs)('%s', (program) => {
     [['nowhere.json'], 'http://127.0.0.1:1', /nowhere\.json/],
     [['empty.json'], 'http://127.0.0.1:1', /^There is no signed payment in empty\.json\./],
     [['cut.json'], 'http://127.0.0.1:1', /^There is no signed payment in cut\.json\./],
+    [['other.json'], 'http://127.0.0.1:1', /^There is no signed payment in other\.json\./],
     [
       ['--payer', `0x${'1'.repeat(40)}`, '--nonce', `0x${'1'.repeat(64)}`, '--network', 'base'],
       'http://127.0.0.1:1',
@@ -348,6 +349,9 @@ describe.concurrent.each(programs)('%s', (program) => {
   ])('%j with RPC_URL=%s: the command is wrong', async ([args, rpc, says], { stage, scene, expect }) => {
     const here = await scene(program)
     writeFileSync(path.join(stage.folder, 'empty.json'), '')
+    const { nonce, validBefore } = here.authorization
+    const other = { accepted: {}, payload: { authorization: { nonce, validBefore } }, resource: ' '.repeat(200) }
+    writeFileSync(path.join(stage.folder, 'other.json'), JSON.stringify({ 'PAYMENT-SIGNATURE': encoded(other) }))
     writeFileSync(
       path.join(stage.folder, 'cut.json'),
       JSON.stringify({ 'PAYMENT-SIGNATURE': here.header.slice(0, 300) }),
@@ -356,6 +360,11 @@ describe.concurrent.each(programs)('%s', (program) => {
     expect(run.errors).toMatch(says)
     expect(run.errors).not.toMatch(/Traceback|\n +at /)
     expect([run.code, run.output]).toEqual([2, ''])
+  })
+
+  it('says how it is used', async ({ scene, expect }) => {
+    const { code, output } = await (await scene(program)).look(['--help'], '')
+    expect([code, output]).toEqual([0, expect.stringMatching(/look.up\.\w+[^]*--payer[^]*--nonce[^]*--valid-before/)])
   })
 })
 

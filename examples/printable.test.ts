@@ -97,6 +97,13 @@ describe('what is told before something is signed', () => {
   })
 })
 
+const encoded = (payer: string) =>
+  Buffer.from(JSON.stringify({ success: true, payer, transaction: payer })).toString('base64')
+const required = (text: string) => {
+  const accepts = [{ scheme: text, network: text, amount: text, asset: text, payTo: text }]
+  return Buffer.from(JSON.stringify({ x402Version: 2, accepts })).toString('base64')
+}
+
 describe.concurrent.each(ALL)('%s prints nothing that is hidden', (client) => {
   beforeEach(({ skip }) => needs(skip, client))
   const problem = {
@@ -111,7 +118,9 @@ describe.concurrent.each(ALL)('%s prints nothing that is hidden', (client) => {
     ['an error', 400, JSON.stringify(problem), true],
     ['an error before the payment', 400, JSON.stringify(problem), false],
     ['a page of a proxy', 403, `<html><h1>${ALL_KINDS}</h1>`, true],
-    ['data', 200, JSON.stringify({ number: ALL_KINDS, transaction_count: ALL_KINDS, [ALL_KINDS]: 1 }), true],
+    ['data', 200, JSON.stringify({ number: 1, transaction_count: 1, hash: ALL_KINDS, [ALL_KINDS]: 1 }), true],
+    ['payment requirements', 402, '', false, { 'payment-required': required(ALL_KINDS) }],
+    ['a receipt', 200, '{"number":1,"transaction_count":1}', true, { 'payment-response': encoded(ALL_KINDS) }],
     ['a redirect', 307, '', true, { location: 'https://evil.example/\u009B31m' }],
     [
       'a date to wait until',

@@ -1,9 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { JsonObject, LimitGroup } from '@chain-data/api'
 import type { SandboxEnv, Shared } from './environment'
 import { limitDetail, limitHeaders, type Quota } from './limits'
 import { invalidParameter, ProblemError, problemResponse } from './problem'
-import { readBody } from './request/body'
+import { bodyTooLarge, hasBody, LARGEST_BODY, readBody } from './request/body'
 import { checkCredentials } from './request/credentials'
 import { readParameters, type Values } from './request/parameters'
 import { preferred } from './respond/accept'
@@ -74,7 +75,13 @@ export function checkStep({ api, own }: Shared): MiddlewareHandler<SandboxEnv> {
     checkCredentials(operation, header, query, api.title)
     const codeOf = (name: string) => own?.codeOf(operation, name) ?? 'invalid_parameter'
     const parameters = readParameters(operation, { path: c.get('path'), query, header, codeOf })
-    const body = await readBody(operation, c.req, own?.largestBody(operation))
+    const maxSize = own?.largestBody(operation) ?? LARGEST_BODY
+    const onError = () => {
+      throw bodyTooLarge(maxSize)
+    }
+    // What is sent in chunks tells its size only by arriving: it is counted on its way.
+    if (hasBody(operation)) await bodyLimit({ maxSize, onError })(c, () => Promise.resolve())
+    const body = await readBody(operation, c.req)
     const request = { api, operation, parameters, body }
     own?.check(request)
     checkRange(operation, parameters)

@@ -56,7 +56,8 @@ export class NotSigned extends Error {
   }
 }
 
-const said = (value: unknown) => (Object(value) === value ? 'an object' : JSON.stringify(value)?.slice(0, 80))
+const said = (value: unknown) =>
+  Object(value) === value ? 'an object' : (JSON.stringify(value)?.slice(0, 80) ?? 'nothing')
 
 /** Says why an entry of `accepts` may not be signed; null when it may. The types count too: "60" is not 60. */
 function refusal(entry: unknown, maxAmount: bigint): string | null {
@@ -83,7 +84,7 @@ export function acceptable(headers: Headers, maxAmount: bigint): Acceptable {
   const entries = Array.isArray(accepts) ? accepts.slice(0, 9) : []
   const refusals = entries.map((entry) => refusal(entry, maxAmount))
   const accepted = entries[refusals.indexOf(null)]
-  if (!accepted) throw new NotSigned(refusals.join('; ') || 'the API offers no payment option')
+  if (!accepted) throw new NotSigned([...new Set(refusals)].join('; ') || 'the API offers no payment option')
   return { resource, accepted, extensions: Object(extensions) }
 }
 // #endregion
@@ -235,11 +236,23 @@ async function request(url: string, headers: Record<string, string> = {}): Promi
  * response or a reload, the same request sends it again, and the reader is asked for no second one before it has expired.
  */
 export async function paidFetch(wallet: Wallet, url: string, options: Options): Promise<Response> {
+  // Two clicks are one payment.
+  const response = running.get(url) ?? fetchOnce(wallet, url, options).finally(() => running.delete(url))
+  running.set(url, response)
+  return (await response).clone()
+}
+
+const running = new Map<string, Promise<Response>>()
+
+async function fetchOnce(wallet: Wallet, url: string, options: Options): Promise<Response> {
   let payment = keptFor(url)
   if (!payment || partsOf(payment).isExpired) {
     const first = await request(url)
     if (first.status !== 402) return first
-    payment = await paymentFor(wallet, first, options, payment)
+    const signed = await paymentFor(wallet, first, options, payment)
+    // When another tab has signed meanwhile, its payment is sent, and this one never is.
+    const other = keptFor(url)
+    payment = other && !partsOf(other).isExpired ? other : signed
     keep(url, payment)
   }
   for (let attempt = 1; ; attempt++) {

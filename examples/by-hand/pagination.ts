@@ -1,12 +1,13 @@
 // Reads a list page by page. Each page is one paid request, so the program says how many it is willing to buy.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx pagination.ts
-import { endInSentences, jsonOf } from './ends'
-import { ApiError, paidFetch, printable, problemOf } from './pay'
+import { endInSentences, jsonOf, print } from './ends'
+import { ApiError, paidFetch, problemOf } from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
 
 // #region pages
-const url = new URL('/v1/base/addresses/0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af/transfers', process.env.API_URL)
+const transfers = '/v1/base/addresses/0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af/transfers'
+const url = new URL(`${process.env.API_URL}${transfers}`)
 url.searchParams.set('limit', '10')
 
 let count = 0
@@ -14,10 +15,10 @@ for (let page = 1; page <= 3; page++) {
   // Another page is another request, so it has a payment identifier of its own.
   const response = await paidFetch(url.href, { paymentId: crypto.randomUUID() })
   if (!response.ok) throw new ApiError(await problemOf(response))
-  const { items, next_cursor } = await jsonOf(response, 'items')
+  const { items, next_cursor } = await jsonOf(response, { items: [] })
   count += items.length
   if (!next_cursor) break
   url.searchParams.set('cursor', next_cursor)
 }
-console.log(printable(`Read ${count} transfers.`))
+print(`Read ${count} transfers.`)
 // #endregion

@@ -1,6 +1,6 @@
 // Refuses to sign what costs too much. The cap is checked before anything is signed, so nothing can be charged.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx spend-cap.ts
-import { endInSentences } from './ends'
+import { endInSentences, print } from './ends'
 import { NotSigned, paidFetch } from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
@@ -17,10 +17,10 @@ try {
   await paidFetch(`${process.env.API_URL}/v1/portfolio`, { ...portfolio, paymentId: crypto.randomUUID(), maxAmount })
 } catch (error) {
   if (!(error instanceof NotSigned)) throw error // after it was signed, a payment may be charged
-  console.log(error.message)
+  print(error.message)
 }
 
 const paymentId = crypto.randomUUID()
 const response = await paidFetch(`${process.env.API_URL}/v1/base/blocks/latest`, { paymentId, maxAmount })
-console.log(`The block cost less than the cap: ${response.status}`)
+print(`The block cost less than the cap: ${response.status}`)
 // #endregion

@@ -8,7 +8,7 @@ cd "$(dirname "$0")"
 # #region request
 url="${API_URL%/}/v1/base/blocks/latest"
 required=$(curl -sS -o /dev/null -w '%header{payment-required} %header{date}' "$url")
-printf '%s' "${required%% *}" | jq -R 'try (@base64d | fromjson | .accepts[0] | {network, amount, asset, payTo}) catch "malformed"'
+printf '%s' "${required%% *}" | jq -aR 'try (@base64d | fromjson | .accepts[0] | {network, amount, asset, payTo} | map_values(tostring[:80])) catch "malformed"'
 # #endregion
 
 # #region pay
@@ -17,5 +17,5 @@ buy 'select(.number) | {number, transaction_count}' "$url"
 # #endregion
 
 # #region receipt
-jq -R 'try (@base64d | fromjson) catch "malformed"' <<<"$receipt"
+jq -aR 'try (@base64d | fromjson) catch "malformed"' <<<"$receipt"
 # #endregion

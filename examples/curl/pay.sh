@@ -2,7 +2,8 @@
 # failed can be run again, and sends the same payment. Use: . ./pay.sh
 # shellcheck shell=bash
 
-curl() { command curl --max-time 15 "$@"; } # no server decides how long this takes
+# No server decides how long this takes, and how much it is. -q: in a .curlrc, `location` would send payments wherever it redirects.
+curl() { command curl -q --max-time 15 --max-filesize 10000000 "$@"; }
 say() { printf '%s\n' "$*" >&2; }
 
 # find_in [jq options] <jq filter>: prints what it finds, with escapes for what a terminal obeys, or nobody sees.
@@ -41,7 +42,7 @@ keep() {
 # #region send
 # send <url> [curl options]: sets `status`, `receipt`, `wait` and `body`; `status` is 000 without a whole response.
 send() {
-  body=$(curl -sS -H "@$file" -w '\n%{http_code}|%header{payment-response}|%header{retry-after}' "$@") || body+=$'\n000||'
+  body=$(curl -sS -H "@$file" -w '\n%{http_code}|%header{payment-response}|%header{retry-after}' "$@") || body=$'\n000||'
   # shellcheck disable=SC2034 # errors.sh reads `wait`
   IFS='|' read -r status receipt wait <<<"$(tail -n 1 <<<"$body")"
   body=$(sed '$d' <<<"$body")
@@ -80,6 +81,7 @@ buy() {
   take "$filter" && return
   # shellcheck disable=SC2016 # variables of jq
   words=$(find_in -Rs '. as $all | (try (fromjson | select(.code) | "\(.code): \(.detail)") catch empty) // $all[:200]' <<<"$body")
+  [ "$status" != 000 ] || words='no whole response'
   say "HTTP $status: $words. The payment is saved in $file: run this again to send the same one."
   return 1
 }

@@ -24,10 +24,13 @@ const tokens = new Map([
   ['eip155:8453', { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', name: 'USD Coin', version: '2' }], // USDC on Base
   ['eip155:84532', { address: '0x036CbD53842c5426634e7929541eC2318f3dCF7e', name: 'USDC', version: '2' }], // the sandbox's
 ])
-const maxAmount = BigInt(process.env.MAX_AMOUNT ?? '20000') // in millionths of a dollar
+const { PRIVATE_KEY = '', MAX_AMOUNT = '20000' } = process.env
+if (!/^0x[\da-f]{64}$/i.test(PRIVATE_KEY)) stop('PRIVATE_KEY must be 0x and 64 hexadecimal digits.')
+if (!/^\d{1,18}$/.test(MAX_AMOUNT)) stop('MAX_AMOUNT must be a whole number, in millionths of a dollar.')
+const maxAmount = BigInt(MAX_AMOUNT)
 const maxTimeoutSeconds = 60 // as long as a signature is valid, it can be settled
 
-const said = (value) => (Object(value) === value ? 'an object' : JSON.stringify(value)?.slice(0, 80))
+const said = (value) => (Object(value) === value ? 'an object' : (JSON.stringify(value)?.slice(0, 80) ?? 'nothing'))
 // Says why an entry may not be signed; null when it may. The types count too: "60" is not 60.
 const refusal = (entry) => {
   const { scheme, network, amount, asset, maxTimeoutSeconds: seconds, extra, ...rest } = Object(entry)
@@ -55,7 +58,7 @@ if (x402Version !== 2) stop(`the API uses x402 version ${said(x402Version)}, not
 const entries = Array.isArray(accepts) ? accepts.slice(0, 9) : []
 const refusals = entries.map(refusal)
 const accepted = entries[refusals.indexOf(null)]
-if (!accepted) stop(`${refusals.join('; ') || 'the API offers no payment option'}.`)
+if (!accepted) stop(`${[...new Set(refusals)].join('; ') || 'the API offers no payment option'}.`)
 
 // Validity begins at the earlier of both clocks, so that no signature is valid for longer than was agreed to.
 const now = Math.floor(Date.now() / 1000)
@@ -68,7 +71,7 @@ if (age > accepted.maxTimeoutSeconds - 10)
     `the requirements are ${age} s old, or this machine's clock is ahead of the API's: set it, or request them again.`,
   )
 
-const account = privateKeyToAccount(process.env.PRIVATE_KEY)
+const account = privateKeyToAccount(PRIVATE_KEY)
 const authorization = {
   from: account.address,
   to: accepted.payTo,

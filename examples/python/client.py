@@ -15,10 +15,10 @@ import urllib.parse
 import uuid
 from datetime import datetime, timezone
 
-from ends import end_in_sentences
+from ends import end_in_sentences, has_form, print_line
 from files import add_line, afterwards, read, write
-from pay import NotSigned, Refused, acceptable, check_clock, clock_fault, decode_header, is_settled, payment_for, request
-from pay import printable, wait_seconds, wallet
+from pay import NotSigned, Refused, acceptable, check_clock, clock_fault, decode_header, is_ok, is_settled, payment_for, request
+from pay import printable, signed_in, wait_seconds, wallet
 
 
 # #region budget
@@ -40,7 +40,7 @@ class Budget:
     def left(self):
         """What can still be signed."""
         while os.path.exists(self.next()):
-            self.signed, self.count = int(read(self.next())["signed"]), self.count + 1
+            self.signed, self.count = int(read(self.next(), is_count)["signed"]), self.count + 1
         return self.budget - self.signed
 
     def reserve(self, amount):
@@ -51,6 +51,14 @@ class Budget:
                 raise BudgetReached(f"The budget is reached: {signed}, and this request needs {amount} more.")
             if write(self.next(), {"signed": str(self.signed + amount), "at": now()}, once=True):
                 return
+
+
+def is_count(value):
+    return int(value["signed"]) >= 0
+
+
+def is_payment(value):
+    return signed_in(value["header"]) and int(value["amount"]) >= 0 and int(value["counted"]) >= 0
 
 
 def now():
@@ -71,27 +79,30 @@ class PaidClient:
         self.budget = Budget(folder, budget)
         self.requirements = {}
 
-    def request(self, target, body=None, attempts=8, cap=None, members=()):
+    def request(self, target, body=None, attempts=8, cap=None, form=None, store=None):
         """Sends a request and pays for it. Returns the JSON of the response; raises when there is none, or an error.
 
         Whatever an error says about money, the payment stays in its file until there is a receipt: the same request
-        sends it again. `cap`: the most that this request may cost, if that is less than the cap of the client. `members`:
-        what the JSON of the response must have; without them, the data has not arrived.
+        sends it again. `cap`: the most that this request may cost, if that is less than the cap of the client. `form`: what
+        the JSON of the response must have, such as `{"items": list}`; otherwise, the data has not arrived. `store`: gets
+        the data before its payment is closed; if it raises an error, the same request gets the same data again.
         """
         most = self.cap if cap is None else min(cap, self.cap)
         # Requirements are kept for each operation: numbers and hashes in the path don't make it another one.
         kind = re.sub(r"/(0x)?[0-9a-fA-F]*\d[0-9a-fA-F]*(?=/|$)", "/*", urllib.parse.urlsplit(target).path)
         name = hashlib.sha256(f"{self.api_url}{target} {json.dumps(body)}".encode()).hexdigest()
         file = os.path.join(self.folder, f"open-{name}.json")
-        payment = read(file)
+        payment = read(file, is_payment)
         renewed, attempt = False, 0
         while True:
             attempt += 1
             # After a jump of the clock, the next request asks the API for its time.
             if payment is None and kind in self.requirements and clock_fault() is None:
                 payment = self.sign(self.requirements[kind], most, file)
-            status, headers, result = self.send(target, body, payment and payment["header"], members)
-            if status == 200:
+            status, headers, result = self.send(target, body, payment and payment["header"], form or {})
+            if is_ok(status):
+                if store:
+                    store(result)
                 if payment:
                     self.close(file, payment, target, headers["PAYMENT-RESPONSE"])
                 return result
@@ -140,15 +151,14 @@ class PaidClient:
         if write(file, payment, once=old is None):
             return payment
         self.budget.reserve(-amount)  # what is never sent does not count
-        return read(file)
+        return read(file, is_payment)
 
-    def send(self, target, body, payment, members):
+    def send(self, target, body, payment, form):
         """Sends a request. No response, half of one, or another one counts as an error: the payment may be charged."""
         try:
             status, headers, result = request(self.api_url + target, body, payment, api=self.api_url)
-            lacking = [name for name in members if status == 200 and not (isinstance(result, dict) and name in result)]
-            if lacking:
-                raise ValueError(f"The response has no {lacking[0]}.")
+            if is_ok(status) and form and not has_form(result, form):
+                raise ValueError("The response is not the JSON that was requested.")
             return status, headers, result
         except (OSError, http.client.HTTPException, ValueError, Refused) as error:
             retry = "never" if isinstance(error, Refused) else "same_payment"
@@ -161,7 +171,7 @@ class PaidClient:
         with afterwards():
             add_line(os.path.join(self.folder, "receipts.jsonl"), line)
             # Data without a receipt may be anyone's: the payment can still settle, so the same request sends it again.
-            if is_settled(receipt, payment) and (read(file) or {}).get("id") == payment["id"]:
+            if is_settled(receipt, payment) and (read(file, is_payment) or {}).get("id") == payment["id"]:
                 os.unlink(file)
 # #endregion
 
@@ -170,13 +180,20 @@ class PaidClient:
 def client_from_environment():
     """For programs: from here on, an error ends the program in a sentence."""
     end_in_sentences("API_URL", "PRIVATE_KEY")
-    env = os.environ
-    cap, budget = int(env.get("CAP", 5_000)), int(env.get("BUDGET", 50_000))
-    return PaidClient(env["API_URL"], cap, budget, env.get("BUDGET_FOLDER", "budget"))
+    cap, budget = amount_in("CAP", "5000"), amount_in("BUDGET", "50000")
+    return PaidClient(os.environ["API_URL"], cap, budget, os.environ.get("BUDGET_FOLDER", "budget"))
+
+
+def amount_in(name, otherwise):
+    """An amount in the environment, in millionths of a dollar."""
+    value = os.environ.get(name, otherwise)
+    if not re.fullmatch("[0-9]{1,18}", value):
+        raise RuntimeError(f"{name} must be a whole number, in millionths of a dollar.")
+    return int(value)
 
 
 if __name__ == "__main__":
     client = client_from_environment()
     for target in sys.argv[1:]:
-        print(printable(json.dumps(client.request(target))))
+        client.request(target, store=lambda data: print_line(json.dumps(data)))
 # #endregion

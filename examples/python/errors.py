@@ -7,8 +7,8 @@ import os
 import time
 import uuid
 
-from ends import end_in_sentences, with_members
-from pay import payment_for, printable, request, send_payment, told, wait_seconds
+from ends import end_in_sentences, print_line, with_members
+from pay import is_ok, payment_for, request, send_payment, told, wait_seconds
 
 end_in_sentences("API_URL", "PRIVATE_KEY")
 
@@ -22,24 +22,24 @@ def get(target, attempts=4):
         if status == 402 and payment is None:
             payment = payment_for(headers, str(uuid.uuid4()))  # signed once, whatever happens to it
             status, headers, result = send_payment(url, payment)
-        if status == 200:
-            return with_members(result, "number")
+        if is_ok(status):
+            return with_members(result, number=int)
         # An object that does not exist may exist one block later; this program does not wait for it.
         again = result["retry"] in ("same_payment", "after_wait") and status != 404
         if not again or attempt == attempts:
             # `charged` says whether money moved; the sentence has what `may_sign_new` means.
             raise RuntimeError(f"{told(status, result)} (charged: {result['charged']})")
         wait = wait_seconds(headers, 2**attempt)
-        print(f"{result['code']}: retrying in {wait} s")
+        print_line(f"{result['code']}: retrying in {wait} s")
         time.sleep(wait)
 # #endregion
 
 
 # #region use
-print(printable(f"Block {get('/v1/base/blocks/latest')['number']}"))
+print_line(f"Block {get('/v1/base/blocks/latest')['number']}")
 for target in ["/v1/base/blocks/999999999", "/v1/bse/blocks/latest", "/v1/base/blocks/newest"]:
     try:
         get(target)
     except RuntimeError as error:
-        print(printable(f"{target}: {error}"))
+        print_line(f"{target}: {error}")
 # #endregion

@@ -12,6 +12,7 @@ import sys
 from decimal import Context, Decimal
 
 from client import client_from_environment
+from ends import print_line
 from files import read, write
 from pay import printable
 
@@ -65,19 +66,24 @@ network, address, file = sys.argv[1:]
 client = client_from_environment()
 
 progress, job = f"{file}.progress.json", f"transfers of {address.lower()} on {network}"
-state = read(progress) or {"job": job, "cursor": None, "length": 0, "rows": 0, "done": False}
+state = read(progress, lambda value: value["job"]) or {"job": job, "cursor": None, "length": 0, "rows": 0, "done": False}
 if state["job"] != job:
     raise SystemExit(f"{progress} belongs to another job: {state['job']}. Choose another file, or delete this one.")
 if state["length"] == 0:
     state["length"] = append(file, 0, lines_of([COLUMNS]))
 
-while not state["done"]:
-    cursor = f"&cursor={state['cursor']}" if state["cursor"] else ""
-    page = client.request(f"/v1/{network}/addresses/{address}/transfers?limit=100{cursor}", members=["items"])
+
+def store(page):
     state["length"] = append(file, state["length"], lines_of(map(row, page["items"])))
     state["rows"] += len(page["items"])
     state["cursor"] = page.get("next_cursor")
     state["done"] = not state["cursor"]
     write(progress, state, once=False)
-print(f"Saved {state['rows']} transfers to {file}.")
+
+
+while not state["done"]:
+    cursor = f"&cursor={state['cursor']}" if state["cursor"] else ""
+    target = f"/v1/{network}/addresses/{address}/transfers?limit=100{cursor}"
+    client.request(target, form={"items": list}, store=store)
+print_line(f"Saved {state['rows']} transfers to {file}.")
 # #endregion

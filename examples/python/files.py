@@ -78,18 +78,22 @@ class Unreadable(Exception):
         super().__init__(f"{empty}. Then restore the file from a copy, or delete it.")
 
 
-def read(file):
-    """What was written, or None if there is no such file. Raises Unreadable when it is not whole."""
+def read(file, check):
+    """What was written, or None if there is no such file. Raises Unreadable when it is not whole.
+
+    `check`: of what is read; false, or an error about its members, for another value.
+    """
     try:
         with open(file, encoding="utf-8") as text:
             value = json.load(text)
+        if check(value):
+            return value
     except FileNotFoundError:
-        return None
-    except (ValueError, RecursionError):
-        value = None
-    if not isinstance(value, dict):
-        raise Unreadable(file)
-    return value
+        if not os.path.lexists(file):  # a link that leads nowhere is there, too
+            return None
+    except (ValueError, RecursionError, LookupError, TypeError, AttributeError):
+        pass  # told below
+    raise Unreadable(file)
 # #endregion
 
 

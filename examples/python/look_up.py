@@ -22,13 +22,17 @@ def read_payment(file):
     try:
         authorization = decode_header(header[0])["payload"]["authorization"]
         signed, nonce = signed_in(header[0]), authorization["nonce"]
-        if not is_word(nonce) or not re.fullmatch(r"\d{1,12}", authorization["validBefore"]):
+        if not is_address(signed["from"]) or not is_word(nonce) or not re.fullmatch(r"\d{1,12}", authorization["validBefore"]):
             raise ValueError
     except (KeyError, TypeError, ValueError, RecursionError):
         raise ValueError(f"There is no signed payment in {file}.") from None
     payment = {"from": signed["from"], "network": signed["network"], "value": signed["amount"], "nonce": nonce}
     receipt = receipt_of(nonce, os.path.join(os.path.dirname(file), "receipts.jsonl"))
     return payment | {"validBefore": authorization["validBefore"], "receipt": receipt}
+
+
+def is_address(text):
+    return re.fullmatch(r"0x[0-9a-fA-F]{40}", str(text)) is not None
 
 
 def is_word(text):
@@ -55,8 +59,7 @@ def members_of(line):
 def payment_in(args):
     if args.file:
         return read_payment(args.file) | ({"receipt": args.receipt} if args.receipt else {})
-    is_whole = re.fullmatch(r"0x[0-9a-fA-F]{40}", args.payer) and is_word(args.nonce)
-    if not is_whole or not re.fullmatch(r"\d{0,12}", args.valid_before):
+    if not is_address(args.payer) or not is_word(args.nonce) or not re.fullmatch(r"\d{0,12}", args.valid_before):
         raise ValueError("Name the file of a payment, or its --payer, --nonce and, if you know it, --valid-before.")
     payment = {"from": args.payer, "nonce": args.nonce, "network": args.network, "receipt": args.receipt}
     return payment | {"validBefore": args.valid_before or None}

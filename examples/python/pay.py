@@ -179,7 +179,7 @@ def within(seconds, work):
     return result
 
 
-def request(url, body=None, payment=None, timeout=15, api=None, method=None, headers=None, read=json.load):
+def request(url, body=None, payment=None, timeout=15, api=None, method=None, headers=None, read=None):
     """Sends a request to the API, and nowhere else. Returns status, headers and the JSON of the response.
 
     `body`: JSON, or bytes as they are. `read`: takes a successful response whose body is not JSON.
@@ -202,12 +202,36 @@ def request(url, body=None, payment=None, timeout=15, api=None, method=None, hea
             response = error
         with response:
             note_time(response.headers)
-            if 200 <= response.status < 300:
-                return response.status, response.headers, read(response)
-            problem = problem_of(response.status, response.read().decode(errors="replace"))
+            if is_ok(response.status):
+                return response.status, response.headers, read(response) if read else json_in(whole(response))
+            problem = problem_of(response.status, whole(response).decode(errors="replace"))
             return response.status, response.headers, problem
 
     return within(timeout, send)
+
+
+MAX_BYTES = 10_000_000
+
+
+def whole(response):
+    """All of a body. Raises when it is larger than anything that the API sends: no server fills this machine's memory."""
+    body = response.read(MAX_BYTES + 1)
+    if len(body) > MAX_BYTES:
+        raise ValueError(f"The response is larger than {MAX_BYTES} bytes.")
+    if response.length:
+        raise http.client.IncompleteRead(body, response.length)
+    return body
+
+
+def json_in(body):
+    try:
+        return json.loads(body)
+    except RecursionError:
+        raise ValueError("The response is too deep.") from None
+
+
+def is_ok(status):
+    return 200 <= status < 300
 
 
 def problem_of(status, text):

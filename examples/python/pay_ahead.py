@@ -6,8 +6,8 @@ Run: API_URL=… PRIVATE_KEY=0x… python3 pay_ahead.py
 import os
 import uuid
 
-from ends import end_in_sentences, with_members
-from pay import payment_for, printable, request, send_payment, told
+from ends import end_in_sentences, print_line, with_members
+from pay import is_ok, payment_for, request, send_payment, told
 
 end_in_sentences("API_URL", "PRIVATE_KEY")
 
@@ -28,8 +28,8 @@ def buy(url):
 count = 0
 for block in range(37_600_000, 37_600_080):
     status, headers, result = buy(f"{os.environ['API_URL']}/v1/base/blocks/{block}")
-    if status != 200:
+    if not is_ok(status):
         raise SystemExit(told(status, result))
-    count += with_members(result, "transaction_count")["transaction_count"]
-print(printable(f"Read 80 blocks with {count} transactions."))
+    count += with_members(result, transaction_count=int)["transaction_count"]
+print_line(f"Read 80 blocks with {count} transactions.")
 # #endregion

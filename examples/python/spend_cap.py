@@ -6,7 +6,7 @@ Run: API_URL=… PRIVATE_KEY=0x… python3 spend_cap.py
 import os
 import uuid
 
-from ends import end_in_sentences
+from ends import end_in_sentences, print_line
 from pay import NotSigned, paid_request
 
 end_in_sentences("API_URL", "PRIVATE_KEY")
@@ -19,8 +19,8 @@ body = {"items": [{"address": "0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af", "net
 try:
     paid_request(f"{api}/v1/portfolio", str(uuid.uuid4()), body, max_amount=CAP)
 except NotSigned as error:  # after it was signed, a payment may be charged
-    print(error)
+    print_line(error)
 
 status, _, _ = paid_request(f"{api}/v1/base/blocks/latest", str(uuid.uuid4()), max_amount=CAP)
-print(f"The block cost less than the cap: {status}")
+print_line(f"The block cost less than the cap: {status}")
 # #endregion

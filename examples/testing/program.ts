@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
@@ -79,6 +79,8 @@ async function withHelper(file: string, cwd: string): Promise<string> {
   copyFileSync(file, copy)
   copyFileSync(path.join(path.dirname(file), 'pay.sh'), path.join(cwd, 'pay.sh'))
   copyFileSync(await bundled(path.join(path.dirname(file), 'sign-payment.mjs')), path.join(cwd, 'sign-payment.mjs'))
+  // What a reader has set for curl is not for payments.
+  writeFileSync(path.join(cwd, '.curlrc'), 'location\ninclude\n')
   return copy
 }
 
@@ -91,18 +93,19 @@ async function commandOf(file: string, cwd: string): Promise<[command: string, .
 /** A program that runs; `ended` resolves when it ends. */
 export type Running = Awaited<ReturnType<typeof start>>
 
-/** Starts a program of any language. */
+/** Starts a program of any language. What it prints goes to the file that `OUTPUT` names, if it does. */
 export async function start(file: string, args: readonly string[], env: Record<string, string>, cwd: string) {
   const [command, ...first] = await commandOf(file, cwd)
   const python = { PYTHONDONTWRITEBYTECODE: '1', PYTHONPATH: path.join(import.meta.dirname, 'python') }
   const child = spawn(command, [...first, ...args], {
     cwd,
-    env: { ...process.env, ...python, ...env },
+    env: { ...process.env, CURL_HOME: cwd, ...python, ...env },
+    stdio: ['pipe', env['OUTPUT'] ? openSync(env['OUTPUT'], 'w') : 'pipe', 'pipe'],
     timeout: 280_000,
   })
   const said = { output: '', errors: '' }
-  child.stdout.setEncoding('utf8').on('data', (part: string) => (said.output += part))
-  child.stderr.setEncoding('utf8').on('data', (part: string) => (said.errors += part))
+  child.stdout?.setEncoding('utf8').on('data', (part: string) => (said.output += part))
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => (said.errors += part))
   const ended = new Promise<Run>((resolve) =>
     child.on('close', (code) => resolve({ code, ...said, text: `${said.output}${said.errors}`.trim() })),
   )

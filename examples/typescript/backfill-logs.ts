@@ -1,6 +1,7 @@
 // Reads the logs of a contract in a range of blocks into a file, one JSON object a line. When it was stopped, it continues
 // with the next page. Run: API_URL=… PRIVATE_KEY=0x… npx tsx backfill-logs.ts base 0x… 37590000 37599999 logs.jsonl
 import { clientFromEnvironment } from './client'
+import { print } from './ends'
 import { printable } from './pay'
 import { append, resume, save } from './progress'
 
@@ -9,7 +10,7 @@ const SPAN = 10_000 // blocks that one request may cover
 const [network = '', contract = '', from = '', to = '', file = 'logs.jsonl'] = process.argv.slice(2)
 const client = clientFromEnvironment()
 
-const { networks } = await client.request('/v1/status', { members: ['networks'] }) // free
+const { networks } = await client.request('/v1/status', { form: { networks: [] } }) // free
 const status = networks.find((each: { network: string }) => each.network === network)
 if (!status) throw new Error(`There is no network "${network}".`)
 // A block that is not final can still be replaced, and its logs with it.
@@ -24,15 +25,17 @@ while (state.next <= last) {
   if (state.cursor === '') state.end = Math.min(state.next + SPAN - 1, last)
   const range = `from_block=${state.next}&to_block=${state.end}`
   const cursor = state.cursor && `&cursor=${state.cursor}`
-  const page = await client.request(`/v1/${network}/logs?contract=${contract}&${range}&limit=100${cursor}`, {
-    members: ['items'],
+  await client.request(`/v1/${network}/logs?contract=${contract}&${range}&limit=100${cursor}`, {
+    form: { items: [] },
+    store: (page) => {
+      const lines = page.items.map((log: unknown) => `${printable(JSON.stringify(log))}\n`).join('')
+      state.length = append(file, state.length, lines)
+      state.logs += page.items.length
+      state.cursor = page.next_cursor ?? ''
+      if (state.cursor === '') state.next = state.end + 1
+      save(progress, state)
+    },
   })
-  const lines = page.items.map((log: unknown) => `${printable(JSON.stringify(log))}\n`).join('')
-  state.length = append(file, state.length, lines)
-  state.logs += page.items.length
-  state.cursor = page.next_cursor ?? ''
-  if (state.cursor === '') state.next = state.end + 1
-  save(progress, state)
 }
-console.log(`Saved ${state.logs} logs up to block ${state.next - 1} to ${file}.`)
+print(`Saved ${state.logs} logs up to block ${state.next - 1} to ${file}.`)
 // #endregion

@@ -9,7 +9,7 @@ import {
   parseEventLogs,
   type Hex,
 } from 'viem'
-import { decodeHeader, PAY_TO, printable, receiptFault, TOKENS } from './pay'
+import { decodeHeader, PAY_TO, printable, receiptFault, textOf, TOKENS } from './pay'
 
 // #region types
 /** What identifies a payment. What is missing is not compared. */
@@ -63,9 +63,10 @@ function nodeAt(url: string, network: string, from: Hex, nonce: Hex) {
   const address = getAddress(token.address)
   // Each call takes 15 s at most, and the whole search a minute, however slowly the node responds.
   const ends = performance.now() + 60_000
-  const fetchFn: typeof fetch = (input, init) => {
+  const fetchFn: typeof fetch = async (input, init) => {
     const left = Math.max(Math.min(15_000, ends - performance.now()), 100)
-    return fetch(input, { ...init, redirect: 'error', signal: AbortSignal.timeout(left) })
+    const response = await fetch(input, { ...init, redirect: 'error', signal: AbortSignal.timeout(left) })
+    return new Response(await textOf(response), response)
   }
   const args = { authorizer: from, nonce }
   const isOwn = (log: { address: Hex; args: typeof args }) =>

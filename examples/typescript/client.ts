@@ -10,7 +10,7 @@ import { authorizationTypes } from '@x402/evm'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import { endInSentences } from './ends'
+import { endInSentences, hasForm, print } from './ends'
 import { addLine, afterwards, read, write } from './files'
 import {
   acceptable,
@@ -21,6 +21,8 @@ import {
   problemOf,
   Refused,
   send,
+  signedIn,
+  textOf,
   waitSeconds,
   type Problem,
 } from './pay'
@@ -53,7 +55,8 @@ class Budget {
 
   /** What can still be signed. */
   left(): bigint {
-    for (; existsSync(this.next); this.count++) this.signed = BigInt(read(this.next).signed)
+    for (; existsSync(this.next); this.count++)
+      this.signed = BigInt(read(this.next, ({ signed }) => /^\d+$/.test(signed)).signed)
     return this.options.budget - this.signed
   }
 
@@ -107,8 +110,10 @@ export class RequestFailed extends Error {
 interface RequestOptions {
   method?: string
   body?: string
-  /** What the JSON of the response must have. Without them, the data has not arrived. */
-  members?: string[]
+  /** What the JSON of the response must have, such as `{ items: [] }`. Otherwise, the data has not arrived. */
+  form?: object
+  /** Gets the data before its payment is closed. If it throws, the same request gets the same data again. */
+  store?: (data: ReturnType<JSON['parse']>) => void
   /** The most that this request may cost, if that is less than the cap of the client. */
   cap?: bigint | undefined
 }
@@ -133,21 +138,26 @@ export class PaidClient {
    * Sends a request and pays for it. Returns the JSON of the response; throws when there is none, or an error. Whatever
    * an error says about money, the payment stays in its file until there is a receipt: the same request sends it again.
    */
-  async request(target: string, { cap = this.options.cap, members = [], ...init }: RequestOptions = {}, attempts = 8) {
+  async request(
+    target: string,
+    { cap = this.options.cap, form = {}, store, ...init }: RequestOptions = {},
+    attempts = 8,
+  ) {
     const { method = 'GET', body: sent = '' } = init
     const most = cap < this.options.cap ? cap : this.options.cap
     // Requirements are kept for each operation: numbers and hashes in the path don't make it another one.
     const kind = `${method} ${target.split('?')[0]?.replaceAll(/\/(0x)?[0-9a-f]*\d[0-9a-f]*(?=\/|$)/gi, '/*')}`
     const name = createHash('sha256').update(`${method} ${this.apiUrl}${target} ${sent}`).digest('hex')
     const file = path.join(this.options.folder, `open-${name}.json`)
-    let payment: Payment | undefined = read(file)
+    let payment: Payment | undefined = read(file, isPayment)
     let renewed = false
     for (let attempt = 1; ; attempt++) {
       // After a jump of the clock, the next request asks the API for its time.
       const known = clockFault() === null ? this.requirements.get(kind) : undefined
       if (!payment && known) payment = await this.sign(known, most, file)
-      const { ok, headers, body } = await attemptOnce(this.apiUrl, target, init, members, payment?.headers)
+      const { ok, headers, body } = await attemptOnce(this.apiUrl, target, init, form, payment?.headers)
       if (ok) {
+        store?.(body)
         if (payment) this.close(file, payment, target, headers.get('PAYMENT-RESPONSE'))
         return body
       }
@@ -209,7 +219,7 @@ export class PaidClient {
     // Another process has signed for the same request: its payment is sent, and this one never is.
     if (write(file, payment, old ? 'replace' : 'once')) return payment
     this.budget.reserve(-BigInt(amount)) // what is never sent does not count
-    return read(file)
+    return read(file, isPayment)
   }
 
   private async signAgain({ accepted, payload }: PaymentPayload, nonce: string) {
@@ -234,26 +244,29 @@ export class PaidClient {
     afterwards(() => {
       addLine(path.join(this.options.folder, 'receipts.jsonl'), line)
       // Data without a receipt may be anyone's: the payment can still settle, so the same request sends it again.
-      if (isSettled(receipt, payment) && read(file)?.id === id) rmSync(file)
+      if (isSettled(receipt, payment) && read(file, isPayment)?.id === id) rmSync(file)
     })
   }
 }
+
+/** Whether a file of this folder holds a payment. Throws when it does not hold a signed one. */
+const isPayment = ({ headers, amount, counted }: Payment): boolean =>
+  signedIn(headers['PAYMENT-SIGNATURE'] ?? '').from !== '' && [amount, counted].every((each) => /^\d+$/.test(each))
 
 /** Sends a request. No response, half of one, or another one counts as an error: the payment may be charged. */
 async function attemptOnce(
   apiUrl: string,
   target: string,
   init: RequestInit,
-  members: string[],
+  form: object,
   payment: Record<string, string> = {},
 ) {
   const headers = { ...payment, ...(init.body ? { 'Content-Type': 'application/json' } : {}) }
   try {
     const response = await send(apiUrl + target, { ...init, headers }, apiUrl)
     const { ok } = response
-    const body = ok ? await response.json() : await problemOf(response)
-    const lacking = members.find((name) => ok && !(name in Object(body)))
-    if (lacking) throw new Error(`The response has no ${lacking}.`)
+    const body = ok ? JSON.parse(await textOf(response)) : await problemOf(response)
+    if (ok && !hasForm(body, form)) throw new Error('The response is not the JSON that was requested.')
     return { ok, headers: response.headers, body }
   } catch (error) {
     const detail = printable(error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error))
@@ -265,21 +278,29 @@ async function attemptOnce(
 // #endregion
 
 // #region run
+/** An amount in the environment, in millionths of a dollar. Throws when it is none. */
+export function amountIn(name: 'CAP' | 'BUDGET', otherwise: string): bigint {
+  const value = process.env[name] ?? otherwise
+  if (/^\d{1,18}$/.test(value)) return BigInt(value)
+  throw new Error(`${name} must be a whole number, in millionths of a dollar.`)
+}
+
 /** For programs: from here on, an error ends the program in its sentence. */
 export function clientFromEnvironment(): PaidClient {
   endInSentences('API_URL', 'PRIVATE_KEY')
-  const { API_URL = '', PRIVATE_KEY, CAP = '5000', BUDGET = '50000', BUDGET_FOLDER = 'budget' } = process.env
+  const { API_URL = '', PRIVATE_KEY, BUDGET_FOLDER = 'budget' } = process.env
   return new PaidClient({
     apiUrl: API_URL,
     privateKey: PRIVATE_KEY as `0x${string}`,
-    cap: BigInt(CAP),
-    budget: BigInt(BUDGET),
+    cap: amountIn('CAP', '5000'),
+    budget: amountIn('BUDGET', '50000'),
     folder: BUDGET_FOLDER,
   })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const client = clientFromEnvironment()
-  for (const target of process.argv.slice(2)) console.log(printable(JSON.stringify(await client.request(target))))
+  for (const target of process.argv.slice(2))
+    await client.request(target, { store: (data) => print(JSON.stringify(data)) })
 }
 // #endregion

@@ -71,7 +71,7 @@ function mayStillSettle(day: string): boolean {
   const open = readdirSync(folderOf(day)).filter((name) => /^open-\w+\.json$/.test(name))
   return open.some((name) => {
     const [from, to] = [path.join(folderOf(day), name), path.join(folderOf(today), name)]
-    const payment = read(from)
+    const payment = read(from, ({ validBefore }) => validBefore)
     if (!(Number(payment.validBefore) * 1000 < Date.now())) return true
     mkdirSync(folderOf(today), { recursive: true, mode: 0o700 })
     // When the disk is full, it stays where it is.

@@ -1,5 +1,5 @@
 // How programs end: with data that has arrived whole, or in a sentence and with an exit code. Other programs import it.
-import { maybeCharged, printable } from './pay'
+import { maybeCharged, printable, textOf } from './pay'
 
 /** From here on, an error ends the program in a sentence, without a stack trace. Names what the environment lacks. */
 export function endInSentences(...needed: string[]): void {
@@ -11,6 +11,17 @@ export function endInSentences(...needed: string[]): void {
   })
   const missing = needed.filter((name) => !process.env[name])
   if (missing.length > 0) throw new Error(`Set ${missing.join(' and ')} in the environment.`)
+  for (const name of needed) checkSetting(name, process.env[name] ?? '')
+}
+
+/** Says what would be right, and never the key itself. */
+function checkSetting(name: string, value: string): void {
+  if (name === 'PRIVATE_KEY' && !/^0x[\da-f]{64}$/i.test(value))
+    throw new Error('PRIVATE_KEY must be 0x and 64 hexadecimal digits.')
+  if (name !== 'API_URL') return
+  const { protocol, username, search, hash } = URL.canParse(value) ? new URL(value) : { protocol: '' }
+  if (!/^https?:$/.test(protocol) || username || search || hash)
+    throw new Error('API_URL must be a URL such as https://example.com, without a user and a query.')
 }
 
 function sentenceOf(error: unknown): string {
@@ -19,12 +30,23 @@ function sentenceOf(error: unknown): string {
   return cause === undefined ? lines : [lines, sentenceOf(cause)].filter(Boolean).join(': ')
 }
 
-/** The JSON of a response, all of it. Throws when it is cut off, is no JSON, or lacks a member that the program reads. */
-export async function jsonOf(response: Response, ...members: string[]) {
-  const text = await response.text().catch(maybeCharged)
+/** Prints a line. Throws when that fails: on a full disk, `console.log` would be silent, and the program would succeed. */
+export function print(line: string): void {
+  process.stdout.write(`${printable(line)}\n`)
+  if (process.stdout.errored) throw new Error('What has arrived was not printed', { cause: process.stdout.errored })
+}
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value)
+/** Whether a value has what a program reads of it: each member of a form, of the same kind. */
+export const hasForm = (value: unknown, form: object): boolean =>
+  Object.entries(form).every(([name, example]) => kindOf(Object(value)[name]) === kindOf(example))
+
+/** The JSON of a response, all of it. Throws when it is cut off, is no JSON, or does not have the form, such as `{ items: [] }`. */
+export async function jsonOf(response: Response, form: object) {
+  const text = await textOf(response).catch(maybeCharged)
   try {
-    const value = Object(JSON.parse(text))
-    if (members.every((name) => name in value)) return value
+    const value = JSON.parse(text)
+    if (hasForm(value, form)) return value
   } catch {
     // Told below.
   }

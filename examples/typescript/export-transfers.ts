@@ -2,6 +2,7 @@
 // twice. Run: API_URL=… PRIVATE_KEY=0x… npx tsx export-transfers.ts base 0x… transfers.csv
 import { formatUnits } from 'viem'
 import { clientFromEnvironment } from './client'
+import { print } from './ends'
 import { field } from './pay'
 import { append, resume, save } from './progress'
 
@@ -21,19 +22,21 @@ if (state.length === 0) state.length = append(file, 0, line(COLUMNS))
 
 while (!state.done) {
   const cursor = state.cursor && `&cursor=${state.cursor}`
-  const page = await client.request(`/v1/${network}/addresses/${address}/transfers?limit=100${cursor}`, {
-    members: ['items'],
+  await client.request(`/v1/${network}/addresses/${address}/transfers?limit=100${cursor}`, {
+    form: { items: [] },
+    store: (page) => {
+      let rows = ''
+      for (const { token, amount, timestamp, direction, from, to, transaction_hash, log_index } of page.items) {
+        const whole = formatUnits(BigInt(amount), token.decimals)
+        rows += line([timestamp, direction, whole, token.symbol, token.address, from, to, transaction_hash, log_index])
+      }
+      state.length = append(file, state.length, rows)
+      state.rows += page.items.length
+      state.cursor = page.next_cursor ?? ''
+      state.done = state.cursor === ''
+      save(progress, state)
+    },
   })
-  let rows = ''
-  for (const { token, amount, timestamp, direction, from, to, transaction_hash, log_index } of page.items) {
-    const whole = formatUnits(BigInt(amount), token.decimals)
-    rows += line([timestamp, direction, whole, token.symbol, token.address, from, to, transaction_hash, log_index])
-  }
-  state.length = append(file, state.length, rows)
-  state.rows += page.items.length
-  state.cursor = page.next_cursor ?? ''
-  state.done = state.cursor === ''
-  save(progress, state)
 }
-console.log(`Saved ${state.rows} transfers to ${file}.`)
+print(`Saved ${state.rows} transfers to ${file}.`)
 // #endregion

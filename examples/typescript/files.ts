@@ -63,14 +63,19 @@ export class Unreadable extends Error {
   }
 }
 
-/** What was written, or undefined if there is no such file. Throws Unreadable when it is not whole. */
-export function read(file: string) {
+/**
+ * What was written, or undefined if there is no such file. Throws Unreadable when it is not whole.
+ * @param check of what is read: returns something, unless that is another value
+ */
+export function read(file: string, check: (value: ReturnType<JSON['parse']>) => unknown) {
   try {
     const value = JSON.parse(fs.readFileSync(file, 'utf8'))
-    if (Object(value) === value) return value
+    if (check(value)) return value
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    if (!(error instanceof SyntaxError)) throw error
+    // A link that leads nowhere is there, too.
+    if (codeOf(error) === 'ENOENT' && !fs.lstatSync(file, { throwIfNoEntry: false })) return undefined
+    const isDamaged = error instanceof SyntaxError || error instanceof TypeError || codeOf(error) === 'ENOENT'
+    if (!isDamaged) throw new Error(`${file} can't be read, so nothing was sent`, { cause: error })
   }
   throw new Unreadable(file)
 }

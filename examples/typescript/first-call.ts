@@ -1,7 +1,7 @@
 // The first paid call, with the published client.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx first-call.ts
-import { endInSentences, jsonOf } from './ends'
-import { ApiError, decodeHeader, paidFetch, printable, problemOf } from './pay'
+import { endInSentences, jsonOf, print } from './ends'
+import { ApiError, decodeHeader, paidFetch, problemOf } from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
 
@@ -10,12 +10,12 @@ const paymentId = crypto.randomUUID() // keep it until you have the response: a 
 const response = await paidFetch(`${process.env.API_URL}/v1/base/blocks/latest`, { paymentId })
 if (!response.ok) throw new ApiError(await problemOf(response))
 
-const block = await jsonOf(response, 'number', 'transaction_count')
-console.log(printable(`Block ${block.number} has ${block.transaction_count} transactions.`))
+const block = await jsonOf(response, { number: 0, transaction_count: 0 })
+print(`Block ${block.number} has ${block.transaction_count} transactions.`)
 // #endregion
 
 // #region receipt
 const receipt = Object(decodeHeader(response.headers.get('PAYMENT-RESPONSE') ?? ''))
 if (receipt.success !== true) throw new Error('The response has no receipt. The payment may be charged.')
-console.log(printable(`Paid by ${receipt.payer} in transaction ${receipt.transaction}.`))
+print(`Paid by ${receipt.payer} in transaction ${receipt.transaction}.`)
 // #endregion

@@ -14,9 +14,10 @@ import { decodeHeader, signedIn } from './pay'
 export function readPayment(file: string): Payment {
   const [header = ''] = /[\w+/]{200,}=*/.exec(readFileSync(file, 'utf8')) ?? []
   const { payload } = Object(decodeHeader(header))
-  const { nonce, validBefore } = Object(Object(payload).authorization)
-  if (!isWord(nonce) || !isSeconds(validBefore)) throw new Error(`There is no signed payment in ${file}.`)
-  const { from, network, amount } = signedIn(header)
+  const { nonce, validBefore, from } = Object(Object(payload).authorization)
+  const isSigned = isWord(nonce) && isSeconds(validBefore) && isAddress(from, { strict: false })
+  if (!isSigned) throw new Error(`There is no signed payment in ${file}.`)
+  const { network, amount } = signedIn(header)
   return { from, network, nonce, validBefore, value: amount, receipt: receiptOf(nonce, path.dirname(file)) }
 }
 
@@ -39,12 +40,19 @@ export function membersOf(line: string) {
   }
 }
 
+class Help extends Error {}
+const USAGE = `Looks up what happened to a payment. Set RPC_URL, or --rpc, to the URL of a node.
+look-up.ts FILE [--receipt …] [--json]
+look-up.ts --payer 0x… --nonce 0x… [--network eip155:8453] [--valid-before SECONDS] [--receipt …] [--json]`
+
 function paymentIn(args: string[]) {
   const text = { type: 'string' } as const
   const named = { payer: text, nonce: text, network: text, 'valid-before': text, receipt: text, rpc: text }
-  const options = { ...named, json: { type: 'boolean' } } as const
+  const yes = { type: 'boolean' } as const
+  const options = { ...named, json: yes, help: yes } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const { payer: from = '', nonce = '', network = 'eip155:8453', 'valid-before': validBefore, receipt, json } = values
+  if (values.help) throw new Help(USAGE)
   const { rpc: url = process.env.RPC_URL ?? '' } = values
   if (!URL.canParse(url)) throw new Error('Set RPC_URL, or --rpc, to the URL of a node.')
   const [file] = positionals
@@ -66,6 +74,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.log(json ? JSON.stringify({ ...found, ...payment }) : found.sentence)
     process.exitCode = CODES[found.state]
   } catch (error) {
+    if (error instanceof Help) {
+      console.log(error.message)
+      process.exit()
+    }
     const isNode = error instanceof NodeError
     const message = error instanceof Error ? error.message : String(error)
     console.error(isNode ? `The node does not tell what happened: ${message}. Ask another one.` : message)

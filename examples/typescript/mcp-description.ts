@@ -2,7 +2,7 @@
 // time for it are bounded, none of its patterns is run, and what it says is cut and printable.
 import { parseUnits } from 'viem'
 import { z } from 'zod'
-import { printable, Refused } from './pay'
+import { printable, Refused, textOf } from './pay'
 
 // #region read
 const MAX_BYTES = 5_000_000
@@ -19,18 +19,12 @@ export function cut(text: string, most: number): string {
 
 /** Downloads a document of JSON from where it was said to be, and from nowhere else. Throws a sentence. */
 async function download(url: string): Promise<unknown> {
-  let text = ''
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(15_000) })
     const to = response.headers.get('Location')
     if (to !== null) throw new Error(`it redirects to ${cut(to, 200)}, which was not followed`)
     if (!response.ok) throw new Error(`the status is ${response.status}`)
-    const decoder = new TextDecoder()
-    for await (const part of response.body ?? []) {
-      text += decoder.decode(part, { stream: true })
-      if (text.length > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES} bytes`)
-    }
-    return JSON.parse(text)
+    return JSON.parse(await textOf(response, MAX_BYTES))
   } catch (error) {
     const why = error instanceof SyntaxError ? 'it is not JSON' : reasonOf(error)
     throw new Error(`The description at ${url} can't be used: ${why}. Check API_URL and DESCRIPTION.`)

@@ -12,7 +12,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { formatUnits } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { z } from 'zod'
-import { BudgetReached, clientFromEnvironment, RequestFailed } from './client'
+import { amountIn, BudgetReached, clientFromEnvironment, RequestFailed } from './client'
 import { cut, OWN_TOOL, readTools, type Tool } from './mcp-description'
 import { NotSigned, Refused, WaitTooLong } from './pay'
 
@@ -20,10 +20,10 @@ const dollars = (amount: bigint) => `$${formatUnits(amount, 6)}`
 
 // #region settings
 function settings() {
-  const { API_URL, PRIVATE_KEY, CAP = '5000', BUDGET = '50000', DESCRIPTION } = process.env
+  const { API_URL, PRIVATE_KEY, DESCRIPTION } = process.env
   if (!API_URL || !PRIVATE_KEY) throw new Error("Set API_URL and PRIVATE_KEY in this server's environment.")
-  for (const [name, value] of Object.entries({ CAP, BUDGET }))
-    if (!/^\d+$/.test(value)) throw new Error(`${name} must be a whole number, in millionths of a dollar.`)
+  const cap = amountIn('CAP', '5000')
+  amountIn('BUDGET', '50000')
 
   // Node.js prefers what is in the environment to what is in the file that it was given.
   const [, keyFile] = /^--env-file(?:-if-exists)?[=\n](.+)$/m.exec(process.execArgv.join('\n')) ?? []
@@ -37,7 +37,7 @@ function settings() {
   const place = path.join(homedir(), '.chain-data-budget', privateKeyToAddress(PRIVATE_KEY as `0x${string}`))
   process.env.BUDGET_FOLDER ??= place
   if (!path.isAbsolute(process.env.BUDGET_FOLDER)) throw new Error('BUDGET_FOLDER must be an absolute path.')
-  return { cap: BigInt(CAP), description: DESCRIPTION ?? `${API_URL.replace(/\/+$/, '')}/openapi.json` }
+  return { cap, description: DESCRIPTION ?? `${API_URL.replace(/\/+$/, '')}/openapi.json` }
 }
 // #endregion
 

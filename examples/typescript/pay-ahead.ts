@@ -1,7 +1,7 @@
 // Pays ahead: each request carries its payment, so only the first one counts as unpaid.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx pay-ahead.ts
-import { endInSentences, jsonOf } from './ends'
-import { ApiError, maybeCharged, paymentFor, printable, problemOf, send } from './pay'
+import { endInSentences, jsonOf, print } from './ends'
+import { ApiError, maybeCharged, paymentFor, problemOf, send } from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
 
@@ -22,7 +22,7 @@ async function buy(url: string): Promise<Response> {
 let count = 0
 for (let block = 37_600_000; block < 37_600_080; block++) {
   const response = await buy(`${process.env.API_URL}/v1/base/blocks/${block}`)
-  count += (await jsonOf(response, 'transaction_count')).transaction_count
+  count += (await jsonOf(response, { transaction_count: 0 })).transaction_count
 }
-console.log(printable(`Read 80 blocks with ${count} transactions.`))
+print(`Read 80 blocks with ${count} transactions.`)
 // #endregion

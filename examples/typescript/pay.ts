@@ -37,7 +37,8 @@ export class NotSigned extends Error {
   }
 }
 
-const said = (value: unknown) => (Object(value) === value ? 'an object' : JSON.stringify(value)?.slice(0, 80))
+const said = (value: unknown) =>
+  Object(value) === value ? 'an object' : (JSON.stringify(value)?.slice(0, 80) ?? 'nothing')
 
 /** Says why an entry of `accepts` may not be signed; null when it may. The types count too: "60" is not 60. */
 function refusal(entry: unknown, maxAmount: bigint): string | null {
@@ -65,7 +66,7 @@ export const agreed =
     if (version !== 2) throw new NotSigned(`the API uses x402 version ${said(version)}, not 2`)
     const refusals = entries.slice(0, 9).map((entry) => refusal(entry, maxAmount))
     const accepted = entries[refusals.indexOf(null)]
-    if (!accepted) throw new NotSigned(refusals.join('; ') || 'the API offers no payment option')
+    if (!accepted) throw new NotSigned([...new Set(refusals)].join('; ') || 'the API offers no payment option')
     return [accepted]
   }
 
@@ -177,6 +178,22 @@ export function receiptFault(receipt: string | null, { from, network, amount }: 
 export const isSettled = (receipt: string | null, signed: Signed): boolean => receiptFault(receipt, signed) === null
 // #endregion
 
+// #region body
+const MAX_BYTES = 10_000_000
+
+/** All of a body. Throws when it is larger than anything that the API sends: no server fills the memory of this machine. */
+export async function textOf(response: Response, most = MAX_BYTES): Promise<string> {
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  for await (const part of response.body ?? []) {
+    bytes += part.length
+    if (bytes > most) throw new Error(`The response is larger than ${most} bytes`)
+    text += decoder.decode(part, { stream: true })
+  }
+  return text + decoder.decode()
+}
+// #endregion
+
 // #region problem
 /** What every error of the API says: what is wrong, and what to do next. */
 export interface Problem {
@@ -208,7 +225,11 @@ export class ApiError extends Error {
 /** Reads an error. Anything but a problem document, such as a page of a proxy, says nothing about the payment. */
 export async function problemOf(response: Response): Promise<Problem> {
   const { status } = response
-  const text = await response.text()
+  const text = await textOf(response).catch(() => null)
+  if (text === null) {
+    const unknown = { charged: 'unknown', retry: 'same_payment', may_sign_new: 'after_expiry' } as const
+    return { status, code: 'no_whole_response', detail: 'It broke off, or was too large.', ...unknown }
+  }
   const { look_up, ...rest } = membersOf(text)
   const all = Object.entries(rest).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, printable(value)]] : [],

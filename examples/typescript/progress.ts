@@ -4,7 +4,7 @@ import { read, write } from './files'
 
 /** What was saved last, or the beginning. Throws when the file belongs to another job. */
 export function resume<State extends { job: string }>(file: string, beginning: State): State {
-  const saved: State = read(file) ?? beginning
+  const saved: State = read(file, ({ job }) => typeof job === 'string') ?? beginning
   if (saved.job === beginning.job) return saved
   throw new Error(`${file} belongs to another job: ${saved.job}. Choose another file, or delete this one.`)
 }

@@ -8,7 +8,7 @@ import { formatUnits } from 'viem'
 import { lookUp, NodeError, type Payment as Unsettled } from './chain'
 import { endInSentences } from './ends'
 import { membersOf, readPayment } from './look-up'
-import { decodeHeader, field, isSettled, printable } from './pay'
+import { decodeHeader, field, isSettled, printable, TOKENS } from './pay'
 
 endInSentences()
 
@@ -86,13 +86,20 @@ for (const line of found) console.log(printable(line))
 // #endregion
 
 // #region compare
-// The columns of export-transfers.ts. Only what went out to the payee of the API counts.
+// The columns of export-transfers.ts. Only what went out to the payee of the API counts, in a token to pay with: anybody can
+// make a token whose transfers seem to be yours, and whose name has commas.
+const fields = (row: string) =>
+  [...row.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, text = '']) =>
+    text.replace(/^"|"$/g, '').replaceAll('""', '"'),
+  )
+const ADDRESSES = [...TOKENS.values()].map(({ address }) => address.toLowerCase())
 const [header = '', ...rows] = list === '-' ? [] : linesOf(list)
 const column = (name: string) => header.split(',').indexOf(name)
-if (list !== '-' && ['to', 'direction', 'transaction', 'amount'].some((name) => column(name) < 0))
+if (list !== '-' && ['to', 'direction', 'contract', 'transaction', 'amount'].some((name) => column(name) < 0))
   throw new Error(`${list} is no list of transfers, so nothing was compared.`)
 const transfers = new Map<string, string>()
-for (const row of rows.map((text) => text.split(','))) {
+for (const row of rows.map(fields)) {
+  if (!ADDRESSES.includes(row[column('contract')]?.toLowerCase() ?? '')) continue
   if (row[column('to')]?.toLowerCase() !== PAY_TO.toLowerCase() || row[column('direction')] !== 'out') continue
   transfers.set(row[column('transaction')] ?? '', row[column('amount')] ?? '')
 }

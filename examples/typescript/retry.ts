@@ -3,56 +3,49 @@
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx retry.ts
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { endInSentences, jsonOf } from './ends'
+import { endInSentences, jsonOf, print } from './ends'
 import { afterwards, read, write } from './files'
-import {
-  ApiError,
-  isSettled,
-  paymentFor,
-  printable,
-  type Problem,
-  problemOf,
-  Refused,
-  send,
-  signedIn,
-  waitSeconds,
-} from './pay'
+import { ApiError, isSettled, paymentFor, type Problem, problemOf, Refused, send, signedIn, waitSeconds } from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
 
 // #region retry
 /** The payment of an earlier run that got no response, or else a new one. Its file is as secret as a key. */
-async function paymentIn(file: string, url: string) {
-  const kept = read(file)
+async function paymentIn(file: string, url: string): Promise<Record<'PAYMENT-SIGNATURE', string>> {
+  const kept = read(file, (value) => signedIn(value['PAYMENT-SIGNATURE']))
   if (kept) return kept
   const first = await send(url)
   if (first.status !== 402) throw new ApiError(await problemOf(first))
   // Signed once. Its identifier lets the API recognize every repeat, and return the response that you paid for.
   const headers = await paymentFor(first, { paymentId: crypto.randomUUID() })
   // Of two that run at the same time, the second one sends the payment of the first.
-  return write(file, headers, 'once') ? headers : read(file)
+  return write(file, headers, 'once') ? headers : paymentIn(file, url)
 }
 
-async function buyOnce(url: string, attempts = 6) {
+/** Hands the data to `use` before its payment is forgotten: if that fails, the next run gets the same data again. */
+async function buyOnce(url: string, use: (block: { number: number }, isStored: boolean) => void, attempts = 6) {
   const file = `payment-${createHash('sha256').update(url).digest('hex')}.json`
   const headers = await paymentIn(file, url)
   for (let attempt = 1; ; attempt++) {
     let wait = 0.25 * 2 ** attempt
     let failed: { headers: Headers; problem: Problem } | undefined
+    let arrived: { headers: Headers; block: { number: number } } | undefined
     try {
       const response = await send(url, { headers })
-      if (response.ok) {
-        const body = await jsonOf(response, 'number') // all of it: a connection can break halfway
-        // Only now: without a receipt, or whatever an error says, the next run sends the same payment.
-        const receipt = response.headers.get('PAYMENT-RESPONSE')
-        if (isSettled(receipt, signedIn(headers['PAYMENT-SIGNATURE']))) afterwards(() => rmSync(file, { force: true }))
-        return { response, body }
-      }
-      failed = { headers: response.headers, problem: await problemOf(response) }
+      // All of it: a connection can break halfway.
+      if (response.ok) arrived = { headers: response.headers, block: await jsonOf(response, { number: 0 }) }
+      else failed = { headers: response.headers, problem: await problemOf(response) }
     } catch (error) {
       // Without a whole response, you may have paid.
       if (attempt >= attempts || error instanceof Refused)
         throw new Error(`The payment is saved in ${file}`, { cause: error })
+    }
+    if (arrived) {
+      use(arrived.block, arrived.headers.get('Idempotent-Replayed') === 'true')
+      // Only now: without a receipt, or whatever an error says, the next run sends the same payment.
+      const receipt = arrived.headers.get('PAYMENT-RESPONSE')
+      if (isSettled(receipt, signedIn(headers['PAYMENT-SIGNATURE']))) afterwards(() => rmSync(file, { force: true }))
+      return
     }
     if (failed) {
       const { charged, retry } = failed.problem
@@ -67,6 +60,6 @@ async function buyOnce(url: string, attempts = 6) {
 }
 // #endregion
 
-const { response, body } = await buyOnce(`${process.env.API_URL}/v1/base/blocks/finalized`)
-const replayed = response.headers.get('Idempotent-Replayed') === 'true'
-console.log(printable(`Block ${body.number}${replayed ? ', from the stored response' : ''}.`))
+await buyOnce(`${process.env.API_URL}/v1/base/blocks/finalized`, ({ number }, isStored) =>
+  print(`Block ${number}${isStored ? ', from the stored response' : ''}.`),
+)

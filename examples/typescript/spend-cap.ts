@@ -4,8 +4,8 @@ import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import { endInSentences } from './ends'
-import { acceptable, agreed, checkClock, noteTime, notRedirected, printable } from './pay'
+import { endInSentences, print } from './ends'
+import { acceptable, agreed, checkClock, noteTime, notRedirected } from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
 const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)
@@ -44,11 +44,11 @@ const pay = wrapFetchWithPayment(async (input, init) => {
 async function tryToBuy(target: string, init?: RequestInit) {
   signed = false
   try {
-    const response = await pay(new URL(target, process.env.API_URL), init)
-    console.log(`${target}: ${response.status}`)
+    const response = await pay(`${process.env.API_URL?.replace(/\/+$/, '')}${target}`, init)
+    print(`${target}: ${response.status}`)
   } catch (error) {
     const state = signed ? 'a payment was signed, and may be charged' : 'nothing was signed'
-    console.log(printable(`${target}: ${state}. ${error instanceof Error ? error.message : error}`))
+    print(`${target}: ${state}. ${error instanceof Error ? error.message : error}`)
   }
 }
 

@@ -2,7 +2,7 @@
 // day costs nothing. Run: API_URL=… PRIVATE_KEY=0x… npx tsx value-portfolio.ts base:0x… ethereum:0x…
 import { formatUnits, parseUnits } from 'viem'
 import { clientFromEnvironment } from './client'
-import { printable } from './pay'
+import { print } from './ends'
 import { resume, save } from './progress'
 
 // #region value
@@ -20,18 +20,22 @@ for (let at = 0; at < missing.length; at += BATCH) {
   const batch = missing.slice(at, at + BATCH)
   const items = batch.map((each) => ({ network: each.split(':')[0], address: each.split(':')[1] }))
   const body = JSON.stringify({ items })
-  const portfolio = await client.request('/v1/portfolio', { method: 'POST', body, members: ['items'] })
-  // In the order of the request.
-  batch.forEach((each, index) => (values[each] = portfolio.items[index].value_usd))
-  save(file, state)
+  await client.request('/v1/portfolio', {
+    ...{ method: 'POST', body, form: { items: [] } },
+    store: (portfolio) => {
+      // In the order of the request.
+      batch.forEach((each, index) => (values[each] = portfolio.items[index].value_usd))
+      save(file, state)
+    },
+  })
 }
 
 /** The sum of values, in cents: floating point would lose some. */
 const sum = (day: Record<string, string>) => wanted.reduce((total, each) => total + parseUnits(day[each] ?? '0', 2), 0n)
 
-for (const each of wanted) console.log(printable(`${each}  $${values[each]}`))
-console.log(`Total on ${today}: $${formatUnits(sum(values), 2)}`)
+for (const each of wanted) print(`${each}  $${values[each]}`)
+print(`Total on ${today}: $${formatUnits(sum(values), 2)}`)
 const before = Object.keys(state.days).sort().at(-2)
 const then = before === undefined ? undefined : state.days[before]
-if (then) console.log(`Since ${before}: $${formatUnits(sum(values) - sum(then), 2)}`)
+if (then) print(`Since ${before}: $${formatUnits(sum(values) - sum(then), 2)}`)
 // #endregion

@@ -1,7 +1,7 @@
 // Prints each deposit to an address once, as a line of JSON, when its block is final. Run it as often as you like: a run
 // without a new final block costs nothing. Run: API_URL=… PRIVATE_KEY=0x… npx tsx watch-deposits.ts base 0x…
 import { clientFromEnvironment } from './client'
-import { printable } from './pay'
+import { print } from './ends'
 import { resume, save } from './progress'
 
 interface Transfer {
@@ -19,7 +19,7 @@ interface Transfer {
 const [network = '', address = ''] = process.argv.slice(2)
 const client = clientFromEnvironment()
 
-const { networks } = await client.request('/v1/status', { members: ['networks'] }) // free
+const { networks } = await client.request('/v1/status', { form: { networks: [] } }) // free
 const status = networks.find((each: { network: string }) => each.network === network)
 if (!status) throw new Error(`There is no network "${network}".`)
 
@@ -32,25 +32,26 @@ state.until ||= status.finalized_block
 
 while (state.until > state.after) {
   const cursor = state.cursor && `&cursor=${state.cursor}`
-  const page = await client.request(`/v1/${network}/addresses/${address}/transfers?limit=100${cursor}`, {
-    members: ['items'],
+  await client.request(`/v1/${network}/addresses/${address}/transfers?limit=100${cursor}`, {
+    form: { items: [] },
+    store: (page) => {
+      const items: Transfer[] = page.items
+      for (const item of items) {
+        const isNew = item.block_number > state.after && item.block_number <= state.until
+        if (isNew && item.direction === 'in') state.found[`${item.transaction_hash}:${item.log_index}`] = item
+      }
+      // Newest first: the pass is over at the first transfer that an earlier pass has seen.
+      const last = items.at(-1)
+      state.cursor = last && last.block_number > state.after ? (page.next_cursor ?? '') : ''
+      if (state.cursor === '') {
+        // Printed before it is saved: after a crash a line may repeat, with the same id, and none is lost.
+        for (const [id, deposit] of Object.entries(state.found).reverse()) print(JSON.stringify({ id, ...deposit }))
+        Object.assign(state, { after: state.until, found: {} })
+      }
+      save(file, state)
+    },
   })
-  const items: Transfer[] = page.items
-  for (const item of items) {
-    const isNew = item.block_number > state.after && item.block_number <= state.until
-    if (isNew && item.direction === 'in') state.found[`${item.transaction_hash}:${item.log_index}`] = item
-  }
-  // Newest first: the pass is over at the first transfer that an earlier pass has seen.
-  const last = items.at(-1)
-  state.cursor = last && last.block_number > state.after ? (page.next_cursor ?? '') : ''
-  if (state.cursor === '') {
-    // Printed before it is saved: after a crash a line may repeat, with the same id, and none is lost.
-    for (const [id, deposit] of Object.entries(state.found).reverse())
-      console.log(printable(JSON.stringify({ id, ...deposit })))
-    Object.assign(state, { after: state.until, found: {} })
-  }
-  save(file, state)
 }
 save(file, { ...state, until: 0 })
-console.log(`Printed all deposits up to block ${state.after}.`)
+print(`Printed all deposits up to block ${state.after}.`)
 // #endregion

@@ -4,8 +4,8 @@ import { BYTES, faultOf, memberSchema, itemSchema, typesOf, type References } fr
 import { isJsonType, type ServedBody, type ServedOperation } from '../served'
 import { decoded, pairsOf, type RawPair, readPairs, valueOfText } from './styles'
 
-/** More than any example, and no more than a page can hold. */
-const LARGEST_BODY = 10 * 1024 * 1024
+/** In bytes: more than any example, and no more than a page can hold. */
+export const LARGEST_BODY = 10 * 1024 * 1024
 
 /** A request that may have a body. */
 interface Sent {
@@ -13,27 +13,26 @@ interface Sent {
   arrayBuffer: () => Promise<ArrayBuffer>
 }
 
+/** The error of a body that is larger than this, in bytes. */
+export function bodyTooLarge(largest: number): ProblemError {
+  const detail = `The body is larger than ${largest < 2 ** 20 ? `${largest / 1024} kB` : `${largest / 2 ** 20} MB`}.`
+  return new ProblemError({ code: ['body_too_large', 'invalid_body'], status: 413, detail })
+}
+
+/** Whether the body of a request has a meaning: with other methods, a browser refuses to send one. */
+export const hasBody = ({ body, method }: ServedOperation): boolean =>
+  Boolean(body) && method !== 'GET' && method !== 'HEAD' && method !== 'TRACE'
+
 /**
  * Reads and checks the body of a request.
- * @param largest in bytes
  * @returns null if it is not JSON, or there is none
  * @throws ProblemError if it is not as described
  */
-export async function readBody(
-  { body, method, references }: ServedOperation,
-  request: Sent,
-  largest = LARGEST_BODY,
-): Promise<Json> {
-  // What is sent with these has no meaning, and a browser refuses to send it.
-  if (!body || method === 'GET' || method === 'HEAD' || method === 'TRACE') return null
+export async function readBody(operation: ServedOperation, request: Sent): Promise<Json> {
+  const { body, references } = operation
+  if (!body || !hasBody(operation)) return null
   const sentType = request.header('content-type') ?? ''
-  const isLarge = Number(request.header('content-length') ?? 0) > largest
-  const bytes = isLarge ? null : await request.arrayBuffer()
-  if (!bytes || bytes.byteLength > largest)
-    throw new ProblemError({
-      ...{ code: ['body_too_large', 'invalid_body'], status: 413 },
-      detail: `The body is larger than ${sizeWords(largest)}.`,
-    })
+  const bytes = await request.arrayBuffer()
   if (bytes.byteLength === 0 && !body.required) return null
   if (bytes.byteLength === 0 && sentType === '') throw wrong('', 'The request has no body.')
   const media =
@@ -54,8 +53,6 @@ export async function readBody(
   const pointer = fault.path.map((key) => `/${key}`).join('')
   throw wrong(pointer, `${pointer || 'The body'} ${fault.message}.`)
 }
-
-const sizeWords = (bytes: number) => (bytes < 2 ** 20 ? `${bytes / 1024} kB` : `${bytes / 2 ** 20} MB`)
 
 const wrong = (parameter: string, detail: string) =>
   new ProblemError({ code: ['invalid_body'], status: 400, detail, ...(parameter ? { parameter } : {}) })
