@@ -79,7 +79,7 @@ export async function buildApi({ document, foreign, specification }: Source, doc
     operations,
     webhooks,
     securitySchemes,
-    schemas: schemas.named,
+    schemas: Object.fromEntries(schemas.named),
     pages: docs?.pages ?? NO_PAGES,
     published: docs?.published ?? '/openapi',
     errorDocsUrl,

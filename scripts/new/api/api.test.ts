@@ -63,6 +63,18 @@ const many = (count: number) =>
       `  /g${at % 3}/p${at}: { get: { tags: [Group ${at % 3}], summary: Get p${at}, responses: { '400': { description: Wrong. } } } }\n`,
   ).join('')
 
+/** Tags that are hard to type, or mean something to JavaScript, to Windows or to a folder of pages. */
+const strangeTags = ['constructor', '__proto__', 'index', 'con', '日本', '!?', 'a/b', 'A/B']
+const tagged = (tags: readonly string[]) =>
+  tags
+    .flatMap((tag, at) =>
+      ['get', 'put', 'post', 'patch', 'delete', 'options'].map(
+        (method) =>
+          `  /x${at}/${method}: { ${method}: { tags: ['${tag}'], responses: { '204': { description: Good. } } } }\n`,
+      ),
+    )
+    .join('')
+
 /** The first one loads the compiler of pages and every rule. */
 const LOADING = { timeout: 180_000 }
 
@@ -99,6 +111,18 @@ describe('a site for a description', LOADING, () => {
     for (const page of pages) expect(has(`pages/${page}.mdx`), page).toBe(true)
     expect(read('pages/docs/api/_meta.ts')).toContain(entry)
     expect(await faultsOf(root)).toEqual([])
+  })
+
+  it.each<[string, string, Record<string, string>?]>([
+    ['webhooks alone', withWebhook.replace(/paths:\n[^]*(?=webhooks:)/, '')],
+    ['nothing in it', 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: {}\n'],
+    ['groups with strange names', BARE.replace('paths:\n', `paths:\n${tagged(strangeTags)}`)],
+    ['links of other tools', `${BARE}externalDocs: { url: '#section/Getting-Started', description: Start }\n`],
+    ['a 402, and prices to come', BARE.replace("'204':", "'402': { description: Pay. }, '204':"), { prices: 'later' }],
+  ])('with %s is without a fault', async (_, text, given = {}) => {
+    const { root } = await adoptedText(text, { given })
+    const { findings } = await runChecks({ root, sourcesOnly: true, proofReading: false })
+    expect(findingLines(findings.filter(({ severity }) => severity === 'error'))).toEqual([])
   })
 
   it.each([

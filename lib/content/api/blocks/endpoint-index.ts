@@ -1,4 +1,4 @@
-import type { Operation } from '@chain-data/api'
+import { named, type Operation } from '@chain-data/api'
 import { flow, line } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
 import { authentication, servers } from '../reference/security'
@@ -27,9 +27,9 @@ export default {
   ${api.groups.map(({ name, title, anchor }) =>
     group(
       title,
-      urlOf(routes[name], anchor),
+      urlOf(named(routes, name), anchor),
       api.operations.filter((each) => each.group === name),
-      routes[name],
+      named(routes, name),
     ),
   )}
   ${group('Webhooks', webhooks ?? `#${shown.plan.sectionId('webhook-requests')}`, api.webhooks, webhooks)}

@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger'
-import type { Api, Media, Operation, Response, Schema } from '@chain-data/api'
+import { groupPage, named, type Api, type Media, type Operation, type Response, type Schema } from '@chain-data/api'
 import { UniqueIds } from '@/lib/content/mdx/remark-ids'
 
 /** Rows of schemas that a page holds before large schemas are linked: about a megabyte of HTML. */
@@ -187,7 +187,7 @@ export class ReferencePlan {
           if (seen.has(ref)) continue
           seen.add(ref)
           shown.add(ref)
-          const target = this.api.schemas[ref]
+          const target = named(this.api.schemas, ref)
           if (target) see(target)
         }
       }
@@ -217,8 +217,7 @@ export class ReferencePlan {
     const anchor = `#${this.anchors.get(name)}`
     if (home === from) return anchor
     const { pages } = this.api
-    const route =
-      home === SCHEMAS ? pages.schemas : home === WEBHOOKS ? pages.webhooks : (pages.groups[home] ?? pages.reference)
+    const route = home === SCHEMAS ? pages.schemas : home === WEBHOOKS ? pages.webhooks : groupPage(pages, home)
     return route === null ? null : route + anchor
   }
 
