@@ -54,6 +54,22 @@ describe('a description with nothing but paths and statuses', async () => {
     expect(lonely.groups.map(({ title, operations }) => [title, operations.length])).toEqual([['Operations', 12]])
   })
 
+  it.each([
+    [
+      'x-tagGroups: [{ name: Most, tags: [c, a] }, { name: Rest, tags: [b] }]',
+      ['c Most', 'a Most', 'b Rest', 'd null'],
+    ],
+    ['tags: [{ name: b }, { name: a, parent: b }]', ['b null', 'a b', 'c null', 'd null']],
+    ['x-tagGroups: {}', ['a null', 'b null', 'c null', 'd null']],
+  ])('has its groups in the order of %s', async (written, names) => {
+    const paths = 'abcd'.replaceAll(/./g, '  /$&: { get: { tags: [$&], responses: {} } }\n')
+    const folder = mkdtempSync(path.join(tmpdir(), 'groups-'))
+    const text = `openapi: 3.1.0\ninfo: { title: A, version: '1' }\n${written}\npaths:\n${paths}`
+    writeFileSync(path.join(folder, 'a.yaml'), text)
+    const { groups } = (await loadApi({ root: folder, file: 'a.yaml' })).api
+    expect(groups.map(({ name, parent }) => `${name} ${parent}`)).toEqual(names)
+  })
+
   it('has none of our parts, and no server', () => {
     const { payment, service, networks, features, limits, errors, reasons, decisions, charging } = api
     expect([payment, service]).toEqual([null, null])

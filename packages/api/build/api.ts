@@ -75,7 +75,7 @@ export async function buildApi({ document, foreign, specification }: Source, doc
     servers,
     serverUrl: url,
     sandboxUrl: serverUrl(servers, 'sandbox'),
-    groups: groupsOf(document.tags, operations, uniqueAnchor),
+    groups: groupsOf(document, operations, uniqueAnchor),
     operations,
     webhooks,
     securitySchemes,

@@ -4,10 +4,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { toString } from 'mdast-util-to-string'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filesBelow, parseYaml, writeBelow } from '@chain-data/findings'
 import { runChecks } from '@/lib/checks/run-checks'
 import { findingLines } from '@/lib/checks/testing'
+import { siteTree } from '@/lib/content/api/page-trees'
 import { BARE } from '@/lib/content/api/testing'
 import { siteSchema } from '@/lib/content/schemas/site'
 import { sampleFiles, sampleGlobs } from './set-aside'
@@ -181,6 +183,21 @@ describe('a site for a description', LOADING, () => {
     expect(next.join('\n')).toContain('Look at data/public-values.txt: it allows 1 value of the description')
     const { findings } = await runChecks({ root, sourcesOnly: true, only: ['source/leaks'] })
     expect(findingLines(findings)).toEqual([])
+  })
+
+  it('has titles above groups in the sidebar and in the index', async () => {
+    const above = 'x-tagGroups: [{ name: First, tags: [Group 2] }, { name: Then, tags: [Group 0, Group 1] }]\n'
+    const { read, root } = await adoptedText(`${BARE.replace('paths:\n', `paths:\n${many(41)}`)}${above}`)
+    const [, list = ''] = /\{([^]*)\}/.exec(read('pages/docs/api/endpoints/_meta.ts')) ?? []
+    expect(list.split('\n').map((each) => each.trim())).toEqual([
+      ...['', "index: { title: 'Endpoints', display: 'hidden' },"],
+      ...["'-- First': { type: 'separator', title: 'First' },", "'group-2': 'Group 2',"],
+      ...["'-- Then': { type: 'separator', title: 'Then' },", "'group-0': 'Group 0',", "'group-1': 'Group 1',"],
+      ...["pets: 'Pets',", ''],
+    ])
+    expect(await faultsOf(root)).toEqual([])
+    const tree = await siteTree(root, 'pages/docs/api/endpoints/index.mdx', read('pages/docs/api/endpoints/index.mdx'))
+    expect(toString(tree)).toMatch(/First[^]*Group 2[^]*Then[^]*Group 0/)
   })
 
   it('as JSON becomes YAML, with all digits of its numbers', async () => {

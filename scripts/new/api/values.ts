@@ -4,6 +4,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { Api, Operation } from '@chain-data/api'
 import { planOf, SCHEMAS } from '@/lib/content/api/reference/plan'
+import { titleAbove } from '@/lib/content/api/words'
 import { slug } from '@/lib/content/schemas/fields'
 import type { Values } from './fill'
 
@@ -121,11 +122,14 @@ function wordsOf(api: Api): Values[] {
 const isFileName = (name: string) => slug.safeParse(name).success && name !== 'index' && name !== 'readme'
 
 function groupsOf(api: Api): Values[] {
-  return api.groups.map(({ name, title, anchor }, index) => {
+  return api.groups.map((group, index) => {
+    const { name, title, anchor } = group
+    const above = titleAbove(api, group)
     const called = title.length <= 60 ? title : 'this group'
     return {
       group: name,
       title,
+      ...{ above: above ?? false, aboveKey: `-- ${above}` },
       file: isFileName(anchor) ? anchor : `group-${index + 1}-of-${api.groups.length}`,
       about: `Every operation of ${called}, with its parameters, its responses and samples to copy.`,
     }
