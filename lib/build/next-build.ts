@@ -13,17 +13,11 @@ import { basePathOf } from '@chain-data/static-export/base-path'
 import type { Site } from '@/lib/content/schemas/site'
 import { filesBelow, isLeftover, writeBelow } from '@chain-data/findings'
 
-/**
- * By default the heap grows to several times what is in use: a description of 13 MB takes 2.6 GiB, of which 0.7 are. An
- * option of V8, for this process and for Next's.
- */
-export const HEAP = '--heap-growing-percent=40'
-
 /** Next's output, which is shown only on failure. */
 function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   const next = createRequire(path.join(root, 'package.json')).resolve('next/dist/bin/next')
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [HEAP, next, 'build'], {
+    const child = spawn(process.execPath, [next, 'build'], {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
