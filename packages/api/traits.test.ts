@@ -70,6 +70,22 @@ describe('a description with nothing but paths and statuses', async () => {
     expect(groups.map(({ name, parent }) => `${name} ${parent}`)).toEqual(names)
   })
 
+  it('has examples of what anchors lead to', async () => {
+    const schema = (own: string) =>
+      `{ content: { application/json: { schema: { type: array, items: ${own} } } }, description: A }`
+    const text = `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  /a: { get: { responses: { '200': ${schema("{ $dynamicRef: '#node' }")}, '201': ${schema("{ $ref: '#node' }")} } } }
+components: { schemas: { Tree: { $dynamicAnchor: node, type: object, properties: { name: { type: string } } } } }
+`
+    const folder = mkdtempSync(path.join(tmpdir(), 'anchors-'))
+    writeFileSync(path.join(folder, 'a.yaml'), text)
+    const { responses } = first((await loadApi({ root: folder, file: 'a.yaml' })).api)
+    const examples = responses.map(({ content }) => content[0]?.examples[0]?.value)
+    expect(examples).toEqual([[{ name: 'string' }], [{ name: 'string' }]])
+  })
+
   it('has none of our parts, and no server', () => {
     const { payment, service, networks, features, limits, errors, reasons, decisions, charging } = api
     expect([payment, service]).toEqual([null, null])
