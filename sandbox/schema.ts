@@ -1,5 +1,5 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js'
-import { formatWords, isJsonObject, type Json, type JsonObject, memberOf } from '@chain-data/api'
+import { formatWords, isJsonObject, type Json, type JsonObject, memberOf, named } from '@chain-data/api'
 
 /** A schema in JSON Schema 2020-12, as it is written. */
 export type Schema = Json
@@ -51,7 +51,7 @@ export function typesOf(schema: Schema | undefined, references: References): Set
 /** The schema of a member of an object; undefined if nothing describes it. */
 export function memberSchema(schema: Schema, name: string, references: References): Schema | undefined {
   const variants = variantsOf(schema, references)
-  const own = variants.flatMap(({ properties }) => (isJsonObject(properties) ? (properties[name] ?? []) : []))
+  const own = variants.flatMap(({ properties }) => (isJsonObject(properties) ? (named(properties, name) ?? []) : []))
   if (own.length > 0) return own.length === 1 ? own[0] : { anyOf: own }
   return variants.find(({ additionalProperties: rest }) => isJsonObject(rest))?.additionalProperties
 }
@@ -327,7 +327,8 @@ function objectFault(schema: JsonObject, value: JsonObject, place: Place): Value
   const { properties, required, additionalProperties: rest, propertyNames } = schema
   const known = isJsonObject(properties) ? properties : {}
   // What only responses have is not required in a request.
-  const isOnlyRead = (name: Json) => partsOf(known[String(name)], place.references).some(({ readOnly }) => readOnly)
+  const isOnlyRead = (name: Json) =>
+    partsOf(named(known, String(name)), place.references).some(({ readOnly }) => readOnly)
   const absent = absentIn(
     value,
     listOf(required).filter((name) => !isOnlyRead(name)),
@@ -421,7 +422,7 @@ function discriminated({ discriminator }: JsonObject, variants: Json[], value: u
   const name = value[String(discriminator.propertyName)]
   if (typeof name !== 'string') return undefined
   const mapping = isJsonObject(discriminator.mapping) ? discriminator.mapping : {}
-  const target = String(mapping[name] ?? name)
+  const target = String(named(mapping, name) ?? name)
     .split('/')
     .at(-1)
   return variants.find((each) => isJsonObject(each) && String(each.$ref).split('/').at(-1) === target)

@@ -7,6 +7,7 @@ import {
   jsonText,
   type Media,
   mediaOf,
+  named,
   type Operation,
   type Parameter,
   plain,
@@ -111,7 +112,7 @@ export function servedOperation(api: Api, { schemas }: Source, operation: Operat
   return {
     ...{ id, method, path, summary, limitGroup, feature, range, price },
     basePaths: basePathsOf(api, operation),
-    security: security.map((all) => all.flatMap(({ scheme }) => credentialsOf(api.securitySchemes[scheme]))),
+    security: security.map((all) => all.flatMap(({ scheme }) => credentialsOf(named(api.securitySchemes, scheme)))),
     parameters: operation.parameters.map((each) => {
       const { name, in: place, required, style, explode, allowEmptyValue, content, schema, examples } = each
       return {

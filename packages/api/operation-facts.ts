@@ -1,4 +1,5 @@
 import type { Json } from './json'
+import { named } from './pointer'
 import type { Api, ApiPages, Media, Operation, Response, Schema } from './model'
 
 /** The response of success: the first 2xx, else 2XX, else the default; null if there is none. */
@@ -24,7 +25,7 @@ export function resolved(api: Pick<Api, 'schemas'>, schema: Schema): Schema {
   let whole = schema
   while (whole.ref !== null && !seen.has(whole.ref)) {
     seen.add(whole.ref)
-    const target = api.schemas[whole.ref]
+    const target = named(api.schemas, whole.ref)
     if (!target) break
     const types = whole.types.join() === 'null' ? { types: [...new Set([...target.types, ...whole.types])] } : {}
     whole = { ...target, ...beside(whole), ...types, ref: target.ref }
@@ -43,9 +44,13 @@ function beside(schema: Schema): Partial<Schema> {
   return Object.fromEntries(Object.entries(schema).filter(says))
 }
 
+/** The route of the page with a group: its own, or the reference; null without such a page. */
+export const groupPage = (pages: ApiPages, group: string): string | null =>
+  named(pages.groups, group) ?? pages.reference
+
 /** The URL of an operation on the site: on the page of its group, or of the reference; null without such a page. */
 export function operationUrl(pages: ApiPages, { group, anchor }: Pick<Operation, 'group' | 'anchor'>): string | null {
-  const page = pages.groups[group] ?? pages.reference
+  const page = groupPage(pages, group)
   return page === null ? null : `${page}#${anchor}`
 }
 

@@ -32,8 +32,12 @@ function decoded(key: string): string {
 /** The own member of an object, or the item of a list. */
 export function memberOf(value: Json | undefined, key: string): Json | undefined {
   if (Array.isArray(value)) return value[Number(key)]
-  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  return isJsonObject(value) ? named(value, key) : undefined
 }
+
+/** What has a name that a description has chosen, which may be `constructor` or `__proto__`. */
+export const named = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined
 
 /** The value at a JSON pointer. */
 export const valueAt = (root: Json, pointer: string): Json | undefined =>

@@ -54,6 +54,38 @@ describe('a description with nothing but paths and statuses', async () => {
     expect(lonely.groups.map(({ title, operations }) => [title, operations.length])).toEqual([['Operations', 12]])
   })
 
+  it.each([
+    [
+      'x-tagGroups: [{ name: Most, tags: [c, a] }, { name: Rest, tags: [b] }]',
+      ['c Most', 'a Most', 'b Rest', 'd null'],
+    ],
+    ['tags: [{ name: b }, { name: a, parent: b }]', ['b null', 'a b', 'c null', 'd null']],
+    ['x-tagGroups: {}', ['a null', 'b null', 'c null', 'd null']],
+  ])('has its groups in the order of %s', async (written, names) => {
+    const paths = 'abcd'.replaceAll(/./g, '  /$&: { get: { tags: [$&], responses: {} } }\n')
+    const folder = mkdtempSync(path.join(tmpdir(), 'groups-'))
+    const text = `openapi: 3.1.0\ninfo: { title: A, version: '1' }\n${written}\npaths:\n${paths}`
+    writeFileSync(path.join(folder, 'a.yaml'), text)
+    const { groups } = (await loadApi({ root: folder, file: 'a.yaml' })).api
+    expect(groups.map(({ name, parent }) => `${name} ${parent}`)).toEqual(names)
+  })
+
+  it('has examples of what anchors lead to', async () => {
+    const schema = (own: string) =>
+      `{ content: { application/json: { schema: { type: array, items: ${own} } } }, description: A }`
+    const text = `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  /a: { get: { responses: { '200': ${schema("{ $dynamicRef: '#node' }")}, '201': ${schema("{ $ref: '#node' }")} } } }
+components: { schemas: { Tree: { $dynamicAnchor: node, type: object, properties: { name: { type: string } } } } }
+`
+    const folder = mkdtempSync(path.join(tmpdir(), 'anchors-'))
+    writeFileSync(path.join(folder, 'a.yaml'), text)
+    const { responses } = first((await loadApi({ root: folder, file: 'a.yaml' })).api)
+    const examples = responses.map(({ content }) => content[0]?.examples[0]?.value)
+    expect(examples).toEqual([[{ name: 'string' }], [{ name: 'string' }]])
+  })
+
   it('has none of our parts, and no server', () => {
     const { payment, service, networks, features, limits, errors, reasons, decisions, charging } = api
     expect([payment, service]).toEqual([null, null])

@@ -1,4 +1,4 @@
-import type { Json } from '@chain-data/api'
+import { named, type Json } from '@chain-data/api'
 import { ProblemError } from '../problem'
 import { BYTES, faultOf, memberSchema, itemSchema, typesOf, type References } from '../schema'
 import { isJsonType, type ServedBody, type ServedOperation } from '../served'
@@ -102,7 +102,7 @@ function formValue({ schema, fields }: ServedBody, pairs: readonly RawPair[], re
   const names = [...new Set(pairs.map(nameOf))]
   const members = names.map((name) => {
     const own = memberSchema(schema, name, references) ?? true
-    const { style = 'form', explode = true, isJson = false } = fields[name] ?? {}
+    const { style = 'form', explode = true, isJson = false } = named(fields, name) ?? {}
     const given = pairs.filter((pair) => nameOf(pair) === name)
     const text = decoded(given[0]?.[1] ?? '', true) ?? ''
     if (isJson && given.length === 1) return [name, jsonOf(text) ?? text]

@@ -49,7 +49,7 @@ export function readParameters(operation: ServedOperation, sources: Sources): Va
     const written = { style: parameter.style, explode: parameter.explode, schema: parameter.schema, references }
     const names = parameters.filter((each) => each.in === parameter.in).map(({ name }) => name)
     const value = readParameter(parameter, written, { ...sources, path, names, pairs: { query, cookies } })
-    if (value !== undefined) values[parameter.name] ??= value
+    if (value !== undefined && !Object.hasOwn(values, parameter.name)) values[parameter.name] = value
   }
   return values
 }

@@ -1,4 +1,5 @@
 import { didYouMean, type Edit, messageOf, type Problem } from '@chain-data/findings'
+import { named } from '@chain-data/api'
 import { costTerms } from '@/lib/content/api/costs'
 import { descriptionIn } from '@/lib/content/api/folder'
 import type { knownComponents } from '@/lib/content/api/registry'
@@ -55,9 +56,8 @@ export function partFaults(element: MdxElement, components: ApiComponents): Prop
     const names = counted ? costTerms(value).map(({ operation }) => operation) : [value]
     return names.flatMap((name) => {
       if (!values.includes(name)) return unknown(name)
-      return name in missing
-        ? `${missing[name]} Remove <${element.name} ${known.name}="${name}" />, or add it there.`
-        : []
+      const lacks = named(missing, name)
+      return lacks !== undefined ? `${lacks} Remove <${element.name} ${known.name}="${name}" />, or add it there.` : []
     })
   }
   try {

@@ -1,4 +1,5 @@
 import type { FileProblem } from '@chain-data/findings'
+import { named } from '@chain-data/api'
 import { readableApi } from '@/lib/content/api/site-api'
 import type { SourceRule } from '../project'
 
@@ -21,7 +22,9 @@ export const referencePages: SourceRule = {
       ...place,
       message: `No page shows ${what}. Create pages${route}/${name}.mdx with ${element}.`,
     })
-    const missing = api.groups.filter(({ name, operations }) => operations.length > 0 && !(name in groups))
+    const missing = api.groups.filter(
+      ({ name, operations }) => operations.length > 0 && named(groups, name) === undefined,
+    )
     return [
       ...missing.map(({ name, anchor }) => told(`the group "${name}"`, `<EndpointReference of="${name}" />`, anchor)),
       ...(api.webhooks.length > 0 && webhooks === null

@@ -4,7 +4,7 @@ import type { GetStaticPropsContext } from 'next'
 import { contentProps, type SitePageProps } from '@/lib/content/props/page-props'
 import { readGraph } from '@/lib/content/graph'
 import type { PageLink } from '@/lib/content/types'
-import type { Api } from '@chain-data/api'
+import { named, type Api } from '@chain-data/api'
 import { API_FOLDER, apiFolderOf } from './folder'
 import { apiPages } from './pages'
 import { describedApi } from './site-api'
@@ -36,7 +36,7 @@ async function referenceOn(route: string): Promise<ReferenceProps | null> {
   const isShown = Object.values(groups).includes(route) || webhooks === route || (!isDivided && reference === route)
   if (!isShown) return null
   const { title, version, serverUrl, ...api } = (await describedApi(root, folder)).api
-  const own = api.operations.filter(({ group }) => !isDivided || groups[group] === route)
+  const own = api.operations.filter(({ group }) => !isDivided || named(groups, group) === route)
   const operations = webhooks === route ? api.webhooks : own
   const isPaid = api.operations.some(({ price }) => price !== null)
   const calls = operations.map((each) => [

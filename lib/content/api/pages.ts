@@ -45,7 +45,7 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
   if (before && process.env.NODE_ENV !== 'development') return before
   const names = Object.keys(COMPONENTS) as (keyof Found)[]
   const found = Object.fromEntries(names.map((name) => [name, null])) as Found
-  const groups: Record<string, string> = {}
+  const groups = new Map<string, string>()
   const files = walk(root, 'pages').filter(isPageFile)
   for (const file of files) {
     const route = routeOf(file)
@@ -57,8 +57,8 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
       name === COMPONENTS.reference ? attributes.find((attribute) => attribute.name === 'of')?.value : undefined
     for (const element of elements) {
       const group = groupOf(element)
-      const before = groups[String(group)]
-      if (typeof group === 'string' && (before === undefined || isBefore(route, before))) groups[group] = route
+      const before = groups.get(String(group))
+      if (typeof group === 'string' && (before === undefined || isBefore(route, before))) groups.set(group, route)
     }
     for (const name of names) {
       const other = found[name]
@@ -68,8 +68,8 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
   }
   // One page has everything, or each group has one, and the index leads to them.
   const { index, ...pages } = found
-  const isDivided = pages.reference === null && Object.keys(groups).length > 0
-  const result = { ...pages, reference: pages.reference ?? index, groups: isDivided ? groups : {} }
+  const isDivided = pages.reference === null && groups.size > 0
+  const result = { ...pages, reference: pages.reference ?? index, groups: isDivided ? Object.fromEntries(groups) : {} }
   known.set(key, result)
   return result
 }

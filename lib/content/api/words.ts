@@ -1,4 +1,4 @@
-import type { Decision, LimitGroup, Operation } from '@chain-data/api'
+import type { Api, Decision, LimitGroup, Operation, OperationGroup } from '@chain-data/api'
 
 const RETRY: Readonly<Record<Decision['retry'], string>> = {
   never: 'Only after a fix',
@@ -39,6 +39,14 @@ export function perWords(per: LimitGroup['per']): string {
 /** A price, or "free". */
 export function priceWords({ price }: Pick<Operation, 'price'>): string {
   return price?.label ?? 'Free'
+}
+
+/** The title that stands above a group and those after it; null if it has none, or it was said before. */
+export function titleAbove({ groups }: Pick<Api, 'groups'>, group: OperationGroup): string | null {
+  const shown = groups.filter(({ operations }) => operations.length > 0)
+  const above = groups.find(({ name }) => name === group.parent)
+  const isShown = above !== undefined && shown.includes(above)
+  return isShown || shown[shown.indexOf(group) - 1]?.parent === group.parent ? null : (above?.title ?? group.parent)
 }
 
 /** The name of an operation, marked if it is deprecated. */

@@ -89,10 +89,18 @@ export class Examples {
     }
   }
 
-  /** The same without references that lead nowhere, at which the library stops; what has none is not copied. */
+  /**
+   * The same without references that lead nowhere, at which the library stops, and with pointers in place of anchors,
+   * which it does not know; what has none is not copied.
+   */
   private alive(value: Json): Json {
     if (typeof value !== 'object' || value === null) return value
-    if (isJsonObject(value) && typeof value.$ref === 'string' && !this.references.target(value.$ref)) return {}
+    const reference = memberOf(value, '$ref') ?? memberOf(value, '$dynamicRef')
+    if (isJsonObject(value) && typeof reference === 'string') {
+      const target = this.references.target(reference)
+      if (!target) return {}
+      if (!reference.startsWith('#/')) return { $ref: `#${target.at}` }
+    }
     const entries = Object.entries(value)
     const made = entries.map(([key, member]): [string, Json] => [key, this.alive(member)])
     if (made.every(([, member], index) => member === entries[index]?.[1])) return value

@@ -1,4 +1,4 @@
-import type { Json } from '../json'
+import type { JsonObject } from '../json'
 import type { Operation, OperationGroup } from '../model'
 import { anchorOf, groupTitle } from './names'
 import { externalDocsOf, listOf, objectOf, textOf, textOrNull } from './values'
@@ -14,9 +14,12 @@ export function joinLonely(operations: readonly Operation[]): void {
     for (const each of untagged) each.group = 'Operations'
 }
 
-/** The groups of operations: the tags in their order, then those that no tag declares. */
+/**
+ * The groups of operations: the tags in their order, then those that no tag declares.
+ * @param tagGroups `x-tagGroups`, with which other tools put tags in order, below titles
+ */
 export function groupsOf(
-  tags: Json | undefined,
+  { tags, ['x-tagGroups']: tagGroups }: JsonObject,
   operations: readonly Operation[],
   uniqueAnchor: (anchor: string) => string,
 ): OperationGroup[] {
@@ -29,17 +32,23 @@ export function groupsOf(
   const used = new Set(operations.map(({ group }) => group))
   const parents = new Set([...declared.values()].map(({ parent }) => parent))
   const names = [...[...declared.keys()].filter((name) => used.has(name) || parents.has(name)), ...used]
-  return [...new Set(names)].map((name) => {
-    const tag = declared.get(name)
-    const isTag = tag !== undefined || operations.some(({ tags: [first] }) => first === name)
-    return {
-      name,
-      title: textOf(tag?.summary) || textOf(tag?.['x-displayName']) || (isTag ? name : groupTitle(name)),
-      anchor: uniqueAnchor(anchorOf(name) || 'group'),
-      description: textOf(tag?.description),
-      externalDocs: externalDocsOf(tag?.externalDocs),
-      parent: textOrNull(tag?.parent),
-      operations: operations.filter(({ group }) => group === name).map(({ id }) => id),
-    }
-  })
+  const above = listOf(tagGroups).flatMap((each) =>
+    listOf(objectOf(each).tags).map((name) => [textOf(name), textOf(objectOf(each).name)] as const),
+  )
+  const rank = (name: string) => (above.findIndex(([its]) => its === name) + above.length + 1) % (above.length + 1)
+  return [...new Set(names)]
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((name) => {
+      const tag = declared.get(name)
+      const isTag = tag !== undefined || operations.some(({ tags: [first] }) => first === name)
+      return {
+        name,
+        title: textOf(tag?.summary) || textOf(tag?.['x-displayName']) || (isTag ? name : groupTitle(name)),
+        anchor: uniqueAnchor(anchorOf(name) || 'group'),
+        description: textOf(tag?.description),
+        externalDocs: externalDocsOf(tag?.externalDocs),
+        parent: above.find(([its]) => its === name)?.[1] || textOrNull(tag?.parent),
+        operations: operations.filter(({ group }) => group === name).map(({ id }) => id),
+      }
+    })
 }

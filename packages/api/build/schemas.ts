@@ -26,7 +26,7 @@ const KNOWN = new Set<string>([
 
 /** Builds schemas; one with a name, or that a reference leads to, is built once and kept by its name. */
 export class Schemas {
-  readonly named: Record<string, Schema> = {}
+  readonly named = new Map<string, Schema>()
   private readonly names = new Map<string, string>()
   private readonly begun = new Set<string>()
   private readonly building = new Set<string>()
@@ -37,7 +37,7 @@ export class Schemas {
     this.written = objectOf(objectOf(references.document.components).schemas)
     this.choices = new Choices(this, references, this.written)
     // In the order of the file.
-    membersOf(this.written, '/components/schemas', (name, _, at) => (this.named[name] = anything(at)))
+    membersOf(this.written, '/components/schemas', (name, _, at) => this.named.set(name, anything(at)))
     membersOf(this.written, '/components/schemas', (_, value, at) => this.keep({ value, at }))
   }
 
@@ -73,10 +73,10 @@ export class Schemas {
   /** The schema behind references; null if they lead in a circle, or it is still being built. */
   private end(name: string): Schema | null {
     const seen = new Set<string>()
-    let schema = this.named[name]
+    let schema = this.named.get(name)
     while (schema?.ref && !seen.has(schema.ref)) {
       seen.add(schema.ref)
-      schema = this.named[schema.ref]
+      schema = this.named.get(schema.ref)
     }
     return schema && !schema.ref ? schema : null
   }
@@ -87,7 +87,7 @@ export class Schemas {
     if (this.begun.has(name)) return name
     this.begun.add(name)
     this.building.add(name)
-    this.named[name] = this.build(value, at)
+    this.named.set(name, this.build(value, at))
     this.building.delete(name)
     return name
   }
@@ -101,7 +101,7 @@ export class Schemas {
     let name = own ?? telling ?? 'Root'
     if (own === undefined) {
       const base = name
-      const taken = new Set([...Object.keys(this.named), ...this.names.values()])
+      const taken = new Set([...this.named.keys(), ...this.names.values()])
       for (let count = 2; taken.has(name); count++) name = `${base} ${count}`
     }
     this.names.set(at, name)

@@ -75,7 +75,7 @@ export interface OperationGroup {
   anchor: string
   description: string
   externalDocs: ExternalDocs | null
-  /** The name of the group above it (3.2). */
+  /** The name of the group above it (3.2), or the title of several (`x-tagGroups`). */
   parent: string | null
   /** Ids. */
   operations: string[]

@@ -26,7 +26,8 @@ export const price: ApiPart = {
     'price-missing': (root) =>
       operations(root)
         .filter(({ node, isPaid }) => !isPaid && node.at('responses', '402').value !== undefined)
-        .filter(() => root.at('x-payment-terms').value !== undefined)
+        // Without them, 402 is somebody else's, or prices are still to come.
+        .filter(() => root.at('x-payment-terms').value !== undefined && root.at('x-errors').value !== undefined)
         .map(({ node, id }) =>
           atKey(node, `${id} responds with 402 but has no price. Add x-payment-info with price and protocols.`),
         ),

@@ -26,14 +26,13 @@ function convert(value: Json, areNames: boolean): Json {
   }
   if (!isJsonObject(value)) return value
   if (isExactNumber(value)) return Number(value.$number)
-  let copy = value
+  const changed: [string, Json][] = []
   for (const [key, member] of Object.entries(value)) {
     if (!areNames && (DATA.has(key) || key.startsWith('x-'))) continue
     const made = convert(member, !areNames && NAMES.has(key) && isJsonObject(member))
-    if (made === member) continue
-    if (copy === value) copy = { ...value }
-    copy[key] = made
+    if (made !== member) changed.push([key, made])
   }
+  const copy = changed.length > 0 ? { ...value, ...Object.fromEntries(changed) } : value
   return areNames ? copy : schemaOf(copy)
 }
 

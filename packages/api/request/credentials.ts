@@ -1,3 +1,4 @@
+import { named } from '../pointer'
 import type { Api, Credential, Operation, SecurityScheme } from '../model'
 
 /** Schemes that a payment meets: the names in use for HTTP 402. */
@@ -56,10 +57,10 @@ export function credentialsOf(
   { securitySchemes }: Pick<Api, 'securitySchemes'>,
 ): Credential[] {
   const effortOf = (alternative: Operation['security'][number]) =>
-    Math.max(0, ...alternative.map(({ scheme }) => effort(securitySchemes[scheme], price !== null)))
+    Math.max(0, ...alternative.map(({ scheme }) => effort(named(securitySchemes, scheme), price !== null)))
   const [chosen = []] = [...security].sort((a, b) => effortOf(a) - effortOf(b))
   const found = chosen.flatMap(({ scheme: name, scopes }) => {
-    const scheme = securitySchemes[name]
+    const scheme = named(securitySchemes, name)
     return scheme && effort(scheme, true) < 9 && !isPayment(scheme) ? [credentialOf(scheme, scopes)] : []
   })
   // Many descriptions have it as a parameter, whose example is nobody's secret.

@@ -4,10 +4,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { toString } from 'mdast-util-to-string'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filesBelow, parseYaml, writeBelow } from '@chain-data/findings'
 import { runChecks } from '@/lib/checks/run-checks'
 import { findingLines } from '@/lib/checks/testing'
+import { siteTree } from '@/lib/content/api/page-trees'
 import { BARE } from '@/lib/content/api/testing'
 import { siteSchema } from '@/lib/content/schemas/site'
 import { sampleFiles, sampleGlobs } from './set-aside'
@@ -63,6 +65,18 @@ const many = (count: number) =>
       `  /g${at % 3}/p${at}: { get: { tags: [Group ${at % 3}], summary: Get p${at}, responses: { '400': { description: Wrong. } } } }\n`,
   ).join('')
 
+/** Tags that are hard to type, or mean something to JavaScript, to Windows or to a folder of pages. */
+const strangeTags = ['constructor', '__proto__', 'index', 'con', '日本', '!?', 'a/b', 'A/B']
+const tagged = (tags: readonly string[]) =>
+  tags
+    .flatMap((tag, at) =>
+      ['get', 'put', 'post', 'patch', 'delete', 'options'].map(
+        (method) =>
+          `  /x${at}/${method}: { ${method}: { tags: ['${tag}'], responses: { '204': { description: Good. } } } }\n`,
+      ),
+    )
+    .join('')
+
 /** The first one loads the compiler of pages and every rule. */
 const LOADING = { timeout: 180_000 }
 
@@ -99,6 +113,18 @@ describe('a site for a description', LOADING, () => {
     for (const page of pages) expect(has(`pages/${page}.mdx`), page).toBe(true)
     expect(read('pages/docs/api/_meta.ts')).toContain(entry)
     expect(await faultsOf(root)).toEqual([])
+  })
+
+  it.each<[string, string, Record<string, string>?]>([
+    ['webhooks alone', withWebhook.replace(/paths:\n[^]*(?=webhooks:)/, '')],
+    ['nothing in it', 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: {}\n'],
+    ['groups with strange names', BARE.replace('paths:\n', `paths:\n${tagged(strangeTags)}`)],
+    ['links of other tools', `${BARE}externalDocs: { url: '#section/Getting-Started', description: Start }\n`],
+    ['a 402, and prices to come', BARE.replace("'204':", "'402': { description: Pay. }, '204':"), { prices: 'later' }],
+  ])('with %s is without a fault', async (_, text, given = {}) => {
+    const { root } = await adoptedText(text, { given })
+    const { findings } = await runChecks({ root, sourcesOnly: true, proofReading: false })
+    expect(findingLines(findings.filter(({ severity }) => severity === 'error'))).toEqual([])
   })
 
   it.each([
@@ -157,6 +183,21 @@ describe('a site for a description', LOADING, () => {
     expect(next.join('\n')).toContain('Look at data/public-values.txt: it allows 1 value of the description')
     const { findings } = await runChecks({ root, sourcesOnly: true, only: ['source/leaks'] })
     expect(findingLines(findings)).toEqual([])
+  })
+
+  it('has titles above groups in the sidebar and in the index', async () => {
+    const above = 'x-tagGroups: [{ name: First, tags: [Group 2] }, { name: Then, tags: [Group 0, Group 1] }]\n'
+    const { read, root } = await adoptedText(`${BARE.replace('paths:\n', `paths:\n${many(41)}`)}${above}`)
+    const [, list = ''] = /\{([^]*)\}/.exec(read('pages/docs/api/endpoints/_meta.ts')) ?? []
+    expect(list.split('\n').map((each) => each.trim())).toEqual([
+      ...['', "index: { title: 'Endpoints', display: 'hidden' },"],
+      ...["'-- First': { type: 'separator', title: 'First' },", "'group-2': 'Group 2',"],
+      ...["'-- Then': { type: 'separator', title: 'Then' },", "'group-0': 'Group 0',", "'group-1': 'Group 1',"],
+      ...["pets: 'Pets',", ''],
+    ])
+    expect(await faultsOf(root)).toEqual([])
+    const tree = await siteTree(root, 'pages/docs/api/endpoints/index.mdx', read('pages/docs/api/endpoints/index.mdx'))
+    expect(toString(tree)).toMatch(/First[^]*Group 2[^]*Then[^]*Group 0/)
   })
 
   it('as JSON becomes YAML, with all digits of its numbers', async () => {

@@ -49,7 +49,7 @@ export async function pagesFor(values: Values): Promise<Map<string, string>> {
   const { groups } = values
   const files = Object.entries(TEMPLATES).filter(([, needed]) => needed === null || isThere(values[needed]))
   const groupPages = entriesOf(groups ?? false).map((group): [string, string] => {
-    const file = `${path.posix.dirname(GROUP)}/${String(group['anchor'])}.mdx`
+    const file = `${path.posix.dirname(GROUP)}/${String(group['file'])}.mdx`
     return [file, fill(templateOf(GROUP), { ...values, ...group }, file)]
   })
   const texts = files.map(async ([file]): Promise<[string, string]> => {

@@ -4,6 +4,8 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { Api, Operation } from '@chain-data/api'
 import { planOf, SCHEMAS } from '@/lib/content/api/reference/plan'
+import { titleAbove } from '@/lib/content/api/words'
+import { slug } from '@/lib/content/schemas/fields'
 import type { Values } from './fill'
 
 /** What only the person who runs the command can know. */
@@ -116,13 +118,19 @@ function wordsOf(api: Api): Values[] {
   return [...new Set(text.match(/\p{L}{3,}/gu))].sort().map((word) => ({ word }))
 }
 
+/** Whether a page may be called so: others are hard to type, or have a meaning. */
+const isFileName = (name: string) => slug.safeParse(name).success && name !== 'index' && name !== 'readme'
+
 function groupsOf(api: Api): Values[] {
-  return api.groups.map(({ name, title, anchor }) => {
+  return api.groups.map((group, index) => {
+    const { name, title, anchor } = group
+    const above = titleAbove(api, group)
     const called = title.length <= 60 ? title : 'this group'
     return {
       group: name,
       title,
-      anchor,
+      ...{ above: above ?? false, aboveKey: `-- ${above}` },
+      file: isFileName(anchor) ? anchor : `group-${index + 1}-of-${api.groups.length}`,
       about: `Every operation of ${called}, with its parameters, its responses and samples to copy.`,
     }
   })

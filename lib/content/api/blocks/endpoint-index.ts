@@ -1,10 +1,11 @@
-import type { Operation } from '@chain-data/api'
+import { named, type Operation } from '@chain-data/api'
 import { flow, line } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
 import { authentication, servers } from '../reference/security'
 import { WHOLE } from '../reference/plan'
 import { Shown } from '../reference/shown'
-import { priceWords, titleOf } from '../words'
+import { operationsOf } from '../nodes/words'
+import { priceWords, titleAbove, titleOf } from '../words'
 
 export default {
   make({ api }) {
@@ -24,14 +25,14 @@ export default {
     return [
       flow`
 <nav className="index" aria-label="Operations">
-  ${api.groups.map(({ name, title, anchor }) =>
-    group(
-      title,
-      urlOf(routes[name], anchor),
-      api.operations.filter((each) => each.group === name),
-      routes[name],
-    ),
-  )}
+  ${api.groups.map((each) => {
+    const route = named(routes, each.name)
+    const above = each.operations.length > 0 && titleAbove(api, each)
+    return [
+      above && flow`<p className="index-above">${above}</p>`,
+      group(each.title, urlOf(route, each.anchor), operationsOf(api, each), route),
+    ]
+  })}
   ${group('Webhooks', webhooks ?? `#${shown.plan.sectionId('webhook-requests')}`, api.webhooks, webhooks)}
   ${schemas !== null && flow`<p className="index-title"><a href="${schemas}">Schemas</a></p>`}
   <p className="index-file">Download the OpenAPI description: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}).</p>

@@ -12,7 +12,7 @@ const MOST_OPERATIONS = 4
 function entry(api: Api, group: OperationGroup): Value {
   const operations = operationsOf(api, group)
   const [first] = operations
-  const url = api.pages.groups[group.name] ?? (api.pages.reference && `${api.pages.reference}#${group.anchor}`)
+  const url = operationUrl(api.pages, { group: group.name, anchor: group.anchor })
   const isNew = group.description.toLowerCase().replace(/\W+$/, '') !== group.title.toLowerCase()
   const about = isNew ? inLine(described(group.description, { resolve: () => null, inLink: true })) : null
   const items = operations.slice(0, MOST_OPERATIONS).map((operation) => {

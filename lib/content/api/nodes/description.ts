@@ -61,7 +61,8 @@ function keepUnknown(tree: Root, written: string): boolean {
   return hasHtml
 }
 
-/** Descriptions repeat each other. */
+/** Descriptions of a page repeat each other; those of all pages would take more memory than the pages themselves. */
+const KEPT = 2000
 const known = new Map<string, readonly Hast[]>()
 
 function clean(text: string): readonly Hast[] {
@@ -72,6 +73,7 @@ function clean(text: string): readonly Hast[] {
   const written = toHast(tree, { allowDangerousHtml: true })
   const safe = sanitize(hasHtml ? raw(written) : written, ALLOWED)
   const children = safe.type === 'root' ? safe.children : [safe]
+  if (known.size >= KEPT) known.clear()
   known.set(text, children)
   return children
 }

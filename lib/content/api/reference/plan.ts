@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger'
-import type { Api, Media, Operation, Response, Schema } from '@chain-data/api'
+import { groupPage, named, type Api, type Media, type Operation, type Response, type Schema } from '@chain-data/api'
 import { UniqueIds } from '@/lib/content/mdx/remark-ids'
 
 /** Rows of schemas that a page holds before large schemas are linked: about a megabyte of HTML. */
@@ -8,7 +8,7 @@ const PAGE_ROWS = 5000
 const PAGE_OPERATIONS = 100
 /** How many repeated rows a schema may cost before it is linked: the first with which every page is small enough. */
 const ALLOWANCES = [Infinity, 1000, 300, 100, 30, 0]
-/** Own rows of a linked schema that a body or a response shows all the same. */
+/** Own rows of a linked schema that a body or a response shows all the same; fewer where many operations do. */
 const ROWS_AT_TOP = 40
 
 /** Keys of pages besides the names of groups: all of the reference, and what has a page of its own. */
@@ -98,12 +98,13 @@ export class ReferencePlan {
   private readonly homes = new Map<string, string>()
   private readonly anchors = new Map<string, string>()
   private readonly crowded: ReadonlySet<string>
+  private readonly pages: ReadonlyMap<string, Operation[]>
   private readonly ids = new UniqueIds()
 
   constructor(private readonly api: Api) {
     const names = Object.keys(api.schemas)
     this.sizes = new Map(Object.entries(api.schemas).map(([name, schema]) => [name, sizeOf(schema)]))
-    const pages = referencePages(api)
+    const pages = (this.pages = referencePages(api))
     const tops = new Map(
       [...pages].map(([page, operations]) => [page, operations.flatMap(schemasOf).map((s) => sizeOf(s))]),
     )
@@ -187,7 +188,7 @@ export class ReferencePlan {
           if (seen.has(ref)) continue
           seen.add(ref)
           shown.add(ref)
-          const target = this.api.schemas[ref]
+          const target = named(this.api.schemas, ref)
           if (target) see(target)
         }
       }
@@ -217,8 +218,7 @@ export class ReferencePlan {
     const anchor = `#${this.anchors.get(name)}`
     if (home === from) return anchor
     const { pages } = this.api
-    const route =
-      home === SCHEMAS ? pages.schemas : home === WEBHOOKS ? pages.webhooks : (pages.groups[home] ?? pages.reference)
+    const route = home === SCHEMAS ? pages.schemas : home === WEBHOOKS ? pages.webhooks : groupPage(pages, home)
     return route === null ? null : route + anchor
   }
 
@@ -237,7 +237,10 @@ export class ReferencePlan {
   }
 
   /** Whether a body or a response shows the first level of a schema, though it has an entry. */
-  opensAtTop = (name: string): boolean => (this.sizes.get(name)?.rows ?? 0) <= ROWS_AT_TOP
+  opensAtTop(name: string, page: string): boolean {
+    const { length = 0 } = this.pages.get(page) ?? []
+    return (this.sizes.get(name)?.rows ?? 0) <= Math.min(ROWS_AT_TOP, PAGE_ROWS / length)
+  }
 
   /** Whether a page is too long even so: what is the same on it, and has no name, is shown once. */
   isCrowded = (page: string): boolean => this.crowded.has(page)

@@ -386,6 +386,17 @@ describe('a page with more than a hundred operations', async () => {
     expect(own).toContain('The own99.')
   })
 
+  it('leaves what has many fields to its entry, which a page with fewer shows at once', async () => {
+    const Pet = object(Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`field_${at}`, ref('Pet')])))
+    const shown = async (count: number) => {
+      const some = paths.slice(0, 1).flatMap(([, own]) => Array.from({ length: count }, (_, at) => [`/p${at}`, own]))
+      const text = described({}, { paths: Object.fromEntries(some), components: { schemas: { Pet } } })
+      const own = await referenceTree({ ...(await read(text)), pages }, 'All')
+      return (await markdownOf(own)).split('`field_29`').length - 1
+    }
+    expect([await shown(150), await shown(200)]).toEqual([150, 0])
+  })
+
   it('leaves schemas to their own page', () => {
     expect(anchorsOf(SCHEMAS)).toContain('schema-pet')
     expect(anchorsOf('All')).not.toContain('schema-pet')

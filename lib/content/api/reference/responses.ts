@@ -110,7 +110,7 @@ function encodingWords(shown: Shown, { encoding }: Media): Value {
 
 const isOpen = (shown: Shown, { ref, items }: Schema): boolean => {
   const name = ref ?? (items ? items.ref : null)
-  return name !== null && shown.plan.opensAtTop(name)
+  return name !== null && shown.plan.opensAtTop(name, shown.page)
 }
 
 /** The schema of a media type: of all, or of each item of a sequence. */

@@ -1,10 +1,11 @@
+import { named } from '@chain-data/api'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { heading } from '../nodes/words'
 import { fields } from './fields'
 import type { Shown } from './shown'
 
 function entry(shown: Shown, name: string): Node[] {
-  const schema = shown.api.schemas[name]
+  const schema = named(shown.api.schemas, name)
   if (!schema) return []
   const title =
     schema.title !== null && schema.title !== name ? line` <span className="aside">${schema.title}</span>` : null

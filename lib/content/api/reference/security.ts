@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger'
-import type { Api, Operation, SecurityScheme, Server } from '@chain-data/api'
+import { named, type Api, type Operation, type SecurityScheme, type Server } from '@chain-data/api'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { commas, deprecatedBadge, heading } from '../nodes/words'
 import { literal } from '../nodes/schema'
@@ -20,7 +20,7 @@ export function securityWords(shown: Shown, { security }: Operation): Value {
   const { api, page } = shown
   const scheme = ({ scheme: name, scopes }: Operation['security'][number][number]): Value => {
     const words =
-      name in api.securitySchemes
+      named(api.securitySchemes, name) !== undefined
         ? line`[${name}](${`${api.pages.security ?? overviewUrl(api, page)}#${anchorOf(shown, name)}`})`
         : name
     return [words, scopes.length > 0 && [' (', commas(scopes.map(literal)), ')']]

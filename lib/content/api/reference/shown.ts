@@ -1,4 +1,12 @@
-import { operationUrl, resolved, type Api, type ExternalDocs, type Operation, type Schema } from '@chain-data/api'
+import {
+  groupPage,
+  operationUrl,
+  resolved,
+  type Api,
+  type ExternalDocs,
+  type Operation,
+  type Schema,
+} from '@chain-data/api'
 import { line, type Node } from '@/lib/content/mdx/template'
 import { described, inLine } from '../nodes/description'
 import { planOf, WHOLE, type ReferencePlan } from './plan'
@@ -60,8 +68,7 @@ export class Shown {
       const group = this.api.groups.find(({ name }) => name === decodeURIComponent(tag ?? ''))
       if (operation) return this.urlOf(operation)
       if (!group) return null
-      const { groups, reference } = this.api.pages
-      return `${this.page === WHOLE ? '' : (groups[group.name] ?? reference ?? '')}#${group.anchor}`
+      return `${this.page === WHOLE ? '' : (groupPage(this.api.pages, group.name) ?? '')}#${group.anchor}`
     }
     const base = [this.api.externalDocs?.url, this.api.serverUrl].find((each) => each && URL.canParse(each))
     return base !== undefined && URL.canParse(url, base) ? new URL(url, base).href : null
@@ -69,8 +76,9 @@ export class Shown {
 
   /** Further documentation, by what it is called or where it is. */
   docsLink({ url, description }: ExternalDocs): Node[] {
-    const target = this.resolve(url) ?? url
-    return line`[${description || (URL.canParse(target) ? new URL(target).hostname : url)}](${target})`
+    const target = this.resolve(url)
+    const name = description || (target !== null && URL.canParse(target) ? new URL(target).hostname : url)
+    return target === null ? line`${name}` : line`[${name}](${target})`
   }
 
   /** A description as blocks. */

@@ -5,7 +5,7 @@ import type { Root } from 'mdast'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { toHast } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
-import { loadApi, type Api } from '@chain-data/api'
+import { loadApi, named, type Api } from '@chain-data/api'
 import { rehypeBreaks } from '@/lib/content/mdx/rehype-breaks'
 import { rehypeFilled } from '@/lib/content/mdx/rehype-filled'
 import { element, nodesOf } from '@/lib/content/mdx/template'
@@ -38,7 +38,7 @@ export async function publicApi(file: string): Promise<Api> {
 export async function referenceTree(api: Api, page = ''): Promise<Root> {
   const name = page === SCHEMAS ? 'schema-reference' : page === WEBHOOKS ? 'webhook-reference' : 'endpoint-reference'
   const module: { default: Block } = await import(`../blocks/${name}.ts`)
-  const of = page in api.pages.groups ? page : ''
+  const of = named(api.pages.groups, page) !== undefined ? page : ''
   return { type: 'root', children: nodesOf(module.default.make?.({ api, json: {}, root, folder: 'none', of })) }
 }
 
