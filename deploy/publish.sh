@@ -5,7 +5,7 @@
 #   deploy/publish.sh root@server nginx 20260115T041700Z      goes back to that release
 #
 # Releases stand in /srv/docs/releases, named by their time, and /srv/docs/current leads to the one that is served. The last ten stay, to go
-# back to. Readers with an open page still ask for its scripts: each release also has those of the three before it.
+# back to. Readers with an open page still ask for its scripts and styles: each release also has those of all others that are kept.
 set -eu
 server=${1:?Say the server: deploy/publish.sh root@server nginx}
 kind=${2:?Say nginx or caddy}
@@ -29,14 +29,19 @@ cd "$1/releases"
 release=$2 kind=$3
 [ -d "$release/out" ] || { echo "There is no release $release. There are:" $(ls) >&2; exit 1; }
 
-if [ ! -f "$release/scripts.txt" ]; then
-  # A site without interactive pages has no _next, of which find would complain.
+# A site without interactive pages has no _next, of which find would complain.
+[ -f "$release/scripts.txt" ] ||
   (cd "$release/out" && find assets _next -type f 2>/dev/null | sort) >"$release/scripts.txt" || true
-  for former in $(ls | grep -vx "$release" | sort | tail -n 3); do
-    [ -f "$former/scripts.txt" ] || continue
-    (cd "$former/out" && tar -cf - -T "../scripts.txt") | tar -xf - --skip-old-files -C "$release/out"
+
+# Each release gets what the pages of the others load: whichever is served, in whatever order.
+for from in *; do
+  for to in *; do
+    [ "$from" != "$to" ] && [ -f "$from/scripts.txt" ] && [ -f "$to/scripts.txt" ] || continue
+    ! grep -qsx "$from" "$to/shared.txt" || continue
+    (cd "$from/out" && tar -cf - -T ../scripts.txt) | tar -xf - --skip-old-files -C "$to/out"
+    echo "$from" >>"$to/shared.txt"
   done
-fi
+done
 
 # The first release has none before it.
 before=$(readlink ../current || true)

@@ -19,7 +19,7 @@ export async function buildFixtureSite(project: string): Promise<string> {
   const out = path.join(root, 'out')
   const stamp = path.join(out, 'build.json')
   // Both sites share the API description, the colors, the drawings and the logo.
-  for (const name of ['api', 'data/colors.css', 'data/covers', 'data/logo.svg']) {
+  for (const name of ['api', 'data/colors.css', 'data/fonts.css', 'data/covers', 'data/logo.svg']) {
     rmSync(path.join(root, name), { recursive: true, force: true })
     cpSync(path.join(project, name), path.join(root, name), { recursive: true })
   }

@@ -210,6 +210,7 @@ const factsSchema = z.object({
     .catch(undefined),
   locale: siteSchema.shape.locale.catch('en'),
   locales: siteSchema.shape.locales.catch(undefined),
+  repositoryBranch: siteSchema.shape.repositoryBranch.catch('main'),
   docs: versionsSchema.shape.docs.catch({ versions: [] }),
 })
 

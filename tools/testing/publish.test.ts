@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,7 +44,7 @@ function publish(release: string[] = [], path = others) {
 function release(number: number) {
   rmSync(at('project/out'), { recursive: true, force: true })
   write('project/out/build.json', '{}')
-  write(`project/out/assets/site-${number}.js`)
+  write(`project/out/assets/site-${number}.js`, String(number))
   program('date', `echo 202601${String(number).padStart(2, '0')}T041700Z`)
   return publish()
 }
@@ -59,15 +59,28 @@ describe('deploy/publish.sh', () => {
     expect(release(2).stdout).toContain('Release 20260102T041700Z is served.')
     expect([releases(), served()]).toEqual([['20260101T041700Z', '20260102T041700Z'], '20260102T041700Z'])
     expect(publish(['20260101T041700Z']).status).toBe(0)
-    expect([served(), scripts()]).toEqual(['20260101T041700Z', ['site-1.js']])
+    expect(served()).toBe('20260101T041700Z')
     expect(publish(['20250101T041700Z']).stderr).toContain('There is no release 20250101T041700Z.')
   })
 
-  it('keeps the scripts of the three releases before, and ten releases', () => {
+  it('serves what open pages of all kept releases load: back, forward, and after a new one', () => {
+    for (const number of [1, 2, 3]) release(number)
+    const all = ['site-1.js', 'site-2.js', 'site-3.js']
+    for (const name of ['20260101T041700Z', '20260103T041700Z', '20260102T041700Z']) {
+      expect(publish([name]).status).toBe(0)
+      expect([served(), scripts()]).toEqual([name, all])
+    }
+    release(4)
+    expect(publish(['20260101T041700Z']).status).toBe(0)
+    expect(scripts()).toEqual([...all, 'site-4.js'])
+    expect(readFileSync(at('server/current/out/assets/site-4.js'), 'utf8')).toBe('4')
+  })
+
+  it('keeps ten releases', () => {
     for (let number = 1; number <= 8; number++)
       mkdirSync(at(`server/releases/2026010${number}T041700Z`), { recursive: true })
     for (let number = 9; number <= 13; number++) expect(release(number).status).toBe(0)
-    expect(scripts()).toEqual(['site-10.js', 'site-11.js', 'site-12.js', 'site-13.js'])
+    expect(scripts()).toHaveLength(5)
     expect(releases()).toHaveLength(10)
     expect(releases()[0]).toBe('20260104T041700Z')
   })

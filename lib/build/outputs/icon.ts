@@ -3,6 +3,7 @@ import path from 'node:path'
 import { readText } from '@chain-data/findings'
 import { renderAsync } from '@resvg/resvg-js'
 import type { BuiltSite, Output } from '@/lib/build/output'
+import { inSiteColors } from '@/lib/content/site/look'
 import { ICON_FILE } from './assets/document-assets'
 
 /** Search engines want a multiple of 48; browsers make it smaller for tabs. */
@@ -25,7 +26,7 @@ function encodeIco(png: Buffer): Buffer {
 export default {
   title: 'Write the icon',
   async write({ root, out }: Pick<BuiltSite, 'root' | 'out'>) {
-    const svg = readText(root, ICON_FILE)
+    const svg = inSiteColors(readText(root, ICON_FILE), root)
     const ico = encodeIco((await renderAsync(svg, { fitTo: { mode: 'width', value: SIZE } })).asPng())
     writeFileSync(path.join(out, 'favicon.ico'), ico)
     return `favicon.ico: ${SIZE} pixels, ${(ico.length / 1024).toFixed(1)} KiB`

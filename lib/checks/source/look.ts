@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { didYouMean, type FileProblem, placeOfOffset, messageOf } from '@chain-data/findings'
 import { contrast, COLORS_FILE, LOGO_FILE, readLogo } from '@/lib/content/site/look'
+import { firstFamily, FONTS_FILE, readFonts } from '@/lib/content/site/fonts'
 import type { Project, SourceRule } from '../project'
 
 const DECLARED = /^[ \t]*(?<name>--[\w-]+):(?<value>[^;\n]*)(?<end>;?)/gm
@@ -21,7 +24,7 @@ export const look: SourceRule = {
   run: (project) => {
     const styles = project.list('{theme,components}/**/*.css')
     if (styles.length === 0 && !project.has(COLORS_FILE)) return []
-    return [...colorFaults(project, styles), ...logoFaults(project)]
+    return [...colorFaults(project, styles), ...logoFaults(project), ...fontFaults(project)]
   },
 }
 
@@ -37,9 +40,41 @@ function logoFaults({ root, has }: Project): FileProblem[] {
   }
 }
 
+/** The fonts that are loaded exist, and social cards can be drawn with that of headings. */
+function fontFaults(project: Project): FileProblem[] {
+  const at = (text: string, message: string, severity: 'error' | 'warning' = 'error') => {
+    const index = Math.max(0, project.read(FONTS_FILE).indexOf(text))
+    return { file: FONTS_FILE, ...placeOfOffset(project.read(FONTS_FILE), index), severity, message }
+  }
+  if (!project.has(FONTS_FILE)) return []
+  try {
+    const fonts = readFonts(project.root)
+    const lost = fonts.faces.flatMap(({ files }) => files.filter((file) => !existsSync(file)))
+    const heading = firstFamily(fonts, '--font-headings')
+    const files = fonts.faces.flatMap(({ family, files: own }) => (family === heading ? own : []))
+    const isDrawn = files.length === 0 || files.some((file) => /\.(?:woff|ttf|otf)$/i.test(file))
+    const named = (file: string) => path.relative(project.root, file).replaceAll('\\', '/')
+    return [
+      ...lost.map((file) => at(path.basename(file), `There is no font ${named(file)}.`)),
+      ...(isDrawn
+        ? []
+        : [
+            at(
+              heading,
+              `Social cards can't be drawn with the .woff2 of ${heading}, so they have IBM Plex Sans. Add a .woff, .ttf or .otf of it to "src".`,
+              'warning',
+            ),
+          ]),
+    ]
+  } catch (error) {
+    return [at('@import', messageOf(error).split('\n')[0] ?? '')]
+  }
+}
+
 function colorFaults(project: Project, styles: readonly string[]): FileProblem[] {
   const text = project.has(COLORS_FILE) ? project.read(COLORS_FILE) : ''
-  const sheets = styles.map((file) => project.read(file)).join('\n')
+  const own = [...styles, ...(project.has(FONTS_FILE) ? [FONTS_FILE] : [])]
+  const sheets = own.map((file) => project.read(file)).join('\n')
   const colors = [...text.matchAll(DECLARED)].map(
     ({ groups: { name = '', value = '', end } = {}, index, 0: whole }) => ({
       name,

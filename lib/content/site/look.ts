@@ -21,6 +21,17 @@ export function readColor(name: string, root: string): Color {
   throw new Error(`${COLORS_FILE} must declare --${name}: light-dark(#rrggbb, #rrggbb);`)
 }
 
+/**
+ * A drawing with the colors of the site: `var(--accent)` is the light one, `var(--accent-dark)` the dark one, for a
+ * media query. What stands after the name, `var(--accent, #0b6b57)`, is for tools that show the file alone.
+ * @throws for a color that is not defined
+ */
+export const inSiteColors = (svg: string, root: string): string =>
+  svg.replace(/var\(--([\w-]+?)(-dark)?(?:,[^()]*)?\)/g, (_, name: string, isDark: string | undefined) => {
+    const { light, dark } = readColor(name, root)
+    return isDark === undefined ? light : dark
+  })
+
 /** A drawing that scales with the text: its root element has its size in `em`; WebKit does not support `rem` there. */
 export function inEm(svg: string): string {
   return svg.replace(/^<svg[^>]*>/, (tag) =>

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { readText } from '@chain-data/findings'
 import { CARD_SIZE } from '@/lib/content/routes'
-import { readColor, readLogo } from '@/lib/content/site/look'
+import { type Color, readColor, readLogo } from '@/lib/content/site/look'
 import { FONT } from './fonts'
 
 /** The texts of one card. */
@@ -37,7 +40,6 @@ const PAPER = { back: readColor('surface-2', ROOT).light, text: readColor('text'
 
 const EDGE = 80
 const STRIP = 118
-const TEETH = 30
 
 const box = (style: Style, ...children: (Box | string)[]): Box => ({
   type: 'div',
@@ -45,24 +47,23 @@ const box = (style: Style, ...children: (Box | string)[]): Box => ({
   props: { style: { display: 'flex', ...style }, children },
 })
 
-/** The site's mark, in dark mode colors. */
-function mark(): Box {
-  const logo = readLogo(ROOT)
-    .replace(/var\(--([\w-]+)\)/g, (_, name: string) => readColor(name, ROOT).dark)
-    .replaceAll('currentColor', INK.text)
+const EDGE_FILE = 'data/card-edge.svg'
+
+/** A drawing of the site with its colors in place. */
+function drawing(svg: string, mode: keyof Color, size: { width: number; height: number }): Box {
+  const text = svg
+    .replace(/var\(--([\w-]+)\)/g, (_, name: string) => readColor(name, ROOT)[mode])
+    .replaceAll('currentColor', readColor('text', ROOT)[mode])
     .replace(/<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"')
-  const src = `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`
-  return { type: 'img', key: null, props: { src, width: 56, height: 56 } }
+  const src = `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`
+  return { type: 'img', key: null, props: { src, ...size } }
 }
 
-/** The torn edge of a receipt, across the whole card. */
-function tear(): Box {
-  const { width } = CARD_SIZE
-  const half = width / TEETH / 2
-  const teeth = `l${half} -14l${half} 14`.repeat(TEETH)
-  const path: Box = { type: 'path', key: null, props: { d: `M0 15V14${teeth}V15z`, fill: PAPER.back } }
-  return { type: 'svg', key: null, props: { width, height: 15, viewBox: `0 0 ${width} 15`, children: [path] } }
-}
+/** The edge of the paper, across the whole card: straight without a drawing. */
+const edge = (): Box[] =>
+  existsSync(path.join(ROOT, EDGE_FILE))
+    ? [drawing(readText(ROOT, EDGE_FILE).trim(), 'light', { width: CARD_SIZE.width, height: 15 })]
+    : []
 
 /** Font sizes for which most titles fit two lines, and the longest three. */
 function titleSize(title: string): number {
@@ -72,13 +73,17 @@ function titleSize(title: string): number {
 
 const clamp = (lines: number): Style => ({ display: 'block', lineClamp: lines, wordBreak: 'break-word' })
 
-/** The layout of a card, in pixels: name and section above, the title, and the page's URL on the paper of a receipt. */
+/** The layout of a card, in pixels: name and section above, the title, and the page's URL on the paper below. */
 export function cardDesign({ brand, section, title, description, address }: CardText): Box {
   return box(
     { ...CARD_SIZE, flexDirection: 'column', background: INK.back, color: INK.text, fontFamily: FONT },
     box(
       { alignItems: 'center', padding: `52px ${EDGE}px 0`, justifyContent: 'space-between' },
-      box({ alignItems: 'center' }, mark(), box({ marginLeft: 18, fontSize: 34, fontWeight: 600 }, brand)),
+      box(
+        { alignItems: 'center' },
+        drawing(readLogo(ROOT), 'dark', { width: 56, height: 56 }),
+        box({ marginLeft: 18, fontSize: 34, fontWeight: 600 }, brand),
+      ),
       box({ fontSize: 26, fontWeight: 600, color: INK.accent }, section),
     ),
     box(
@@ -96,7 +101,7 @@ export function cardDesign({ brand, section, title, description, address }: Card
       ),
       box({ ...clamp(2), marginTop: 22, fontSize: 29, lineHeight: 1.4, color: INK.muted }, description),
     ),
-    tear(),
+    ...edge(),
     box(
       {
         height: STRIP,

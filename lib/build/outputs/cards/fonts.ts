@@ -1,36 +1,51 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import path from 'node:path'
-import { readText } from '@chain-data/findings'
-import { z } from 'zod'
+import { firstFamily, type FontFace, readFonts, readFontSheet } from '@/lib/content/site/fonts'
 
-export const FONT = 'IBM Plex Sans'
+/** What the drawing library reads. */
+const DRAWABLE = /\.(?:woff|ttf|otf)$/i
 
-const folder = path.dirname(createRequire(import.meta.url).resolve('@fontsource/ibm-plex-sans/package.json'))
+const { resolve } = createRequire(import.meta.url)
 
-/** The character ranges of the font's parts: `U+0370-0377,U+037F`. */
-const PARTS = z.record(z.string(), z.string()).parse(JSON.parse(readText(folder, 'unicode.json')))
-
-const ranges = Object.values(PARTS).flatMap((text) =>
-  [...text.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(
-    ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,
-  ),
+/** SIL Open Font License; it draws what the font of the site lacks. */
+const BUILT_IN = ['400', '600'].flatMap(
+  (weight) => readFontSheet(resolve(`@fontsource/ibm-plex-sans/${weight}.css`)).faces,
 )
 
-/** Whether the font of the cards has a letter. */
-export function hasLetter(letter: string): boolean {
-  const point = letter.codePointAt(0) ?? 0
-  return ranges.some(([from, to]) => from <= point && point <= to)
+/** The files of a site's font of headings that can be drawn, then those of the built-in one. */
+export function drawableFaces(root: string): (FontFace & { file: string })[] {
+  const fonts = readFonts(root)
+  const family = firstFamily(fonts, '--font-headings')
+  return [...fonts.faces.filter((face) => face.family === family && !face.italic), ...BUILT_IN].flatMap((face) => {
+    const file = face.files.find((each) => DRAWABLE.test(each))
+    return file === undefined ? [] : [{ ...face, file }]
+  })
 }
 
-/** The font of the cards (SIL Open Font License), in the drawing library's format. */
+/** The project is that of the working directory, as for the site data. */
+const faces = drawableFaces(process.cwd())
+
+/** The family of the cards. */
+export const FONT = faces[0]?.family ?? ''
+
+/** Whether the fonts of the cards have a letter. */
+export function hasLetter(letter: string): boolean {
+  const point = letter.codePointAt(0) ?? 0
+  return faces.some(({ ranges }) => ranges.some(([from, to]) => from <= point && point <= to))
+}
+
+const hasLatin = ({ ranges }: FontFace) => ranges.some(([from, to]) => from <= 65 && 65 <= to)
+
+/** The fonts of the cards, in the drawing library's format. */
 export const cardFonts = () =>
-  Object.keys(PARTS).flatMap((part) =>
-    ([400, 600] as const).map((weight) => ({
-      // For a missing letter, the library looks in other families only.
-      name: part === 'latin' ? FONT : `${FONT} ${part}`,
-      weight,
-      style: 'normal' as const,
-      data: readFileSync(path.join(folder, 'files', `ibm-plex-sans-${part}-${weight}-normal.woff`)),
-    })),
-  )
+  faces.map((face) => ({
+    // For a missing letter, the library looks in other families only.
+    name: hasLatin(face) ? face.family : `${face.family} ${face.ranges[0]?.join('-')}`,
+    weight: weightOf(face.weight),
+    style: 'normal' as const,
+    data: readFileSync(face.file),
+  }))
+
+const WEIGHTS = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const
+
+const weightOf = (weight: number) => WEIGHTS.find((each) => each >= weight) ?? 900

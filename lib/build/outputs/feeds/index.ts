@@ -1,6 +1,7 @@
 import { Feed, type Item } from 'feed'
 import type { BuiltSite, Output } from '@/lib/build/output'
 import { escapeText } from '@/lib/content/html/html'
+import { readFonts } from '@/lib/content/site/fonts'
 import { readText, writeBelow } from '@chain-data/findings'
 import { channels, STYLES, type Channel, type FeedItem } from './channels'
 
@@ -103,7 +104,8 @@ export default {
     const read = (file: string) => readText(root, file)
     const styles = ['data/colors.css', 'lib/build/outputs/feeds/feed.css'].map(read)
     // A namespace must be named before any rule.
-    writeBelow(out, STYLES, [`@namespace html '${XHTML}';`, ...styles].join('\n'))
+    const fonts = `:root { --font: ${readFonts(root).values.get('--font') ?? 'system-ui'}; }\n`
+    writeBelow(out, STYLES, [`@namespace html '${XHTML}';`, fonts, ...styles].join('\n'))
     return `${all.length} lists`
   },
 } satisfies Output

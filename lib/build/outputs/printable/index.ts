@@ -5,6 +5,8 @@ import { inReadingOrder } from '@/lib/build/outputs/llms'
 import { html, trusted, type Html } from '@/lib/content/html/html'
 import { fileOf, PRINTABLE } from '@/lib/content/routes'
 import { addressOf, withBase } from '@chain-data/static-export/base-path'
+import { readFonts } from '@/lib/content/site/fonts'
+import { COLORS_FILE } from '@/lib/content/site/look'
 import { sectionId, sectionsOf } from './section'
 
 const STYLES = '/documentation.css'
@@ -69,7 +71,9 @@ export default {
       </html>`
     const read = (file: string) => readText(root, file)
     writeBelow(out, fileOf(PRINTABLE), `${document}\n`)
-    writeBelow(out, STYLES, read('lib/build/outputs/printable/printable.css'))
+    const fonts = [...readFonts(root).values].map(([name, value]) => `${name}: ${value};`).join(' ')
+    const sheet = [read(COLORS_FILE), `:root { ${fonts} }\n`, read('lib/build/outputs/printable/printable.css')]
+    writeBelow(out, STYLES, sheet.join('\n'))
     return `${pages.length} pages, ${Math.round(String(document).length / 1024)} KiB`
   },
 } satisfies Output
