@@ -3,7 +3,8 @@ import { AUTHORS, TAGS, STAND_INS } from '@/lib/content/routes'
 import { REDIRECTS_FILE } from '@/lib/content/redirects'
 import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
-import { nearestRoutes } from '../link-messages'
+import { offAt, readOff, type PartName } from '@/lib/content/site/parts'
+import { nearestRoutes, offMessage } from '../link-messages'
 import { idsOf, type Project, redirectsOf, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 
@@ -50,8 +51,12 @@ export const addresses: SourceRule = {
     const pages = publicAddresses(project)
     const moved = redirectsOf(project)
     const fresh = [...pages.keys()].filter((address) => !published.includes(address))
+    const off = readOff(project.root)
+    const told = new Set<PartName>()
     const gone = published.flatMap((address, index): FileProblem[] => {
       if (!isAddress(address) || pages.has(address) || moved.has(address)) return []
+      const part = offAt(off, address)
+      if (part) return told.has(part) ? [] : (told.add(part), [switchedOff(part, address, index)])
       const [successor = fresh.length === 1 ? fresh[0] : undefined, ...others] = nearestRoutes(address, fresh)
       const target = others.length > 0 ? '/…' : (successor ?? '/…')
       const choice = target === '/…' && fresh.length > 0 ? ` New pages: ${listed(fresh)}.` : ''
@@ -71,6 +76,11 @@ export const addresses: SourceRule = {
     return [...gone, missing]
   },
 }
+
+const switchedOff = (part: PartName, address: string, index: number): FileProblem => ({
+  ...{ severity: 'warning', file: ADDRESSES_FILE, line: index + 1, column: 1 },
+  message: offMessage(part, `"${address}" is gone, with all of its pages that were published`),
+})
 
 const isAddress = (line: string): boolean => line !== '' && !line.startsWith('#')
 

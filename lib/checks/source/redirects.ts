@@ -1,6 +1,7 @@
 import type { FileProblem } from '@chain-data/findings'
 import { parseRedirects, REDIRECTS_FILE, type RedirectEntry, type Written } from '@/lib/content/redirects'
 import { kindOf } from '@/lib/content/routes'
+import { offAt, readOff } from '@/lib/content/site/parts'
 import { plainPath } from '../link-messages'
 import { fileOfRoute, type Project, type SourceRule } from '../project'
 import { type KnownLinks, knownLinks, linkFault } from '../resolve-link'
@@ -28,6 +29,7 @@ export const redirects: SourceRule = {
   name: 'source/redirects',
   run: async (project) => {
     if (!project.has(REDIRECTS_FILE)) return []
+    const off = readOff(project.root)
     const { entries, problems } = parseRedirects(project.read(REDIRECTS_FILE))
     const known: Known = { ...(await knownLinks(project)), project, entries, pages: publicAddresses(project) }
     const at = ({ line, column, start, end }: Written, fault: Fault | undefined): FileProblem[] => {
@@ -38,10 +40,9 @@ export const redirects: SourceRule = {
     }
     return [
       ...problems.map((problem) => ({ file: REDIRECTS_FILE, ...problem })),
-      ...entries.flatMap((entry) => [
-        ...at(entry.from, sourceFault(known, entry)),
-        ...at(entry.to, targetFault(known, entry)),
-      ]),
+      ...entries
+        .filter(({ from }) => !offAt(off, from.text))
+        .flatMap((entry) => [...at(entry.from, sourceFault(known, entry)), ...at(entry.to, targetFault(known, entry))]),
     ]
   },
 }
