@@ -15,6 +15,7 @@ const HELP = `Usage: npm run new -- <kind> [<path or id>] [options]
   post <slug>     a post of the blog            --title --description --authors a,b --tags c,d
   author <id>     an author of posts            --name --description
   tag <id>        a topic of posts              --label --description
+  move <old> <new>  move a page, those below it and its translations, with their entries, links and redirects
   version <name>  freeze the current docs and API description below /docs/<name>
                   --current: new name of the current docs ("Latest" by default)
   site <file>     the site for an API of your own: an OpenAPI description (2.0 to 3.2, YAML or JSON), or its URL
@@ -40,6 +41,7 @@ Of a site:
   --help            show this help`
 
 const SITE = 'site'
+const MOVE = 'move'
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 const texts = { title: text, description: text, authors: text, tags: text, name: text, label: text, current: text }
@@ -59,16 +61,25 @@ await runCommand(async () => {
     options: { ...texts, ...ofSite, date: text, publish: flag, yes: flag, 'dry-run': flag, force: flag },
   })
   const { date, publish, yes, 'dry-run': dryRun, force, ...given } = values
-  const names = [...Object.keys(KINDS), SITE]
+  const names = [...Object.keys(KINDS), SITE, MOVE]
   const kinds = names.join(', ')
   const [named, first, ...more] = positionals
   const kind = named ?? (await terminal?.ask(`What do you want to create [${kinds}]: `))
   if (!kind) throw new UsageError(`Name what to create.\n\n${HELP}`)
-  if (!isKind(kind) && kind !== SITE)
+  if (!isKind(kind) && kind !== SITE && kind !== MOVE)
     throw new UsageError(`There is no kind "${kind}".${didYouMean(kind, names)} Available: ${kinds}.`)
+  const root = process.cwd()
+  if (kind === MOVE) {
+    const [to] = more
+    if (first === undefined || to === undefined || more.length > 1)
+      throw new UsageError('Name the old and the new path: npm run new -- move docs/api/old docs/api/new')
+    const { movePage } = await import('./new/move')
+    const { done, next } = await movePage(openProject(root), { from: first, to })
+    tell(done, next)
+    return
+  }
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is unexpected. Put texts with spaces in quotes.`)
 
-  const root = process.cwd()
   const day = buildDay({ BUILD_DATE: date ?? process.env['BUILD_DATE'] })
   if (kind === SITE) {
     const from = first ?? (await terminal?.ask('File or URL of the OpenAPI description: '))

@@ -69,7 +69,7 @@ export const Price = fact
 /** A fact of the API; identifiers are set as code. */
 export const ApiValue = fact
 /**
- * What many requests cost, such as `$86.40`: `<Cost of="43,200 listTransfers" />`. `preset` is the name under which the
+ * What many requests cost, such as `$86.40`: `<Cost of="43,200 getPage" />`. `preset` is the name under which the
  * calculator offers these requests.
  */
 export const Cost: (props: { of: string; preset?: string }) => ReactNode = fact

@@ -212,6 +212,7 @@ const factsSchema = z.object({
     .catch(undefined),
   locale: writtenSiteSchema.shape.locale.catch('en'),
   locales: writtenSiteSchema.shape.locales.catch(undefined),
+  repositoryBranch: writtenSiteSchema.shape.repositoryBranch.catch('main'),
   docs: versionsSchema.shape.docs.catch({ versions: [] }),
 })
 

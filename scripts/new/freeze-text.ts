@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { type Edit, messageOf } from '@chain-data/findings'
 import type { Project } from '@/lib/checks/project'
-import type { MdxFile, OffsetRange } from '@/lib/content/mdx/read/mdx-file'
+import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { readMdx } from '@/lib/content/mdx/read/read-mdx'
 import { namedExample, readRegion } from '@/lib/content/mdx/remark-example-files'
+import { codeEdits, pathEdits, withEdits } from './path-edits'
 
 /** What is frozen, and where it moves. */
 export interface Freezing {
@@ -14,9 +15,6 @@ export interface Freezing {
   moved(path: string): string | undefined
 }
 
-/** A string in code or in an attribute that is a path. */
-const PATHS = /(?<=(["'`]))(?:\/|\.{1,2}\/|@\/)[^"'`\s]*(?=\1)/g
-
 /** A URL or an import as it is in the frozen version, whose files are one folder deeper. */
 function movedPath({ moved, files }: Freezing, file: string, written: string): string {
   const [bare = ''] = written.split(/[?#]/)
@@ -25,14 +23,6 @@ function movedPath({ moved, files }: Freezing, file: string, written: string): s
   if (known !== undefined) return known + written.slice(bare.length)
   const goesAlong = target === bare || files.some((copied) => `@/${copied}`.startsWith(target))
   return goesAlong ? written : `../${written}`
-}
-
-function codeEdits(freezing: Freezing, file: string, text: string, { start, end }: OffsetRange): Edit[] {
-  return [...text.slice(start, end).matchAll(PATHS)].map(({ 0: found, index }) => ({
-    start: start + index,
-    end: start + index + found.length,
-    text: movedPath(freezing, file, found),
-  }))
 }
 
 /** A fence that shows an example file gets its text, so that it keeps showing the same. */
@@ -56,17 +46,9 @@ function exampleEdits(root: string, { file, text }: MdxFile, fence: MdxFile['fen
 }
 
 function pageEdits(freezing: Freezing, page: MdxFile): Edit[] {
-  const { file, text, code, elements, fences, links, problems } = page
-  const [problem] = problems
-  if (problem) throw new Error(`${file}:${problem.line}:${problem.column} ${problem.message} Fix this first.`)
-  const attributes = elements.flatMap((element) => element.attributes.filter(({ value }) => value !== undefined))
   return [
-    ...links.map(({ url, start, end }) => {
-      const at = start + text.slice(start, end).lastIndexOf(url)
-      return { start: at, end: at + url.length, text: movedPath(freezing, file, url) }
-    }),
-    ...fences.flatMap((fence) => exampleEdits(freezing.project.root, page, fence)),
-    ...[...code.modules, ...code.expressions, ...attributes].flatMap((range) => codeEdits(freezing, file, text, range)),
+    ...pathEdits(page, (written) => movedPath(freezing, page.file, written)),
+    ...page.fences.flatMap((fence) => exampleEdits(freezing.project.root, page, fence)),
   ]
 }
 
@@ -82,12 +64,6 @@ export function frozenText(freezing: Freezing, file: string): string {
   if (file.endsWith('.yaml')) return text.replace(inDescription, (url) => movedPath(freezing, file, url))
   const edits = /\.mdx?$/.test(file)
     ? pageEdits(freezing, readMdx(file, text))
-    : codeEdits(freezing, file, text, { start: 0, end: text.length })
-  let [frozen, at] = ['', 0]
-  for (const edit of edits.sort((a, b) => a.start - b.start)) {
-    if (edit.start < at) continue // A link in an attribute is found twice.
-    frozen += text.slice(at, edit.start) + edit.text
-    at = edit.end
-  }
-  return frozen + text.slice(at)
+    : codeEdits(text, { start: 0, end: text.length }, (written) => movedPath(freezing, file, written))
+  return withEdits(text, edits)
 }

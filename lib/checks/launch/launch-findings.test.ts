@@ -69,6 +69,16 @@ it('finds what is missing: where the API is, and where to report a vulnerability
   expect(find({ 'data/samples.yaml': '[]\n', 'api/openapi.yaml': 'swagger: 2.0\nhost: a.dev\n' })).toHaveLength(1)
 })
 
+it('finds an entry of the list that looks where nothing is', () => {
+  const list =
+    '- { file: data/site.yaml, at: titel, is: [A], what: A }\n- { file: data/a.yaml, at: b, is: [A], what: B }\n'
+  expect(
+    find({ 'data/samples.yaml': list, 'data/site.yaml': 'title: Mine\n', 'data/security.yaml': 'a: b\n' }),
+  ).toEqual([
+    'error data/samples.yaml:1:27 Nothing is at "titel" in data/site.yaml, so this entry finds nothing. Correct it, or remove the entry.',
+  ])
+})
+
 it('refuses a list of samples that can not be read, instead of finding nothing', () => {
   expect(() => find({ 'data/samples.yaml': '- file: a\n  waht: b\n' })).toThrow(/^data\/samples\.yaml:1:3 /)
 })

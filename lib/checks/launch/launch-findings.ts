@@ -1,6 +1,12 @@
 import { loadData, parseYaml, type Finding, type Place, placeOfOffset, type YamlScalar } from '@chain-data/findings'
 import { groupBy } from '@/lib/content/sources/group-by'
-import { SAMPLES_DATA, SECURITY_DATA, type TextSample, type ValueSample } from '@/lib/content/schemas/data-files'
+import {
+  SAMPLES_DATA,
+  SECURITY_DATA,
+  type Sample,
+  type TextSample,
+  type ValueSample,
+} from '@/lib/content/schemas/data-files'
 import type { Project } from '../project'
 
 /** Files with values that readers see or that are used for them. */
@@ -37,7 +43,33 @@ export function launchFindings(project: Project): Finding[] {
     const copies = project.list(FROZEN).filter((file) => file !== sample.file && originalOf(file) === sample.file)
     return [sample.file, ...copies].flatMap((file) => textFindings(project, { ...sample, file }))
   })
-  return [...inValues, ...inTexts, ...missing(project)]
+  return [...inValues, ...inTexts, ...leadingNowhere(project, samples), ...missing(project)]
+}
+
+/** A list that looks in the wrong place would call a sample replaced. */
+function leadingNowhere(project: Project, samples: readonly Sample[]): Finding[] {
+  const list = parseYaml(project.read(SAMPLES_DATA.file))
+  return samples.flatMap((sample, index) => {
+    if (!('at' in sample) || !project.has(sample.file) || scalarsAt(project, sample).length > 0) return []
+    const message = `Nothing is at "${sample.at}" in ${sample.file}, so this entry finds nothing. Correct it, or remove the entry.`
+    return [finding('entry', SAMPLES_DATA.file, list.placeOf([String(index), 'at']), message)]
+  })
+}
+
+const scalarsAt = (project: Project, { file, at }: ValueSample) =>
+  parseYaml(project.read(file))
+    .scalars()
+    .filter(({ keys }) => leadsTo(at, keys))
+
+/** The samples on the list that are not in the project: in the state it came in, there are none. */
+export function absentSamples(project: Project): string[] {
+  return loadData(SAMPLES_DATA, project.root).flatMap((sample) => {
+    const { file } = sample
+    if (!project.has(file)) return [file]
+    if ('holds' in sample) return sample.holds.filter((text) => !project.read(file).includes(text))
+    const values = scalarsAt(project, sample).map(({ value }) => value)
+    return sample.is.filter((value) => !values.includes(value)).map((value) => `${sample.at}: ${value}`)
+  })
 }
 
 /** Names the file that a version's copy was made from: `api/openapi.yaml` for `api/1.0/openapi.yaml`. */

@@ -4,8 +4,10 @@ import { REDIRECTS_FILE } from '@/lib/content/redirects'
 import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { offAt, readOff, type PartName } from '@/lib/content/site/parts'
+import { buildDay } from '@/lib/content/sources/clock'
+import { publishedFiles } from '@/lib/content/sources/published'
 import { nearestRoutes, offMessage } from '../link-messages'
-import { idsOf, type Project, redirectsOf, type SourceRule } from '../project'
+import { idsOf, type Project, redirectsOf, siteFacts, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 
 /** Pages that a data file creates: `data/tags.yaml` has one page for each of its ids. */
@@ -41,7 +43,7 @@ const NEVER_SEEN = `If it was never public, delete the line. Before the first pu
 
 /**
  * Published URLs keep working: each is still a page, or a redirect. The list is a file of the project and not the git
- * history, so that shallow clones and archives give the same result.
+ * history, so that shallow clones and archives find the same losses; what was listed since the last publication is none.
  */
 export const addresses: SourceRule = {
   name: 'source/addresses',
@@ -51,12 +53,20 @@ export const addresses: SourceRule = {
     const pages = publicAddresses(project)
     const moved = redirectsOf(project)
     const fresh = [...pages.keys()].filter((address) => !published.includes(address))
+    const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
+    const wasPublished = seenByReaders(project)
     const off = readOff(project.root)
     const told = new Set<PartName>()
     const gone = published.flatMap((address, index): FileProblem[] => {
       if (!isAddress(address) || pages.has(address) || moved.has(address)) return []
       const part = offAt(off, address)
       if (part) return told.has(part) ? [] : (told.add(part), [switchedOff(part, address, index)])
+      if (!wasPublished(address)) {
+        const [start = 0, end = text.length] = starts.slice(index)
+        const message = `"${address}" is no page any more, and was never published. Remove the line.`
+        const fix = { file: ADDRESSES_FILE, start, end, text: '' }
+        return [{ severity: 'warning', file: ADDRESSES_FILE, line: index + 1, column: 1, message, fix }]
+      }
       const [successor = fresh.length === 1 ? fresh[0] : undefined, ...others] = nearestRoutes(address, fresh)
       const target = others.length > 0 ? '/…' : (successor ?? '/…')
       const choice = target === '/…' && fresh.length > 0 ? ` New pages: ${listed(fresh)}.` : ''
@@ -81,6 +91,22 @@ const switchedOff = (part: PartName, address: string, index: number): FileProble
   ...{ severity: 'warning', file: ADDRESSES_FILE, line: index + 1, column: 1 },
   message: offMessage(part, `"${address}" is gone, with all of its pages that were published`),
 })
+
+/**
+ * Whether readers may know a URL: if it was listed when the site was last published, and not of a post whose day had not
+ * come. Nothing is known outside of git: then they may.
+ */
+export function seenByReaders(project: Project): (address: string) => boolean {
+  let files: ReturnType<typeof publishedFiles> | null = null
+  return (address) => {
+    files ??= publishedFiles(project.root, siteFacts(project).repositoryBranch)
+    if (!files) return true
+    const list = files(ADDRESSES_FILE)?.split(/\r?\n/) ?? []
+    const post = list.includes(address) && isPost(address) ? files(`pages${address}.mdx`) : null
+    const date = post === null ? undefined : readFrontMatter(post).valueAt('date')
+    return list.includes(address) && !(typeof date === 'string' && date > buildDay())
+  }
+}
 
 const isAddress = (line: string): boolean => line !== '' && !line.startsWith('#')
 

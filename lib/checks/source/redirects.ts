@@ -2,6 +2,7 @@ import type { FileProblem } from '@chain-data/findings'
 import { parseRedirects, REDIRECTS_FILE, type RedirectEntry, type Written } from '@/lib/content/redirects'
 import { kindOf } from '@/lib/content/routes'
 import { offAt, readOff } from '@/lib/content/site/parts'
+import { groupBy } from '@/lib/content/sources/group-by'
 import { plainPath } from '../link-messages'
 import { fileOfRoute, type Project, type SourceRule } from '../project'
 import { type KnownLinks, knownLinks, linkFault } from '../resolve-link'
@@ -15,7 +16,9 @@ const ANCHOR = /^[\p{L}\p{N}_-]+$/u
 /** What is wrong with a URL, and the correct one, if that is certain. */
 interface Fault {
   message: string
-  meant?: string
+  meant?: string | undefined
+  /** What several entries have in common: it is told once, at the first of them. */
+  cause?: string
 }
 
 interface Known extends KnownLinks {
@@ -32,19 +35,36 @@ export const redirects: SourceRule = {
     const off = readOff(project.root)
     const { entries, problems } = parseRedirects(project.read(REDIRECTS_FILE))
     const known: Known = { ...(await knownLinks(project)), project, entries, pages: publicAddresses(project) }
-    const at = ({ line, column, start, end }: Written, fault: Fault | undefined): FileProblem[] => {
-      if (!fault) return []
-      const { message, meant } = fault
-      const fix = meant === undefined ? {} : { fix: { file: REDIRECTS_FILE, start, end, text: meant } }
-      return [{ file: REDIRECTS_FILE, line, column, message, ...fix }]
-    }
-    return [
-      ...problems.map((problem) => ({ file: REDIRECTS_FILE, ...problem })),
-      ...entries
-        .filter(({ from }) => !offAt(off, from.text))
-        .flatMap((entry) => [...at(entry.from, sourceFault(known, entry)), ...at(entry.to, targetFault(known, entry))]),
-    ]
+    const shown = entries.filter(({ from }) => !offAt(off, from.text))
+    const faults = shown.flatMap((entry) => [
+      ...faultAt(entry.from, sourceFault(known, entry)),
+      ...faultAt(entry.to, targetFault(known, entry)),
+    ])
+    return [...problems.map((problem) => ({ file: REDIRECTS_FILE, ...problem })), ...onceByCause(faults)]
   },
+}
+
+type Found = FileProblem & Pick<Fault, 'cause'>
+
+function faultAt({ line, column, start, end }: Written, fault: Fault | undefined): Found[] {
+  if (!fault) return []
+  const { message, meant, cause } = fault
+  const fix = meant === undefined ? {} : { fix: { file: REDIRECTS_FILE, start, end, text: meant } }
+  return [{ file: REDIRECTS_FILE, line, column, message, cause, ...fix }]
+}
+
+/** A page that moved breaks the redirects of all its sections: one fault, and one fix. */
+function onceByCause(faults: readonly Found[]): FileProblem[] {
+  const groups = groupBy(faults, ({ cause, line, column }) => cause ?? `${line}:${column}`)
+  return [...groups.values()].flatMap(([first, ...more]) => {
+    if (!first) return []
+    const { cause, ...problem } = first
+    if (cause === undefined || more.length === 0) return [problem, ...more.map(({ cause: _, ...each }) => each)]
+    const also = more.flatMap(({ fix }) => (fix ? [fix] : []))
+    const others = more.length === 1 ? '1 more entry has' : `${more.length} more entries have`
+    const message = `${problem.message} ${others} the same cause.`
+    return [{ ...problem, message, fix: problem.fix && { ...problem.fix, also } }]
+  })
 }
 
 const notPlain = (written: string, plain: string, meant = plain): Fault => ({
@@ -64,9 +84,17 @@ function sourceFault({ project, entries, pages, anchors }: Known, { from }: Redi
   if (anchor !== undefined) {
     if (!PATH.test(path) || !ANCHOR.test(anchor))
       return { message: `"${from.text}" is not a section of a page. Write the path of the page, "#" and the anchor.` }
-    if (kindOf(path) !== 'doc' || fileOfRoute(project.routes(), path) === undefined)
+    const isPage = fileOfRoute(project.routes(), path) !== undefined
+    const successor = isPage ? undefined : follow(entries, path, '')
+    if (successor !== undefined && successor !== path && !successor.includes('#'))
+      return {
+        message: `"${path}" is redirected to "${successor}", and browsers keep the anchor. Write "${successor}#${anchor}".`,
+        ...{ meant: `${successor}#${anchor}`, cause: path },
+      }
+    if (kindOf(path) !== 'doc' || !isPage)
       return {
         message: `"${path}" is not a documentation page, and section redirects work only there. Redirect the whole page.`,
+        cause: path,
       }
     return anchors.has(path, anchor)
       ? { message: `"#${anchor}" is a section of ${path}, so this redirect has no effect. Remove it.` }
@@ -88,7 +116,7 @@ function sourceFault({ project, entries, pages, anchors }: Known, { from }: Redi
 
 /** The new URL is a page, and not redirected again. */
 function targetFault(known: Known, { from, to }: RedirectEntry): Fault | undefined {
-  const [path = ''] = to.text.split('#', 2)
+  const [path = '', hash] = to.text.split('#', 2)
   const plain = plainPath(path)
   if (!PATH.test(plain) && plain !== '/')
     return { message: `"${to.text}" is not a URL of this site. Redirect to a page, as in "/docs/new".` }
@@ -96,10 +124,17 @@ function targetFault(known: Known, { from, to }: RedirectEntry): Fault | undefin
   const last = follow(known.entries, plain, from.text)
   if (last === undefined)
     return { message: `"${from.text}" is redirected back to itself. Write the page that readers should see.` }
-  if (last !== plain)
-    return { message: `"${plain}" is redirected again, to "${last}". Redirect straight to "${last}".`, meant: last }
+  if (last !== plain) {
+    const meant = last.includes('#') || hash === undefined ? last : `${last}#${hash}`
+    return {
+      message: `"${plain}" is redirected again, to "${last}". Redirect straight to "${meant}".`,
+      meant,
+      cause: plain,
+    }
+  }
   const message = linkFault(known.project, known, to.text, { file: REDIRECTS_FILE, homes: [] })?.message
-  return message === undefined ? undefined : { message }
+  if (message === undefined) return undefined
+  return fileOfRoute(known.project.routes(), plain) === undefined ? { message, cause: plain } : { message }
 }
 
 /** The last URL of a chain; undefined for a loop. */

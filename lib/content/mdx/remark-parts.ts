@@ -22,7 +22,7 @@ function leftOf(node: Nodes, off: SwitchedOff, definitions: ReadonlySet<string>)
 export function remarkParts({ root }: { root: string }) {
   return (tree: Root): void => {
     const off = readOff(root)
-    if (off.routes.length === 0 && Object.keys(off.components).length === 0) return
+    if (off.parts.length === 0) return
     const definitions = new Set<string>()
     visit(tree, 'definition', ({ identifier, url }) => {
       if (offAt(off, url)) definitions.add(identifier)

@@ -29,6 +29,7 @@ const textSchema = z.strictObject({
 /** Samples that only a project's owners can replace: values of data, or texts of any file. */
 const samplesSchema = z.array(z.union([valueSchema, textSchema]))
 
+export type Sample = z.output<typeof samplesSchema>[number]
 export type ValueSample = z.output<typeof valueSchema>
 export type TextSample = z.output<typeof textSchema>
 

@@ -3,7 +3,11 @@ import { siteSchema } from '@/lib/content/schemas/site'
 import { offAt, partsSchema, switchedOff } from './parts'
 
 const site = {
-  ...{ title: 'Site', tagline: 'A site', description: 'A site with everything that can be switched off, in one place.' },
+  ...{
+    title: 'Site',
+    tagline: 'A site',
+    description: 'A site with everything that can be switched off, in one place.',
+  },
   ...{ url: 'https://docs.example.com', locale: 'en', colorMode: { default: 'system', respectSystem: true } },
   assistants: [{ label: 'One', href: 'https://one.example/?q={prompt}' }],
   docs: {
@@ -18,7 +22,11 @@ const site = {
       { type: 'docsVersionDropdown' },
       { label: 'Blog', to: '/blog' },
       { type: 'dropdown', label: 'News', items: [{ label: 'All', to: '/blog/archive' }] },
-      { type: 'dropdown', label: 'More', items: [{ label: 'All', to: '/blog' }, { type: 'docsVersion' }, { label: 'Intro', to: '/docs/intro' }] },
+      {
+        type: 'dropdown',
+        label: 'More',
+        items: [{ label: 'All', to: '/blog' }, { type: 'docsVersion' }, { label: 'Intro', to: '/docs/intro' }],
+      },
       { label: 'Old', to: '/docs/1.0/intro' },
     ],
   },
@@ -48,10 +56,13 @@ it.each([
   ['/documentation.zip', undefined],
   ['/docs/1.0/openapi', 'versions'],
   ['/docs/intro', undefined],
+  ['/docs/intro#try-cap', 'console'],
+  ['#try-cap', 'console'],
+  ['/docs/intro#try-it', undefined],
   ['https://other.example/blog', undefined],
   ['', undefined],
 ])('%s is of %s', (url, part) => {
-  const parts = partsSchema.parse({ blog: false, versions: false, printable: false })
+  const parts = partsSchema.parse({ blog: false, console: false, versions: false, printable: false })
   expect(offAt(switchedOff({ parts, docs: site.docs }), url)).toBe(part)
 })
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { parseYaml, readText } from '@chain-data/findings'
+import { WHAT_IFS, whatIfAnchor } from '../api/what-ifs'
 import { BLOG, DOCS, isBelow, OFFLINE_PAGE, PRINTABLE } from '../routes'
 import { SITE_FILE } from '../sources/site-file'
 
@@ -29,6 +30,8 @@ interface SitePart {
   routes?: readonly string[]
   /** Components that show nothing without it. */
   components?: readonly string[]
+  /** Ids that its components give to pages. */
+  anchors?: readonly string[]
   /** A folder of `public/` that only it shows. */
   folder?: string
   /** What it can't do without. */
@@ -38,7 +41,10 @@ interface SitePart {
 /** Every part that has a switch: all that is known of one is here. */
 export const SITE_PARTS: Readonly<Record<PartName, SitePart>> = {
   blog: { title: 'The blog', routes: [BLOG], components: ['LatestPosts'], folder: 'authors' },
-  console: { title: 'The console', components: ['PayHere', 'PayAction'], needs: 'sandbox' },
+  console: {
+    ...{ title: 'The console', components: ['PayHere', 'PayAction'], needs: 'sandbox' },
+    anchors: WHAT_IFS.map(({ id }) => whatIfAnchor(id)),
+  },
   calculator: { title: 'The calculator', components: ['CostCalculator'] },
   sandbox: { title: 'The sandbox' },
   versions: { title: 'The archive of versions' },
@@ -54,6 +60,7 @@ export interface SwitchedOff {
   parts: readonly PartName[]
   routes: readonly (readonly [route: string, by: PartName])[]
   components: Readonly<Record<string, PartName>>
+  anchors: Readonly<Record<string, PartName>>
 }
 
 interface Written {
@@ -73,13 +80,16 @@ export function switchedOff({ parts, docs }: Written): SwitchedOff {
     parts: off.map(({ name }) => name),
     routes: off.flatMap((part) => routesOf(part).map((route) => [route, part.by] as const)),
     components: Object.fromEntries(off.flatMap(({ by, components = [] }) => components.map((name) => [name, by]))),
+    anchors: Object.fromEntries(off.flatMap(({ by, anchors = [] }) => anchors.map((id) => [id, by]))),
   }
 }
 
-/** The part that is off at a URL of this site: that of a page or a file. */
-export function offAt({ routes }: Pick<SwitchedOff, 'routes'>, url: string): PartName | undefined {
+/** The part that is off at a URL of this site: that of a page, a file or a control on a page. */
+export function offAt({ routes, anchors }: Pick<SwitchedOff, 'routes' | 'anchors'>, url: string): PartName | undefined {
+  if (!/^[/#]/.test(url)) return undefined
   const plain = url.replace(/[?#].*$/, '').replace(/(?:\.html|\.mdx?)?\/?$/, '')
-  return routes.find(([route]) => isBelow(plain, route))?.[1]
+  const [, id = ''] = url.split('#', 2)
+  return routes.find(([route]) => isBelow(plain, route))?.[1] ?? (Object.hasOwn(anchors, id) ? anchors[id] : undefined)
 }
 
 const ALL_ON = partsSchema.parse({})

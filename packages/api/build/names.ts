@@ -65,7 +65,7 @@ export const groupOfPath = (path: string): string => telling(path).find((segment
 /** The title of such a group. */
 export const groupTitle = (name: string): string => capital(wordsOf(name)) || name
 
-/** A name as an anchor, such as `get-block` for `getBlock`. */
+/** A name as an anchor, such as `get-pet` for `getPet`. */
 export const anchorOf = (name: string): string =>
   name
     .replaceAll(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, '-')

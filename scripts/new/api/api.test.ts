@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filesBelow, parseYaml, writeBelow } from '@chain-data/findings'
+import { absentSamples } from '@/lib/checks/launch/launch-findings'
+import { traceFindings } from '@/lib/checks/launch/traces'
+import { openProject } from '@/lib/checks/project'
 import { runChecks } from '@/lib/checks/run-checks'
 import { findingLines } from '@/lib/checks/testing'
 import { BARE } from '@/lib/content/api/testing'
@@ -13,7 +16,7 @@ import { siteSchema } from '@/lib/content/schemas/site'
 import { sampleFiles, sampleGlobs } from './set-aside'
 import { adopt } from '.'
 
-const project = path.join(import.meta.dirname, '../../..')
+const sample = path.join(import.meta.dirname, '../../..')
 const RULES = ['front-matter', 'links', 'meta', 'components', 'headings', 'mdx-syntax', 'data', 'pictures', 'ids']
 
 /** A small part of the sample, and what a site needs besides. */
@@ -32,7 +35,7 @@ function sampleSite(): string {
     'package-lock.json',
   ]
   for (const file of [...kept, ...ours, 'examples'])
-    cpSync(path.join(project, file), path.join(root, file), { recursive: true })
+    cpSync(path.join(sample, file), path.join(root, file), { recursive: true })
   return root
 }
 
@@ -80,8 +83,12 @@ describe('a site for a description', LOADING, () => {
   it('has its pages, without a fault; what was the sample is in samples/ as it was', async () => {
     const { root, has, read, done } = await adoptedText(BARE)
     expect(await faultsOf(root)).toEqual([])
+    const project = openProject(root)
+    expect(traceFindings(project, 'out')).toEqual([])
+    expect(absentSamples(project).filter((what) => !/^(?:README|LICENSE|package\.json)/.test(what))).toEqual([])
+    expect(read('data/sample-words.txt')).toContain('\ngetBlock\n')
     expect(readFileSync(path.join(root, 'samples/pages/index.mdx'))).toEqual(
-      readFileSync(path.join(project, 'pages/index.mdx')),
+      readFileSync(path.join(sample, 'pages/index.mdx')),
     )
     for (const gone of ['pages/blog/welcome.mdx', 'examples', 'samples/pages/offline.mdx'])
       expect(has(gone), gone).toBe(false)
@@ -324,8 +331,8 @@ describe('nothing is changed', () => {
 
 describe('the list of the sample', () => {
   it('has a file for each glob, and nothing that code imports', () => {
-    for (const glob of sampleGlobs()) expect(sampleFiles(project, [glob]).length, glob).toBeGreaterThan(0)
-    const files = sampleFiles(project)
+    for (const glob of sampleGlobs()) expect(sampleFiles(sample, [glob]).length, glob).toBeGreaterThan(0)
+    const files = sampleFiles(sample)
     expect(files.filter((file) => /^(?:lib|components|packages|scripts|tools)\//.test(file))).toEqual([])
   })
 })

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { type Api, ApiDescriptionError, loadApi } from '@chain-data/api'
 import { type Finding, formatPlace, parseYaml, sortFindings, writeBelow } from '@chain-data/findings'
 import { secretsIn } from '@/lib/checks/leaks'
+import { SAMPLE_WORDS, sampleWords, sampleWordsText } from '@/lib/checks/launch/sample-words'
+import { openProject } from '@/lib/checks/project'
 import { PUBLIC_VALUES } from '@/lib/checks/source/leaks'
 import { descriptionIn, API_FOLDER } from '@/lib/content/api/folder'
 import { type Ask, answersFor } from '../ask'
@@ -96,6 +98,7 @@ async function adoptFound(found: FoundDescription, { root, given, ask, agree, to
   const programs = values['paid'] ? payingPrograms(root, final.payment?.payTo ?? NOBODY) : new Map<string, string>()
   const own = manifests(root, title, url, repository)
   const sample = sampleFiles(root)
+  texts.set(SAMPLE_WORDS, sampleWordsText(sampleWords(openProject(root))))
   await agree?.(removed(sample))
   if (!dryRun) {
     setAside(root, sample)

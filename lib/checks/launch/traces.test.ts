@@ -1,0 +1,70 @@
+import { zipSync } from 'fflate'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { openProject } from '../project'
+import { findingLines, temporaryProject } from '../testing'
+import { foreignWords, sampleWords, sampleWordsText, SAMPLE_WORDS } from './sample-words'
+import { traceFindings } from './traces'
+
+const DESCRIPTION = `info: { title: Pet Shop API, summary: All pets of a city }
+x-payment-terms: { payTo: '0x2222222222222222222222222222222222222222', assets: [{ network: main }] }
+x-networks: [{ id: main, name: Main Net }, { id: side, name: Side Net }, { id: base, name: Base }]
+paths:
+  /v1/pets: { get: { operationId: listPets } }
+  /v1/{city}/pets/{pet}:
+    parameters: [{ name: city, example: ulm }]
+    get: { operationId: getPet }
+  /pets: { get: { operationId: pets } }
+`
+const SAMPLE = {
+  'api/openapi.yaml': DESCRIPTION,
+  'data/site.yaml':
+    'title: Pet Shop API\ntagline: Pets on request\nrepository: https://github.com/shop/pet-shop-docs\n',
+  'data/logo.svg': '<svg><path d="M5 3h22v23l-3.7 3" /><path d="M1 2" /></svg>',
+  'pages/blog/one.mdx': '---\ntitle: Our first pet\n---\n',
+  'pages/blog/two.mdx': '---\ntitle: Pets\n---\n',
+  'package.json': '{ "name": "pet-site" }',
+}
+const WORDS = [
+  '/v1/pets',
+  '/v1/ulm',
+  '/v1/{city}/pets/{pet}',
+  '0x2222222222222222222222222222222222222222',
+  ...['All pets of a city', 'M5 3h22v23l-3.7 3', 'Our first pet', 'Pet Shop', 'PetShop', 'Pets on request'],
+  ...['Side Net', 'getPet', 'listPets', 'pet-shop', 'pet-site', 'pet_shop'],
+]
+
+it('reads the words of the sample from its own files, each in its shortest form', () => {
+  expect(sampleWords(openProject(temporaryProject(SAMPLE)))).toEqual(WORDS)
+})
+
+it('knows only what the own description lacks', () => {
+  const files = { [SAMPLE_WORDS]: sampleWordsText(WORDS), 'api/openapi.yaml': 'paths: { /v1/pets: {} }\n' }
+  expect(foreignWords(openProject(temporaryProject(files)))).toEqual(WORDS.slice(1))
+  const sample = { ...SAMPLE, [SAMPLE_WORDS]: sampleWordsText(['getPet', '/v1/pets']) }
+  expect(foreignWords(openProject(temporaryProject(sample)))).toEqual([])
+})
+
+it('finds them in sources, once a file, and in what was built, packed or not, if no source explains it', () => {
+  const files = {
+    [SAMPLE_WORDS]: sampleWordsText(WORDS),
+    'data/samples.yaml': '- { file: README.md, holds: [Pet Shop API], what: The README }\n',
+    'README.md': '# A\n\ncd pet-shop-docs && curl https://a.dev/v1/pets # getPet, listPets, PetShop\n',
+    'components/a.tsx': "import '@pet-shop/findings'\nconst getPetals = 1\n",
+    'components/b.tsx': '// Pets on request\n',
+    'out/a.js': 'getPet("Side Net")',
+    'out/b.html': 'Side Net',
+    'out/data.zip': zipSync({ 'a.txt': Buffer.from('Our first pet') }, { level: 1, mtime: new Date(2020, 1) }),
+    'out/a.pf_fragment': gzipSync('<path d="M5 3h22v23l-3.7 3">'),
+  }
+  const yours = `Replace it with yours. If it is right, remove it from ${SAMPLE_WORDS}.`
+  const built = (line: number, word: string, where: string) =>
+    `error ${SAMPLE_WORDS}:${line}:1 "${word}" is of the sample, and in out/ (${where}), but in no source that you write. Search the code for it, or build again if you have just removed it.`
+  expect(findingLines(traceFindings(openProject(temporaryProject(files)), 'out'))).toEqual([
+    `error README.md:3:4 "pet-shop" is of the sample that this site came with, as are /v1/pets, getPet, listPets, PetShop below. ${yours}`,
+    `error components/b.tsx:1:4 "Pets on request" is of the sample that this site came with. ${yours}`,
+    built(8, 'M5 3h22v23l-3.7 3', 'a.pf_fragment'),
+    built(9, 'Our first pet', 'data.zip'),
+    built(13, 'Side Net', 'a.js, b.html'),
+  ])
+})
