@@ -89,7 +89,7 @@ export default tseslint.config(
       '.cache/',
       'test-results/',
       'playwright-report/',
-      // The sample, which `npm run new -- api` has set aside.
+      // The sample, which `npm run new -- site` has set aside.
       'samples/',
       'next-env.d.ts',
       '**/fixtures/**',

@@ -1,10 +1,13 @@
 import { didYouMean, readArguments, runCommand, UsageError, writeBelow, writeText } from '@chain-data/findings'
 import { idsOf, openProject } from '@/lib/checks/project'
 import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
+import { SITE_PARTS } from '@/lib/content/site/parts'
 import { buildDay } from '@/lib/content/sources/clock'
 import { answersFor, askIn } from './new/ask'
 import { isKind, KINDS } from './new/kinds'
 import { plan } from './new/plan'
+
+const PARTS = Object.keys(SITE_PARTS).join(', ')
 
 const HELP = `Usage: npm run new -- <kind> [<path or id>] [options]
 
@@ -15,8 +18,8 @@ const HELP = `Usage: npm run new -- <kind> [<path or id>] [options]
   move <old> <new>  move a page, those below it and its translations, with their entries, links and redirects
   version <name>  freeze the current docs and API description below /docs/<name>
                   --current: new name of the current docs ("Latest" by default)
-  api <file>      the site for an API of your own: an OpenAPI description (2.0 to 3.2, YAML or JSON), or its URL
-                  --title --url --server --prices --pay-to
+  site <file>     the site for an API of your own: an OpenAPI description (2.0 to 3.2, YAML or JSON), or its URL
+                  --title --url --repository --keep --server --prices --pay-to
 
 If you leave an option out, you are asked for its value. In a script or a pipe, a placeholder says what to write. Never
 overwrites a page.
@@ -24,9 +27,11 @@ overwrites a page.
   --date <day>      the post's day, YYYY-MM-DD; today (UTC) by default
   --publish         create the post without "draft: true"
 
-Of an API:
+Of a site:
 
   --title, --url    of the site; the API's title, and a placeholder by default
+  --repository <url>  where readers edit pages; that of the clone by default
+  --keep <parts>    "all", "none", or of: ${PARTS}
   --server <url>    where the API is in production, if the description doesn't say so
   --prices <price>  "none" (default), "later", or dollars for each request, as in 0.001
   --pay-to <0x…>    the address that payments go to
@@ -35,12 +40,12 @@ Of an API:
   --force           also with uncommitted changes
   --help            show this help`
 
-const API = 'api'
+const SITE = 'site'
 const MOVE = 'move'
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 const texts = { title: text, description: text, authors: text, tags: text, name: text, label: text, current: text }
-const ofApi = { url: text, server: text, prices: text, 'pay-to': text }
+const ofSite = { url: text, repository: text, keep: text, server: text, prices: text, 'pay-to': text }
 
 function tell(done: readonly string[], next: readonly string[]): void {
   console.log([...new Set(done)].join('\n'))
@@ -53,15 +58,15 @@ const terminal = process.stdin.isTTY ? askIn(process.stdin, process.stdout) : un
 await runCommand(async () => {
   const { values, positionals } = readArguments(HELP, {
     allowPositionals: true,
-    options: { ...texts, ...ofApi, date: text, publish: flag, yes: flag, 'dry-run': flag, force: flag },
+    options: { ...texts, ...ofSite, date: text, publish: flag, yes: flag, 'dry-run': flag, force: flag },
   })
   const { date, publish, yes, 'dry-run': dryRun, force, ...given } = values
-  const names = [...Object.keys(KINDS), API, MOVE]
+  const names = [...Object.keys(KINDS), SITE, MOVE]
   const kinds = names.join(', ')
   const [named, first, ...more] = positionals
   const kind = named ?? (await terminal?.ask(`What do you want to create [${kinds}]: `))
   if (!kind) throw new UsageError(`Name what to create.\n\n${HELP}`)
-  if (!isKind(kind) && kind !== API && kind !== MOVE)
+  if (!isKind(kind) && kind !== SITE && kind !== MOVE)
     throw new UsageError(`There is no kind "${kind}".${didYouMean(kind, names)} Available: ${kinds}.`)
   const root = process.cwd()
   if (kind === MOVE) {
@@ -76,12 +81,17 @@ await runCommand(async () => {
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is unexpected. Put texts with spaces in quotes.`)
 
   const day = buildDay({ BUILD_DATE: date ?? process.env['BUILD_DATE'] })
-  if (kind === API) {
+  if (kind === SITE) {
     const from = first ?? (await terminal?.ask('File or URL of the OpenAPI description: '))
-    if (!from) throw new UsageError('Name the file or the URL of the description: npm run new -- api openapi.yaml')
+    if (!from) throw new UsageError('Name the file or the URL of the description: npm run new -- site openapi.yaml')
     const ask = yes ? undefined : terminal?.ask
     const { adopt } = await import('./new/api')
-    const { done, next } = await adopt({ root, from, given, ask, today: day, force, dryRun })
+    const agree = async (removed: string) => {
+      console.log(`\n${removed}\n`)
+      const answer = dryRun ? undefined : await ask?.('Git can undo it. Go on? [yes]: ')
+      if (answer && !/^y(es)?$/i.test(answer)) throw new UsageError('Nothing was changed.')
+    }
+    const { done, next } = await adopt({ root, from, given, ask, agree, today: day, force, dryRun })
     tell(dryRun ? ['This would be written:', ...done] : done, dryRun ? [] : next)
     return
   }

@@ -24,7 +24,7 @@ it.each(DESCRIPTIONS)(
   'a site for an API with %s is built, with all of its operations',
   async (what, file, options = '') => {
     const site = copySite(`adopting-${what.replaceAll(/\W+/g, '-')}`)
-    const made = await site.run(`npm run new -- api ${file} --yes --force ${options}`)
+    const made = await site.run(`npm run new -- site ${file} --yes --force ${options}`)
     expect(made.code, made.output).toBe(0)
     const { code, output } = await site.run('npm run build')
     expect(code, output).toBe(0)

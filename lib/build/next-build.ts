@@ -10,6 +10,7 @@ import { ownLoaders, removeOutdatedCache } from './own-loaders'
 import { documentAssets } from '@/lib/build/outputs/assets/document-assets'
 import { openPages, withoutNextBase, type ChangedPages } from '@chain-data/static-export'
 import { basePathOf } from '@chain-data/static-export/base-path'
+import { readOff, SITE_PARTS } from '@/lib/content/site/parts'
 import type { Site } from '@/lib/content/schemas/site'
 import { filesBelow, isLeftover, writeBelow } from '@chain-data/findings'
 
@@ -81,6 +82,8 @@ export async function nextBuild(root: string, out: string, site: Site, buildId: 
   renameSync(path.join(root, EXPORTED), out)
   // Next copies everything in public/.
   for (const file of filesBelow(out)) if (isLeftover(file)) rmSync(path.join(out, file))
+  for (const part of readOff(root).parts)
+    if (SITE_PARTS[part].folder) rmSync(path.join(out, SITE_PARTS[part].folder), { recursive: true, force: true })
   for (const { name, contents } of files) writeBelow(out, name, contents)
   const pages = withoutNextBase(openPages(out), base)
   return { pages, made: `${pages.length} pages, ${files.length} assets` }

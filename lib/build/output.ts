@@ -5,6 +5,7 @@ import { isLeftover } from '@chain-data/findings'
 import type { Allowed, ExportedPage, PathHeaders } from '@chain-data/static-export'
 import type { SitePageProps } from '@/lib/content/props/page-props'
 import type { Site } from '@/lib/content/schemas/site'
+import type { PartName } from '@/lib/content/site/parts'
 import type { SiteGraph } from '@/lib/content/types'
 import type { PageContents } from './page-contents'
 
@@ -36,6 +37,8 @@ export interface BuiltSite {
 export interface Output {
   /** In the log: `Write the sitemap`. */
   title: string
+  /** The part of the site without which it is not written. */
+  part?: PartName
   /** What is written before it: only sources are read by default. */
   after?: 'others' | 'everything'
   /** Headers that hosts send with what it writes. */

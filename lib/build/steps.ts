@@ -10,6 +10,7 @@ import { linkedFile } from '@/lib/content/mdx/files'
 import { cached, removeOldResults } from '@/lib/content/sources/cached'
 import { replaceFolder, type BuildFolder } from './build-folder'
 import { elsewhereOf, readServices } from '@/lib/content/services'
+import { readOff } from '@/lib/content/site/parts'
 import { nextBuild } from './next-build'
 import type { BuiltSite } from './output'
 
@@ -83,7 +84,8 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
     const contents = await parts.readContents(root, pages)
     return { contents, made: `${contents.pages.length} pages` }
   })
-  const outputs = await parts.findOutputs()
+  const off = readOff(root)
+  const outputs = (await parts.findOutputs()).filter(({ part }) => part === undefined || !off.parts.includes(part))
   const headers = [parts.PARTIAL_HEADERS, ...outputs.flatMap((output) => output.headers?.({ base }) ?? [])]
   const props = await parts.sitePages(root)
   const known = { root, out, deploy, site, graph, base, build, pages, props, contents, headers }

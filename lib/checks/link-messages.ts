@@ -1,5 +1,7 @@
 import { basePathOf, withoutBase } from '@chain-data/static-export/base-path'
 import { didYouMean, nearest } from '@chain-data/findings'
+import { SITE_PARTS, type PartName } from '@/lib/content/site/parts'
+import { SITE_FILE } from '@/lib/content/sources/site-file'
 
 /**
  * The canonical form of a path: no trailing slash, no `.html`, no `index.html`.
@@ -39,6 +41,10 @@ export function withBasePath(
 export function redirected(path: string, target: string): string {
   return `"${path}" is redirected to "${target}". Link to "${target}".`
 }
+
+/** The message for what is left of a part that is switched off. @param so what the site does with it */
+export const offMessage = (part: PartName, so: string): string =>
+  `${SITE_PARTS[part].title} is switched off, so ${so}. Remove it, or write "${part}: true" below "parts" in ${SITE_FILE}.`
 
 /** The message for a fragment that the page does not have. */
 export function missingAnchor(hash: string, path: string, ids: readonly string[]): string {

@@ -16,11 +16,12 @@ import type { MdxFile, PageText } from '@/lib/content/mdx/read/mdx-file'
 import { parsedPages } from '@/lib/content/mdx/read/parsed-pages'
 import { readMdx } from '@/lib/content/mdx/read/read-mdx'
 import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
-import { DOCS, isDynamic } from '@/lib/content/routes'
+import { DOCS, isDynamic, routeOf } from '@/lib/content/routes'
 import { SERVICES_DATA } from '@/lib/content/schemas/data-files'
 import type { Services } from '@/lib/content/schemas/services'
-import { siteSchema, versionsSchema } from '@/lib/content/schemas/site'
+import { versionsSchema, writtenSiteSchema } from '@/lib/content/schemas/site'
 import { codeFolder } from '@/lib/content/sources/cached'
+import { offAt, readOff } from '@/lib/content/site/parts'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import { importedFiles } from './resolve-import'
 
@@ -145,6 +146,7 @@ export function openProject(root: string): Project {
     return value
   }
   let mdx: MdxFile[] | undefined
+  const isOff = (file: string) => file.startsWith('pages/') && offAt(readOff(root), routeOf(file)) !== undefined
   let routes: PageRoute[] | undefined
 
   const project: Project = {
@@ -156,7 +158,7 @@ export function openProject(root: string): Project {
       known(lists, [patterns].flat().join('\n'), () =>
         globSync([patterns].flat(), { cwd: root, ignore: IGNORED })
           .map((file) => file.replaceAll('\\', '/'))
-          .filter((file) => !isLeftover(file))
+          .filter((file) => !isLeftover(file) && !isOff(file))
           .sort(),
       ),
     mdx: () => (mdx ??= pageTexts(project).map(({ file, text }) => readMdx(file, text))),
@@ -208,9 +210,9 @@ const factsSchema = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
     .catch(undefined),
-  locale: siteSchema.shape.locale.catch('en'),
-  locales: siteSchema.shape.locales.catch(undefined),
-  repositoryBranch: siteSchema.shape.repositoryBranch.catch('main'),
+  locale: writtenSiteSchema.shape.locale.catch('en'),
+  locales: writtenSiteSchema.shape.locales.catch(undefined),
+  repositoryBranch: writtenSiteSchema.shape.repositoryBranch.catch('main'),
   docs: versionsSchema.shape.docs.catch({ versions: [] }),
 })
 

@@ -2,7 +2,8 @@ import nodePath from 'node:path'
 import { fileName, fileUrl } from '@chain-data/static-export/file-url'
 import { findFile, namesFile } from '@/lib/content/mdx/files'
 import { isGenerated, PRINTABLE } from '@/lib/content/routes'
-import { decoded, missingPage, plainPath, redirected, withBasePath } from './link-messages'
+import { offAt, readOff } from '@/lib/content/site/parts'
+import { decoded, missingPage, offMessage, plainPath, redirected, withBasePath } from './link-messages'
 import { Anchors } from './page-anchors'
 import { fileOfRoute, type Project, redirectsOf, siteFacts } from './project'
 
@@ -88,6 +89,8 @@ function awayFault(url: string, origin: string | undefined): LinkFault | undefin
 function pathFault(project: Project, { moved, origin }: KnownLinks, path: string, file: string): LinkFault | undefined {
   const full = path.startsWith('/') ? path : new URL(path, `http://x${file.replace(/^pages/, '')}`).pathname
   const plain = plainPath(full).replace(/\.mdx?$/, '')
+  const off = offAt(readOff(project.root), full)
+  if (off) return { message: offMessage(off, `there is no page at "${full}"`) }
   const isFile = namesFile(full) || full === PRINTABLE
   if (isFile && (!path.startsWith('/') || !isGenerated(full))) {
     const found = findFile(path, file, project.root)

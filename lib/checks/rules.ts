@@ -27,6 +27,7 @@ import { markup } from './source/markup'
 import { metaFiles } from './source/meta'
 import { orphans } from './source/orphans'
 import { pageTypes } from './source/page-types'
+import { parts } from './source/parts'
 import { pictures, unusedImages } from './source/pictures'
 import { policy } from './source/policy'
 import { prose } from './source/prose'
@@ -45,7 +46,19 @@ const blog: SourceRule = { name: 'source/blog', run: ({ root, read }) => readBlo
 
 /** Every rule over the sources: pages, data, the description of the API, files, and what is only proofread. */
 export const sourceRules: readonly SourceRule[] = [
-  ...[mdxSyntax, shownAsText, expressions, imports, components, interactive, policy, frontMatter, truncate, unfinished],
+  ...[
+    mdxSyntax,
+    shownAsText,
+    expressions,
+    imports,
+    components,
+    parts,
+    interactive,
+    policy,
+    frontMatter,
+    truncate,
+    unfinished,
+  ],
   ...[headings, ids, markup, links, orphans, pictures, codeFences, codeSigns, exampleFiles],
   ...[data, blog, look, redirects, addresses, securityTxt, changelog],
   ...[apiDescription, apiNames, referencePages, recordings],

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { didYouMean, explain, type Finding, type Problem, walk } from '@chain-data/findings'
+import { didYouMean, explain, type Finding, type Problem } from '@chain-data/findings'
 import { type FrontMatter, readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import {
   type DocMatter,
@@ -8,7 +8,7 @@ import {
   postMatterSchema,
 } from '@/lib/content/schemas/front-matter'
 import { FOREIGN_MATTER } from '@/lib/content/schemas/foreign-matter'
-import { isPageFile } from './mdx/files'
+import { pageFiles } from './mdx/files'
 import { typeset } from './mdx/typography'
 import { isDynamic, kindOf, routeOf } from './routes'
 import type { PageFile, Post } from './types'
@@ -91,7 +91,7 @@ function shown<Matter extends Pick<DocMatter, 'title' | 'description' | 'sidebar
  */
 export function readPages(root: string, read: (file: string) => string, known: KnownIds): PagesOnDisk {
   const found: PagesOnDisk = { sources: [], pages: [], posts: [], findings: [] }
-  for (const file of walk(root, 'pages').filter(isPageFile)) {
+  for (const file of pageFiles(root)) {
     const route = routeOf(file)
     const kind = kindOf(route)
     const text = read(file)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { isMap, isScalar, type Scalar } from 'yaml'
 import { loadData, placeOfOffset, readData, type Problem, type SourceRange } from '@chain-data/findings'
 import { REDIRECTS_DATA } from '@/lib/content/schemas/data-files'
+import { offAt, readOff } from './site/parts'
 
 /** The file of the redirects, from the project's root. */
 export const REDIRECTS_FILE = REDIRECTS_DATA.file
@@ -39,8 +40,12 @@ export function parseRedirects(text: string): RedirectsFile {
   return { entries, problems: faults }
 }
 
-const readAll = (root: string) =>
-  existsSync(path.join(root, REDIRECTS_FILE)) ? Object.entries(loadData(REDIRECTS_DATA, root)) : []
+/** Those of parts that are off are not there. */
+function readAll(root: string): [from: string, to: string][] {
+  if (!existsSync(path.join(root, REDIRECTS_FILE))) return []
+  const off = readOff(root)
+  return Object.entries(loadData(REDIRECTS_DATA, root)).filter(([from]) => !offAt(off, from))
+}
 
 /**
  * The redirects of a project's pages, old URL to new.

@@ -57,7 +57,7 @@ export const ownApi: Journey = {
 
   async change(site) {
     site.write(FILE, DESCRIPTION)
-    const { code, output } = await site.run(`npm run new -- api ${FILE} --yes --url https://docs.orbit-transit.dev`)
+    const { code, output } = await site.run(`npm run new -- site ${FILE} --yes --url https://docs.orbit-transit.dev`)
     expect(code, output).toBe(0)
     expect(output).toContain('api/openapi.yaml  (Station Board: 3 operations)')
     site.remove('samples')

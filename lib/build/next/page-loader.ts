@@ -5,6 +5,8 @@ import { compileMdx } from 'nextra/compile'
 import { z } from 'zod'
 import { readText } from '@chain-data/findings'
 import { isDynamic, routeOf } from '@/lib/content/routes'
+import { offAt, readOff } from '@/lib/content/site/parts'
+import { SITE_FILE } from '@/lib/content/sources/site-file'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { isPageFile, pagePath } from '@/lib/content/mdx/files'
 import { filesOfSitePage, sitePlugins } from '@/lib/content/api/page-trees'
@@ -83,9 +85,11 @@ export default () => null
 `
 const NO_PATHS = 'export const getStaticPaths = () => ({ paths: [], fallback: false })\n'
 
-/** Next takes every file with the ending of a page for one: `._intro.mdx` of macOS, too. */
+/** Next takes every file with the ending of a page for one: `._intro.mdx` of macOS, and pages of parts that are off. */
 const isNone = (file: string) =>
-  hidden.some((post) => path.join(site, post) === file) || (file.startsWith(pages) && !isPageFile(pagePath(site, file)))
+  hidden.some((post) => path.join(site, post) === file) ||
+  (file.startsWith(pages) &&
+    (!isPageFile(pagePath(site, file)) || offAt(readOff(site), routeOf(pagePath(site, file))) !== undefined))
 
 /** The page that was compiled last: in development, each edit is requested several times. */
 let last: { key: string; code: Promise<string> } | undefined
@@ -112,6 +116,8 @@ export async function stylesOfPage(source: string, file: string): Promise<string
 export default async function load(this: Loading): Promise<void> {
   const done = this.async()
   try {
+    // Its switches decide what is in each page.
+    this.addDependency(path.join(site, SITE_FILE))
     if (isNone(this.resourcePath))
       return done(null, isDynamic(routeOf(pagePath(site, this.resourcePath))) ? NOTHING + NO_PATHS : NOTHING)
     // Turbopack gives every text as UTF-8.

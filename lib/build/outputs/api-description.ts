@@ -1,4 +1,5 @@
 import { apiFolders, descriptionIn, publishedDescription } from '@/lib/content/api/folder'
+import { offAt, readOff } from '@/lib/content/site/parts'
 import { loadSiteApi } from '@/lib/content/api/site-api'
 import { publicDocument, publicDocumentYaml } from '@chain-data/api'
 import { writeBelow } from '@chain-data/findings'
@@ -8,7 +9,9 @@ import type { BuiltSite, Output } from '@/lib/build/output'
 export default {
   title: 'Publish the API description',
   async write({ root, out }: Pick<BuiltSite, 'root' | 'out'>) {
-    const written = apiFolders(root).map(async (folder) => {
+    const off = readOff(root)
+    const folders = apiFolders(root).filter((folder) => !offAt(off, publishedDescription(folder)))
+    const written = folders.map(async (folder) => {
       const [file, name] = [descriptionIn(folder), publishedDescription(folder)]
       const loaded = await loadSiteApi(root, file)
       writeBelow(out, `${name}.json`, `${JSON.stringify(publicDocument(loaded), null, 2)}\n`)

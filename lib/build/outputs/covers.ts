@@ -5,6 +5,7 @@ import type { BuiltSite, Output } from '@/lib/build/output'
 
 export default {
   title: 'Draw the covers of posts',
+  part: 'blog',
   write({ root, out, graph: { posts, tags } }: Pick<BuiltSite, 'root' | 'out' | 'graph'>) {
     for (const { route, matter } of posts) writeBelow(out, coverPath(route), drawCover(matter, tags, root))
     return `${posts.length} drawings`

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { BuiltSite, Output } from '@/lib/build/output'
 import { exampleFiles } from '@/lib/content/api/examples'
 import { markdownPath } from '@/lib/content/routes'
+import { isOn } from '@/lib/content/site/parts'
 import site from '@/lib/content/site/site'
 import { docsToSave } from '@/lib/content/props/site-routes'
 import { readText, walk } from '@chain-data/findings'
@@ -42,7 +43,7 @@ const manifestSchema = z.object({ name: z.string(), version: z.string(), license
  * @returns files by their paths; none for a site that has no sandbox
  */
 export function runnableFiles(root: string): Map<string, string> {
-  if (!existsSync(path.join(root, SANDBOX, 'start.ts'))) return new Map()
+  if (!isOn(root, 'sandbox') || !existsSync(path.join(root, SANDBOX, 'start.ts'))) return new Map()
   const read = (name: string) => readText(root, name)
   const own = [SANDBOX, ...PACKAGES].flatMap((folder) => walk(root, folder)).filter(isShipped)
   const names = [...own, ...exampleFiles(root).map((name) => `examples/${name}`)]

@@ -1,7 +1,7 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BuiltSite, Output } from '@/lib/build/output'
-import { fileOf, OFFLINE_PAGE } from '@/lib/content/routes'
+import { OFFLINE_PAGE } from '@/lib/content/routes'
 import { bundle } from './assets/bundle'
 
 /** The service worker: at the root, because its scope is its folder. */
@@ -11,7 +11,7 @@ interface OfflineOptions {
   /** The build's name. */
   build: string
   base: string
-  /** Whether the site can be read offline: `offline` in its data. */
+  /** Whether the site can be read offline. */
   offline: boolean
 }
 
@@ -24,7 +24,6 @@ export async function writeOffline(out: string, { build, base, offline }: Offlin
   const worker = path.join(out, WORKER_FILE)
   if (!offline) {
     writeFileSync(worker, await removingWorker(base))
-    rmSync(path.join(out, fileOf(OFFLINE_PAGE)), { force: true })
     return 'switched off'
   }
   const scripts = readdirSync(path.join(out, 'assets')).filter((name) => /^(offline|site)-/.test(name))
@@ -36,5 +35,6 @@ export async function writeOffline(out: string, { build, base, offline }: Offlin
 
 export default {
   title: 'Write the service worker',
-  write: async ({ out, build, base, site }: BuiltSite) => writeOffline(out, { build, base, offline: site.offline }),
+  write: async ({ out, build, base, site }: BuiltSite) =>
+    writeOffline(out, { build, base, offline: site.parts.offline }),
 } satisfies Output

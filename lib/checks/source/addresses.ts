@@ -3,10 +3,11 @@ import { AUTHORS, TAGS, STAND_INS } from '@/lib/content/routes'
 import { REDIRECTS_FILE } from '@/lib/content/redirects'
 import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
-import { nearestRoutes } from '../link-messages'
-import { idsOf, type Project, redirectsOf, siteFacts, type SourceRule } from '../project'
+import { offAt, readOff, type PartName } from '@/lib/content/site/parts'
 import { buildDay } from '@/lib/content/sources/clock'
 import { publishedFiles } from '@/lib/content/sources/published'
+import { nearestRoutes, offMessage } from '../link-messages'
+import { idsOf, type Project, redirectsOf, siteFacts, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 
 /** Pages that a data file creates: `data/tags.yaml` has one page for each of its ids. */
@@ -54,8 +55,12 @@ export const addresses: SourceRule = {
     const fresh = [...pages.keys()].filter((address) => !published.includes(address))
     const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
     const wasPublished = seenByReaders(project)
+    const off = readOff(project.root)
+    const told = new Set<PartName>()
     const gone = published.flatMap((address, index): FileProblem[] => {
       if (!isAddress(address) || pages.has(address) || moved.has(address)) return []
+      const part = offAt(off, address)
+      if (part) return told.has(part) ? [] : (told.add(part), [switchedOff(part, address, index)])
       if (!wasPublished(address)) {
         const [start = 0, end = text.length] = starts.slice(index)
         const message = `"${address}" is no page any more, and was never published. Remove the line.`
@@ -81,6 +86,11 @@ export const addresses: SourceRule = {
     return [...gone, missing]
   },
 }
+
+const switchedOff = (part: PartName, address: string, index: number): FileProblem => ({
+  ...{ severity: 'warning', file: ADDRESSES_FILE, line: index + 1, column: 1 },
+  message: offMessage(part, `"${address}" is gone, with all of its pages that were published`),
+})
 
 /**
  * Whether readers may know a URL: if it was listed when the site was last published, and not of a post whose day had not

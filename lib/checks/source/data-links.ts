@@ -26,9 +26,9 @@ export function linksInData(project: Project) {
         const written = text.slice(start, end)
         const route = ROUTE_KEYS.test(keys.at(-1) ?? '') ? /^['"]?(\/.*?)['"]?$/.exec(written)?.[1] : undefined
         const severity = file.startsWith('api/') ? ('warning' as const) : undefined
-        const found: { url: string; start: number; severity?: 'warning' | undefined }[] = [
+        const found: { url: string; element?: 'a'; start: number; severity?: 'warning' | undefined }[] = [
           ...written.matchAll(LINK),
-        ].map(({ 0: url, index }) => ({ url, start: start + index, severity }))
+        ].map(({ 0: url, index }) => ({ url, element: 'a', start: start + index, severity }))
         if (route !== undefined && value === route) found.push({ url: route, start: start + written.indexOf('/') })
         return found
           .filter(({ url }) => isOwn(file, url))

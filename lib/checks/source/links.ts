@@ -1,11 +1,15 @@
 import type { FileProblem } from '@chain-data/findings'
+import { offAt, readOff } from '@/lib/content/site/parts'
 import { type Project, routesWith, type SourceRule } from '../project'
 import { type KnownLinks, knownLinks, type LinkFault, linkFault } from '../resolve-link'
 import { linksInData } from './data-links'
+import { isLeftOut } from './parts'
 
 /** A link, where it is written. */
 interface WrittenLink {
   url: string
+  /** The element with this attribute; undefined for Markdown syntax. */
+  element?: string | undefined
   file: string
   line: number
   column: number
@@ -23,29 +27,39 @@ export const links: SourceRule = {
   name: 'source/links',
   run: async (project) => {
     const known = await knownLinks(project)
+    const off = readOff(project.root)
     return allLinks(project, known).flatMap((link) => {
       const homes = routesWith(project, link.file)
       // Nobody sees a text that no page imports.
-      if (/\.mdx?$/.test(link.file) && homes.length === 0 && !/^[a-z][\w+.-]*:|^www\.|@/i.test(link.url)) return []
+      if (isText(link.file) && homes.length === 0 && !/^[a-z][\w+.-]*:|^www\.|@/i.test(link.url)) return []
+      // `source/parts` tells it: it is no link in the site.
+      if (isLeftOut(link.file, link.element) && offAt(off, link.url)) return []
       const fault = linkFault(project, known, link.url, { file: link.file, homes })
       return fault ? [findingOf(link, fault)] : []
     })
   },
 }
 
+const isText = (file: string) => /\.mdx?$/.test(file)
+
 /** Every link of the project's pages and data. */
 export function allLinks(project: Project, { anchors }: Pick<KnownLinks, 'anchors'>): WrittenLink[] {
   const inPages = project.mdx().flatMap(({ file, text, links: written }) => [
-    ...written.flatMap(({ kind, url, start, end, line, column }): WrittenLink[] => {
+    ...written.flatMap(({ kind, element, url, start, end, line, column }): WrittenLink[] => {
       const offset = text.slice(start, end).lastIndexOf(url)
-      return kind === 'link' ? [{ url, file, line, column, start: offset < 0 ? undefined : start + offset }] : []
+      return kind === 'link'
+        ? [{ url, element, file, line, column, start: offset < 0 ? undefined : start + offset }]
+        : []
     }),
     ...(anchors.factsOf(file)?.links ?? []).map((link) => ({ file, ...link })),
   ])
   return [...inPages, ...linksInData(project)]
 }
 
-function findingOf({ url, start, severity, ...place }: WrittenLink, { meant, ...fault }: LinkFault): FileProblem {
+function findingOf(
+  { url, element: _, start, severity, ...place }: WrittenLink,
+  { meant, ...fault }: LinkFault,
+): FileProblem {
   const isCertain = meant !== undefined && start !== undefined
   return {
     ...place,

@@ -2,6 +2,7 @@ import { type FileProblem, type Fix, didYouMean } from '@chain-data/findings'
 import path from 'node:path'
 import { type MetaFile, readMetaFile } from '@/lib/content/meta-file'
 import { kindOf, routeOf } from '@/lib/content/routes'
+import { offAt, readOff } from '@/lib/content/site/parts'
 import { exportedObject } from '@/lib/content/sources/exported-object'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { otherVersions, type Project, type SourceRule } from '../project'
@@ -92,6 +93,7 @@ function keyFaults(
   const withoutPage = [...entries].flatMap(([key, { type, href }]) => {
     // Separators and links need no page.
     if (key === '*' || children.has(key) || type === 'separator' || href !== undefined) return []
+    if (offAt(readOff(project.root), routeOf(`${path.posix.dirname(file)}/${key}`))) return []
     const guess = didYouMean(
       key,
       free.map(([name]) => name),

@@ -1,6 +1,7 @@
 import type { FileProblem } from '@chain-data/findings'
 import { parseRedirects, REDIRECTS_FILE, type RedirectEntry, type Written } from '@/lib/content/redirects'
 import { kindOf } from '@/lib/content/routes'
+import { offAt, readOff } from '@/lib/content/site/parts'
 import { groupBy } from '@/lib/content/sources/group-by'
 import { plainPath } from '../link-messages'
 import { fileOfRoute, type Project, type SourceRule } from '../project'
@@ -31,9 +32,11 @@ export const redirects: SourceRule = {
   name: 'source/redirects',
   run: async (project) => {
     if (!project.has(REDIRECTS_FILE)) return []
+    const off = readOff(project.root)
     const { entries, problems } = parseRedirects(project.read(REDIRECTS_FILE))
     const known: Known = { ...(await knownLinks(project)), project, entries, pages: publicAddresses(project) }
-    const faults = entries.flatMap((entry) => [
+    const shown = entries.filter(({ from }) => !offAt(off, from.text))
+    const faults = shown.flatMap((entry) => [
       ...faultAt(entry.from, sourceFault(known, entry)),
       ...faultAt(entry.to, targetFault(known, entry)),
     ])

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Root } from 'mdast'
 import { filesOfPage, mdxOptions } from '@/lib/content/mdx/options'
 import { routeOf } from '@/lib/content/routes'
+import { readOff } from '@/lib/content/site/parts'
 import { pageTree } from '@/lib/content/tree/page-tree'
 import { API_FOLDER, apiFolderOf } from './folder'
 import { apiPages } from './pages'
@@ -46,5 +47,10 @@ export async function treeInputs(root: string, file: string, text: string): Prom
   const files = await filesOfSitePage(text, path.join(root, file), root, root)
   // Blocks link to pages of their own version, and to current ones.
   const links = [apiFolderOf(root, routeOf(file)), API_FOLDER].map((folder) => apiPages(root, folder))
-  return [file, text, JSON.stringify(links), ...files.map((name) => (existsSync(name) ? digestOf(name) : ''))]
+  return [
+    file,
+    text,
+    JSON.stringify([links, readOff(root)]),
+    ...files.map((name) => (existsSync(name) ? digestOf(name) : '')),
+  ]
 }

@@ -1,9 +1,10 @@
 import path from 'node:path'
-import { isPageFile } from '@/lib/content/mdx/files'
+import { pageFiles } from '@/lib/content/mdx/files'
 import type { MdxElement } from '@/lib/content/mdx/read/mdx-file'
 import { readMdxOnce } from '@/lib/content/mdx/read/read-mdx'
 import { kindOf, routeOf } from '@/lib/content/routes'
-import { readText, walk } from '@chain-data/findings'
+import { readText } from '@chain-data/findings'
+import { readOff } from '@/lib/content/site/parts'
 import { API_FOLDER, apiFolderOf } from './folder'
 
 /** The components that other pages link to. */
@@ -46,8 +47,8 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
   const names = Object.keys(COMPONENTS) as (keyof Found)[]
   const found = Object.fromEntries(names.map((name) => [name, null])) as Found
   const groups = new Map<string, string>()
-  const files = walk(root, 'pages').filter(isPageFile)
-  for (const file of files) {
+  const off = readOff(root)
+  for (const file of pageFiles(root)) {
     const route = routeOf(file)
     if (apiFolderOf(root, route) !== folder) continue
     const text = readText(root, file)
@@ -61,6 +62,7 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
       if (typeof group === 'string' && (before === undefined || isBefore(route, before))) groups.set(group, route)
     }
     for (const name of names) {
+      if (Object.hasOwn(off.components, COMPONENTS[name])) continue
       const other = found[name]
       const isHere = elements.some((each) => each.name === COMPONENTS[name] && groupOf(each) === undefined)
       if (isHere && (other === null || isBefore(route, other))) found[name] = route

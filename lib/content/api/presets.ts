@@ -1,7 +1,7 @@
-import { isPageFile } from '@/lib/content/mdx/files'
+import { pageFiles } from '@/lib/content/mdx/files'
 import { parsedPages } from '@/lib/content/mdx/read/parsed-pages'
 import { routeOf } from '@/lib/content/routes'
-import { readText, walk } from '@chain-data/findings'
+import { readText } from '@chain-data/findings'
 import { costTerms, type CostTerm } from './costs'
 import { API_FOLDER, apiFolderOf } from './folder'
 
@@ -17,9 +17,7 @@ export interface Preset {
  * @throws if the requests of one are not written as they should be
  */
 export async function presetsOf(root: string): Promise<Preset[]> {
-  const files = walk(root, 'pages').filter(
-    (file) => isPageFile(file) && apiFolderOf(root, routeOf(file)) === API_FOLDER,
-  )
+  const files = pageFiles(root).filter((file) => apiFolderOf(root, routeOf(file)) === API_FOLDER)
   const texts = files.map((file) => ({ file, text: readText(root, file) }))
   const elements = (await parsedPages(root, texts)).flatMap((page) => page.elements)
   return elements.flatMap(({ name, attributes }) => {

@@ -1,6 +1,7 @@
 import { readText } from '@chain-data/findings'
 import { type Api, ApiDescriptionError, type ApiDocs, type JsonObject, loadApi, type LoadedApi } from '@chain-data/api'
 import { cached } from '@/lib/content/sources/cached'
+import { isOn } from '@/lib/content/site/parts'
 import { siteUrl } from '@/lib/content/sources/site-file'
 import { API_FOLDER, descriptionIn, folderOfDescription, publishedDescription, sourcesIn } from './folder'
 import { apiPages } from './pages'
@@ -27,8 +28,11 @@ export function apiDocs(root: string, file: string = DESCRIPTION_FILE): ApiDocs 
 export const loadSiteApi = (root: string = process.cwd(), file: string = DESCRIPTION_FILE): Promise<LoadedApi> =>
   loadApi({ root, file, docs: apiDocs(root, file) })
 
-/** The same without the source. */
-export const siteApi = async (root?: string, file?: string): Promise<Api> => (await loadSiteApi(root, file)).api
+/** The same without the source, and without a sandbox that is switched off. */
+export async function siteApi(root: string = process.cwd(), file?: string): Promise<Api> {
+  const { api } = await loadSiteApi(root, file)
+  return isOn(root, 'sandbox') ? api : { ...api, sandboxUrl: null }
+}
 
 /** The API of a folder with its description as it is written, for pages. */
 interface DescribedApi {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type FileProblem, type Finding, readText } from '@chain-data/findings'
 import { findPicture } from '../mdx/pictures'
 import { type PageSource, readPages } from '../read-pages'
+import { isOn } from '../site/parts'
 import { readRegistries, type Registry } from './registries'
 
 /**
@@ -16,6 +17,7 @@ export function readBlogSources(root: string, read = (file: string) => readText(
 
 /** Errors and warnings about authors, tags and posts, except those about front matter. */
 export function blogFindings(root: string, sources: ReturnType<typeof readBlogSources>): Finding[] {
+  if (!isOn(root, 'blog')) return []
   const { registries, disk } = sources
   const { authors, tags } = registries
   const posts = disk.sources.filter(({ file }) => file.startsWith('pages/blog/'))

@@ -2,7 +2,8 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node
 import path from 'node:path'
 import { isLeftover, nearest, readText, walk } from '@chain-data/findings'
 import { fileName, fileUrl, urlsInSet } from '@chain-data/static-export/file-url'
-import { isExternal } from '../routes'
+import { isExternal, routeOf } from '../routes'
+import { offAt, readOff } from '../site/parts'
 
 /** A published file that a page references. */
 export interface PageFile {
@@ -27,6 +28,15 @@ const SOURCE = /\.(?:mdx?|[cm]?[jt]sx?|css|html?)$/i
  */
 export const isPageFile = (file: string): boolean =>
   /\.mdx?$/.test(file) && !/(?:^|\/)\./.test(file) && !isLeftover(file)
+
+/**
+ * The pages of a project, without those of parts that are switched off.
+ * @returns paths from the root, with forward slashes
+ */
+export function pageFiles(root: string): string[] {
+  const off = readOff(root)
+  return walk(root, 'pages').filter((file) => isPageFile(file) && offAt(off, routeOf(file)) === undefined)
+}
 
 /** Whether a path has a file extension: one that starts with a letter, or a number with letters (`mp4`). */
 export const namesFile = (url: string): boolean => /\.(?=\d*[a-z])[a-z\d]+$/i.test(url) && !SOURCE.test(url)

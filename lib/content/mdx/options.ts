@@ -14,6 +14,7 @@ import { remarkEmoji } from './remark-emoji'
 import { namedExample, remarkExampleFiles } from './remark-example-files'
 import { remarkIds } from './remark-ids'
 import { remarkNames } from './remark-names'
+import { remarkParts } from './remark-parts'
 import { remarkFiles } from './remark-files'
 import { remarkInclude, sharedText } from './remark-include'
 import { remarkSummaries } from './remark-summaries'
@@ -36,6 +37,7 @@ export function mdxOptions(
       [remarkInclude, { root: site }],
       remarkSummaries,
       ...blocks,
+      [remarkParts, { root: site }],
       [remarkExampleFiles, { root }],
       remarkAlerts,
       [remarkFiles, { root: site }],

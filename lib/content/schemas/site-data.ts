@@ -13,6 +13,10 @@ export const SITE_DATA: DataFile<Site> = {
 /** Keys of other tools, for settings that are elsewhere here. */
 const FOREIGN_KEYS: ForeignKeys = [
   [
+    /^(?:offline|calculator|console|sandbox|printable)$/,
+    'Parts are switched below "parts", as in "parts: { offline: false }".',
+  ],
+  [
     /^(?:analytics|google_?analytics|google_?tag_?manager|gtag|gtm|plausible|umami|matomo|fathom|posthog|goatcounter|chat|intercom|crisp|newsletter|mailchimp|feedback|services|scripts|headscripts|stylesheets)$/i,
     'Declare external scripts, hosts and forms in data/services.yaml: CONTRIBUTING.md has a recipe for each under "Analytics, chat, newsletter, feedback".',
   ],

@@ -1,7 +1,9 @@
 import { hint } from '@chain-data/findings'
 import { z } from 'zod'
 import { day, language, slug, text } from './fields'
-import { linkSchema, navbarItemSchema } from './navbar'
+import { type InnerItem, linkSchema, type NavbarItem, navbarItemSchema } from './navbar'
+import { DOCS } from '../routes'
+import { offAt, partsSchema, switchedOff } from '../site/parts'
 
 export const announcementSchema = z
   .strictObject({
@@ -56,8 +58,8 @@ const docs = z
       tell(['latest'], `is none of these versions: ${hint(latest, names)}`)
   })
 
-/** The site configuration in `data/site.yaml`. */
-export const siteSchema = z
+/** `data/site.yaml` as it is written. */
+export const writtenSiteSchema = z
   .strictObject({
     title: text,
     tagline: text,
@@ -90,12 +92,9 @@ export const siteSchema = z
     repositoryBranch: text.default('main'),
     colorMode: z.strictObject({ default: z.enum(['light', 'dark', 'system']), respectSystem: z.boolean() }),
     announcement: announcementSchema.optional(),
-    offline: z
-      .boolean()
-      .default(true)
-      .describe(
-        'Whether visited pages can be read offline. false also removes the feature from browsers that have it.',
-      ),
+    parts: partsSchema
+      .prefault({})
+      .describe('Parts of the site: false leaves nothing of one in pages, menus and files.'),
     assistants: z
       .array(
         z.strictObject({
@@ -129,6 +128,41 @@ export const siteSchema = z
         'Nothing shows "locales": add "- type: localeDropdown" to the items of the navbar, or remove them.',
       )
   })
+
+type WrittenSite = z.output<typeof writtenSiteSchema>
+
+/** The site without what is switched off: nothing else has to know which parts these are. */
+function withoutParts(site: WrittenSite): WrittenSite {
+  const off = switchedOff(site)
+  const has = (part: keyof WrittenSite['parts']) => !off.parts.includes(part)
+  const isLeft = ({ to }: { to?: string | undefined }) => to === undefined || offAt(off, to) === undefined
+  const isShown = (item: NavbarItem | InnerItem) =>
+    item.type === 'link' ? isLeft(item) : !item.type.startsWith('docsVersion') || has('versions')
+  const items = site.navbar.items
+    .map((item) => (item.type === 'dropdown' ? { ...item, items: item.items.filter(isShown) } : item))
+    .filter((item) => isShown(item) && !(item.type === 'dropdown' && item.items.length === 0))
+  const { footer } = site
+  const kept = footer && {
+    ...footer,
+    ...('groups' in footer
+      ? {
+          groups: footer.groups
+            .map((group) => ({ ...group, items: group.items.filter(isLeft) }))
+            .filter((group) => group.items.length > 0),
+        }
+      : { items: footer.items.filter(isLeft) }),
+  }
+  return {
+    ...site,
+    navbar: { ...site.navbar, items },
+    ...(kept && { footer: kept }),
+    ...(has('versions') ? {} : { docs: { versions: site.docs.versions.filter(({ path }) => path === DOCS) } }),
+    ...(has('assistants') ? {} : { assistants: [] }),
+  }
+}
+
+/** The site configuration in `data/site.yaml`, without the parts that are switched off. */
+export const siteSchema = writtenSiteSchema.transform(withoutParts)
 
 /** Its versions of the docs alone, whatever is wrong elsewhere. */
 export const versionsSchema = z.object({ docs })

@@ -25,7 +25,17 @@ const RULES = ['front-matter', 'links', 'meta', 'components', 'headings', 'mdx-s
 function sampleSite(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'adopt-'))
   const kept = ['pages/_app.tsx', 'pages/_document.tsx', 'pages/offline.mdx', 'data/colors.css']
-  const ours = ['pages/index.mdx', 'data/site.yaml', 'api/openapi.yaml', 'pages/blog/index.mdx', 'public/favicon.svg']
+  const ours = [
+    'pages/index.mdx',
+    'data/site.yaml',
+    'api/openapi.yaml',
+    'pages/blog/index.mdx',
+    'pages/blog/welcome.mdx',
+    'public/favicon.svg',
+    'README.md',
+    'package.json',
+    'package-lock.json',
+  ]
   for (const file of [...kept, ...ours, 'examples'])
     cpSync(path.join(sample, file), path.join(root, file), { recursive: true })
   return root
@@ -94,7 +104,8 @@ describe('a site for a description', LOADING, () => {
     expect(readFileSync(path.join(root, 'samples/pages/index.mdx'))).toEqual(
       readFileSync(path.join(sample, 'pages/index.mdx')),
     )
-    for (const gone of ['pages/blog', 'examples', 'samples/pages/offline.mdx']) expect(has(gone), gone).toBe(false)
+    for (const gone of ['pages/blog/welcome.mdx', 'examples', 'samples/pages/offline.mdx'])
+      expect(has(gone), gone).toBe(false)
     expect(read('api/openapi.yaml')).toBe(BARE)
     expect(done[1]).toBe('api/openapi.yaml  (Pets: 2 operations)')
     expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value)).toMatchObject({ title: 'Pets' })
@@ -102,7 +113,7 @@ describe('a site for a description', LOADING, () => {
       expect(has(`pages/docs/api/${page}.mdx`)).toBe(false)
     const texts = filesBelow(path.join(root, 'pages')).filter((file) => /\.mdx$|_meta/.test(file))
     const text = texts.map((file) => read(`pages/${file}`)).join('\n')
-    expect(text).not.toMatch(/x402|wallet|paid|\$0|blog|\{\{/i)
+    expect(text).not.toMatch(/x402|wallet|paid|\$0|\{\{/i)
   })
 
   it.each([
@@ -165,6 +176,45 @@ describe('a site for a description', LOADING, () => {
     for (const program of ['typescript/pay.ts', 'by-hand/pay.ts', 'python/pay.py', 'curl/sign-payment.mjs'])
       expect(read(`examples/${program}`)).toContain(payTo)
     expect(await faultsOf(root)).toEqual([])
+  })
+
+  it('is called by its own name, without the parts that nobody keeps', async () => {
+    const given = {
+      title: 'Pets & More',
+      url: 'https://pets.dev',
+      repository: 'https://git.example/pets',
+      keep: 'none',
+    }
+    const { root, read, done } = await adoptedText(BARE, { given: { ...given, prices: '0.02' } })
+    expect(JSON.parse(read('package.json'))).toMatchObject({
+      ...{ name: 'pets--more-docs', homepage: 'https://pets.dev' },
+      repository: { type: 'git', url: 'git+https://git.example/pets.git' },
+    })
+    expect(JSON.parse(read('package-lock.json'))).toMatchObject({ packages: { '': { name: 'pets--more-docs' } } })
+    expect(read('README.md')).toContain('# Pets \\& More: the documentation site\n')
+    expect(done).toContain('package.json')
+    expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value)).toMatchObject({
+      ...{ repository: 'https://git.example/pets', assistants: [] },
+      parts: { blog: false, console: false, offline: false },
+    })
+    const { findings } = await runChecks({ root, sourcesOnly: true, only: ['source/parts', 'source/components'] })
+    expect(findingLines(findings)).toEqual([])
+  })
+
+  it('is told what goes before anything does', async () => {
+    const root = sampleSite()
+    const before = filesBelow(root)
+    const told: string[] = []
+    const agree = (removed: string) => {
+      told.push(removed)
+      expect(filesBelow(root)).toEqual(before)
+      return Promise.reject(new Error('Nothing was changed.'))
+    }
+    const from = path.join(temporary({ 'my.yaml': BARE }), 'my.yaml')
+    const options = { root, from, given: {}, ask: undefined, today: '2026-01-15', force: true, dryRun: false }
+    await expect(adopt({ ...options, agree })).rejects.toThrow('Nothing was changed.')
+    expect(told[0]).toMatch(/^This belongs to the sample and is moved to samples\/:\n.* {2}pages\/index\.mdx\n/s)
+    expect(filesBelow(root)).toEqual(before)
   })
 
   it('with prices to come has the terms alone', async () => {
@@ -276,6 +326,7 @@ describe('nothing is changed', () => {
 
   it.each([
     [{ title: '' }, '--title: "title" is empty'],
+    [{ keep: 'console, blogs' }, '--keep: "keep" must be "all", "none" or a list of parts: blog, console'],
     [{ url: 'docs.pets.dev' }, '--url: "url" must be the URL of the site'],
     [{ prices: 'free' }, '--prices: "prices" must be none, later, or an amount'],
     [{ prices: '1', 'pay-to': '0x1' }, '--pay-to: "pay-to" must be an address'],

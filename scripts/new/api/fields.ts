@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Api } from '@chain-data/api'
-import { siteSchema } from '@/lib/content/schemas/site'
-import type { Answers, Field } from '../kinds'
+import { writtenSiteSchema } from '@/lib/content/schemas/site'
+import { SITE_PARTS } from '@/lib/content/site/parts'
+import { type Answers, type Field, listOf } from '../kinds'
 
 /** The recipient of payments until there is a real one: `npm run launch-check` names it. */
 export const NOBODY = '0x1111111111111111111111111111111111111111'
@@ -21,21 +22,54 @@ const isPriced = ({ prices }: Answers) => amountOf(prices) !== null
 /** What of the first server an owner has to say: all of it, or where its path is. */
 export const relativeServer = ({ serverUrl }: Pick<Api, 'serverUrl'>): boolean => !/^https?:\/\//.test(serverUrl)
 
-/** The questions for a description; each has a default. */
-export function apiFields(api: Api, descriptionUrl: string | null): Field[] {
+/** Parts of the site, and those that a new one has: a blog begins with an author and a post. */
+const PARTS = Object.keys(SITE_PARTS)
+const KEPT = PARTS.filter((part) => part !== 'blog').join(', ')
+const choices = z.union(
+  [
+    z.enum(['all', 'none']),
+    z
+      .string()
+      .transform(listOf)
+      .pipe(z.array(z.enum(PARTS))),
+  ],
+  {
+    error: `must be "all", "none" or a list of parts: ${PARTS.join(', ')}.`,
+  },
+)
+
+/** The parts that an answer keeps. */
+export function partsOf(answer: string = KEPT): readonly string[] {
+  return answer === 'all' ? PARTS : answer === 'none' ? [] : listOf(answer)
+}
+
+/** The questions for a description; each has a default. @param repository the default for the site's own */
+export function siteFields(api: Api, descriptionUrl: string | null, repository: string | null): Field[] {
   const server = serverFallback(api, descriptionUrl)
   return [
     {
       name: 'title',
       question: `Title of the site [${api.title}]`,
-      schema: siteSchema.shape.title,
+      schema: writtenSiteSchema.shape.title,
       fallback: api.title,
     },
     {
       name: 'url',
       question: `URL of the site [${NOWHERE}]`,
-      schema: siteSchema.shape.url,
+      schema: writtenSiteSchema.shape.url,
       fallback: NOWHERE,
+    },
+    {
+      name: 'repository',
+      question: `URL of the site's repository [${repository ?? 'none'}]`,
+      schema: z.union([z.literal(''), z.url({ protocol: /^https$/ })], { error: 'must be an https URL, or empty.' }),
+      fallback: repository ?? '',
+    },
+    {
+      name: 'keep',
+      question: `Parts to keep: all, none, or of ${PARTS.join(', ')} [${KEPT}]`,
+      schema: choices,
+      fallback: KEPT,
     },
     ...(relativeServer(api)
       ? [

@@ -77,7 +77,7 @@ export function fill(template: string, values: Values, file: string): string {
       const value = known[part.name]
       if (value === undefined) throw new Error(`${file}: there is no value {{${part.name}}}.`)
       const entries = entriesOf(value)
-      if (part.sign === '') text += written(String(value), text, file)
+      if (part.sign === '') text += typeof value === 'boolean' ? value : written(String(value), text, file)
       else if (part.sign === '#') for (const entry of entries) add(part.inside, { ...known, ...entry })
       else if (entries.length === 0) add(part.inside, known)
     }

@@ -9,9 +9,10 @@ import { PUBLIC_VALUES } from '@/lib/checks/source/leaks'
 import { descriptionIn, API_FOLDER } from '@/lib/content/api/folder'
 import { type Ask, answersFor } from '../ask'
 import type { Answers } from '../kinds'
-import { amountOf, apiFields, NOBODY } from './fields'
+import { amountOf, NOBODY, partsOf, siteFields } from './fields'
 import { fill, type Values } from './fill'
 import { branchOf, repositoryUrl, uncommitted } from './git'
+import { manifests } from './manifest'
 import { pagesFor, templateOf } from './pages'
 import { descriptionFiles } from './description-files'
 import { ASIDE, sampleFiles, setAside } from './set-aside'
@@ -37,6 +38,8 @@ interface Options {
   given: Answers
   /** Without it, defaults are taken. */
   ask: Ask | undefined
+  /** Is told what will be taken away before anything is; throws to stop. */
+  agree?: (removed: string) => Promise<void>
   /** YYYY-MM-DD */
   today: string
   /** Also with uncommitted changes. */
@@ -64,9 +67,16 @@ export async function adopt(options: Options): Promise<{ done: string[]; next: s
   }
 }
 
-async function adoptFound(found: FoundDescription, { root, given, ask, today, dryRun }: Options) {
+async function adoptFound(found: FoundDescription, { root, given, ask, agree, today, dryRun }: Options) {
   const { api, warnings } = await described(found)
-  const { answers } = await answersFor(apiFields(api, found.url), given, { authors: [], tags: [] }, ask)
+  const { answers } = await answersFor(
+    siteFields(api, found.url, repositoryUrl(root)),
+    given,
+    { authors: [], tags: [] },
+    ask,
+  )
+  const { title = api.title, url = '', repository: written } = answers
+  const repository = written || null
   const texts = descriptionFiles(found, answers['server'] || undefined)
   const payments = paymentsFor(api, answers)
   if (payments !== null) texts.set(PAYMENTS, payments)
@@ -75,9 +85,10 @@ async function adoptFound(found: FoundDescription, { root, given, ask, today, dr
   const final = payments === null ? api : await withPayments(found, payments)
   const values: Values = {
     ...valuesOf(final, {
-      title: answers['title'] ?? api.title,
-      url: answers['url'] ?? '',
-      repository: repositoryUrl(root),
+      title,
+      url,
+      repository,
+      keep: partsOf(answers['keep']),
       branch: branchOf(root),
       today,
     }),
@@ -85,14 +96,16 @@ async function adoptFound(found: FoundDescription, { root, given, ask, today, dr
   }
   const pages = await pagesFor(values)
   const programs = values['paid'] ? payingPrograms(root, final.payment?.payTo ?? NOBODY) : new Map<string, string>()
+  const own = manifests(root, title, url, repository)
   const sample = sampleFiles(root)
   texts.set(SAMPLE_WORDS, sampleWordsText(sampleWords(openProject(root))))
+  await agree?.(removed(sample))
   if (!dryRun) {
     setAside(root, sample)
-    for (const [file, text] of [...texts, ...pages, ...programs]) writeBelow(root, file, text)
+    for (const [file, text] of [...texts, ...pages, ...programs, ...own]) writeBelow(root, file, text)
   }
   return {
-    done: told({ sample, api: final, texts, pages, programs }),
+    done: told({ sample, api: final, texts, pages: new Map([...pages, ...own]), programs }),
     next: nextSteps(answers, values, { warnings: warnings.length, secrets: secrets.length }),
   }
 }
@@ -165,6 +178,20 @@ interface Done {
 
 const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
+/** What is taken out of the site, folder by folder. */
+function removed(sample: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const file of sample) {
+    const place = file.includes('/') ? `${file.split('/').slice(0, 2).join('/')}` : file
+    const key = file.split('/').length > 2 ? `${place}/` : place
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const lines = [...counts].map(
+    ([place, count]) => `  ${place}${place.endsWith('/') ? `  (${many(count, 'file')})` : ''}`,
+  )
+  return `This belongs to the sample and is moved to ${ASIDE}/:\n${lines.join('\n')}`
+}
+
 function told({ sample, api, texts, pages, programs }: Done): string[] {
   const folders = [...new Set(sample.map((file) => file.split('/')[0]))]
   return [
@@ -194,7 +221,8 @@ function nextSteps({ prices }: Answers, values: Values, { warnings, secrets }: T
         ]
       : []),
     ...(values['paid'] || prices !== 'later' ? [] : [`Write prices into ${PAYMENTS} when you know them.`]),
-    `Delete ${ASIDE}/ when you need nothing of it: no page uses it.`,
+    `Delete ${ASIDE}/ when you need nothing of it, in a commit of its own: no page uses it.`,
+    'Switch parts of the site on and off below "parts" in data/site.yaml.',
     'To undo everything before you commit: git reset --hard && git clean -fd',
   ]
 }

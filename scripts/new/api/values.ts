@@ -6,6 +6,7 @@ import type { Api, Operation } from '@chain-data/api'
 import { planOf, SCHEMAS } from '@/lib/content/api/reference/plan'
 import { titleAbove } from '@/lib/content/api/words'
 import { slug } from '@/lib/content/schemas/fields'
+import { SITE_PARTS } from '@/lib/content/site/parts'
 import type { Values } from './fill'
 
 /** What only the person who runs the command can know. */
@@ -14,9 +15,13 @@ export interface Answers {
   url: string
   repository: string | null
   branch: string
+  /** The parts of the site that are kept. */
+  keep: readonly string[]
   /** YYYY-MM-DD */
   today: string
 }
+
+const PARTS = Object.keys(SITE_PARTS)
 
 /** More operations than this, and each group has a page of its own. */
 const ONE_PAGE = 40
@@ -145,7 +150,7 @@ function sharesSchemas(api: Api): boolean {
 }
 
 /** What the templates are filled with. */
-export function valuesOf(api: Api, { title, url, repository, branch, today }: Answers): Values {
+export function valuesOf(api: Api, { title, url, repository, branch, keep, today }: Answers): Values {
   const name = nameOf(title)
   const first = firstOperation(api)
   const hasSecurity = Object.keys(api.securitySchemes).length > 0
@@ -163,6 +168,9 @@ export function valuesOf(api: Api, { title, url, repository, branch, today }: An
       `Guides and reference for the ${name}: every operation, with its parameters, its responses and samples to copy.`,
     copyright: `Copyright © ${today.slice(0, 4)} ${api.contact?.name ?? title}`,
     operation: first?.id ?? false,
+    parts: PARTS.map((part) => ({ part, isKept: keep.includes(part) })),
+    ...Object.fromEntries(PARTS.map((part) => [part, keep.includes(part)])),
+    console: keep.includes('console') && keep.includes('sandbox'),
     ...{ paid, security: hasSecurity, authentication: hasSecurity || paid },
     ...{ networks: api.networks.length > 0, limits: api.limits.length > 0 },
     ...{ catalogue: api.errors.length > 0, reasons: api.reasons.length > 0 },

@@ -1,19 +1,14 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { messageOf, readText } from '@chain-data/findings'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { svgAddress } from '@/lib/content/mdx/pictures'
 import { removingWorker, WORKER_FILE } from '@/lib/build/outputs/offline'
 import type { Site } from '@/lib/content/schemas/site'
-import { DESCRIPTION_FILE, loadSiteApi, siteApi } from '@/lib/content/api/site-api'
-import { cached } from '@/lib/content/sources/cached'
+import { DESCRIPTION_FILE, siteApi } from '@/lib/content/api/site-api'
+import { readOff } from '@/lib/content/site/parts'
 import { assetOf, bundle, type Asset, type Script } from './bundle'
-import { bundled } from '@/sandbox/bundled'
-import { consoleFiles } from './console-files'
-import { sandboxScript } from './sandbox-worker'
-import { calculatorScript, headScript, payScript, searchScript, siteScript } from './scripts'
+import { calculatorScript, headScript, searchScript, siteScript } from './scripts'
 
 /** The source of the site's icon in all sizes, from the project's root. */
 export const ICON_FILE = 'public/favicon.svg'
@@ -26,12 +21,6 @@ function siteIcon(root: string): string {
   } catch (error) {
     throw new Error(`${ICON_FILE} is not an SVG. ${messageOf(error)}`)
   }
-}
-
-/** The size after brotli at full strength, which takes half a second. */
-async function kilobytesOf(root: string, contents: Uint8Array): Promise<number> {
-  const inputs = [createHash('sha256').update(contents).digest('hex')]
-  return Math.ceil((await cached(root, 'brotli-bytes', inputs, () => brotliCompressSync(contents).length)) / 1000)
 }
 
 /**
@@ -50,15 +39,13 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
     return { ...file, url: `${base}/${file.name}` }
   }
   const addPay = async () => {
-    const loaded = await loadSiteApi(root)
-    const sandbox = await bundled(loaded)
-    const { url, contents } = await add('sandbox', sandboxScript(sandbox))
-    const operations = consoleFiles(loaded.api, sandbox, hashed)
-    files.push(...operations.files)
-    const worker = { url, kilobytes: await kilobytesOf(root, contents) }
-    const { url: samples } = await add('samples', { entry: 'lib/browser/pay/samples.ts' })
-    return add('pay', payScript(root, base, { worker, samples, folder: operations.folder, isPaid: sandbox.isPaid }))
+    // Not before it is needed: a site without the console can be without the code of it and of the sandbox.
+    const { addConsole } = await import('./console')
+    const made = await addConsole({ root, base, hashed, add })
+    files.push(...made.files)
+    return made.script
   }
+  const { parts: off } = readOff(root)
   const hasApi = existsSync(path.join(root, DESCRIPTION_FILE))
   const operations = hasApi ? (await siteApi(root)).operations : []
   const prices = operations.flatMap(({ price }) => price ?? [])
@@ -66,9 +53,9 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
   const [search, offline, pay, calculator, head] = await Promise.all([
     add('search', searchScript(root, base, lastBuild)),
     // Not in development, where pages must be current: a worker that "npm start" left on the same port removes itself.
-    hashed && site.offline ? add('offline', { entry: 'lib/browser/offline/page.ts' }) : undefined,
-    hasApi ? addPay() : undefined,
-    prices.length > 0 ? add('calculator', await calculatorScript(root)) : undefined,
+    hashed && site.parts.offline ? add('offline', { entry: 'lib/browser/offline/page.ts' }) : undefined,
+    hasApi && !off.includes('console') ? addPay() : undefined,
+    prices.length > 0 && !off.includes('calculator') ? add('calculator', await calculatorScript(root)) : undefined,
     bundle(headScript(site), base),
   ])
   if (/<\/script|<!--/i.test(head)) throw new Error('lib/browser/head-script.ts can not be inlined into a page.')

@@ -1,15 +1,11 @@
-import { readText } from '@chain-data/findings'
-import { transformSync } from 'esbuild'
 import { calculatorData } from '@/lib/content/api/calculator'
-import { apiPages } from '@/lib/content/api/pages'
 import { presetsOf } from '@/lib/content/api/presets'
 import { siteApi } from '@/lib/content/api/site-api'
 import { colourChoices } from '@/lib/browser/colour-mode'
 import type { ListedPage } from '@/lib/browser/nearest-pages'
 import { startingPoints } from '@/lib/build/search/starting-pages'
 import type { Site } from '@/lib/content/schemas/site'
-import inParts from '@/lib/build/next/layer-loader'
-import { PROJECT, type Script } from './bundle'
+import type { Script } from './bundle'
 
 /** The inline script in the head of every page, which runs before the first paint. */
 export function headScript({ colorMode, announcement }: Pick<Site, 'colorMode' | 'announcement'>): Script {
@@ -74,38 +70,3 @@ export const calculatorScript = async (root: string): Promise<Script> => ({
   entry: 'components/calculator/index.tsx',
   define: { CALCULATOR: calculatorData(await siteApi(root), await presetsOf(root)) },
 })
-
-const FORM_STYLES = 'components/pay/pay.module.css'
-
-/** The styles of forms as they are without the page's own class. */
-function formStyles(): string {
-  const text = readText(PROJECT, FORM_STYLES)
-  const bare = text.replace(/\.root :global\((.*)\)(?=,?( \{)?$)/gm, '$1')
-  if (bare.includes(':global'))
-    throw new Error(`${FORM_STYLES} has a selector that does not begin with ".root :global(".`)
-  return transformSync(inParts(bare), { loader: 'css', minify: true }).code.trim()
-}
-
-/** What the console loads. */
-interface ConsoleParts {
-  /** The URL of its worker, and its size in words for readers. */
-  worker: { url: string; kilobytes: number }
-  /** The URL of the module that writes samples. */
-  samples: string
-  /** The folder with a file for each operation, from the export's folder. */
-  folder: string
-  /** Whether anything has a price. */
-  isPaid: boolean
-}
-
-/** The console, which sends a request in the reader's browser, and pays for it where it has a price. */
-export function payScript(root: string, base: string, { worker, samples, folder, isPaid }: ConsoleParts): Script {
-  const { recording } = apiPages(root)
-  const recorded = recording === null ? '' : base + recording
-  const define = {
-    ...{ SANDBOX: { ...worker, recorded }, CONSOLE: `${base}/${folder}`, FORM_STYLES: formStyles() },
-    SAMPLES: samples,
-    HAS_PRICES: isPaid,
-  }
-  return { entry: 'components/pay/index.tsx', define }
-}

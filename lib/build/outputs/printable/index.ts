@@ -41,6 +41,7 @@ function contentsList(pages: Pages): Html {
 /** One page with every page of the documentation, made of their trees: its sections, links and ids are its own. */
 export default {
   title: 'Write the printable documentation',
+  part: 'printable',
   write({ root, out, site, graph, base, contents }: BuiltSite) {
     const pages = inReadingOrder(contents.pages, graph, 'doc')
     if (pages.length === 0) return 'no documentation'

@@ -1,5 +1,6 @@
 import type { Api } from '@chain-data/api'
 import { line, type Value } from '@/lib/content/mdx/template'
+import { isOn } from '@/lib/content/site/parts'
 import type { Block } from '../block'
 import { table } from '../nodes/table'
 
@@ -16,11 +17,11 @@ function contactOf({ contact }: Api): Value {
   return joined([url ? link(name ?? url, url) : name, email && link(email, `mailto:${email}`)])
 }
 
-function rowsOf(api: Api): [string, Value][] {
+function rowsOf(api: Api, hasSandbox: boolean): [string, Value][] {
   const { serverUrl, sandboxUrl, version, specification, license, termsOfService, externalDocs } = api
   return [
     ['Base URL', serverUrl && line`\`${serverUrl}\``],
-    ['Local sandbox', sandboxUrl && line`\`${sandboxUrl}\``],
+    ['Local sandbox', hasSandbox && sandboxUrl && line`\`${sandboxUrl}\``],
     ['Version', version],
     [
       'Description',
@@ -35,13 +36,13 @@ function rowsOf(api: Api): [string, Value][] {
 
 /** What programs and people need to know of the API as a whole, as far as the description says it. */
 export default {
-  make: ({ api }) =>
+  make: ({ api, root }) =>
     table({
       caption: 'The API at a glance',
       columns: [
         { title: 'What', kind: 'name' },
         { title: 'Value', kind: 'text' },
       ],
-      rows: rowsOf(api).filter(([, value]) => Boolean(value)),
+      rows: rowsOf(api, isOn(root, 'sandbox')).filter(([, value]) => Boolean(value)),
     }),
 } satisfies Block

@@ -1,6 +1,7 @@
 import { languagesFor, type Api, type Operation } from '@chain-data/api'
 import { unknownId } from '@chain-data/findings'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
+import { isOn } from '@/lib/content/site/parts'
 import type { Block } from '../block'
 import { API_FOLDER } from '../folder'
 import { table } from '../nodes/table'
@@ -92,7 +93,7 @@ const groupNames = ({ groups: all }: Api): string[] => all.map(({ name }) => nam
 
 export default {
   attribute: { name: 'of', noun: 'group', values: ({ api }) => groupNames(api) },
-  make({ api, folder, of }) {
+  make({ api, folder, of, root }) {
     if (of !== '' && !groupNames(api).includes(of)) throw new Error(unknownId('group', of, groupNames(api)))
     const page = of || WHOLE
     const shown = new Shown(api, page)
@@ -101,7 +102,7 @@ export default {
     return [
       isWhole && [servers(shown), authentication(shown), runSamples(shown)],
       headerList(shown, operations),
-      groups(shown, of, folder === API_FOLDER),
+      groups(shown, of, folder === API_FOLDER && isOn(root, 'console')),
       isWhole && api.pages.webhooks === null && webhookList(shown),
       schemaEntries(shown),
     ]

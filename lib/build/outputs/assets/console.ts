@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
+import { readText } from '@chain-data/findings'
+import { transformSync } from 'esbuild'
+import inParts from '@/lib/build/next/layer-loader'
+import { apiPages } from '@/lib/content/api/pages'
+import { loadSiteApi } from '@/lib/content/api/site-api'
+import { cached } from '@/lib/content/sources/cached'
+import { bundled } from '@/sandbox/bundled'
+import { type Asset, PROJECT, type Script } from './bundle'
+import { consoleFiles } from './console-files'
+import { sandboxScript } from './sandbox-worker'
+
+const FORM_STYLES = 'components/pay/pay.module.css'
+
+/** The styles of forms as they are without the page's own class. */
+function formStyles(): string {
+  const text = readText(PROJECT, FORM_STYLES)
+  const bare = text.replace(/\.root :global\((.*)\)(?=,?( \{)?$)/gm, '$1')
+  if (bare.includes(':global'))
+    throw new Error(`${FORM_STYLES} has a selector that does not begin with ".root :global(".`)
+  return transformSync(inParts(bare), { loader: 'css', minify: true }).code.trim()
+}
+
+/** What the console loads. */
+interface ConsoleParts {
+  /** The URL of its worker, and its size in words for readers. */
+  worker: { url: string; kilobytes: number }
+  /** The URL of the module that writes samples. */
+  samples: string
+  /** The folder with a file for each operation, from the export's folder. */
+  folder: string
+  /** Whether anything has a price. */
+  isPaid: boolean
+}
+
+/** Sends a request in the reader's browser, and pays for it where it has a price. */
+function payScript(root: string, base: string, { worker, samples, folder, isPaid }: ConsoleParts): Script {
+  const { recording } = apiPages(root)
+  const recorded = recording === null ? '' : base + recording
+  const define = {
+    ...{ SANDBOX: { ...worker, recorded }, CONSOLE: `${base}/${folder}`, FORM_STYLES: formStyles() },
+    SAMPLES: samples,
+    HAS_PRICES: isPaid,
+  }
+  return { entry: 'components/pay/index.tsx', define }
+}
+
+/** The size after brotli at full strength, which takes half a second. */
+async function kilobytesOf(root: string, contents: Uint8Array): Promise<number> {
+  const inputs = [createHash('sha256').update(contents).digest('hex')]
+  return Math.ceil((await cached(root, 'brotli-bytes', inputs, () => brotliCompressSync(contents).length)) / 1000)
+}
+
+interface Adding {
+  root: string
+  base: string
+  /** Whether browsers may keep files forever. */
+  hashed: boolean
+  add(name: string, script: Script): Promise<Asset & { url: string }>
+}
+
+/** The console with all that it loads: its worker, its samples, and a file for each operation. */
+export async function addConsole({ root, base, hashed, add }: Adding) {
+  const loaded = await loadSiteApi(root)
+  const sandbox = await bundled(loaded)
+  const { url, contents } = await add('sandbox', sandboxScript(sandbox))
+  const { folder, files } = consoleFiles(loaded.api, sandbox, hashed)
+  const worker = { url, kilobytes: await kilobytesOf(root, contents) }
+  const { url: samples } = await add('samples', { entry: 'lib/browser/pay/samples.ts' })
+  const script = await add('pay', payScript(root, base, { worker, samples, folder, isPaid: sandbox.isPaid }))
+  return { script, files }
+}
