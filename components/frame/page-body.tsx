@@ -37,12 +37,12 @@ function DocsBody({ toc = [], children }: Props) {
       <main id="siteMain" tabIndex={-1} className={`${styles.main} ${wide ? styles.wide : ''}`.trim()}>
         <div className={styles.top}>
           <Breadcrumbs />
+          {wide ? <JumpTo toc={toc} /> : <FoldedContents toc={toc} inRow />}
           <ToReference />
           <CopyPage />
         </div>
         <VersionNotice />
         <MovedSections />
-        {wide ? <JumpTo toc={toc} /> : <FoldedContents toc={toc} />}
         <article
           className="prose"
           lang={page.language ?? undefined}
