@@ -62,13 +62,17 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
 
   await test.step('each paid operation has its price, a slider and a field, and none that is free', async () => {
     const paid = operations.filter(({ price }) => price)
+    const rows = place(page).locator('.row')
+    const more = place(page).getByRole('button', { name: 'More operations' })
+    await expect.soft(rows, 'only what the app uses').toHaveCount(2)
+    await more.click()
     await expect.soft(place(page).locator('label small')).toHaveText(paid.map(({ price }) => price?.label ?? ''))
     await expect.soft(place(page).getByRole('slider')).toHaveCount(paid.length)
     for (const { summary } of paid) await expect.soft(field(page, summary)).toHaveCount(1)
   })
 
   await test.step('by keyboard: slider and field show one number, and the sum is told once', async () => {
-    await preset(page, 'Nothing').press('Enter')
+    await preset(page, 'Clear').press('Enter')
     await expect(sum(page)).toHaveText('$0.00')
     await slider(page, 'Get logs').focus()
     await page.keyboard.press('ArrowRight')
@@ -119,7 +123,7 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
   })
 
   await test.step('what is no number of requests counts as none', async () => {
-    await preset(page, 'Nothing').click()
+    await preset(page, 'Clear').click()
     for (const wrong of ['-1', '1.5', '2000000000', '']) {
       await logs.fill('5')
       await expect(sum(page)).not.toHaveText('$0.00')
@@ -167,7 +171,7 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
     expect(await lastCopied()).toBe(link)
     expect(page.url()).toBe(link)
     const entries = await page.evaluate(() => history.length)
-    await page.getByRole('link', { name: 'The budget for your client', exact: true }).click()
+    await page.getByRole('link', { name: 'Client budget', exact: true }).click()
     await preset(page, 'Analyst').click()
     await expect(page).toHaveURL(/#app=analyst&plan=49$/)
     await page.goBack()

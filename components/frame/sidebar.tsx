@@ -27,6 +27,8 @@ function PageItem({ title, route, here }: { title: string; route: string; here: 
 /** A native disclosure: it opens without JavaScript, with click, Enter and Space. */
 function Category({ node, here, level }: { node: Group; here: string; level: number }) {
   const inside = holds(node, here)
+  // A page that is not listed is marked by the group that it belongs to.
+  const isHere = inside && node.children.some((child) => child.type === 'page' && child.hidden && child.route === here)
   return (
     <li>
       {/* The inline head script restores the reader's choice by this key, unless the page is inside. */}
@@ -37,7 +39,9 @@ function Category({ node, here, level }: { node: Group; here: string; level: num
         data-inside={inside || undefined}
         suppressHydrationWarning
       >
-        <summary className={styles.title}>{broken(node.title)}</summary>
+        <summary className={styles.title} aria-current={isHere || undefined}>
+          {broken(node.title)}
+        </summary>
         <ul className={styles.list}>
           {node.route && <PageItem title={node.title} route={node.route} here={here} />}
           <Items nodes={node.children} here={here} level={level + 1} />

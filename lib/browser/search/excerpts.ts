@@ -1,8 +1,10 @@
 import { spansOf } from './match'
 import type { FoundRecord } from './pagefind'
-import { unspaced } from './words'
+import { SAMPLE, SAMPLE_END, unspaced } from './words'
 
 const MAX_HEADINGS = 3
+const IN_SAMPLE = new RegExp(`^[^${SAMPLE}]*${SAMPLE_END}|${SAMPLE}[^${SAMPLE_END}]*(?:${SAMPLE_END}|$)`, 'g')
+const SENTENCE_END = /[.!?]\s/g
 /** Letters of an excerpt before the word found, and of all of it. */
 const [BEFORE, LENGTH] = [60, 180]
 
@@ -37,15 +39,28 @@ const textOf = (excerpt: string): string =>
       .replaceAll('&gt;', '>'),
   )
 
-/** The part of a record with the words: Pagefind's own, the first that has one, or what the page is about. */
-function excerptOf({ excerpt, content, meta }: FoundRecord, words: readonly string[]): string {
-  const best = textOf(excerpt)
-  if (holds(best, words)) return best
-  const text = unspaced(content)
-  const [first] = spansOf(text, words)
-  if (!first) return meta['about'] || best
-  const start = text.indexOf(' ', Math.max(first.start - BEFORE, 0)) + 1
-  return text.slice(Math.min(start, first.start), first.start + LENGTH)
+/** Without the words of samples, which are found, but are no sentences; an excerpt may begin or end within them. */
+const prose = (text: string): string => text.replace(IN_SAMPLE, ' ').replace(/\s+/g, ' ').trim()
+
+/** The sentence around a place of a text, or as much of it as there is room for. */
+function sentenceAt(text: string, at: number): string {
+  const begin = Math.max(0, ...Array.from(text.slice(0, at).matchAll(SENTENCE_END), (end) => end.index + end[0].length))
+  const word = text.lastIndexOf(' ', Math.max(at - BEFORE, 0)) + 1
+  const start = at - begin > 2 * BEFORE ? word : begin
+  if (start + LENGTH >= text.length) return text.slice(start)
+  const part = text.slice(start, start + LENGTH)
+  const end = Math.max(0, ...Array.from(part.matchAll(SENTENCE_END), ({ index }) => index + 1))
+  return start + end > at ? part.slice(0, end) : `${part.slice(0, part.lastIndexOf(' '))} …`
+}
+
+/** The sentence with the words: where Pagefind found them, or the first; nothing if only samples have them. */
+function excerptOf(excerpt: string, content: string, words: readonly string[]): string {
+  const [text, best] = [prose(unspaced(content)), prose(textOf(excerpt))]
+  const [found] = spansOf(best, words)
+  const place = found ? text.indexOf(best) : -1
+  if (found && place < 0) return best
+  const first = found ? place + found.start : spansOf(text, words)[0]?.start
+  return first === undefined ? '' : sentenceAt(text, first)
 }
 
 /** A record as readers see it, with up to three of its headings: those with the best hits. */
@@ -56,10 +71,11 @@ export function shown(record: FoundRecord, words: readonly string[]) {
   const parts = record.sub_results
     .filter(
       ({ url, title, excerpt }) =>
-        url.includes('#') && title !== record.meta['title'] && holds(`${title} ${textOf(excerpt)}`, words),
+        url.includes('#') && title !== record.meta['title'] && holds(`${title} ${prose(textOf(excerpt))}`, words),
     )
     .sort((a, b) => scoreOf(b) - scoreOf(a))
     .slice(0, MAX_HEADINGS)
-    .map((part) => ({ ...part, title: unspaced(part.title), excerpt: textOf(part.excerpt) }))
-  return { ...record, meta, excerpt: excerptOf({ ...record, meta }, words), parts }
+    .map((part) => ({ ...part, title: unspaced(part.title), excerpt: excerptOf(part.excerpt, record.content, words) }))
+  const excerpt = excerptOf(record.excerpt, record.content, words) || meta['about'] || prose(textOf(record.excerpt))
+  return { ...record, meta, excerpt, parts }
 }
