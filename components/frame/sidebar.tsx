@@ -43,7 +43,7 @@ function Category({ node, here, level }: { node: Group; here: string; level: num
           {broken(node.title)}
         </summary>
         <ul className={styles.list}>
-          {node.route && <PageItem title={node.title} route={node.route} here={here} />}
+          {node.route && <PageItem title="Overview" route={node.route} here={here} />}
           <Items nodes={node.children} here={here} level={level + 1} />
         </ul>
       </details>
@@ -93,7 +93,7 @@ const ID = 'siteSidebar'
 /** The sidebar's column on large screens, collapsible to a button; the style sheet shows the matching label. */
 export function SidebarColumn({ nodes }: { nodes: SidebarNode[] }) {
   return (
-    <aside className={styles.column} aria-label="Documentation">
+    <aside className={styles.column} role="none">
       <div id={ID} className={styles.pages}>
         <Sidebar nodes={nodes} />
       </div>

@@ -177,7 +177,7 @@ test('coming back finds what was read where it stood: by Back, after a reload, f
       expect(text).toBe(before.text)
       expect(Math.abs(top - before.top)).toBeLessThan(2)
     })
-  await page.getByRole('complementary').getByRole('link', { name: 'Networks', exact: true }).first().click()
+  await page.locator('aside').getByRole('link', { name: 'Networks', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Networks' })).toBeVisible()
   await page.goBack()
   await step('by Back', expectToRead)

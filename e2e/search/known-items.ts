@@ -6,7 +6,7 @@
 export const knownItems: readonly (readonly [query: string, ...right: string[]])[] = [
   // Headings
   ['your first paid call', '/docs/intro'],
-  ['what is charged and what is not', '/docs/payments/charges'],
+  ['what is charged', '/docs/payments/charges'],
   ['sign a payment by hand', '/docs/api/authentication'],
   ['coming from x402 version 1', '/docs/api/authentication'],
   ['use the right domain name', '/docs/api/networks'],
