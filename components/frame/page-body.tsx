@@ -37,9 +37,10 @@ function DocsBody({ toc = [], children }: Props) {
       <main id="siteMain" tabIndex={-1} className={`${styles.main} ${wide ? styles.wide : ''}`.trim()}>
         <div className={styles.top}>
           <Breadcrumbs />
-          {wide ? <JumpTo toc={toc} /> : <FoldedContents toc={toc} inRow />}
+          {!wide && <FoldedContents toc={toc} inRow />}
           <ToReference />
           <CopyPage />
+          {wide && <JumpTo toc={toc} />}
         </div>
         <VersionNotice />
         <MovedSections />

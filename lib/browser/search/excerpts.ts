@@ -1,12 +1,12 @@
 import { spansOf } from './match'
 import type { FoundRecord } from './pagefind'
-import { SAMPLE, SAMPLE_END, unspaced } from './words'
+import { unspaced } from './words'
 
 const MAX_HEADINGS = 3
-const IN_SAMPLE = new RegExp(`^[^${SAMPLE}]*${SAMPLE_END}|${SAMPLE}[^${SAMPLE_END}]*(?:${SAMPLE_END}|$)`, 'g')
-const SENTENCE_END = /[.!?]\s/g
+const IN_SAMPLE = /^[^⟦]*⟧|⟦[^⟧]*(⟧|$)/g
+const SENTENCES = /(?<=[.!?]) /
 /** Letters of an excerpt before the word found, and of all of it. */
-const [BEFORE, LENGTH] = [60, 180]
+const [BEFORE, LENGTH] = [120, 180]
 
 /** A piece of an excerpt; `hit` if it is a word of the query. */
 export interface Piece {
@@ -30,32 +30,32 @@ export function piecesOf(text: string, words: readonly string[]): Piece[] {
 
 const holds = (text: string, words: readonly string[]) => spansOf(text, words).length > 0
 
+/** Without the words of samples, which are found, but are no sentences; an excerpt may begin or end within them. */
+const prose = (text: string): string => unspaced(text).replace(IN_SAMPLE, ' ').replace(/\s+/g, ' ').trim()
+
 /** Pagefind's excerpt as text: it marks what it counted, which may be other words than were typed. */
 const textOf = (excerpt: string): string =>
-  unspaced(
+  prose(
     excerpt
       .replace(/<\/?mark>/g, '')
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>'),
   )
 
-/** Without the words of samples, which are found, but are no sentences; an excerpt may begin or end within them. */
-const prose = (text: string): string => text.replace(IN_SAMPLE, ' ').replace(/\s+/g, ' ').trim()
-
 /** The sentence around a place of a text, or as much of it as there is room for. */
 function sentenceAt(text: string, at: number): string {
-  const begin = Math.max(0, ...Array.from(text.slice(0, at).matchAll(SENTENCE_END), (end) => end.index + end[0].length))
-  const word = text.lastIndexOf(' ', Math.max(at - BEFORE, 0)) + 1
-  const start = at - begin > 2 * BEFORE ? word : begin
-  if (start + LENGTH >= text.length) return text.slice(start)
+  const from = Math.max(at - BEFORE, 0)
+  const [first = '', ...rest] = text.slice(from, at).split(SENTENCES)
+  const start = at - (rest.at(-1) ?? (from > 0 ? first.replace(/^\S* /, '') : first)).length
   const part = text.slice(start, start + LENGTH)
-  const end = Math.max(0, ...Array.from(part.matchAll(SENTENCE_END), ({ index }) => index + 1))
-  return start + end > at ? part.slice(0, end) : `${part.slice(0, part.lastIndexOf(' '))} …`
+  if (start + LENGTH >= text.length) return part
+  const whole = part.split(SENTENCES).slice(0, -1).join(' ')
+  return start + whole.length > at ? whole : part.replace(/\S*$/, '…')
 }
 
 /** The sentence with the words: where Pagefind found them, or the first; nothing if only samples have them. */
 function excerptOf(excerpt: string, content: string, words: readonly string[]): string {
-  const [text, best] = [prose(unspaced(content)), prose(textOf(excerpt))]
+  const [text, best] = [prose(content), textOf(excerpt)]
   const [found] = spansOf(best, words)
   const place = found ? text.indexOf(best) : -1
   if (found && place < 0) return best
@@ -71,11 +71,11 @@ export function shown(record: FoundRecord, words: readonly string[]) {
   const parts = record.sub_results
     .filter(
       ({ url, title, excerpt }) =>
-        url.includes('#') && title !== record.meta['title'] && holds(`${title} ${prose(textOf(excerpt))}`, words),
+        url.includes('#') && title !== record.meta['title'] && holds(`${title} ${textOf(excerpt)}`, words),
     )
     .sort((a, b) => scoreOf(b) - scoreOf(a))
     .slice(0, MAX_HEADINGS)
     .map((part) => ({ ...part, title: unspaced(part.title), excerpt: excerptOf(part.excerpt, record.content, words) }))
-  const excerpt = excerptOf(record.excerpt, record.content, words) || meta['about'] || prose(textOf(record.excerpt))
+  const excerpt = excerptOf(record.excerpt, record.content, words) || meta['about'] || textOf(record.excerpt)
   return { ...record, meta, excerpt, parts }
 }
