@@ -32,6 +32,7 @@ const slider = (page: Page, operation: string) => place(page).getByRole('slider'
 const preset = (page: Page, name: string) =>
   place(page).getByRole('group', { name: 'Start from' }).getByRole('button', { name })
 const plan = (page: Page) => place(page).getByRole('textbox', { name: 'A plan to compare with' })
+const more = (page: Page) => place(page).getByRole('button', { name: 'More operations' })
 const compared = (page: Page) => place(page).locator('.compared')
 const scroll = (page: Page) => place(page).evaluate((element) => element.scrollIntoView())
 
@@ -63,9 +64,8 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
   await test.step('each paid operation has its price, a slider and a field, and none that is free', async () => {
     const paid = operations.filter(({ price }) => price)
     const rows = place(page).locator('.row')
-    const more = place(page).getByRole('button', { name: 'More operations' })
     await expect.soft(rows, 'only what the app uses').toHaveCount(2)
-    await more.click()
+    await more(page).click()
     await expect.soft(place(page).locator('label small')).toHaveText(paid.map(({ price }) => price?.label ?? ''))
     await expect.soft(place(page).getByRole('slider')).toHaveCount(paid.length)
     for (const { summary } of paid) await expect.soft(field(page, summary)).toHaveCount(1)
@@ -246,6 +246,7 @@ test('on a phone the home page loads it in sight, keeps it to itself, and shows 
   requested.length = 0
   await plan(page).fill('49')
   await expect(compared(page)).toContainText('They break even at')
+  await more(page).click()
   await slider(page, 'Get a block').focus()
   await page.keyboard.press('ArrowRight')
   await expect(sum(page), 'it stays in sight while the first slider moves').toBeInViewport({ ratio: 1 })
@@ -259,7 +260,7 @@ test('on a phone the home page loads it in sight, keeps it to itself, and shows 
   expect.soft(requested).toEqual([])
   expect.soft(await stored()).toBe(before)
   await page.context().setOffline(false)
-  await page.getByRole('link', { name: 'Pricing, and the budget for your client' }).click()
+  await page.getByRole('link', { name: 'Pricing and client budget' }).click()
   await expect(page).toHaveURL(PRICING)
   await scroll(page)
   await preset(page, 'Analyst').click()
@@ -286,6 +287,7 @@ for (const route of ['/', PRICING])
 
     // High enough for all of it: what a bar of the page covers would count as too small to be hit.
     await page.setViewportSize({ width: 320, height: 2400 })
+    await more(page).click()
     await field(page, 'Get logs').fill('1.5')
     await plan(page).fill('49')
     await expect(place(page).locator('svg')).toBeVisible()
