@@ -32,6 +32,7 @@ const slider = (page: Page, operation: string) => place(page).getByRole('slider'
 const preset = (page: Page, name: string) =>
   place(page).getByRole('group', { name: 'Start from' }).getByRole('button', { name })
 const plan = (page: Page) => place(page).getByRole('textbox', { name: 'A plan to compare with' })
+const more = (page: Page) => place(page).getByRole('button', { name: 'More operations' })
 const compared = (page: Page) => place(page).locator('.compared')
 const scroll = (page: Page) => place(page).evaluate((element) => element.scrollIntoView())
 
@@ -62,13 +63,16 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
 
   await test.step('each paid operation has its price, a slider and a field, and none that is free', async () => {
     const paid = operations.filter(({ price }) => price)
+    const rows = place(page).locator('.row')
+    await expect.soft(rows, 'only what the app uses').toHaveCount(2)
+    await more(page).click()
     await expect.soft(place(page).locator('label small')).toHaveText(paid.map(({ price }) => price?.label ?? ''))
     await expect.soft(place(page).getByRole('slider')).toHaveCount(paid.length)
     for (const { summary } of paid) await expect.soft(field(page, summary)).toHaveCount(1)
   })
 
   await test.step('by keyboard: slider and field show one number, and the sum is told once', async () => {
-    await preset(page, 'Nothing').press('Enter')
+    await preset(page, 'Clear').press('Enter')
     await expect(sum(page)).toHaveText('$0.00')
     await slider(page, 'Get logs').focus()
     await page.keyboard.press('ArrowRight')
@@ -119,7 +123,7 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
   })
 
   await test.step('what is no number of requests counts as none', async () => {
-    await preset(page, 'Nothing').click()
+    await preset(page, 'Clear').click()
     for (const wrong of ['-1', '1.5', '2000000000', '']) {
       await logs.fill('5')
       await expect(sum(page)).not.toHaveText('$0.00')
@@ -167,7 +171,7 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
     expect(await lastCopied()).toBe(link)
     expect(page.url()).toBe(link)
     const entries = await page.evaluate(() => history.length)
-    await page.getByRole('link', { name: 'The budget for your client', exact: true }).click()
+    await page.getByRole('link', { name: 'Client budget', exact: true }).click()
     await preset(page, 'Analyst').click()
     await expect(page).toHaveURL(/#app=analyst&plan=49$/)
     await page.goBack()
@@ -242,6 +246,7 @@ test('on a phone the home page loads it in sight, keeps it to itself, and shows 
   requested.length = 0
   await plan(page).fill('49')
   await expect(compared(page)).toContainText('They break even at')
+  await more(page).click()
   await slider(page, 'Get a block').focus()
   await page.keyboard.press('ArrowRight')
   await expect(sum(page), 'it stays in sight while the first slider moves').toBeInViewport({ ratio: 1 })
@@ -255,7 +260,7 @@ test('on a phone the home page loads it in sight, keeps it to itself, and shows 
   expect.soft(requested).toEqual([])
   expect.soft(await stored()).toBe(before)
   await page.context().setOffline(false)
-  await page.getByRole('link', { name: 'Pricing, and the budget for your client' }).click()
+  await page.getByRole('link', { name: 'Pricing and client budget' }).click()
   await expect(page).toHaveURL(PRICING)
   await scroll(page)
   await preset(page, 'Analyst').click()
@@ -282,6 +287,7 @@ for (const route of ['/', PRICING])
 
     // High enough for all of it: what a bar of the page covers would count as too small to be hit.
     await page.setViewportSize({ width: 320, height: 2400 })
+    await more(page).click()
     await field(page, 'Get logs').fill('1.5')
     await plan(page).fill('49')
     await expect(place(page).locator('svg')).toBeVisible()

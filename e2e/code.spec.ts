@@ -44,7 +44,7 @@ test('the chosen language holds for the page, for other pages and for the next v
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(INTRO)
     await expectShown(groups(page).first(), 'Python')
-    await tab(groups(page).first(), 'TypeScript (client)').click()
+    await tab(groups(page).first(), 'TypeScript').click()
     await soft(page.locator('#language-typescript-client')).toBeVisible()
     await soft(page.locator('#language-python')).toBeHidden()
     await page.unroute('**/assets/*.js')
@@ -169,7 +169,7 @@ test('code is copied as the file is, scrolls by keyboard, wraps, and stays so', 
   const copy = figure.getByRole('button', { name: `Copy ${name}` })
   await step('copied, blank lines and indentation included', async () => {
     await copy.click()
-    await soft(figure.getByRole('status')).toHaveText('Copied')
+    await soft(page.locator('main > [role=status]')).toHaveText('Copied')
     const copied = await lastCopied()
     soft(copied).toBe(exampleFile(`python/${name}`))
     soft(copied).toMatch(/\n\n/)
@@ -177,7 +177,7 @@ test('code is copied as the file is, scrolls by keyboard, wraps, and stays so', 
   await step('selected where copying is not allowed, and the reader told', async () => {
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await copy.click()
-    await soft(figure.getByRole('status')).toHaveText(/Ctrl\+C/)
+    await soft(page.locator('main > [role=status]')).toHaveText(/Ctrl\+C/)
     const selected = await page.evaluate(() => getSelection()?.toString().trim())
     soft(selected).toBe((await figure.locator('code').innerText()).trim())
   })

@@ -25,8 +25,8 @@ test('the home page says what the site is, what a call costs and gives, and what
     await page.setViewportSize({ width: 1366, height: 768 })
     for (const part of [
       page.getByRole('heading', { level: 1 }),
-      page.getByRole('button', { name: 'Pay a request here' }),
-      page.getByRole('link', { name: 'Make your first call' }),
+      page.getByRole('button', { name: 'Try it' }),
+      page.getByRole('main').getByRole('link', { name: 'Getting started' }).first(),
       page.getByText('Total', { exact: true }),
     ])
       await soft(part).toBeInViewport({ ratio: 1 })

@@ -30,7 +30,14 @@ export function Calculator(data: CalculatorData) {
   const entriesFor = (counts: Counts = {}) => operations.map(({ id }) => entryOf(counts[id] ?? 0))
   const [first] = useState((): State => stateIn(data, location.hash) ?? { counts: presets[0]?.counts ?? {}, plan: '' })
   const [entries, setEntries] = useState(() => entriesFor(first.counts))
+  // What was started from stays shown, also where its number becomes zero.
+  const [start, setStart] = useState(first.counts)
+  const [isAll, setIsAll] = useState(false)
   const [typedPlan, setTypedPlan] = useState({ typed: groupThousands(first.plan), plain: first.plan })
+  const startFrom = (counts: Counts) => {
+    setStart(counts)
+    setEntries(entriesFor(counts))
+  }
   const plan = planIn(typedPlan.plain)
   const isWrongPlan = typedPlan.typed.trim() !== '' && unitsOf(plan, decimals) === undefined
 
@@ -48,10 +55,12 @@ export function Calculator(data: CalculatorData) {
 
   const counts = Object.fromEntries(operations.map(({ id }, at) => [id, numbers[at] ?? 0]))
   const [form, writeUrl] = useFragment<HTMLFormElement>(data, { counts, plan }, (state) => {
-    setEntries(entriesFor(state.counts))
+    startFrom(state.counts)
     setTypedPlan({ typed: groupThousands(state.plan), plain: state.plan })
   })
 
+  const isEmpty = operations.every(({ id }) => !start[id])
+  const isListed = (id: string, at: number) => isAll || isEmpty || Boolean(start[id] || numbers[at])
   const isShown = (counts: Counts) => operations.every(({ id }, at) => (counts[id] ?? 0) === numbers[at])
   return (
     <form
@@ -64,12 +73,7 @@ export function Calculator(data: CalculatorData) {
       <div className="presets" role="group" aria-label="Start from">
         <span aria-hidden="true">Start from</span>{' '}
         {startsOf(data).map(({ name, counts }) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={isShown(counts)}
-            onClick={() => setEntries(entriesFor(counts))}
-          >
+          <button key={name} type="button" aria-pressed={isShown(counts)} onClick={() => startFrom(counts)}>
             {name}
           </button>
         ))}
@@ -78,15 +82,25 @@ export function Calculator(data: CalculatorData) {
         <p className="head" aria-hidden="true">
           <span>Operation</span> <span>Requests in {DAYS} days</span>
         </p>
-        {operations.map((operation, at) => (
-          <Row
-            key={operation.id}
-            operation={operation}
-            decimals={decimals}
-            entry={entries[at] ?? entryOf(0)}
-            onEntry={(entry) => setEntries(entries.map((old, index) => (index === at ? entry : old)))}
-          />
-        ))}
+        {operations.map(
+          (operation, at) =>
+            isListed(operation.id, at) && (
+              <Row
+                key={operation.id}
+                operation={operation}
+                decimals={decimals}
+                entry={entries[at] ?? entryOf(0)}
+                onEntry={(entry) => setEntries(entries.map((old, index) => (index === at ? entry : old)))}
+              />
+            ),
+        )}
+        {!isEmpty && (
+          <p className="link more">
+            <button type="button" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+              {isAll ? 'Fewer operations' : 'More operations'}
+            </button>
+          </p>
+        )}
       </div>
       <div className="side">
         <p className="total">

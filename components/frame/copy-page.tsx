@@ -2,6 +2,7 @@ import { markdownPath } from '@/lib/content/routes'
 import site from '@/lib/content/site/site'
 import styles from './copy-page.module.css'
 import { ExternalLink } from './external-link'
+import { Icon } from './icon'
 import { usePage } from './page-context'
 
 /**
@@ -20,6 +21,9 @@ export function CopyPage() {
       </button>
       <details>
         <summary aria-label="More ways to copy this page">
+          <span className={styles.sign}>
+            <Icon em={1} box={16} width={1.4} round="all" d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />
+          </span>
           <svg aria-hidden="true" width="0.75em" height="0.75em" viewBox="0 0 10 10" fill="none" stroke="currentColor">
             <path d="m2 3.5 3 3 3-3" strokeWidth="1.4" />
           </svg>

@@ -57,7 +57,7 @@ export function Drawer() {
           <span className="visually-hidden">Close the menu</span>
         </button>
       </div>
-      <Ways />
+      <Ways beside={docs?.sidebar} />
       {docs && (
         <div className={styles.panel} data-panel="docs" data-shown={first === 'docs'}>
           <button type="button" className={styles.switch} data-show="main">

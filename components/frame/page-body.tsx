@@ -37,12 +37,13 @@ function DocsBody({ toc = [], children }: Props) {
       <main id="siteMain" tabIndex={-1} className={`${styles.main} ${wide ? styles.wide : ''}`.trim()}>
         <div className={styles.top}>
           <Breadcrumbs />
+          {!wide && <FoldedContents toc={toc} inRow />}
           <ToReference />
           <CopyPage />
+          {wide && <JumpTo toc={toc} />}
         </div>
         <VersionNotice />
         <MovedSections />
-        {wide ? <JumpTo toc={toc} /> : <FoldedContents toc={toc} />}
         <article
           className="prose"
           lang={page.language ?? undefined}

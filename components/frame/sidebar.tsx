@@ -27,6 +27,8 @@ function PageItem({ title, route, here }: { title: string; route: string; here: 
 /** A native disclosure: it opens without JavaScript, with click, Enter and Space. */
 function Category({ node, here, level }: { node: Group; here: string; level: number }) {
   const inside = holds(node, here)
+  // A page that is not listed is marked by the group that it belongs to.
+  const isHere = inside && node.children.some((child) => child.type === 'page' && child.hidden && child.route === here)
   return (
     <li>
       {/* The inline head script restores the reader's choice by this key, unless the page is inside. */}
@@ -37,9 +39,11 @@ function Category({ node, here, level }: { node: Group; here: string; level: num
         data-inside={inside || undefined}
         suppressHydrationWarning
       >
-        <summary className={styles.title}>{broken(node.title)}</summary>
+        <summary className={styles.title} aria-current={isHere || undefined}>
+          {broken(node.title)}
+        </summary>
         <ul className={styles.list}>
-          {node.route && <PageItem title={node.title} route={node.route} here={here} />}
+          {node.route && <PageItem title="Overview" route={node.route} here={here} />}
           <Items nodes={node.children} here={here} level={level + 1} />
         </ul>
       </details>
@@ -89,7 +93,7 @@ const ID = 'siteSidebar'
 /** The sidebar's column on large screens, collapsible to a button; the style sheet shows the matching label. */
 export function SidebarColumn({ nodes }: { nodes: SidebarNode[] }) {
   return (
-    <aside className={styles.column} aria-label="Documentation">
+    <aside className={styles.column} role="none">
       <div id={ID} className={styles.pages}>
         <Sidebar nodes={nodes} />
       </div>

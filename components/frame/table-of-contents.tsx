@@ -56,12 +56,15 @@ export function TableOfContents({ toc: own }: { toc: Heading[] }) {
   )
 }
 
-/** The same above the text, collapsed, on small screens, where it is sticky and shows the current section. */
-export function FoldedContents({ toc: own }: { toc: Heading[] }) {
+/**
+ * The same above the text, collapsed, on small screens, where it is sticky and shows the current section.
+ * @param inRow whether it is part of a row that is sticky itself
+ */
+export function FoldedContents({ toc: own, inRow = false }: { toc: Heading[]; inRow?: boolean }) {
   const toc = contentsOf(own)
   if (toc.length === 0) return null
   return (
-    <details className={styles.folded} data-search="off" data-folded="">
+    <details className={inRow ? styles.inRow : styles.folded} data-search="off" data-folded="">
       <summary>
         {TITLE} <span data-section="" />
       </summary>

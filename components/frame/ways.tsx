@@ -1,4 +1,5 @@
 import { isBelow } from '@/lib/content/routes'
+import type { SidebarNode } from '@/lib/content/types'
 import { usePage } from './page-context'
 import styles from './ways.module.css'
 
@@ -14,9 +15,21 @@ export function ToReference() {
   )
 }
 
-/** What readers look for most, in one click: reference, pricing, errors, changelog and blog. */
-export function Ways() {
-  const { ways, page } = usePage()
+function listed(nodes: readonly SidebarNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'page') return node.hidden ? [] : [node.route]
+    return node.type === 'group' ? [...(node.route ? [node.route] : []), ...listed(node.children)] : []
+  })
+}
+
+/**
+ * What readers look for most, in one click: reference, pricing, errors, changelog and blog.
+ * @param beside what is listed below it, and named there
+ */
+export function Ways({ beside = [] }: { beside?: readonly SidebarNode[] }) {
+  const { ways: all, page } = usePage()
+  const named = listed(beside)
+  const ways = all.filter(({ route }) => !named.includes(route))
   if (ways.length === 0) return null
   return (
     <nav aria-label="Most requested pages" className={styles.ways} data-search="off">

@@ -32,7 +32,6 @@ export const forms: MarkdownForms = {
     ...flow(node),
   ],
   Action: (node, inside) => [paragraph(linkOf(node, inside))],
-  PayAction: () => [],
   Section: titled,
   Offers: titled,
   Start: titled,

@@ -1,7 +1,6 @@
 import { Children, type ReactNode } from 'react'
 import styles from './home.module.css'
 import { slug } from 'github-slugger'
-import { RECEIPT_FORM } from '@/lib/content/api/pay-names'
 import { usePage } from '@/components/frame/page-context'
 import { BLOG } from '@/lib/content/routes'
 import { formatDay } from '@/lib/content/format-day'
@@ -30,7 +29,7 @@ export function Hero({ eyebrow, children }: HeroProps) {
   )
 }
 
-/** Links that look like buttons; the first one is primary. */
+/** Links that look like buttons; the one filled button is that of the receipt. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
@@ -38,15 +37,6 @@ export function Actions({ children }: { children: ReactNode }) {
 /** One of them. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return <a href={href}>{children}</a>
-}
-
-/** Pays the request of the receipt on the page. It needs scripts. */
-export function PayAction({ children }: { children: ReactNode }) {
-  return (
-    <button form={RECEIPT_FORM} className={styles.pay}>
-      {children}
-    </button>
-  )
 }
 
 function Titled({ title, children }: { title: string; children: ReactNode }) {
@@ -99,7 +89,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 export function Start({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Titled title={title}>
-      <ol className={`grid ${styles.ways}`}>{children}</ol>
+      <ul className={`grid ${styles.ways}`}>{children}</ul>
     </Titled>
   )
 }

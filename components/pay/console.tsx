@@ -23,8 +23,7 @@ function Confirm({ order, choose }: ConfirmProps) {
   return (
     <div className="confirm">
       <p>
-        Your client would sign one transfer of exactly {amount}: to this recipient, on this network, for {order.seconds}{' '}
-        seconds. No gas, no transaction.
+        Sign a transfer of {amount}? It is valid for {order.seconds} seconds.
       </p>
       <OrderTerms order={order} />
       <p className="actions">
@@ -50,7 +49,7 @@ function SignStep({ order, signing, onChosen }: { order: PaymentOrder; signing?:
       onChosen()
     }
     return (
-      <Step {...SIGN} state="now" brief="waits for you" open>
+      <Step {...SIGN} state="now" brief="Waiting for your signature" open>
         <Confirm order={order} choose={choose} />
       </Step>
     )
@@ -160,7 +159,7 @@ export function Console({ run, onChosen }: Props) {
       <ol className="rail" aria-label="The exchange">
         <Steps run={run} onChosen={onChosen} />
       </ol>
-      <div className="ended">
+      <div className="ended" tabIndex={-1}>
         {outcome && <OutcomeBox key={outcome.text} {...outcome} />}
         {isShown && last && <Result exchange={last} order={order} />}
       </div>

@@ -31,6 +31,7 @@ import { fillReceipt, ReceiptEnd } from './receipt'
 import styles from './styles.css'
 import { Wallet } from './wallet'
 import walletStyles from './wallet.css'
+import { shortTarget } from './wire'
 import wireStyles from './wire.css'
 
 /** Defined by lib/build/outputs/assets/scripts.ts: URL and size of the worker, and the URL of a recorded exchange. */
@@ -130,7 +131,12 @@ async function load(here: Shown, script: string): Promise<Sandbox | undefined> {
   return sandbox
 }
 
-async function start(form: HTMLFormElement, script: string, change: { whatIf?: WhatIf; refill?: boolean } = {}) {
+async function start(
+  form: HTMLFormElement,
+  page: { script: string } & Pick<SiteParts, 'noteSpent'>,
+  change: { whatIf?: WhatIf; refill?: boolean } = {},
+) {
+  const { script, noteSpent } = page
   const field = fieldOf(form, ':if')
   if (change.whatIf !== undefined && field) field.value = change.whatIf
   const whatIf = whatIfOf(form)
@@ -147,16 +153,20 @@ async function start(form: HTMLFormElement, script: string, change: { whatIf?: W
     const file = await operationFile(anchorOf(form))
     await ready.serve(file.served)
     const request = whatIf === 'parameter' ? wrongRequestOf(form, file) : requestOf(form, file)
-    // On a phone, the receipt is below the button that was pressed.
-    if (isReceipt(form)) form.closest('figure')?.scrollIntoView({ block: 'nearest' })
     if (change.refill) await ready.refill()
-    const again = (next: typeof change) => void start(form, script, next)
+    const again = (next: typeof change) => void start(form, page, next)
     const turn = ++here.turn
+    const id = `${Date.now()}`
+    let full: bigint | undefined
     const showRun = (now: Run) => {
+      const { balance = '0', decimals = 0 } = now.wallet ?? {}
+      full ??= BigInt(balance)
+      const line = `${request.method} ${shortTarget(request.target)}`
+      if (now.outcome) noteSpent({ id, request: line, units: `${full - BigInt(balance)}`, decimals })
       if (turn === here.turn) show(here, { run: now })
     }
     await run(ready, showRun, { request, isPaid: isPaid(form), whatIf, pause: pausesAt(form), again })
-    const label = isReceipt(form) ? 'Pay one more ' : isPaid(form) ? 'Send again ' : 'Send again'
+    const label = isReceipt(form) ? 'Try it again ' : isPaid(form) ? 'Send again ' : 'Send again'
     button?.firstChild?.replaceWith(label)
   } catch (error) {
     // The next press starts another sandbox.
@@ -169,10 +179,11 @@ async function start(form: HTMLFormElement, script: string, change: { whatIf?: W
 }
 
 /** Returns what the page's script can do with payment forms. */
-export function connect({ addStyles, onDemand, onPage, trustedHtml, trustedScriptUrl }: SiteParts): PayParts {
+export function connect(site: SiteParts): PayParts {
+  const { addStyles, noteSpent, onDemand, onPage, showVisit, trustedHtml, trustedScriptUrl } = site
   // Those of the whole last: they say how its parts change with the room, in print and in forced colors.
   addStyles([walletStyles, railStyles, wireStyles, outcomeStyles, styles].join(''))
-  const script = trustedScriptUrl(SANDBOX.url)
+  const page = { script: trustedScriptUrl(SANDBOX.url), noteSpent }
   const samples = onDemand<SampleWriters>(SAMPLES)
   // The browser's own words about a field would not say what is wanted there.
   document.addEventListener(
@@ -193,7 +204,7 @@ export function connect({ addStyles, onDemand, onPage, trustedHtml, trustedScrip
     press: (form) => {
       // Here before the reader is offline: what is sent then is shown in the samples too.
       samples().catch(() => undefined)
-      void start(form, script)
+      void start(form, page)
     },
     typed: (form) => {
       showMediaType(form)
@@ -207,6 +218,7 @@ export function connect({ addStyles, onDemand, onPage, trustedHtml, trustedScrip
       const { form } = await operationFile(panel.id.replace(/-try-it$/, ''))
       addStyles(FORM_STYLES)
       panel.innerHTML = trustedHtml(form)
+      showVisit()
     },
   }
 }

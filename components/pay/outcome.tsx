@@ -39,9 +39,11 @@ export function OutcomeBox({ tone, charged, text, next, actions = [] }: Outcome)
               key={label}
               type="button"
               aria-disabled={isUsed || undefined}
-              onClick={() => {
+              onClick={({ currentTarget }) => {
                 if (isUsed) return
                 setUsed(true)
+                // The button goes with this outcome, and the next one appears in the same place.
+                currentTarget.closest<HTMLElement>('.ended')?.focus()
                 act()
               }}
             >

@@ -57,7 +57,9 @@ export function fillReceipt(figure: HTMLElement, run: Run): void {
 /** What a run adds below the receipt's button. */
 export const ReceiptEnd = ({ run: { outcome, status } }: { run: Run }) => (
   <>
-    <div className="ended">{outcome && <OutcomeBox key={outcome.text} {...outcome} />}</div>
+    <div className="ended" tabIndex={-1}>
+      {outcome && <OutcomeBox key={outcome.text} {...outcome} />}
+    </div>
     <p role="status" className="visually-hidden">
       <Changing>{status}</Changing>
     </p>

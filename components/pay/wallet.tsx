@@ -19,12 +19,12 @@ interface Props {
   onRefill?: (() => void) | undefined
 }
 
-/** The play wallet. */
+/** The test wallet. */
 export function Wallet({ wallet, going, onRefill }: Props) {
   const { address, balance, filled, decimals } = wallet
   return (
     <>
-      Play wallet{' '}
+      Test wallet{' '}
       <code title={address} {...UNTRANSLATED}>
         {short(address)}
       </code>

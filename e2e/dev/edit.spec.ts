@@ -62,7 +62,7 @@ test('a writer sees each edit in place, in a page that works as in the export', 
     await expect(tabs.getByRole('tabpanel')).toHaveAccessibleName('Python')
     const figure = page.locator('main figure.code:visible').first()
     await figure.getByRole('button', { name: /^Copy/ }).click()
-    await expect(figure.getByRole('status')).toHaveText('Copied')
+    await expect(page.locator('main > [role=status]')).toHaveText('Copied')
     expect(faults).toEqual([])
   })
 

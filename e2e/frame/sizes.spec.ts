@@ -101,6 +101,40 @@ test('with text of 32 px pages keep their room, on a phone too, and icons grow w
   })
 })
 
+test('a wider window makes no text narrower, cuts no table, and a phone shows the heading at once', async ({
+  page,
+}) => {
+  for (const route of ['/docs/payments/pricing', '/docs/api/networks', '/blog/long-blog-post'])
+    await test.step(route, async () => {
+      await page.goto(route)
+      let before = 0
+      for (const width of [320, 390, 640, 700, 768, 996, 1024, 1200, 1279, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 844 })
+        const cut = () =>
+          page
+            .locator('main .scroll')
+            .evaluateAll((all) => all.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.ariaLabel))
+        await soft.poll(cut, `${width} px`).toEqual([])
+        if (width < 996) continue
+        const text = await page
+          .locator('main .prose > p:visible')
+          .evaluateAll((all) => Math.max(...all.map((p) => p.getBoundingClientRect().width)))
+        soft(text, `${width} px`).toBeGreaterThanOrEqual(Math.max(650, before))
+        before = text
+      }
+      if (route.startsWith('/blog')) return
+      await page.setViewportSize(PHONE)
+      const below = () =>
+        page.evaluate(() => {
+          const [heading, header] = ['main h1', 'header'].map((part) =>
+            document.querySelector(part)?.getBoundingClientRect(),
+          )
+          return (heading?.top ?? NaN) - (header?.bottom ?? NaN)
+        })
+      await soft.poll(below).toBeLessThanOrEqual(130)
+    })
+})
+
 const ODD_PAGES = ['/docs/odd-texts', '/docs/persian', '/docs/gallery']
 
 test('long words wrap between their parts, in every place, script and size, and none makes a page wider', async ({

@@ -14,8 +14,7 @@ test('the console of the introduction pays, shows what can go wrong, and keeps t
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.goto(INTRO)
   await page.waitForLoadState('networkidle')
-  const stored = () =>
-    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))
   const before = await stored()
   expect.soft(requests.filter((path) => /\/assets\/(pay|sandbox)-/.test(path))).toEqual([])
 
@@ -46,21 +45,22 @@ test('the console of the introduction pays, shows what can go wrong, and keeps t
     await expect(balance(page)).toHaveText('$0.000')
     await expect.soft(outcome(page).locator('.next')).toHaveText(/Fund the wallet/)
     await expect.soft(consoleOf(page).getByRole('button', { name: 'Refill' })).toHaveCount(0)
-    await outcome(page).getByRole('button', { name: 'Pay 0.001 USDC from your play wallet' }).click()
+    await outcome(page).getByRole('button', { name: 'Pay 0.001 USDC from your test wallet' }).click()
     await expect(outcome(page)).toContainText('Charged 0.001 USDC')
     await expect(balance(page)).toHaveText('$0.018')
   })
 
   await test.step('a pending transfer confirms by itself, and the same payment brings the data', async () => {
     await page.evaluate(() => (location.hash = 'try-pending'))
-    await expect(consoleOf(page).getByLabel('What if')).toHaveValue('pending')
+    await expect(consoleOf(page).getByLabel('Simulate')).toHaveValue('pending')
     await sendButton(page).click()
     await expect(outcome(page)).toContainText('within 3 seconds')
     await expect(balance(page)).toHaveText('$0.017')
     await outcome(page).getByRole('button', { name: 'Send the same payment again' }).click()
     await expect(outcome(page)).toContainText('Charged once: 0.001 USDC')
+    await expect(consoleOf(page).locator('.ended'), 'the focus stays where the outcome is').toBeFocused()
     await expect(balance(page)).toHaveText('$0.017')
-    await whatIf(page, 'nothing goes wrong')
+    await whatIf(page, 'success')
     await expect(balance(page)).toHaveText('$0.016')
   })
 

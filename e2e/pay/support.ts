@@ -5,13 +5,13 @@ export const ENDPOINTS = '/docs/api/endpoints'
 export const SANDBOX = /\/assets\/sandbox-[\da-f]+\.js$/
 export const CONSOLE = /\/assets\/pay-[\da-f]+\.js/
 
-export const consoleOf = (page: Page) => page.getByRole('region', { name: 'Pay a request here' })
+export const consoleOf = (page: Page) => page.getByRole('region', { name: 'Try it' })
 export const sendButton = (page: Page) => consoleOf(page).getByRole('button', { name: /^Send/ })
 export const outcome = (page: Page) => consoleOf(page).locator('.outcome')
 export const balance = (page: Page) => consoleOf(page).locator('.pay-wallet b')
 
 /** Sends a request for which something goes wrong. */
 export async function whatIf(page: Page, words: string): Promise<void> {
-  await consoleOf(page).getByLabel('What if').selectOption({ label: words })
+  await consoleOf(page).getByLabel('Simulate').selectOption({ label: words })
   await sendButton(page).click()
 }

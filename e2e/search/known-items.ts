@@ -6,7 +6,8 @@
 export const knownItems: readonly (readonly [query: string, ...right: string[]])[] = [
   // Headings
   ['your first paid call', '/docs/intro'],
-  ['what is charged and what is not', '/docs/payments/charges'],
+  ['what is charged', '/docs/payments/charges'],
+  ['invalid_exact_evm_nonce_already_used', '/docs/api/errors#invalid_exact_evm_nonce_already_used'],
   ['sign a payment by hand', '/docs/api/authentication'],
   ['coming from x402 version 1', '/docs/api/authentication'],
   ['use the right domain name', '/docs/api/networks'],

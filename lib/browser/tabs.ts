@@ -1,6 +1,6 @@
 import { observeParsing } from './observe-parsing'
 
-/** The name of a tab in storage and in URLs: `TypeScript (by hand)` becomes `typescript-by-hand`. */
+/** The name of a tab in storage and in URLs: `TypeScript, no library` becomes `typescript-no-library`. */
 function tabName(label: string): string {
   return label
     .toLowerCase()
@@ -30,7 +30,7 @@ export const panelIds = (id: string, labels: readonly string[]): string[] =>
 export const choiceKey = (group: string): string => `tab-${group}`
 
 /**
- * Which tab to show for a choice. A group need not have every tab: a reader of "TypeScript (by hand)" gets the
+ * Which tab to show for a choice. A group need not have every tab: a reader of "TypeScript, no library" gets the
  * available TypeScript tab.
  * @param names names of the tabs, in order
  * @param choice name of the tab that was chosen somewhere

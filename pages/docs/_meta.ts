@@ -4,6 +4,6 @@ export default {
   api: 'API',
   clients: 'Clients',
   payments: 'Payments',
-  guides: 'Use the data',
+  guides: 'Guides',
   help: 'Help',
 }

@@ -43,7 +43,7 @@ export const frozenDocs: Journey = {
       'import { ApiValue,',
       "import Fees from '@/snippets/fees.mdx'\nimport { ApiValue,",
     )
-    site.edit('pages/docs/intro.mdx', '## Your first paid call', '<Fees />\n\n## Your first paid call')
+    site.edit('pages/docs/intro.mdx', '## On your own machine', '<Fees />\n\n## On your own machine')
     site.write('pages/docs/api/polling.mdx', pageText('Poll again and again', 'Wait a second.'))
     site.edit('pages/docs/api/_meta.ts', 'export default {\n', "export default {\n  polling: 'Poll again and again',\n")
 

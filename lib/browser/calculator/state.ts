@@ -9,9 +9,10 @@ export interface State {
 }
 
 /** What readers can start from. */
-export const startsOf = ({ presets }: CalculatorData): Preset[] => [...presets, { name: 'Nothing', counts: {} }]
+export const startsOf = ({ presets }: CalculatorData): Preset[] => [...presets, { name: 'Clear', counts: {} }]
 
-const nameOf = ({ name }: Preset) => name.toLowerCase().replaceAll(' ', '-')
+const nameOf = ({ name, counts }: Preset) =>
+  Object.keys(counts).length === 0 ? 'nothing' : name.toLowerCase().replaceAll(' ', '-')
 
 /**
  * A state as the fragment of a URL, which browsers send to no server: the app that it is nearest to unless that is the

@@ -81,7 +81,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const AGAIN = 'Send the same payment again'
 
 it.each<[whatIf: WhatIf, charged: string, text: RegExp, next: RegExp, label: string | undefined, balance: string]>([
-  ['', 'Charged 0.001 USDC.', /play wallet is \$0\.019/, /^$/, undefined, '19000'],
+  ['', 'Charged 0.001 USDC.', /test wallet is \$0\.019/, /^$/, undefined, '19000'],
   [
     'expired',
     'Not charged.',
@@ -91,10 +91,10 @@ it.each<[whatIf: WhatIf, charged: string, text: RegExp, next: RegExp, label: str
     '20000',
   ],
   ['cap', 'Not charged.', /above the cap of 0\.0005 USDC\. Nothing was signed/, /cap/, 'Raise the cap', '20000'],
-  ['empty', 'Not charged.', /insufficient_balance`/, /Fund the wallet/, 'Pay 0.001 USDC from your play wallet', '0'],
+  ['empty', 'Not charged.', /insufficient_balance`/, /Fund the wallet/, 'Pay 0.001 USDC from your test wallet', '0'],
   ['parameter', 'Not charged.', /"block" must be a block number, a block hash/, /parameter/, undefined, '20000'],
   ['twice', 'Charged once: 0.001 USDC.', /sent twice.*Idempotent-Replayed/, /never charged again/, undefined, '19000'],
-  ['lost', 'Charged 0.001 USDC. No response arrived.', /connection broke/, /same signed payment/i, AGAIN, '19000'],
+  ['lost', 'Charged 0.001 USDC.', /connection broke/, /same signed payment/i, AGAIN, '19000'],
   ['pending', 'Not known yet.', /within 3 seconds/, /same signed payment/i, AGAIN, '20000'],
 ])('what if "%s": %s', async (whatIf, charged, text, next, label, balance) => {
   const { outcome, wallet, status } = await page().play(whatIf)
@@ -111,17 +111,17 @@ it('an empty wallet is another one than the reader’s, and is not refilled', as
   const { play, again, act, wallet: own } = page()
   const { wallet, isOwn } = await play('empty')
   expect([wallet.address === own().address, isOwn]).toEqual([false, false])
-  act('Pay 0.001 USDC from your play wallet')
+  act('Pay 0.001 USDC from your test wallet')
   expect(again).toEqual([{ whatIf: '' }])
 })
 
-it('a play wallet that is spent says so, and the button that refills it says that, too', async () => {
+it('a test wallet that is spent says so, and the button that refills it says that, too', async () => {
   const { play, again, act, wallet: own, ledger } = page()
   const spent = { from: own().address, to: api.payment?.payTo ?? '', validAfter: 0n, nonce: `0x${'1'.repeat(64)}` }
   ledger.transfer({ ...spent, value: 20_000n, validBefore: 2n ** 40n })
   const { wallet, isOwn } = await play()
   expect([wallet.balance, isOwn]).toEqual(['0', true])
-  act('Refill the play wallet, then pay 0.001 USDC')
+  act('Refill the test wallet, then pay 0.001 USDC')
   expect(again).toEqual([{ whatIf: '', refill: true }])
 })
 

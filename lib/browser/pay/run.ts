@@ -189,7 +189,7 @@ async function pay(sandbox: Sandbox, show: (run: Run) => void, { request, whatIf
     return end({
       tone: 'ok',
       charged: chargedWords(await charged(), order),
-      text: `The balance of the play wallet is ${dollars(second.balance ?? '0', order.decimals)}.`,
+      text: `The balance of the test wallet is ${dollars(second.balance ?? '0', order.decimals)}.`,
     })
   }
   const pending = second.problem?.reason === 'settlement_pending'
@@ -205,18 +205,16 @@ async function pay(sandbox: Sandbox, show: (run: Run) => void, { request, whatIf
       next: second.problem?.advice?.next ?? '',
       actions: [{ label: 'Send the same payment again', act }],
     }
-    const unseen = 'The client can’t see that'
-    const ledger = 'The sandbox’s ledger shows it.'
     if (!pending) {
-      const moved = `${chargedWords(await charged(), order)} No response arrived.`
-      return end({ ...open, charged: moved, text: `${unseen}: it only knows that the connection broke. ${ledger}` })
+      const text = 'Your client doesn’t know: the connection broke before the response.'
+      return end({ ...open, charged: chargedWords(await charged(), order), text })
     }
     const text = `The transfer is broadcast and not confirmed. Here it confirms within ${PENDING_SECONDS} seconds.`
     await end({ ...open, charged: 'Not known yet.', text })
     void confirmed.then(async () => {
       const moved = chargedWords(await charged(), order)
       if (!isRepeated)
-        await end({ ...open, charged: moved, text: `The transfer is confirmed now. ${unseen} yet. ${ledger}` })
+        await end({ ...open, charged: moved, text: 'The transfer is confirmed now. Your client doesn’t know yet.' })
     })
     return
   }
@@ -258,9 +256,9 @@ function refusedOutcome({ problem }: PlayExchange, order: PaymentOrder, isOwn: b
     next: problem?.advice?.next ?? '',
     actions: [
       refill
-        ? { label: `Refill the play wallet, then pay ${amount}`, act: () => again({ whatIf: '', refill: true }) }
+        ? { label: `Refill the test wallet, then pay ${amount}`, act: () => again({ whatIf: '', refill: true }) }
         : {
-            label: isOwn ? 'Sign a new payment' : `Pay ${amount} from your play wallet`,
+            label: isOwn ? 'Sign a new payment' : `Pay ${amount} from your test wallet`,
             act: () => again({ whatIf: '' }),
           },
     ],

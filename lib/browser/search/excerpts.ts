@@ -3,8 +3,10 @@ import type { FoundRecord } from './pagefind'
 import { unspaced } from './words'
 
 const MAX_HEADINGS = 3
+const IN_SAMPLE = /^[^⟦]*⟧|⟦[^⟧]*(⟧|$)/g
+const SENTENCES = /(?<=[.!?]) /
 /** Letters of an excerpt before the word found, and of all of it. */
-const [BEFORE, LENGTH] = [60, 180]
+const [BEFORE, LENGTH] = [120, 180]
 
 /** A piece of an excerpt; `hit` if it is a word of the query. */
 export interface Piece {
@@ -28,24 +30,37 @@ export function piecesOf(text: string, words: readonly string[]): Piece[] {
 
 const holds = (text: string, words: readonly string[]) => spansOf(text, words).length > 0
 
+/** Without the words of samples, which are found, but are no sentences; an excerpt may begin or end within them. */
+const prose = (text: string): string => unspaced(text).replace(IN_SAMPLE, ' ').replace(/\s+/g, ' ').trim()
+
 /** Pagefind's excerpt as text: it marks what it counted, which may be other words than were typed. */
 const textOf = (excerpt: string): string =>
-  unspaced(
+  prose(
     excerpt
       .replace(/<\/?mark>/g, '')
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>'),
   )
 
-/** The part of a record with the words: Pagefind's own, the first that has one, or what the page is about. */
-function excerptOf({ excerpt, content, meta }: FoundRecord, words: readonly string[]): string {
-  const best = textOf(excerpt)
-  if (holds(best, words)) return best
-  const text = unspaced(content)
-  const [first] = spansOf(text, words)
-  if (!first) return meta['about'] || best
-  const start = text.indexOf(' ', Math.max(first.start - BEFORE, 0)) + 1
-  return text.slice(Math.min(start, first.start), first.start + LENGTH)
+/** The sentence around a place of a text, or as much of it as there is room for. */
+function sentenceAt(text: string, at: number): string {
+  const from = Math.max(at - BEFORE, 0)
+  const [first = '', ...rest] = text.slice(from, at).split(SENTENCES)
+  const start = at - (rest.at(-1) ?? (from > 0 ? first.replace(/^\S* /, '') : first)).length
+  const part = text.slice(start, start + LENGTH)
+  if (start + LENGTH >= text.length) return part
+  const whole = part.split(SENTENCES).slice(0, -1).join(' ')
+  return start + whole.length > at ? whole : part.replace(/\S*$/, '…')
+}
+
+/** The sentence with the words: where Pagefind found them, or the first; nothing if only samples have them. */
+function excerptOf(excerpt: string, content: string, words: readonly string[]): string {
+  const [text, best] = [prose(content), textOf(excerpt)]
+  const [found] = spansOf(best, words)
+  const place = found ? text.indexOf(best) : -1
+  if (found && place < 0) return best
+  const first = found ? place + found.start : spansOf(text, words)[0]?.start
+  return first === undefined ? '' : sentenceAt(text, first)
 }
 
 /** A record as readers see it, with up to three of its headings: those with the best hits. */
@@ -60,6 +75,7 @@ export function shown(record: FoundRecord, words: readonly string[]) {
     )
     .sort((a, b) => scoreOf(b) - scoreOf(a))
     .slice(0, MAX_HEADINGS)
-    .map((part) => ({ ...part, title: unspaced(part.title), excerpt: textOf(part.excerpt) }))
-  return { ...record, meta, excerpt: excerptOf({ ...record, meta }, words), parts }
+    .map((part) => ({ ...part, title: unspaced(part.title), excerpt: excerptOf(part.excerpt, record.content, words) }))
+  const excerpt = excerptOf(record.excerpt, record.content, words) || meta['about'] || textOf(record.excerpt)
+  return { ...record, meta, excerpt, parts }
 }

@@ -73,3 +73,7 @@ export function startsWord(text: string, at: number): boolean {
   const around = text.slice(Math.max(at - 1, 0), at + 1)
   return at === 0 || /^[^\p{L}\p{N}\p{M}]|[^\p{L}\p{N}]$|^[\p{Ll}\d]\p{Lu}/u.test(around) || UNSPACED.test(around)
 }
+
+/** What encloses the words of a sample in the index. */
+export const SAMPLE = '⟦'
+export const SAMPLE_END = '⟧'

@@ -1,6 +1,7 @@
 import { keepPlace } from './keep-place'
 import { onFirstFrame, onPress } from './page-events'
 import { sayBriefly } from './say-briefly'
+import { statusRegion } from './status-region'
 
 /**
  * The code as it should be pasted: the visible text, without the removed lines of a diff; of a terminal session, only
@@ -21,7 +22,8 @@ function codeToCopy(code: Element): string {
 }
 
 async function copy(button: HTMLElement, code: Element): Promise<void> {
-  const say = (words: string) => sayBriefly(button, button.parentElement?.querySelector('[role=status]'), words, 'Copy')
+  const status = button.parentElement?.querySelector('[role=status]') ?? statusRegion()
+  const say = (words: string) => sayBriefly(button, status, words, 'Copy')
   try {
     // During the click itself: Safari requires that.
     await navigator.clipboard.writeText(codeToCopy(code))

@@ -1,4 +1,5 @@
 import { isModified, onPress, targetIn } from './page-events'
+import { showCurrent } from './sidebar'
 
 /**
  * An overlay that the browser's Back closes instead of leaving the page. While it is open, the history has one more
@@ -75,7 +76,10 @@ export function startDrawer(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#siteDrawer')
   if (!dialog) return
   const sync = () => {
-    if (dialog.open) return openLayer(() => dialog.close())
+    if (dialog.open) {
+      showCurrent(dialog)
+      return openLayer(() => dialog.close())
+    }
     closeLayer()
     showPanel(dialog, dialog.querySelector('[data-panel="docs"]') ? 'docs' : 'main')
   }

@@ -18,8 +18,10 @@ import { onPress } from './page-events'
 import { startPay } from './pay'
 import { openSearch, startSearch } from './search-button'
 import { startSidebar } from './sidebar'
+import { startStatusRegion } from './status-region'
 import { startTabs } from './tabs'
 import { startVersions } from './versions'
+import { startVisit } from './visit'
 
 /** Defined by lib/build/outputs/assets/scripts.ts: the site's features, and the URLs of the modules it loads. */
 declare const SEARCH: string
@@ -45,7 +47,9 @@ if (FEATURES.menus) startDropdowns()
 if (FEATURES.versions) startVersions()
 startSidebar()
 startTabs(FEATURES.pay ? startPay(PAY) : undefined)
+if (FEATURES.pay) startVisit()
 if (FEATURES.calculator) startCalculator(CALCULATOR)
+startStatusRegion()
 startCode()
 startExpand()
 startCopyPage()

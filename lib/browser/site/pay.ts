@@ -12,7 +12,7 @@ export interface PayParts {
 }
 
 /**
- * Forms that pay for a request with play money: their code is loaded when a reader turns to one of them.
+ * Forms that pay for a request from a test wallet: their code is loaded when a reader turns to one of them.
  * @param module the URL of that code
  * @returns function that adds a form to its panel
  */

@@ -25,6 +25,12 @@ export function centre(element: HTMLElement): void {
   box.scrollTop += inside.top - around.top - (around.height - inside.height) / 2
 }
 
+/** Scrolls to the current page in what lists the documentation's pages and is shown. */
+export function showCurrent(within: ParentNode): void {
+  for (const link of within.querySelectorAll<HTMLElement>('[data-sidebar-pages] [aria-current="page"]'))
+    if (link.checkVisibility()) centre(link)
+}
+
 /** Remembers which categories are open and whether the sidebar is collapsed, and keeps the current page visible. */
 export function startSidebar(): void {
   onPress('[data-toggle-sidebar]', toggleSidebar)
@@ -33,8 +39,5 @@ export function startSidebar(): void {
     if (parentElement instanceof HTMLDetailsElement)
       rememberGroup(parentElement.dataset['group'] ?? '', !parentElement.open)
   })
-  onFirstFrame(() => {
-    for (const link of document.querySelectorAll<HTMLElement>('[data-sidebar-pages] [aria-current="page"]'))
-      if (link.checkVisibility()) centre(link)
-  })
+  onFirstFrame(() => showCurrent(document))
 }

@@ -64,7 +64,7 @@ it('begins with the sandbox and the span of prices, where the description has th
   const root = path.join(import.meta.dirname, '../../..')
   const api = await siteApi(root)
   const [server, payment, price] = apiBrief(api)
-  expect(server).toMatch(new RegExp(`\\. Local sandbox with play money: ${api.sandboxUrl}$`))
+  expect(server).toMatch(new RegExp(`\\. Local sandbox with test payments: ${api.sandboxUrl}$`))
   expect(payment).toContain(api.payment?.payTo)
   expect(price).toMatch(/^Price: \$0\.001 to \$0\.01 for one request/)
 })

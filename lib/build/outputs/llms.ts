@@ -178,7 +178,7 @@ function paymentFacts(api: Api): string[] {
 /** What a program needs before its first request: base URL, authentication, payment and prices, where there are any. */
 export function apiFacts(api: Api): string[] {
   const { serverUrl, sandboxUrl, version } = api
-  const words = isPriced(api) ? 'Local sandbox with play money' : 'Local sandbox'
+  const words = isPriced(api) ? 'Local sandbox with test payments' : 'Local sandbox'
   const sandbox = sandboxUrl ? ` ${words}: ${sandboxUrl}` : ''
   const base = serverUrl === '' ? `API version: ${version}.` : `Base URL: ${serverUrl} (API version ${version}).`
   return [base + sandbox, ...authenticationFact(api), ...paymentFacts(api)]

@@ -19,7 +19,8 @@ export function startingPagesOf(
   order: readonly PageLink[],
   ways: readonly PageLink[] = [],
 ): StartingPages {
-  const first = order.filter(({ route }) => route !== docs).slice(0, MAX_PAGES)
+  const more = new Set([docs, ...ways.map(({ route }) => route)])
+  const first = order.filter(({ route }) => !more.has(route)).slice(0, MAX_PAGES)
   return {
     pages: [...first, ...ways].map(({ route, title }) => [route, title]),
     all: pages.some(({ route }) => route === docs) ? docs : '',

@@ -82,7 +82,7 @@ export const isFile = ({ format, inside, types }: Schema): boolean =>
   format === 'binary' || (inside?.mediaType !== null && inside?.encoding === null && types.length === 0)
 
 const label = ({ label: text, place }: FieldOf, inside: Html, wide: string): Html => html`
-  <label${wide && html` class="${wide}"`}><span translate="no">${text}${place && html` <i>${place}</i>`}</span>
+  <label${wide && html` class="${wide}"`}><span translate="no">${text}${place && html` <i>in ${place}</i>`}</span>
     ${inside}
   </label>
 `

@@ -33,8 +33,8 @@ describe('the form of an operation has a native field for', () => {
     ['a list of values to choose', 'getWeather', /<select name="query\.hourly" translate="no" multiple size="2">/],
     ['a list', 'getWeather', /<textarea name="query\.ids" data-as="lines"/],
     ['an object', 'getWeather', /<textarea name="query\.filter" data-as="json"/],
-    ['a header', 'getWeather', /X-Unit <i>header<\/i>.*<select name="header\.X-Unit" translate="no">/],
-    ['a cookie', 'getWeather', /session <i>cookie<\/i>.*<input name="cookie\.session"[^>]* minlength="3"/],
+    ['a header', 'getWeather', /X-Unit <i>in header<\/i>.*<select name="header\.X-Unit" translate="no">/],
+    ['a cookie', 'getWeather', /session <i>in cookie<\/i>.*<input name="cookie\.session"[^>]* minlength="3"/],
     [
       'each media type of a body, one of them switched on',
       'replacePet',
@@ -45,7 +45,7 @@ describe('the form of an operation has a native field for', () => {
     ['a body that is a file', 'addPhoto', /<input type="file" name=":body"/],
     ['a text', 'addNote', /<textarea name=":body" rows="6" required>strin</],
     ['a key, which may be anything', 'replacePet', /name=":key\.key\.API_KEY" value="sandbox"/],
-    ['user name and password', 'removePet', /user name <i>header.*password <i>header/],
+    ['user name and password', 'removePet', /user name <i>in header.*password <i>in header/],
   ])('%s', (_, id, html) => {
     expect(formOf(id)).toMatch(html)
   })
@@ -57,7 +57,7 @@ describe('the form of an operation has a native field for', () => {
 })
 
 it('only an operation with a price says anything of money', async () => {
-  for (const { id } of api.operations) expect(formOf(id), id).not.toMatch(/wallet|money|free|x402|What if/i)
+  for (const { id } of api.operations) expect(formOf(id), id).not.toMatch(/wallet|money|free|x402|Simulate/i)
   const paid = await siteApi()
   const words = paid.operations.map((each) => [each.price !== null, /wallet|money/.test(String(payForm(paid, each)))])
   expect(words.filter(([isPaid, isSaid]) => isPaid !== isSaid)).toEqual([])

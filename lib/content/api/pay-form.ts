@@ -1,7 +1,7 @@
 import { jsonText, resolved, type Api, type Media, type Operation, type Parameter } from '@chain-data/api'
 import { html, type Html } from '@/lib/content/html/html'
 import { isFile, textArea, valueField } from './pay-field'
-import { honestWords } from './pay-names'
+import { honestWords, visitReceipt } from './pay-names'
 import { WHAT_IFS, whatIfAnchor } from './what-ifs'
 
 /** Said by other fields; a payment is made by the console. */
@@ -98,7 +98,7 @@ function credentials({ exampleRequest }: Operation): Html[] {
       const label =
         variables.length > 1 ? (at === 0 ? 'user name' : 'password') : prefix ? prefix.trim().toLowerCase() : name
       return html`<label
-        ><span>${label} <i>${place}</i></span
+        ><span>${label} <i>in ${place}</i></span
         ><input
           name=":key.${scheme}.${variable}"
           value="sandbox"
@@ -117,9 +117,9 @@ interface FormOptions {
 
 const whatIf = (anchors: boolean) => html`
   <label class="if"
-    ><span>What if</span
+    ><span>Simulate</span
     ><select name=":if">
-      <option value="">nothing goes wrong</option>
+      <option value="">success</option>
       ${WHAT_IFS.map(
         (each) =>
           html`<option value="${each.id}" ${anchors && html` id="${whatIfAnchor(each.id)}"`}>${each.words}</option>`,
@@ -130,7 +130,7 @@ const whatIf = (anchors: boolean) => html`
 `
 
 /**
- * The form of an operation, which sends its request to the sandbox in the page, and pays for it with play money where it
+ * The form of an operation, which sends its request to the sandbox in the page, and pays for it from a test wallet where it
  * has a price. Without scripts it does nothing and is hidden; `lib/browser/pay` implements it.
  */
 export function payForm(api: Api, operation: Operation, { anchors = false }: FormOptions = {}): Html {
@@ -148,15 +148,16 @@ export function payForm(api: Api, operation: Operation, { anchors = false }: For
     >
       <p class="pay-head">
         <b>Your request</b> <span class="pay-tag">Sandbox in this page</span>
-        ${price && html`<span class="pay-wallet">Play wallet, created when you send</span>`}
+        ${price && html`<span class="pay-wallet">Test wallet, created when you send</span>`}
       </p>
       <div class="fields">
         ${shown.map((parameter) => parameterField(api, operation, parameter))} ${credentials(operation)}
         ${body(api, operation)}
       </div>
       <div class="go">
-        ${price && whatIf(anchors)}<button>Send${price && html` <small>${price.label} play money</small>`}</button>
+        ${price && whatIf(anchors)}<button>Send${price && html` <small>${price.label}, test</small>`}</button>
       </div>
+      ${price && visitReceipt()}
       <p class="honest">${honestWords(price !== null)}</p>
     </form>
   `

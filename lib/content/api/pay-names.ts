@@ -1,8 +1,19 @@
+import { html, type Html } from '@/lib/content/html/html'
+
 /** The id of the receipt's form, so that buttons elsewhere on its page can submit it. */
 export const RECEIPT_FORM = 'pay-here'
 
 /** What the console is, in the words that its tests hold it to. */
 export const honestWords = (isPaid: boolean): string =>
   isPaid
-    ? 'Real x402 messages and signatures. Play money, mock data, no network.'
-    : 'Mock data, no network: nothing leaves this page.'
+    ? 'Real x402 messages and signatures. Test wallet, test data, no network.'
+    : 'Test data, no network: nothing leaves this page.'
+
+/** The receipt of the visit, which lib/browser/site/visit.ts fills in. @param always whether it is shown while it is empty */
+export const visitReceipt = (always = false): Html => html`
+  <details class="visit" data-visit="${always ? 'always' : ''}" ${!always && html` hidden`}>
+    <summary>You have spent $0.000, test</summary>
+    <ol></ol>
+    <button type="button" data-clear-visit>Clear</button>
+  </details>
+`

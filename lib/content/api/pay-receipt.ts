@@ -1,6 +1,6 @@
 import { html, type Html } from '@/lib/content/html/html'
 import type { Api, Operation } from '@chain-data/api'
-import { honestWords, RECEIPT_FORM } from './pay-names'
+import { honestWords, RECEIPT_FORM, visitReceipt } from './pay-names'
 
 /** A command for any terminal: the first line of the response has the status 402. */
 export function curlLine({ serverUrl }: Api, { exampleRequest }: Operation): string {
@@ -19,11 +19,13 @@ export function receiptForm({ pages }: Pick<Api, 'pages'>, { id, anchor, price }
       data-request="${request}"
       data-look="receipt"
     >
+      ${price && html`<p class="pay-wallet">Test wallet, created when you press</p>`}
       <p class="go">
-        <button>Pay this request <small>play money</small></button>
+        <button>Try it <small>${price ? html`${price.label}, ` : ''}test</small></button>
         ${pages.reference !== null && html`<a href="${pages.reference}">All operations</a>`}
       </p>
       <p class="note">${honestWords(true)}</p>
+      ${visitReceipt(true)}
     </form>
   `
 }

@@ -1,7 +1,7 @@
 import type { Api, Decision, LimitGroup, Operation, OperationGroup } from '@chain-data/api'
 
 const RETRY: Readonly<Record<Decision['retry'], string>> = {
-  never: 'Only after a fix',
+  never: 'After you fix the request',
   after_wait: 'Later',
   same_payment: 'With the same payment',
   new_payment: 'With a new payment',

@@ -67,7 +67,6 @@ export function codeParts({ html: code, text, language, title, called, column }:
           </button>`
         }
         <button type="button" class="copy" aria-label="Copy ${name}">Copy</button>
-        <span role="status" class="visually-hidden"></span>
       </div>
       <pre tabindex="0" role="group" aria-label="Code: ${name}" translate="no">${written}</pre>
   `

@@ -12,9 +12,18 @@ declare module 'mdast' {
     filled?: boolean
     /** What search keeps of the section that a heading starts. */
     record?: { call?: string; keywords: string[] }
+    /** What search finds in the node as results of their own, besides the node. */
+    entries?: Entry[]
     /** MDX's mark of an element that was written as such: no component takes its place. */
     _mdxExplicitJsx?: boolean
   }
+}
+
+/** A result of search within a page: its anchor, its title, and what it says. */
+export interface Entry {
+  anchor: string
+  title: string
+  children: RootContent[]
 }
 
 /** A node of a page's tree. */

@@ -10,7 +10,7 @@ it.each<[string, string, string[]]>([
   [
     'by their tabs',
     `## A\n<Tabs group="os" labels={['Mac', 'PC']}><Tab>\n${FENCE}</Tab><Tab>\n${FENCE}</Tab></Tabs>`,
-    ['os', 'Shell, A, Mac', 'Shell, A, PC'],
+    ['Choice of os', 'Shell, A, Mac', 'Shell, A, PC'],
   ],
   ['by a number at last', `## A\n${FENCE}${FENCE}${FENCE}`, ['Shell, A', 'Shell, A (2)', 'Shell, A (3)']],
   [
@@ -22,7 +22,7 @@ it.each<[string, string, string[]]>([
   [
     'lists of tabs',
     `## A\n<Tabs group="os" labels={['x']}><Tab>a</Tab></Tabs>\n\n## B\n<Tabs group="os" labels={['x']}><Tab>a</Tab></Tabs>`,
-    ['os, A', 'os, B'],
+    ['Choice of os, A', 'Choice of os, B'],
   ],
 ])('names %s', async (_, text, names) => {
   const tree = await pageTree(text, 'pages/a.mdx', [remarkNames])

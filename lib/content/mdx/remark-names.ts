@@ -27,6 +27,7 @@ export function distinctNames(forms: readonly (readonly string[])[]): string[] {
 /** What a page has many of, with what its names may say: itself, its section, its tab. */
 class Names {
   private section = ''
+  private title = ''
   private readonly found: { forms: string[]; give: (name: string) => void }[] = []
 
   private add(base: string, tab: string, give: (name: string) => void): void {
@@ -36,6 +37,7 @@ class Names {
 
   read(node: Nodes, tab = ''): void {
     if (node.type === 'heading' && node.depth > 1) this.section = toString(node)
+    else if (node.type === 'heading') this.title = toString(node)
     const give = (ariaLabel: string) => {
       if (node.type === 'code' || node.type === 'table')
         node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ariaLabel } }
@@ -46,13 +48,14 @@ class Names {
     }
     // One with a caption has a name.
     if (node.type === 'table' && node.data?.hProperties?.['caption'] === undefined)
-      this.found.push({ forms: [this.section === '' ? 'Table' : `Table: ${this.section}`], give })
+      this.found.push({ forms: [['Table', this.section || this.title].filter(Boolean).join(': ')], give })
     const isTabs = isJsx(node) && node.name === 'Tabs'
     const labels = isTabs ? (labelsOf(node) ?? []).slice(attributeText(node, 'own') === undefined ? 0 : 1) : []
-    if (isTabs)
-      this.add(attributeText(node, 'label') ?? attributeText(node, 'group') ?? '', tab, (name) =>
-        setAttribute(node, 'called', name),
-      )
+    if (isTabs) {
+      const group = attributeText(node, 'group')
+      const base = attributeText(node, 'label') ?? (group === undefined ? '' : `Choice of ${group}`)
+      this.add(base, tab, (name) => setAttribute(node, 'called', name))
+    }
     if ('children' in node)
       for (const [index, child] of node.children.entries()) this.read(child, isTabs ? labels[index] : tab)
   }

@@ -6,7 +6,7 @@ it('reads the text of a page, its words once, and spaces between words of writin
   const tree = markdown.parse('# 余额\n\n## Paid blocks\n\n查询区块数据\n\n```js\nawait paid\n```\n')
   const { body, headings, words } = await treeRecord(tree, { url: 'https://docs.example.com/docs/a' })
   expect(body).toBe(
-    '<h2>Paid blocks</h2>\n<p>\u034f 查询\u034f 区块\u034f 数据\u034f </p>\n<pre data-pagefind-weight="0.3"><code class="language-js">await\n</code></pre>',
+    '<h2>Paid blocks</h2>\n<p>\u034f 查询\u034f 区块\u034f 数据\u034f </p>\n<pre data-pagefind-weight="0.3">⟦ <code class="language-js">await\n</code> ⟧</pre>',
   )
   expect(headings).toEqual(['Paid blocks'])
   expect(words).toBe('余额 paid blocks 查询区块数据 await')

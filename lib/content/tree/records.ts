@@ -1,15 +1,16 @@
-import type { Element } from 'hast'
+import type { Element, Text } from 'hast'
 import type { Root, RootContent } from 'mdast'
 import { raw } from 'hast-util-raw'
 import { toHtml } from 'hast-util-to-html'
 import { toHast } from 'mdast-util-to-hast'
 import { toString } from 'mdast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
-import { spaced } from '@/lib/browser/search/words'
+import { SAMPLE, SAMPLE_END, spaced } from '@/lib/browser/search/words'
 import { TEXT_WEIGHTS } from '@/lib/browser/search/ranking'
 import { extraWords } from './extra-words'
 import { plainTree } from './markdown'
 import type { Reader } from './nodes'
+import type { Entry } from '../mdx/nodes'
 
 /** What search finds on its own, as part of a page. */
 export interface RecordPart {
@@ -57,11 +58,16 @@ function shortenSamples(root: Root, seen: Set<string>): void {
   })
 }
 
+const text = (value: string): Text => ({ type: 'text', value })
+
 /** As HTML for Pagefind, in which words of samples weigh less, and every word is between spaces. */
 function indexed(root: Root): Pick<TreeRecord, 'body' | 'also'> {
   const tree = raw(toHast(root, { allowDangerousHtml: true }))
   visit(tree, 'element', (node: Element, index, parent) => {
-    if (node.tagName === 'pre') node.properties['dataPagefindWeight'] = String(TEXT_WEIGHTS.code)
+    if (node.tagName === 'pre') {
+      node.properties['dataPagefindWeight'] = String(TEXT_WEIGHTS.code)
+      node.children = [text(`${SAMPLE} `), ...node.children, text(` ${SAMPLE_END}`)]
+    }
     if (!/^(?:script|style|template)$/.test(node.tagName) || !parent || index === undefined) return undefined
     parent.children.splice(index, 1)
     return [SKIP, index]
@@ -87,6 +93,13 @@ function parted(tree: Root): { page: Root; parts: RootContent[] } {
   return { page, parts }
 }
 
+/** What a block names as results of their own, such as the rows of a table, which stay part of the page. */
+function entriesOf(page: Root): Entry[] {
+  const entries: Entry[] = []
+  visit(page, (node) => void entries.push(...(node.data?.entries ?? [])))
+  return entries
+}
+
 /** What search indexes of a page's tree. */
 export async function treeRecord(tree: Root, { url, props }: Reader): Promise<TreeRecord> {
   const reader: Reader = { url, search: true, ...(props && { props }) }
@@ -103,6 +116,10 @@ export async function treeRecord(tree: Root, { url, props }: Reader): Promise<Tr
     const { call = '', keywords = [] } = node.data?.record ?? {}
     const anchor = title && (title.data?.hProperties?.id ?? '')
     records.push({ anchor: anchor ?? '', title: title ? toString(title) : '', call, keywords, ...indexed(inner) })
+  }
+  for (const { anchor, title, children } of entriesOf(page)) {
+    const inner = await plainTree({ children }, reader)
+    records.push({ anchor, title, call: '', keywords: [], ...indexed(inner) })
   }
   const rest = await plainTree(page, reader)
   rest.children = rest.children.filter((child) => child.type !== 'heading' || child.depth > 1)

@@ -139,7 +139,7 @@ export const typescript: Language = {
 export const byHand: Language = {
   ...typescript,
   kind: 'by-hand',
-  title: 'TypeScript by hand',
+  title: 'TypeScript, no library',
   needs: () => ({ tools: 'Node.js 20.19', install: `${PREPARE} viem@2.57.1 tsx` }),
   forPayments: true,
 }

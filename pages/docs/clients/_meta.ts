@@ -1,8 +1,8 @@
 export default {
-  production: 'A client for production',
+  production: 'Production client',
   curl: 'curl',
   typescript: 'TypeScript',
-  'typescript-by-hand': 'TypeScript by hand',
+  'typescript-by-hand': 'TypeScript, no library',
   python: 'Python',
   browsers: 'Browsers and CORS',
   agents: 'Agents',

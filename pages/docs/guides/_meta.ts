@@ -1,5 +1,5 @@
 export default {
-  index: { title: 'Use the data', display: 'hidden' },
+  index: { title: 'Guides', display: 'hidden' },
   'watch-deposits': 'Watch an address for deposits',
   'value-portfolio': 'Value a portfolio',
   'export-transfers': 'Export transfers as CSV',

@@ -1,7 +1,7 @@
 export default {
   wallet: 'Get a wallet and USDC',
   pricing: 'Pricing',
-  charges: 'What is charged and what is not',
+  charges: 'What is charged',
   retry: 'Retry without paying twice',
   states: 'States of a payment',
   'look-up': 'Look up a payment',

@@ -3,6 +3,7 @@ import type { BuiltSite, Output } from '@/lib/build/output'
 import type { PageContent } from '@/lib/build/page-contents'
 import { inReadingOrder } from '@/lib/build/outputs/llms'
 import { html, trusted, type Html } from '@/lib/content/html/html'
+import { startOf } from '@/lib/content/props/page-props'
 import { fileOf, PRINTABLE } from '@/lib/content/routes'
 import { addressOf, withBase } from '@chain-data/static-export/base-path'
 import { readFonts } from '@/lib/content/site/fonts'
@@ -46,6 +47,7 @@ export default {
     const pages = inReadingOrder(contents.pages, graph, 'doc')
     if (pages.length === 0) return 'no documentation'
     const home = addressOf(site.url, '/')
+    const docs = startOf(graph)
     const sections = sectionsOf(pages, site.url, base)
     const document = html`<!DOCTYPE html>
       <html lang="${site.locale}">
@@ -59,6 +61,7 @@ export default {
         </head>
         <body>
           <header>
+            <p class="back"><a href="${withBase(base, docs)}">Back to the documentation</a></p>
             <h1>${site.title}</h1>
             <p>${site.tagline}. ${site.description}</p>
             <p><a href="${home}">${home}</a>, ${graph.today}</p>

@@ -41,17 +41,17 @@ export default {
     const months = api.service?.deprecationMonths
     const feeds = route === null ? null : feedLinks(route, '')
     const days = [...new Set(changes.map(({ date }) => date))]
+    const subscribe = feeds && line`Subscribe: [RSS](${feeds.rss}), [Atom](${feeds.atom}).`
     return [
-      ...(feeds ? flow`Follow it: [RSS](${feeds.rss}) or [Atom](${feeds.atom}).` : []),
-      element('section', {}, [
-        heading(2, 'deprecated-now', 'Deprecated now'),
-        deprecated.length === 0
-          ? flow`Nothing is deprecated.`
-          : [
-              flow`These keep working${months !== undefined && ` for ${months} months after the announcement`}. Replace them.`,
-              flow`<ul>${deprecated.map((each) => deprecatedItem(api, changes, each))}</ul>`,
-            ],
-      ]),
+      ...flow`${subscribe}${deprecated.length === 0 && line`${feeds && ' '}Deprecations: none.`}`,
+      deprecated.length > 0 &&
+        element('section', {}, [
+          heading(2, 'deprecated-now', 'Deprecations'),
+          [
+            flow`These keep working${months !== undefined && ` for ${months} months after the announcement`}. Replace them.`,
+            flow`<ul>${deprecated.map((each) => deprecatedItem(api, changes, each))}</ul>`,
+          ],
+        ]),
       ...days.map((date) => {
         const items = changes.filter((each) => each.date === date).map((each) => change(api, each))
         return element('section', {}, [

@@ -23,6 +23,7 @@ export default {
   <ul>${operations.map((operation) => entry(operation, route))}</ul>
 </div>`
     return [
+      flow`<p className="index-file">Download the OpenAPI description: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}).</p>`,
       flow`
 <nav className="index" aria-label="Operations">
   ${api.groups.map((each) => {
@@ -35,7 +36,6 @@ export default {
   })}
   ${group('Webhooks', webhooks ?? `#${shown.plan.sectionId('webhook-requests')}`, api.webhooks, webhooks)}
   ${schemas !== null && flow`<p className="index-title"><a href="${schemas}">Schemas</a></p>`}
-  <p className="index-file">Download the OpenAPI description: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}).</p>
 </nav>`,
       isDivided && [servers(shown), authentication(shown)],
     ]

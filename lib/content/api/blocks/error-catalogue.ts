@@ -4,22 +4,33 @@ import type { Block } from '../block'
 import { retryWords } from '../words'
 import { WHAT_IFS, whatIfAnchor } from '../what-ifs'
 import { jsonCode } from '../nodes/code'
-import { breakable, chargedBadge, commas, reasonLink } from '../nodes/words'
+import { breakable, chargedBadge, reasonLink } from '../nodes/words'
+
+interface Summary {
+  title: string
+  value: Value
+  look: string
+}
+
+const DEPENDS = 'Depends on the reason'
 
 /** What a program does about the payment; nothing without a decision table. */
-function summaryOf({ decision }: ApiError, reasons: readonly Reason[]): { title: string; value: Value }[] {
+function summaryOf({ decision }: ApiError, reasons: readonly Reason[]): Summary[] {
   const decisions = (reasons.length > 0 ? reasons.map((reason) => reason.decision) : [decision]).filter(isDecision)
   const [first] = decisions
   if (!first) return []
-  const one = (kind: 'charged' | 'retry', value: Value): Value =>
-    new Set(decisions.map((each) => each[kind])).size > 1 ? 'By reason' : value
+  const differ = (kind: 'charged' | 'retry') => new Set(decisions.map((each) => each[kind])).size > 1
+  if (differ('charged') && differ('retry')) return [{ title: 'Charged, retry', value: DEPENDS, look: 'fact both' }]
   return [
-    { title: 'Charged', value: one('charged', chargedBadge(first.charged)) },
-    { title: 'Retry', value: one('retry', retryWords(first.retry)) },
+    { title: 'Charged', value: differ('charged') ? DEPENDS : chargedBadge(first.charged), look: 'fact' },
+    { title: 'Retry', value: differ('retry') ? DEPENDS : retryWords(first.retry), look: 'fact' },
   ]
 }
 
 const isDecision = (decision: Decision | null): decision is Decision => decision !== null
+
+const reasonItem = (api: Pick<Api, 'pages'>, { reason, action, decision }: Reason): Value =>
+  line`<li>${reasonLink(api, reason)} <span className="advice">${inline(action ?? (decision ? decisionWords(decision) : ''))}</span></li>`
 
 function whatIfLinks({ pages }: Pick<Api, 'pages'>, code: string): Value {
   const shown = WHAT_IFS.filter(({ errors }) => errors.includes(code))
@@ -27,7 +38,7 @@ function whatIfLinks({ pages }: Pick<Api, 'pages'>, code: string): Value {
   const links = shown.map(
     ({ id, words }, index) => line`${index > 0 && ', '}[${words}](${`${pages.pay}#${whatIfAnchor(id)}`})`,
   )
-  return flow`See it in the sandbox: ${links}.`
+  return flow`Try it: ${links}.`
 }
 
 function entry(error: ApiError, api: Pick<Api, 'pages' | 'reasons'>): Node[] {
@@ -39,15 +50,16 @@ function entry(error: ApiError, api: Pick<Api, 'pages' | 'reasons'>): Node[] {
   const [section] = flow`
 <section className="error">
   <details>
-    <summary><h3 id="${anchor}">${breakable(code)}</h3> <span className="badge status">${status}</span>${summary.map(({ title: name, value }) => line` <span className="fact"><span className="label">${name}</span> ${value}</span>`)}</summary>
+    <summary><h3 id="${anchor}">${breakable(code)}</h3> <span className="badge status">${status}</span>${summary.map(({ title: name, value, look }) => line` <span className="${look}"><span className="label">${name}</span> ${value}</span>`)}</summary>
     <p className="error-title">${title}<a className="anchor" href="#${anchor}" aria-label="Link to ${code}">#</a></p>
 
     ${inline(meaning)}
 
     <dl className="facts">
       ${advice !== '' && flow`<div><dt>What to do</dt><dd>${inline(advice)}</dd></div>`}
-      ${reasons.length > 0 && flow`<div><dt>Reasons</dt><dd>${commas(reasons.map((each) => reasonLink(api, each.reason)))}</dd></div>`}
     </dl>
+
+    ${reasons.length > 0 && flow`<ul className="reasons">${reasons.map((each) => reasonItem(api, each))}</ul>`}
 
     ${whatIfLinks(api, code)}
 

@@ -8,8 +8,8 @@ export default {
       [api.operations.length, 'operations'],
       [api.networks.filter(({ type }) => type === 'mainnet').length, 'mainnets'],
       [least?.label, 'lowest price per request'],
-      [least && api.operations.filter(({ price }) => price === null).length, 'free calls'],
-      [api.charging.length, 'billing cases, all tested'],
+      [least && api.operations.filter(({ price }) => price === null).length, 'free operations'],
+      [api.charging.length, 'billing cases, each with a test'],
     ]
     // A figure of what the description does not have says nothing.
     const shown = figures.filter(([value]) => value !== undefined && value !== 0)

@@ -1,4 +1,4 @@
-import { line } from '@/lib/content/mdx/template'
+import { flow, line } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
 import { table } from '../nodes/table'
 
@@ -25,19 +25,13 @@ export default {
     })
     const data = table({
       caption: 'Data of each network',
-      columns: [
-        { title: 'Network', kind: 'name' },
-        ...features.map(({ title, description }) => ({
-          title: line`<abbr title="${description}">${title}</abbr>`,
-          kind: 'mark' as const,
-          label: title,
-        })),
-      ],
+      columns: [{ title: 'Network', kind: 'name' }, ...features.map(({ title }) => ({ title, kind: 'mark' as const }))],
       rows: networks.map((network) => [
         network.name,
         ...features.map(({ id }) => structuredClone(network.features.includes(id) ? HAS : LACKS)),
       ]),
     })
-    return [names, data]
+    const meanings = features.map(({ title, description }) => flow`<div><dt>${title}</dt><dd>${description}</dd></div>`)
+    return [names, data, features.length > 0 && flow`<dl className="facts">${meanings}</dl>`]
   },
 } satisfies Block

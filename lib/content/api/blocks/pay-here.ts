@@ -12,7 +12,7 @@ export default {
     const operation = operationOf(source)
     const recorded = api.pages.recording
     return flow`
-<section className="pay-here" aria-label="${operation.price ? 'Pay' : 'Send'} a request here">
+<section className="pay-here" aria-label="Try it">
   <p className="pay-call"><span className="method">${operation.method}</span> \`${operation.exampleRequest.target}\` ${operationLink(api, operation)}</p>
   ${raw(payForm(api, operation, { anchors: true }), { anchors: whatIfAnchors(api, of) })}
   ${recorded !== null && flow`<p className="pay-recorded"><a href="${recorded}">Read a recorded exchange</a></p>`}

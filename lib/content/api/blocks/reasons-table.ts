@@ -1,5 +1,5 @@
 import { type Api, type ApiError, type Decision, decisionWords, type Reason } from '@chain-data/api'
-import { inline, line, type Value } from '@/lib/content/mdx/template'
+import { flow, inline, line, type Value } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
 import { table } from '../nodes/table'
 import { breakable, chargedBadge, errorLink } from '../nodes/words'
@@ -34,8 +34,8 @@ const otherRow = (api: Api, { decision }: ApiError): Value[] =>
 
 export default {
   part: 'x-reasons',
-  make: ({ api }) =>
-    table({
+  make({ api }) {
+    const reasons = table({
       caption: 'Reasons why a payment is refused',
       columns: [
         { title: 'Reason', kind: 'literal' },
@@ -52,5 +52,13 @@ export default {
           },
         ]
       }),
-    }),
+    })
+    // Each reason is found by its name, and has a result of its own.
+    const entries = api.reasons.map(({ reason, meaning, action }) => ({
+      anchor: reason,
+      title: reason,
+      children: flow`${inline([meaning, action].filter(Boolean).join(' '))}`,
+    }))
+    return { ...reasons, data: { ...reasons.data, entries } }
+  },
 } satisfies Block

@@ -42,7 +42,7 @@ function terms(shown: Shown, operation: Operation): Node[] {
 }
 
 const copyButton = (operation: Operation) => flow`
-<div className="code-tools"><button type="button" className="copy" aria-label="Copy the path, ${titleOf(operation)}">Copy</button><span role="status" className="visually-hidden"></span></div>`
+<div className="code-tools"><button type="button" className="copy" aria-label="Copy the path, ${titleOf(operation)}">Copy</button></div>`
 
 /** What a request needs. The name of a webhook is no path that one would copy. */
 const request = (shown: Shown, operation: Operation, isWebhook: boolean) => flow`
