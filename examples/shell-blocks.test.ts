@@ -78,7 +78,7 @@ async function startCounted(wealth: bigint) {
 function installed(): string {
   const copy = newFolder()
   writeBelow(copy, 'budget/receipts.jsonl', '')
-  writeBelow(copy, 'transfers.csv', 'to,direction,transaction,amount\n')
+  writeBelow(copy, 'transfers.csv', 'to,direction,contract,transaction,amount\n')
   cpSync(machine.UNPACKED, copy, { recursive: true })
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
   return copy

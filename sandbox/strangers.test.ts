@@ -110,3 +110,20 @@ describe('the controls of a sandbox', () => {
     local?.faults.clear()
   })
 })
+
+it('the API reads no more of a body than it may have, in chunks whose number nobody says', async () => {
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1
+      // It ends, so that a server that reads everything fails here and does not hang.
+      if (sent > 5000) controller.close()
+      else controller.enqueue(new Uint8Array(16_384))
+    },
+  })
+  const headers = { 'Content-Type': 'application/json' }
+  const init = { method: 'POST', headers, body, duplex: 'half' as const }
+  const response = await local?.app.fetch(new Request(`${local.url}/v1/portfolio`, init))
+  expect(await response?.json()).toMatchObject({ code: 'invalid_body', detail: expect.stringContaining('larger than') })
+  expect(sent).toBeLessThan(100)
+})

@@ -60,14 +60,14 @@ is_settled() {
 # take <jq filter>: prints what it finds in the response. Fails when that is not what was paid for.
 take() {
   local found
-  [ "$status" = 200 ] && found=$(find_in "$1 | values" <<<"$body" 2>/dev/null) && [ -n "$found" ] || return 1
+  [ "$status" = 200 ] && found=$(find_in -s "select(length == 1) | .[0] | $1 | values" <<<"$body" 2>/dev/null) && [ -n "$found" ] || return 1
   printf '%s\n' "$found" || return 1
   # Only now: without a receipt, or whatever an error says, the next run sends the same payment.
   if [ ! -s "$file" ]; then # nothing was paid
     return 0
   elif is_settled; then
     rm -f "$file"
-  else
+  elif [ -e "$file" ]; then # otherwise, another run has its receipt
     say "There is no receipt. The payment is saved in $file."
   fi
 }

@@ -25,7 +25,6 @@ const tokens = new Map([
   ['eip155:84532', { address: '0x036CbD53842c5426634e7929541eC2318f3dCF7e', name: 'USDC', version: '2' }], // the sandbox's
 ])
 const { PRIVATE_KEY = '', MAX_AMOUNT = '20000' } = process.env
-if (!/^0x[\da-f]{64}$/i.test(PRIVATE_KEY)) stop('PRIVATE_KEY must be 0x and 64 hexadecimal digits.')
 if (!/^\d{1,18}$/.test(MAX_AMOUNT)) stop('MAX_AMOUNT must be a whole number, in millionths of a dollar.')
 const maxAmount = BigInt(MAX_AMOUNT)
 const maxTimeoutSeconds = 60 // as long as a signature is valid, it can be settled
@@ -71,6 +70,7 @@ if (age > accepted.maxTimeoutSeconds - 10)
     `the requirements are ${age} s old, or this machine's clock is ahead of the API's: set it, or request them again.`,
   )
 
+if (!/^0x[\da-f]{64}$/i.test(PRIVATE_KEY)) stop('PRIVATE_KEY must be 0x and 64 hexadecimal digits.')
 const account = privateKeyToAccount(PRIVATE_KEY)
 const authorization = {
   from: account.address,

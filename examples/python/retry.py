@@ -4,6 +4,7 @@ it is started again.
 Run: API_URL=… PRIVATE_KEY=0x… python3 retry.py
 """
 
+import contextlib
 import hashlib
 import http.client
 import os
@@ -54,7 +55,7 @@ def buy_once(url, use, attempts=6):
                 use(result, headers["Idempotent-Replayed"] == "true")
                 # Only now: without a receipt, or whatever an error says, the next run sends the same payment.
                 if is_settled(headers["PAYMENT-RESPONSE"], signed_in(payment)):
-                    with afterwards():
+                    with afterwards(), contextlib.suppress(FileNotFoundError):  # another run was faster
                         os.unlink(file)
                 return
             # The error says whether to send the same payment again. A new one is never signed here.

@@ -121,7 +121,7 @@ export const ATTACKS: readonly Attack[] = [
     {
       name: 'settles, and 200 without JSON',
       charged: 1000,
-      says: RegExp(`${block}|JSON|Expecting value|parse error|: 200`),
+      says: RegExp(`${block}|JSON|Expecting value|HTTP 200|: 200`),
     },
     isFirstPaid,
     () => ({ change: () => ({ status: 200, headers: {}, body: '<html>' }) }),

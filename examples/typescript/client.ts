@@ -205,7 +205,15 @@ export class PaidClient {
     checkClock()
     const { amount = '', network = '' } = required.accepts[0] ?? {}
     const counted = BigInt(old?.counted ?? 0)
-    if (BigInt(amount) > counted) this.budget.reserve(BigInt(amount) - counted)
+    try {
+      if (BigInt(amount) > counted) this.budget.reserve(BigInt(amount) - counted)
+    } catch (error) {
+      // Another process may have signed for the same request, with the last of the budget: its payment is written soon.
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      const other = old ? undefined : read(file, isPayment)
+      if (!other) throw error
+      return other
+    }
     const id = old?.id ?? randomUUID()
     appendPaymentIdentifierToExtensions(required.extensions ?? {}, id)
     const signed = await this.client.createPaymentPayload(required)
