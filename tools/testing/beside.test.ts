@@ -5,11 +5,11 @@ import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { freePort, isInstalled, replaceIn, startProgram } from './program'
+import { freePort, isInstalled, replaceIn, startProgram } from './host-program'
 import { writeBelow } from '@chain-data/findings'
 import { listen, serve } from '@chain-data/static-export'
 
-const deploy = path.join(import.meta.dirname, '../../../deploy')
+const deploy = path.join(import.meta.dirname, '../../deploy')
 const recipe = (name: string) => readFileSync(path.join(deploy, name), 'utf8')
 
 const closing: (() => Promise<unknown>)[] = []
