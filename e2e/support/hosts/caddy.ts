@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { freePort, isInstalled, recipeFolder, replaceIn, startProgram } from './program'
+import { freePort, isInstalled, recipeFolder, replaceIn, startProgram } from '@/tools/testing/host-program'
 
 /** What is missing to run Caddy; undefined if nothing is. */
 export function caddyMissing(): string | undefined {

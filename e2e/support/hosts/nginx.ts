@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import { freePort, isInstalled, recipeFolder, replaceIn, startProgram } from './program'
+import { freePort, isInstalled, recipeFolder, replaceIn, startProgram } from '@/tools/testing/host-program'
 
 export interface SiteServer {
   /** `http://127.0.0.1:…` and `https://127.0.0.1:…`, without a slash at the end. */

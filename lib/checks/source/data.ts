@@ -1,3 +1,4 @@
+import { basePathOf } from '@chain-data/static-export/base-path'
 import { didYouMean, type FileProblem, unknownId, readData } from '@chain-data/findings'
 import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, SERVICES_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { SITE_DATA } from '@/lib/content/schemas/site-data'
@@ -17,6 +18,7 @@ export const data: SourceRule = {
     ),
     ...lostScripts(project),
     ...withoutPages(project),
+    ...pathTwice(project),
   ],
 }
 
@@ -33,6 +35,19 @@ function lostScripts(project: Project): FileProblem[] {
       return [{ file, ...yaml.placeOf([purpose, 'scripts', String(index), 'src']), message }]
     }),
   )
+}
+
+/** A path in the URL of the site that its pages have too: `https://a.dev/docs` gives `/docs/docs/intro`. */
+function pathTwice(project: Project): FileProblem[] {
+  const { file } = SITE_DATA
+  if (!project.has(file)) return []
+  const { value, yaml } = readData(SITE_DATA, project.read(file))
+  const base = value ? basePathOf(value.url) : ''
+  const last = base.slice(base.lastIndexOf('/'))
+  const page = project.routes().find(({ route, dynamic }) => !dynamic && last !== '' && route.startsWith(`${last}/`))
+  if (!value || !page) return []
+  const message = `Pages in pages${last} are at ${value.url}${page.route}, with "${last}" twice. Name the path otherwise, as in ${value.url.slice(0, -last.length)}/guide. For a site beside another one, see "Beside an existing site" in deploy/README.md.`
+  return [{ severity: 'warning', file, ...yaml.placeOf(['url']), message }]
 }
 
 /** Languages and versions in the site data without pages. */
