@@ -222,6 +222,30 @@ describe.concurrent('what was paid for and cannot be stored', () => {
   })
 })
 
+describe.concurrent('a page of things that are no transfers', () => {
+  it.for(['typescript/export-transfers.ts', 'python/export_transfers.py'])(
+    'ends %s in a sentence, and is not paid for again',
+    async (file, { stage, site, skip }) => {
+      needs(skip, file)
+      let isHonest = false
+      await stage.open(() => ({
+        to: site.url,
+        change: (own) => (own.status === 200 && !isHonest ? { ...own, body: '{"items":[1,null,{}]}' } : own),
+      }))
+      const start = () =>
+        stage.run(path.join(here, file), ['base', ADDRESS, 'transfers.csv'], { CAP: '10000', BUDGET: '100000' })
+      const failed = await start()
+      expect([failed.code, failed.output]).toEqual([1, ''])
+      expect(failed.errors).toMatch(
+        /^The data has arrived and was not stored\. The same request gets it again: [^\n]*\n$/,
+      )
+      isHonest = true
+      expect(await start()).toMatchObject({ code: 0 })
+      expect(await stage.charged()).toHaveLength(2)
+    },
+  )
+})
+
 describe('the export in Python', () => {
   beforeEach(({ skip }) => needs(skip, 'any.py'))
 

@@ -97,12 +97,12 @@ describe('what is told before something is signed', () => {
   })
 })
 
-const encoded = (payer: string) =>
-  Buffer.from(JSON.stringify({ success: true, payer, transaction: payer })).toString('base64')
-const required = (text: string) => {
-  const accepts = [{ scheme: text, network: text, amount: text, asset: text, payTo: text }]
-  return Buffer.from(JSON.stringify({ x402Version: 2, accepts })).toString('base64')
-}
+const encodedJson = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
+const [, c1 = '', , , direction = '', width = '', tags = ''] = TEXTS
+const required = encodedJson({
+  x402Version: 2,
+  accepts: [{ scheme: c1, network: c1, amount: direction, asset: width, payTo: tags }],
+})
 
 describe.concurrent.each(ALL)('%s prints nothing that is hidden', (client) => {
   beforeEach(({ skip }) => needs(skip, client))
@@ -119,8 +119,14 @@ describe.concurrent.each(ALL)('%s prints nothing that is hidden', (client) => {
     ['an error before the payment', 400, JSON.stringify(problem), false],
     ['a page of a proxy', 403, `<html><h1>${ALL_KINDS}</h1>`, true],
     ['data', 200, JSON.stringify({ number: 1, transaction_count: 1, hash: ALL_KINDS, [ALL_KINDS]: 1 }), true],
-    ['payment requirements', 402, '', false, { 'payment-required': required(ALL_KINDS) }],
-    ['a receipt', 200, '{"number":1,"transaction_count":1}', true, { 'payment-response': encoded(ALL_KINDS) }],
+    ['payment requirements', 402, '', false, { 'payment-required': required }],
+    [
+      'a receipt',
+      200,
+      '{"number":1,"transaction_count":1}',
+      true,
+      { 'payment-response': encodedJson({ success: true, payer: c1, transaction: direction }) },
+    ],
     ['a redirect', 307, '', true, { location: 'https://evil.example/\u009B31m' }],
     [
       'a date to wait until',

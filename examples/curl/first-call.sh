@@ -13,7 +13,7 @@ printf '%s' "${required%% *}" | jq -aR 'try (@base64d | fromjson | .accepts[0] |
 
 # #region pay
 # Signs, sends the request again, and prints the data. The payment is kept until its receipt arrives.
-buy 'select(.number) | {number, transaction_count}' "$url"
+buy 'select((.number | numbers) and (.transaction_count | numbers)) | {number, transaction_count}' "$url"
 # #endregion
 
 # #region receipt

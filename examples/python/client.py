@@ -101,8 +101,12 @@ class PaidClient:
                 payment = self.sign(self.requirements[kind], most, file)
             status, headers, result = self.send(target, body, payment and payment["header"], form or {})
             if is_ok(status):
-                if store:
-                    store(result)
+                try:
+                    if store:
+                        store(result)
+                except Exception as error:
+                    again = "The data has arrived and was not stored. The same request gets it again"
+                    raise RuntimeError(f"{again}: {type(error).__name__}: {error}") from error
                 if payment:
                     self.close(file, payment, target, headers["PAYMENT-RESPONSE"])
                 return result

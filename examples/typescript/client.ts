@@ -157,7 +157,11 @@ export class PaidClient {
       if (!payment && known) payment = await this.sign(known, most, file)
       const { ok, headers, body } = await attemptOnce(this.apiUrl, target, init, form, payment?.headers)
       if (ok) {
-        store?.(body)
+        try {
+          store?.(body)
+        } catch (error) {
+          throw new Error('The data has arrived and was not stored. The same request gets it again', { cause: error })
+        }
         if (payment) this.close(file, payment, target, headers.get('PAYMENT-RESPONSE'))
         return body
       }
