@@ -1,7 +1,6 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import { aliases } from './lib/build/next/aliases.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -10,10 +9,6 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const { OWN_LOADERS: loaders, DEV_ROUTES: devRoutes, DEV_HOSTS: hosts, LAST_BUILD_URL: lastBuild = '' } = process.env
 const { SITE_BUILD_ID: buildId = 'development', SITE_BASE_PATH: basePath = '', EXPORT_FOLDER: distDir } = process.env
 if (!loaders) throw new Error('Next is started by "npm run build" and "npm run dev", which make its loaders.')
-
-// As lib/build/build-site.ts does, in each process of Next: an option of Node would become one of NODE_OPTIONS, which
-// takes few.
-if (!devRoutes) setFlagsFromString('--heap-growing-percent=40')
 
 const forDev = () => {
   const { rewrites, redirects } = JSON.parse(devRoutes)

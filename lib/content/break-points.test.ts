@@ -22,3 +22,9 @@ it.each([
   const pieces = breakPoints(marked.replaceAll(/[|¦]/g, ''))
   expect(pieces.map((piece) => (typeof piece === 'string' ? piece : piece.long ? '¦' : '|')).join('')).toBe(marked)
 })
+
+it.each(['a', 'aB', '=', '.', 'aBz', 'a='])('takes no longer for each character of a long word: %s', (part) => {
+  const start = process.cpuUsage()
+  breakPoints(part.repeat(200_000))
+  expect(process.cpuUsage(start).user / 1e6).toBeLessThan(5)
+})

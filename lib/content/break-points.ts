@@ -1,7 +1,10 @@
-/** Where a long word may end a line: after a character between its parts. */
-const SIGNS = /(?<=[\p{L}\p{N})}\]][/_=&?|+~]+|[\p{L})}\]][.,:@]+|:\/\/)(?=[\p{L}\p{N}{([$<])/u
+/**
+ * Where a long word may end a line: after a character between its parts. What looks back comes last, and the shortest
+ * first: words may have a hundred thousand characters.
+ */
+const SIGNS = /(?=[\p{L}\p{N}{([$<])(?<=[\p{L}\p{N})}\]][/_=&?|+~]+|[\p{L})}\]][.,:@]+|:\/\/)/u
 /** And between the humps of a longer name, not of a hash. */
-const HUMPS = /(?<=\p{Ll})(?<!0x[\da-fA-F]*|[\da-fA-F]{12})(?=\p{Lu}\p{Ll})/u
+const HUMPS = /(?=\p{Lu}\p{Ll})(?<=\p{Ll})(?<![\da-fA-F]{12}|0x[\da-fA-F]*)/u
 const PARTS = new RegExp(`${SIGNS.source}|${HUMPS.source}`, 'u')
 /** Shorter words fit every line; shorter names, as TypeScript, almost every. */
 const [SHORTEST, SHORTEST_NAME] = [8, 16]

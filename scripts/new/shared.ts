@@ -37,7 +37,9 @@ export function published(project: Project, routes: readonly string[]): Change[]
 }
 
 /** A text as a YAML value on one line. */
-export const yamlText = (text: string): string => stringify(text, { lineWidth: 0, singleQuote: true }).trim()
+export const yamlText = (text: string): string =>
+  // JSON is YAML, and has an escape for every character.
+  /\p{Cc}/u.test(text) ? JSON.stringify(text) : stringify(text, { lineWidth: 0, singleQuote: true }).trim()
 
 /** The YAML of a file that is to be changed. @throws with the place of what is wrong with it */
 export function readableYaml(file: string, text: string) {

@@ -64,15 +64,19 @@ const DEEPEST = 500
  * @throws ParseError with the place and the fix
  */
 export function parseText(text: string): { value: Json; problems: Problem[] } {
-  const read = (json: boolean) => load(text, { schema: SCHEMA, json, maxDepth: DEEPEST })
-  try {
-    return { value: jsonOf(read(false)), problems: [] }
-  } catch (error) {
-    const told = toldOf(error, text)
-    if (!/duplicat/i.test(told.message)) throw new ParseError(explained(told, text))
-    const message = 'This key is written twice; the last one counts. Remove one of them.'
-    return { value: jsonOf(read(true)), problems: [{ ...told, message }] }
+  const read = (json: boolean) => {
+    try {
+      return { value: jsonOf(load(text, { schema: SCHEMA, json, maxDepth: DEEPEST })) }
+    } catch (error) {
+      return { told: toldOf(error, text) }
+    }
   }
+  const strict = read(false)
+  if (strict.told === undefined) return { value: strict.value, problems: [] }
+  const { value, told } = /duplicat/i.test(strict.told.message) ? read(true) : strict
+  if (told !== undefined) throw new ParseError(explained(told, text))
+  const message = 'This key is written twice; the last one counts. Remove one of them.'
+  return { value, problems: [{ ...strict.told, message }] }
 }
 
 function toldOf(error: unknown, text: string): Problem {
@@ -82,7 +86,9 @@ function toldOf(error: unknown, text: string): Problem {
 
 /** Our own words for what is wrong, which come with the fix. */
 function explained(told: Problem, text: string): Problem {
-  return parseYaml(text).problems[0] ?? { ...told, message: `${told.message}.` }
+  // It goes on with a piece of the file.
+  const [words] = told.message.split('\n')
+  return parseYaml(text).problems[0] ?? { ...told, message: `${words}.` }
 }
 
 /** Whether what a library returned is JSON. @throws Error for a value that contains itself */

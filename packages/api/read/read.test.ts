@@ -123,3 +123,8 @@ it.each([
   const compiler = schemaCompiler(closedDocument({ components: { schemas } }))
   expect(compiler.at('/components/schemas/Cat')(value)).toBe(valid)
 })
+
+it('a fault behind a key that is written twice has its place, in one line', () => {
+  const text = 'a: 1\na: 2\nb: !other 3\n'
+  expect(() => parseText(text)).toThrow(/^Unresolved tag: !other\..*$/)
+})

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,30 +16,10 @@ import { siteTree } from '@/lib/content/api/page-trees'
 import { BARE } from '@/lib/content/api/testing'
 import { siteSchema } from '@/lib/content/schemas/site'
 import { sampleFiles, sampleGlobs } from './set-aside'
+import { project, sampleSite } from './testing'
 import { adopt } from '.'
 
-const sample = path.join(import.meta.dirname, '../../..')
 const RULES = ['front-matter', 'links', 'meta', 'components', 'headings', 'mdx-syntax', 'data', 'pictures', 'ids']
-
-/** A small part of the sample, and what a site needs besides. */
-function sampleSite(): string {
-  const root = mkdtempSync(path.join(tmpdir(), 'adopt-'))
-  const kept = ['pages/_app.tsx', 'pages/_document.tsx', 'pages/offline.mdx', 'data/colors.css']
-  const ours = [
-    'pages/index.mdx',
-    'data/site.yaml',
-    'api/openapi.yaml',
-    'pages/blog/index.mdx',
-    'pages/blog/welcome.mdx',
-    'public/favicon.svg',
-    'README.md',
-    'package.json',
-    'package-lock.json',
-  ]
-  for (const file of [...kept, ...ours, 'examples'])
-    cpSync(path.join(sample, file), path.join(root, file), { recursive: true })
-  return root
-}
 
 const temporary = (files: Record<string, string>) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'api-'))
@@ -102,7 +82,7 @@ describe('a site for a description', LOADING, () => {
     expect(absentSamples(project).filter((what) => !/^(?:README|LICENSE|package\.json)/.test(what))).toEqual([])
     expect(read('data/sample-words.txt')).toContain('\ngetBlock\n')
     expect(readFileSync(path.join(root, 'samples/pages/index.mdx'))).toEqual(
-      readFileSync(path.join(sample, 'pages/index.mdx')),
+      readFileSync(path.join(project, 'pages/index.mdx')),
     )
     for (const gone of ['pages/blog/welcome.mdx', 'examples', 'samples/pages/offline.mdx'])
       expect(has(gone), gone).toBe(false)
@@ -137,6 +117,10 @@ describe('a site for a description', LOADING, () => {
     ['webhooks alone', withWebhook.replace(/paths:\n[^]*(?=webhooks:)/, '')],
     ['nothing in it', 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: {}\n'],
     ['groups with strange names', BARE.replace('paths:\n', `paths:\n${tagged(strangeTags)}`)],
+    [
+      'a title of several lines',
+      BARE.replace('title: Pets', String.raw`title: "Pets\n\u0001, ${'a long title '.repeat(9)}"`),
+    ],
     ['links of other tools', `${BARE}externalDocs: { url: '#section/Getting-Started', description: Start }\n`],
     ['a 402, and prices to come', BARE.replace("'204':", "'402': { description: Pay. }, '204':"), { prices: 'later' }],
   ])('with %s is without a fault', async (_, text, given = {}) => {
@@ -332,6 +316,14 @@ describe('nothing is changed', () => {
     [{ prices: '1', 'pay-to': '0x1' }, '--pay-to: "pay-to" must be an address'],
   ])('for an answer that is wrong: %j', async (given, message) => {
     await expect(adoptedText(BARE, { given })).rejects.toThrow(message)
+  })
+
+  it('for a file that is not in UTF-8, but UTF-16 of other editors is read', async () => {
+    const file = path.join(temporary({}), 'my.yaml')
+    writeFileSync(file, Buffer.from(BARE.replace('Pets', 'Café'), 'latin1'))
+    await expect(adopted(file)).rejects.toThrow(`${file} can't be read: It is not saved as UTF-8. Save it as UTF-8.`)
+    writeFileSync(file, Buffer.from(`\uFEFF${BARE}`, 'utf16le'))
+    expect((await adopted(file)).read('api/openapi.yaml')).toBe(BARE)
   })
 
   it('on a dry run, which says what would be', async () => {

@@ -21,10 +21,20 @@ export interface FoundDescription {
 const isUrl = (from: string) => /^https?:\/\//i.test(from)
 
 async function textAt(url: URL): Promise<string> {
-  if (url.protocol === 'file:') return readFileSync(url, 'utf8')
+  if (url.protocol === 'file:') return textOf(readFileSync(url))
   const response = await fetch(url, { headers: { Accept: 'application/json, application/yaml, */*' } })
   if (!response.ok) throw new Error(`The server responds with ${response.status} ${response.statusText}.`)
-  return response.text()
+  return textOf(new Uint8Array(await response.arrayBuffer()))
+}
+
+/** Some editors of Windows save UTF-16, which starts with a mark. */
+function textOf(bytes: Uint8Array): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    throw new Error('It is not saved as UTF-8. Save it as UTF-8.')
+  }
 }
 
 /** References of a description to other files, as they are written, without what follows `#`. */
