@@ -25,6 +25,7 @@ import { markdownStyle } from './source/markdown-style'
 import { expressions, mdxSyntax } from './source/mdx-syntax'
 import { markup } from './source/markup'
 import { metaFiles } from './source/meta'
+import { needed } from './source/needed'
 import { orphans } from './source/orphans'
 import { pageTypes } from './source/page-types'
 import { pictures, unusedImages } from './source/pictures'
@@ -47,7 +48,7 @@ const blog: SourceRule = { name: 'source/blog', run: ({ root, read }) => readBlo
 export const sourceRules: readonly SourceRule[] = [
   ...[mdxSyntax, shownAsText, expressions, imports, components, interactive, policy, frontMatter, truncate, unfinished],
   ...[headings, ids, markup, links, orphans, pictures, codeFences, codeSigns, exampleFiles],
-  ...[data, blog, look, redirects, addresses, securityTxt, changelog],
+  ...[needed, data, blog, look, redirects, addresses, securityTxt, changelog],
   ...[apiDescription, apiNames, referencePages, recordings],
   ...[routes, metaFiles, fileTypes, leaks],
   ...[spelling, prose, titles, descriptions, markdownStyle, unusedImages, pageTypes],
