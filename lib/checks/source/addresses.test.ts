@@ -34,7 +34,10 @@ it('calls a page lost only if readers may have seen it', async () => {
     never(3, '/docs/fresh'),
     expect.stringContaining('Not in this list yet: /blog/soon, /docs/new.'),
   ])
-  applyFixes(root, (await run()).filter(({ message }) => message.includes('never')))
+  applyFixes(
+    root,
+    (await run()).filter(({ message }) => message.includes('never')),
+  )
   applyFixes(root, await run())
   expect(openProject(root).read('data/addresses.txt')).toBe('# Remark\n/blog/soon\n/docs/new\n/docs/seen\n')
   rename('/docs/seen', '/docs/elsewhere')

@@ -51,7 +51,9 @@ export const postMatterSchema = z
       .describe('Ids from data/authors.yaml.'),
     tags: ids.describe('Ids from data/tags.yaml.').default([]),
     cover: coverField,
-    image: text.describe('The picture of link previews: /way.png in public/, or ./way.png next to the post.').optional(),
+    image: text
+      .describe('The picture of link previews: /way.png in public/, or ./way.png next to the post.')
+      .optional(),
     draft: z.boolean().describe('Only shown in development, never published.').default(false),
     unlisted: z.boolean().describe('Published, but not listed, and hidden from search engines.').default(false),
   })

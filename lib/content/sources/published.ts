@@ -7,7 +7,8 @@ import { spawnSync } from 'node:child_process'
  * @returns the text of a file, null if it was not there; undefined for a project outside of git, where nothing is known
  */
 export function publishedFiles(root: string, branch: string): ((file: string) => string | null) | undefined {
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   const commit = [`origin/${branch}`, branch, 'HEAD'].find(
     (name) => git('rev-parse', '--quiet', '--verify', `${name}^{commit}`).status === 0,
   )
