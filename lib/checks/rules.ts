@@ -25,6 +25,7 @@ import { markdownStyle } from './source/markdown-style'
 import { expressions, mdxSyntax } from './source/mdx-syntax'
 import { markup } from './source/markup'
 import { metaFiles } from './source/meta'
+import { needed } from './source/needed'
 import { orphans } from './source/orphans'
 import { pageTypes } from './source/page-types'
 import { parts } from './source/parts'
@@ -60,7 +61,7 @@ export const sourceRules: readonly SourceRule[] = [
     unfinished,
   ],
   ...[headings, ids, markup, links, orphans, pictures, codeFences, codeSigns, exampleFiles],
-  ...[data, blog, look, redirects, addresses, securityTxt, changelog],
+  ...[needed, data, blog, look, redirects, addresses, securityTxt, changelog],
   ...[apiDescription, apiNames, referencePages, recordings],
   ...[routes, metaFiles, fileTypes, leaks],
   ...[spelling, prose, titles, descriptions, markdownStyle, unusedImages, pageTypes],

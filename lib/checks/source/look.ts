@@ -31,7 +31,12 @@ export const look: SourceRule = {
 function logoFaults({ root, has }: Project): FileProblem[] {
   const fault = (message: string) => [{ file: LOGO_FILE, line: 1, column: 1, message }]
   if (!has(LOGO_FILE))
-    return fault(`${LOGO_FILE} does not exist. The navbar and Open Graph images show it. Put an SVG there.`)
+    return [
+      {
+        file: LOGO_FILE,
+        message: `${LOGO_FILE} does not exist. The navbar and Open Graph images show it. Put an SVG there.`,
+      },
+    ]
   try {
     readLogo(root)
     return []
@@ -72,7 +77,14 @@ function fontFaults(project: Project): FileProblem[] {
 }
 
 function colorFaults(project: Project, styles: readonly string[]): FileProblem[] {
-  const text = project.has(COLORS_FILE) ? project.read(COLORS_FILE) : ''
+  if (!project.has(COLORS_FILE))
+    return [
+      {
+        file: COLORS_FILE,
+        message: `${COLORS_FILE} does not exist: it has the colors of the site. Restore it with git.`,
+      },
+    ]
+  const text = project.read(COLORS_FILE)
   const own = [...styles, ...(project.has(FONTS_FILE) ? [FONTS_FILE] : [])]
   const sheets = own.map((file) => project.read(file)).join('\n')
   const colors = [...text.matchAll(DECLARED)].map(

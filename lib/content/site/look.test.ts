@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { temporaryProject } from '@/lib/checks/testing'
-import { contrast, inEm, readColor, readLogo } from './look'
+import { contrast, inEm, inSiteColors, readColor, readLogo } from './look'
 
 it('reads a colour in both modes, or says what it must look like', () => {
   const css = ':root { --accent: light-dark(#0B6B57, #4fd6b2); --accent-soft: red; }'
@@ -34,4 +34,14 @@ it.each([
 ])('the contrast of %s on %s is %d to 1', (a, b, ratio) => {
   expect(contrast(a, b)).toBeCloseTo(ratio, 1)
   expect(contrast(b, a)).toBe(contrast(a, b))
+})
+
+it('colors a drawing that is a file of its own, in both modes', () => {
+  const root = temporaryProject({ 'data/colors.css': ':root { --accent: light-dark(#0B6B57, #4fd6b2); }' })
+  const svg =
+    '<svg><style>.a{fill:var(--accent,#000)}@media(x){.a{fill:var(--accent-dark, #fff)}}</style><path fill="var(--accent)"/></svg>'
+  expect(inSiteColors(svg, root)).toBe(
+    '<svg><style>.a{fill:#0B6B57}@media(x){.a{fill:#4fd6b2}}</style><path fill="#0B6B57"/></svg>',
+  )
+  expect(() => inSiteColors('var(--accnt)', root)).toThrow('data/colors.css must declare --accnt')
 })

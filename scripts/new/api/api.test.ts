@@ -77,9 +77,9 @@ describe('a site for a description', LOADING, () => {
   it('has its pages, without a fault; what was the sample is in samples/ as it was', async () => {
     const { root, has, read, done } = await adoptedText(BARE)
     expect(await faultsOf(root)).toEqual([])
-    const project = openProject(root)
-    expect(traceFindings(project, 'out')).toEqual([])
-    expect(absentSamples(project).filter((what) => !/^(?:README|LICENSE|package\.json)/.test(what))).toEqual([])
+    const adopted = openProject(root)
+    expect(traceFindings(adopted, 'out')).toEqual([])
+    expect(absentSamples(adopted).filter((what) => !/^(?:README|LICENSE|package\.json)/.test(what))).toEqual([])
     expect(read('data/sample-words.txt')).toContain('\ngetBlock\n')
     expect(readFileSync(path.join(root, 'samples/pages/index.mdx'))).toEqual(
       readFileSync(path.join(project, 'pages/index.mdx')),
@@ -364,8 +364,8 @@ describe('nothing is changed', () => {
 
 describe('the list of the sample', () => {
   it('has a file for each glob, and nothing that code imports', () => {
-    for (const glob of sampleGlobs()) expect(sampleFiles(sample, [glob]).length, glob).toBeGreaterThan(0)
-    const files = sampleFiles(sample)
+    for (const glob of sampleGlobs()) expect(sampleFiles(project, [glob]).length, glob).toBeGreaterThan(0)
+    const files = sampleFiles(project)
     expect(files.filter((file) => /^(?:lib|components|packages|scripts|tools)\//.test(file))).toEqual([])
   })
 })

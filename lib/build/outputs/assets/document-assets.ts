@@ -7,6 +7,7 @@ import { removingWorker, WORKER_FILE } from '@/lib/build/outputs/offline'
 import type { Site } from '@/lib/content/schemas/site'
 import { DESCRIPTION_FILE, siteApi } from '@/lib/content/api/site-api'
 import { readOff } from '@/lib/content/site/parts'
+import { inSiteColors } from '@/lib/content/site/look'
 import { assetOf, bundle, type Asset, type Script } from './bundle'
 import { calculatorScript, headScript, searchScript, siteScript } from './scripts'
 
@@ -15,7 +16,7 @@ export const ICON_FILE = 'public/favicon.svg'
 
 /** The site's icon as a data URL. */
 function siteIcon(root: string): string {
-  const svg = readText(root, ICON_FILE)
+  const svg = inSiteColors(readText(root, ICON_FILE), root)
   try {
     return svgAddress(svg)
   } catch (error) {

@@ -1,0 +1,57 @@
+import { type FileProblem, readData } from '@chain-data/findings'
+import { OFFLINE_PAGE } from '@/lib/content/routes'
+import { SITE_FILE } from '@/lib/content/sources/site-file'
+import { TAGS_DATA } from '@/lib/content/schemas/data-files'
+import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
+import type { Project, SourceRule } from '../project'
+import { isPost } from './page-kinds'
+
+/** What every build reads: a file, or one of several, and what it is for. */
+const NEEDED: readonly (readonly [files: readonly string[], what: string])[] = [
+  [['pages/index.mdx', 'pages/index.md', 'pages/index.tsx'], 'the home page'],
+  [['pages/404.mdx', 'pages/404.md', 'pages/404.tsx'], 'the page of URLs that do not exist'],
+  [[`pages${OFFLINE_PAGE}.mdx`, `pages${OFFLINE_PAGE}.md`], 'the page that readers without a connection see'],
+  [['pages/_app.tsx'], 'what Next renders pages with'],
+  [['pages/_document.tsx'], 'what Next renders documents with'],
+  [['public/favicon.svg'], 'the icon of tabs, of which favicon.ico is drawn'],
+]
+
+/** Files that the build reads late exist: all that are missing are told at once, before anything is built. */
+export const needed: SourceRule = {
+  name: 'source/needed',
+  run: (project) => (project.has(SITE_FILE) ? [...missingFiles(project), ...missingCovers(project)] : []),
+}
+
+const missingFiles = (project: Project): FileProblem[] =>
+  NEEDED.flatMap(([files, what]) => {
+    const [file = ''] = files
+    if (files.some(project.has)) return []
+    return [
+      {
+        file,
+        message: `${file} does not exist: it is ${what}, and the build needs it. Create it, or restore it with git.`,
+      },
+    ]
+  })
+
+/** The drawings of posts, which their front matter or first tag names. */
+function missingCovers(project: Project): FileProblem[] {
+  const tags = project.has(TAGS_DATA.file) ? (readData(TAGS_DATA, project.read(TAGS_DATA.file)).value ?? {}) : {}
+  const posts = project.routes().filter(({ route, dynamic, file }) => !dynamic && isPost(route) && /\.mdx?$/.test(file))
+  const told = new Set<string>()
+  return posts.flatMap(({ file }) => {
+    const matter = readFrontMatter(project.read(file))
+    const [tag = ''] = matter.listAt('tags')
+    const cover = matter.valueAt('cover') ?? tags[tag]?.cover ?? 'page'
+    const drawing = `data/covers/${String(cover)}.svg`
+    if (project.has(drawing) || told.has(drawing)) return []
+    told.add(drawing)
+    return [
+      {
+        file,
+        ...matter.placeOf(['cover']),
+        message: `There is no ${drawing}, which is the cover of this post. Create it, or restore it with git.`,
+      },
+    ]
+  })
+}
