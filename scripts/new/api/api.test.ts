@@ -175,6 +175,16 @@ describe('a site for a description', LOADING, () => {
     expect(findingLines(findings)).toEqual([])
   })
 
+  it('with a blog has an author and a tag to begin with', async () => {
+    const { root } = await adoptedText(BARE, { given: { keep: 'all' } })
+    const { findings } = await runChecks({
+      root,
+      sourcesOnly: true,
+      only: ['source/blog', 'source/data', 'source/meta'],
+    })
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
   it('is told what goes before anything does', async () => {
     const root = sampleSite()
     const before = filesBelow(root)
