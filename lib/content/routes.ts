@@ -103,7 +103,7 @@ export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-
 const IN_FOLDERS = /^\/(?:\.well-known|_next|assets|cards|covers|pagefind|partials|search-data)\//
 const IN_ANY_FOLDER = /\/(?:(?:atom|rss)\.xml|openapi\.(?:json|yaml))$/
 const ALONE =
-  /^\/(?:api-catalog\.json|blog\/feed\.(?:css|json)|documentation(?:\.(?:css|zip))?|favicon\.ico|llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|sw\.js)$/
+  /^\/(?:api-catalog\.json|blog\/feed\.json|feed\.css|documentation(?:\.(?:css|zip))?|favicon\.ico|llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|sw\.js)$/
 
 /** Whether the build writes the file at a URL, besides pages and their Markdown versions. */
 export const isGenerated = (url: string): boolean => [IN_FOLDERS, IN_ANY_FOLDER, ALONE].some((made) => made.test(url))

@@ -18,7 +18,7 @@ export interface Journey {
 }
 
 /** What the changes of journeys break. All other rules run in the build; proofreading would take most of the time. */
-const RULES = ['links', 'pictures', 'addresses', 'meta', 'api-names', 'recordings', 'changelog', 'redirects']
+const RULES = ['links', 'parts', 'pictures', 'addresses', 'meta', 'api-names', 'recordings', 'changelog', 'redirects']
   .map((name) => `source/${name}`)
   .join()
 

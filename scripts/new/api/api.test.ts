@@ -185,6 +185,16 @@ describe('a site for a description', LOADING, () => {
     expect(findingLines(findings)).toEqual([])
   })
 
+  it('with a blog has an author and a tag to begin with', async () => {
+    const { root } = await adoptedText(BARE, { given: { keep: 'all' } })
+    const { findings } = await runChecks({
+      root,
+      sourcesOnly: true,
+      only: ['source/blog', 'source/data', 'source/meta'],
+    })
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
   it('is told what goes before anything does', async () => {
     const root = sampleSite()
     const before = filesBelow(root)
@@ -364,8 +374,9 @@ describe('nothing is changed', () => {
 
 describe('the list of the sample', () => {
   it('has a file for each glob, and nothing that code imports', () => {
-    for (const glob of sampleGlobs()) expect(sampleFiles(project, [glob]).length, glob).toBeGreaterThan(0)
+    for (const glob of sampleGlobs()) expect(projectFiles(project, [glob]).length, glob).toBeGreaterThan(0)
     const files = sampleFiles(project)
-    expect(files.filter((file) => /^(?:lib|components|packages|scripts|tools)\//.test(file))).toEqual([])
+    const code = /^(?:lib|components|packages|scripts|tools)\/.*(?<!\.test)\.tsx?$/
+    expect(files.filter((file) => code.test(file))).toEqual([])
   })
 })

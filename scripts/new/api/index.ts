@@ -6,6 +6,7 @@ import { secretsIn } from '@/lib/checks/leaks'
 import { SAMPLE_WORDS, sampleWords, sampleWordsText } from '@/lib/checks/launch/sample-words'
 import { openProject } from '@/lib/checks/project'
 import { PUBLIC_VALUES } from '@/lib/checks/source/leaks'
+import { groupBy } from '@/lib/content/sources/group-by'
 import { descriptionIn, API_FOLDER } from '@/lib/content/api/folder'
 import { type Ask, answersFor } from '../ask'
 import type { Answers } from '../kinds'
@@ -178,18 +179,16 @@ interface Done {
 
 const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** What is taken out of the site, folder by folder. */
+/** A folder with more files than this is one line. */
+const MOST_LISTED = 20
+
+/** What is taken out of the site, by its folders. */
 function removed(sample: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const file of sample) {
-    const place = file.includes('/') ? `${file.split('/').slice(0, 2).join('/')}` : file
-    const key = file.split('/').length > 2 ? `${place}/` : place
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
-  const lines = [...counts].map(
-    ([place, count]) => `  ${place}${place.endsWith('/') ? `  (${many(count, 'file')})` : ''}`,
+  const folders = groupBy(sample, (file) => file.split('/')[0] ?? file)
+  const lines = [...folders].flatMap(([folder, files]) =>
+    files.length > MOST_LISTED ? [`${folder}/  (${files.length} files)`] : files,
   )
-  return `This belongs to the sample and is moved to ${ASIDE}/:\n${lines.join('\n')}`
+  return `This belongs to the sample and is moved to ${ASIDE}/:\n${lines.map((line) => `  ${line}`).join('\n')}`
 }
 
 function told({ sample, api, texts, pages, programs }: Done): string[] {

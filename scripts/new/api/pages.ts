@@ -6,6 +6,8 @@ import { entriesOf, fill, type Values } from './fill'
 /** What is written, and the value without which it is not. */
 const TEMPLATES: Readonly<Record<string, string | null>> = {
   'README.md': null,
+  'data/authors.yaml': null,
+  'data/tags.yaml': null,
   'data/logo.svg': null,
   'data/samples.yaml': null,
   'data/security.yaml': 'contact',

@@ -14,7 +14,7 @@ import type { Site } from '@/lib/content/schemas/site'
 export type Channel = ReturnType<typeof channelOf>
 
 /** The style sheet of feeds that a browser shows. */
-export const STYLES = `${BLOG}/feed.css`
+export const STYLES = '/feed.css'
 
 /** How many posts a feed has, as in Docusaurus and others: feed readers keep older ones. */
 const MOST_ITEMS = 20

@@ -29,7 +29,7 @@ const channel: Channel = {
   rss: 'https://docs.example.com/blog/rss.xml',
   atom: 'https://docs.example.com/blog/atom.xml',
   json: 'https://docs.example.com/blog/feed.json',
-  styles: '/blog/feed.css',
+  styles: '/feed.css',
   read: 'Read the post',
   updated: '2025-10-01',
   items: [post, older],

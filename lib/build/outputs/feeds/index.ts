@@ -92,7 +92,6 @@ export function json({ title, description, language, url, json, items }: Channel
 /** Next to their lists. */
 export default {
   title: 'Write the feeds',
-  part: 'blog',
   write({ root, out, site, graph, contents }: BuiltSite) {
     const all = channels(root, graph, site, contents.posts)
     const write = (url: string, text: string) => writeBelow(out, url.slice(site.url.length), text)
