@@ -166,7 +166,7 @@ async function start(
       if (turn === here.turn) show(here, { run: now })
     }
     await run(ready, showRun, { request, isPaid: isPaid(form), whatIf, pause: pausesAt(form), again })
-    const label = isReceipt(form) ? 'Try it again ' : isPaid(form) ? 'Send again ' : 'Send again'
+    const label = isReceipt(form) ? 'Try it ' : isPaid(form) ? 'Send again ' : 'Send again'
     button?.firstChild?.replaceWith(label)
   } catch (error) {
     // The next press starts another sandbox.

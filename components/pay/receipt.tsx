@@ -43,6 +43,9 @@ function linesOf({ request, first, order, signing, paid }: Run): Line[] {
 /** Fills in the lines that stand in the home page. */
 export function fillReceipt(figure: HTMLElement, run: Run): void {
   const lines = linesOf(run)
+  // Shorter notes pull nothing up.
+  const list = figure.querySelector('ol')
+  if (list) list.style.minHeight ||= `${list.offsetHeight}px`
   figure.querySelectorAll<HTMLElement>('ol > li').forEach((item, at) => {
     const [line, code, note] = [lines[at], item.querySelector('code'), item.querySelector('.note')]
     if (!line || !code || !note) return

@@ -10,7 +10,7 @@ export const knownItems: readonly (readonly [query: string, ...right: string[]])
   ['invalid_exact_evm_nonce_already_used', '/docs/api/errors#invalid_exact_evm_nonce_already_used'],
   ['sign a payment by hand', '/docs/api/authentication'],
   ['coming from x402 version 1', '/docs/api/authentication'],
-  ['use the right domain name', '/docs/api/networks'],
+  ["sign with the token's name and version", '/docs/api/networks'],
   ['networks you can pay on', '/docs/api/networks'],
   ['retry without paying twice', '/docs/payments/retry'],
   ['what to do on a 429', '/docs/api/rate-limits'],

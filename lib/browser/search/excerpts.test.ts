@@ -19,9 +19,12 @@ const record = (content: string, excerpt: string, sub_results: Parameters<typeof
 
 it.each([
   ['Pagefind’s own part', 'far <mark>too</mark> &lt;b&gt; paid', 'far too <b> paid'],
+  ['a sentence, if Pagefind shows words of a sample', 'paid <mark>words</mark> ⟧', 'one is paid'],
   ['the part with the word, if Pagefind shows another', 'a <mark>payment</mark>', 'one is paid'],
 ])('shows %s', (_, excerpt, right) => {
-  expect(shown({ ...record('Far away one is paid', excerpt) }, ['paid']).excerpt).toContain(right)
+  expect(
+    shown({ ...record('Far away one is paid. It is far too <b> paid ⟦ paid words ⟧', excerpt) }, ['paid']).excerpt,
+  ).toContain(right)
 })
 
 it('says what a page is about that was found by its keywords', () => {

@@ -57,9 +57,9 @@ function sentenceAt(text: string, at: number): string {
 function excerptOf(excerpt: string, content: string, words: readonly string[]): string {
   const [text, best] = [prose(content), textOf(excerpt)]
   const [found] = spansOf(best, words)
-  const place = found ? text.indexOf(best) : -1
-  if (found && place < 0) return best
-  const first = found ? place + found.start : spansOf(text, words)[0]?.start
+  // What is not in the prose is within a sample.
+  const place = text.indexOf(best)
+  const first = found && place >= 0 ? place + found.start : spansOf(text, words)[0]?.start
   return first === undefined ? '' : sentenceAt(text, first)
 }
 
