@@ -54,7 +54,7 @@ describe.concurrent('a server for agents that cannot start', () => {
       ['no JSON', /can't be used: it is not JSON/, serving(() => new Response(`<html>${INVISIBLE}`))],
       ['no paths', /can't be used: it has no paths/, serving(() => Response.json([]))],
       ['an error', /can't be used: the status is 500/, serving(() => new Response('', { status: 500 }))],
-      ['too large', /can't be used: it is larger than/, serving(() => new Response('['.repeat(6_000_000)))],
+      ['too large', /can't be used: the response is larger than/, serving(() => new Response('['.repeat(6_000_000)))],
       ['too deep', /can't be used: /, serving(() => new Response('{"paths":'.repeat(100_000)))],
       ['no URL', /can't be used: .*URL/, nowhere, { API_URL: 'api.example' }],
       ['no number', /CAP must be a whole number, in millionths of a dollar/, nowhere, { CAP: '0.01' }],

@@ -201,7 +201,7 @@ export async function textOf(response: Response, most = MAX_BYTES): Promise<stri
   let [text, bytes] = ['', 0]
   for await (const part of response.body ?? []) {
     bytes += part.length
-    if (bytes > most) throw new Error(`The response is larger than ${most} bytes`)
+    if (bytes > most) throw new Error(`the response is larger than ${most} bytes`)
     text += decoder.decode(part, { stream: true })
   }
   return text + decoder.decode()
