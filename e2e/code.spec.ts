@@ -45,7 +45,7 @@ test('the chosen language holds for the page, for other pages and for the next v
     await page.goto(INTRO)
     await expectShown(groups(page).first(), 'Python')
     await tab(groups(page).first(), 'TypeScript').click()
-    await soft(page.locator('#language-typescript-client')).toBeVisible()
+    await soft(page.locator('#language-typescript')).toBeVisible()
     await soft(page.locator('#language-python')).toBeHidden()
     await page.unroute('**/assets/*.js')
   })

@@ -89,7 +89,7 @@ test('the rows of wide tables are blocks of labelled lines, and tables all the s
     const start = (cell: Element) => getComputedStyle(cell, '::before').marginInlineStart
     for (const name of names)
       await soft.poll(() => page.getByRole('table', { name }).locator('td').first().evaluate(start)).toBe('0px')
-    await page.setViewportSize({ width: 700, height: 800 })
+    await page.setViewportSize({ width: 768, height: 800 })
     for (const name of names)
       await soft(page.getByRole('table', { name }).locator('td').first()).toHaveCSS('display', 'table-cell')
     await page.setViewportSize(DESKTOP)

@@ -69,7 +69,7 @@ test('home, docs and not-found page, and the footer lead on in one click', async
     await soft(page.getByRole('contentinfo')).toContainText('© 2025')
   })
   await ways.getByRole('link', { name: 'Pricing' }).click()
-  await soft(page.getByRole('region', { name: 'Prices of all operations' })).toBeInViewport()
+  await soft(page.getByRole('heading', { name: 'Cost calculator' })).toBeInViewport()
 })
 
 test('the changelog has feeds, which its page and its head name', async ({ page, request }) => {

@@ -54,7 +54,7 @@ export const squeezedIcons = (page: Page) =>
 /** Pairs of texts that are drawn over each other, as far as they can be seen. */
 export const overlappingTexts = (page: Page) =>
   page.evaluate(() => {
-    const lines: { text: string; left: number; top: number; right: number; bottom: number }[] = []
+    const lines: { node: Node; text: string; left: number; top: number; right: number; bottom: number }[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
@@ -74,6 +74,7 @@ export const overlappingTexts = (page: Page) =>
       range.selectNodeContents(node)
       for (const { left, top, right, bottom } of range.getClientRects())
         lines.push({
+          node,
           text: node.nodeValue.trim().slice(0, 40),
           left: Math.max(room.left, left),
           top: Math.max(room.top, top),
@@ -87,6 +88,8 @@ export const overlappingTexts = (page: Page) =>
       const found: string[] = []
       for (const other of seen.slice(at + 1)) {
         if (other.top >= one.bottom) break
+        // A text that is cut off by an ellipsis has a second box, for the part that is shown.
+        if (other.node === one.node && other.left === one.left && other.top === one.top) continue
         const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
         const high = Math.min(one.bottom, other.bottom) - other.top
         // Lines that are set close may touch.
