@@ -151,8 +151,8 @@ export function Calculator(data: CalculatorData) {
               </button>
               <span role="status" className="visually-hidden" />
             </div>
-            <pre>
-              <code {...UNTRANSLATED}>{clientBudget(uses)}</code>
+            <pre {...UNTRANSLATED}>
+              <code>{clientBudget(uses)}</code>
             </pre>
           </figure>
         )}

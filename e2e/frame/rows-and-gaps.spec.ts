@@ -10,8 +10,6 @@ const alone = (page: Page, list: string, widths: number[]) =>
     .evaluate((element: HTMLElement, widths) => {
       const [model] = element.children
       const found: string[] = []
-      // The page around it is not laid out for every width.
-      Object.assign(element.style, { position: 'absolute', contain: 'layout' })
       for (let count = 1; count <= 14; count++) {
         element.replaceChildren(...Array.from({ length: count }, () => model?.cloneNode(true) ?? ''))
         for (const width of widths) {
@@ -29,7 +27,7 @@ test('no item of a grid stands alone in its row, whatever number there is, at an
   const widths = Array.from({ length: 130 }, (_, at) => 240 + at * 13)
   await page.setViewportSize({ width: 900, height: 900 })
   for (const [route, lists] of [
-    ['/', ['main ul.grid', 'main ol.grid', 'dl.grid']],
+    ['/', ['main ul.grid', 'main ul.grid >> nth=1', 'dl.grid']],
     ['/docs', ['div.grid']],
     ['/blog/authors', ['ul.grid']],
     ['/blog/agent-budget', ['nav ul.grid']],
