@@ -35,7 +35,7 @@ export function playSession({ api: described, own, payments, payer }: SessionPar
     const { method, target } = play
     const { body, shown } = bodyOf(play.body)
     const given = { ...play.headers, ...(payment !== undefined && { 'PAYMENT-SIGNATURE': payment }) }
-    const request = requestFor(new URL(target, originOf(api.serverUrl)), { method, headers: given, body })
+    const request = await requestFor(new URL(target, originOf(api.serverUrl)), { method, headers: given, body })
     const type = request.headers.get('content-type')
     const answered = await app.fetch(request)
     const response = isAnswerLost(shared, answered) ? null : await read(answered)
@@ -75,12 +75,14 @@ interface RequestParts {
   body: BodyInit | null
 }
 
-/** A request as a program sends it. Browsers make none with TRACE or cookies; this one goes nowhere. */
-function requestFor(url: URL, { method, headers, body }: RequestParts): Request {
-  const isBare = /^(GET|HEAD|TRACE)$/.test(method)
-  const made = new Request(url, { method: method === 'TRACE' ? 'GET' : method, body: isBare ? null : body })
+/** A request as a program sends it: with its length. Browsers make none with TRACE or cookies; this one goes nowhere. */
+async function requestFor(url: URL, { method, headers, body }: RequestParts): Promise<Request> {
+  const isBare = body === null || /^(GET|HEAD|TRACE)$/.test(method)
+  const content = isBare ? null : await new Response(body).blob()
+  const made = new Request(url, { method: method === 'TRACE' ? 'GET' : method, body: content })
   const type = made.headers.get('content-type')
-  const all = new Headers({ ...(type !== null && { 'content-type': type }), ...headers })
+  const length = content && { 'content-length': String(content.size) }
+  const all = new Headers({ ...(type !== null && { 'content-type': type }), ...length, ...headers })
   return Object.defineProperties(made, { method: { value: method }, headers: { value: all } })
 }
 
