@@ -181,7 +181,7 @@ export const projectPage: Journey = {
       await host.close(0)
       await page.context().setOffline(true)
       for (const [route, heading] of [
-        ['/blog/welcome', 'Welcome'],
+        ['/blog/welcome', 'The documentation is live'],
         ['/blog/tags', 'This page is not saved'],
       ] as const) {
         await page.goto(host.url + route)
