@@ -20,7 +20,7 @@ export function removeOld(folder: string, prefix: string, ms: number): void {
 }
 
 /** No build takes this long: older folders are left over from builds that failed or were killed. */
-const MAX_BUILD_MS = 60 * 60 * 1000
+export const MAX_BUILD_MS = 60 * 60 * 1000
 const PREFIX = 'building-'
 
 /** Creates a temporary folder for a build below `.cache/`, and removes leftovers of earlier builds. */

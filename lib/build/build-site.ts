@@ -5,6 +5,7 @@ import { messageOf } from '@chain-data/findings'
 import { makeBuildFolder, type BuildFolder } from './build-folder'
 import { HEAP } from './check-step'
 import { runSteps, seconds } from './steps'
+import { takeTurn } from './take-turn'
 
 /** The state of `out/` after a build that did not finish. */
 function whatIsThere(root: string): string {
@@ -35,7 +36,7 @@ function asProduction(env: NodeJS.ProcessEnv = process.env): void {
 
 /**
  * Builds the site in a temporary folder, replaces `out/` on success, and prints the progress; returns the exit code.
- * Parallel builds don't interfere: each has its own folder, and Next allows only one process in `.next/`.
+ * A second build at the same time is refused at once.
  */
 export async function buildSite(root: string, options: { compress?: boolean } = {}): Promise<number> {
   const start = performance.now()
@@ -43,7 +44,9 @@ export async function buildSite(root: string, options: { compress?: boolean } = 
   setFlagsFromString(HEAP)
   const ignoreSignals = endOnSignals(root)
   let folder: BuildFolder | undefined
+  let endTurn: (() => void) | undefined
   try {
+    endTurn = await takeTurn(root)
     folder = makeBuildFolder(root)
     await runSteps(root, folder, options)
     rmSync(folder.temporary, { recursive: true, force: true })
@@ -56,6 +59,7 @@ export async function buildSite(root: string, options: { compress?: boolean } = 
     console.error(`\n${messageOf(error)}\n\n${whatIsThere(root)}${rest}`)
     return 1
   } finally {
+    endTurn?.()
     ignoreSignals()
   }
 }

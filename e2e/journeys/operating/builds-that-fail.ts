@@ -33,7 +33,7 @@ export const buildsThatFail: Journey = {
     it('refuses a second build while one is under way, which comes to its end', () => {
       expect([second?.code, second?.output]).toEqual([
         1,
-        expect.stringContaining('Another next build process is already running.'),
+        expect.stringContaining('Another build of this site is under way'),
       ])
     })
 
