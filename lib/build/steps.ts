@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CheckOptions } from '@/lib/checks/run-checks'
 import { messageOf } from '@chain-data/findings'
 import { basePathOf } from '@chain-data/static-export/base-path'
-import { checkStep } from './check-step'
 import { buildName, buildState } from './build-state'
 import { gitDates } from '@/lib/content/sources/git-dates'
 import { linkedFile } from '@/lib/content/mdx/files'
@@ -102,4 +102,18 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
     removeOldResults(root)
     return 'out/'
   })
+}
+
+/**
+ * Runs checks as a step of the build, without proofreading: warnings are printed, an error stops the build with all
+ * findings.
+ */
+async function checkStep(options: CheckOptions): Promise<string> {
+  const { runChecks } = await import('@/lib/checks/run-checks')
+  const { formatters } = await import('@/lib/checks/formats')
+  const report = await runChecks({ ...options, proofReading: false })
+  const errors = report.findings.filter(({ severity }) => severity === 'error').length
+  if (errors > 0) throw new Error(formatters.pretty(report))
+  if (report.findings.length > 0) console.warn(formatters.pretty(report))
+  return report.findings.length === 0 ? 'nothing to report' : `${report.findings.length} warnings`
 }
