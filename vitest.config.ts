@@ -75,7 +75,10 @@ export default defineConfig({
         // What is rare: all clients × all attacks, every shell, large sites.
         test: {
           name: 'night',
-          include: [...NIGHTLY, 'examples/{arrived,guides,money,printable,requests,shell-blocks}.test.ts'],
+          include: [
+            ...NIGHTLY,
+            'examples/{arrived,guides,look-up,money,printable,receipts,requests,shell-blocks}.test.ts',
+          ],
           env: { NIGHT: '1' },
           exclude: exclude.filter((glob) => !glob.startsWith('e2e')),
           testTimeout: 600_000,
