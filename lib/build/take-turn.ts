@@ -10,8 +10,9 @@ const PATIENCE_MS = 2000
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
-  } catch {
-    return false
+  } catch (error) {
+    // Another user's process lives, though it cannot be signaled.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

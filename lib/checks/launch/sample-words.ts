@@ -18,7 +18,7 @@ const REMARK = `# Ids, names and paths of the sample that this site came with. "
 const isId = (text: string) => /^[a-z]+[A-Z]\w*$/.test(text)
 const isPhrase = (text: string) => /\S\s+\S/.test(text)
 
-/** `Chain Data API` is also written as `Chain Data`, `chain-data` and `ChainData`. */
+/** A name such as `Pet Store API` is also written as `Pet Store`, `pet-store` and `PetStore`. */
 function nameForms(name: string): string[] {
   const words = name.replace(/\s+APIs?$/i, '').split(/\s+/)
   if (words.length < 2) return [name]
@@ -62,7 +62,7 @@ function wordsOfDescription(text: string): string[] {
       return keys[0] === 'paths' && keys.at(-1) === 'operationId' && isId(words) ? [words] : []
     }),
     ...[...paths, ...requested].filter((path) => path.split('/').length > 2),
-    // All requests about one thing: `/v1/base` of `/v1/base/blocks/latest`.
+    // All requests about one thing: `/v1/pets` of `/v1/pets/7/photos`.
     ...requested.flatMap((path) => (path.split('/').length > 3 ? [path.split('/').slice(0, 3).join('/')] : [])),
   ]
 }
