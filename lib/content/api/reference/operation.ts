@@ -82,32 +82,29 @@ function parameterItem(shown: Shown, id: string, parameter: Parameter): Value {
   ])
 }
 
-/** Parameters that other operations of the page explain: of one, or each of its own. */
-function knownItem(known: readonly { name: string; id: string }[]): Node[] {
-  const [owner = '', ...others] = new Set(known.map(({ id }) => id.split('.')[0]))
-  if (others.length === 0)
-    return line`<li>${commas(known.map(({ name }) => literal(name)))} [as there](#${owner}.parameters)</li>`
-  return line`<li>${commas(known.map(({ name, id }) => line`[\`${name}\`](#${id})`))} <span className="aside">as there</span></li>`
-}
+/** Parameters that another operation of the page explains. */
+const knownItem = (owner: string, names: readonly string[]): Value =>
+  line`<li>${commas(names.map(literal))} [as there](#${owner}.parameters)</li>`
 
 function parameters(shown: Shown, { anchor, parameters: all }: Operation): Value {
   const ordered = PLACES.flatMap((place) => all.filter((parameter) => parameter.in === place))
   if (ordered.length === 0) return null
   const ids = new UniqueIds()
   ids.add(...PARTS)
-  const known: { name: string; id: string }[] = []
+  const known = new Map<string, string[]>()
   const items = ordered.flatMap((parameter) => {
     const name = parameter.name.replace(/[^\p{L}\p{N}_.-]+/gu, '-')
     const isTaken = ids.has(name) || /^\d/.test(name)
     const id = `${anchor}.${ids.free(isTaken ? `${parameter.in}.${name}` : name)}`
     const same = shown.sameAs(parameter, id)
     if (same === null) return [parameterItem(shown, id, parameter)]
-    known.push({ name: parameter.name, id: same })
+    const owner = same.slice(0, same.indexOf('.'))
+    known.set(owner, [...(known.get(owner) ?? []), parameter.name])
     return []
   })
   return [
     inner(`${anchor}.parameters`, 'Parameters'),
-    flow`<ul className="schema">${known.length > 0 && knownItem(known)}${items}</ul>`,
+    flow`<ul className="schema">${[...known].map(([owner, names]) => knownItem(owner, names))}${items}</ul>`,
   ]
 }
 
