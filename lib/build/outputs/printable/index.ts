@@ -17,23 +17,27 @@ type Pages = PageContent[]
 
 /** The pages in the order of the sidebar, below the titles of its groups. */
 function contentsList(pages: Pages): Html {
+  const parents = pages.flatMap(({ props }) => props.docs?.breadcrumbs[0] ?? [])
+  /** A page that is a group itself is its overview, as in the sidebar. */
+  const groupOf = ({ props: { docs, page } }: Pages[number]) =>
+    (docs?.breadcrumbs[0] ?? parents.find(({ route }) => route === page.route))?.title
   const groups: { title: string | undefined; pages: Pages }[] = []
   for (const page of pages) {
-    const title = page.props.docs?.breadcrumbs[0]?.title
+    const title = groupOf(page)
     const last = groups.at(-1)
     if (last && last.title === title) last.pages.push(page)
     else groups.push({ title, pages: [page] })
   }
-  const item = ({ props: { page } }: Pages[number]) =>
-    html`<li><a href="#${sectionId(page.route)}">${page.title}</a></li>`
+  const item = ({ props: { page } }: Pages[number], group?: string) =>
+    html`<li><a href="#${sectionId(page.route)}">${page.title === group ? 'Overview' : page.title}</a></li>`
   return html`<ul>
     ${groups.map((group) =>
       group.title === undefined
-        ? group.pages.map(item)
+        ? group.pages.map((page) => item(page))
         : html`<li>
             ${group.title}
             <ul>
-              ${group.pages.map(item)}
+              ${group.pages.map((page) => item(page, group.title))}
             </ul>
           </li>`,
     )}
