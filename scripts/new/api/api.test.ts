@@ -45,7 +45,23 @@ const adoptedText = (text: string, given?: Given) =>
 
 async function faultsOf(root: string): Promise<string[]> {
   const { findings } = await runChecks({ root, sourcesOnly: true, only: RULES.map((name) => `source/${name}`) })
-  return findingLines(findings)
+  return [...findingLines(findings), ...absentImports(root)]
+}
+
+/** What pages import from components that export no such thing: the export of the pages would stop there. */
+function absentImports(root: string): string[] {
+  const pages = filesBelow(path.join(root, 'pages')).filter((file) => file.endsWith('.mdx'))
+  return pages.flatMap((page) => {
+    const text = readFileSync(path.join(root, 'pages', page), 'utf8')
+    return [...text.matchAll(/^import \{ (.+) \} from '@\/(components\/.+)'$/gm)].flatMap(
+      ([, names = '', from = '']) => {
+        const files = ['.tsx', '/index.tsx'].map((end) => path.join(project, `${from}${end}`)).filter(existsSync)
+        const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+        const isThere = (name: string) => new RegExp(`^export (?:const|function) ${name}\\b`, 'm').test(code)
+        return names.split(', ').flatMap((name) => (isThere(name) ? [] : [`${page}: ${name} is not in ${from}`]))
+      },
+    )
+  })
 }
 
 const withWebhook = `${BARE.replace('openapi: 3.0.3', 'openapi: 3.1.0')}webhooks:
@@ -157,6 +173,7 @@ describe('a site for a description', LOADING, () => {
     for (const page of ['how-payment-works', 'pricing', 'wallet', 'programs'])
       expect(has(`pages/docs/payments/${page}.mdx`)).toBe(true)
     expect(read('pages/index.mdx')).toContain('<PayReceipt of="listPets" />')
+    expect(read('pages/docs/intro.mdx')).toContain('<PayHere of="listPets" />')
     for (const program of ['typescript/pay.ts', 'by-hand/pay.ts', 'python/pay.py', 'curl/sign-payment.mjs'])
       expect(read(`examples/${program}`)).toContain(payTo)
     expect(await faultsOf(root)).toEqual([])
@@ -181,7 +198,8 @@ describe('a site for a description', LOADING, () => {
       ...{ repository: 'https://git.example/pets', assistants: [] },
       parts: { blog: false, console: false, offline: false },
     })
-    const { findings } = await runChecks({ root, sourcesOnly: true, only: ['source/parts', 'source/components'] })
+    expect(await faultsOf(root)).toEqual([])
+    const { findings } = await runChecks({ root, sourcesOnly: true, only: ['source/parts'] })
     expect(findingLines(findings)).toEqual([])
   })
 
