@@ -83,7 +83,7 @@ function valueList(shown: Shown, schema: Schema): Node[] | null {
       line`<li>${literal(value)}${deprecatedBadge(each)} ${name} <span className="about">${description}</span></li>`,
   )
   const list = flow`<ul>${items}</ul>`
-  return element('details', { id, className: 'values' }, [flow`<summary>${values.length} values</summary>`, list])
+  return [element('details', { id, className: 'values' }, [flow`<summary>${values.length} values</summary>`, list])]
 }
 
 interface Look {
