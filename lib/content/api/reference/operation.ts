@@ -7,7 +7,7 @@ import { literal } from '../nodes/schema'
 import { commas, deprecatedBadge, heading, methodBadge, pathCode } from '../nodes/words'
 import { LIMIT_GROUPS } from '../limits'
 import { TRY_IT } from '../pay-form'
-import { limitWords, perWords, priceWords, titleOf } from '../words'
+import { limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
 import { exampleList, type ShownExample } from './examples'
 import { hasFolded, innerFields, rowWords } from './fields'
 import { contentFields, contentTypes, errorList, exampleWords, styleWords, successes } from './responses'
@@ -35,7 +35,7 @@ function terms(shown: Shown, operation: Operation): Node[] {
 <dl className="terms">
   ${group && term('Limit', line`${link} ${limitWords(group)}, for each ${perWords(group.per)}`)}
   ${known && term('Networks', lacking.length === 0 ? 'all' : without)}
-  ${range && term('Range', line`at most ${range.max} ${range.unit} from \`${range.from}\` to \`${range.to}\``)}
+  ${range && term('Range', line`at most ${numberWords(range.max)} ${range.unit} from \`${range.from}\` to \`${range.to}\``)}
   ${security != null && term('Authentication', security)}
   ${externalDocs && term('More', shown.docsLink(externalDocs))}
 </dl>`
