@@ -177,7 +177,7 @@ export function valuesOf(api: Api, { title, url, repository, branch, keep, today
     errors:
       api.errors.length > 0 || api.operations.some(({ responses }) => responses.some(({ status }) => isError(status))),
     described: api.description !== '' || api.summary !== '',
-    webhooks: api.webhooks.length > 0,
+    ...{ webhooks: api.webhooks.length > 0, onlyWebhooks: api.webhooks.length > 0 && first === undefined },
     schemas: isLarge(api) && sharesSchemas(api),
     groups: isLarge(api) ? groupsOf(api) : [],
     onePage: !isLarge(api),

@@ -80,9 +80,11 @@ function groups(shown: Shown, of: string, payable: boolean): Value {
   return api.groups
     .filter(({ name, operations }) => (of === '' || of === name) && operations.length > 0)
     .map((group) => [
-      heading(2, group.anchor, group.title),
+      of === '' && heading(2, group.anchor, group.title),
       shown.text(group.description),
       group.externalDocs && flow`${shown.docsLink(group.externalDocs)}`,
+      // A page of its own has the name of the group as its heading.
+      of !== '' && heading(2, group.anchor, 'Operations'),
       api.operations
         .filter((operation) => operation.group === group.name)
         .map((operation) => operationEntry(shown, operation, { payable })),
