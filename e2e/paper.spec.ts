@@ -10,7 +10,9 @@ const visible = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
       const { position } = getComputedStyle(element)
-      const isControl = element.matches('button:not(:has(img)), [href="#siteMain"], [data-copy-page], [role="tab"]')
+      const isControl = element.matches(
+        'button:not(:has(img)), [href="#siteMain"], [data-copy-page], [role="tab"], a[data-search="off"]',
+      )
       if (!element.checkVisibility() || (!isControl && position !== 'fixed' && position !== 'sticky')) return []
       return [element.textContent.trim()]
     }),
