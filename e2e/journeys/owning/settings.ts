@@ -62,10 +62,7 @@ export const settings: Journey = {
     it.each(['/docs/intro', '/blog', '/documentation', '/blog/rss.xml', '/blog/atom.xml'])(
       'loads its font on %s',
       async (route) => {
-        const page = await built().open('/')
-        const loaded = page.waitForResponse((response) => /orbit[\w.-]*\.woff$/.test(response.url()))
-        await page.goto(built().url + route)
-        expect((await loaded).status()).toBe(200)
+        const page = await built().open(route)
         await expectPage
           .poll(() => page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family}: ${status}`)))
           .toContain('Orbit: loaded')
