@@ -276,6 +276,7 @@ describe('a site for a description', LOADING, () => {
     }
     const { read } = await adoptedText(BARE, { given })
     expect(parseYaml(read('data/site.yaml')).value).toMatchObject(given)
+    expect(read('data/samples.yaml')).not.toMatch(/tagline|description/)
   })
 
   it('begins with an operation that responds with data, not with one that responds with an error alone', async () => {

@@ -190,6 +190,7 @@ export function valuesOf(
   { title, url, repository, branch, keep, today, tagline, description }: Answers,
 ): Values {
   const name = nameOf(title)
+  const draft = drafts(api, title)
   const first = firstOperation(api)
   const hasSecurity = Object.keys(api.securitySchemes).length > 0
   const paid = api.payment !== null && api.operations.some(({ price }) => price !== null)
@@ -201,6 +202,7 @@ export function valuesOf(
     ...{ title, name, url, eyebrow, branch, expires, links, hasLinks: links.length > 0 },
     ...{ repository: repository ?? false, contact: contact ?? false },
     ...{ tagline, siteDescription: description },
+    ...{ isDraftTagline: tagline === draft.tagline, isDraftDescription: description === draft.description },
     copyright: `Copyright © ${today.slice(0, 4)} ${api.contact?.name ?? title}`,
     operation: first?.id ?? false,
     parts: PARTS.map((part) => ({ part, isKept: keep.includes(part) })),
