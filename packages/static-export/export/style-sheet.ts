@@ -6,7 +6,7 @@ import { readElements } from '../html'
  * Merges and minifies style sheets, with one block for each layer: bundlers repeat the block for every file.
  * @param sheets texts, in the order in which a page links to them
  * @param layers in the order in which they override each other
- * @throws if a rule is outside the layers, because overrides must not depend on the order of style sheets; and for a
+ * @throws if a rule is outside the layers, where only faces of fonts can be, because overrides must not depend on the order of style sheets; and for a
  * bare pseudo-class, which PurgeCSS drops
  */
 export async function joinSheets(sheets: readonly string[], layers: readonly string[]): Promise<string> {
@@ -17,7 +17,8 @@ export async function joinSheets(sheets: readonly string[], layers: readonly str
   for (const node of nodes) {
     const layer = node.type === 'atrule' && node.name === 'layer' ? node : undefined
     const block = blocks.get(layer?.params ?? '')
-    if (layer?.nodes && block) block.append(layer.nodes)
+    if (node.type === 'atrule' && node.name === 'font-face') joined.append(node.clone())
+    else if (layer?.nodes && block) block.append(layer.nodes)
     else if (!layer || layer.nodes)
       throw new Error(
         `"${node.toString().slice(0, 60)}" is outside the layers ${layers.join(', ')}. Put every rule in one of them.`,

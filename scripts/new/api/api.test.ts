@@ -306,7 +306,13 @@ describe('a site for a description', LOADING, () => {
 
   it('with tokens in its examples is no leak, and says where they are allowed', async () => {
     const token = `ghs_${'16C7e42F292c6912E7710c838347Ae178B4a'}`
-    const { root, read, next } = await adoptedText(BARE.replace('summary: List pets', `summary: List pets ${token}`))
+    const logo = 'x-logo: { url: https://pets.example/logo.png }'
+    const text = BARE.replace('summary: List pets', `summary: List pets ${token}`).replace(
+      'info: {',
+      `info: { ${logo},`,
+    )
+    const { root, read, next } = await adoptedText(text)
+    expect(next.join('\n')).toContain('data/logo.svg and public/favicon.svg: https://pets.example/logo.png has it.')
     expect(read('data/public-values.txt')).toContain(`\n${token}\n`)
     expect(next.join('\n')).toContain('Look at data/public-values.txt: it allows 1 value of the description')
     const { findings } = await runChecks({ root, sourcesOnly: true, only: ['source/leaks'] })

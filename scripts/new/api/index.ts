@@ -227,6 +227,7 @@ function nextSteps({ prices }: Answers, values: Values, { warnings, secrets, ori
           `Look at ${PUBLIC_VALUES}: it allows ${many(secrets, 'value')} of the description that would otherwise stop the build, because they look like secrets. Revoke what is real.`,
         ]
       : []),
+    ...(values['logo'] ? [`Put your logo into data/logo.svg and public/favicon.svg: ${values['logo']} has it.`] : []),
     ...(values['paid'] || prices !== 'later' ? [] : [`Write prices into ${PAYMENTS} when you know them.`]),
     `Delete ${ASIDE}/ when you need nothing of it, in a commit of its own: no page uses it.`,
     'Switch parts of the site on and off below "parts" in data/site.yaml.',

@@ -2,7 +2,7 @@ import { toString } from 'mdast-util-to-string'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import type { Api, Operation } from '@chain-data/api'
+import { memberOf, type Api, type Operation } from '@chain-data/api'
 import { planOf, SCHEMAS } from '@/lib/content/api/reference/plan'
 import { titleAbove } from '@/lib/content/api/words'
 import { slug } from '@/lib/content/schemas/fields'
@@ -152,6 +152,12 @@ function securityContact({ contact }: Api): string | null {
   return contact?.url && /^https:\/\/\S+$/.test(contact.url) ? contact.url : null
 }
 
+/** The URL of the logo, in the field that other tools have for it. */
+function logoOf({ extensions }: Api): string | null {
+  const url = memberOf(extensions['x-logo'], 'url')
+  return typeof url === 'string' && /^https?:/.test(url) ? url : null
+}
+
 /** Words of the description's names, for the spelling check. */
 function wordsOf(api: Api): Values[] {
   const text = [api.title, ...api.groups.map(({ title }) => title)].join(' ')
@@ -205,6 +211,7 @@ export function valuesOf(
     ...{ isDraftTagline: tagline === draft.tagline, isDraftDescription: description === draft.description },
     copyright: `Copyright © ${today.slice(0, 4)} ${api.contact?.name ?? title}`,
     operation: first?.id ?? false,
+    logo: logoOf(api) ?? false,
     parts: PARTS.map((part) => ({ part, isKept: keep.includes(part) })),
     ...Object.fromEntries(PARTS.map((part) => [part, keep.includes(part)])),
     console: keep.includes('console') && keep.includes('sandbox'),
@@ -214,7 +221,7 @@ export function valuesOf(
     errors:
       api.errors.length > 0 || api.operations.some(({ responses }) => responses.some(({ status }) => isError(status))),
     described: api.description !== '' || api.summary !== '',
-    webhooks: api.webhooks.length > 0,
+    ...{ webhooks: api.webhooks.length > 0, onlyWebhooks: api.webhooks.length > 0 && first === undefined },
     schemas: isLarge(api) && sharesSchemas(api),
     groups: isLarge(api) ? groupsOf(api) : [],
     onePage: !isLarge(api),
