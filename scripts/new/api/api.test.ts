@@ -249,6 +249,12 @@ describe('a site for a description', LOADING, () => {
       'Every shelter reports its pets once an hour, with pictures.',
     ],
     [
+      'who may use it, and how it is served',
+      'Access is only possible for users with a premium account. The API is served over HTTPS, with JSON in every response.',
+      'Build with the Pets API',
+      /^Guides and reference for the Pets API: /,
+    ],
+    [
       'a headline',
       'Find a home for every pet. Search shelters of forty countries.',
       'Find a home for every pet',
@@ -270,6 +276,7 @@ describe('a site for a description', LOADING, () => {
     }
     const { read } = await adoptedText(BARE, { given })
     expect(parseYaml(read('data/site.yaml')).value).toMatchObject(given)
+    expect(read('data/samples.yaml')).not.toMatch(/tagline|description/)
   })
 
   it('begins with an operation that responds with data, not with one that responds with an error alone', async () => {

@@ -81,7 +81,7 @@ export function siteFields(api: Api, descriptionUrl: string | null, repository: 
     },
     {
       name: 'keep',
-      question: `Parts to keep: all, none, or of ${PARTS.join(', ')} [${KEPT}]`,
+      question: `Parts to keep ("Parts" in CONTRIBUTING.md says what each is): all, none, or of ${PARTS.join(', ')} [${KEPT}]`,
       schema: choices,
       fallback: KEPT,
     },

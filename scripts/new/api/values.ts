@@ -45,9 +45,12 @@ function paragraphsOf(markdown: string): string[] {
 
 const sentencesOf = (paragraph: string): string[] => paragraph.split(/(?<=[.!?])\s+(?=[A-Z0-9])/)
 
-/** What introduces a document, or leads about in it, says nothing about the API; addresses and code are no sentences. */
+/**
+ * What introduces a document, leads about in it, or says how requests are sent and who may send them is not what the
+ * API is for; addresses and code are no sentences. One taken for such too much is no loss: there is a sentence without it.
+ */
 const ASIDE =
-  /^(?:welcome|note|warning|important|hello|hi)\b|\b(?:documentation|docs?|document|reference|specs?|specifications?|swagger|openapi|redoc|postman|read ?me|changelog|below|above|following|click|here|page|deprecated|beta)\b|https?:|www\.|[<>{}|[\]`*]/i
+  /^(?:welcome|note|warning|important|hello|hi|what's|before|if|as an)\b|\b(?:documentation|docs?|document|reference|specs?|specifications?|swagger|openapi|redoc|postman|read ?me|changelog|below|above|following|click|here|page|deprecated|beta|only|must|should|required|please|refer|consult|manual|authentication|access token|api keys?|premium|experimental|(?:built|based) on|(?:served|operates) over)\b|https?:|www\.|[<>{}|[\]`*]/i
 
 /** The first sentences of a text that are about the API, long enough for search results and not too long; null for none. */
 export function opening(markdown: string): string | null {
@@ -193,6 +196,7 @@ export function valuesOf(
   { title, url, repository, branch, keep, today, tagline, description }: Answers,
 ): Values {
   const name = nameOf(title)
+  const draft = drafts(api, title)
   const first = firstOperation(api)
   const hasSecurity = Object.keys(api.securitySchemes).length > 0
   const paid = api.payment !== null && api.operations.some(({ price }) => price !== null)
@@ -204,6 +208,7 @@ export function valuesOf(
     ...{ title, name, url, eyebrow, branch, expires, links, hasLinks: links.length > 0 },
     ...{ repository: repository ?? false, contact: contact ?? false },
     ...{ tagline, siteDescription: description },
+    ...{ isDraftTagline: tagline === draft.tagline, isDraftDescription: description === draft.description },
     copyright: `Copyright © ${today.slice(0, 4)} ${api.contact?.name ?? title}`,
     operation: first?.id ?? false,
     logo: logoOf(api) ?? false,
