@@ -18,6 +18,11 @@ describe('joinSheets', () => {
     )
   })
 
+  it('writes nested rules one by one, and drops a class that only takes what others have', async () => {
+    const css = await joinSheets(['.b{}@layer parts{.ui{table{top:0}@media print{.a{top:0}}}}'], LAYERS)
+    expect(css).toMatch(/@layer parts\{\.ui table\{top:0\}@media print\{\.ui \.a\{top:0\}\}\}$/)
+  })
+
   it.each(['.a{color:red}', '@layer other{.a{color:red}}', '@media print{.a{color:red}}'])(
     'refuses %s, which no layer holds',
     async (rule) => {
