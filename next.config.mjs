@@ -24,6 +24,8 @@ const forBuild = {
   serverMinification: false,
   prerenderEarlyExit: false,
   turbopackPluginRuntimeStrategy: 'workerThreads',
+  turbopackSourceMaps: false,
+  turbopackInputSourceMaps: false,
 }
 // Styles are for browsers that know them as they are written. What Lightning CSS makes of a list with `:global()`, one
 // `:is()`, would raise the weight of its selectors.

@@ -14,7 +14,7 @@ import { exampleAnswers } from '@/sandbox/recorder/examples'
 import { prepareJobs, type Job } from './testing/jobs'
 import { needs, type Run } from './testing/program'
 import { it, type Stage } from './testing/stage'
-import { typeErrors } from './testing/types'
+import { typeErrors } from '@/packages/api/testing/type-errors'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })

@@ -10,7 +10,7 @@ import { describedRequests, ENVIRONMENT, FILES, REQUESTS, type RequestRow } from
 import { filesBelow } from '@chain-data/findings'
 import { bundled, missingFor } from './testing/program'
 import { hasShell, shells, typedShells, typeInto } from './testing/shell'
-import { typeErrors } from './testing/types'
+import { typeErrors } from '@/packages/api/testing/type-errors'
 
 vi.setConfig({ testTimeout: 300_000 })
 

@@ -40,7 +40,7 @@ export const fixedQuery = (template: string) => pairsOf(/\?([^#]*)/.exec(templat
 function compile<Operation extends Routed>(operation: Operation): Compiled<Operation> {
   const template = pathOf(operation.path)
   const bases = operation.basePaths.map((base) => patternOf(base, '[^/]+'))
-  const names = [...template.matchAll(VARIABLE)].map(([, name = '']) => name)
+  const names = [...template.matchAll(VARIABLE)].map(([, name = '']) => name.trim())
   const own = patternOf(template, '([^/]+?)')
   return { operation, names, pattern: new RegExp(`^(?:${['', ...bases].join('|')})${own}$`) }
 }

@@ -1,5 +1,7 @@
 import {
   isJsonObject,
+  isSendable,
+  isToken,
   type Api,
   type Example,
   type Header,
@@ -113,14 +115,17 @@ export function servedOperation(api: Api, { schemas }: Source, operation: Operat
     ...{ id, method, path, summary, limitGroup, feature, range, price },
     basePaths: basePathsOf(api, operation),
     security: security.map((all) => all.flatMap(({ scheme }) => credentialsOf(named(api.securitySchemes, scheme)))),
-    parameters: operation.parameters.map((each) => {
-      const { name, in: place, required, style, explode, allowEmptyValue, content, schema, examples } = each
-      return {
-        ...{ name, in: place, required, style, explode, allowEmptyValue },
-        isJson: isJsonType(content[0]?.type ?? ''),
-        ...checkedBy((content[0]?.schema ?? schema)?.at, examples),
-      }
-    }),
+    // A header that cannot have its name is in no request.
+    parameters: operation.parameters
+      .filter((each) => each.in !== 'header' || isToken(each.name))
+      .map((each) => {
+        const { name, in: place, required, style, explode, allowEmptyValue, content, schema, examples } = each
+        return {
+          ...{ name, in: place, required, style, explode, allowEmptyValue },
+          isJson: isJsonType(content[0]?.type ?? ''),
+          ...checkedBy((content[0]?.schema ?? schema)?.at, examples),
+        }
+      }),
     body: body && {
       required: body.required,
       content: body.content.map(({ type, schema, encoding, examples }) => ({
@@ -179,7 +184,9 @@ function basePathOf({ url, variables }: Server): string {
 }
 
 const credentialsOf = (scheme: SecurityScheme | undefined): ServedCredentials =>
-  scheme ? [{ name: scheme.name, type: scheme.type, apiKey: scheme.apiKey, http: scheme.http }] : []
+  scheme && isSendable(scheme)
+    ? [{ name: scheme.name, type: scheme.type, apiKey: scheme.apiKey, http: scheme.http }]
+    : []
 
 // What the sandbox or the connection says itself.
 const OWN_HEADERS =

@@ -7,7 +7,8 @@ import { devRoutes } from '@/lib/build/dev/routes'
 import { serveForDev } from '@/lib/build/dev/server'
 import { checkLive } from '@/lib/build/dev/watch-checks'
 import { documentAssets } from '@/lib/build/outputs/assets/document-assets'
-import { MARKS, watchPages } from '@/lib/build/next/late-pages'
+import { MARKS, watchPages } from '@/lib/content/mdx/late-pages'
+import { watchOwnPages } from '@/lib/content/mdx/watch-own-pages'
 import { ownLoaders, removeOutdatedCache } from '@/lib/build/own-loaders'
 
 const usage = `npm run dev -- [--port 4000] [--host 0.0.0.0] [--no-checks]
@@ -34,6 +35,7 @@ async function main(): Promise<number> {
   const server = await serveForDev(root, async (origin) => (await assets(origin)).files)
   const [{ env }, loaders] = await Promise.all([assets(server.url), ownLoaders()])
   removeOutdatedCache(path.join(root, '.next/dev/cache'), loaders, root)
+  watchOwnPages(root)
   const endChecks = values['no-checks'] ? undefined : checkLive(root, server)
   const place = ['--hostname', host, ...(port === undefined ? [] : ['--port', String(port)])]
   const child = spawn(process.execPath, [next, 'dev', ...place], {

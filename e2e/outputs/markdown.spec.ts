@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { sitePlugins } from '@/lib/content/api/page-trees'
+import { compilePage } from '@/lib/content/api/compile-page'
 import { treeMarkdown } from '@/lib/content/tree/markdown'
-import { pageTree } from '@/lib/content/tree/page-tree'
 import { markdownFile, readBuilt, root } from '../support/built'
 import { canonicalOf, pages } from '../support/manifest'
 import { test } from '../support/test'
@@ -19,9 +18,8 @@ test('each Markdown version says what its page says: text, tables, lists, headin
 test('so does that of everything that pages can hold', async () => {
   const url = 'https://docs.example.com/docs/gallery'
   const fixture = path.join(root, 'e2e/fixture-site')
-  const file = path.join(fixture, 'pages/docs/gallery.mdx')
-  const { remarkPlugins } = sitePlugins(root, fixture)
-  const tree = await pageTree(readFileSync(file, 'utf8'), file, remarkPlugins)
+  const file = 'pages/docs/gallery.mdx'
+  const { tree } = await compilePage(fixture, file, readFileSync(path.join(fixture, file), 'utf8'))
   const html = readFileSync(path.join(fixture, 'out/docs/gallery.html'), 'utf8')
   expect(lostInMarkdown(html, await treeMarkdown(tree, { url }), url)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
 import { siteUrl } from '../support/servers'
+import { blockStorage } from '../support/stored'
 import { test } from '../support/test'
 import { withTextSize } from '../support/text-size'
 import { consoleOf, ENDPOINTS, INTRO, outcome, sendButton, whatIf } from './support'
@@ -110,8 +111,18 @@ test('the receipt on home pays in its place, and a visit has one receipt on all 
   await expect(visit.getByRole('listitem')).toHaveText([/^GET .* \$0\.001$/, /^GET .* \$0\.001$/])
   await visit.getByRole('button', { name: 'Clear' }).click()
   await expect(visit).toBeHidden()
+  await expect(sendButton(page)).toBeFocused()
   await page.reload()
   await expect(visit).toBeHidden()
+})
+
+test('where storage is blocked, the receipt adds up what its page has spent', async ({ page }) => {
+  await blockStorage(page)
+  await page.goto(INTRO)
+  for (const spent of ['$0.001', '$0.002']) {
+    await sendButton(page).click()
+    await expect(consoleOf(page).locator('[data-visit] summary')).toHaveText(`You have spent ${spent}, test`)
+  }
 })
 
 test.describe('without JavaScript', () => {

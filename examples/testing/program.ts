@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build } from 'esbuild'
+import { build, type BuildOptions } from 'esbuild'
 import type { TestContext } from 'vitest'
 import { LANGUAGES } from '@chain-data/api'
 
@@ -14,6 +14,8 @@ export interface Run {
   /** What a person sees: both. */
   text: string
 }
+
+const examples = path.resolve(import.meta.dirname, '..')
 
 /** `npm test -- night`: every attack, row, language and shell, and what takes a minute. By day, one of each kind. */
 export const isNight = process.env['NIGHT'] === '1'
@@ -48,27 +50,45 @@ export function needs(skip: TestContext['skip'], ...files: string[]): void {
   skip(missing.length > 0, `this machine has no ${missing.join(' and no ')}`)
 }
 
-const bundles = new Map<string, Promise<string>>()
 const folder = mkdtempSync(path.join(tmpdir(), 'bundled-'))
+const bundles = new Map<string, Promise<string>>()
+// Packages that are CommonJS require what Node.js has. Values are printed as JSON, so that tests can read a response.
+const PRINT = `import { createRequire } from 'node:module'
+  const require = createRequire(import.meta.url)
+  console.log = (...all) =>
+  process.stdout.write(all.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' ') + '\\n')`
+
+/** Whether a module asks if it is the program: it would be, in the same file as the program that imports it. */
+const isLibrary = (file: string) => readFileSync(file, 'utf8').includes('import.meta.url')
+
+async function bundle(files: readonly string[], options: BuildOptions): Promise<void> {
+  const js = files.some(isLibrary) ? PRINT : `process.argv[1] = ''\n${PRINT}`
+  const module = { platform: 'node', format: 'esm', target: 'node20', outExtension: { '.js': '.mjs' } } as const
+  await build({ entryPoints: [...files], bundle: true, banner: { js }, ...module, logLevel: 'error', ...options })
+}
+
+/** The programs of a folder that ships: their packages are read once for all of them. */
+function bundleTogether(home: string): void {
+  const files = readdirSync(home).map((name) => path.join(home, name))
+  const programs = files.filter((file) => file.endsWith('.ts') && !isLibrary(file))
+  const outdir = path.join(folder, path.basename(home))
+  const made = bundle(programs, { outdir, splitting: true })
+  for (const file of programs)
+    bundles.set(
+      file,
+      made.then(() => path.join(outdir, `${path.basename(file, '.ts')}.mjs`)),
+    )
+}
 
 /**
- * A TypeScript program and all of its imports in one file: compiling it and loading a thousand files takes ten times as
- * long as running it. Values are printed as JSON, so that tests can read a response.
+ * A TypeScript program and all of its imports, bundled: compiling it and loading a thousand files takes ten times as
+ * long as running it.
  */
 export function bundled(file: string): Promise<string> {
+  const home = path.dirname(file)
+  if (!bundles.has(file) && path.dirname(home) === examples) bundleTogether(home)
   const outfile = path.join(folder, `${path.basename(file, '.ts')}-${bundles.size}.mjs`)
-  // Packages that are CommonJS require what Node.js has.
-  const print = `import { createRequire } from 'node:module'
-    const require = createRequire(import.meta.url)
-    console.log = (...all) =>
-    process.stdout.write(all.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' ') + '\\n')`
-  // A module that asks whether it is the program would be, in the same file as the program that imports it.
-  const isLibrary = readFileSync(file, 'utf8').includes('import.meta.url')
-  const banner = { js: isLibrary ? print : `process.argv[1] = ''\n${print}` }
-  const module = { platform: 'node', format: 'esm', target: 'node20' } as const
-  const made =
-    bundles.get(file) ??
-    build({ entryPoints: [file], bundle: true, outfile, banner, ...module, logLevel: 'error' }).then(() => outfile)
+  const made = bundles.get(file) ?? bundle([file], { outfile }).then(() => outfile)
   bundles.set(file, made)
   return made
 }

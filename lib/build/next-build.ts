@@ -5,7 +5,8 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { stop as stopCompiler } from 'esbuild'
 import { readGraph } from '@/lib/content/graph'
-import { MARKS, watchPages } from './next/late-pages'
+import { MARKS, watchPages } from '@/lib/content/mdx/late-pages'
+import { makePages } from './next/make-pages'
 import { ownLoaders, removeOutdatedCache } from './own-loaders'
 import { documentAssets } from '@/lib/build/outputs/assets/document-assets'
 import { openPages, withoutNextBase, type ChangedPages } from '@chain-data/static-export'
@@ -62,8 +63,8 @@ export async function nextBuild(root: string, out: string, site: Site, buildId: 
   const base = basePathOf(site.url)
   const { env: ofDocument, files } = await documentAssets(root, site)
   const loaders = await ownLoaders()
-  const hidden = readGraph(root).hidden.map(({ file }) => file)
-  removeOutdatedCache(path.join(root, '.next/cache'), loaders, root, hidden)
+  removeOutdatedCache(path.join(root, '.next/cache'), loaders, root)
+  const made = await makePages(root)
   // Its process, of 150 MiB, would wait beside Next, which needs the memory.
   await stopCompiler()
   const { code, output } = await run(root, {
@@ -73,7 +74,7 @@ export async function nextBuild(root: string, out: string, site: Site, buildId: 
     NEXT_TELEMETRY_DISABLED: '1',
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: NO_SERVER_ACTIONS,
     OWN_LOADERS: loaders,
-    HIDDEN_PAGES: JSON.stringify(hidden),
+    MADE_PAGES: made,
     SITE_BUILD_ID: buildId,
     SITE_BASE_PATH: base,
     EXPORT_FOLDER: EXPORTED,

@@ -71,23 +71,17 @@ export async function ownLoaders(): Promise<string> {
 }
 
 /**
- * Removes Turbopack's cache if it was written with other loaders or packages, if a page that blocks of the API link to has
- * moved, or if other posts are hidden: it would take what was made of a page that has not changed since.
+ * Removes Turbopack's cache if it was written with other loaders or packages, or if a page that blocks of the API link
+ * to has moved: it would take what was made of a page that has not changed since.
  * @param cache the folder with `turbopack/`: `.next/cache` of a build, `.next/dev/cache` in development
  * @param loaders the folder of `ownLoaders`
  * @param root of the site
- * @param hidden files of its posts
  */
-export function removeOutdatedCache(
-  cache: string,
-  loaders: string,
-  root: string,
-  hidden: readonly string[] = [],
-): void {
+export function removeOutdatedCache(cache: string, loaders: string, root: string): void {
   const lock = path.join(project, 'package-lock.json')
   const packages = existsSync(lock) ? hashOf(readFileSync(lock)) : ''
   const links = existsSync(path.join(root, API_FOLDER)) ? apiFolders(root).map((folder) => apiPages(root, folder)) : []
-  const tools = `${path.basename(loaders)} ${packages} ${hashOf(JSON.stringify([links, hidden]))}`
+  const tools = `${path.basename(loaders)} ${packages} ${hashOf(JSON.stringify(links))}`
   const marker = path.join(cache, 'tools')
   if (existsSync(marker) && readText(marker) === tools) return
   rmSync(path.join(cache, 'turbopack'), { recursive: true, force: true })

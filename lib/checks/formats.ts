@@ -90,11 +90,12 @@ export function pretty({ findings, root }: Report): string {
     const cause = CAUSES.map((pattern) => pattern.exec(message)?.[1]).find((found) => found !== undefined)
     return [severity, rule, cause ?? message].join('\n')
   })
-  const blocks = [...groups.values()].map((group) => block(root, group))
+  const linesOf = linesBelow(root)
+  const blocks = [...groups.values()].map((group) => block(linesOf, group))
   return [...blocks, summary(findings), cures(findings)].filter((part) => part !== '').join('\n\n')
 }
 
-function block(root: string, [first, ...more]: readonly Finding[]): string {
+function block(linesOf: LinesOf, [first, ...more]: readonly Finding[]): string {
   if (!first) return ''
   const head = [
     paint('bold', formatPlace(first)),
@@ -105,7 +106,7 @@ function block(root: string, [first, ...more]: readonly Finding[]): string {
   const message = `  ${first.message.replaceAll('\n', '\n  ')}`
   const places = more.length > 0 ? [`  ${paint('dim', 'and at')} ${furtherPlaces(more)}`] : []
   const fixable = [first, ...more].some(({ fix }) => fix) ? [paint('dim', '  (fixed by --fix)')] : []
-  return [head, message, ...excerpt(root, first), ...places, ...fixable].join('\n')
+  return [head, message, ...excerpt(linesOf, first), ...places, ...fixable].join('\n')
 }
 
 /** The places after the first one, each file once: `pages/a.mdx:3:1, 5:2; data/site.yaml:4:3`. */
@@ -118,9 +119,21 @@ function furtherPlaces(more: readonly Finding[]): string {
   return files.join('; ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
-function excerpt(root: string, { file, line, column }: Finding): string[] {
-  const name = path.join(root, file)
-  const text = line !== undefined && existsSync(name) ? readText(name).split('\n')[line - 1] : undefined
+type LinesOf = (file: string) => readonly string[]
+
+/** Files in lines, each read once: a description of 10 MB has hundreds of findings. */
+function linesBelow(root: string): LinesOf {
+  const known = new Map<string, readonly string[]>()
+  return (file) => {
+    const name = path.join(root, file)
+    const lines = known.get(file) ?? (existsSync(name) ? readText(name).split('\n') : [])
+    known.set(file, lines)
+    return lines
+  }
+}
+
+function excerpt(linesOf: LinesOf, { file, line, column }: Finding): string[] {
+  const text = line === undefined ? undefined : linesOf(file)[line - 1]
   if (text === undefined || text.trim() === '' || text.length > LONGEST_EXCERPT) return []
   const number = String(line)
   const shown = [`  ${paint('dim', `${number} |`)} ${text}`]

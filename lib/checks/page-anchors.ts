@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Pluggable } from 'unified'
 import { visit } from 'unist-util-visit'
-import { treeInputs } from '@/lib/content/api/page-trees'
+import { siteTree, treeInputs } from '@/lib/content/api/page-trees'
 import { remarkApiBlocks } from '@/lib/content/api/registry'
 import { isMarkdown } from '@/lib/content/mdx/is-markdown'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
@@ -32,10 +32,11 @@ const at = <Found extends { position?: { start: Place } | undefined }>({ positio
   column: position?.start.column ?? 1,
 })
 
-/** Reads the tree of a page as far as ids and links depend on it: faults of pictures and examples don't hide it. */
+/** What ids and links depend on: faults of pictures and examples, which other rules tell, don't hide them. */
+const sound = (root: string): Pluggable[] => [[remarkInclude, { root }], [remarkApiBlocks, { root }], remarkIds]
+
 async function readTree(root: string, { file, text }: MdxFile): Promise<TreeFacts> {
-  const plugins: Pluggable[] = [[remarkInclude, { root }], [remarkApiBlocks, { root }], remarkIds]
-  const tree = await pageTree(text, path.join(root, file), plugins)
+  const tree = await siteTree(root, file, text).catch(() => pageTree(text, path.join(root, file), sound(root)))
   const links: TreeFacts['links'] = []
   visit(tree, 'mdxJsxFlowElement', (node) => {
     if ('filled' in (node.data ?? {})) links.push(...treeLinks(node).map(at))

@@ -1,3 +1,5 @@
+import type { Element, Properties } from 'hast'
+
 /**
  * Where a long word may end a line: after a character between its parts. What looks back comes last, and the shortest
  * first: words may have a hundred thousand characters.
@@ -29,3 +31,11 @@ export function breakPoints(text: string): (string | BreakPoint)[] {
   }
   return pieces
 }
+
+/** A place to break in a tree. It is hidden from assistive technology: Chromium puts a space there, `/v1 /status`. */
+export const breakElement = (properties: Properties = {}): Element => ({
+  type: 'element',
+  tagName: 'wbr',
+  properties: { ...properties, ariaHidden: 'true' },
+  children: [],
+})

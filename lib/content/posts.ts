@@ -41,16 +41,12 @@ function nearness(post: Post, other: Post, all: readonly Post[]): number {
 const MAX_ON_HOME = 3
 const MAX_NEXT = 2
 
-/** Those that are about more than the site itself, as their tags say. */
-const postsForReaders = ({ posts, tags }: Pick<SiteGraph, 'posts' | 'tags'>): Post[] =>
-  listedPosts(posts).filter(({ matter }) => matter.tags.every((tag) => tags[tag]?.home !== false))
-
 /**
- * The posts on the home page: the newest, without tags that have `home: false`.
+ * The posts on the home page: the newest.
  * @param graph with the posts that this build publishes
  */
-export function postsOfHome(graph: Pick<SiteGraph, 'posts' | 'tags'>): Post[] {
-  return postsForReaders(graph).slice(0, MAX_ON_HOME)
+export function postsOfHome({ posts }: Pick<SiteGraph, 'posts'>): Post[] {
+  return listedPosts(posts).slice(0, MAX_ON_HOME)
 }
 
 /**
@@ -70,9 +66,9 @@ export function relatedPosts({ posts }: Pick<SiteGraph, 'posts'>, post: Post): P
  * The posts to read after a page of the docs: those that link to it, then the newest.
  * @param graph with the posts and the texts of all pages
  */
-export function postsAbout(graph: Pick<SiteGraph, 'posts' | 'pages' | 'tags'>, route: string): Post[] {
+export function postsAbout(graph: Pick<SiteGraph, 'posts' | 'pages'>, route: string): Post[] {
   const link = new RegExp(`${route.replace(/[^\w/]/g, '\\$&')}(?=[#"'\\s)])`)
   const links = (post: Post) => link.test(graph.pages.find((page) => page.route === post.route)?.body ?? '')
-  const all = postsForReaders(graph)
+  const all = listedPosts(graph.posts)
   return [...all.filter(links), ...all.filter((post) => !links(post))].slice(0, MAX_NEXT)
 }

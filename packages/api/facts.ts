@@ -9,7 +9,9 @@ const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(valu
  */
 export function factHashes(api: Api, targets: readonly string[]) {
   const asked = api.operations.filter(({ path }) => {
-    const pattern = new RegExp(`^${path.replace(/\{[^}]*\}/g, '[^/?]+')}(\\?|$)`)
+    const pattern = new RegExp(
+      `^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^}]*\}/g, '[^/?]+')}(\\?|$)`,
+    )
     return targets.some((target) => pattern.test(target))
   })
   return {

@@ -490,7 +490,7 @@ describe('prices beside a description', async () => {
 
 it('what is strange is told once, as a warning with its place, and everything else is shown', async () => {
   const { api } = await load('strange.yaml')
-  expect(api.operations.map(({ id }) => id)).toEqual(['same', 'same-2', 'get a thing!'])
+  expect(api.operations.map(({ id }) => id)).toEqual(['same', 'same-2', 'get a thing!', 'heads'])
   expect(api.extensions).toHaveProperty('x-errors')
   expect(api.version).toBe('1.0')
   expect(successOf(first(api))?.content[0]?.schema?.other).toEqual({ $ref: '#/components/schemas/Pett' })
@@ -501,7 +501,12 @@ it('what is strange is told once, as a warning with its place, and everything el
     'warning "#/components/schemas/Pett" points nowhere. Did you mean "#/components/schemas/Pet"? (reference)',
     'warning operationId "same" is used twice. Choose another. (duplicate)',
     'warning The example of the response of same-2 does not match its schema: it has an unknown member "extra". (example-invalid)',
+    String.raw`warning No header can be called "X-A\nB". Use letters, digits and hyphens: X-A-B. (header)`,
+    String.raw`warning "text/x\ny" is no media type: use visible ASCII. (header)`,
+    'warning No header can be called "X-R: S". Use letters, digits and hyphens: X-R-S. (header)',
     'warning "#/components/responses/Round" points nowhere. (reference)',
+    String.raw`warning No header can be called "X-K\ney: a". Use letters, digits and hyphens: X-K-ey-a. (header)`,
+    'warning The security scheme "unnamed" needs a known scheme: basic or bearer. (security)',
     'warning There is no type "Integer". Known: null, boolean, integer, number, string, array, object. (schema)',
     'warning A schema must be a group of keywords. (schema)',
     'warning "[" is no regular expression. (schema)',

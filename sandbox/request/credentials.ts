@@ -48,9 +48,13 @@ function faultOf(scheme: Scheme, header: HeaderOf, query: string): string | null
   return isRight ? null : `After "${name}", the header "Authorization" must have ${words}.`
 }
 
+/** What can stand in quotes in a header. */
+const quotable = (text: string) => text.replace(/["\\]|[^\x20-\x7e]/g, '')
+
 /** The challenge of a scheme (RFC 9110); API keys have no registered one. */
 function challenge(scheme: Scheme, realm: string): string[] {
-  if (scheme.apiKey) return [`ApiKey realm="${realm}", in="${scheme.apiKey.in}", name="${scheme.apiKey.name}"`]
+  if (scheme.apiKey)
+    return [`ApiKey realm="${realm}", in="${scheme.apiKey.in}", name="${quotable(scheme.apiKey.name)}"`]
   const name = schemeName(scheme)
   return name ? [`${name} realm="${realm}"`] : []
 }
@@ -64,7 +68,7 @@ export function checkCredentials({ security }: ServedOperation, header: HeaderOf
   const faults = security.map((all) => all.flatMap((scheme) => faultOf(scheme, header, query) ?? []))
   const [first] = faults
   if (!first || faults.some((all) => all.length === 0)) return
-  const realm = title.replace(/["\\]|[^\x20-\x7e]/g, '')
+  const realm = quotable(title)
   const challenges = [...new Set(security.flat().flatMap((scheme) => challenge(scheme, realm)))]
   // The alternative that the request comes nearest to is the one that it means.
   const nearest = faults.toSorted((a, b) => a.length - b.length)[0] ?? first

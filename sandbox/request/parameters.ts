@@ -123,7 +123,7 @@ function pathInQuery({ path }: ServedOperation, query: readonly RawPair[]): Reco
   const found = fixedQuery(path).flatMap(([name, value]) => {
     const [, parameter] = /^\{\+?([^{}]+)\}$/.exec(value) ?? []
     const sent = query.find(([key]) => key === name)?.[1]
-    return parameter !== undefined && sent !== undefined ? [[parameter, sent]] : []
+    return parameter !== undefined && sent !== undefined ? [[parameter.trim(), sent]] : []
   })
   return Object.fromEntries(found)
 }

@@ -1,9 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect as expectPage } from '@playwright/test'
 import { expect, it } from 'vitest'
 import type { Journey } from '../support/build-together'
 
 export const URL = 'https://guide.orbit-data.dev'
 const NAME = 'Orbit Data'
+
+/** A font that no browser has by itself, under a name of one's own. */
+const FONT = createRequire(import.meta.url).resolve(
+  '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff',
+)
+const DRAWING = '<svg viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="var(--accent)" /></svg>\n'
+const FACE = `@font-face { font-family: Orbit; src: url('../public/fonts/orbit.woff') format('woff'); }\n`
 
 export const settings: Journey = {
   name: 'the site made one’s own in data/site.yaml',
@@ -19,7 +28,10 @@ export const settings: Journey = {
       'announcement:\n  id: open\n  content: Open to all. <a href="/docs/intro">Begin</a>.\n\nnavbar:\n',
     )
     site.edit('data/colors.css', '--accent: light-dark(#0b6b57, #4fd6b2)', '--accent: light-dark(#7a1f5c, #ff8ad8)')
-    site.write('data/logo.svg', '<svg viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="var(--accent)" /></svg>\n')
+    site.write('data/logo.svg', DRAWING)
+    site.write('public/favicon.svg', DRAWING.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'))
+    site.write('public/fonts/orbit.woff', readFileSync(FONT))
+    site.write('data/fonts.css', FACE + site.read('data/fonts.css').replaceAll(/(--(?:font|mono)): /g, '$1: Orbit, '))
   },
 
   looks(built) {
@@ -40,5 +52,24 @@ export const settings: Journey = {
       await expectPage(page.locator('header a[href="/"] svg circle')).toHaveCSS('fill', 'rgb(255, 138, 216)')
       await expectPage(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#0c1110')
     })
+
+    it('has its icon in both forms, and no color of the sample in any page, style or drawing', () => {
+      expect(built().text('favicon.svg')).toContain('#7a1f5c')
+      expect(readFileSync(`${built().out}/favicon.ico`).length).toBeGreaterThan(100)
+      expect(built().filesWith('#0b6b57')).toEqual([])
+    })
+
+    it.each(['/docs/intro', '/blog', '/documentation', '/blog/rss.xml', '/blog/atom.xml'])(
+      'loads its font on %s',
+      async (route) => {
+        const page = await built().open('/')
+        const loaded = page.waitForResponse((response) => /orbit[\w.-]*\.woff$/.test(response.url()))
+        await page.goto(built().url + route)
+        expect((await loaded).status()).toBe(200)
+        await expectPage
+          .poll(() => page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family}: ${status}`)))
+          .toContain('Orbit: loaded')
+      },
+    )
   },
 }

@@ -61,7 +61,7 @@ startBackToTop()
 startSearch(SEARCH)
 startKeys()
 onPress('[data-search-for]', ({ dataset }) => openSearch(dataset['searchFor'] ?? ''))
-startNavigation()
+startNavigation(FEATURES.offline && document.querySelector('[data-saved-pages]') !== null)
 // Events queued before this script ran.
 for (const element of takeEarlyClicks()) element.click()
 if (FEATURES.offline) connectWhenQuiet(OFFLINE)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '@chain-data/findings'
 import { expect, it } from 'vitest'
-import { stylesOfPage } from './page-loader'
+import { stylesOfPage } from './page-module'
 
 it('gives the browser the imports of a page alone, in their order and not those of samples, unless React runs on it', async () => {
   const text = (matter: string) => `---\ntitle: T\n${matter}---\n
@@ -18,11 +18,11 @@ export { C } from './c'
 
 <A />
 `
-  const page = path.join(process.cwd(), 'pages/x.mdx')
-  expect(await stylesOfPage(text(''), page)).toBe(
+  const styles = (matter: string) => stylesOfPage(process.cwd(), 'pages/x.mdx', text(matter))
+  expect(await styles('')).toBe(
     `import "@/components/a"\nimport "./own.css"\nimport "./it's a way.png"\nimport "./c"\nexport default () => null`,
   )
-  expect(await stylesOfPage(text('interactive: true\n'), page)).toBeUndefined()
+  expect(await styles('interactive: true\n')).toBeUndefined()
 })
 
 const textOf = (file: string) => readFileSync(path.join(process.cwd(), 'node_modules', file), 'utf8')

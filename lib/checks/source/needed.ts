@@ -1,12 +1,13 @@
 import { type FileProblem, readData } from '@chain-data/findings'
-import { OFFLINE_PAGE } from '@/lib/content/routes'
+import { OFFLINE_PAGE, routeOf } from '@/lib/content/routes'
+import { offAt, readOff } from '@/lib/content/site/parts'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import { TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import type { Project, SourceRule } from '../project'
 import { isPost } from './page-kinds'
 
-/** What every build reads: a file, or one of several, and what it is for. */
+/** What every build reads, but for pages of parts that are off: a file, or one of several, and what it is for. */
 const NEEDED: readonly (readonly [files: readonly string[], what: string])[] = [
   [['pages/index.mdx', 'pages/index.md', 'pages/index.tsx'], 'the home page'],
   [['pages/404.mdx', 'pages/404.md', 'pages/404.tsx'], 'the page of URLs that do not exist'],
@@ -22,17 +23,15 @@ export const needed: SourceRule = {
   run: (project) => (project.has(SITE_FILE) ? [...missingFiles(project), ...missingCovers(project)] : []),
 }
 
-const missingFiles = (project: Project): FileProblem[] =>
-  NEEDED.flatMap(([files, what]) => {
+function missingFiles(project: Project): FileProblem[] {
+  const off = readOff(project.root)
+  return NEEDED.flatMap(([files, what]) => {
     const [file = ''] = files
-    if (files.some(project.has)) return []
-    return [
-      {
-        file,
-        message: `${file} does not exist: it is ${what}, and the build needs it. Create it, or restore it with git.`,
-      },
-    ]
+    if (files.some(project.has) || offAt(off, routeOf(file)) !== undefined) return []
+    const message = `${file} does not exist: it is ${what}, and the build needs it. Create it, or restore it with git.`
+    return [{ file, message }]
   })
+}
 
 /** The drawings of posts, which their front matter or first tag names. */
 function missingCovers(project: Project): FileProblem[] {

@@ -2,25 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Root } from 'mdast'
-import { filesOfPage, mdxOptions } from '@/lib/content/mdx/options'
+import { filesOfPage } from '@/lib/content/mdx/options'
 import { routeOf } from '@/lib/content/routes'
 import { readOff } from '@/lib/content/site/parts'
-import { pageTree } from '@/lib/content/tree/page-tree'
+import { cached } from '@/lib/content/sources/cached'
 import { API_FOLDER, apiFolderOf } from './folder'
+import { compilePage, type PageModule } from './compile-page'
 import { apiPages } from './pages'
-import { filesOfBlocks, remarkApiBlocks } from './registry'
-
-/** The plugins of this site for its pages, blocks of the API included. */
-export const sitePlugins = (root: string, site: string = root) =>
-  mdxOptions(root, site, [[remarkApiBlocks, { root: site }]])
-
-/**
- * Reads a page of the site as the one tree from which everything is made.
- * @param file its path from the root
- * @param text of it
- */
-export const siteTree = (root: string, file: string, text: string): Promise<Root> =>
-  pageTree(text, path.join(root, file), sitePlugins(root).remarkPlugins)
+import { filesOfBlocks } from './registry'
 
 /**
  * The files that a compiled page depends on, from which a change needs it compiled again: absolute paths.
@@ -53,4 +42,30 @@ export async function treeInputs(root: string, file: string, text: string): Prom
     JSON.stringify([links, readOff(root)]),
     ...files.map((name) => (existsSync(name) ? digestOf(name) : '')),
   ]
+}
+
+/**
+ * The one tree of a page from which everything is made. A page is compiled once: whoever asks first for its tree or its
+ * module keeps the other as well.
+ * @param root of the site
+ * @param file its path from there
+ * @throws what a plugin refuses, with its place
+ */
+export async function siteTree(root: string, file: string, text: string): Promise<Root> {
+  const inputs = await treeInputs(root, file, text)
+  return cached(root, 'page-trees', inputs, async () => {
+    const { tree, module } = await compilePage(root, file, text)
+    await cached(root, 'page-modules', inputs, () => module)
+    return tree
+  })
+}
+
+/** The module of a page, as Next gets it, but for what Next needs of every page; as `siteTree`. */
+export async function siteModule(root: string, file: string, text: string): Promise<PageModule> {
+  const inputs = await treeInputs(root, file, text)
+  return cached(root, 'page-modules', inputs, async () => {
+    const { tree, module } = await compilePage(root, file, text)
+    await cached(root, 'page-trees', inputs, () => tree)
+    return module
+  })
 }

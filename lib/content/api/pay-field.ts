@@ -1,5 +1,6 @@
 import { formatWords, jsonText, resolved, type Api, type Json, type Schema } from '@chain-data/api'
 import { html, type Html } from '@/lib/content/html/html'
+import { numberWords } from './words'
 
 /** What a field is for. */
 interface FieldOf {
@@ -34,7 +35,8 @@ function typesOf(api: Pick<Api, 'schemas'>, { types, choices }: Schema): string[
 const textOf = (value: Json | undefined): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : jsonText(value, 2)
 
-function between(unit: string, least?: string, most?: string): string {
+function between(unit: string, from?: string, to?: string): string {
+  const [least, most] = [from && numberWords(from), to && numberWords(to)]
   if (least !== undefined && most !== undefined) return `${unit} from ${least} to ${most}`
   return least !== undefined ? `${unit} of at least ${least}` : most !== undefined ? `${unit} of at most ${most}` : unit
 }

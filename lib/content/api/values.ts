@@ -1,5 +1,6 @@
 import { messageOf, unknownId } from '@chain-data/findings'
 import { type Api, type Json, resolved } from '@chain-data/api'
+import { numberWords } from './words'
 
 /** A fact of the API within a sentence. */
 interface ApiFact {
@@ -41,7 +42,10 @@ const serviceOf = ({ service }: Api) => present(service, 'x-service')
 type Promised = 'priceNoticeDays' | 'incidentReportDays' | 'statusUrl'
 const promised = (api: Api, name: Promised) => present(serviceOf(api)[name], `${name} in x-service`)
 
-const words = (text: Json): ApiFact => ({ text: String(text), code: false })
+const words = (value: Json): ApiFact => ({
+  text: typeof value === 'number' ? numberWords(value) : String(value),
+  code: false,
+})
 const identifier = (text: string): ApiFact => ({ text, code: true })
 const link = (href: string | number): ApiFact => ({ text: String(href), code: false, href: String(href) })
 const email = (text: string): ApiFact => ({ text, code: false, href: `mailto:${text}` })

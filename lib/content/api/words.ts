@@ -12,6 +12,10 @@ export function retryWords(retry: Decision['retry']): string {
   return RETRY[retry]
 }
 
+/** A number as prose writes it: `10,000`. What is no whole number stays as it is. */
+export const numberWords = (value: number | string): string =>
+  /^-?\d+$/.test(String(value)) ? BigInt(value).toLocaleString('en-US') : String(value)
+
 const SPANS: readonly (readonly [seconds: number, one: string, many: string])[] = [
   [86_400, 'day', 'days'],
   [3600, 'hour', 'hours'],
@@ -23,12 +27,12 @@ const SPANS: readonly (readonly [seconds: number, one: string, many: string])[] 
 export function spanWords(seconds: number): string {
   const [unit, one, many] = SPANS.find(([size]) => seconds >= size && seconds % size === 0) ?? [1, 'second', 'seconds']
   const count = seconds / unit
-  return `${count} ${count === 1 ? one : many}`
+  return `${numberWords(count)} ${count === 1 ? one : many}`
 }
 
 /** A limit in words: `600 per minute`, `10 per 30 seconds`. */
 export function limitWords({ requests, windowSeconds }: Pick<LimitGroup, 'requests' | 'windowSeconds'>): string {
-  return `${requests} per ${spanWords(windowSeconds).replace(/^1 /, '')}`
+  return `${numberWords(requests)} per ${spanWords(windowSeconds).replace(/^1 /, '')}`
 }
 
 /** What a limit is counted per. */

@@ -48,7 +48,9 @@ export function codeParts({ html: code, text, language, title, called, column }:
   const caption = title ?? languageName(language)
   const name = called ?? caption
   const written = html`<code class="language-${language}">${trusted(code)}</code>`
-  const shown = breakPoints(caption).map((piece) => (typeof piece === 'string' ? piece : html`<wbr />`))
+  const shown = breakPoints(caption).map((piece) =>
+    typeof piece === 'string' ? piece : html`<wbr aria-hidden="true" />`,
+  )
   const isFile = /^\S+\.\w+$/.test(caption)
   const folding = column === 'folding' && folds(text)
   const inner = html`

@@ -63,6 +63,7 @@ export function mdxOptions(
  * The files that a compiled page depends on: shared texts, examples that it shows, pictures and videos whose size it
  * contains. When one of them changes, the page has to be compiled again.
  * @param site the folder with `pages/` and `public/`
+ * @param around the texts that include this one: one that includes itself is refused when it is compiled
  * @returns absolute paths
  */
 export async function filesOfPage(
@@ -71,6 +72,7 @@ export async function filesOfPage(
   root: string,
   site: string,
   ofBlocks: (names: readonly string[], page: string) => Promise<readonly string[]> = () => Promise.resolve([]),
+  around: readonly string[] = [],
 ): Promise<string[]> {
   const page = pagePath(site, file)
   const { fences, imports, links, elements } = await parsedText(site, source, file)
@@ -82,9 +84,12 @@ export async function filesOfPage(
   const own = examples.map((name) => path.join(root, name))
   const names = elements.map(({ name }) => name)
   const blocks = (await ofBlocks(names, page)).map((name) => path.join(site, name))
+  const within = [...around, file]
   const texts = imports.flatMap(({ from }) => sharedText(from, file, site) ?? [])
   const ofTexts = await Promise.all(
-    texts.map(async (name) => [name, ...(await filesOfPage(readText(name), name, root, site, ofBlocks))]),
+    texts
+      .filter((name) => !within.includes(name))
+      .map(async (name) => [name, ...(await filesOfPage(readText(name), name, root, site, ofBlocks, within))]),
   )
   return [...new Set([...own, ...shown, ...blocks, ...ofTexts.flat()])]
 }

@@ -1,5 +1,5 @@
 import type { ElementContent, Root, RootContent } from 'hast'
-import { breakPoints } from '../break-points'
+import { breakElement, breakPoints } from '../break-points'
 
 type Node = RootContent | ElementContent
 
@@ -11,7 +11,7 @@ function broken(node: Node): Node[] {
     return breakPoints(node.value).map((piece) =>
       typeof piece === 'string'
         ? { type: 'text', value: piece }
-        : { type: 'element', tagName: 'wbr', properties: piece.long ? { className: ['long'] } : {}, children: [] },
+        : breakElement(piece.long ? { className: ['long'] } : {}),
     )
   const name = node.type === 'element' ? node.tagName : 'name' in node ? node.name : ''
   if ('children' in node && !WHOLE.test(name ?? '')) breakChildren(node)

@@ -19,6 +19,7 @@ it.each<[string, string, string[]]>([
     ['a.ts, A', 'a.ts, B c'],
   ],
   ['tables', '|a|\n|-|\n\n## A\n|a|\n|-|\n\n|b|\n|-|', ['Table', 'Table: A', 'Table: A (2)']],
+  ['tables of sections', '<Section title="A">\n\n|a|\n|-|\n\n</Section>', ['Table: A']],
   [
     'lists of tabs',
     `## A\n<Tabs group="os" labels={['x']}><Tab>a</Tab></Tabs>\n\n## B\n<Tabs group="os" labels={['x']}><Tab>a</Tab></Tabs>`,

@@ -38,6 +38,8 @@ class Names {
   read(node: Nodes, tab = ''): void {
     if (node.type === 'heading' && node.depth > 1) this.section = toString(node)
     else if (node.type === 'heading') this.title = toString(node)
+    // The home page has its headings in its sections' titles.
+    if (isJsx(node) && node.name === 'Section') this.section = attributeText(node, 'title') ?? this.section
     const give = (ariaLabel: string) => {
       if (node.type === 'code' || node.type === 'table')
         node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ariaLabel } }

@@ -63,7 +63,6 @@ export const tagSchema = z.strictObject({
   label: text,
   description: text,
   cover: coverField,
-  home: z.boolean().optional().describe('false if its posts are about the site itself: the home page leaves them out.'),
 })
 
 /** Entries that readers can tell apart by their name. */

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { isMarkdown } from '../mdx/is-markdown'
 import { replaceChild } from '../mdx/nodes'
-import { markdown, mdx } from '../mdx/parser'
+import { markdown, mdx, parsedTree } from '../mdx/parser'
 import { unraveled } from '../mdx/template'
 import { setType } from '../mdx/typography'
 import { fillComputed } from './computed'
@@ -32,7 +32,7 @@ export async function pageTree(text: string, file: string, plugins: readonly Plu
     ...plugins,
   ])
   const vfile = new VFile({ path: file, value: text })
-  const tree = (await processor.run(processor.parse(vfile), vfile)) as Root
+  const tree = (await processor.run(parsedTree(text, isMarkdown(file)), vfile)) as Root
   setType(tree)
   fillComputed(tree)
   return tree

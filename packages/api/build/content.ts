@@ -4,6 +4,7 @@ import { anything } from './anything'
 import type { Schemas } from './schemas'
 import type { Direction, Examples } from './example'
 import type { References } from './references'
+import { encodedHeader } from '../request/serialize'
 import { extensionsOf, listOf, membersOf, namedIn, partOf, textOf, textOrNull } from './values'
 
 type Sent = Omit<Header, 'in' | 'name'>
@@ -49,6 +50,7 @@ export class Contents {
           )
         return []
       }
+      if (place === 'header') this.references.tellHeader(name, `${found.at}/name`)
       return once(this.built.parameters, found.value, () => ({
         ...{ name, in: place, ...this.sent(found.value, found.at, place, 'request') },
         allowReserved: found.value.allowReserved === true,
@@ -86,6 +88,7 @@ export class Contents {
   headers(value: Json | undefined, at: string, direction: Direction): Header[] {
     return membersOf(value, at, (name, written, its) => {
       const found = this.references.resolve(written, its)
+      this.references.tellHeader(name, its, true)
       const shared = once(this.built.headers, found.value, () => this.sent(found.value, found.at, 'header', direction))
       return { name, in: 'header' as const, ...shared }
     })
@@ -108,7 +111,10 @@ export class Contents {
   }
 
   private media(value: Json | undefined, at: string, direction: Direction): Media[] {
-    return membersOf(value, at, (type, written, its) => {
+    return membersOf(value, at, (key, written, its) => {
+      const type = encodedHeader(key)
+      if (type !== key)
+        this.references.tell('header', its, `${JSON.stringify(key)} is no media type: use visible ASCII.`, true)
       const { value: media, at: place } = this.references.resolve(written, its)
       const schema = (key: 'schema' | 'itemSchema') =>
         media[key] === undefined ? null : this.schemas.build(media[key], `${place}/${key}`)

@@ -2,6 +2,7 @@ import { didYouMean } from '@chain-data/findings'
 import { isJsonObject, type Json, type JsonObject } from '../json'
 import { memberOf, pointerKey, pointerOf, pointerOfReference, pointerTo, valueAt } from '../pointer'
 import type { Fault } from '../read/source'
+import { isToken } from '../request/serialize'
 
 /** A value and where it is written. */
 export interface Found {
@@ -23,6 +24,12 @@ export class References {
     if (this.told.has(key)) return
     this.told.add(key)
     this.faults.push({ rule, fault: { at, message, onKey } })
+  }
+
+  /** Tells a name that no header can have, once. */
+  tellHeader(name: string, at: string, onKey = false): void {
+    const fix = `Use letters, digits and hyphens: ${name.replaceAll(/[^\w-]+/g, '-')}.`
+    if (!isToken(name)) this.tell('header', at, `No header can be called ${JSON.stringify(name)}. ${fix}`, onKey)
   }
 
   /** What a reference leads to, which may be another reference. */

@@ -1,5 +1,6 @@
 import type { Json } from '../json'
 import type { SecurityScheme } from '../model'
+import { isToken } from '../request/serialize'
 import type { References } from './references'
 import { membersOf, namedIn, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
@@ -41,6 +42,13 @@ export function securitySchemesOf(value: Json | undefined, references: Reference
       }),
       openIdConnectUrl: textOrNull(scheme.openIdConnectUrl),
     }
+    if (type === 'apiKey' && place === 'header') references.tellHeader(textOf(scheme.name), `${at}/name`)
+    if (type === 'http' && !isToken(textOf(scheme.scheme)))
+      references.tell(
+        'security',
+        `${at}/scheme`,
+        `The security scheme "${name}" needs a known scheme: basic or bearer.`,
+      )
     return [[name, made]]
   })
   return Object.fromEntries(schemes.flat())

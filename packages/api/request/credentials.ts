@@ -1,5 +1,6 @@
 import { named } from '../pointer'
 import type { Api, Credential, Operation, SecurityScheme } from '../model'
+import { isToken } from './serialize'
 
 /** Schemes that a payment meets: the names in use for HTTP 402. */
 const PAYMENT = /^(x-?402|l402|payment|payment-signature|x-payment)$/i
@@ -9,9 +10,14 @@ const isPayment = ({ apiKey, http }: SecurityScheme) => PAYMENT.test(http?.schem
 /** Challenges, signatures and keys of a machine, which no text in a header answers. */
 const UNSENDABLE = /^(digest|negotiate|hoba|mutual|oauth|scram-.*|vapid|dpop)$/i
 
+/** Whether a request can have it: a header has a name without spaces, and a scheme too. */
+export const isSendable = ({ apiKey, http }: SecurityScheme): boolean =>
+  apiKey ? apiKey.in !== 'header' || isToken(apiKey.name) : !http || isToken(http.scheme)
+
 /** How much stands between a program and what it sends; 9 if it cannot send it. */
 function effort(scheme: SecurityScheme | undefined, isPaid: boolean): number {
-  if (!scheme || scheme.type === 'mutualTLS' || UNSENDABLE.test(scheme.http?.scheme ?? '')) return 9
+  if (!scheme || !isSendable(scheme) || scheme.type === 'mutualTLS' || UNSENDABLE.test(scheme.http?.scheme ?? ''))
+    return 9
   if (isPayment(scheme)) return isPaid ? 0 : 9
   if (scheme.apiKey || scheme.http) return 1
   // The others need a browser.

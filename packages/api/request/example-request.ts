@@ -3,6 +3,7 @@ import type { Api, Example, ExampleRequest, Media, Operation, Parameter, Schema 
 import { mediaOf, resolved, successOf } from '../operation-facts'
 import { credentialsOf } from './credentials'
 import { bodyKind, concreteType, extensionOf, isSequence } from './media-types'
+import { isToken } from './serialize'
 import { requestOf, type RequestShape, type RequestValues, type SentField } from './request-of'
 
 type Described = Pick<Api, 'securitySchemes' | 'schemas'>
@@ -10,7 +11,6 @@ type Described = Pick<Api, 'securitySchemes' | 'schemas'>
 /** Headers that a client computes; the media types of body and response are not parameters (OpenAPI). */
 const COMPUTED =
   /^(authorization|connection|content-length|content-type|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/i
-const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
 
 const isBinary = ({ format, inside }: Schema) => format === 'binary' || (inside?.mediaType != null && !inside.encoding)
 
@@ -46,7 +46,7 @@ function fieldsOf(api: Described, { schema, encoding, type }: Media): SentField[
 
 /** Whether a client sends a parameter as it is described. */
 function isSent(parameter: Parameter, credentials: RequestShape['credentials']): boolean {
-  if (parameter.in === 'header' && (COMPUTED.test(parameter.name) || !HEADER_NAME.test(parameter.name))) return false
+  if (parameter.in === 'header' && (COMPUTED.test(parameter.name) || !isToken(parameter.name))) return false
   const name = parameter.name.toLowerCase()
   return !credentials.some((each) => each.in === parameter.in && each.name.toLowerCase() === name)
 }

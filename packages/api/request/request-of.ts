@@ -82,9 +82,9 @@ export function requestOf(shape: RequestShape, { parameters, body }: RequestValu
     })
   const inPath = sent('path', (given) => segment(given, encoded))
   // What follows # never leaves a client; descriptions use it to tell operations with the same path apart.
-  const path = (shape.path.split('#')[0] ?? '').replaceAll(/\{\+?([^{}]*)\}|[^{}]+|[{}]/g, (text, name?: string) => {
+  const path = (shape.path.split('#')[0] ?? '').replaceAll(/\{\+?([^{}]+)\}|[^{}]+|[{}]/g, (text, name?: string) => {
     if (name === undefined) return encodedPath(text)
-    return inPath.find((each) => each.name === name)?.value ?? encoded(name)
+    return inPath.find((each) => each.name === name.trim())?.value ?? encoded(name)
   })
   const search = [...sent('query', query), ...sent('querystring', query)].map(({ value }) => value).filter(Boolean)
   const cookies = sent('cookie', (given) => pairs(given, '; ')).map(({ value }) => value)

@@ -27,6 +27,8 @@ export const encoded = percent(/[^\w.~-]/gu)
 export const encodedReserved = percent(/%(?![\dA-Fa-f]{2})|[^\w.~:/?@!$()*,;=%-]/gu)
 /** The same for the path of a description, which may have a query. */
 export const encodedPath = percent(/%(?![\dA-Fa-f]{2})|[^\w.~:/?@!$'()*,;=&+%-]/gu)
+/** Whether a header, or a scheme of authentication, can be called this: a token of RFC 9110. */
+export const isToken = (name: string) => /^[\w!#$%&'*+.^`|~-]+$/.test(name)
 /** What headers can have: ASCII that is visible. */
 export const encodedHeader = percent(/[^\u0020-\u007e]/gu)
 

@@ -6,11 +6,8 @@ import { arrive, arriveAgain, leavePlace, restoreAfterReload, showTarget } from 
 import { startPrefetch } from './prefetch'
 import { fits, isStatic, paintTopFirst, swapPage } from './swap-page'
 
-/** The page in place of one that is not saved has the URL of that one, whose links load it. */
-const isInPlace = document.querySelector('[data-saved-pages]') !== null
-
 /** The current page: its key, and its history entry. */
-const shown = { key: isInPlace ? '' : keyOf(location.href), entry: '' }
+const shown = { key: keyOf(location.href), entry: '' }
 
 const pending = {
   /** Number of the reader's latest request: responses to earlier ones are dropped. */
@@ -145,8 +142,11 @@ function onNavigate(event: NavigateEvent): void {
 /**
  * Follows links within the site without a full load, if the browser has the Navigation API (Chromium 102, Safari 26.2,
  * Firefox 147). In other browsers, and on pages with React, links are ordinary links.
+ * @param isInPlace whether this is the page in place of one that is not saved: it has the URL of that one, whose links
+ * load it
  */
-export function startNavigation(): void {
+export function startNavigation(isInPlace: boolean): void {
+  if (isInPlace) shown.key = ''
   onTarget(showTarget)
   onPage(showTarget)
   if (!('navigation' in window) || !isStatic()) return

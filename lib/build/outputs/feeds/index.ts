@@ -1,7 +1,7 @@
 import { Feed, type Item } from 'feed'
 import type { BuiltSite, Output } from '@/lib/build/output'
+import { fontSheet } from '@/lib/build/outputs/assets/font-sheet'
 import { escapeText } from '@/lib/content/html/html'
-import { readFonts } from '@/lib/content/site/fonts'
 import { readText, writeBelow } from '@chain-data/findings'
 import { channels, STYLES, type Channel, type FeedItem } from './channels'
 
@@ -92,7 +92,7 @@ export function json({ title, description, language, url, json, items }: Channel
 /** Next to their lists. */
 export default {
   title: 'Write the feeds',
-  write({ root, out, site, graph, contents }: BuiltSite) {
+  async write({ root, out, site, graph, base, contents }: BuiltSite) {
     const all = channels(root, graph, site, contents.posts)
     const write = (url: string, text: string) => writeBelow(out, url.slice(site.url.length), text)
     for (const channel of all) {
@@ -103,8 +103,8 @@ export default {
     if (all.length === 0) return 'no lists'
     const read = (file: string) => readText(root, file)
     const styles = ['data/colors.css', 'lib/build/outputs/feeds/feed.css'].map(read)
+    const fonts = await fontSheet(root, out, base)
     // A namespace must be named before any rule.
-    const fonts = `:root { --font: ${readFonts(root).values.get('--font') ?? 'system-ui'}; }\n`
     writeBelow(out, STYLES, [`@namespace html '${XHTML}';`, fonts, ...styles].join('\n'))
     return `${all.length} lists`
   },

@@ -1,16 +1,17 @@
 import { readText, writeBelow } from '@chain-data/findings'
 import type { BuiltSite, Output } from '@/lib/build/output'
 import type { PageContent } from '@/lib/build/page-contents'
+import { fontSheet } from '@/lib/build/outputs/assets/font-sheet'
 import { inReadingOrder } from '@/lib/build/outputs/llms'
 import { html, trusted, type Html } from '@/lib/content/html/html'
 import { startOf } from '@/lib/content/props/page-props'
 import { fileOf, PRINTABLE } from '@/lib/content/routes'
 import { addressOf, withBase } from '@chain-data/static-export/base-path'
-import { readFonts } from '@/lib/content/site/fonts'
 import { COLORS_FILE } from '@/lib/content/site/look'
 import { sectionId, sectionsOf } from './section'
 
 const STYLES = '/documentation.css'
+const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'"
 
 type Pages = PageContent[]
 
@@ -43,7 +44,7 @@ function contentsList(pages: Pages): Html {
 export default {
   title: 'Write the printable documentation',
   part: 'printable',
-  write({ root, out, site, graph, base, contents }: BuiltSite) {
+  async write({ root, out, site, graph, base, contents }: BuiltSite) {
     const pages = inReadingOrder(contents.pages, graph, 'doc')
     if (pages.length === 0) return 'no documentation'
     const home = addressOf(site.url, '/')
@@ -55,7 +56,7 @@ export default {
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
-          <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src 'self'" />
+          <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
           <title>${site.title}: documentation</title>
           <link rel="stylesheet" href="${withBase(base, STYLES)}" />
         </head>
@@ -75,9 +76,8 @@ export default {
       </html>`
     const read = (file: string) => readText(root, file)
     writeBelow(out, fileOf(PRINTABLE), `${document}\n`)
-    const fonts = [...readFonts(root).values].map(([name, value]) => `${name}: ${value};`).join(' ')
-    const sheet = [read(COLORS_FILE), `:root { ${fonts} }\n`, read('lib/build/outputs/printable/printable.css')]
-    writeBelow(out, STYLES, sheet.join('\n'))
+    const fonts = await fontSheet(root, out, base)
+    writeBelow(out, STYLES, [fonts, read(COLORS_FILE), read('lib/build/outputs/printable/printable.css')].join('\n'))
     return `${pages.length} pages, ${Math.round(String(document).length / 1024)} KiB`
   },
 } satisfies Output

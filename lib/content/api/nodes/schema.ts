@@ -1,6 +1,7 @@
 import { isJsonObject, jsonText, type Json, type Schema } from '@chain-data/api'
 import { line, type Value } from '@/lib/content/mdx/template'
 import type { Shown } from '../reference/shown'
+import { numberWords } from '../words'
 import { commas, deprecatedBadge } from './words'
 
 /** Longest value of an example or a default that a row shows, in characters. */
@@ -13,11 +14,11 @@ export const literal = (value: Json): Value =>
 
 const isShort = (value: Json): boolean => jsonText(value).length <= SHORT
 
-function bounds(from: Value, to: Value, unit = ''): Value {
-  if (from == null && to == null) return null
-  if (from == null) return `at most ${to}${unit}`
-  if (to == null) return `at least ${from}${unit}`
-  return from === to ? `exactly ${from}${unit}` : `${from} to ${to}${unit}`
+type Bound = number | string | undefined
+function bounds(from: Bound, to: Bound, unit = ''): Value {
+  if (from === undefined) return to === undefined ? null : `at most ${numberWords(to)}${unit}`
+  if (to === undefined) return `at least ${numberWords(from)}${unit}`
+  return `${from === to ? 'exactly' : `${numberWords(from)} to`} ${numberWords(to)}${unit}`
 }
 
 /** What a choice of one schema or null is: that schema. */
@@ -75,9 +76,9 @@ function limitWords({ limits: own, unique, patterns, inside, format }: Schema): 
   return [
     format,
     bounds(own.minimum, own.maximum),
-    own.exclusiveMinimum !== undefined && `more than ${own.exclusiveMinimum}`,
-    own.exclusiveMaximum !== undefined && `less than ${own.exclusiveMaximum}`,
-    own.multipleOf !== undefined && `multiple of ${own.multipleOf}`,
+    own.exclusiveMinimum !== undefined && `more than ${numberWords(own.exclusiveMinimum)}`,
+    own.exclusiveMaximum !== undefined && `less than ${numberWords(own.exclusiveMaximum)}`,
+    own.multipleOf !== undefined && `multiple of ${numberWords(own.multipleOf)}`,
     bounds(own.minLength, own.maxLength, ' characters'),
     bounds(own.minItems, own.maxItems, ' items'),
     bounds(own.minProperties, own.maxProperties, ' properties'),

@@ -1,5 +1,6 @@
 import type { Heading, InlineCode, PhrasingContent } from 'mdast'
 import { operationUrl, type Api, type Charged, type Operation, type OperationGroup } from '@chain-data/api'
+import { breakElement } from '@/lib/content/break-points'
 import { line, type Value } from '@/lib/content/mdx/template'
 import { titleOf } from '../words'
 
@@ -15,7 +16,7 @@ export const chargedBadge = (charged: Charged) =>
   line`<span className="badge charged-${charged}">${CHARGED[charged]}</span>`
 
 type Hast = NonNullable<NonNullable<InlineCode['data']>['hChildren']>[number]
-const wbr: Hast = { type: 'element', tagName: 'wbr', properties: {}, children: [] }
+const wbr: Hast = breakElement()
 const text = (value: string): Hast => ({ type: 'text', value })
 
 /** A long name that may break after underscores; everywhere else it is plain inline code. */

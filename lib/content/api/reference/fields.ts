@@ -65,16 +65,25 @@ function entriesOf(shown: Shown, schema: Schema): Entry[] {
   ]
 }
 
+/** An id of what has no name: short, because a crowded page has thousands. */
+const idOf = (value: object): string => {
+  const text = JSON.stringify(value, (name, member: unknown) => (name === 'at' ? undefined : member))
+  return `row-${createHash('sha256').update(text).digest('hex').slice(0, 10)}`
+}
+
 /** The values of a schema, each with what it means. */
-function valueList(schema: Schema): Node | null {
+function valueList(shown: Shown, schema: Schema): Node[] | null {
   const values = longValues(schema)
   if (values.length === 0) return null
+  const id = shown.isCrowded ? idOf(values) : undefined
+  const same = id ? shown.sameAs(values, id) : null
+  if (same) return flow`<p className="aside">${values.length} values [as there](#${same})</p>`
   const items = values.map(
     ({ value, name, description, ...each }) =>
       line`<li>${literal(value)}${deprecatedBadge(each)} ${name} <span className="about">${description}</span></li>`,
   )
   const list = flow`<ul>${items}</ul>`
-  return element('details', { className: 'values' }, [flow`<summary>${values.length} values</summary>`, list])
+  return [element('details', { id, className: 'values' }, [flow`<summary>${values.length} values</summary>`, list])]
 }
 
 interface Look {
@@ -111,7 +120,7 @@ export function rowWords(
     about: more.length > 0 && line` <span className="about">${more}</span>`,
     blocks: [
       text.blocks.length > 0 && element('div', { className: 'lead' }, text.blocks),
-      isLinked ? null : (valueList(own) ?? valueList(items)),
+      isLinked ? null : (valueList(shown, own) ?? valueList(shown, items)),
     ],
   }
 }
@@ -129,12 +138,6 @@ function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, loo
   }))
   const items = rows.map((row, index) => rowItem(shown, row, look, index === 0))
   return line`<li><span className="aside">${kind === 'one' ? 'One of' : 'Any of'}${by}</span><ul>${items}</ul></li>`
-}
-
-/** An id of what a schema without a name says: short, because a crowded page has thousands. */
-const idOf = (schema: Schema): string => {
-  const text = JSON.stringify(schema, (name, value: unknown) => (name === 'at' ? undefined : value))
-  return `row-${createHash('sha256').update(text).digest('hex').slice(0, 10)}`
 }
 
 function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
@@ -181,11 +184,10 @@ export function fields(shown: Shown, schema: Schema, { open = false, isXml = fal
   const entries = isLinked ? [] : entriesOf(shown, schema)
   const isObject = !isLinked && own.types.join() === 'object' && own.properties.length > 0
   const isChoice = !isLinked && schema.ref === null && own.types.length === 0 && own.choices.length > 0
-  const { line: words, about, blocks } = rowWords(shown, { name: '', schema }, isXml)
   const isTold = !(isObject || isChoice) || own.description !== '' || rulesOf(shown, schema, isXml).length > 0
+  const words = isTold && rowWords(shown, { name: '', schema }, isXml)
   return [
-    isTold && element('p', {}, [words, about]),
-    isTold && blocks,
+    words && [element('p', {}, [words.line, words.about]), words.blocks],
     entries.length > 0 && listOf(shown, entries, { depth: 0, isXml }, 'schema'),
   ]
 }

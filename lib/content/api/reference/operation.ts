@@ -7,7 +7,7 @@ import { literal } from '../nodes/schema'
 import { commas, deprecatedBadge, heading, methodBadge, pathCode } from '../nodes/words'
 import { LIMIT_GROUPS } from '../limits'
 import { TRY_IT } from '../pay-form'
-import { limitWords, perWords, priceWords, titleOf } from '../words'
+import { limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
 import { exampleList, type ShownExample } from './examples'
 import { hasFolded, innerFields, rowWords } from './fields'
 import { contentFields, contentTypes, errorList, exampleWords, styleWords, successes } from './responses'
@@ -35,7 +35,7 @@ function terms(shown: Shown, operation: Operation): Node[] {
 <dl className="terms">
   ${group && term('Limit', line`${link} ${limitWords(group)}, for each ${perWords(group.per)}`)}
   ${known && term('Networks', lacking.length === 0 ? 'all' : without)}
-  ${range && term('Range', line`at most ${range.max} ${range.unit} from \`${range.from}\` to \`${range.to}\``)}
+  ${range && term('Range', line`at most ${numberWords(range.max)} ${range.unit} from \`${range.from}\` to \`${range.to}\``)}
   ${security != null && term('Authentication', security)}
   ${externalDocs && term('More', shown.docsLink(externalDocs))}
 </dl>`
@@ -82,32 +82,29 @@ function parameterItem(shown: Shown, id: string, parameter: Parameter): Value {
   ])
 }
 
-/** Parameters that other operations of the page explain: of one, or each of its own. */
-function knownItem(known: readonly { name: string; id: string }[]): Node[] {
-  const [owner = '', ...others] = new Set(known.map(({ id }) => id.split('.')[0]))
-  if (others.length === 0)
-    return line`<li>${commas(known.map(({ name }) => literal(name)))} [as there](#${owner}.parameters)</li>`
-  return line`<li>${commas(known.map(({ name, id }) => line`[\`${name}\`](#${id})`))} <span className="aside">as there</span></li>`
-}
+/** Parameters that another operation of the page explains. */
+const knownItem = (owner: string, names: readonly string[]): Value =>
+  line`<li>${commas(names.map(literal))} [as there](#${owner}.parameters)</li>`
 
 function parameters(shown: Shown, { anchor, parameters: all }: Operation): Value {
   const ordered = PLACES.flatMap((place) => all.filter((parameter) => parameter.in === place))
   if (ordered.length === 0) return null
   const ids = new UniqueIds()
   ids.add(...PARTS)
-  const known: { name: string; id: string }[] = []
+  const known = new Map<string, string[]>()
   const items = ordered.flatMap((parameter) => {
     const name = parameter.name.replace(/[^\p{L}\p{N}_.-]+/gu, '-')
     const isTaken = ids.has(name) || /^\d/.test(name)
     const id = `${anchor}.${ids.free(isTaken ? `${parameter.in}.${name}` : name)}`
     const same = shown.sameAs(parameter, id)
     if (same === null) return [parameterItem(shown, id, parameter)]
-    known.push({ name: parameter.name, id: same })
+    const owner = same.slice(0, same.indexOf('.'))
+    known.set(owner, [...(known.get(owner) ?? []), parameter.name])
     return []
   })
   return [
     inner(`${anchor}.parameters`, 'Parameters'),
-    flow`<ul className="schema">${known.length > 0 && knownItem(known)}${items}</ul>`,
+    flow`<ul className="schema">${[...known].map(([owner, names]) => knownItem(owner, names))}${items}</ul>`,
   ]
 }
 

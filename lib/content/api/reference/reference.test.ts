@@ -309,7 +309,8 @@ it('shows numbers with all their digits, in rules and in examples', async () => 
   const file = written.replace('"maximum":1', `"maximum":${digits}`).replace('"example":2', `"example":${digits}1`)
   const api = await publicApi(path.join(temporaryProject({ 'openapi.json': file }), 'openapi.json'))
   const own = await markdownOf(await referenceTree(api))
-  for (const words of [`at most ${digits}`, `\`\`\`json ${digits}1 \`\`\``]) expect(own).toContain(words)
+  for (const words of ['at most 12,345,678,901,234,567,890', `\`\`\`json ${digits}1 \`\`\``])
+    expect(own).toContain(words)
 })
 
 it('shows servers with variables, and those of an operation', async () => {
@@ -370,10 +371,12 @@ describe('a schema', () => {
 describe('a page with more than a hundred operations', async () => {
   const Pet = object({ name: {}, mother: ref('Pet') })
   const query = (name: string) => ({ name, in: 'query', schema: { type: 'string' }, description: `The ${name}.` })
-  const paths = Array.from({ length: 101 }, (_, at) => [
-    `/p${at}`,
-    { get: { tags: ['All'], parameters: [query('owner'), query(`own${at}`)], ...returns(ref('Pet')) } },
-  ])
+  const zone = { name: 'zone', in: 'query', schema: { type: 'string', enum: Array.from('abcdefghijklmnop') } }
+  const paths = Array.from({ length: 101 }, (_, at) => {
+    const some = at === 0 ? [] : [zone, { ...zone, name: `zone${at}` }]
+    const parameters = [query('owner'), ...some, query(`own${at}`)]
+    return [`/p${at}`, { get: { tags: ['All'], parameters, ...returns(ref('Pet')) } }]
+  })
   const api = await read(described({}, { paths: Object.fromEntries(paths), components: { schemas: { Pet } } }))
   const pages: Api['pages'] = { ...ONE_PAGE, groups: { All: '/docs/all' }, schemas: '/docs/schemas' }
   const trees = await referenceTrees({ ...api, pages })
@@ -383,7 +386,16 @@ describe('a page with more than a hundred operations', async () => {
     const own = await markdownOf(trees.get('All') ?? { type: 'root', children: [] })
     expect(own.split('The owner.')).toHaveLength(2)
     expect(own.split('`owner` [as there](https://docs.example/docs/api/endpoints#get-p0.parameters)')).toHaveLength(101)
+    expect(own.split('`zone` [as there](https://docs.example/docs/api/endpoints#get-p1.parameters)')).toHaveLength(100)
     expect(own).toContain('The own99.')
+  })
+
+  it('lists values that many have once, and links there', async () => {
+    const own = await markdownOf(trees.get('All') ?? { type: 'root', children: [] })
+    expect(own.split('- `p`')).toHaveLength(2)
+    const [, id = ''] = /16 values \[as there\]\(\S*#([\w-]+)\)/.exec(own) ?? []
+    expect(anchorsOf('All')).toContain(id)
+    expect(own.split(`16 values [as there](https://docs.example/docs/api/endpoints#${id})`)).toHaveLength(101)
   })
 
   it('leaves what has many fields to its entry, which a page with fewer shows at once', async () => {

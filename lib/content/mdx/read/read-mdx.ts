@@ -3,7 +3,7 @@ import { visit as visitAll } from 'unist-util-visit'
 import { VFileMessage } from 'vfile-message'
 import { isMarkdown } from '../is-markdown'
 import { isJsx } from '../nodes'
-import { markdown, mdx } from '../parser'
+import { parsedTree } from '../parser'
 import { giveIds } from '../remark-ids'
 import { type Collector, collect } from './collect'
 import { explainSyntax } from './explain-syntax'
@@ -33,7 +33,7 @@ export function readMdxOnce(file: string, text: string): MdxFile {
 /** @returns the tree; an empty one with a syntax error */
 function parse(text: string, file: string): { tree: Root; problems: MdxProblem[] } {
   try {
-    return { tree: (isMarkdown(file) ? markdown : mdx).parse(text), problems: [] }
+    return { tree: parsedTree(text, isMarkdown(file)), problems: [] }
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error
     return { tree: { type: 'root', children: [] }, problems: [explainSyntax(text, error, file)] }

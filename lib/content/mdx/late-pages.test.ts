@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { inTurn, watchPages } from './late-pages'
+import { inTurn, MARKS, watchPages } from './late-pages'
 
 const module = pathToFileURL(path.join(import.meta.dirname, 'late-pages.ts')).href
 const temporary = () => mkdtempSync(path.join(tmpdir(), 'late-'))
@@ -31,6 +32,22 @@ it.each([
   },
   60_000,
 )
+
+it('names a page that loops in the process that watches, and ends it', async () => {
+  const root = temporary()
+  const watch = pathToFileURL(path.join(import.meta.dirname, 'watch-own-pages.ts')).href
+  const program = `import { inTurn } from ${JSON.stringify(module)}
+  import { watchOwnPages } from ${JSON.stringify(watch)}
+  import { existsSync } from 'node:fs'
+  watchOwnPages(${JSON.stringify(root)}, { limit: 300, tick: 100 })
+  while (!existsSync(${JSON.stringify(path.join(root, MARKS))})) await new Promise((resolve) => setTimeout(resolve, 20))
+  await inTurn(${JSON.stringify(path.join(root, MARKS))}, 'pages/b.mdx', async () => { for (;;); })`
+  writeFileSync(path.join(root, 'program.mjs'), program)
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'program.mjs')])
+  const [said, end] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(said).toMatch(/^\npages\/b\.mdx takes longer than 0\.3 seconds to compile: /)
+  expect(end).toEqual([null, 'SIGKILL'])
+}, 60_000)
 
 it('says nothing of pages that wait for their turn', async () => {
   const folder = temporary()
