@@ -1,5 +1,6 @@
 import {
   isJsonObject,
+  isJsonType,
   isSendable,
   isToken,
   type Api,
@@ -158,9 +159,6 @@ function takeSchema(root: Json, at: string | undefined, references: Record<strin
   addReferences(taken, root, references)
   return withoutProse(taken)
 }
-
-/** JSON, and every type that is written as JSON. */
-export const isJsonType = (type: string): boolean => /^(application|text)\/([\w.+-]+\+)?json\b/i.test(type)
 
 /** What is sent for an ordinary request: a 2xx, else `default`, else a redirect, before all errors. */
 function rank({ status }: ServedResponse): number {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readArguments, runCommand, sortFindings } from '@chain-data/findings'
+import { formatPlace, readArguments, runCommand, sortFindings } from '@chain-data/findings'
 import { formatNamed, formatters } from '@/lib/checks/formats'
 import { launchFindings } from '@/lib/checks/launch/launch-findings'
 import { traceFindings } from '@/lib/checks/launch/traces'
@@ -28,7 +28,10 @@ await runCommand(
     const format = formatNamed(values.format)
     const root = process.cwd()
     const project = openProject(root)
-    const findings = sortFindings([...launchFindings(project), ...traceFindings(project, OUT)])
+    const placeholders = launchFindings(project)
+    const places = new Set(placeholders.map(formatPlace))
+    const traces = traceFindings(project, OUT).filter((trace) => !places.has(formatPlace(trace)))
+    const findings = sortFindings([...placeholders, ...traces])
     const text = formatters[format]({ findings, root })
     if (text !== '') console.log(text)
     const left = `\n${findings.length} left to replace. Work through the list, then run this again. What you replace or delete disappears from it.`

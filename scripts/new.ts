@@ -19,7 +19,7 @@ const HELP = `Usage: npm run new -- <kind> [<path or id>] [options]
   version <name>  freeze the current docs and API description below /docs/<name>
                   --current: new name of the current docs ("Latest" by default)
   site <file>     the site for an API of your own: an OpenAPI description (2.0 to 3.2, YAML or JSON), or its URL
-                  --title --url --repository --keep --server --prices --pay-to
+                  --title --tagline --description --url --repository --keep --server --prices --pay-to
 
 If you leave an option out, you are asked for its value. In a script or a pipe, a placeholder says what to write. Never
 overwrites a page.
@@ -30,6 +30,7 @@ overwrites a page.
 Of a site:
 
   --title, --url    of the site; the API's title, and a placeholder by default
+  --tagline, --description  headline of the home page, and a sentence for search results; of the description by default
   --repository <url>  where readers edit pages; that of the clone by default
   --keep <parts>    "all", "none", or of: ${PARTS}
   --server <url>    where the API is in production, if the description doesn't say so
@@ -45,7 +46,7 @@ const MOVE = 'move'
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 const texts = { title: text, description: text, authors: text, tags: text, name: text, label: text, current: text }
-const ofSite = { url: text, repository: text, keep: text, server: text, prices: text, 'pay-to': text }
+const ofSite = { tagline: text, url: text, repository: text, keep: text, server: text, prices: text, 'pay-to': text }
 
 function tell(done: readonly string[], next: readonly string[]): void {
   console.log([...new Set(done)].join('\n'))

@@ -4,23 +4,35 @@ import { readArguments, runCommand, UsageError } from '@chain-data/findings'
 import { reasonToBuild } from '@/lib/build/build-state'
 import { buildOf } from './screenshots/build-of'
 import { compareBuilds, MODES, WIDTHS } from './screenshots/compare-builds'
+import { drawHome, HOME_PICTURE } from './screenshots/home-picture'
 
-const usage = `npm --prefix tools run screenshots -- --compare main
+const usage = `npm --prefix tools run screenshots -- --compare main, or -- --readme
 
 Draws a page of each kind of the built site, and of another build, in the same browser: at ${WIDTHS.join(', ')} px, light and
 dark. Writes .cache/screenshots/report/index.html, which shows what differs side by side. Builds out/ first if it is out of date.
-  --compare  a commit, which is built in a work tree of its own, or a folder with a build`
+  --compare  a commit, which is built in a work tree of its own, or a folder with a build
+  --readme   draws ${HOME_PICTURE} anew instead: the only picture of the site that is kept`
+
+/** Builds `out/` unless it is up to date. */
+function buildFirst(root: string): void {
+  const reason = reasonToBuild(root)
+  if (!reason) return
+  console.log(`${reason}, so it is built first.`)
+  if (spawnSync('npm run build', { stdio: 'inherit', shell: true }).status !== 0) throw new Error('The build failed.')
+}
 
 await runCommand(async () => {
-  const { compare } = readArguments(usage, { options: { compare: { type: 'string' } } }).values
-  if (!compare) throw new UsageError(`Name what the site is compared with.\n\n${usage}`)
+  const options = { compare: { type: 'string' }, readme: { type: 'boolean', default: false } } as const
+  const { compare, readme } = readArguments(usage, { options }).values
   const root = process.cwd()
-  const before = buildOf(root, compare)
-  const reason = reasonToBuild(root)
-  if (reason) {
-    console.log(`${reason}, so it is built first.`)
-    if (spawnSync('npm run build', { stdio: 'inherit', shell: true }).status !== 0) throw new Error('The build failed.')
+  if (readme) {
+    buildFirst(root)
+    await drawHome(root)
+    return console.log(`${HOME_PICTURE} is drawn.`)
   }
+  if (!compare) throw new UsageError(`Name what the site is compared with.\n\n${usage}`)
+  const before = buildOf(root, compare)
+  buildFirst(root)
   const folder = path.join(root, '.cache/screenshots/report')
   const pages = await compareBuilds(before, path.join(root, 'out'), folder, ({ route, isNew, differences }) => {
     const count = `${differences.length} of ${WIDTHS.length * MODES.length} pictures differ`

@@ -1,3 +1,4 @@
+import type { PageProps } from '@/lib/content/api/page-props'
 import type { PostTeaser } from '@/lib/content/blog/cards'
 import { COVER_SIZE } from '@/lib/content/routes'
 import { formatDay } from '@/lib/content/format-day'
@@ -11,7 +12,7 @@ import { FeedList, TagLinks } from './tags-and-feeds'
 import pager from './pager.module.css'
 
 /** Next steps after a post: related posts, and the first page of the docs. */
-function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: string }) {
+function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: PageProps['start'] }) {
   return (
     <>
       {posts.length > 0 && (
@@ -30,8 +31,8 @@ function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: string }) 
         </nav>
       )}
       <p className={styles.start}>
-        <span>Try it: one paid call against a sandbox on your machine. It costs nothing.</span>
-        <a href={start}>Open the documentation</a>
+        <span>{start.description}</span>
+        <a href={start.route}>Open the documentation</a>
       </p>
     </>
   )

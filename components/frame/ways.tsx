@@ -3,11 +3,11 @@ import type { SidebarNode } from '@/lib/content/types'
 import { usePage } from './page-context'
 import styles from './ways.module.css'
 
-/** From the top of each page of the docs to the reference, which the sidebar leaves out. */
+/** From the top of each page of the docs to the reference; its own pages have it in their breadcrumbs. */
 export function ToReference() {
   const { docs, page, ways } = usePage()
   const to = ways.find(({ route }) => docs && isBelow(route, docs.home))
-  if (!to || to.route === page.route) return null
+  if (!to || isBelow(page.route, to.route)) return null
   return (
     <a href={to.route} className={styles.reference} data-search="off">
       {to.title}
@@ -30,7 +30,8 @@ export function Ways({ beside = [] }: { beside?: readonly SidebarNode[] }) {
   const { ways: all, page } = usePage()
   const named = listed(beside)
   const ways = all.filter(({ route }) => !named.includes(route))
-  if (ways.length === 0) return null
+  // A link by itself repeats what the page and the navbar lead to.
+  if (all.length < 2 || ways.length === 0) return null
   return (
     <nav aria-label="Most requested pages" className={styles.ways} data-search="off">
       <ul>

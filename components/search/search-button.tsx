@@ -8,7 +8,7 @@ import styles from './search.module.css'
 export function SearchButton() {
   return (
     <a
-      href={usePage().start}
+      href={usePage().start.route}
       role="button"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"

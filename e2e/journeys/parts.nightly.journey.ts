@@ -10,6 +10,8 @@ it.each(Object.entries(TRACES))('a site without %s is built, and has nothing of 
   const site = copySite('parts')
   // With something for each part to take away.
   if (part === 'versions') expect((await site.run('npm run new -- version 1.0')).code).toBe(0)
+  // Nobody needs its page then.
+  if (part === 'offline') site.remove('pages/offline.mdx')
   site.edit('data/site.yaml', '\nnavbar:\n', `\n${partsOff([part])}\nnavbar:\n`)
   const told = await check(site)
   expect(told.findings.filter(({ severity }) => severity === 'error')).toEqual([])

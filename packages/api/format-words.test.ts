@@ -1,9 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
-import { anything } from './build/anything'
 import { firstFault } from './check'
-import { formatWords, schemaWords } from './format-words'
-import type { Schema } from './model'
+import { formatWords } from './format-words'
 
 it.each([
   ['A block number, a block hash, `latest` or `finalized`.', 'a block number, a block hash, latest or finalized'],
@@ -12,16 +10,6 @@ it.each([
   ['', ''],
 ])('of a description, the first sentence says what is wanted: "%s"', (description, words) => {
   expect(formatWords(description)).toBe(words)
-})
-
-const integer: Schema = { ...anything(''), description: 'Items per page.', types: ['integer'] }
-
-it.each([
-  [{}, 'a whole number'],
-  [{ minimum: '0' }, 'a whole number of at least 0'],
-  [{ minimum: '1', maximum: '100' }, 'a whole number from 1 to 100'],
-])('a whole number is told with its bounds: %j', (limits, words) => {
-  expect(schemaWords({ ...integer, limits })).toBe(words)
 })
 
 it('what does not match is told in the words of the description, without a regular expression', () => {

@@ -1,5 +1,6 @@
 import type { Json } from './json'
 import { named } from './pointer'
+import { isJsonType } from './request/media-types'
 import type { Api, ApiPages, Media, Operation, Response, Schema } from './model'
 
 /** The response of success: the first 2xx, else 2XX, else the default; null if there is none. */
@@ -11,7 +12,7 @@ export function successOf({ responses }: Pick<Operation, 'responses'>): Response
 /** The media type that is asked for; without one JSON, else the first. */
 export function mediaOf(content: readonly Media[], type?: string): Media | null {
   if (type !== undefined) return content.find((media) => media.type === type) ?? null
-  return content.find((media) => /\bjson\b/.test(media.type)) ?? content[0] ?? null
+  return content.find((media) => isJsonType(media.type)) ?? content[0] ?? null
 }
 
 /** The first example with a value; undefined if there is none. */
@@ -53,6 +54,3 @@ export function operationUrl(pages: ApiPages, { group, anchor }: Pick<Operation,
   const page = groupPage(pages, group)
   return page === null ? null : `${page}#${anchor}`
 }
-
-/** Whether a request costs money. */
-export const isPaid = ({ price }: Pick<Operation, 'price'>): boolean => price !== null

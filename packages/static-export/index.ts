@@ -1,6 +1,6 @@
 export { addBasePath, withoutNextBase } from './add-base-path'
 export { fileName } from './file-url'
-export { changeUrlsInAttribute, changeUrlsInCss, changeUrlsInHtml, type ChangeUrl } from './root-urls'
+export { changeUrlsInAttribute, changeUrlsInCss, changeUrlsInHtml, rootUrlsInCss, type ChangeUrl } from './root-urls'
 export {
   byFile,
   changePages,

@@ -1,7 +1,7 @@
-import { named, type Json } from '@chain-data/api'
+import { isJsonType, named, type Json } from '@chain-data/api'
 import { ProblemError } from '../problem'
 import { BYTES, faultOf, memberSchema, itemSchema, typesOf, type References } from '../schema'
-import { isJsonType, type ServedBody, type ServedOperation } from '../served'
+import type { ServedBody, ServedOperation } from '../served'
 import { decoded, pairsOf, type RawPair, readPairs, valueOfText } from './styles'
 
 /** In bytes: more than any example, and no more than a page can hold. */

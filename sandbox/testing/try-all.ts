@@ -1,9 +1,9 @@
-import { jsonSchema, type LoadedApi, type Operation } from '@chain-data/api'
+import { isJsonType, jsonSchema, type LoadedApi, type Operation } from '@chain-data/api'
 import { exampleInit, targetOf } from '../example-request'
 import { createSandbox } from '../index'
 import { payingFetch } from '../recorder/examples'
 import { faultOf } from '../schema'
-import { isJsonType, responseSchemas } from '../served'
+import { responseSchemas } from '../served'
 
 /** What is wrong with the response to the example request of an operation. */
 export interface Failure {

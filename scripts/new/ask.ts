@@ -32,13 +32,16 @@ function faultsOf({ name, schema, list }: Field, answer: string, ids: Ids): stri
   return faults
 }
 
+const textOf = (text: string | ((answers: Answers) => string), answers: Answers): string =>
+  typeof text === 'string' ? text : text(answers)
+
 /** Asks for a field until the answer is valid. */
-async function answerTo(field: Field, ids: Ids, ask: Ask): Promise<string> {
+async function answerTo(field: Field, ids: Ids, answers: Answers, ask: Ask): Promise<string> {
   const choice = field.list ? ` [${ids[field.list].join(', ')}]` : ''
   for (let faults: string[] = []; ;) {
-    const line = await ask([...faults, `${field.question}${choice}: `].join('\n'))
+    const line = await ask([...faults, `${textOf(field.question, answers)}${choice}: `].join('\n'))
     if (line === undefined) throw new Error(`\nThe input ended early. Missing: --${field.name}.`)
-    const answer = line || (field.fallback ?? '')
+    const answer = line || textOf(field.fallback ?? '', answers)
     faults = faultsOf(field, answer, ids)
     if (faults.length === 0) return answer
   }
@@ -61,7 +64,8 @@ export async function answersFor(fields: readonly Field[], given: Answers, ids: 
   for (const field of fields) {
     const { name, fallback, draft } = field
     if (field.when?.(answers) === false) continue
-    const known = given[name] ?? (ask ? await answerTo(field, ids, ask) : fallback)
+    const byDefault = fallback === undefined ? undefined : textOf(fallback, answers)
+    const known = given[name] ?? (ask ? await answerTo(field, ids, answers, ask) : byDefault)
     if (known === undefined) (draft ? drafted : missing).push(name)
     answers[name] = known ?? draft?.(answers, ids) ?? ''
   }

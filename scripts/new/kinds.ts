@@ -16,13 +16,13 @@ export type Answers = Readonly<Record<string, string | undefined>>
 export interface Field {
   name: string
   /** The question if the argument is missing. */
-  question: string
+  question: string | ((answers: Answers) => string)
   /** The schema of the answer. */
   schema: z.ZodType
   /** A list of ids, separated by commas. */
   list?: keyof Ids
   /** The default for an empty answer; without it an answer is required. */
-  fallback?: string
+  fallback?: string | ((answers: Answers) => string)
   /** The placeholder for use without a terminal; without it the argument is required. */
   draft?: (answers: Answers, ids: Ids) => string | undefined
   /** Whether earlier answers make it a question at all. */

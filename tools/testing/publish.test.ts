@@ -1,54 +1,32 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { writeBelow } from '@chain-data/findings'
-
-const script = fileURLToPath(new URL('../../deploy/publish.sh', import.meta.url))
+import { ownServer, type OwnServer } from './own-server'
 
 let root: string
+let server: OwnServer
 const at = (...names: string[]) => path.join(root, ...names)
 const write = (name: string, text = '') => writeBelow(root, name, text)
-function program(name: string, text: string) {
-  write(`bin/${name}`, `#!/bin/sh\n${text}\n`)
-  chmodSync(at('bin', name), 0o755)
-}
 const releases = () => readdirSync(at('server/releases')).sort()
 
-/**
- * This machine acts as the server: ssh and rsync to it stay local. `refuses` makes its nginx reject the configuration.
- */
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'publish-'))
-  const programs = {
-    ssh: 'shift; exec "$@"',
-    rsync:
-      'shift; for to; do :; done; to=${to#*:}; mkdir -p "$to"; while [ $# -gt 1 ]; do cp -a "$1" "$to"; shift; done',
-    nginx: '! [ -e "$ROOT/refuses" ]',
-    systemctl: 'echo "$@" >>"$ROOT/reloads"',
-  }
-  for (const [name, text] of Object.entries(programs)) program(name, text)
+  server = ownServer(root)
   mkdirSync(at('project/.cache/deploy/nginx'), { recursive: true })
 })
 
-const others = `:${process.env['PATH']}`
-function publish(release: string[] = [], path = others) {
-  const env = { ...process.env, PATH: at('bin') + path, ROOT: root, DOCS_FOLDER: at('server') }
-  const args = [script, 'root@server', 'nginx', ...release]
-  return spawnSync('/bin/sh', args, { cwd: at('project'), encoding: 'utf8', env })
-}
+const publish = (release?: string, search?: string) => server.publish(at('project'), release, search)
 
 /** The n-th release, one a day, with its own script. */
 function release(number: number) {
   rmSync(at('project/out'), { recursive: true, force: true })
   write('project/out/build.json', '{}')
   write(`project/out/assets/site-${number}.js`, String(number))
-  program('date', `echo 202601${String(number).padStart(2, '0')}T041700Z`)
+  server.program('date', `echo 202601${String(number).padStart(2, '0')}T041700Z`)
   return publish()
 }
-const served = () => path.basename(readlinkSync(at('server/current')))
 const scripts = () => readdirSync(at('server/current/out/assets')).sort()
 
 describe('deploy/publish.sh', () => {
@@ -57,21 +35,21 @@ describe('deploy/publish.sh', () => {
   it('serves a build of the same commit beside the one before it, and can go back', () => {
     expect(release(1).stderr).toBe('')
     expect(release(2).stdout).toContain('Release 20260102T041700Z is served.')
-    expect([releases(), served()]).toEqual([['20260101T041700Z', '20260102T041700Z'], '20260102T041700Z'])
-    expect(publish(['20260101T041700Z']).status).toBe(0)
-    expect(served()).toBe('20260101T041700Z')
-    expect(publish(['20250101T041700Z']).stderr).toContain('There is no release 20250101T041700Z.')
+    expect([releases(), server.served()]).toEqual([['20260101T041700Z', '20260102T041700Z'], '20260102T041700Z'])
+    expect(publish('20260101T041700Z').status).toBe(0)
+    expect(server.served()).toBe('20260101T041700Z')
+    expect(publish('20250101T041700Z').stderr).toContain('There is no release 20250101T041700Z.')
   })
 
   it('serves what open pages of all kept releases load: back, forward, and after a new one', () => {
     for (const number of [1, 2, 3]) release(number)
     const all = ['site-1.js', 'site-2.js', 'site-3.js']
     for (const name of ['20260101T041700Z', '20260103T041700Z', '20260102T041700Z']) {
-      expect(publish([name]).status).toBe(0)
-      expect([served(), scripts()]).toEqual([name, all])
+      expect(publish(name).status).toBe(0)
+      expect([server.served(), scripts()]).toEqual([name, all])
     }
     release(4)
-    expect(publish(['20260101T041700Z']).status).toBe(0)
+    expect(publish('20260101T041700Z').status).toBe(0)
     expect(scripts()).toEqual([...all, 'site-4.js'])
     expect(readFileSync(at('server/current/out/assets/site-4.js'), 'utf8')).toBe('4')
   })
@@ -89,13 +67,13 @@ describe('deploy/publish.sh', () => {
     release(1)
     write('refuses')
     const { status, stderr } = release(2)
-    expect([status, served()]).toEqual([1, '20260101T041700Z'])
+    expect([status, server.served()]).toEqual([1, '20260101T041700Z'])
     expect(stderr).toContain('nginx refuses release 20260102T041700Z: the former one stays.')
   })
 
   it('says which tool is missing on this machine', () => {
     rmSync(at('bin/rsync'))
-    expect(publish([], '')).toMatchObject({
+    expect(publish(undefined, '')).toMatchObject({
       status: 2,
       stderr: 'This needs rsync here and on the server: install it (Debian: apt-get install rsync).\n',
     })

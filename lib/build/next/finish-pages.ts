@@ -7,6 +7,7 @@ import {
   fileName,
   inPage,
   joinSheets,
+  rootUrlsInCss,
   shortenClasses,
   type ChangedPages,
   type ExportedPage,
@@ -66,8 +67,8 @@ const NO_PAGES: Record<string, string> = {
 }
 
 /**
- * Removes files that no page loads: code of Next that only a runtime loads is kept for interactive pages, and media for
- * all. Lists of all pages, which would name drafts, are emptied.
+ * Removes files that no page loads: code of Next that only a runtime loads is kept for interactive pages, and media and
+ * fonts for all. Lists of all pages, which would name drafts, are emptied.
  * @throws if interactive pages load no such lists
  */
 export function removeUnused(out: string, interactive: readonly string[], pages: readonly string[]): void {
@@ -103,7 +104,7 @@ export async function finishPages(
   out: string,
   cached: (inputs: string[], make: () => Promise<string>) => Promise<string> = (_, make) => make(),
 ): Promise<ChangedPages> {
-  const read = (name: string) => readText(out, '_next', name)
+  const read = (name: string) => rootUrlsInCss(readText(out, '_next', name), `/_next/${name}`)
   const opened = pages.map((page) => ({ page, ...inPage(page, () => openExported(page.html)) }))
   const all = [...new Set(opened.flatMap(({ sheets }) => sheets))].map(read).join('\n')
   if (!MODULE_CLASS.test(all))
@@ -126,7 +127,7 @@ export async function finishPages(
   removeUnused(
     out,
     interactive,
-    pages.map(({ html }) => html),
+    finished.map(({ html }) => html),
   )
   return {
     pages: finished,

@@ -41,18 +41,18 @@ paths: { /a: { get: { description: 'See https://example.com/a, TODO' } } }
   const placeholder = (place: string, name: string) =>
     `error ${place}: "${name}" is a placeholder for your own name. Replace it.`
   expect(find(files)).toEqual([
-    left('api/1.0/openapi.yaml:1:8', 'The limit is still the sample 60'),
+    left('api/1.0/openapi.yaml:1:8', 'The limit is still the placeholder 60'),
     placeholder('api/openapi.yaml:1:18 url', 'api.example.com'),
-    left('api/openapi.yaml:2:8', 'The limit is still the sample 60'),
-    left('api/openapi.yaml:3:20', 'A price is still the sample "0.001", as is 1 more below'),
+    left('api/openapi.yaml:2:8', 'The limit is still the placeholder 60'),
+    left('api/openapi.yaml:3:20', 'A price is still the placeholder "0.001", as is 1 more below'),
     'error api/openapi.yaml:5:36 description: "TODO" marks missing text. Write it.',
-    left('data/site.yaml:1:8', `The site's name is still the sample "A name"`),
+    left('data/site.yaml:1:8', `The site's name is still the placeholder "A name"`),
     placeholder('data/site.yaml:3:6 url', 'docs.example.com'),
     placeholder('data/site.yaml:4:13 repository', 'github.com/example'),
     placeholder('data/site.yaml:5:17 href', 'chat.sample-host.example'),
     'error data/site.yaml:6:12 copyright: "TODO" marks missing text. Write it.',
-    left('pages/docs/1.0/intro.mdx:1:5', 'The introduction is still the sample'),
-    left('pages/index.mdx:3:7', 'The home page is still the sample'),
+    left('pages/docs/1.0/intro.mdx:1:5', 'The introduction is still a placeholder'),
+    left('pages/index.mdx:3:7', 'The home page is still a placeholder'),
   ])
   // Who rewrites or deletes the file is done.
   const ours = { 'data/samples.yaml': samples, 'pages/index.mdx': '# Ours\n', 'data/security.yaml': 'a: b\n' }

@@ -91,7 +91,7 @@ function valueFindings(project: Project, file: string, samples: readonly ValueSa
     if (!first) return []
     if (!sample) return [first, ...more].flatMap((scalar) => placeholders(file, scalar))
     const others = more.length === 0 ? '' : `, as ${more.length === 1 ? 'is 1 more' : `are ${more.length} more`} below`
-    return [sampleAt(file, first, `${sample.what} is still the sample ${JSON.stringify(first.value)}${others}`)]
+    return [sampleAt(file, first, `${sample.what} is still the placeholder ${JSON.stringify(first.value)}${others}`)]
   })
 }
 
@@ -113,7 +113,7 @@ function missing(project: Project): Finding[] {
     (keys[0] === 'servers' && keys.at(-1) === 'url' && /^https?:/.test(String(value))) || keys.join() === 'host'
   const start = { line: 1, column: 1 }
   const noServer = 'No server of the description has a full URL, so samples can not say where the API is. Add one.'
-  const noContact = `There is no contact for security reports, so there is no security.txt. Write ${SECURITY_DATA.file} with contacts, expires and languages.`
+  const noContact = `There is no contact for security reports, so there is no security.txt. Write ${SECURITY_DATA.file}, as in:\ncontacts: ['mailto:security@your.domain']\nexpires: 2027-01-31 # a year at most\nlanguages: [en]`
   return [
     ...(description.length === 0 || description.some(isServer)
       ? []
@@ -142,5 +142,5 @@ function textFindings(project: Project, { file, holds, what }: TextSample): Find
   if (!project.has(file)) return []
   const text = project.read(file)
   const first = holds.map((sample) => text.indexOf(sample)).find((index) => index >= 0)
-  return first === undefined ? [] : [sampleAt(file, placeOfOffset(text, first), `${what} is still the sample`)]
+  return first === undefined ? [] : [sampleAt(file, placeOfOffset(text, first), `${what} is still a placeholder`)]
 }

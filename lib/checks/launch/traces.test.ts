@@ -56,6 +56,9 @@ it('finds them in sources, once a file, and in what was built, packed or not, if
     'out/b.html': 'Side Net',
     'out/data.zip': zipSync({ 'a.txt': Buffer.from('Our first pet') }, { level: 1, mtime: new Date(2020, 1) }),
     'out/a.pf_fragment': gzipSync('<path d="M5 3h22v23l-3.7 3">'),
+    'out/skills/pet_shop/SKILL.md': 'name: mine',
+    'out/getPetals.html': '',
+    'public/pet-site.png': 'x',
   }
   const yours = `Replace it with yours. If it is right, remove it from ${SAMPLE_WORDS}.`
   const built = (line: number, word: string, where: string) =>
@@ -66,5 +69,7 @@ it('finds them in sources, once a file, and in what was built, packed or not, if
     built(8, 'M5 3h22v23l-3.7 3', 'a.pf_fragment'),
     built(9, 'Our first pet', 'data.zip'),
     built(13, 'Side Net', 'a.js, b.html'),
+    built(18, 'pet_shop', 'skills/pet_shop/SKILL.md'),
+    `error public/pet-site.png The name of this file has "pet-site" of the sample that this site came with. Rename it. If it is right, remove it from ${SAMPLE_WORDS}.`,
   ])
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
-import { filesBelow, type Finding, placeOfOffset } from '@chain-data/findings'
+import { filesBelow, type Finding, type Place, placeOfOffset } from '@chain-data/findings'
 import { SAMPLES_DATA } from '@/lib/content/schemas/data-files'
 import type { Project } from '../project'
 import { anyOf, foreignWords, SAMPLE_WORDS } from './sample-words'
@@ -23,22 +23,28 @@ const DO = `Replace it with yours. If it is right, remove it from ${SAMPLE_WORDS
 export function traceFindings(project: Project, out: string): Finding[] {
   const words = foreignWords(project)
   if (words.length === 0) return []
-  const files = project.list(SOURCES).filter((file) => !PICTURES.test(file))
-  const found = files.flatMap((file) => inSource(project, file, words))
+  const found = project.list(SOURCES).flatMap((file) => inSource(project, file, words))
   const told = new Set(found.flatMap(({ all }) => all))
   const rest = words.filter((word) => !told.has(word))
   return [...found.map(({ finding }) => finding), ...inExport(project, out, rest)]
 }
 
 function inSource(project: Project, file: string, words: readonly string[]): { finding: Finding; all: string[] }[] {
-  const text = project.read(file)
+  const text = PICTURES.test(file) ? '' : project.read(file)
   const matches = [...text.matchAll(anyOf(words))]
   const [first] = matches
-  if (!first) return []
+  if (!first) return inName(file, words)
   const all = [...new Set(matches.map(([word]) => word))]
   const others = all.length === 1 ? '' : `, as are ${listed(all.slice(1))} below`
   const message = `"${first[0]}" is of the sample that this site came with${others}. ${DO}`
   return [{ finding: finding(file, placeOfOffset(text, first.index), message), all }]
+}
+
+function inName(file: string, words: readonly string[]): { finding: Finding; all: string[] }[] {
+  const all = [...new Set(file.match(anyOf(words)))]
+  if (all.length === 0) return []
+  const message = `The name of this file has "${listed(all)}" of the sample that this site came with. Rename it. If it is right, remove it from ${SAMPLE_WORDS}.`
+  return [{ finding: finding(file, {}, message), all }]
 }
 
 function inExport(project: Project, out: string, words: readonly string[]): Finding[] {
@@ -58,12 +64,13 @@ function inExport(project: Project, out: string, words: readonly string[]): Find
   })
 }
 
-/** The search index and downloads are packed; what is in them is published like anything else. */
+/** A file's name and text. The search index and downloads are packed; what is in them is published like anything else. */
 function textsIn(file: string, bytes: Uint8Array): string[] {
-  if (file.endsWith('.zip')) return Object.entries(unzipSync(bytes)).flatMap(([name, inside]) => textsIn(name, inside))
-  if (PICTURES.test(file)) return []
+  if (file.endsWith('.zip'))
+    return [file, ...Object.entries(unzipSync(bytes)).flatMap(([name, inside]) => textsIn(name, inside))]
+  if (PICTURES.test(file)) return [file]
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
-  return [Buffer.from(isPacked ? gunzipSync(bytes) : bytes).toString('utf8')]
+  return [file, Buffer.from(isPacked ? gunzipSync(bytes) : bytes).toString('utf8')]
 }
 
 function listed(names: readonly string[]): string {
@@ -71,7 +78,7 @@ function listed(names: readonly string[]): string {
   return more > 1 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
 }
 
-const finding = (file: string, place: { line: number; column: number }, message: string): Finding => ({
+const finding = (file: string, place: Partial<Place>, message: string): Finding => ({
   ...{ rule: 'launch/sample-word', severity: 'error', file, message },
   ...place,
 })

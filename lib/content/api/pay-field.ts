@@ -80,7 +80,7 @@ function constraints({ format, patterns, limits }: Schema, types: readonly strin
 }
 
 /** A file is chosen; text with another encoding is written. */
-export const isFile = ({ format, inside, types }: Schema): boolean =>
+const isFile = ({ format, inside, types }: Schema): boolean =>
   format === 'binary' || (inside?.mediaType !== null && inside?.encoding === null && types.length === 0)
 
 const label = ({ label: text, place }: FieldOf, inside: Html, wide: string): Html => html`

@@ -1,6 +1,15 @@
-import { jsonText, resolved, type Api, type Media, type Operation, type Parameter } from '@chain-data/api'
+import {
+  jsonText,
+  requestShape,
+  resolved,
+  type Api,
+  type Media,
+  type Operation,
+  type Parameter,
+  type RequestBody,
+} from '@chain-data/api'
 import { html, type Html } from '@/lib/content/html/html'
-import { isFile, textArea, valueField } from './pay-field'
+import { textArea, valueField } from './pay-field'
 import { honestWords, visitReceipt } from './pay-names'
 import { WHAT_IFS, whatIfAnchor } from './what-ifs'
 
@@ -31,16 +40,20 @@ function parameterField(api: Api, operation: Operation, parameter: Parameter): H
 const JSON_BODY = 'Must be JSON: names and strings in double quotes, and no comma before a closing bracket.'
 
 /** The fields of a body in one media type: those of a form, a file, or one text. */
-function bodyFields(api: Api, media: Media, required: boolean): Html | Html[] {
-  const { type, examples, schema } = media
+function bodyFields(
+  api: Api,
+  { examples, schema }: Media,
+  kind: RequestBody['kind'],
+  required: boolean,
+): Html | Html[] {
   const example = examples[0]
-  const shape = schema && resolved(api, schema)
   const name = `:body`
-  const isForm = /^multipart\/|x-www-form-urlencoded/i.test(type)
-  if (isForm && shape && shape.properties.length > 0) {
+  const isForm = kind === 'form' || kind === 'multipart'
+  const properties = (isForm && schema && resolved(api, schema).properties) || []
+  if (properties.length > 0) {
     const value = example?.value
     const values = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
-    return shape.properties
+    return properties
       .filter((property) => !resolved(api, property.schema).readOnly)
       .map((property) =>
         valueField(api, {
@@ -49,12 +62,8 @@ function bodyFields(api: Api, media: Media, required: boolean): Html | Html[] {
         }),
       )
   }
-  const isJson = isForm || /[/+]json\b/i.test(type)
-  const isText =
-    isJson ||
-    /^text\/|[/+](xml|yaml)\b/i.test(type) ||
-    (shape !== null && !isFile(shape) && typeof example?.value === 'string')
-  if (!isText)
+  const isJson = isForm || kind === 'json'
+  if (kind === 'file')
     return html`<label class="whole"
       ><span>body</span> <input type="file" name="${name}" title="Must be a file." ${required && html` required`}
     /></label>`
@@ -62,18 +71,20 @@ function bodyFields(api: Api, media: Media, required: boolean): Html | Html[] {
   const text =
     example?.serialized ??
     (typeof value === 'string' && !isJson ? value : value === undefined ? '' : jsonText(value, 2))
-  const kind = isJson && html` data-as="json" title="${JSON_BODY}"`
-  const attributes = html`name="${name}" rows="6"${kind}${required && html` required`}`
+  const as = isJson && html` data-as="json" title="${JSON_BODY}"`
+  const attributes = html`name="${name}" rows="6"${as}${required && html` required`}`
   return html`<label class="whole"><span>body</span>${textArea(attributes, text)}</label>`
 }
 
 /** The fields of a body; where it has several media types, those of one at a time. */
-function body(api: Api, { body, method }: Operation): Html | null {
-  const types = body?.content ?? []
+function body(api: Api, operation: Operation): Html | null {
+  const { content = [], required = false } = operation.body ?? {}
+  const types = requestShape(operation, api).bodies
+  const fieldsOf = (type: string, kind: RequestBody['kind']) =>
+    content.filter((media) => media.type === type).map((media) => bodyFields(api, media, kind, required))
   const [first] = types
-  // Browsers send no body with these.
-  if (!body || !first || /^(GET|HEAD|TRACE)$/.test(method)) return null
-  if (types.length === 1) return html`${bodyFields(api, first, body.required)}`
+  if (!first) return null
+  if (types.length === 1) return html`${fieldsOf(first.type, first.kind)}`
   return html`
     <label class="whole"
       ><span>content type</span
@@ -82,10 +93,10 @@ function body(api: Api, { body, method }: Operation): Html | null {
       </select></label
     >
     ${types.map(
-      (media) =>
-        html`<fieldset class="whole" name=":as" data-type="${media.type}" ${media !== first && html` disabled hidden`}>
-          <legend class="visually-hidden">${media.type}</legend>
-          ${bodyFields(api, media, body.required)}
+      ({ type, kind }) =>
+        html`<fieldset class="whole" name=":as" data-type="${type}" ${type !== first.type && html` disabled hidden`}>
+          <legend class="visually-hidden">${type}</legend>
+          ${fieldsOf(type, kind)}
         </fieldset>`,
     )}
   `

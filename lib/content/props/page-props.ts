@@ -27,8 +27,8 @@ export interface SitePageProps {
   navbar: NavbarEntry[]
   /** The logo in the navbar, and the theme color for mobile browsers. */
   look: { logo: string; background: Color }
-  /** The start of the documentation; the home page if there is none. */
-  start: string
+  /** The start of the documentation, in its own words; the home page if there is none. */
+  start: { route: string; description: string }
   docs: DocsProps | null
   blog: BlogProps | null
 }
@@ -60,6 +60,7 @@ export async function contentProps(
   const language = languageOf(site, route, file.matter.lang)
   const around = languageOf(site, route)
   const direction = directionOf(language)
+  const start = startOf(graph)
   const unlisted = blog?.post?.unlisted ?? false
   return {
     file,
@@ -78,7 +79,7 @@ export async function contentProps(
       },
       navbar: navbarFor(site, graph, route),
       look: { logo: inEm(readLogo(graph.root)), background: readColor('bg', graph.root) },
-      start: startOf(graph),
+      start: { route: start, description: graph.pages.find((each) => each.route === start)?.matter.description ?? '' },
       docs: file.kind === 'doc' ? docsProps(site, graph, route) : null,
       blog,
     },

@@ -19,7 +19,7 @@ export function pageProps(page: Partial<Page>, more: Partial<SitePageProps> = {}
       ...page,
     },
     navbar: [],
-    start: '/docs',
+    start: { route: '/docs', description: 'Where to start.' },
     look: { logo: '<svg></svg>', background: { light: '#ffffff', dark: '#000000' } },
     docs: null,
     blog: null,

@@ -67,9 +67,9 @@ it.each([
 })
 
 it.each([
-  [{ sandbox: false }, ['console', 'sandbox'], { PayHere: 'sandbox', PayAction: 'sandbox' }],
-  [{ console: false, sandbox: false }, ['console', 'sandbox'], { PayHere: 'console', PayAction: 'console' }],
-  [{ console: false }, ['console'], { PayHere: 'console', PayAction: 'console' }],
+  [{ sandbox: false }, ['console', 'sandbox'], { PayHere: 'sandbox' }],
+  [{ console: false, sandbox: false }, ['console', 'sandbox'], { PayHere: 'console' }],
+  [{ console: false }, ['console'], { PayHere: 'console' }],
 ])('%j takes away what needs it', (given, parts, components) => {
   expect(switchedOff({ parts: partsSchema.parse(given), docs: site.docs })).toMatchObject({ parts, components })
 })

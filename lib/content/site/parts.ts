@@ -42,7 +42,7 @@ interface SitePart {
 export const SITE_PARTS: Readonly<Record<PartName, SitePart>> = {
   blog: { title: 'The blog', routes: [BLOG], components: ['LatestPosts'], folder: 'authors' },
   console: {
-    ...{ title: 'The console', components: ['PayHere', 'PayAction'], needs: 'sandbox' },
+    ...{ title: 'The console', components: ['PayHere'], needs: 'sandbox' },
     anchors: WHAT_IFS.map(({ id }) => whatIfAnchor(id)),
   },
   calculator: { title: 'The calculator', components: ['CostCalculator'] },

@@ -4,6 +4,7 @@ import { anything } from './anything'
 import type { Schemas } from './schemas'
 import type { Direction, Examples } from './example'
 import type { References } from './references'
+import { isJsonType } from '../request/media-types'
 import { encodedHeader } from '../request/serialize'
 import { extensionsOf, listOf, membersOf, namedIn, partOf, textOf, textOrNull } from './values'
 
@@ -64,7 +65,7 @@ export class Contents {
     if (!isJsonObject(value)) return null
     const found = this.references.resolve(value, at)
     const content = this.media(found.value.content, `${found.at}/content`, 'request')
-    const isJson = ({ type }: Media) => /\bjson\b/.test(type)
+    const isJson = ({ type }: Media) => isJsonType(type)
     const sorted = [...content.filter(isJson), ...content.filter((each) => !isJson(each))]
     return { ...partOf(found.value, found.at), required: found.value.required === true, content: sorted }
   }

@@ -23,6 +23,11 @@ describe('joinSheets', () => {
     expect(css).toMatch(/@layer parts\{\.ui table\{top:0\}@media print\{\.ui \.a\{top:0\}\}\}$/)
   })
 
+  it('keeps faces of fonts, which no layer overrides', async () => {
+    const face = '@font-face{font-family:A;src:url(/a.woff2)}'
+    expect(await joinSheets([`${face}@layer base{p{margin:0}}`], LAYERS)).toContain(face)
+  })
+
   it.each(['.a{color:red}', '@layer other{.a{color:red}}', '@media print{.a{color:red}}'])(
     'refuses %s, which no layer holds',
     async (rule) => {

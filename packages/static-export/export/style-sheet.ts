@@ -7,7 +7,7 @@ import { readElements } from '../html'
  * with no nested rules: critical CSS is chosen by whole rules.
  * @param sheets texts, in the order in which a page links to them
  * @param layers in the order in which they override each other
- * @throws if a rule is outside the layers, because overrides must not depend on the order of style sheets; and for a
+ * @throws if a rule is outside the layers, where only faces of fonts can be, because overrides must not depend on the order of style sheets; and for a
  * bare pseudo-class, which PurgeCSS drops
  */
 export async function joinSheets(sheets: readonly string[], layers: readonly string[]): Promise<string> {
@@ -20,7 +20,8 @@ export async function joinSheets(sheets: readonly string[], layers: readonly str
     if (node.type === 'rule' && node.nodes.length === 0) continue
     const layer = node.type === 'atrule' && node.name === 'layer' ? node : undefined
     const block = blocks.get(layer?.params ?? '')
-    if (layer?.nodes && block) block.append(layer.nodes)
+    if (node.type === 'atrule' && node.name === 'font-face') joined.append(node.clone())
+    else if (layer?.nodes && block) block.append(layer.nodes)
     else if (!layer || layer.nodes)
       throw new Error(
         `"${node.toString().slice(0, 60)}" is outside the layers ${layers.join(', ')}. Put every rule in one of them.`,

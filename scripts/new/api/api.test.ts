@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -45,7 +45,23 @@ const adoptedText = (text: string, given?: Given) =>
 
 async function faultsOf(root: string): Promise<string[]> {
   const { findings } = await runChecks({ root, sourcesOnly: true, only: RULES.map((name) => `source/${name}`) })
-  return findingLines(findings)
+  return [...findingLines(findings), ...absentImports(root)]
+}
+
+/** What pages import from components that export no such thing: the export of the pages would stop there. */
+function absentImports(root: string): string[] {
+  const pages = filesBelow(path.join(root, 'pages')).filter((file) => file.endsWith('.mdx'))
+  return pages.flatMap((page) => {
+    const text = readFileSync(path.join(root, 'pages', page), 'utf8')
+    return [...text.matchAll(/^import \{ (.+) \} from '@\/(components\/.+)'$/gm)].flatMap(
+      ([, names = '', from = '']) => {
+        const files = ['.tsx', '/index.tsx'].map((end) => path.join(project, `${from}${end}`)).filter(existsSync)
+        const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+        const isThere = (name: string) => new RegExp(`^export (?:const|function) ${name}\\b`, 'm').test(code)
+        return names.split(', ').flatMap((name) => (isThere(name) ? [] : [`${page}: ${name} is not in ${from}`]))
+      },
+    )
+  })
 }
 
 const withWebhook = `${BARE.replace('openapi: 3.0.3', 'openapi: 3.1.0')}webhooks:
@@ -157,6 +173,7 @@ describe('a site for a description', LOADING, () => {
     for (const page of ['how-payment-works', 'pricing', 'wallet', 'programs'])
       expect(has(`pages/docs/payments/${page}.mdx`)).toBe(true)
     expect(read('pages/index.mdx')).toContain('<PayReceipt of="listPets" />')
+    expect(read('pages/docs/intro.mdx')).toContain('<PayHere of="listPets" />')
     for (const program of ['typescript/pay.ts', 'by-hand/pay.ts', 'python/pay.py', 'curl/sign-payment.mjs'])
       expect(read(`examples/${program}`)).toContain(payTo)
     expect(await faultsOf(root)).toEqual([])
@@ -181,7 +198,8 @@ describe('a site for a description', LOADING, () => {
       ...{ repository: 'https://git.example/pets', assistants: [] },
       parts: { blog: false, console: false, offline: false },
     })
-    const { findings } = await runChecks({ root, sourcesOnly: true, only: ['source/parts', 'source/components'] })
+    expect(await faultsOf(root)).toEqual([])
+    const { findings } = await runChecks({ root, sourcesOnly: true, only: ['source/parts'] })
     expect(findingLines(findings)).toEqual([])
   })
 
@@ -211,6 +229,58 @@ describe('a site for a description', LOADING, () => {
     expect(filesBelow(root)).toEqual(before)
   })
 
+  it.each([
+    [
+      'a text about its own documentation',
+      'This an interactive version of the documentation for the Pets API. See [Pets](https://pets.dev) for more.',
+      'Build with the Pets API',
+      /^Guides and reference for the Pets API: /,
+    ],
+    [
+      'a welcome before what it is for',
+      'Welcome to the Pets API! Find a home for every pet. Search shelters of forty countries, and reserve a visit for the same day.',
+      'Build with the Pets API',
+      'Find a home for every pet. Search shelters of forty countries, and reserve a visit for the same day.',
+    ],
+    [
+      'its name alone, and an address',
+      'The public Pets REST API. The base URL is https://api.pets.dev. Every shelter reports its pets once an hour, with pictures.',
+      'Build with the Pets API',
+      'Every shelter reports its pets once an hour, with pictures.',
+    ],
+    [
+      'a headline',
+      'Find a home for every pet. Search shelters of forty countries.',
+      'Find a home for every pet',
+      'Find a home for every pet. Search shelters of forty countries.',
+    ],
+  ])('with %s in its description has a headline and a description that say what it is for', async (...given) => {
+    const [, text, tagline, description] = given
+    const { read } = await adoptedText(BARE.replace('title: Pets', `title: Pets, description: '${text}'`))
+    expect(parseYaml(read('data/site.yaml')).value).toMatchObject({
+      tagline,
+      description: typeof description === 'string' ? description : (expect.stringMatching(description) as unknown),
+    })
+  })
+
+  it('has the headline and the description that its owner gives', async () => {
+    const given = {
+      tagline: 'A home for every pet',
+      description: 'Search the pets of every shelter in forty countries.',
+    }
+    const { read } = await adoptedText(BARE, { given })
+    expect(parseYaml(read('data/site.yaml')).value).toMatchObject(given)
+  })
+
+  it('begins with an operation that responds with data, not with one that responds with an error alone', async () => {
+    const json = 'content: { application/json: { schema: { type: object } } }'
+    const paths = `  /a: { get: { operationId: failing, responses: { default: { description: Wrong., ${json} } } } }
+  /b: { get: { operationId: telling, parameters: [{ name: q, in: query, required: true, schema: { type: string } }], responses: { '200': { description: Good., ${json} } } } }
+`
+    const { read } = await adoptedText(BARE.replace(/paths:\n[^]*(?=components:)/, `paths:\n${paths}`))
+    expect(read('pages/docs/intro.mdx')).toContain('of="telling"')
+  })
+
   it('with prices to come has the terms alone', async () => {
     const { has, read, next } = await adoptedText(BARE, { given: { prices: 'later' } })
     expect(parseYaml(read('api/payments.yaml')).value).toMatchObject({ operations: {} })
@@ -229,7 +299,13 @@ describe('a site for a description', LOADING, () => {
 
   it('with tokens in its examples is no leak, and says where they are allowed', async () => {
     const token = `ghs_${'16C7e42F292c6912E7710c838347Ae178B4a'}`
-    const { root, read, next } = await adoptedText(BARE.replace('summary: List pets', `summary: List pets ${token}`))
+    const logo = 'x-logo: { url: https://pets.example/logo.png }'
+    const text = BARE.replace('summary: List pets', `summary: List pets ${token}`).replace(
+      'info: {',
+      `info: { ${logo},`,
+    )
+    const { root, read, next } = await adoptedText(text)
+    expect(next.join('\n')).toContain('data/logo.svg and public/favicon.svg: https://pets.example/logo.png has it.')
     expect(read('data/public-values.txt')).toContain(`\n${token}\n`)
     expect(next.join('\n')).toContain('Look at data/public-values.txt: it allows 1 value of the description')
     const { findings } = await runChecks({ root, sourcesOnly: true, only: ['source/leaks'] })
@@ -362,11 +438,19 @@ describe('nothing is changed', () => {
       await expect(once()).rejects.toThrow("This folder is not a git repository, so git couldn't undo this.")
       git('init', '-q')
       await expect(once()).rejects.toThrow(
-        "uncommitted changes, so git couldn't undo this. Commit first, or add --force.",
+        /^\d+ files have uncommitted changes, so git couldn't undo this. Commit first, or add --force.$/,
       )
       git('add', '-A')
       git('commit', '-qm', 'The sample')
-      await once()
+      writeBelow(root, 'api files/my.yaml', BARE)
+      writeBelow(root, 'notes.txt', 'Mine.')
+      const own = () => adopted(path.join(root, 'api files/my.yaml'), { root, force: false })
+      await expect(own()).rejects.toThrow('1 file has uncommitted changes (notes.txt), so git')
+      rmSync(path.join(root, 'notes.txt'))
+      expect((await own()).next.slice(-2)).toEqual([
+        'Move api files/my.yaml out of this folder: from now on, api/openapi.yaml is the description of this site.',
+        'To undo everything before you commit: git reset --hard && git clean -fd -e "/api files/my.yaml"',
+      ])
       await expect(once(true)).rejects.toThrow('samples/ exists: the sample was set aside before.')
     })
   })

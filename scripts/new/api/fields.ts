@@ -3,6 +3,7 @@ import type { Api } from '@chain-data/api'
 import { writtenSiteSchema } from '@/lib/content/schemas/site'
 import { SITE_PARTS } from '@/lib/content/site/parts'
 import { type Answers, type Field, listOf } from '../kinds'
+import { drafts } from './values'
 
 /** The recipient of payments until there is a real one: `npm run launch-check` names it. */
 export const NOBODY = '0x1111111111111111111111111111111111111111'
@@ -52,6 +53,19 @@ export function siteFields(api: Api, descriptionUrl: string | null, repository: 
       question: `Title of the site [${api.title}]`,
       schema: writtenSiteSchema.shape.title,
       fallback: api.title,
+    },
+    {
+      name: 'tagline',
+      question: ({ title = api.title }) => `Headline of the home page [${drafts(api, title).tagline}]`,
+      schema: writtenSiteSchema.shape.tagline,
+      fallback: ({ title = api.title }) => drafts(api, title).tagline,
+    },
+    {
+      name: 'description',
+      question: ({ title = api.title }) =>
+        `What the API is for, in a sentence for search results [${drafts(api, title).description}]`,
+      schema: writtenSiteSchema.shape.description,
+      fallback: ({ title = api.title }) => drafts(api, title).description,
     },
     {
       name: 'url',

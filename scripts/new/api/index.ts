@@ -12,12 +12,12 @@ import { type Ask, answersFor } from '../ask'
 import type { Answers } from '../kinds'
 import { amountOf, NOBODY, partsOf, siteFields } from './fields'
 import { fill, type Values } from './fill'
-import { branchOf, repositoryUrl, uncommitted } from './git'
+import { branchOf, repositoryUrl, uncommitted, untracked } from './git'
 import { manifests } from './manifest'
 import { pagesFor, templateOf } from './pages'
 import { descriptionFiles } from './description-files'
 import { ASIDE, sampleFiles, setAside } from './set-aside'
-import { findDescription, forget, type FoundDescription } from './source'
+import { filesIn, findDescription, forget, type FoundDescription } from './source'
 import { valuesOf } from './values'
 
 const HOME = descriptionIn(API_FOLDER)
@@ -58,10 +58,10 @@ export async function adopt(options: Options): Promise<{ done: string[]; next: s
   const { root, from, force } = options
   if (existsSync(path.join(root, ASIDE)))
     throw new Error(`${ASIDE}/ exists: the sample was set aside before. To update the description, replace ${HOME}.`)
-  const changed = force ? null : uncommitted(root)
-  if (changed !== null) throw new Error(`${changed}, so git couldn't undo this. Commit first, or add --force.`)
   const found = await findDescription(from, process.cwd())
   try {
+    const changed = force ? null : uncommitted(root, filesIn(root, found))
+    if (changed !== null) throw new Error(`${changed}, so git couldn't undo this. Commit first, or add --force.`)
     return await adoptFound(found, options)
   } finally {
     forget(found)
@@ -92,6 +92,7 @@ async function adoptFound(found: FoundDescription, { root, given, ask, agree, to
       keep: partsOf(answers['keep']),
       branch: branchOf(root),
       today,
+      ...{ tagline: answers['tagline'] ?? '', description: answers['description'] ?? '' },
     }),
     ...(payments !== null && answers['pay-to'] === NOBODY ? { placeholderPayTo: NOBODY } : {}),
   }
@@ -101,13 +102,18 @@ async function adoptFound(found: FoundDescription, { root, given, ask, agree, to
   const sample = sampleFiles(root)
   texts.set(SAMPLE_WORDS, sampleWordsText(sampleWords(openProject(root))))
   await agree?.(removed(sample))
+  const original = untracked(root, filesIn(root, found))
   if (!dryRun) {
     setAside(root, sample)
     for (const [file, text] of [...texts, ...pages, ...programs, ...own]) writeBelow(root, file, text)
   }
   return {
     done: told({ sample, api: final, texts, pages: new Map([...pages, ...own]), programs }),
-    next: nextSteps(answers, values, { warnings: warnings.length, secrets: secrets.length }),
+    next: nextSteps(answers, values, {
+      warnings: warnings.length,
+      secrets: secrets.length,
+      original,
+    }),
   }
 }
 
@@ -207,9 +213,11 @@ interface Told {
   warnings: number
   /** Values that look like secrets. */
   secrets: number
+  /** Files of the description that are in this folder, and not in git. */
+  original: readonly string[]
 }
 
-function nextSteps({ prices }: Answers, values: Values, { warnings, secrets }: Told): string[] {
+function nextSteps({ prices }: Answers, values: Values, { warnings, secrets, original }: Told): string[] {
   return [
     'Run "npm start": it builds the site and shows it.',
     `Run "npm run check": it lists what to improve in the description${warnings > 0 ? ` (${many(warnings, 'warning')} so far)` : ''} and in the pages.`,
@@ -219,9 +227,13 @@ function nextSteps({ prices }: Answers, values: Values, { warnings, secrets }: T
           `Look at ${PUBLIC_VALUES}: it allows ${many(secrets, 'value')} of the description that would otherwise stop the build, because they look like secrets. Revoke what is real.`,
         ]
       : []),
+    ...(values['logo'] ? [`Put your logo into data/logo.svg and public/favicon.svg: ${values['logo']} has it.`] : []),
     ...(values['paid'] || prices !== 'later' ? [] : [`Write prices into ${PAYMENTS} when you know them.`]),
     `Delete ${ASIDE}/ when you need nothing of it, in a commit of its own: no page uses it.`,
     'Switch parts of the site on and off below "parts" in data/site.yaml.',
-    'To undo everything before you commit: git reset --hard && git clean -fd',
+    ...(original.length > 0
+      ? [`Move ${original.join(', ')} out of this folder: from now on, ${HOME} is the description of this site.`]
+      : []),
+    `To undo everything before you commit: git reset --hard && git clean -fd${original.map((file) => ` -e "/${file}"`).join('')}`,
   ]
 }

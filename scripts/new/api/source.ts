@@ -98,5 +98,13 @@ function nameBelow(url: URL, base: URL): string | undefined {
   return decodeURIComponent(url.pathname.slice(base.pathname.length)) || 'openapi'
 }
 
+/** Its files that are in a folder, by their paths from there, as git writes them. */
+export function filesIn(root: string, { from, url, texts }: FoundDescription): string[] {
+  if (url !== null) return []
+  const base = path.dirname(path.resolve(from))
+  const files = [...texts.keys()].map((name) => path.relative(root, path.join(base, name)).replaceAll(path.sep, '/'))
+  return files.filter((file) => !file.startsWith('../') && !path.isAbsolute(file))
+}
+
 /** Removes the copy. */
 export const forget = ({ folder }: FoundDescription): void => rmSync(folder, { recursive: true, force: true })

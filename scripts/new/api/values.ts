@@ -2,7 +2,7 @@ import { toString } from 'mdast-util-to-string'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import type { Api, Operation } from '@chain-data/api'
+import { memberOf, type Api, type Operation } from '@chain-data/api'
 import { planOf, SCHEMAS } from '@/lib/content/api/reference/plan'
 import { titleAbove } from '@/lib/content/api/words'
 import { slug } from '@/lib/content/schemas/fields'
@@ -19,6 +19,8 @@ export interface Answers {
   keep: readonly string[]
   /** YYYY-MM-DD */
   today: string
+  tagline: string
+  description: string
 }
 
 const PARTS = Object.keys(SITE_PARTS)
@@ -41,24 +43,52 @@ function paragraphsOf(markdown: string): string[] {
   return found
 }
 
-/** The first sentences of a text that are long enough for search results and not too long; null if there are none. */
+const sentencesOf = (paragraph: string): string[] => paragraph.split(/(?<=[.!?])\s+(?=[A-Z0-9])/)
+
+/** What introduces a document, or leads about in it, says nothing about the API; addresses and code are no sentences. */
+const ASIDE =
+  /^(?:welcome|note|warning|important|hello|hi)\b|\b(?:documentation|docs?|document|reference|specs?|specifications?|swagger|openapi|redoc|postman|read ?me|changelog|below|above|following|click|here|page|deprecated|beta)\b|https?:|www\.|[<>{}|[\]`*]/i
+
+/** The first sentences of a text that are about the API, long enough for search results and not too long; null for none. */
 export function opening(markdown: string): string | null {
   for (const paragraph of paragraphsOf(markdown)) {
     let text = ''
-    for (const sentence of paragraph.split(/(?<=[.!?])\s+(?=[A-Z0-9])/))
-      if (`${text} ${sentence}`.trim().length <= LONGEST) text = `${text} ${sentence}`.trim()
-      else break
+    for (const sentence of sentencesOf(paragraph)) {
+      const longer = `${text} ${sentence}`.trim()
+      const fits = longer.length <= LONGEST && !ASIDE.test(sentence)
+      if (fits) text = longer
+      else if (text.length >= SHORTEST) break
+      else text = ''
+    }
     if (text.length >= SHORTEST && /[.!?]$/.test(text)) return text
   }
   return null
 }
 
-/** A headline: the summary, or the first words of the description if they are as short, or the title. */
+const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** A headline: the summary, or the first words of the description if they are as short and more than the API's name. */
 function taglineOf({ summary, description, title }: Api, name: string): string {
-  const [sentence = ''] = (paragraphsOf(description)[0] ?? '').split(/(?<=[.!?])\s/)
+  const [sentence = ''] = sentencesOf(paragraphsOf(description)[0] ?? '')
+  const known = new Set([...wordsIn(title), ...wordsIn(name), 'the', 'rest', 'http', 'web', 'public', 'api'])
+  const isHeadline = (text: string) =>
+    text.length >= 12 &&
+    text.length <= 72 &&
+    !ASIDE.test(text) &&
+    wordsIn(text).filter((word) => !known.has(word)).length >= 2
   const short = [summary, sentence].map((text) => text.trim().replace(/[.:]$/, ''))
-  const isHeadline = (text: string) => text.length >= 12 && text.length <= 72 && !/^welcome|https?:|[<{]/i.test(text)
-  return [...short.filter(isHeadline), title].find((text) => text.length <= 80) ?? name
+  return short.find(isHeadline) ?? `Build with ${name === 'API' ? 'the API' : `the ${name}`}`
+}
+
+/** What a site says of itself until its owner writes it: the headline of the home page, and what search engines show. */
+export function drafts(api: Api, title: string): { tagline: string; description: string } {
+  const name = nameOf(title)
+  return {
+    tagline: taglineOf(api, name),
+    description:
+      opening(`${api.summary}\n\n${api.description}`) ??
+      `Guides and reference for the ${name}: every operation, with its parameters, its responses and samples to copy.`,
+  }
 }
 
 /** `Pet Store` is the Pet Store API; a long title is too long for sentences. */
@@ -67,10 +97,12 @@ export function nameOf(title: string): string {
   return name.length <= LONGEST_NAME ? name : 'API'
 }
 
-const hasContent = ({ responses }: Operation) =>
-  responses.some(
-    ({ status, content }) => /^(2..|default)$/i.test(status) && content.some(({ type }) => /json/i.test(type)),
-  )
+/** 0 for an operation that responds with data, 1 if what it responds with may be an error, else 2. */
+function dataless({ responses }: Operation): number {
+  const answers = responses.filter(({ content }) => content.some(({ type }) => /json/i.test(type)))
+  const at = [/^2/, /^default$/].findIndex((pattern) => answers.some(({ status }) => pattern.test(status)))
+  return at < 0 ? 2 : at
+}
 
 /**
  * The operation for a first request: one that reads, needs little and has something to show. One with a price comes
@@ -82,7 +114,7 @@ export function firstOperation(api: Api): Operation | undefined {
     operation.deprecated ? 1 : 0,
     operation.method === 'GET' ? 0 : 1,
     operation.body === null ? 0 : 1,
-    hasContent(operation) ? 0 : 1,
+    dataless(operation),
     operation.parameters.filter(({ required }) => required).length,
     operation.security.length > 0 && !operation.security.some((each) => each.length === 0) ? 1 : 0,
   ]
@@ -115,6 +147,12 @@ function linksOf({ contact, externalDocs, termsOfService }: Api): Values[] {
 function securityContact({ contact }: Api): string | null {
   if (contact?.email && /^[^\s@]+@[^\s@]+$/.test(contact.email)) return `mailto:${contact.email}`
   return contact?.url && /^https:\/\/\S+$/.test(contact.url) ? contact.url : null
+}
+
+/** The URL of the logo, in the field that other tools have for it. */
+function logoOf({ extensions }: Api): string | null {
+  const url = memberOf(extensions['x-logo'], 'url')
+  return typeof url === 'string' && /^https?:/.test(url) ? url : null
 }
 
 /** Words of the description's names, for the spelling check. */
@@ -150,7 +188,10 @@ function sharesSchemas(api: Api): boolean {
 }
 
 /** What the templates are filled with. */
-export function valuesOf(api: Api, { title, url, repository, branch, keep, today }: Answers): Values {
+export function valuesOf(
+  api: Api,
+  { title, url, repository, branch, keep, today, tagline, description }: Answers,
+): Values {
   const name = nameOf(title)
   const first = firstOperation(api)
   const hasSecurity = Object.keys(api.securitySchemes).length > 0
@@ -162,12 +203,10 @@ export function valuesOf(api: Api, { title, url, repository, branch, keep, today
   return {
     ...{ title, name, url, eyebrow, branch, expires, links, hasLinks: links.length > 0 },
     ...{ repository: repository ?? false, contact: contact ?? false },
-    tagline: taglineOf(api, name),
-    siteDescription:
-      opening(`${api.summary}\n\n${api.description}`) ??
-      `Guides and reference for the ${name}: every operation, with its parameters, its responses and samples to copy.`,
+    ...{ tagline, siteDescription: description },
     copyright: `Copyright © ${today.slice(0, 4)} ${api.contact?.name ?? title}`,
     operation: first?.id ?? false,
+    logo: logoOf(api) ?? false,
     parts: PARTS.map((part) => ({ part, isKept: keep.includes(part) })),
     ...Object.fromEntries(PARTS.map((part) => [part, keep.includes(part)])),
     console: keep.includes('console') && keep.includes('sandbox'),
@@ -177,7 +216,7 @@ export function valuesOf(api: Api, { title, url, repository, branch, keep, today
     errors:
       api.errors.length > 0 || api.operations.some(({ responses }) => responses.some(({ status }) => isError(status))),
     described: api.description !== '' || api.summary !== '',
-    webhooks: api.webhooks.length > 0,
+    ...{ webhooks: api.webhooks.length > 0, onlyWebhooks: api.webhooks.length > 0 && first === undefined },
     schemas: isLarge(api) && sharesSchemas(api),
     groups: isLarge(api) ? groupsOf(api) : [],
     onePage: !isLarge(api),

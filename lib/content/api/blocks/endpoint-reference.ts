@@ -1,4 +1,4 @@
-import { languagesFor, type Api, type Operation } from '@chain-data/api'
+import { languagesFor, named, type Api, type Operation } from '@chain-data/api'
 import { unknownId } from '@chain-data/findings'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { isOn } from '@/lib/content/site/parts'
@@ -77,12 +77,16 @@ payment until you have the response. On Windows, use WSL.`
 /** The groups of a page with their operations. */
 function groups(shown: Shown, of: string, payable: boolean): Value {
   const { api } = shown
+  const route = named(api.pages.groups, of)
+  const isAlone = route !== undefined && Object.values(api.pages.groups).filter((each) => each === route).length === 1
   return api.groups
     .filter(({ name, operations }) => (of === '' || of === name) && operations.length > 0)
     .map((group) => [
-      heading(2, group.anchor, group.title),
+      // Alone on its page, a group is what the page is called by.
+      !isAlone && heading(2, group.anchor, group.title),
       shown.text(group.description),
       group.externalDocs && flow`${shown.docsLink(group.externalDocs)}`,
+      isAlone && heading(2, group.anchor, 'Operations'),
       api.operations
         .filter((operation) => operation.group === group.name)
         .map((operation) => operationEntry(shown, operation, { payable })),

@@ -72,9 +72,9 @@ function valueWords({ values }: Schema): Value {
   return values.map((each, index) => [index > 0 && ' | ', literal(each.value), deprecatedBadge(each)])
 }
 
-function limitWords({ limits: own, unique, patterns, inside, format }: Schema): Value[] {
+function limitWords({ limits: own, unique, patterns, inside, format, types }: Schema): Value[] {
   return [
-    format,
+    format !== null && types.some((type) => type === format) ? null : format,
     bounds(own.minimum, own.maximum),
     own.exclusiveMinimum !== undefined && `more than ${numberWords(own.exclusiveMinimum)}`,
     own.exclusiveMaximum !== undefined && `less than ${numberWords(own.exclusiveMaximum)}`,

@@ -1,4 +1,4 @@
-import type { Example, Media } from '@chain-data/api'
+import { isJsonType, type Example, type Media } from '@chain-data/api'
 import { element, flow, line, type Value } from '@/lib/content/mdx/template'
 import { code } from '../nodes/code'
 import { prettyJson } from '../code'
@@ -7,11 +7,9 @@ import type { Shown } from './shown'
 /** Shorter examples are shown again on a crowded page, in characters. */
 const REPEATED = 800
 
-const isJson = (type: string) => /[/+]json\b/i.test(type)
-
 /** An example as it is sent, in its language. */
 function written({ type }: Pick<Media, 'type'>, { value, serialized }: Example): { text: string; lang: string } {
-  if (serialized !== null || (typeof value === 'string' && !isJson(type)))
+  if (serialized !== null || (typeof value === 'string' && !isJsonType(type)))
     return { text: serialized ?? String(value), lang: /xml/i.test(type) ? 'xml' : /html/i.test(type) ? 'html' : 'text' }
   return { text: prettyJson(value), lang: 'json' }
 }

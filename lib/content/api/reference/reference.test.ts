@@ -390,6 +390,12 @@ describe('a page with more than a hundred operations', async () => {
     expect(own).toContain('The own99.')
   })
 
+  it('does not repeat the name of its group, which is the heading of the page', async () => {
+    const own = await markdownOf(trees.get('All') ?? { type: 'root', children: [] })
+    expect(own.match(/(?<!#)## \w+/g)).toEqual(['## Operations'])
+    expect(anchorsOf('All')).toContain('all')
+  })
+
   it('lists values that many have once, and links there', async () => {
     const own = await markdownOf(trees.get('All') ?? { type: 'root', children: [] })
     expect(own.split('- `p`')).toHaveLength(2)

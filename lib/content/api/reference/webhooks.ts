@@ -1,12 +1,13 @@
 import { flow, type Value } from '@/lib/content/mdx/template'
 import { heading } from '../nodes/words'
 import { operationEntry } from './operation'
+import { WEBHOOKS } from './plan'
 import type { Shown } from './shown'
 
-/** The requests that the API sends. */
+/** The requests that the API sends; a page of their own is called so, and says that. */
 export const webhookList = (shown: Shown): Value =>
   shown.api.webhooks.length > 0 && [
-    heading(2, shown.plan.sectionId('webhook-requests'), 'Webhooks'),
-    flow`The API sends these requests to a server of yours.`,
+    heading(2, shown.plan.sectionId('webhook-requests'), shown.page === WEBHOOKS ? 'Requests' : 'Webhooks'),
+    shown.page !== WEBHOOKS && flow`The API sends these requests to a server of yours.`,
     shown.api.webhooks.map((operation) => operationEntry(shown, operation, { isWebhook: true })),
   ]
