@@ -19,6 +19,7 @@ export function RequestBudget({ price = '' }: { of: string; price?: string }) {
         type="number"
         min="0"
         step="any"
+        className="field"
         inputMode="decimal"
         value={budget}
         onChange={({ target }) => setBudget(target.value)}

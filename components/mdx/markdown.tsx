@@ -1,8 +1,6 @@
 import { createElement, type ComponentProps, type HTMLAttributes, type ReactNode } from 'react'
-import styles from './table.module.css'
 import { trustedHtml } from '@/lib/browser/trusted/policy'
 import { isExternal } from '@/lib/content/routes'
-import codeBlockStyles from './code-block.module.css'
 
 /** A link in a text; an external one opens a new tab, and says so. */
 export function MdxLink({ href = '', children, ...props }: ComponentProps<'a'>) {
@@ -85,7 +83,7 @@ export function Table({ 'data-stacked': stacked, 'aria-label': name = 'Table', c
     )
   }
   return (
-    <div className={styles.root}>
+    <div className="ui">
       <div className={scroll} role="group" aria-label={name} tabIndex={0}>
         <table {...props} />
       </div>
@@ -105,5 +103,5 @@ export function Raw({ html, as = 'div', ...props }: { html: string; as?: string 
 export function CodeBlock({ html, className, wraps }: { html: string; className?: string; wraps?: string }) {
   const inner = { __html: trustedHtml(html) }
   if (className) return <figure className={className} data-wrap={wraps && ''} dangerouslySetInnerHTML={inner} />
-  return <div className={codeBlockStyles.root} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
+  return <div className="ui" dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
 }

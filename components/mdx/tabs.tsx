@@ -1,6 +1,5 @@
 import { Children, type ReactNode } from 'react'
 import { panelIds } from '@/lib/browser/tabs'
-import styles from './tabs.module.css'
 
 /** `title`, or `label`, is taken for the labels of its `<Tabs>` (`lib/content/mdx/remark-ids.ts`). */
 export function Tab({ children }: { title?: string; label?: string; children: ReactNode }) {
@@ -31,7 +30,7 @@ export function Tabs({ group = 'tabs', id = group, labels = [], label: name, cal
   const ids = panelIds(id, own ? [own, ...labels] : labels)
   const ownId = own && ids.shift()
   return (
-    <div className={styles.root}>
+    <div className="ui">
       <div className="tabs" data-tabs={name === undefined ? group : ''} data-id={id} suppressHydrationWarning>
         <div role="tablist" aria-label={called ?? name ?? group}>
           {own && (

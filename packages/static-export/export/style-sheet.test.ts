@@ -18,6 +18,11 @@ describe('joinSheets', () => {
     )
   })
 
+  it('writes nested rules one by one, and drops a class that only takes what others have', async () => {
+    const css = await joinSheets(['.b{}@layer parts{.ui{table{top:0}@media print{.a{top:0}}}}'], LAYERS)
+    expect(css).toMatch(/@layer parts\{\.ui table\{top:0\}@media print\{\.ui \.a\{top:0\}\}\}$/)
+  })
+
   it('keeps faces of fonts, which no layer overrides', async () => {
     const face = '@font-face{font-family:A;src:url(/a.woff2)}'
     expect(await joinSheets([`${face}@layer base{p{margin:0}}`], LAYERS)).toContain(face)

@@ -3,7 +3,8 @@ import postcss from 'postcss'
 import { readElements } from '../html'
 
 /**
- * Merges and minifies style sheets, with one block for each layer: bundlers repeat the block for every file.
+ * Merges and minifies style sheets, with one block for each layer, as bundlers repeat the block for every file, and
+ * with no nested rules: critical CSS is chosen by whole rules.
  * @param sheets texts, in the order in which a page links to them
  * @param layers in the order in which they override each other
  * @throws if a rule is outside the layers, where only faces of fonts can be, because overrides must not depend on the order of style sheets; and for a
@@ -15,6 +16,8 @@ export async function joinSheets(sheets: readonly string[], layers: readonly str
   const joined = postcss.root()
   joined.append({ name: 'layer', params: layers.join(', ') }, ...blocks.values())
   for (const node of nodes) {
+    // Of a style module's class that takes all that it has from others.
+    if (node.type === 'rule' && node.nodes.length === 0) continue
     const layer = node.type === 'atrule' && node.name === 'layer' ? node : undefined
     const block = blocks.get(layer?.params ?? '')
     if (node.type === 'atrule' && node.name === 'font-face') joined.append(node.clone())
@@ -28,7 +31,7 @@ export async function joinSheets(sheets: readonly string[], layers: readonly str
     const lost = selectors.find((selector) => /^:(?!root$|before$|after$|:)[\w-]+$/.test(selector))
     if (lost) throw new Error(`"${lost}" names no element, so critical CSS would drop it. Write "html ${lost}".`)
   })
-  const { code } = await transform(joined.toString(), { loader: 'css', minify: true })
+  const { code } = await transform(joined.toString(), { loader: 'css', minify: true, supported: { nesting: false } })
   return code.trim()
 }
 

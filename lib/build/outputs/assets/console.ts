@@ -11,16 +11,11 @@ import { type Asset, PROJECT, type Script } from './bundle'
 import { consoleFiles } from './console-files'
 import { sandboxScript } from './sandbox-worker'
 
-const FORM_STYLES = 'components/pay/pay.module.css'
+const FORM_STYLES = 'components/pay/pay.css'
 
-/** The styles of forms as they are without the page's own class. */
-function formStyles(): string {
-  const text = readText(PROJECT, FORM_STYLES)
-  const bare = text.replace(/\.root :global\((.*)\)(?=,?( \{)?$)/gm, '$1')
-  if (bare.includes(':global'))
-    throw new Error(`${FORM_STYLES} has a selector that does not begin with ".root :global(".`)
-  return transformSync(inParts(bare), { loader: 'css', minify: true }).code.trim()
-}
+/** The styles of forms, for pages that have none from the start. */
+const formStyles = (): string =>
+  transformSync(inParts(readText(PROJECT, FORM_STYLES)), { loader: 'css', minify: true }).code.trim()
 
 /** What the console loads. */
 interface ConsoleParts {
