@@ -81,12 +81,9 @@ test('the home page says what the site is, what a call costs and gives, and what
     soft(figure('billing cases')).toBe(String(await cases.count()))
   })
 
-  await test.step('it leads to the newest posts that are about more than the site itself', async () => {
-    await page.goto('/blog/tags/authoring')
-    const aboutTheSite = await hrefs('main h2 a')
-    expect(aboutTheSite.length).toBeGreaterThan(0)
+  await test.step('it leads to the newest posts', async () => {
+    expect(latest.length).toBeGreaterThan(0)
     await page.goto('/blog')
-    const others = (await hrefs('main h2 a')).filter((path) => !aboutTheSite.includes(path))
-    soft(latest).toEqual(others.slice(0, latest.length))
+    soft(latest).toEqual((await hrefs('main h2 a')).slice(0, latest.length))
   })
 })
