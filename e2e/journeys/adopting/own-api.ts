@@ -114,7 +114,7 @@ export const ownApi: Journey = {
 
     it('is searched, and says at home what it is', async () => {
       const page = await built().open('/')
-      await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Station Board')
+      await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Build with the Station Board API')
       // No page of this site runs React in the browser, and all have the styles around their text.
       await expectPage(page.locator('header').first()).toHaveCSS('position', 'sticky')
       await expectPage((await results(page, 'report a delay')).first()).toContainText('Report a delay')
