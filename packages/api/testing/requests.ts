@@ -226,7 +226,7 @@ export const REQUESTS: readonly RequestRow[] = [
     },
     got: { target: `/$batch!/Users('7')/%F0%9F%98%80%20x?fixed=1&b&r=a:/?%5B%5D@!$%27()*%2B,;=%26%23%25%20%2F%C3%A9` },
   },
-  { name: 'unknown-variable', path: '/{lost}/{}', operation: {}, got: { target: '/lost/' } },
+  { name: 'unknown-variable', path: '/{lost}/{}', operation: {}, got: { target: '/lost/%7B%7D' } },
   {
     name: 'optional',
     operation: {
