@@ -63,7 +63,7 @@ async function nameBuild(root: string) {
 export async function runSteps(root: string, folder: BuildFolder, { compress = false } = {}): Promise<void> {
   const { out, deploy } = folder
   const step = stepper()
-  await step('Check the sources', () => checkStep({ root, sourcesOnly: true }))
+  await step('Check the sources', () => checkStep({ root, sourcesOnly: true, compiles: true }))
   const { site, graph, base, state, build } = await step('Name the build', () => nameBuild(root))
   const exported = await step('Export the pages', () => nextBuild(root, out, site, build))
   const parts = await import('./after-export')

@@ -35,8 +35,9 @@ const at = <Found extends { position?: { start: Place } | undefined }>({ positio
 /** What ids and links depend on: faults of pictures and examples, which other rules tell, don't hide them. */
 const sound = (root: string): Pluggable[] => [[remarkInclude, { root }], [remarkApiBlocks, { root }], remarkIds]
 
-async function readTree(root: string, { file, text }: MdxFile): Promise<TreeFacts> {
-  const tree = await siteTree(root, file, text).catch(() => pageTree(text, path.join(root, file), sound(root)))
+async function readTree({ root, compiles }: Project, { file, text }: MdxFile): Promise<TreeFacts> {
+  const made = compiles ? await siteTree(root, file, text).catch(() => undefined) : undefined
+  const tree = made ?? (await pageTree(text, path.join(root, file), sound(root)))
   const links: TreeFacts['links'] = []
   visit(tree, 'mdxJsxFlowElement', (node) => {
     if ('filled' in (node.data ?? {})) links.push(...treeLinks(node).map(at))
@@ -66,7 +67,7 @@ export class Anchors {
     for (const page of mdx().filter(isReadable)) {
       try {
         const inputs = await treeInputs(root, page.file, page.text)
-        this.trees.set(page.file, await cached(root, 'page-anchors', inputs, () => readTree(root, page)))
+        this.trees.set(page.file, await cached(root, 'page-anchors', inputs, () => readTree(this.project, page)))
       } catch {
         // Other rules tell what is wrong with it.
       }

@@ -39,6 +39,8 @@ export interface Project {
   mdx(): readonly MdxFile[]
   /** Every route file under `pages/`. */
   routes(): readonly PageRoute[]
+  /** Whether every page is compiled anyway, as by a build: its trees are read. Otherwise a tree is made as far as rules need it. */
+  compiles?: boolean
 }
 
 /** One rule over the sources: pages, `_meta` files, examples, images. */
@@ -176,10 +178,10 @@ export function ownerOf(project: Project, file = OWN_COMPONENTS): Project {
 }
 
 /** The same with its pages parsed: those that have not changed since the last run are not parsed again. */
-export async function openParsed(root: string): Promise<Project> {
+export async function openParsed(root: string, compiles = false): Promise<Project> {
   const project = openProject(root)
   const pages = await parsedPages(root, pageTexts(project))
-  return { ...project, mdx: () => pages }
+  return { ...project, compiles, mdx: () => pages }
 }
 
 const idsSchema = z.record(z.string(), z.unknown())

@@ -14,6 +14,8 @@ export interface CheckOptions {
   pages?: readonly ExportedPage[]
   /** Leave the built site out: quick feedback while writing. */
   sourcesOnly?: boolean
+  /** Whether every page is compiled anyway, as by a build. */
+  compiles?: boolean
   /**
    * Whether to run the proofreading rules: spelling, style and weights, which break nothing for readers. True by
    * default; `alone` runs nothing else.
@@ -64,7 +66,7 @@ export async function runChecks(options: CheckOptions = {}): Promise<Report> {
     import('./rules'),
     import('./html/built-site'),
   ])
-  const project = await openParsed(path.resolve(options.root ?? process.cwd()))
+  const project = await openParsed(path.resolve(options.root ?? process.cwd()), options.compiles)
   const kinds = proofReading === 'alone' ? [true] : [false, proofReading]
   const wanted = <Rule extends { name: string; proofReading?: true }>(rules: readonly Rule[]) =>
     rules
