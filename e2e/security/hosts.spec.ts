@@ -22,6 +22,12 @@ const AGAIN = 'no-cache'
 const built = filesBelow(out)
 const fileLike = (pattern: RegExp) => `/${built.find((name) => pattern.test(name)) ?? pattern.source}`
 
+/** Only a site with an interactive page has scripts of Next. */
+const ofNext = built
+  .filter((name) => /^_next\/static\/.*\.js$/.test(name))
+  .slice(0, 1)
+  .map((name): [path: string, type: string, kept: string] => [`/${name}`, SCRIPT, FOREVER])
+
 const FILES: readonly [path: string, type: string, kept: string][] = [
   ['/', HTML, AGAIN],
   ['/docs/intro', HTML, AGAIN],
@@ -35,7 +41,7 @@ const FILES: readonly [path: string, type: string, kept: string][] = [
   ['/sw.js', SCRIPT, AGAIN],
   [fileLike(/^assets\/site-.*\.js$/), SCRIPT, FOREVER],
   [fileLike(/^assets\/search-.*\.js$/), SCRIPT, FOREVER],
-  [fileLike(/^_next\/static\/.*\.js$/), SCRIPT, FOREVER],
+  ...ofNext,
   ['/pagefind/pagefind-entry.json', 'application/json; charset=utf-8', AGAIN],
   [fileLike(/\.pf_meta$/), BYTES, FOREVER],
   [fileLike(/\.pf_index$/), BYTES, FOREVER],
