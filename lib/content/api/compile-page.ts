@@ -21,7 +21,7 @@ export interface PageModule {
 }
 
 /** What one run of the pipeline makes of a page. */
-interface CompiledPage {
+export interface CompiledPage {
   /** After this project's plugins, before Nextra's: for Markdown versions, search, ids and links. */
   tree: Root
   module: PageModule

@@ -7,7 +7,7 @@ import { routeOf } from '@/lib/content/routes'
 import { readOff } from '@/lib/content/site/parts'
 import { cached } from '@/lib/content/sources/cached'
 import { API_FOLDER, apiFolderOf } from './folder'
-import { compilePage, type PageModule } from './compile-page'
+import { compilePage, type CompiledPage, type PageModule } from './compile-page'
 import { apiPages } from './pages'
 import { filesOfBlocks } from './registry'
 
@@ -44,28 +44,31 @@ export async function treeInputs(root: string, file: string, text: string): Prom
   ]
 }
 
+const PARTS = ['tree', 'module'] as const
+
+/** A page is compiled once: whoever asks first for one part of the result keeps the other as well. */
+async function partOf<Part extends (typeof PARTS)[number]>(
+  part: Part,
+  root: string,
+  file: string,
+  text: string,
+): Promise<CompiledPage[Part]> {
+  const inputs = await treeInputs(root, file, text)
+  return cached(root, `page-${part}`, inputs, async () => {
+    const page = await compilePage(root, file, text)
+    for (const other of PARTS) if (other !== part) await cached(root, `page-${other}`, inputs, () => page[other])
+    return page[part]
+  })
+}
+
 /**
- * The one tree of a page from which everything is made. A page is compiled once: whoever asks first for its tree or its
- * module keeps the other as well.
+ * The one tree of a page from which everything is made.
  * @param root of the site
  * @param file its path from there
  * @throws what a plugin refuses, with its place
  */
-export async function siteTree(root: string, file: string, text: string): Promise<Root> {
-  const inputs = await treeInputs(root, file, text)
-  return cached(root, 'page-trees', inputs, async () => {
-    const { tree, module } = await compilePage(root, file, text)
-    await cached(root, 'page-modules', inputs, () => module)
-    return tree
-  })
-}
+export const siteTree = (root: string, file: string, text: string): Promise<Root> => partOf('tree', root, file, text)
 
-/** The module of a page, as Next gets it, but for what Next needs of every page; as `siteTree`. */
-export async function siteModule(root: string, file: string, text: string): Promise<PageModule> {
-  const inputs = await treeInputs(root, file, text)
-  return cached(root, 'page-modules', inputs, async () => {
-    const { tree, module } = await compilePage(root, file, text)
-    await cached(root, 'page-trees', inputs, () => tree)
-    return module
-  })
-}
+/** The module of a page, without what Next needs of every page; as `siteTree`. */
+export const siteModule = (root: string, file: string, text: string): Promise<PageModule> =>
+  partOf('module', root, file, text)
