@@ -69,8 +69,9 @@ async function tryOne(
       detail: text,
     }
   }
-  // No server sends a status below 200 alone.
-  const isDescribed = found || (!hasSuccess && responses.some((each) => each.status.startsWith('1')))
+  // No server sends a status below 200 alone, and an operation may describe no response at all.
+  const isAny = responses.length === 0 || (!hasSuccess && responses.some((each) => each.status.startsWith('1')))
+  const isDescribed = found || isAny
   if (!isDescribed) return { cause: 'undocumented', isWritten: false, detail: String(status) }
   if (!isJsonType(type) || text === '') return null
   const media = found?.content.find((each) => each.type === type)
