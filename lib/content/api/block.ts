@@ -3,6 +3,8 @@ import { unknownId } from '@chain-data/findings'
 import type { Value } from '@/lib/content/mdx/template'
 import type { ApiPart } from './parts'
 import { recordingIds, recordingsIn } from './recordings'
+import type { SCHEMAS, WEBHOOKS } from './reference/page-keys'
+import { planOf } from './reference/plan'
 
 /** What a block is made from. */
 export interface BlockSource {
@@ -21,7 +23,7 @@ type Place = Pick<BlockSource, 'root' | 'folder'>
 
 /** The attribute by which a block chooses what it shows. */
 interface BlockAttribute {
-  name: 'of' | 'name'
+  name: 'of' | 'name' | 'part'
   /** What its values are called in messages. */
   noun: string
   /** Whether a value is a sum such as `24 getBlock + 2 getLogs`. */
@@ -54,6 +56,13 @@ export const OPERATION: BlockAttribute = {
   noun: 'operation',
   values: ({ api }) => api.operations.map(({ id }) => id),
 }
+
+/** The part of what may be too large for one page; without it the first. */
+export const partOf = (kind: typeof SCHEMAS | typeof WEBHOOKS): BlockAttribute => ({
+  name: 'part',
+  noun: 'part',
+  values: ({ api }) => planOf(api).partsOf(kind).map(String),
+})
 
 export const RECORDING: BlockAttribute = {
   name: 'name',

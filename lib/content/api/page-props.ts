@@ -7,6 +7,8 @@ import type { PageLink } from '@/lib/content/types'
 import { named, type Api } from '@chain-data/api'
 import { API_FOLDER, apiFolderOf } from './folder'
 import { apiPages } from './pages'
+import { partKey, WEBHOOKS } from './reference/page-keys'
+import { planOf } from './reference/plan'
 import { describedApi } from './site-api'
 import { priceWords } from './words'
 import { waysFrom } from './ways'
@@ -33,11 +35,14 @@ async function referenceOn(route: string): Promise<ReferenceProps | null> {
   const folder = apiFolderOf(root, route)
   const { reference, groups, webhooks } = apiPages(root, folder)
   const isDivided = Object.keys(groups).length > 0
-  const isShown = Object.values(groups).includes(route) || webhooks === route || (!isDivided && reference === route)
+  const isShown =
+    Object.values(groups).includes(route) || webhooks.includes(route) || (!isDivided && reference === route)
   if (!isShown) return null
-  const { title, version, serverUrl, ...api } = (await describedApi(root, folder)).api
+  const { api } = await describedApi(root, folder)
+  const { title, version, serverUrl } = api
   const own = api.operations.filter(({ group }) => !isDivided || named(groups, group) === route)
-  const operations = webhooks === route ? api.webhooks : own
+  const sent = planOf(api).pages.get(partKey(WEBHOOKS, webhooks.indexOf(route) + 1))
+  const operations = webhooks.includes(route) ? (sent ?? []) : own
   const isPaid = api.operations.some(({ price }) => price !== null)
   const calls = operations.map((each) => [
     each.anchor,

@@ -4,7 +4,7 @@ import { apiPages } from './pages'
 
 const none = {
   ...{ reference: null, errors: null, reasons: null, limits: null, prices: null },
-  ...{ changelog: null, pay: null, recording: null, groups: {}, schemas: null, webhooks: null, security: null },
+  ...{ changelog: null, pay: null, recording: null, groups: {}, schemas: [], webhooks: [], security: null },
 }
 
 it.each([
@@ -34,11 +34,12 @@ it.each([
       'docs/api/pets.mdx': '<EndpointReference of="Pets & more" />',
       'docs/api/schemas.mdx': '<SchemaReference />',
       'docs/api/hooks.mdx': '<WebhookReference />',
+      'docs/api/more.mdx': '<WebhookReference part="3" />',
     },
     {
       reference: '/docs/api',
       groups: { 'Pets & more': '/docs/api/pets' },
-      ...{ schemas: '/docs/api/schemas', webhooks: '/docs/api/hooks' },
+      ...{ schemas: ['/docs/api/schemas'], webhooks: ['/docs/api/hooks', null, '/docs/api/more'] },
       security: null,
     },
   ],

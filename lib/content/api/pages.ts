@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { pageFiles } from '@/lib/content/mdx/files'
-import type { MdxElement } from '@/lib/content/mdx/read/mdx-file'
 import { readMdxOnce } from '@/lib/content/mdx/read/read-mdx'
 import { kindOf, routeOf } from '@/lib/content/routes'
 import { readText } from '@chain-data/findings'
@@ -23,12 +22,19 @@ const COMPONENTS = {
   changelog: 'Changelog',
 } as const
 
-type Found = Record<keyof typeof COMPONENTS, string | null>
+type Name = keyof typeof COMPONENTS
+
+/** The attribute by which several pages each show something of the same. */
+const CHOSEN_BY: Readonly<Partial<Record<Name, string>>> = { reference: 'of', schemas: 'part', webhooks: 'part' }
+const MOST_PARTS = 1000
 
 /** The routes of the pages with these components; null if there is none. */
-export interface ApiPages extends Omit<Found, 'index'> {
+export interface ApiPages extends Readonly<Record<Exclude<Name, 'index' | 'schemas' | 'webhooks'>, string | null>> {
   /** By the group's name: of the pages with `<EndpointReference of="Group" />`. */
   groups: Readonly<Record<string, string>>
+  /** By part: of the pages with `<SchemaReference />`, `<SchemaReference part="2" />`; null for a part without one. */
+  schemas: readonly (string | null)[]
+  webhooks: readonly (string | null)[]
 }
 
 const known = new Map<string, ApiPages>()
@@ -44,36 +50,47 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
   const before = known.get(key)
   // In development, pages may move.
   if (before && process.env.NODE_ENV !== 'development') return before
-  const names = Object.keys(COMPONENTS) as (keyof Found)[]
-  const found = Object.fromEntries(names.map((name) => [name, null])) as Found
-  const groups = new Map<string, string>()
   const off = readOff(root)
+  const names = (Object.keys(COMPONENTS) as Name[]).filter((name) => !Object.hasOwn(off.components, COMPONENTS[name]))
+  /** By component, and what of it a page shows. */
+  const found = Object.fromEntries(names.map((name) => [name, new Map<string, string>()]))
   for (const file of pageFiles(root)) {
     const route = routeOf(file)
     if (apiFolderOf(root, route) !== folder) continue
     const text = readText(root, file)
     if (!names.some((name) => text.includes(`<${COMPONENTS[name]}`))) continue
     const { elements } = readMdxOnce(file, text)
-    const groupOf = ({ name, attributes }: MdxElement) =>
-      name === COMPONENTS.reference ? attributes.find((attribute) => attribute.name === 'of')?.value : undefined
-    for (const element of elements) {
-      const group = groupOf(element)
-      const before = groups.get(String(group))
-      if (typeof group === 'string' && (before === undefined || isBefore(route, before))) groups.set(group, route)
-    }
-    for (const name of names) {
-      if (Object.hasOwn(off.components, COMPONENTS[name])) continue
-      const other = found[name]
-      const isHere = elements.some((each) => each.name === COMPONENTS[name] && groupOf(each) === undefined)
-      if (isHere && (other === null || isBefore(route, other))) found[name] = route
-    }
+    for (const name of names)
+      for (const { attributes } of elements.filter((each) => each.name === COMPONENTS[name])) {
+        const of = attributes.find((attribute) => attribute.name === CHOSEN_BY[name])?.value
+        const shows = typeof of === 'string' ? of : ''
+        const before = found[name]?.get(shows)
+        if (before === undefined || isBefore(route, before)) found[name]?.set(shows, route)
+      }
   }
+  const routeTo = (name: Name) => found[name]?.get('') ?? null
   // One page has everything, or each group has one, and the index leads to them.
-  const { index, ...pages } = found
-  const isDivided = pages.reference === null && groups.size > 0
-  const result = { ...pages, reference: pages.reference ?? index, groups: isDivided ? Object.fromEntries(groups) : {} }
+  const groups = [...(found['reference'] ?? [])].filter(([group]) => group !== '')
+  const [security, errors, reasons] = [routeTo('security'), routeTo('errors'), routeTo('reasons')]
+  const [limits, pay, recording] = [routeTo('limits'), routeTo('pay'), routeTo('recording')]
+  const result: ApiPages = {
+    reference: routeTo('reference') ?? routeTo('index'),
+    groups: routeTo('reference') === null ? Object.fromEntries(groups) : {},
+    ...{ schemas: partsIn(found['schemas']), webhooks: partsIn(found['webhooks']) },
+    ...{ security, errors, reasons, limits, pay, recording },
+    ...{ prices: routeTo('prices'), changelog: routeTo('changelog') },
+  }
   known.set(key, result)
   return result
+}
+
+/** Routes by part: the first is shown without a number. */
+function partsIn(routes: ReadonlyMap<string, string> = new Map()): (string | null)[] {
+  const last = Math.max(0, ...[...routes.keys()].map((part) => Number(part || 1)).filter((part) => part <= MOST_PARTS))
+  return Array.from(
+    { length: Math.floor(last) },
+    (_, index) => routes.get(index === 0 ? '' : String(index + 1)) ?? null,
+  )
 }
 
 function isBefore(route: string, other: string): boolean {

@@ -70,7 +70,7 @@ export function remarkApiBlocks({ root }: { root: string }) {
           replaceChild(parent, index, [])
           return [SKIP, index]
         }
-        const of = attributeText(node, 'of') ?? attributeText(node, 'name') ?? ''
+        const of = ['of', 'name', 'part'].map((name) => attributeText(node, name)).find(Boolean) ?? ''
         const made = fill(block, node, { ...source, of })
         if (block.inLine) {
           const isAlone = parent.type === 'root'

@@ -10,6 +10,7 @@ import { paymentOf } from '../parts/payment'
 import { reasonsOf } from '../parts/reasons'
 import { serviceOf } from '../parts/service'
 import { exampleRequest } from '../request'
+import { pageBytes } from '../page-parts'
 import type { Source } from '../read/source'
 import { Contents } from './content'
 import { Examples } from './example'
@@ -23,7 +24,7 @@ import { serversOf, serverUrl } from './servers'
 import { extensionsOf, externalDocsOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
 const NO_PAGES: ApiDocs['pages'] = {
-  ...{ reference: null, groups: {}, schemas: null, webhooks: null, security: null, errors: null, reasons: null },
+  ...{ reference: null, groups: {}, schemas: [], webhooks: [], security: null, errors: null, reasons: null },
   ...{ limits: null, pay: null, recording: null },
 }
 
@@ -60,6 +61,7 @@ export async function buildApi({ document, foreign, specification }: Source, doc
   const idsWhere = (wanted: (operation: Api['operations'][number]) => boolean) =>
     operations.filter(wanted).map(({ id }) => id)
   joinLonely(operations)
+  const named = Object.fromEntries(schemas.named)
   const info = objectOf(document.info)
   const api: Api = {
     ...partOf(info, '/info'),
@@ -75,11 +77,11 @@ export async function buildApi({ document, foreign, specification }: Source, doc
     servers,
     serverUrl: url,
     sandboxUrl: serverUrl(servers, 'sandbox'),
-    groups: groupsOf(document, operations, uniqueAnchor),
+    groups: groupsOf(document, operations, uniqueAnchor, pageBytes({ schemas: named, operations, webhooks })),
     operations,
     webhooks,
     securitySchemes,
-    schemas: Object.fromEntries(schemas.named),
+    schemas: named,
     pages: docs?.pages ?? NO_PAGES,
     published: docs?.published ?? '/openapi',
     errorDocsUrl,

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json'
 import type { Operation, OperationGroup } from '../model'
+import { pageParts, type BytesOf } from '../page-parts'
 import { anchorOf, groupTitle } from './names'
 import { externalDocsOf, listOf, objectOf, textOf, textOrNull } from './values'
 
@@ -14,14 +15,40 @@ export function joinLonely(operations: readonly Operation[]): void {
     for (const each of untagged) each.group = 'Operations'
 }
 
+/** What is too large for one page is several groups: the first has the name of all. */
+function divided(
+  group: OperationGroup,
+  all: readonly Operation[],
+  uniqueAnchor: (anchor: string) => string,
+  bytesOf: BytesOf,
+): OperationGroup[] {
+  const parts = pageParts(
+    all.filter((operation) => operation.group === group.name),
+    bytesOf,
+  )
+  return parts.slice(1).map((operations, index): OperationGroup => {
+    const part = index + 2
+    const name = `${group.name}, part ${part}`
+    for (const operation of operations) operation.group = name
+    return {
+      ...{ name, title: `${group.title}, part ${part}`, anchor: uniqueAnchor(`${group.anchor}-part-${part}`) },
+      ...{ description: '', externalDocs: null, parent: group.parent, operations: idsOf(operations) },
+    }
+  })
+}
+
+const idsOf = (operations: readonly Operation[]): string[] => operations.map(({ id }) => id)
+
 /**
  * The groups of operations: the tags in their order, then those that no tag declares.
  * @param tagGroups `x-tagGroups`, with which other tools put tags in order, below titles
+ * @param bytesOf how large an operation is: a group that is too large for one page is several
  */
 export function groupsOf(
   { tags, ['x-tagGroups']: tagGroups }: JsonObject,
   operations: readonly Operation[],
   uniqueAnchor: (anchor: string) => string,
+  bytesOf: BytesOf,
 ): OperationGroup[] {
   const declared = new Map(
     listOf(tags).map((each) => {
@@ -38,17 +65,19 @@ export function groupsOf(
   const rank = (name: string) => (above.findIndex(([its]) => its === name) + above.length + 1) % (above.length + 1)
   return [...new Set(names)]
     .toSorted((one, other) => rank(one) - rank(other))
-    .map((name) => {
+    .flatMap((name) => {
       const tag = declared.get(name)
       const isTag = tag !== undefined || operations.some(({ tags: [first] }) => first === name)
-      return {
+      const group: OperationGroup = {
         name,
         title: textOf(tag?.summary) || textOf(tag?.['x-displayName']) || (isTag ? name : groupTitle(name)),
         anchor: uniqueAnchor(anchorOf(name) || 'group'),
         description: textOf(tag?.description),
         externalDocs: externalDocsOf(tag?.externalDocs),
         parent: above.find(([its]) => its === name)?.[1] || textOrNull(tag?.parent),
-        operations: operations.filter(({ group }) => group === name).map(({ id }) => id),
+        operations: [],
       }
+      const more = divided(group, operations, uniqueAnchor, bytesOf)
+      return [{ ...group, operations: idsOf(operations.filter((each) => each.group === name)) }, ...more]
     })
 }

@@ -10,10 +10,10 @@ export interface ApiPages {
   reference: string | null
   /** Routes of the pages of single groups, by the group's name: empty where one page has everything. */
   groups: Readonly<Record<string, string>>
-  /** The page with the entries of schemas that several pages use, where it is one of its own. */
-  schemas: string | null
-  /** The page of webhooks, where it is one of its own. */
-  webhooks: string | null
+  /** Pages with the entries of schemas that several pages use, by their parts; null for a part without one. */
+  schemas: readonly (string | null)[]
+  /** Pages of webhooks, where they have pages of their own, in the same way. */
+  webhooks: readonly (string | null)[]
   /** The page that explains the security schemes, where it is not the reference. */
   security: string | null
   errors: string | null

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -160,6 +160,32 @@ describe('a site for a description', LOADING, () => {
     const { has, read } = await adoptedText(text)
     expect(has('pages/docs/api/schemas.mdx')).toBe(isThere)
     expect(read('pages/docs/api/_meta.ts').includes('schemas: ')).toBe(isThere)
+  })
+
+  it('that is too large for one page has a page for each part, and a missing one is told', async () => {
+    const story = 'A long story. '.repeat(70_000)
+    const sent = [1, 2].map(
+      (at) => `  w${at}: { post: { description: ${story}, responses: { '200': { description: Good. } } } }\n`,
+    )
+    const served = sent.map((text) => text.replace('w', '/w').replace('{ post: {', '{ get: { tags: [Tales],'))
+    const text = `${BARE.replace('3.0.3', '3.1.0').replace('paths:\n', `paths:\n${served.join('')}`)}webhooks:\n${sent.join('')}`
+    const { root, has, read } = await adoptedText(text)
+    for (const page of ['endpoints/tales', 'endpoints/tales-part-2', 'webhooks', 'webhooks-2'])
+      expect(has(`pages/docs/api/${page}.mdx`), page).toBe(true)
+    expect(read('pages/docs/api/_meta.ts')).toContain("'webhooks-2': 'Webhooks, part 2'")
+    expect(read('pages/docs/api/webhooks-2.mdx')).toContain('<WebhookReference part="2" />')
+    // What pages show is read once in a process.
+    const without = path.join(temporary({}), 'site')
+    cpSync(root, without, { recursive: true })
+    rmSync(path.join(without, 'pages/docs/api/webhooks-2.mdx'))
+    const told = async (site: string) => {
+      const { findings } = await runChecks({ root: site, sourcesOnly: true, only: ['source/reference-pages'] })
+      return findingLines(findings).join('\n')
+    }
+    expect(await told(root)).toBe('')
+    expect(await told(without)).toContain(
+      'No page shows part 2 of the webhooks. Create pages/docs/api/webhooks-2.mdx with <WebhookReference part="2" />.',
+    )
   })
 
   it('with a price has it in api/payments.yaml, pages about payment, and the programs that pay', async () => {

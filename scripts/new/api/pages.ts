@@ -39,7 +39,12 @@ const TEMPLATES: Readonly<Record<string, string | null>> = {
   'pages/docs/payments/programs.mdx': 'paid',
 }
 
-const GROUP = 'pages/docs/api/endpoints/group.mdx'
+/** Templates of several pages, and the list with a `file` for each. */
+const SEVERAL: Readonly<Record<string, string>> = {
+  'pages/docs/api/endpoints/group.mdx': 'groups',
+  'pages/docs/api/schemas.mdx': 'moreSchemas',
+  'pages/docs/api/webhooks.mdx': 'moreWebhooks',
+}
 
 /** The text of a template, by the file that is made of it. */
 export const templateOf = (file: string): string =>
@@ -49,16 +54,17 @@ const isThere = (value: Values[string] | undefined) => value !== undefined && en
 
 /** The files that a site for a description begins with, and their texts. */
 export async function pagesFor(values: Values): Promise<Map<string, string>> {
-  const { groups } = values
   const files = Object.entries(TEMPLATES).filter(([, needed]) => needed === null || isThere(values[needed]))
-  const groupPages = entriesOf(groups ?? false).map((group): [string, string] => {
-    const file = `${path.posix.dirname(GROUP)}/${String(group['file'])}.mdx`
-    return [file, fill(templateOf(GROUP), { ...values, ...group }, file)]
-  })
+  const several = Object.entries(SEVERAL).flatMap(([template, list]) =>
+    entriesOf(values[list] ?? false).map((own): [string, string] => {
+      const file = `${path.posix.dirname(template)}/${String(own['file'])}.mdx`
+      return [file, fill(templateOf(template), { ...values, ...own }, file)]
+    }),
+  )
   const texts = files.map(async ([file]): Promise<[string, string]> => {
     const text = fill(templateOf(file), values, file)
     if (!file.endsWith('.ts')) return [file, text]
     return [file, await format(text, { ...(await resolveConfig(import.meta.filename)), filepath: file })]
   })
-  return new Map([...(await Promise.all(texts)), ...groupPages])
+  return new Map([...(await Promise.all(texts)), ...several])
 }

@@ -2,8 +2,9 @@ import { toString } from 'mdast-util-to-string'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { memberOf, type Api, type Operation } from '@chain-data/api'
-import { planOf, SCHEMAS } from '@/lib/content/api/reference/plan'
+import { memberOf, PAGE_BYTES, type Api, type Operation } from '@chain-data/api'
+import { SCHEMAS, WEBHOOKS, WHOLE } from '@/lib/content/api/reference/page-keys'
+import { planOf } from '@/lib/content/api/reference/plan'
 import { titleAbove } from '@/lib/content/api/words'
 import { slug } from '@/lib/content/schemas/fields'
 import { SITE_PARTS } from '@/lib/content/site/parts'
@@ -182,12 +183,28 @@ function groupsOf(api: Api): Values[] {
   })
 }
 
-/** Whether pages of groups share schemas that are too large to be repeated, which then have a page of their own. */
-function sharesSchemas(api: Api): boolean {
-  const groups = Object.fromEntries(api.groups.map(({ name }) => [name, `/${name}`]))
-  const webhooks = api.webhooks.length > 0 ? '/webhooks' : null
-  const pages = { ...api.pages, reference: '/', groups, webhooks, schemas: '/schemas' }
-  return planOf({ ...api, pages }).entriesOn(SCHEMAS).length > 0
+const partValues = (kind: string, part: number): Values => ({
+  ...{ part, file: `${kind}-${part}`, called: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}, part ${part}` },
+})
+
+/**
+ * Pages of what may need several: of webhooks, and of schemas that are too large to be repeated on the pages of groups.
+ * @returns those after the first, each with its part
+ */
+function partsOf(api: Api) {
+  const groups = isLarge(api) ? Object.fromEntries(api.groups.map(({ name }) => [name, `/${name}`])) : {}
+  const webhooks = api.webhooks.length > 0 ? ['/webhooks'] : []
+  const schemas = isLarge(api) ? ['/schemas'] : []
+  const plan = planOf({ ...api, pages: { ...api.pages, reference: '/', groups, webhooks, schemas } })
+  const more = (kind: typeof SCHEMAS | typeof WEBHOOKS) =>
+    plan
+      .partsOf(kind)
+      .filter((part) => part > 1)
+      .map((part) => partValues(kind.slice(1), part))
+  return {
+    ...{ schemas: plan.entriesOn(SCHEMAS).length > 0, moreSchemas: more(SCHEMAS) },
+    ...{ webhooks: webhooks.length > 0, moreWebhooks: more(WEBHOOKS) },
+  }
 }
 
 /** What the templates are filled with. */
@@ -201,6 +218,7 @@ export function valuesOf(
   const hasSecurity = Object.keys(api.securitySchemes).length > 0
   const paid = api.payment !== null && api.operations.some(({ price }) => price !== null)
   const links = linksOf(api)
+  const large = isLarge(api)
   const contact = securityContact(api)
   const eyebrow = paid ? `HTTP 402 · x402${hasSecurity ? '' : ' · no API keys'}` : 'API documentation'
   const expires = new Date(Date.parse(today) + 330 * 86_400_000).toISOString().slice(0, 10)
@@ -221,14 +239,20 @@ export function valuesOf(
     errors:
       api.errors.length > 0 || api.operations.some(({ responses }) => responses.some(({ status }) => isError(status))),
     described: api.description !== '' || api.summary !== '',
-    ...{ webhooks: api.webhooks.length > 0, onlyWebhooks: api.webhooks.length > 0 && first === undefined },
-    schemas: isLarge(api) && sharesSchemas(api),
-    groups: isLarge(api) ? groupsOf(api) : [],
-    onePage: !isLarge(api),
+    ...partsOf(api),
+    onlyWebhooks: api.webhooks.length > 0 && first === undefined,
+    part: false,
+    groups: large ? groupsOf(api) : [],
+    onePage: !large,
     words: wordsOf(api),
     ...{ placeholderPayTo: false, placeholderPrice: false },
   }
 }
 
 /** Whether each group has a page of its own. */
-export const isLarge = ({ operations }: Api): boolean => operations.length > ONE_PAGE
+export function isLarge(api: Api): boolean {
+  if (api.operations.length > ONE_PAGE) return true
+  const webhooks = api.webhooks.length > 0 ? ['/webhooks'] : []
+  const pages = { ...api.pages, reference: '/', groups: {}, webhooks, schemas: [] }
+  return planOf({ ...api, pages }).bytesOn(WHOLE) > PAGE_BYTES
+}

@@ -2,7 +2,7 @@ import { element } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
 import { described } from '../nodes/description'
 import { Shown } from '../reference/shown'
-import { ELSEWHERE } from '../reference/plan'
+import { ELSEWHERE } from '../reference/page-keys'
 
 /** What the description says of the API as a whole, with its own headings below those of the page. */
 export default {

@@ -2,16 +2,22 @@ import { named, type Operation } from '@chain-data/api'
 import { flow, line } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
 import { authentication, servers } from '../reference/security'
-import { WHOLE } from '../reference/plan'
+import { partKey, WEBHOOKS, WHOLE } from '../reference/page-keys'
 import { Shown } from '../reference/shown'
 import { operationsOf } from '../nodes/words'
 import { priceWords, titleAbove, titleOf } from '../words'
 
 export default {
   make({ api }) {
-    const { groups: routes, schemas, webhooks } = api.pages
+    const { groups: routes, schemas } = api.pages
     const isDivided = Object.keys(routes).length > 0
     const shown = new Shown(api, WHOLE)
+    const parts = shown.plan.partsOf(WEBHOOKS)
+    const webhookParts = (parts.length > 0 ? parts : [1]).map((part) => ({
+      title: part === 1 ? 'Webhooks' : `Webhooks, part ${part}`,
+      route: api.pages.webhooks[part - 1] ?? null,
+      webhooks: parts.length > 0 ? (shown.plan.pages.get(partKey(WEBHOOKS, part)) ?? []) : api.webhooks,
+    }))
     const urlOf = (route: string | null | undefined, anchor: string) => `${route ?? ''}#${anchor}`
     const entry = (operation: Operation, route: string | null | undefined) =>
       line`<li><a href="${urlOf(route, operation.anchor)}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` ${api.payment && line`<span>${priceWords(operation)}</span>`}</li>`
@@ -34,8 +40,8 @@ export default {
       group(each.title, urlOf(route, each.anchor), operationsOf(api, each), route),
     ]
   })}
-  ${group('Webhooks', webhooks ?? `#${shown.plan.sectionId('webhook-requests')}`, api.webhooks, webhooks)}
-  ${schemas !== null && flow`<p className="index-title"><a href="${schemas}">Schemas</a></p>`}
+  ${webhookParts.map(({ title, route, webhooks }) => group(title, route ?? `#${shown.plan.sectionId('webhook-requests')}`, webhooks, route))}
+  ${schemas[0] != null && flow`<p className="index-title"><a href="${schemas[0]}">Schemas</a></p>`}
 </nav>`,
       isDivided && [servers(shown), authentication(shown)],
     ]

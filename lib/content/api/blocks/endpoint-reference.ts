@@ -8,7 +8,7 @@ import { table } from '../nodes/table'
 import { deprecatedBadge, heading } from '../nodes/words'
 import { rowWords } from '../reference/fields'
 import { operationEntry } from '../reference/operation'
-import { referencePages, WHOLE } from '../reference/plan'
+import { WHOLE } from '../reference/page-keys'
 import { exampleWords, headerAnchor, sharedHeaders } from '../reference/responses'
 import { schemaEntries } from '../reference/schemas'
 import { authentication, servers } from '../reference/security'
@@ -101,13 +101,13 @@ export default {
     if (of !== '' && !groupNames(api).includes(of)) throw new Error(unknownId('group', of, groupNames(api)))
     const page = of || WHOLE
     const shown = new Shown(api, page)
-    const operations = referencePages(api).get(page) ?? api.operations
+    const operations = shown.plan.pages.get(page) ?? api.operations
     const isWhole = of === ''
     return [
       isWhole && [servers(shown), authentication(shown), runSamples(shown)],
       headerList(shown, operations),
       groups(shown, of, folder === API_FOLDER && isOn(root, 'console')),
-      isWhole && api.pages.webhooks === null && webhookList(shown),
+      isWhole && api.pages.webhooks.length === 0 && webhookList(shown),
       schemaEntries(shown),
     ]
   },

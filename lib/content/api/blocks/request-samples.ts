@@ -5,7 +5,7 @@ import { code } from '../nodes/code'
 import { operationSamples, responseExamples } from '../reference/operation'
 import { exampleList } from '../reference/examples'
 import { Shown } from '../reference/shown'
-import { ELSEWHERE } from '../reference/plan'
+import { ELSEWHERE } from '../reference/page-keys'
 
 /** What the programs read from the environment: where the API is, and what proves who calls. */
 function environment({ serverUrl }: Api, { exampleRequest: { credentials } }: Operation): Value {

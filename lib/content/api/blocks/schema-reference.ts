@@ -1,10 +1,12 @@
 import { flow } from '@/lib/content/mdx/template'
-import type { Block } from '../block'
-import { SCHEMAS } from '../reference/plan'
+import { partOf, type Block } from '../block'
+import { partKey, SCHEMAS } from '../reference/page-keys'
 import { schemaEntries } from '../reference/schemas'
 import { Shown } from '../reference/shown'
 
 /** The schemas that several pages of a large API use. */
 export default {
-  make: ({ api }) => schemaEntries(new Shown(api, SCHEMAS)) || flow`Each schema is shown where it is used.`,
+  attribute: partOf(SCHEMAS),
+  make: ({ api, of }) =>
+    schemaEntries(new Shown(api, partKey(SCHEMAS, Number(of || 1)))) || flow`Each schema is shown where it is used.`,
 } satisfies Block

@@ -1,7 +1,7 @@
 import type { Block } from '../block'
 import { schemeList } from '../reference/security'
 import { Shown } from '../reference/shown'
-import { ELSEWHERE } from '../reference/plan'
+import { ELSEWHERE } from '../reference/page-keys'
 
 /** How to authenticate: each scheme in full. */
 export default {

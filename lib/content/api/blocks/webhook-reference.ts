@@ -1,13 +1,14 @@
-import type { Block } from '../block'
-import { WEBHOOKS } from '../reference/plan'
+import { partOf, type Block } from '../block'
+import { partKey, WEBHOOKS } from '../reference/page-keys'
 import { schemaEntries } from '../reference/schemas'
 import { Shown } from '../reference/shown'
 import { webhookList } from '../reference/webhooks'
 
-/** The webhooks of a large API, on a page of their own. */
+/** The webhooks, on pages of their own. */
 export default {
-  make({ api }) {
-    const shown = new Shown(api, WEBHOOKS)
+  attribute: partOf(WEBHOOKS),
+  make({ api, of }) {
+    const shown = new Shown(api, partKey(WEBHOOKS, Number(of || 1)))
     return [webhookList(shown), schemaEntries(shown)]
   },
 } satisfies Block

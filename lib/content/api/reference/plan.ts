@@ -1,6 +1,17 @@
 import { slug } from 'github-slugger'
-import { groupPage, named, type Api, type Media, type Operation, type Response, type Schema } from '@chain-data/api'
+import {
+  named,
+  PAGE_BYTES,
+  pageBytes,
+  pageParts,
+  type Api,
+  type BytesOf,
+  type Operation,
+  type Schema,
+} from '@chain-data/api'
 import { UniqueIds } from '@/lib/content/mdx/remark-ids'
+import { keyParts, partKey, referencePages, routeOfKey, SCHEMAS, WEBHOOKS, WHOLE } from './page-keys'
+import { errorsOf, partsOf, schemasOf, sizeOf, type Size } from './schema-sizes'
 
 /** Rows of schemas that a page holds before large schemas are linked: about a megabyte of HTML. */
 const PAGE_ROWS = 5000
@@ -11,100 +22,29 @@ const ALLOWANCES = [Infinity, 1000, 300, 100, 30, 0]
 /** Own rows of a linked schema that a body or a response shows all the same; fewer where many operations do. */
 const ROWS_AT_TOP = 40
 
-/** Keys of pages besides the names of groups: all of the reference, and what has a page of its own. */
-export const WHOLE = '*all'
-export const WEBHOOKS = '*webhooks'
-export const SCHEMAS = '*schemas'
-/** A page that is not of the reference. */
-export const ELSEWHERE = '*elsewhere'
-
-const isSchema = (value: Schema | false | null | undefined): value is Schema => Boolean(value)
-
-/** The schemas directly inside of a schema. */
-const partsOf = (schema: Schema): Schema[] =>
-  [
-    ...[...schema.properties, ...schema.patternProperties, ...schema.dependent].map((each) => each.schema),
-    ...[...schema.prefixItems, ...schema.not, ...schema.all],
-    ...[schema.additional, schema.propertyNames, schema.items, schema.contains, schema.inside?.schema],
-    ...schema.choices.flatMap(({ variants }) => variants.map((variant) => variant.schema)),
-    ...schema.conditions.flatMap((condition) => [condition.if, condition.then, condition.else]),
-  ].filter(isSchema)
-
-/** The responses that say what went wrong; their bodies are linked, because most operations have the same. */
-export function errorsOf({ responses }: Operation): Response[] {
-  const failed = responses.filter(({ status }) => /^[45]/.test(status))
-  const others = responses.length - failed.length
-  return responses.filter((each) => failed.includes(each) || (each.status === 'default' && others > 1))
-}
-
-/** How many rows a schema has itself, and the named ones it refers to, as often as it does. */
-interface Size {
-  rows: number
-  refs: string[]
-}
-
-function sizeOf(schema: Schema, size: Size = { rows: 0, refs: [] }): Size {
-  if (schema.ref !== null) size.refs.push(schema.ref)
-  for (const part of partsOf(schema)) {
-    size.rows += 1
-    sizeOf(part, size)
-  }
-  return size
-}
-
-const bodySchemas = (content: readonly Media[]): Schema[] =>
-  content.flatMap(({ schema, itemSchema, encoding }) => [
-    ...[schema, itemSchema].filter(isSchema),
-    ...encoding.flatMap(({ headers }) => headers.map((header) => header.schema)),
-  ])
-
-/** The schemas of an operation and its callbacks. */
-const schemasOf = (operation: Operation): Schema[] => [
-  ...operation.parameters.flatMap(({ schema, content }) => [schema, ...bodySchemas(content)]),
-  ...bodySchemas(operation.body?.content ?? []),
-  ...operation.responses.flatMap(({ headers, content }) => [
-    ...headers.flatMap((header) => [header.schema, ...bodySchemas(header.content)]),
-    ...bodySchemas(content),
-  ]),
-  ...operation.callbacks.flatMap(({ operations }) => operations.flatMap(schemasOf)),
-]
-
-/** The pages of the reference, each with its operations: one with all, or one a group. */
-export function referencePages({ pages, groups, operations, webhooks }: Api): Map<string, Operation[]> {
-  const own = new Map<string, Operation[]>()
-  const isDivided = Object.keys(pages.groups).length > 0
-  if (!isDivided) own.set(WHOLE, pages.webhooks === null ? [...operations, ...webhooks] : operations)
-  else
-    for (const { name } of groups)
-      own.set(
-        name,
-        operations.filter(({ group }) => group === name),
-      )
-  if (isDivided || pages.webhooks !== null) own.set(WEBHOOKS, webhooks)
-  if (pages.schemas !== null) own.set(SCHEMAS, [])
-  return own
-}
-
 /**
  * What the reference shows where. A named schema is shown wherever it is used. It has an entry of its own, and links
  * lead there instead, if it contains itself, or if a page would have too many rows because it is large and used often.
- * The entry is on the page that uses it; if several do, or it is full, on that of schemas, or on the first of them.
+ * The entry is on the page that uses it; if several do, or it is full, on those of schemas, or on the first of them.
  */
 export class ReferencePlan {
   private readonly sizes: ReadonlyMap<string, Size>
   private readonly uses = new Map<string, number>()
   private readonly recursive = new Set<string>()
   private readonly linked: ReadonlySet<string>
-  private readonly homes = new Map<string, string>()
+  private homes = new Map<string, string>()
   private readonly anchors = new Map<string, string>()
   private readonly crowded: ReadonlySet<string>
-  private readonly pages: ReadonlyMap<string, Operation[]>
+  private readonly bytesOf: BytesOf
+  /** The operations of each page, by its key. */
+  readonly pages: Map<string, Operation[]>
   private readonly ids = new UniqueIds()
 
   constructor(private readonly api: Api) {
     const names = Object.keys(api.schemas)
     this.sizes = new Map(Object.entries(api.schemas).map(([name, schema]) => [name, sizeOf(schema)]))
-    const pages = (this.pages = referencePages(api))
+    this.bytesOf = pageBytes(api)
+    const pages = (this.pages = referencePages(api, this.bytesOf))
     const tops = new Map(
       [...pages].map(([page, operations]) => [page, operations.flatMap(schemasOf).map((s) => sizeOf(s))]),
     )
@@ -121,18 +61,17 @@ export class ReferencePlan {
         0,
       )
     }
+    const isTooLong = (page: string, linked: ReadonlySet<string>, entries?: string[]) =>
+      rowsOn(linked, page, entries) > PAGE_ROWS
     this.linked =
-      plans.find((linked) => [...pages.keys()].every((page) => rowsOn(linked, page) <= PAGE_ROWS)) ??
-      plans.at(-1) ??
-      new Set()
-    this.place(pages)
-    this.crowded = new Set(
-      [...pages.keys()].filter(
-        (page) =>
-          rowsOn(this.linked, page, this.entriesOn(page)) > PAGE_ROWS ||
-          (pages.get(page)?.length ?? 0) > PAGE_OPERATIONS,
-      ),
-    )
+      plans.find((linked) => ![...pages.keys()].some((page) => isTooLong(page, linked))) ?? plans.at(-1) ?? new Set()
+    const full = new Set([...pages].filter(([, { length }]) => length > PAGE_OPERATIONS).map(([page]) => page))
+    this.place(full)
+    const tooLong = [...pages.keys()].filter((page) => isTooLong(page, this.linked, this.entriesOn(page)))
+    if (tooLong.length > 0) this.place(new Set([...full, ...tooLong]))
+    const isLarge = (page: string) => this.bytesOn(page) > PAGE_BYTES / 2
+    this.crowded = new Set([...full, ...tooLong, ...[...pages.keys()].filter(isLarge)])
+    this.divideSchemas()
     for (const { anchor } of [...api.operations, ...api.webhooks, ...api.groups]) this.ids.add(anchor)
     for (const name of names) this.anchors.set(name, this.ids.free(`schema-${slug(name) || 'unnamed'}`))
   }
@@ -169,8 +108,10 @@ export class ReferencePlan {
     return new Set([...this.sizes.keys()].filter((name) => this.recursive.has(name) || isDear(name)))
   }
 
-  /** Decides for each linked schema which page has its entry. */
-  private place(pages: ReadonlyMap<string, Operation[]>): void {
+  /** Decides for each linked schema which page has its entry: none that is full, if schemas have pages. */
+  private place(full: ReadonlySet<string>): void {
+    const { pages } = this
+    this.homes = new Map()
     const found = new Map<string, string[]>()
     const shown = new Set<string>()
     // What allOf brings in is shown where it is brought in.
@@ -202,12 +143,23 @@ export class ReferencePlan {
       for (const schema of operations.flatMap(schemasOf)) see(schema)
     }
     const shared = pages.has(SCHEMAS) ? SCHEMAS : undefined
-    const isFull = (page: string | undefined) => (pages.get(page ?? '')?.length ?? 0) > PAGE_OPERATIONS
-    const last = [...pages.keys()].findLast((page) => page !== WEBHOOKS) ?? WHOLE
+    const last = [...pages.keys()].findLast((page) => keyParts(page).kind !== WEBHOOKS) ?? WHOLE
     for (const [name, users] of found)
-      this.homes.set(name, (new Set(users).size > 1 || isFull(users[0]) ? shared : undefined) ?? users[0] ?? last)
+      this.homes.set(
+        name,
+        (new Set(users).size > 1 || full.has(users[0] ?? '') ? shared : undefined) ?? users[0] ?? last,
+      )
     for (const name of this.sizes.keys())
       if (!shown.has(name) && !this.homes.has(name)) this.homes.set(name, shared ?? last)
+  }
+
+  /** Entries that are too many for one page of schemas have several. */
+  private divideSchemas(): void {
+    const entries = this.entriesOn(SCHEMAS).map((name) => ({ name }))
+    const parts = pageParts(entries, ({ name }) => this.bytesOf(this.api.schemas[name] ?? {}))
+    for (const [index, part] of parts.entries())
+      for (const { name } of part) this.homes.set(name, partKey(SCHEMAS, index + 1))
+    for (const index of parts.keys()) this.pages.set(partKey(SCHEMAS, index + 1), [])
   }
 
   private isShared = (name: string): boolean => (this.uses.get(name) ?? 0) > 1 && (this.sizes.get(name)?.rows ?? 0) > 0
@@ -217,8 +169,7 @@ export class ReferencePlan {
     if (home === undefined) return null
     const anchor = `#${this.anchors.get(name)}`
     if (home === from) return anchor
-    const { pages } = this.api
-    const route = home === SCHEMAS ? pages.schemas : home === WEBHOOKS ? pages.webhooks : groupPage(pages, home)
+    const route = routeOfKey(this.api, home)
     return route === null ? null : route + anchor
   }
 
@@ -247,6 +198,16 @@ export class ReferencePlan {
 
   /** An id for a section of the reference, which no operation, group or schema has. */
   sectionId = (id: string): string => (this.ids.has(id) ? this.sectionId(`api-${id}`) : id)
+
+  /** How many bytes of HTML a page has, about. */
+  bytesOn(page: string): number {
+    const entries = this.entriesOn(page).flatMap((name) => this.api.schemas[name] ?? [])
+    return [...(this.pages.get(page) ?? []), ...entries].reduce((sum, each) => sum + this.bytesOf(each), 0)
+  }
+
+  /** The parts of the pages of schemas or webhooks, from 1. */
+  partsOf = (kind: typeof SCHEMAS | typeof WEBHOOKS): number[] =>
+    [...this.pages.keys()].map(keyParts).flatMap((key) => (key.kind === kind ? key.part : []))
 
   anchorOf = (name: string): string => this.anchors.get(name) ?? ''
 

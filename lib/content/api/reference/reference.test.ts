@@ -6,8 +6,8 @@ import { type Api, samplesOf } from '@chain-data/api'
 import { temporaryProject } from '@/lib/checks/testing'
 import { treeAnchors, treeLinks } from '@/lib/content/tree/anchors'
 import { loadSiteApi } from '../site-api'
-import { SCHEMAS } from './plan'
-import { markdownOf, ONE_PAGE, publicApi, referenceTree, referenceTrees, sectionsOf } from './testing'
+import { SCHEMAS } from './page-keys'
+import { htmlOf, markdownOf, ONE_PAGE, publicApi, referenceTree, referenceTrees, sectionsOf } from './testing'
 
 /** A description of one operation. */
 const described = (operation: object, more: object = {}) => ({
@@ -356,7 +356,7 @@ describe('a schema', () => {
     ])
     const api = await read(described({}, { paths: Object.fromEntries(paths), components: { schemas: { Wide } } }))
     const groups = { Odd: '/docs/odd', Even: '/docs/even' }
-    const divided: Api = { ...api, pages: { ...ONE_PAGE, groups, schemas: '/docs/schemas' } }
+    const divided: Api = { ...api, pages: { ...ONE_PAGE, groups, schemas: ['/docs/schemas'] } }
     const trees = await referenceTrees(divided)
     const anchors = (page: string) => treeAnchors(trees.get(page) ?? { type: 'root', children: [] })
     expect(anchors(SCHEMAS)).toContain('schema-wide')
@@ -378,7 +378,7 @@ describe('a page with more than a hundred operations', async () => {
     return [`/p${at}`, { get: { tags: ['All'], parameters, ...returns(ref('Pet')) } }]
   })
   const api = await read(described({}, { paths: Object.fromEntries(paths), components: { schemas: { Pet } } }))
-  const pages: Api['pages'] = { ...ONE_PAGE, groups: { All: '/docs/all' }, schemas: '/docs/schemas' }
+  const pages: Api['pages'] = { ...ONE_PAGE, groups: { All: '/docs/all' }, schemas: ['/docs/schemas'] }
   const trees = await referenceTrees({ ...api, pages })
   const anchorsOf = (page: string) => treeAnchors(trees.get(page) ?? { type: 'root', children: [] })
 
@@ -405,19 +405,54 @@ describe('a page with more than a hundred operations', async () => {
   })
 
   it('leaves what has many fields to its entry, which a page with fewer shows at once', async () => {
-    const Pet = object(Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`field_${at}`, ref('Pet')])))
+    const Pet = object(Object.fromEntries(Array.from({ length: 38 }, (_, at) => [`field_${at}`, ref('Pet')])))
     const shown = async (count: number) => {
       const some = paths.slice(0, 1).flatMap(([, own]) => Array.from({ length: count }, (_, at) => [`/p${at}`, own]))
       const text = described({}, { paths: Object.fromEntries(some), components: { schemas: { Pet } } })
       const own = await referenceTree({ ...(await read(text)), pages }, 'All')
-      return (await markdownOf(own)).split('`field_29`').length - 1
+      return (await markdownOf(own)).split('`field_37`').length - 1
     }
-    expect([await shown(150), await shown(200)]).toEqual([150, 0])
+    expect([await shown(120), await shown(150)]).toEqual([120, 0])
   })
 
   it('leaves schemas to their own page', () => {
     expect(anchorsOf(SCHEMAS)).toContain('schema-pet')
     expect(anchorsOf('All')).not.toContain('schema-pet')
+  })
+})
+
+describe('what is too large for one page', () => {
+  const long = 'A long story. '.repeat(700)
+  const numbers = Array.from({ length: 300 }, (_, at) => at)
+  const Tale = (at: number) => ({ ...object({ next: ref(`Tale${at}`) }), description: long })
+  const operation = (at: number) => ({
+    operationId: `op${at}`,
+    tags: ['Tales'],
+    description: long,
+    ...returns(ref(`Tale${at}`)),
+  })
+  const text = described(
+    {},
+    {
+      paths: Object.fromEntries(numbers.map((at) => [`/p${at}`, { get: operation(at) }])),
+      webhooks: Object.fromEntries(
+        numbers.map((at) => [`w${at}`, { post: { ...operation(at), operationId: `hook${at}` } }]),
+      ),
+      components: { schemas: Object.fromEntries(numbers.map((at) => [`Tale${at}`, Tale(at)])) },
+    },
+  )
+
+  it('has parts, each below 2.5 MB, with every operation, webhook and schema once', async () => {
+    const api = await read(text)
+    const groups = Object.fromEntries(api.groups.map(({ name, anchor }) => [name, `/docs/${anchor}`]))
+    expect(groups).toMatchObject({ Tales: '/docs/tales', 'Tales, part 2': '/docs/tales-part-2' })
+    const pages: Api['pages'] = { ...ONE_PAGE, groups, schemas: ['/docs/schemas'], webhooks: ['/docs/webhooks'] }
+    const trees = await referenceTrees({ ...api, pages })
+    expect([...trees.keys()]).toEqual(expect.arrayContaining(['*schemas 2', '*webhooks 2']))
+    for (const tree of trees.values()) expect(Buffer.byteLength(htmlOf(tree))).toBeLessThan(2_500_000)
+    const anchors = [...trees.values()].flatMap(treeAnchors)
+    const all = numbers.flatMap((at) => [`op${at}`, `hook${at}`, `schema-tale${at}`])
+    expect(anchors.filter((id) => all.includes(id)).toSorted()).toEqual(all.toSorted())
   })
 })
 

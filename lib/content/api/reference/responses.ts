@@ -12,7 +12,7 @@ import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/te
 import { literal, shortExamples } from '../nodes/schema'
 import { commas, deprecatedBadge, errorLink } from '../nodes/words'
 import { fields, innerFields, rowWords } from './fields'
-import { errorsOf } from './plan'
+import { errorsOf } from './schema-sizes'
 import type { Shown } from './shown'
 
 const STYLES: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { named, type Api, type Operation, type SecurityScheme, type Server } fro
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { commas, deprecatedBadge, heading } from '../nodes/words'
 import { literal } from '../nodes/schema'
-import { WHOLE } from './plan'
+import { WHOLE } from './page-keys'
 import type { Shown } from './shown'
 
 const anchorOf = ({ plan }: Shown, scheme: string) => plan.sectionId(`auth-${slug(scheme) || 'scheme'}`)

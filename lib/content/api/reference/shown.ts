@@ -9,7 +9,8 @@ import {
 } from '@chain-data/api'
 import { line, type Node } from '@/lib/content/mdx/template'
 import { described, inLine } from '../nodes/description'
-import { planOf, WHOLE, type ReferencePlan } from './plan'
+import { keyParts, WHOLE } from './page-keys'
+import { planOf, type ReferencePlan } from './plan'
 
 /** Links of Redoc and Swagger UI to what they show: `#operation/getPet`, `#tag/Pets`. */
 const IN_PAGE = /^#\/?(?:tag\/(?<tag>[^/]+))?\/?(?:(?:operation|paths)\/(?<id>[^/]+))?/
@@ -17,14 +18,17 @@ const IN_PAGE = /^#\/?(?:tag\/(?<tag>[^/]+))?\/?(?:(?:operation|paths)\/(?<id>[^
 /** What the nodes of one page of the reference are made from. */
 export class Shown {
   readonly plan: ReferencePlan
+  /** `WHOLE`, a group's name, `WEBHOOKS`, `SCHEMAS`, or `ELSEWHERE`. */
+  readonly kind: string
   private readonly firsts = new Map<string, string>()
 
-  /** @param page `WHOLE`, a group's name, `WEBHOOKS`, `SCHEMAS`, or `ELSEWHERE` */
+  /** @param page its key */
   constructor(
     readonly api: Api,
     readonly page: string,
   ) {
     this.plan = planOf(api)
+    this.kind = keyParts(page).kind
   }
 
   /** The schema with what it refers to; its `ref` is the name that it is known by. */

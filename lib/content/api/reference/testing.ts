@@ -11,14 +11,15 @@ import { rehypeFilled } from '@/lib/content/mdx/rehype-filled'
 import { element, nodesOf } from '@/lib/content/mdx/template'
 import { treeMarkdown } from '@/lib/content/tree/markdown'
 import type { Block } from '../block'
-import { SCHEMAS, WEBHOOKS, referencePages } from './plan'
+import { keyParts, SCHEMAS, WEBHOOKS } from './page-keys'
+import { planOf } from './plan'
 
 const root = path.join(import.meta.dirname, '../../../..')
 const READER = { url: 'https://docs.example/docs/api/endpoints' }
 
 /** Pages as they are where one page has all of the reference. */
 export const ONE_PAGE: Api['pages'] = {
-  ...{ reference: '/docs/api/endpoints', groups: {}, schemas: null, security: null, webhooks: null },
+  ...{ reference: '/docs/api/endpoints', groups: {}, schemas: [], security: null, webhooks: [] },
   ...{ errors: null, reasons: null, limits: null, pay: null, recording: null },
 }
 
@@ -36,15 +37,16 @@ export async function publicApi(file: string): Promise<Api> {
 
 /** The tree of a page of the reference: a group, or all of it. */
 export async function referenceTree(api: Api, page = ''): Promise<Root> {
-  const name = page === SCHEMAS ? 'schema-reference' : page === WEBHOOKS ? 'webhook-reference' : 'endpoint-reference'
+  const { kind, part } = keyParts(page)
+  const name = kind === SCHEMAS ? 'schema-reference' : kind === WEBHOOKS ? 'webhook-reference' : 'endpoint-reference'
   const module: { default: Block } = await import(`../blocks/${name}.ts`)
-  const of = named(api.pages.groups, page) !== undefined ? page : ''
+  const of = part > 1 ? String(part) : named(api.pages.groups, page) !== undefined ? page : ''
   return { type: 'root', children: nodesOf(module.default.make?.({ api, json: {}, root, folder: 'none', of })) }
 }
 
 /** Every page of the reference, by its key. */
 export async function referenceTrees(api: Api): Promise<Map<string, Root>> {
-  const trees = [...referencePages(api).keys()].map(async (page) => [page, await referenceTree(api, page)] as const)
+  const trees = [...planOf(api).pages.keys()].map(async (page) => [page, await referenceTree(api, page)] as const)
   return new Map(await Promise.all(trees))
 }
 

@@ -1,0 +1,53 @@
+import type { Media, Operation, Response, Schema } from '@chain-data/api'
+
+const isSchema = (value: Schema | false | null | undefined): value is Schema => Boolean(value)
+
+/** The schemas directly inside of a schema. */
+export const partsOf = (schema: Schema): Schema[] =>
+  [
+    ...[...schema.properties, ...schema.patternProperties, ...schema.dependent].map((each) => each.schema),
+    ...[...schema.prefixItems, ...schema.not, ...schema.all],
+    ...[schema.additional, schema.propertyNames, schema.items, schema.contains, schema.inside?.schema],
+    ...schema.choices.flatMap(({ variants }) => variants.map((variant) => variant.schema)),
+    ...schema.conditions.flatMap((condition) => [condition.if, condition.then, condition.else]),
+  ].filter(isSchema)
+
+/** The responses that say what went wrong; their bodies are linked, because most operations have the same. */
+export function errorsOf({ responses }: Operation): Response[] {
+  const failed = responses.filter(({ status }) => /^[45]/.test(status))
+  const others = responses.length - failed.length
+  return responses.filter((each) => failed.includes(each) || (each.status === 'default' && others > 1))
+}
+
+/** How many rows a schema has itself, and the named ones it refers to, as often as it does. */
+export interface Size {
+  rows: number
+  refs: string[]
+}
+
+/** The rows of a schema and the named schemas in it. */
+export function sizeOf(schema: Schema, size: Size = { rows: 0, refs: [] }): Size {
+  if (schema.ref !== null) size.refs.push(schema.ref)
+  for (const part of partsOf(schema)) {
+    size.rows += 1
+    sizeOf(part, size)
+  }
+  return size
+}
+
+const bodySchemas = (content: readonly Media[]): Schema[] =>
+  content.flatMap(({ schema, itemSchema, encoding }) => [
+    ...[schema, itemSchema].filter(isSchema),
+    ...encoding.flatMap(({ headers }) => headers.map((header) => header.schema)),
+  ])
+
+/** The schemas of an operation and its callbacks. */
+export const schemasOf = (operation: Operation): Schema[] => [
+  ...operation.parameters.flatMap(({ schema, content }) => [schema, ...bodySchemas(content)]),
+  ...bodySchemas(operation.body?.content ?? []),
+  ...operation.responses.flatMap(({ headers, content }) => [
+    ...headers.flatMap((header) => [header.schema, ...bodySchemas(header.content)]),
+    ...bodySchemas(content),
+  ]),
+  ...operation.callbacks.flatMap(({ operations }) => operations.flatMap(schemasOf)),
+]

@@ -1,0 +1,70 @@
+/** What one page of the reference may weigh, in bytes as estimated: with what it repeats linked, 2.5 MB are never reached. */
+export const PAGE_BYTES = 1_800_000
+/** Markup, colors and tabs for each byte of a description, and for each operation: fitted to GitHub's 47 built pages. */
+const [FOR_TEXT, FOR_OPERATION] = [1.3, 8_400]
+
+/** Members of the model that pages do not show, or show in another form. */
+const NOT_SHOWN = new Set(['at', 'extensions', 'exampleRequest'])
+
+/** How long the texts of a value are, and the named schemas in it. */
+function measure(value: unknown, refs: string[]): number {
+  if (typeof value === 'string') return Buffer.byteLength(value)
+  if (typeof value !== 'object' || value === null) return value === null || value === false ? 0 : 4
+  return Object.entries(value).reduce((sum, [name, member]) => {
+    if (name === 'ref' && typeof member === 'string') refs.push(member)
+    const length = NOT_SHOWN.has(name) ? 0 : measure(member, refs)
+    return sum + (length === 0 ? 0 : length + name.length + 4)
+  }, 0)
+}
+
+/** How many bytes of HTML something takes on a page, about. */
+export type BytesOf = (shown: object) => number
+
+/**
+ * Sizes of operations, webhooks and schemas, with the schemas that only they use: what several use is a link.
+ * @param api its operations have samples, its webhooks have none
+ */
+export function pageBytes({
+  schemas,
+  operations,
+  webhooks,
+}: {
+  schemas: Readonly<Record<string, object>>
+  operations: readonly object[]
+  webhooks: readonly object[]
+}): BytesOf {
+  const measured = new Map<object, { bytes: number; refs: string[] }>()
+  const add = (least: number) => (shown: object) => {
+    const refs: string[] = []
+    measured.set(shown, { bytes: least + measure(shown, refs) * FOR_TEXT, refs })
+  }
+  operations.forEach(add(FOR_OPERATION))
+  for (const shown of [...webhooks, ...Object.values(schemas)]) add(0)(shown)
+  const uses = new Map<string, number>()
+  for (const { refs } of measured.values()) for (const ref of refs) uses.set(ref, (uses.get(ref) ?? 0) + 1)
+  const bytesOf = (shown: object | undefined): number => {
+    const { bytes = 0, refs = [] } = (shown && measured.get(shown)) ?? {}
+    return refs.filter((ref) => uses.get(ref) === 1).reduce((sum, ref) => sum + bytesOf(schemas[ref]), bytes)
+  }
+  return bytesOf
+}
+
+/**
+ * Divides what is too large for one page into several of about the same size, in order.
+ * @returns one part for everything that fits, none for nothing
+ */
+export function pageParts<T extends object>(all: readonly T[], bytesOf: (each: T) => number): T[][] {
+  const sizes = all.map(bytesOf)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  const share = total / Math.ceil(total / PAGE_BYTES)
+  const parts: T[][] = []
+  let before = 0
+  for (const [index, each] of all.entries()) {
+    const size = sizes[index] ?? 0
+    // What is in the middle of a boundary goes to the side with more of it.
+    const part = Math.min(Math.floor((before + size / 2) / share), parts.length)
+    ;(parts[part] ??= []).push(each)
+    before += size
+  }
+  return parts
+}
