@@ -104,10 +104,7 @@ async function withHelper(file: string, cwd: string): Promise<string> {
   return copy
 }
 
-/**
- * Where Python itself is: what a version manager puts in its place looks for it anew each time, which takes longer than
- * most programs. As called, where there is none.
- */
+/** The path of Python: what a version manager puts in its place looks for it each time, longer than most programs run. */
 export const PYTHON = pythonItself()
 
 function pythonItself(): string {

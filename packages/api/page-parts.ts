@@ -1,4 +1,4 @@
-/** What one page of the reference may weigh, in bytes as estimated: with what it repeats linked, 2.5 MB are never reached. */
+/** What one page of the reference may weigh, in bytes as estimated: the rest to 2.5 MB is for what the estimate misses. */
 export const PAGE_BYTES = 1_800_000
 /** Markup, colors and tabs for each byte of a description, and for each operation: fitted to GitHub's 47 built pages. */
 const [FOR_TEXT, FOR_OPERATION] = [1.3, 8_400]

@@ -191,10 +191,10 @@ const partValues = (kind: string, part: number): Values => ({
  * Pages of what may need several: of webhooks, and of schemas that are too large to be repeated on the pages of groups.
  * @returns those after the first, each with its part
  */
-function partsOf(api: Api) {
-  const groups = isLarge(api) ? Object.fromEntries(api.groups.map(({ name }) => [name, `/${name}`])) : {}
+function pagesInParts(api: Api, large: boolean) {
+  const groups = large ? Object.fromEntries(api.groups.map(({ name }) => [name, `/${name}`])) : {}
   const webhooks = api.webhooks.length > 0 ? ['/webhooks'] : []
-  const schemas = isLarge(api) ? ['/schemas'] : []
+  const schemas = large ? ['/schemas'] : []
   const plan = planOf({ ...api, pages: { ...api.pages, reference: '/', groups, webhooks, schemas } })
   const more = (kind: typeof SCHEMAS | typeof WEBHOOKS) =>
     plan
@@ -239,7 +239,7 @@ export function valuesOf(
     errors:
       api.errors.length > 0 || api.operations.some(({ responses }) => responses.some(({ status }) => isError(status))),
     described: api.description !== '' || api.summary !== '',
-    ...partsOf(api),
+    ...pagesInParts(api, large),
     onlyWebhooks: api.webhooks.length > 0 && first === undefined,
     part: false,
     groups: large ? groupsOf(api) : [],

@@ -17,7 +17,10 @@ export function keyParts(key: string): { kind: string; part: number } {
   return { kind, part: Number(part) }
 }
 
-/** The route of a page of the reference, the first for a part without a page; null if no page has any of it. */
+/**
+ * The route of a page of the reference; null if no page has any of it. Where a part has no page, links lead to the first:
+ * `source/reference-pages` says which file to create.
+ */
 export function routeOfKey({ pages }: Pick<Api, 'pages'>, key: string): string | null {
   const { kind, part } = keyParts(key)
   const routes = kind === SCHEMAS ? pages.schemas : kind === WEBHOOKS ? pages.webhooks : null

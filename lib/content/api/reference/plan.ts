@@ -11,7 +11,7 @@ import {
 } from '@chain-data/api'
 import { UniqueIds } from '@/lib/content/mdx/remark-ids'
 import { keyParts, partKey, referencePages, routeOfKey, SCHEMAS, WEBHOOKS, WHOLE } from './page-keys'
-import { errorsOf, partsOf, schemasOf, sizeOf, type Size } from './schema-sizes'
+import { errorsOf, schemasIn, schemasOf, sizeOf, type Size } from './schema-sizes'
 
 /** Rows of schemas that a page holds before large schemas are linked: about a megabyte of HTML. */
 const PAGE_ROWS = 5000
@@ -117,7 +117,7 @@ export class ReferencePlan {
     // What allOf brings in is shown where it is brought in.
     const merged = (schema: Schema): void => {
       for (const { from } of schema.properties) if (from !== null) shown.add(from)
-      partsOf(schema).forEach(merged)
+      schemasIn(schema).forEach(merged)
     }
     for (const schema of Object.values(this.api.schemas)) merged(schema)
     for (const [page, operations] of pages) {

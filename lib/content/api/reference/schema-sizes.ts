@@ -3,7 +3,7 @@ import type { Media, Operation, Response, Schema } from '@chain-data/api'
 const isSchema = (value: Schema | false | null | undefined): value is Schema => Boolean(value)
 
 /** The schemas directly inside of a schema. */
-export const partsOf = (schema: Schema): Schema[] =>
+export const schemasIn = (schema: Schema): Schema[] =>
   [
     ...[...schema.properties, ...schema.patternProperties, ...schema.dependent].map((each) => each.schema),
     ...[...schema.prefixItems, ...schema.not, ...schema.all],
@@ -28,7 +28,7 @@ export interface Size {
 /** The rows of a schema and the named schemas in it. */
 export function sizeOf(schema: Schema, size: Size = { rows: 0, refs: [] }): Size {
   if (schema.ref !== null) size.refs.push(schema.ref)
-  for (const part of partsOf(schema)) {
+  for (const part of schemasIn(schema)) {
     size.rows += 1
     sizeOf(part, size)
   }
