@@ -80,7 +80,7 @@ function valueList(shown: Shown, schema: Schema): Node[] | null {
   if (same) return flow`<p className="aside">${values.length} values [as there](#${same})</p>`
   const items = values.map(
     ({ value, name, description, ...each }) =>
-      line`<li>${literal(value)}${deprecatedBadge(each)} ${name} <span className="about">${description}</span></li>`,
+      line`<li>${literal(value)}${deprecatedBadge(each)} ${name} ${description !== '' && line`<span className="about">${description}</span>`}</li>`,
   )
   const list = flow`<ul>${items}</ul>`
   return [element('details', { id, className: 'values' }, [flow`<summary>${values.length} values</summary>`, list])]
