@@ -81,7 +81,7 @@ export class Examples {
       this.document ??= objectOf(this.alive(this.references.document))
       const made: unknown = this.sample(schema, options, this.document)
       const value: unknown = made === undefined ? null : JSON.parse(JSON.stringify(made))
-      return isJson(value) ? value : null
+      return isJson(value) ? withoutEnds(value) : null
     } catch {
       return null // A pattern that the library cannot meet.
     } finally {
@@ -106,6 +106,13 @@ export class Examples {
     if (made.every(([, member], index) => member === entries[index]?.[1])) return value
     return Array.isArray(value) ? made.map(([, member]) => member) : Object.fromEntries(made)
   }
+}
+
+/** Where a schema contains itself, the library ends with null: a list without items is shorter, and valid. */
+function withoutEnds(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.length === 1 && value[0] === null ? [] : value.map(withoutEnds)
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutEnds(member)]))
 }
 
 const unnamed = (value: Json, source: Example['source']): Example => ({
