@@ -104,7 +104,9 @@ describe('a site for a description', LOADING, () => {
       expect(has(gone), gone).toBe(false)
     expect(read('api/openapi.yaml')).toBe(BARE)
     expect(done[1]).toBe('api/openapi.yaml  (Pets: 2 operations)')
-    expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value)).toMatchObject({ title: 'Pets' })
+    expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value)).toMatchObject({
+      ...{ title: 'Pets', parts: { calculator: false, console: true } },
+    })
     for (const page of ['errors', 'networks', 'rate-limits', 'webhooks', 'schemas'])
       expect(has(`pages/docs/api/${page}.mdx`)).toBe(false)
     const texts = filesBelow(path.join(root, 'pages')).filter((file) => /\.mdx$|_meta/.test(file))
@@ -198,6 +200,7 @@ describe('a site for a description', LOADING, () => {
     })
     for (const page of ['how-payment-works', 'pricing', 'wallet', 'programs'])
       expect(has(`pages/docs/payments/${page}.mdx`)).toBe(true)
+    expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value).parts.calculator).toBe(true)
     expect(read('pages/index.mdx')).toContain('<PayReceipt of="listPets" />')
     expect(read('pages/docs/intro.mdx')).toContain('<PayHere of="listPets" />')
     for (const program of ['typescript/pay.ts', 'by-hand/pay.ts', 'python/pay.py', 'curl/sign-payment.mjs'])
