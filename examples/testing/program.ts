@@ -104,8 +104,19 @@ async function withHelper(file: string, cwd: string): Promise<string> {
   return copy
 }
 
+/**
+ * Where Python itself is: what a version manager puts in its place looks for it anew each time, which takes longer than
+ * most programs. As called, where there is none.
+ */
+export const PYTHON = pythonItself()
+
+function pythonItself(): string {
+  const { status, stdout } = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : 'python3'
+}
+
 async function commandOf(file: string, cwd: string): Promise<[command: string, ...args: string[]]> {
-  if (file.endsWith('.py')) return ['python3', file]
+  if (file.endsWith('.py')) return [PYTHON, file]
   if (file.endsWith('.sh')) return ['bash', '-e', '-u', '-o', 'pipefail', await withHelper(file, cwd)]
   return [process.execPath, await bundled(file)]
 }

@@ -7,7 +7,7 @@ import { visit } from 'unist-util-visit'
 import { runnableFiles } from '@/lib/build/outputs/download'
 import { namedExample, readRegion } from '@/lib/content/mdx/remark-example-files'
 import site from '@/lib/content/site/site'
-import { isNight } from './program'
+import { isNight, PYTHON } from './program'
 import { publicDocumentYaml, type LoadedApi } from '@chain-data/api'
 import { readText, writeBelow } from '@chain-data/findings'
 
@@ -107,7 +107,7 @@ exec "${modules}/.bin/$name" "$@"
 cp -R "$UNPACKED" "${path.basename(site.repository ?? '')}"
 `,
   python3: `#!/bin/sh
-[ "$1 $2" = "-m venv" ] || PATH="$REAL_PATH" exec python3 "$@"
+[ "$1 $2" = "-m venv" ] || PATH="$REAL_PATH" exec "${PYTHON}" "$@"
 mkdir -p "$3/bin"
 ln -sf "$0" "$3/bin/python"
 printf '#!/bin/sh\\n[ "$*" = "install eth-account" ]\\n' > "$3/bin/pip"

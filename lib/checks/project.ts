@@ -222,8 +222,10 @@ const facts = new WeakMap<Project, z.output<typeof factsSchema>>()
 
 /** The site's URL without a trailing slash, its languages and its versions of the docs. */
 export function siteFacts(project: Project): z.output<typeof factsSchema> {
+  const before = facts.get(project)
+  if (before) return before
   const written: unknown = project.has(SITE_FILE) ? parseYaml(project.read(SITE_FILE)).value : undefined
-  const known = facts.get(project) ?? factsSchema.parse(written ?? {})
+  const known = factsSchema.parse(written ?? {})
   facts.set(project, known)
   return known
 }

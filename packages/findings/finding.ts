@@ -79,8 +79,12 @@ export function byCodeUnits<Value extends string | number>(a: Value, b: Value): 
 
 /** Line and column of an offset. */
 export function placeOfOffset(text: string, offset: number): Place {
-  const lines = text.slice(0, offset).split('\n')
-  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
+  let [line, start] = [1, 0]
+  for (let end = text.indexOf('\n'); end !== -1 && end < offset; end = text.indexOf('\n', start)) {
+    line += 1
+    start = end + 1
+  }
+  return { line, column: offset - start + 1 }
 }
 
 /** The message of a thrown value. */

@@ -1,4 +1,4 @@
-import { parseYaml, placeOfOffset } from '@chain-data/findings'
+import { type FileProblem, parseYaml, type Place, placeOfOffset } from '@chain-data/findings'
 import type { Project } from '../project'
 
 /** A link in a text: of Markdown, or of HTML. */
@@ -8,12 +8,24 @@ const ROUTE_KEYS = /^(?:to|section|url)$/
 /** The same in a text. */
 const ROUTES = /(?<=\b(?:to|section|url)['"]?: *['"]?)\/[^\s'"]*/g
 
+type DataLink = Place & { file: string; url: string; start: number } & Pick<FileProblem, 'severity'> & { element?: 'a' }
+
+const known = new WeakMap<Project, readonly DataLink[]>()
+
 /**
  * Links in data and in the API description: navbar, footer, announcement, descriptions. In a description, paths that do
  * not begin like those of the site are relative to where others document the API; the others may be too, and its pages
  * lead there, so what is wrong with them is a warning.
  */
-export function linksInData(project: Project) {
+export function linksInData(project: Project): readonly DataLink[] {
+  const before = known.get(project)
+  if (before) return before
+  const found = findLinks(project)
+  known.set(project, found)
+  return found
+}
+
+function findLinks(project: Project): DataLink[] {
   const own = new Set(project.routes().map(({ route }) => route.split('/')[1]))
   const isOwn = (file: string, url: string) => !file.startsWith('api/') || own.has(url.split(/[/?#]/)[1])
   return project.list(['data/*.yaml', 'api/*.{yaml,yml}']).flatMap((file) => {
@@ -26,9 +38,12 @@ export function linksInData(project: Project) {
         const written = text.slice(start, end)
         const route = ROUTE_KEYS.test(keys.at(-1) ?? '') ? /^['"]?(\/.*?)['"]?$/.exec(written)?.[1] : undefined
         const severity = file.startsWith('api/') ? ('warning' as const) : undefined
-        const found: { url: string; element?: 'a'; start: number; severity?: 'warning' | undefined }[] = [
-          ...written.matchAll(LINK),
-        ].map(({ 0: url, index }) => ({ url, element: 'a', start: start + index, severity }))
+        const found: Omit<DataLink, keyof Place | 'file'>[] = [...written.matchAll(LINK)].map(({ 0: url, index }) => ({
+          url,
+          element: 'a',
+          start: start + index,
+          severity,
+        }))
         if (route !== undefined && value === route) found.push({ url: route, start: start + written.indexOf('/') })
         return found
           .filter(({ url }) => isOwn(file, url))

@@ -9,6 +9,10 @@ import { textsOfApi, textsOfData } from './reader-texts'
 
 /** Separates paragraphs, list items, cells or keys. Any other gap, such as inline code, is within a sentence. */
 const BREAK = /\n\s*(?:\n|[-*+>#|]|\d+[.)]|[\w-]+:)|\|/
+/** What is read by itself. */
+const PARAGRAPH = /(?:[^\n]|\n(?!\n))+/g
+/** Paragraphs are read in this many groups, so that an edit leaves most results as they are. */
+const GROUPS = 64
 /** Words of a sentence that can be split. A shorter one is only hard by the field's long words. */
 const LONG = 25
 /**
@@ -26,16 +30,20 @@ export const prose: SourceRule = {
   proofReading: true,
   run: async (project) => {
     const allowed = new Set((project.has(WORDS) ? project.read(WORDS) : '').toLowerCase().split(/\s+/))
-    const found = readerTexts(project).map(async ({ file, text, stretches }) => {
-      const readable = onlyStretches(text, stretches, withoutBreaks)
-      const remarks = await cached(project.root, 'prose', [readable], () => proofread(readable))
-      return remarks
+    const found = readerTexts(project).flatMap(({ file, text, stretches }) =>
+      [...onlyStretches(text, stretches, withoutBreaks).matchAll(PARAGRAPH)].map(({ 0: paragraph, index }) => {
+        return { file, text, paragraph, index }
+      }),
+    )
+    const remarks = await remarksByParagraph(project.root, new Set(found.map(({ paragraph }) => paragraph)))
+    return found.flatMap(({ file, text, paragraph, index }) =>
+      (remarks.get(paragraph) ?? [])
         .filter(({ source, words }) => source !== 'retext-equality' || !allowed.has(words.toLowerCase()))
         .map((remark): FileProblem => {
-          return { severity: 'warning', file, ...placeOfOffset(text, remark.offset), message: messageOf(remark) }
-        })
-    })
-    return (await Promise.all(found)).flat()
+          const place = placeOfOffset(text, index + remark.offset)
+          return { severity: 'warning', file, ...place, message: messageOf(remark) }
+        }),
+    )
   },
 }
 
@@ -64,6 +72,23 @@ const withoutBreaks = (gap: string, at: number) =>
   at === 0 || BREAK.test(gap) ? '\n'.repeat(gap.length) : gap.replaceAll(/\S/g, ',')
 
 type Remark = Awaited<ReturnType<typeof proofread>>[number]
+
+/** Each paragraph is read once, however often a description repeats it; offsets count from its start. */
+async function remarksByParagraph(root: string, paragraphs: ReadonlySet<string>): Promise<Map<string, Remark[]>> {
+  const groups = Array.from({ length: GROUPS }, (): string[] => [])
+  for (const paragraph of paragraphs) groups[paragraph.length % GROUPS]?.push(paragraph)
+  const found = groups.map(async (group) => {
+    const remarks = await cached(root, 'prose', group, () => proofread(group.join('\n\n')))
+    let start = 0
+    return group.map((paragraph): [string, Remark[]] => {
+      const [from, end] = [start, start + paragraph.length]
+      start = end + 2
+      const own = remarks.filter(({ offset }) => offset >= from && offset < end)
+      return [paragraph, own.map((remark) => ({ ...remark, offset: remark.offset - from }))]
+    })
+  })
+  return new Map((await Promise.all(found)).flat())
+}
 
 async function proofread(text: string) {
   const [{ unified }, { VFile }, english, equality, readability, repeated] = await Promise.all([

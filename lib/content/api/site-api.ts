@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
 import { readText } from '@chain-data/findings'
 import { type Api, ApiDescriptionError, type ApiDocs, type JsonObject, loadApi, type LoadedApi } from '@chain-data/api'
 import { cached } from '@/lib/content/sources/cached'
@@ -59,16 +61,18 @@ let last: { key: string; described: Promise<DescribedApi> } | undefined
  */
 export function describedApi(root: string, folder: string): Promise<DescribedApi> {
   const file = descriptionIn(folder)
-  const texts = sourcesIn(root, folder).flatMap((each) => [each, readText(root, each)])
-  const inputs = [...texts, JSON.stringify([apiDocs(root, file), apiPages(root, API_FOLDER)])]
-  const key = [root, ...inputs].join('\n')
-  if (last?.key !== key)
-    last = {
-      key,
-      described: cached(root, 'site-api', inputs, async () => {
-        const { api, source } = await loadSiteApi(root, file)
-        return { api, json: source.document }
-      }),
-    }
+  const files = sourcesIn(root, folder)
+  const site = JSON.stringify([apiDocs(root, file), apiPages(root, API_FOLDER)])
+  // A page asks for each of its parts: to read megabytes each time takes longer than to see whether they changed.
+  const stamps = files.map((each) => [each, statSync(path.join(root, each), { bigint: true })] as const)
+  const key = [root, site, ...stamps.map(([each, { mtimeNs, size }]) => `${each} ${mtimeNs} ${size}`)].join('\n')
+  if (last?.key !== key) {
+    const inputs = [...files.flatMap((each) => [each, readText(root, each)]), site]
+    const described = cached(root, 'site-api', inputs, async () => {
+      const { api, source } = await loadSiteApi(root, file)
+      return { api, json: source.document }
+    })
+    last = { key, described }
+  }
   return last.described
 }
