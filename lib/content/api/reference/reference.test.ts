@@ -306,6 +306,12 @@ it.each<[trait: string, operation: object, more: object, words: string[]]>([
     ['Example body** ```json {"a": 1} ```', '{ "name": "oak", "inside": [] }'],
   ],
   [
+    'an example of what allOf only describes',
+    returns(object({ at: { allOf: [ref('Time'), { description: 'When.' }] } })),
+    { components: { schemas: { Time: { type: 'string', format: 'date-time' } } } },
+    ['{ "at": "2019-08-24T14:15:22Z" }', 'When.'],
+  ],
+  [
     'examples by name',
     returns(
       {},
