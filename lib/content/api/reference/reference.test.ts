@@ -306,6 +306,24 @@ it.each<[trait: string, operation: object, more: object, words: string[]]>([
     ['Example body** ```json {"a": 1} ```', '{ "name": "oak", "inside": [] }'],
   ],
   [
+    'variants without a name by what only they have',
+    returns({
+      oneOf: [
+        object({ id: {}, kind: { const: 'cat' } }, { required: ['id'] }),
+        object({ id: {}, kind: { enum: ['dog'] } }, { required: ['id'] }),
+        object({ id: {}, fins: {} }, { required: ['id'] }),
+      ],
+    }),
+    {},
+    ['**kind: cat**', '**kind: dog**', '**with fins**'],
+  ],
+  [
+    'one value as one',
+    { ...returns({ oneOf: [{ const: 1, title: 'One', description: 'The first.' }] }) },
+    {},
+    ['1 value - `1` One'],
+  ],
+  [
     'an example of what allOf only describes',
     returns(object({ at: { allOf: [ref('Time'), { description: 'When.' }] } })),
     { components: { schemas: { Time: { type: 'string', format: 'date-time' } } } },

@@ -68,7 +68,7 @@ function flowItem(own: SecurityScheme['flows'][number], shown: Shown): Value {
     line`${FLOWS[own.kind] ?? own.kind}: ${commas(urls)}`,
     scopes.length > 0 &&
       element('details', { open: scopes.length < 12 }, [
-        flow`<summary>${scopes.length} scopes</summary>`,
+        flow`<summary>${scopes.length} ${scopes.length === 1 ? 'scope' : 'scopes'}</summary>`,
         flow`<ul>${scopes}</ul>`,
       ]),
   ])
