@@ -12,6 +12,7 @@ const routes = new Routes([
   at('GET', '/search?type=x'),
   at('QUERY', '/'),
   at('GET', '/file/{name}{extension}'),
+  at('GET', '/near/{position}.{ext}'),
 ])
 
 it.each([
@@ -22,6 +23,7 @@ it.each([
   ['POST', '/v2/pets/7:feed', 'POST /pets/{id}:feed', { id: '7' }],
   ['GET', '/v7/api/compare/main...fix', 'GET /compare/{base}...{head}', { base: 'main', head: 'fix' }],
   ['GET', '/file/a.b.json', 'GET /file/{name}{extension}', { name: 'a.b', extension: '.json' }],
+  ['GET', '/near/37.8,-122.3.json', 'GET /near/{position}.{ext}', { position: '37.8,-122.3', ext: 'json' }],
   ['GET', '/axb', undefined, undefined],
   ['GET', '/pets/', undefined, undefined],
   ['GET', '/pets/7/', undefined, undefined],

@@ -26,8 +26,11 @@ const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.ra
 function patternOf(template: string, inside: string): string {
   const pieces = template.split(VARIABLE)
   // Of two side by side, the second is most often an extension: `{name}{extension}`.
-  const variable = (index: number) =>
-    index > 1 && pieces[index - 1] === '' ? inside.replace('(', String.raw`(\.[^/.]+|(?![^/]*\.)`) : inside
+  const variable = (index: number) => {
+    if (index > 1 && pieces[index - 1] === '') return inside.replace('(', String.raw`(\.[^/.]+|(?![^/]*\.)`)
+    // After a point too, and an extension has none: `{position}.{ext}` of `37.8,-122.3.json`.
+    return pieces[index + 1] === '.' ? inside.replace('+?', '+') : inside
+  }
   return pieces.map((piece, index) => (index % 2 === 1 ? variable(index) : literal(piece))).join('')
 }
 

@@ -62,6 +62,13 @@ it('says for every error and reason what to do, in a size that agents load whole
   expect(text.length).toBeLessThan(20_000)
 })
 
+it.each([
+  ['Übersetzer für Café', 'ubersetzer-fur-cafe'],
+  ['日本語', 'api'],
+])('of %j is called %s', async (title, name) => {
+  expect(apiSkill({ ...(await bareApi()), title }, SITE).name).toBe(name)
+})
+
 it('of an API without prices is about its operations alone', async () => {
   expect(apiSkill(await bareApi(), SITE).text).toBe(`---
 name: pets

@@ -25,6 +25,8 @@ interface Skill {
 /** A name that the Agent Skills specification allows: lowercase letters, digits and single hyphens, at most 64. */
 const nameOf = (title: string) =>
   title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 64)

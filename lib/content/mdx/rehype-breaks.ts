@@ -5,6 +5,12 @@ type Node = RootContent | ElementContent
 
 /** What is not broken: it has its own lines, or no text. */
 const WHOLE = /^(?:button|option|pre|script|style|svg|textarea)$/
+/** Long lists of values, each with a line of its own: their breaks would weigh more than they do. */
+const LISTS = 'values'
+
+const isList = (node: Node): boolean =>
+  'attributes' in node &&
+  node.attributes.some((each) => 'name' in each && each.name === 'className' && each.value === LISTS)
 
 function broken(node: Node): Node[] {
   if (node.type === 'text')
@@ -14,7 +20,7 @@ function broken(node: Node): Node[] {
         : breakElement(piece.long ? { className: ['long'] } : {}),
     )
   const name = node.type === 'element' ? node.tagName : 'name' in node ? node.name : ''
-  if ('children' in node && !WHOLE.test(name ?? '')) breakChildren(node)
+  if ('children' in node && !WHOLE.test(name ?? '') && !isList(node)) breakChildren(node)
   return [node]
 }
 

@@ -49,10 +49,18 @@ export class Choices {
         }))
         continue
       }
+      const all = options.map((option, index) => this.schemas.build(option, `${at}/${key}/${index}`))
       const variants = options.map((option, index) => {
-        const made = this.schemas.build(option, `${at}/${key}/${index}`)
+        const made = all[index] ?? anything(at)
         const mapped = mapping.find(([, target]) => target === memberOf(option, '$ref') || target === made.ref)?.[0]
-        const name = made.title ?? made.ref ?? shapeName(made, index)
+        const name =
+          made.title ??
+          made.ref ??
+          shapeName(
+            made,
+            index,
+            all.filter((other) => other !== made),
+          )
         return { name, value: mapped ?? (written ? made.ref : null), schema: made }
       })
       if (value.nullable === true && schema.types.length === 0) variants.push(nullVariant(`${at}/nullable`))
@@ -96,12 +104,29 @@ const nullVariant = (at: string): Choice['variants'][number] => {
   return { name: 'null', value: null, schema: { ...anything(at), kind: 'typed', types: ['null'] } }
 }
 
-/** What a variant without a name is called. */
-function shapeName({ values, items, types, format, properties }: Schema, index: number): string {
+/** The only value of a property; undefined if it may have others. */
+function onlyValue({ properties }: Schema, name: string): Json | undefined {
+  const { values } = properties.find((each) => each.name === name)?.schema ?? { values: null }
+  return values?.length === 1 ? values[0]?.value : undefined
+}
+
+/** What a variant without a name is called: by a value or a property that only it has, if there is one. */
+function shapeName(schema: Schema, index: number, others: readonly Schema[]): string {
+  const { values, items, types, format, properties } = schema
   const [value] = values ?? []
   if (value && values?.length === 1) return jsonText(value.value)
   if (items && items.ref) return `array of ${items.ref}`
   if (types[0] && types.length === 1 && types[0] !== 'object') return types[0] + (format ? ` (${format})` : '')
-  const telling = properties.find(({ required }) => required) ?? properties[0]
+  const fixed = properties.map(({ name }) => ({ name, value: onlyValue(schema, name) }))
+  const own = fixed.find(
+    (each) => each.value != null && others.every((other) => onlyValue(other, each.name) !== each.value),
+  )
+  if (own) return `${own.name}: ${typeof own.value === 'string' ? own.value : jsonText(own.value ?? null)}`
+  const rare = properties.filter(
+    ({ name }) => !others.some((other) => other.properties.some((each) => each.name === name)),
+  )
+  const [telling] = [...rare, ...properties].toSorted(
+    (a, b) => Number(rare.includes(b)) - Number(rare.includes(a)) || Number(b.required) - Number(a.required),
+  )
   return telling ? `with ${telling.name}` : `variant ${index + 1}`
 }

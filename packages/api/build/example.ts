@@ -81,7 +81,7 @@ export class Examples {
       this.document ??= objectOf(this.alive(this.references.document))
       const made: unknown = this.sample(schema, options, this.document)
       const value: unknown = made === undefined ? null : JSON.parse(JSON.stringify(made))
-      return isJson(value) ? value : null
+      return isJson(value) ? withoutEnds(value) : null
     } catch {
       return null // A pattern that the library cannot meet.
     } finally {
@@ -90,8 +90,9 @@ export class Examples {
   }
 
   /**
-   * The same without references that lead nowhere, at which the library stops, and with pointers in place of anchors,
-   * which it does not know; what has none is not copied.
+   * The same without references that lead nowhere, at which the library stops, with pointers in place of anchors, which
+   * it does not know, and without parts of allOf that say nothing of a value, for which it makes a text; what has none
+   * is not copied.
    */
   private alive(value: Json): Json {
     if (typeof value !== 'object' || value === null) return value
@@ -101,11 +102,28 @@ export class Examples {
       if (!target) return {}
       if (!reference.startsWith('#/')) return { $ref: `#${target.at}` }
     }
-    const entries = Object.entries(value)
+    const entries = Object.entries(value).map(([key, member]): [string, Json] => [key, saying(key, member)])
     const made = entries.map(([key, member]): [string, Json] => [key, this.alive(member)])
-    if (made.every(([, member], index) => member === entries[index]?.[1])) return value
+    if (made.every(([key, member]) => member === memberOf(value, key))) return value
     return Array.isArray(value) ? made.map(([, member]) => member) : Object.fromEntries(made)
   }
+}
+
+const ANNOTATIONS = new Set(['deprecated', 'description', 'externalDocs', 'title'])
+const isAnnotation = (part: Json) => isJsonObject(part) && Object.keys(part).every((key) => ANNOTATIONS.has(key))
+
+/** A list of allOf without what only describes, if there is more. */
+function saying(key: string, member: Json): Json {
+  if (key !== 'allOf' || !Array.isArray(member) || !member.some(isAnnotation)) return member
+  const parts = member.filter((part) => !isAnnotation(part))
+  return parts.length > 0 ? parts : member
+}
+
+/** Where a schema contains itself, the library ends with null: a list without items is shorter, and valid. */
+function withoutEnds(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.length === 1 && value[0] === null ? [] : value.map(withoutEnds)
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutEnds(member)]))
 }
 
 const unnamed = (value: Json, source: Example['source']): Example => ({

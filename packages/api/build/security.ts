@@ -31,7 +31,7 @@ export function securitySchemesOf(value: Json | undefined, references: Reference
         const flow = objectOf(member)
         return {
           kind,
-          authorizationUrl: textOrNull(flow.authorizationUrl),
+          authorizationUrl: textOrNull(flow.authorizationUrl ?? flow.deviceAuthorizationUrl),
           tokenUrl: textOrNull(flow.tokenUrl),
           refreshUrl: textOrNull(flow.refreshUrl),
           scopes: membersOf(flow.scopes, at, (scope, description) => ({
@@ -40,7 +40,7 @@ export function securitySchemesOf(value: Json | undefined, references: Reference
           })),
         }
       }),
-      openIdConnectUrl: textOrNull(scheme.openIdConnectUrl),
+      openIdConnectUrl: textOrNull(scheme.openIdConnectUrl ?? scheme.oauth2MetadataUrl),
     }
     if (type === 'apiKey' && place === 'header') references.tellHeader(textOf(scheme.name), `${at}/name`)
     if (type === 'http' && !isToken(textOf(scheme.scheme)))

@@ -3,10 +3,12 @@ import { loadApi } from '../load'
 import { listOf, objectOf, textOf } from '../build/values'
 import type { Api } from '../model'
 import { ApiDescriptionError } from '../read/files'
+import { keyParameter } from '../request/credentials'
 import { type Fault, findingsOf, type Source } from '../read/source'
 import { allMembers, cutTexts } from './cut-texts'
 import { invalidExamples, missingExamples } from './examples'
 import { redoclyFindings } from './redocly'
+import { wrongValues } from './schema-values'
 
 // Where a fault of one kind is everywhere, the first places show it.
 const SHOWN = 5
@@ -34,6 +36,8 @@ export async function lintApi(root: string, file: string): Promise<Finding[]> {
 }
 
 const exampleFaults = (api: Api, source: Source) => ({
+  'schema-value': wrongValues(api),
+  credential: keysWithoutScheme(api),
   'example-missing': missingExamples(api),
   'example-invalid': invalidExamples(api, source),
 })
@@ -72,6 +76,17 @@ function ungrouped({ operations }: Api, { document }: Source): Fault[] {
       ? []
       : [{ at: `${at}/tags/${lost}`, message: `There is no tag "${tags[lost]}". ${hint(tags[lost] ?? '', known)}` }]
   })
+}
+
+/** A parameter that is a key, where no security scheme says so: programs ask for it, but no page explains it. */
+function keysWithoutScheme({ operations }: Api): Fault[] {
+  const [first] = operations.flatMap((operation) => keyParameter(operation) ?? [])
+  if (!first || /^authorization$/i.test(first.name)) return []
+  const scheme = `{ type: apiKey, in: ${first.in}, name: ${first.name} }`
+  const fix = `Add it to components.securitySchemes as ${scheme}, name that in security, and remove the parameter.`
+  return [
+    { at: first.at, message: `The parameter "${first.name}" is a credential, but no security scheme says so. ${fix}` },
+  ]
 }
 
 /** Addresses have an EIP-55 checksum, which reveals a mistyped digit. */

@@ -95,5 +95,6 @@ export interface SecurityScheme extends Part {
     refreshUrl: string | null
     scopes: { name: string; description: string }[]
   }[]
+  /** Where its metadata is, which OAuth 2.0 may have too. */
   openIdConnectUrl: string | null
 }

@@ -1,5 +1,5 @@
 import { named } from '../pointer'
-import type { Api, Credential, Operation, SecurityScheme } from '../model'
+import type { Api, Credential, Operation, Parameter, SecurityScheme } from '../model'
 import { isToken } from './serialize'
 
 /** Schemes that a payment meets: the names in use for HTTP 402. */
@@ -48,6 +48,29 @@ function credentialOf(scheme: SecurityScheme, scopes: readonly string[]): Creden
   return { ...header, prefix, variables: ['ACCESS_TOKEN'] }
 }
 
+const isHeader = (name: string) => /^authorization$/i.test(name)
+
+const KEY = /^(?:x-)?(?:api|app|auth|subscription)[-_]?key$|^(?:x-)?(?:access|api|auth)[-_]?token$/i
+/** Names of other things too, unless their description says what they are. */
+const AMBIGUOUS = /^(?:key|token)$/i
+const SAID =
+  /\b(?:access|api|app|application|auth|authentication|developer|personal|secret|subscription)[ _-]?(?:key|token)\b/i
+
+/** Many descriptions have a credential as a parameter, whose example is nobody's secret. One of a form is not guessed. */
+export function keyParameter({
+  security,
+  parameters,
+}: Pick<Operation, 'security' | 'parameters'>): Parameter | undefined {
+  return parameters.find(({ in: place, name, sampled, required, schema, description }) => {
+    if (place === 'path' || place === 'querystring' || !sampled) return false
+    if (isHeader(name)) return place === 'header'
+    const isText =
+      schema.types.every((type) => type === 'string') && schema.format === null && schema.patterns.length === 0
+    const isKey = KEY.test(name) || (AMBIGUOUS.test(name) && SAID.test(description))
+    return isKey && required && isText && schema.values === null && security.length === 0
+  })
+}
+
 const constant = (name: string) =>
   name
     .replace(/^x-/i, '')
@@ -69,11 +92,11 @@ export function credentialsOf(
     const scheme = named(securitySchemes, name)
     return scheme && effort(scheme, true) < 9 && !isPayment(scheme) ? [credentialOf(scheme, scopes)] : []
   })
-  // Many descriptions have it as a parameter, whose example is nobody's secret.
-  const own = parameters.find((each) => each.in === 'header' && each.sampled && /^authorization$/i.test(each.name))
-  const header = { scheme: '', in: 'header' as const, name: 'Authorization', prefix: '', note: '' }
-  if (own && !found.some(({ name }) => /^authorization$/i.test(name)))
-    found.push({ ...header, variables: ['AUTHORIZATION'] })
+  const own = keyParameter({ security, parameters })
+  if (own && own.in !== 'path' && own.in !== 'querystring' && !found.some(({ name }) => isHeader(name))) {
+    const variable = isHeader(own.name) ? 'AUTHORIZATION' : /token$/i.test(own.name) ? 'ACCESS_TOKEN' : 'API_KEY'
+    found.push({ scheme: '', in: own.in, name: own.name, prefix: '', note: '', variables: [variable] })
+  }
   return found.map((each) => {
     const isAlone = found.every((other) => other === each || other.variables[0] !== each.variables[0])
     return isAlone ? each : { ...each, variables: each.variables.map((variable) => namedVariable(each, variable)) }

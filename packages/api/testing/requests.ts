@@ -376,6 +376,23 @@ export const REQUESTS: readonly RequestRow[] = [
     operation: { parameters: [parameter('Authorization', 'header', 'Bearer someone')] },
     got: { headers: { authorization: 'Custom own' } },
   },
+  {
+    name: 'own-key',
+    operation: { parameters: [parameter('api_key', 'query', 'abc'), parameter('key', 'query', 'abc')] },
+    got: {
+      query: [
+        ['key', 'abc'],
+        ['api_key', ENVIRONMENT.API_KEY],
+      ],
+    },
+  },
+  {
+    name: 'own-token',
+    operation: {
+      parameters: [parameter('token', 'header', 'abc', { description: 'Your access token.' })],
+    },
+    got: { headers: { token: ENVIRONMENT.ACCESS_TOKEN } },
+  },
   { name: 'json', method: 'post', operation: json(BODY), got: { json: BODY } },
   { name: 'json-text', method: 'put', operation: json(HOSTILE), got: { json: HOSTILE } },
   { name: 'json-at', method: 'patch', operation: json('@file.png'), got: { json: '@file.png' } },

@@ -104,7 +104,9 @@ describe('a site for a description', LOADING, () => {
       expect(has(gone), gone).toBe(false)
     expect(read('api/openapi.yaml')).toBe(BARE)
     expect(done[1]).toBe('api/openapi.yaml  (Pets: 2 operations)')
-    expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value)).toMatchObject({ title: 'Pets' })
+    expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value)).toMatchObject({
+      ...{ title: 'Pets', parts: { calculator: false, console: true } },
+    })
     for (const page of ['errors', 'networks', 'rate-limits', 'webhooks', 'schemas'])
       expect(has(`pages/docs/api/${page}.mdx`)).toBe(false)
     const texts = filesBelow(path.join(root, 'pages')).filter((file) => /\.mdx$|_meta/.test(file))
@@ -173,7 +175,9 @@ describe('a site for a description', LOADING, () => {
     for (const page of ['endpoints/tales', 'endpoints/tales-part-2', 'webhooks', 'webhooks-2'])
       expect(has(`pages/docs/api/${page}.mdx`), page).toBe(true)
     expect(read('pages/docs/api/_meta.ts')).toContain("'webhooks-2': 'Webhooks, part 2'")
-    expect(read('pages/docs/api/webhooks-2.mdx')).toContain('<WebhookReference part="2" />')
+    expect(read('pages/docs/api/webhooks-2.mdx')).toMatch(
+      /^---\ntitle: "Webhooks, part 2"\n.*Part 2\."\n.*\n# Webhooks, part 2\n.*<WebhookReference part="2" \/>/s,
+    )
     // What pages show is read once in a process.
     const without = path.join(temporary({}), 'site')
     cpSync(root, without, { recursive: true })
@@ -198,6 +202,7 @@ describe('a site for a description', LOADING, () => {
     })
     for (const page of ['how-payment-works', 'pricing', 'wallet', 'programs'])
       expect(has(`pages/docs/payments/${page}.mdx`)).toBe(true)
+    expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value).parts.calculator).toBe(true)
     expect(read('pages/index.mdx')).toContain('<PayReceipt of="listPets" />')
     expect(read('pages/docs/intro.mdx')).toContain('<PayHere of="listPets" />')
     for (const program of ['typescript/pay.ts', 'by-hand/pay.ts', 'python/pay.py', 'curl/sign-payment.mjs'])

@@ -217,6 +217,8 @@ export function valuesOf(
   const first = firstOperation(api)
   const hasSecurity = Object.keys(api.securitySchemes).length > 0
   const paid = api.payment !== null && api.operations.some(({ price }) => price !== null)
+  // Without prices there is nothing to add up.
+  const isKept = (part: string) => keep.includes(part) && (paid || part !== 'calculator')
   const links = linksOf(api)
   const large = isLarge(api)
   const contact = securityContact(api)
@@ -230,8 +232,8 @@ export function valuesOf(
     copyright: `Copyright © ${today.slice(0, 4)} ${api.contact?.name ?? title}`,
     operation: first?.id ?? false,
     logo: logoOf(api) ?? false,
-    parts: PARTS.map((part) => ({ part, isKept: keep.includes(part) })),
-    ...Object.fromEntries(PARTS.map((part) => [part, keep.includes(part)])),
+    parts: PARTS.map((part) => ({ part, isKept: isKept(part) })),
+    ...Object.fromEntries(PARTS.map((part) => [part, isKept(part)])),
     console: keep.includes('console') && keep.includes('sandbox'),
     ...{ paid, security: hasSecurity, authentication: hasSecurity || paid },
     ...{ networks: api.networks.length > 0, limits: api.limits.length > 0 },

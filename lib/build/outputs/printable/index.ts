@@ -8,7 +8,7 @@ import { startOf } from '@/lib/content/props/page-props'
 import { fileOf, PRINTABLE } from '@/lib/content/routes'
 import { addressOf, withBase } from '@chain-data/static-export/base-path'
 import { COLORS_FILE } from '@/lib/content/site/look'
-import { sectionId, sectionsOf } from './section'
+import { printedOf, sectionId } from './section'
 
 const STYLES = '/documentation.css'
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'"
@@ -16,7 +16,9 @@ const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; font-src '
 type Pages = PageContent[]
 
 /** The pages in the order of the sidebar, below the titles of its groups. */
-function contentsList(pages: Pages): Html {
+function contentsList(pages: Pages, printed: Pages, base: string): Html {
+  const here = new Set(printed.map(({ props: { page } }) => page.route))
+  const urlOf = (route: string) => (here.has(route) ? `#${sectionId(route)}` : withBase(base, route))
   const parents = pages.flatMap(({ props }) => props.docs?.breadcrumbs[0] ?? [])
   /** A page that is a group itself is its overview, as in the sidebar. */
   const groupOf = ({ props: { docs, page } }: Pages[number]) =>
@@ -29,7 +31,7 @@ function contentsList(pages: Pages): Html {
     else groups.push({ title, pages: [page] })
   }
   const item = ({ props: { page } }: Pages[number], group?: string) =>
-    html`<li><a href="#${sectionId(page.route)}">${page.title === group ? 'Overview' : page.title}</a></li>`
+    html`<li><a href="${urlOf(page.route)}">${page.title === group ? 'Overview' : page.title}</a></li>`
   return html`<ul>
     ${groups.map((group) =>
       group.title === undefined
@@ -53,7 +55,7 @@ export default {
     if (pages.length === 0) return 'no documentation'
     const home = addressOf(site.url, '/')
     const docs = startOf(graph)
-    const sections = sectionsOf(pages, site.url, base)
+    const { printed, sections } = printedOf(pages, site.url, base)
     const document = html`<!DOCTYPE html>
       <html lang="${site.locale}">
         <head>
@@ -73,7 +75,14 @@ export default {
           </header>
           <nav aria-label="Contents">
             <h2>Contents</h2>
-            ${contentsList(pages)}
+            ${contentsList(pages, printed, base)}
+            ${
+              printed.length < pages.length &&
+              html`<p>
+                Pages of the reference that are too long to be printed with all others are links to the pages
+                themselves.
+              </p>`
+            }
           </nav>
           <main>${sections.map((section) => trusted(section))}</main>
         </body>
@@ -82,6 +91,6 @@ export default {
     writeBelow(out, fileOf(PRINTABLE), `${document}\n`)
     const fonts = await fontSheet(root, out, base)
     writeBelow(out, STYLES, [fonts, read(COLORS_FILE), read('lib/build/outputs/printable/printable.css')].join('\n'))
-    return `${pages.length} pages, ${Math.round(String(document).length / 1024)} KiB`
+    return `${printed.length} pages, ${Math.round(String(document).length / 1024)} KiB`
   },
 } satisfies Output

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mdxOptions } from '@/lib/content/mdx/options'
 import { plainTree } from '@/lib/content/tree/markdown'
 import { pageTree } from '@/lib/content/tree/page-tree'
-import { sectionsOf } from './section'
+import { printedOf, sectionsOf } from './section'
 
 const SITE = 'https://x.example/base'
 const root = process.cwd()
@@ -55,4 +55,17 @@ it.each<[string, string, ...(string | RegExp)[]]>([
   expect(others).toEqual(['<section><h2 id="docs/b">B</h2>\n<h3 id="docs/b:two">Two</h3></section>'])
   for (const part of parts)
     expect(own).toEqual(typeof part === 'string' ? expect.stringContaining(part) : expect.stringMatching(part))
+})
+
+it('what is too long to be printed with the others is left out, and links lead to its page', async () => {
+  const long = `# Long\n\n\`\`\`text\n${'A long story. '.repeat(90_000)}\n\`\`\`\n`
+  const pages = [
+    await pageOf('/docs/a', '# A\n\n[Long](/docs/long), [Long too](/docs/too)'),
+    await pageOf('/docs/long', long),
+    await pageOf('/docs/too', `${long}\nAnd more.`),
+  ]
+  const { printed, sections } = printedOf(pages, SITE, '/base')
+  expect(printed).toEqual(pages.slice(0, 2))
+  expect(Buffer.byteLength(sections.join(''))).toBeLessThan(2_500_000)
+  expect(sections[0]).toMatch(/href="#docs\/long".*href="https?:[^"#]*\/docs\/too"/s)
 })

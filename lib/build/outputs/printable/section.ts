@@ -66,15 +66,31 @@ function relink({ route, tree }: Section, ids: ReadonlySet<string>, site: string
   })
 }
 
+type Printable = Pick<PageContent, 'plain'> & { props: { page: Pick<SiteRoute, 'route' | 'title'> } }
+
+/** A longer page is printed by nobody, and no browser shows it at once: 2.5 MB, less what is around its sections. */
+const MOST_BYTES = 2_400_000
+
+/** The pages that one page has room for, and their sections: the longest are left out. */
+export function printedOf<T extends Printable>(pages: readonly T[], site: string, base: string) {
+  const all = sectionsOf(pages, site, base)
+  const sizes = new Map(pages.map((page, index) => [page, Buffer.byteLength(all[index] ?? '')]))
+  let total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  const left = new Set<T>()
+  for (const [page, size] of [...sizes].toSorted((a, b) => b[1] - a[1])) {
+    if (total <= MOST_BYTES) break
+    left.add(page)
+    total -= size
+  }
+  const printed = pages.filter((page) => !left.has(page))
+  return { printed, sections: left.size === 0 ? all : sectionsOf(printed, site, base) }
+}
+
 /**
  * The sections of one page with all of these, as HTML.
  * @param site the site's URL
  */
-export function sectionsOf(
-  pages: readonly (Pick<PageContent, 'plain'> & { props: { page: Pick<SiteRoute, 'route' | 'title'> } })[],
-  site: string,
-  base: string,
-): string[] {
+export function sectionsOf(pages: readonly Printable[], site: string, base: string): string[] {
   const ids = new Set<string>()
   const sections = pages.map(({ props: { page }, plain }) =>
     sectionOf(structuredClone(plain), page.route, page.title, ids),

@@ -9,8 +9,9 @@ const REPEATED = 800
 
 /** An example as it is sent, in its language. */
 function written({ type }: Pick<Media, 'type'>, { value, serialized }: Example): { text: string; lang: string } {
+  const lang = ['xml', 'html'].find((name) => type.toLowerCase().includes(name)) ?? (isJsonType(type) ? 'json' : 'text')
   if (serialized !== null || (typeof value === 'string' && !isJsonType(type)))
-    return { text: serialized ?? String(value), lang: /xml/i.test(type) ? 'xml' : /html/i.test(type) ? 'html' : 'text' }
+    return { text: serialized ?? String(value), lang }
   return { text: prettyJson(value), lang: 'json' }
 }
 

@@ -75,15 +75,16 @@ const idOf = (value: object): string => {
 function valueList(shown: Shown, schema: Schema): Node[] | null {
   const values = longValues(schema)
   if (values.length === 0) return null
+  const count = values.length === 1 ? '1 value' : `${values.length} values`
   const id = shown.isCrowded ? idOf(values) : undefined
   const same = id ? shown.sameAs(values, id) : null
-  if (same) return flow`<p className="aside">${values.length} values [as there](#${same})</p>`
+  if (same) return flow`<p className="aside">${count} [as there](#${same})</p>`
   const items = values.map(
     ({ value, name, description, ...each }) =>
-      line`<li>${literal(value)}${deprecatedBadge(each)} ${name} <span className="about">${description}</span></li>`,
+      line`<li>${literal(value)}${deprecatedBadge(each)} ${name} ${description !== '' && line`<span className="about">${description}</span>`}</li>`,
   )
   const list = flow`<ul>${items}</ul>`
-  return [element('details', { id, className: 'values' }, [flow`<summary>${values.length} values</summary>`, list])]
+  return [element('details', { id, className: 'values' }, [flow`<summary>${count}</summary>`, list])]
 }
 
 interface Look {

@@ -22,6 +22,8 @@ const ALLOWANCES = [Infinity, 1000, 300, 100, 30, 0]
 /** Own rows of a linked schema that a body or a response shows all the same; fewer where many operations do. */
 const ROWS_AT_TOP = 40
 
+const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0)
+
 /**
  * What the reference shows where. A named schema is shown wherever it is used. It has an entry of its own, and links
  * lead there instead, if it contains itself, or if a page would have too many rows because it is large and used often.
@@ -54,15 +56,18 @@ export class ReferencePlan {
     const plans = ALLOWANCES.map((allowance) => this.linkedWith(allowance))
     const rowsOn = (linked: ReadonlySet<string>, page: string, entries: readonly string[] = []) => {
       const rows = this.rowsWith(linked)
-      const sizes = [...(tops.get(page) ?? []), ...entries.map((name) => ({ rows: 0, refs: [name] }))]
+      const sizes = [...(tops.get(page) ?? []), ...entries.map((name) => ({ rows: 0, texts: 0, refs: [name] }))]
       return sizes.reduce(
-        (sum, { rows: own, refs }) =>
-          sum + refs.reduce((all, ref) => all + (linked.has(ref) && !entries.includes(ref) ? 1 : rows(ref)), own),
+        (sum, { rows: own, texts, refs }) =>
+          sum +
+          refs.reduce((all, ref) => all + (linked.has(ref) && !entries.includes(ref) ? 1 : rows(ref)), own + texts),
         0,
       )
     }
+    // What is full of operations has room for half as many rows.
+    const roomOn = (page: string) => PAGE_ROWS * (1 - sum((pages.get(page) ?? []).map(this.bytesOf)) / PAGE_BYTES / 2)
     const isTooLong = (page: string, linked: ReadonlySet<string>, entries?: string[]) =>
-      rowsOn(linked, page, entries) > PAGE_ROWS
+      rowsOn(linked, page, entries) > roomOn(page)
     this.linked =
       plans.find((linked) => ![...pages.keys()].some((page) => isTooLong(page, linked))) ?? plans.at(-1) ?? new Set()
     const full = new Set([...pages].filter(([, { length }]) => length > PAGE_OPERATIONS).map(([page]) => page))
@@ -94,8 +99,9 @@ export class ReferencePlan {
     const rows = (name: string): number => {
       const before = known.get(name)
       if (before !== undefined) return before
-      const { rows: own = 0, refs = [] } = this.sizes.get(name) ?? {}
-      const all = refs.reduce((sum, ref) => sum + (linked.has(ref) || this.recursive.has(ref) ? 1 : rows(ref)), own)
+      const { rows: own = 0, texts = 0, refs = [] } = this.sizes.get(name) ?? {}
+      const isLink = (ref: string) => linked.has(ref) || this.recursive.has(ref)
+      const all = refs.reduce((sum, ref) => sum + (isLink(ref) ? 1 : rows(ref)), own + texts)
       known.set(name, all)
       return all
     }
@@ -202,7 +208,7 @@ export class ReferencePlan {
   /** How many bytes of HTML a page has, about. */
   bytesOn(page: string): number {
     const entries = this.entriesOn(page).flatMap((name) => this.api.schemas[name] ?? [])
-    return [...(this.pages.get(page) ?? []), ...entries].reduce((sum, each) => sum + this.bytesOf(each), 0)
+    return sum([...(this.pages.get(page) ?? []), ...entries].map(this.bytesOf))
   }
 
   /** The parts of the pages of schemas or webhooks, from 1. */

@@ -283,6 +283,53 @@ it.each<[trait: string, operation: object, more: object, words: string[]]>([
     ['Callbacks', '`onDone`', '{$request.body#/url}', '`result`', '204 Heard.'],
   ],
   [
+    'an error that nothing is said of by its name',
+    { responses: { 200: { description: 'x' }, 404: { description: '' }, default: { description: '' } } },
+    {},
+    ['404: Not Found', 'default: Any other response'],
+  ],
+  [
+    'JSON as it is sent as JSON, and a list that would contain itself without items',
+    {
+      ...returns(ref('Tree')),
+      requestBody: { content: { 'application/json': { examples: { one: { serializedValue: '{"a": 1}' } } } } },
+    },
+    {
+      openapi: '3.2.0',
+      components: {
+        schemas: {
+          Tree: { oneOf: [ref('Oak')] },
+          Oak: object({ name: { const: 'oak' }, inside: { type: 'array', items: ref('Tree') } }),
+        },
+      },
+    },
+    ['Example body** ```json {"a": 1} ```', '{ "name": "oak", "inside": [] }'],
+  ],
+  [
+    'variants without a name by what only they have',
+    returns({
+      oneOf: [
+        object({ id: {}, kind: { const: 'cat' } }, { required: ['id'] }),
+        object({ id: {}, kind: { enum: ['dog'] } }, { required: ['id'] }),
+        object({ id: {}, fins: {} }, { required: ['id'] }),
+      ],
+    }),
+    {},
+    ['**kind: cat**', '**kind: dog**', '**with fins**'],
+  ],
+  [
+    'one value as one',
+    { ...returns({ oneOf: [{ const: 1, title: 'One', description: 'The first.' }] }) },
+    {},
+    ['1 value - `1` One'],
+  ],
+  [
+    'an example of what allOf only describes',
+    returns(object({ at: { allOf: [ref('Time'), { description: 'When.' }] } })),
+    { components: { schemas: { Time: { type: 'string', format: 'date-time' } } } },
+    ['{ "at": "2019-08-24T14:15:22Z" }', 'When.'],
+  ],
+  [
     'examples by name',
     returns(
       {},
@@ -311,6 +358,14 @@ it('shows numbers with all their digits, in rules and in examples', async () => 
   const own = await markdownOf(await referenceTree(api))
   for (const words of ['at most 12,345,678,901,234,567,890', `\`\`\`json ${digits}1 \`\`\``])
     expect(own).toContain(words)
+})
+
+it('shows where a device asks for a token, and the metadata of OAuth', async () => {
+  const deviceAuthorization = { deviceAuthorizationUrl: 'https://x.example/device', tokenUrl: '/t', scopes: {} }
+  const oauth = { type: 'oauth2', oauth2MetadataUrl: 'https://x.example/meta', flows: { deviceAuthorization } }
+  const tree = await referenceTree(await read(described({}, { components: { securitySchemes: { oauth } } })))
+  for (const words of ['OAuth 2.0: [https://x.example/meta]', 'authorize at [https://x.example/device]'])
+    expect(await markdownOf(tree)).toContain(words)
 })
 
 it('shows servers with variables, and those of an operation', async () => {

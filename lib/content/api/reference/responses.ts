@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import {
   isJsonObject,
   jsonText,
@@ -207,10 +208,14 @@ export function errorList(shown: Shown, operation: Operation): Value {
     const about = shown.about(response ? response.description || response.summary : '')
     const hasBody =
       response && (response.content.length > 0 || response.headers.length > 0 || response.links.length > 0)
-    const words = about.line ?? (response?.summary || 'Response')
+    const name = STATUS_CODES[status] ?? (status === 'default' ? 'Any other response' : 'Response')
+    const words = about.line ?? (response?.summary || name)
     const inside = hasBody
       ? element('details', {}, [line`<summary>${words}</summary>`, about.blocks, errorBody(shown, response)])
-      : [about.line && flow`${about.line}`, about.blocks]
+      : [
+          (about.line ?? (about.blocks.length + links.length === 0 && name)) && flow`${about.line ?? name}`,
+          about.blocks,
+        ]
     return element('div', { id: response && `${anchor}.${status}` }, [
       flow`<dt>${status}</dt>`,
       element('dd', {}, [links.flatMap(({ code }, index) => [index > 0 && ' ', errorLink(api, code)]), inside]),

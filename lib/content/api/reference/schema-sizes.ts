@@ -1,4 +1,4 @@
-import type { Media, Operation, Response, Schema } from '@chain-data/api'
+import { jsonText, type Media, type Operation, type Response, type Schema } from '@chain-data/api'
 
 const isSchema = (value: Schema | false | null | undefined): value is Schema => Boolean(value)
 
@@ -19,15 +19,25 @@ export function errorsOf({ responses }: Operation): Response[] {
   return responses.filter((each) => failed.includes(each) || (each.status === 'default' && others > 1))
 }
 
+/** A row of a schema in HTML, and a value besides its text, in bytes. */
+const [ROW_BYTES, VALUE_BYTES] = [200, 40]
+
 /** How many rows a schema has itself, and the named ones it refers to, as often as it does. */
 export interface Size {
   rows: number
+  /** What its descriptions and values are worth, in rows. */
+  texts: number
   refs: string[]
 }
 
 /** The rows of a schema and the named schemas in it. */
-export function sizeOf(schema: Schema, size: Size = { rows: 0, refs: [] }): Size {
+export function sizeOf(schema: Schema, size: Size = { rows: 0, texts: 0, refs: [] }): Size {
   if (schema.ref !== null) size.refs.push(schema.ref)
+  const values = schema.values?.map(
+    ({ value, description }) => jsonText(value).length + description.length + VALUE_BYTES,
+  )
+  const bytes = (values ?? []).reduce((sum, each) => sum + each, schema.description.length)
+  size.texts += bytes / ROW_BYTES
   for (const part of schemasIn(schema)) {
     size.rows += 1
     sizeOf(part, size)

@@ -43,8 +43,8 @@ function kindWords({ type, apiKey, http, openIdConnectUrl }: SecurityScheme, sho
       http.bearerFormat && [', in the format ', literal(http.bearerFormat)],
     ]
   if (http) return ['HTTP authentication ', literal(http.scheme)]
-  if (type === 'openIdConnect') return ['OpenID Connect', openIdConnectUrl && [': ', link(openIdConnectUrl)]]
-  return type === 'oauth2' ? 'OAuth 2.0' : 'Client certificate (mutual TLS)'
+  if (type === 'mutualTLS') return 'Client certificate (mutual TLS)'
+  return [type === 'oauth2' ? 'OAuth 2.0' : 'OpenID Connect', openIdConnectUrl && [': ', link(openIdConnectUrl)]]
 }
 
 const FLOWS: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ function flowItem(own: SecurityScheme['flows'][number], shown: Shown): Value {
     line`${FLOWS[own.kind] ?? own.kind}: ${commas(urls)}`,
     scopes.length > 0 &&
       element('details', { open: scopes.length < 12 }, [
-        flow`<summary>${scopes.length} scopes</summary>`,
+        flow`<summary>${scopes.length} ${scopes.length === 1 ? 'scope' : 'scopes'}</summary>`,
         flow`<ul>${scopes}</ul>`,
       ]),
   ])
