@@ -142,6 +142,7 @@ function readImporters(project: Project): Map<string, string[]> {
 export function openProject(root: string): Project {
   const texts = new Map<string, string>()
   const lists = new Map<string, string[]>()
+  const files = new Map<string, boolean>()
   const known = <Value>(values: Map<string, Value>, key: string, make: () => Value): Value => {
     const value = values.get(key) ?? make()
     values.set(key, value)
@@ -155,7 +156,7 @@ export function openProject(root: string): Project {
     root,
     read: (file) => known(texts, file, () => readText(root, file)),
     has: (file) => existsSync(path.join(root, file)),
-    isFile: (file) => onDisk(root, file) === path.posix.normalize(file),
+    isFile: (file) => known(files, file, () => onDisk(root, file) === path.posix.normalize(file)),
     list: (patterns) =>
       known(lists, [patterns].flat().join('\n'), () =>
         globSync([patterns].flat(), { cwd: root, ignore: IGNORED })
