@@ -32,7 +32,7 @@ const useControls = (page: Page) =>
     return used
   })
 
-test('using every control stores the named preferences and nothing else, and breaks no rule', async ({
+test('using every control stores the named preferences and nothing else, and breaks no rule @nightly', async ({
   page,
   context,
 }) => {
