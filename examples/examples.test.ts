@@ -12,7 +12,7 @@ import { siteApi } from '@/lib/content/api/site-api'
 import { createSandbox } from '@/sandbox/testing/paid'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
 import { prepareJobs, type Job } from './testing/jobs'
-import { needs, type Run } from './testing/program'
+import { needs, oneOfEachByDay, type Run } from './testing/program'
 import { it, type Stage } from './testing/stage'
 import { typeErrors } from '@/packages/api/testing/type-errors'
 
@@ -63,7 +63,7 @@ describe.concurrent('the samples of all operations', () => {
 })
 
 describe.concurrent('programs', () => {
-  for (const job of jobs) {
+  for (const job of oneOfEachByDay(jobs, ({ file }) => file)) {
     it(job.name, async ({ stage, skip }) => {
       needs(skip, job.file)
       const run = await play(stage, job)
