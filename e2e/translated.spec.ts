@@ -153,14 +153,8 @@ async function shown(page: Page, { route, ready, use, where }: Scene, isTranslat
   return seen
 }
 
-/** By day: what says the most. */
-const OFTEN = 'a payment in the console, and another'
-
 for (const [name, scene] of Object.entries(SCENES))
-  test(`translated, ${name} says what it says untranslated${name === OFTEN ? '' : ' @nightly'}`, async ({
-    page,
-    context,
-  }) => {
+  test(`translated, ${name} says what it says untranslated @nightly`, async ({ page, context }) => {
     const errors: string[] = []
     const other = await context.newPage()
     for (const each of [page, other]) each.on('pageerror', ({ message }) => errors.push(message))

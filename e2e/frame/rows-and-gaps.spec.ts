@@ -73,7 +73,7 @@ const gaps = (page: Page, level: string) =>
       })
     }, level)
 
-test('headings of a level stand equally far below whatever is before them', async ({ page }) => {
+test('headings of a level stand equally far below whatever is before them @nightly', async ({ page }) => {
   for (const route of [
     '/docs',
     '/docs/intro',

@@ -101,7 +101,7 @@ test('with text of 32 px pages keep their room, on a phone too, and icons grow w
   })
 })
 
-test('a wider window makes no text narrower, cuts no table, and a phone shows the heading at once', async ({
+test('a wider window makes no text narrower, cuts no table, and a phone shows the heading at once @nightly', async ({
   page,
 }) => {
   for (const route of ['/docs/payments/pricing', '/docs/api/networks', '/blog/long-blog-post'])
