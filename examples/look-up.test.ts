@@ -7,7 +7,7 @@ import { listen } from '@/sandbox/serve'
 import { Payer } from '@/sandbox/testing/payer'
 import type { RunningSandbox } from '@/sandbox/testing/paid'
 import { indexOf, requestEach } from './testing/each'
-import { needs, shareOf } from './testing/program'
+import { firstByDay, needs, oneOfEachByDay, shareOf } from './testing/program'
 import { it as onStage, type Stage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
@@ -268,7 +268,7 @@ describe.concurrent.each(programs)('%s', (program) => {
     expect(run.code).toBe(code)
   })
 
-  it.for(own(NODES))(
+  it.for(own(oneOfEachByDay(NODES, ([, says]) => String(says))))(
     'a node that %s: it is said, and nothing about the payment',
     async ([, says, lie], { scene, expect, onTestFinished }) => {
       const here = await scene(program)
@@ -347,7 +347,7 @@ describe.concurrent.each(programs)('%s', (program) => {
       /no token to pay with on "base"/,
     ],
   ]
-  it.for(own(wrongCommands))(
+  it.for(own(firstByDay(wrongCommands, 4)))(
     '%j with RPC_URL=%s: the command is wrong',
     async ([args, rpc, says], { stage, scene, expect }) => {
       const here = await scene(program)
