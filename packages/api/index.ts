@@ -1,4 +1,4 @@
-export { loadApi, type ApiDocs, type LoadedApi } from './load'
+export { forgetApis, loadApi, type ApiDocs, type LoadedApi } from './load'
 export { publicDocument, publicDocumentYaml } from './public-document'
 export { lintApi } from './lint'
 export { closedDocument, schemaCompiler } from './schema-compiler'
