@@ -34,7 +34,8 @@ it('repeats at the end of the log what a part that failed ended with', { timeout
 })
 
 it('runs what looks at the sources beside what builds the site', { timeout: 60_000 }, () => {
-  const waits = `node -e "const timer = setInterval(() => fs.existsSync('built') && clearInterval(timer), 20)"`
+  const look = "fs.existsSync('built') ? process.exit() : (left -= 1) || process.exit(1)"
+  const waits = `node -e "let left = 1500; setInterval(() => ${look}, 20)"`
   const { status, stdout } = test({ lint: waits, build: `node -e "fs.writeFileSync('built', '')"` }, 'lint', 'build')
   expect([status, stdout]).toEqual([0, expect.stringMatching(/passed {2}lint\npassed {2}build\n$/)])
 })
