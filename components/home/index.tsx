@@ -96,7 +96,7 @@ export function Start({ title, children }: { title: string; children: ReactNode 
 
 export function Way({ title, href, children }: { title: string; href: string; children: ReactNode }) {
   return (
-    <li>
+    <li className="card">
       <a href={href}>{title}</a>
       {children}
     </li>
