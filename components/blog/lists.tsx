@@ -23,7 +23,7 @@ export function BlogArchive() {
     <section key={year} aria-labelledby={`y${year}`} className={styles.section}>
       <h2 id={`y${year}`}>{year}</h2>
       <p className="quiet">{postCount(own.length)}</p>
-      <ul>
+      <ul className={styles.list}>
         {own.map((post) => (
           <li key={post.route} className={styles.dated}>
             <time dateTime={post.date}>{dayAndMonth(post.date)}</time>
@@ -108,7 +108,7 @@ export function BlogTags() {
   return byLetter(tags).map(([letter, own]) => (
     <section key={letter} aria-labelledby={`letter-${letter}`} className={styles.section}>
       <h2 id={`letter-${letter}`}>{letter}</h2>
-      <ul>
+      <ul className={styles.list}>
         {own.map(({ id, label, description, count }) => (
           <li key={id} className={styles.tag}>
             <a href={tagRoute(id)} rel="tag" className={styles.link}>

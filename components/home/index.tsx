@@ -114,7 +114,9 @@ export function LatestPosts() {
         <ul className={styles.latest}>
           {posts.map((post) => (
             <li key={post.route}>
-              <time dateTime={post.date}>{formatDay(post.date)}</time>
+              <time dateTime={post.date} className="quiet">
+                {formatDay(post.date)}
+              </time>
               <a href={post.route}>{post.title}</a>
             </li>
           ))}
