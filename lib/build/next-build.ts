@@ -3,6 +3,8 @@ import { renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { stop as stopCompiler } from 'esbuild'
 import { readGraph } from '@/lib/content/graph'
 import { MARKS, watchPages } from '@/lib/content/mdx/late-pages'
@@ -14,6 +16,13 @@ import { basePathOf } from '@chain-data/static-export/base-path'
 import { readOff, SITE_PARTS } from '@/lib/content/site/parts'
 import type { Site } from '@/lib/content/schemas/site'
 import { filesBelow, isLeftover, writeBelow } from '@chain-data/findings'
+
+/** Gives the memory of everything before Next back to the system: a process that waits never does so by itself. */
+function freeMemory(): void {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect === 'function') collect()
+}
 
 /** Next's output, which is shown only on failure. */
 function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
@@ -67,7 +76,7 @@ export async function nextBuild(root: string, out: string, site: Site, buildId: 
   const made = await makePages(root)
   // Its process, of 150 MiB, would wait beside Next, which needs the memory.
   await stopCompiler()
-  const { code, output } = await run(root, {
+  const built = run(root, {
     ...process.env,
     ...ofDocument,
     NODE_ENV: 'production',
@@ -79,6 +88,8 @@ export async function nextBuild(root: string, out: string, site: Site, buildId: 
     SITE_BASE_PATH: base,
     EXPORT_FOLDER: EXPORTED,
   })
+  freeMemory()
+  const { code, output } = await built
   if (code !== 0) throw new Error(withSources(stripVTControlCharacters(output).trim(), root))
   renameSync(path.join(root, EXPORTED), out)
   // Next copies everything in public/.

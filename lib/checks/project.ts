@@ -6,6 +6,7 @@ import {
   readText,
   type DataFile,
   type Finding,
+  type YamlScalar,
 } from '@chain-data/findings'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -30,6 +31,8 @@ export interface Project {
   root: string
   /** Text of a file, as `readText` reads it; the path is from the root. Throws if the file does not exist. */
   read(file: string): string
+  /** The values in a file of YAML, or JSON; none if it does not exist. */
+  scalars(file: string): readonly YamlScalar[]
   has(file: string): boolean
   /** As `has`, for a file and not a folder, case-sensitive. */
   isFile(file: string): boolean
@@ -142,9 +145,11 @@ function readImporters(project: Project): Map<string, string[]> {
 export function openProject(root: string): Project {
   const texts = new Map<string, string>()
   const lists = new Map<string, string[]>()
-  const known = <Value>(values: Map<string, Value>, key: string, make: () => Value): Value => {
-    const value = values.get(key) ?? make()
-    values.set(key, value)
+  const files = new Map<string, boolean>()
+  const values = new Map<string, readonly YamlScalar[]>()
+  const known = <Value>(before: Map<string, Value>, key: string, make: () => Value): Value => {
+    const value = before.get(key) ?? make()
+    before.set(key, value)
     return value
   }
   let mdx: MdxFile[] | undefined
@@ -154,8 +159,9 @@ export function openProject(root: string): Project {
   const project: Project = {
     root,
     read: (file) => known(texts, file, () => readText(root, file)),
+    scalars: (file) => known(values, file, () => (project.has(file) ? parseYaml(project.read(file)).scalars() : [])),
     has: (file) => existsSync(path.join(root, file)),
-    isFile: (file) => onDisk(root, file) === path.posix.normalize(file),
+    isFile: (file) => known(files, file, () => onDisk(root, file) === path.posix.normalize(file)),
     list: (patterns) =>
       known(lists, [patterns].flat().join('\n'), () =>
         globSync([patterns].flat(), { cwd: root, ignore: IGNORED })

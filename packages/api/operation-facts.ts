@@ -9,6 +9,13 @@ export function successOf({ responses }: Pick<Operation, 'responses'>): Response
   return by(/^2\d\d$/) ?? by(/^2XX$/i) ?? by(/^default$/) ?? null
 }
 
+/** The responses that say what went wrong: of 4xx and 5xx, and the default beside one of success. */
+export function failuresOf({ responses }: Pick<Operation, 'responses'>): Response[] {
+  const failed = responses.filter(({ status }) => /^[45]/.test(status))
+  const others = responses.length - failed.length
+  return responses.filter((each) => failed.includes(each) || (each.status === 'default' && others > 1))
+}
+
 /** The media type that is asked for; without one JSON, else the first. */
 export function mediaOf(content: readonly Media[], type?: string): Media | null {
   if (type !== undefined) return content.find((media) => media.type === type) ?? null

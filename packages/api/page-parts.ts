@@ -53,7 +53,7 @@ export function pageBytes({
  * Divides what is too large for one page into several of about the same size, in order.
  * @returns one part for everything that fits, none for nothing
  */
-export function pageParts<T extends object>(all: readonly T[], bytesOf: (each: T) => number): T[][] {
+export function pageParts<T>(all: readonly T[], bytesOf: (each: T) => number): T[][] {
   const sizes = all.map(bytesOf)
   const total = sizes.reduce((sum, size) => sum + size, 0)
   const share = total / Math.ceil(total / PAGE_BYTES)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow, readText, writeBelow } from '@chain-data/findings'
 import { readGraph } from '@/lib/content/graph'
+import { forgetDescriptions } from '@/lib/content/api/site-api'
 import { forgetTrees } from '@/lib/content/mdx/parser'
 import { pageModule, stylesOfPage } from './page-module'
 
@@ -32,6 +33,7 @@ export async function makePages(root: string): Promise<string> {
     }
   }
   forgetTrees()
+  forgetDescriptions()
   if (failed.length > 0) throw new Error(failed.join('\n'))
   return FOLDER
 }

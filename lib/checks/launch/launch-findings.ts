@@ -57,9 +57,7 @@ function leadingNowhere(project: Project, samples: readonly Sample[]): Finding[]
 }
 
 const scalarsAt = (project: Project, { file, at }: ValueSample) =>
-  parseYaml(project.read(file))
-    .scalars()
-    .filter(({ keys }) => leadsTo(at, keys))
+  project.scalars(file).filter(({ keys }) => leadsTo(at, keys))
 
 /** The samples on the list that are not in the project: in the state it came in, there are none. */
 export function absentSamples(project: Project): string[] {
@@ -83,10 +81,9 @@ function originals(project: Project): (file: string) => string {
 
 /** Eleven prices of one list are one task: reported at the first, with their number. */
 function valueFindings(project: Project, file: string, samples: readonly ValueSample[]): Finding[] {
-  const scalars = parseYaml(project.read(file)).scalars()
   const sampleOf = ({ keys, value }: YamlScalar) =>
     samples.find(({ at, is }) => leadsTo(at, keys) && is.some((sample) => sample === value))
-  const groups = groupBy(scalars, sampleOf)
+  const groups = groupBy(project.scalars(file), sampleOf)
   return [...groups].flatMap(([sample, [first, ...more]]) => {
     if (!first) return []
     if (!sample) return [first, ...more].flatMap((scalar) => placeholders(file, scalar))
@@ -108,7 +105,7 @@ const DESCRIBED = new Set(['paths', 'webhooks', 'components', 'definitions', 'pa
 
 /** What a site lacks that only its owners know. */
 function missing(project: Project): Finding[] {
-  const description = project.has(DESCRIPTION) ? parseYaml(project.read(DESCRIPTION)).scalars() : []
+  const description = project.scalars(DESCRIPTION)
   const isServer = ({ keys, value }: YamlScalar) =>
     (keys[0] === 'servers' && keys.at(-1) === 'url' && /^https?:/.test(String(value))) || keys.join() === 'host'
   const start = { line: 1, column: 1 }

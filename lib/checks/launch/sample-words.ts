@@ -1,4 +1,4 @@
-import { parseYaml, type YamlScalar } from '@chain-data/findings'
+import type { YamlScalar } from '@chain-data/findings'
 import { AUTHORS_DATA } from '@/lib/content/schemas/data-files'
 import { kindOf } from '@/lib/content/routes'
 import { LOGO_FILE } from '@/lib/content/site/look'
@@ -34,8 +34,7 @@ function examplePath(template: string, exampleOf: (name: string) => string | und
   return filled.slice(0, end < 0 ? undefined : end).join('/')
 }
 
-function wordsOfDescription(text: string): string[] {
-  const scalars = parseYaml(text).scalars()
+function wordsOfDescription(scalars: readonly YamlScalar[]): string[] {
   const examples = new Map<string, string>()
   for (const { keys, value } of scalars) {
     const at = keys.slice(0, -1).join('.')
@@ -67,23 +66,18 @@ function wordsOfDescription(text: string): string[] {
   ]
 }
 
-function wordsOfSite(text: string): string[] {
-  return parseYaml(text)
-    .scalars()
-    .flatMap(({ keys, value }) => {
-      const at = keys.join('.')
-      if (at === 'title') return nameForms(String(value))
-      if (at === 'repository') return [String(value).replace(/^.*\//, '')]
-      return at === 'tagline' || at === 'description' ? [String(value)] : []
-    })
-}
+const wordsOfSite = (scalars: readonly YamlScalar[]): string[] =>
+  scalars.flatMap(({ keys, value }) => {
+    const at = keys.join('.')
+    if (at === 'title') return nameForms(String(value))
+    if (at === 'repository') return [String(value).replace(/^.*\//, '')]
+    return at === 'tagline' || at === 'description' ? [String(value)] : []
+  })
 
 const outlinesOf = (svg: string) => [...svg.matchAll(/\sd="([^"]{16,})"/g)].map(([, outline = '']) => outline)
 
-const namesOf = (text: string, isName: (key: string | undefined) => boolean) =>
-  parseYaml(text)
-    .scalars()
-    .flatMap(({ keys, value }) => (isName(keys.at(-1)) ? [String(value)] : []))
+const valuesOf = (scalars: readonly YamlScalar[], name: string) =>
+  scalars.flatMap(({ keys, value }) => (keys.at(-1) === name ? [String(value)] : []))
 
 /**
  * The words of the sample, read from its own description, data, posts and drawings: what no other API's site would have
@@ -98,10 +92,10 @@ export function sampleWords(project: Project): string[] {
     return keys.map((key) => matter.valueAt(key))
   })
   const words = [
-    ...wordsOfDescription(read(DESCRIPTION)),
-    ...wordsOfSite(read(SITE_FILE)),
-    ...namesOf(read('package.json'), (key) => key === 'name'),
-    ...namesOf(read(AUTHORS_DATA.file), (key) => key === 'description'),
+    ...wordsOfDescription(project.scalars(DESCRIPTION)),
+    ...wordsOfSite(project.scalars(SITE_FILE)),
+    ...valuesOf(project.scalars('package.json'), 'name'),
+    ...valuesOf(project.scalars(AUTHORS_DATA.file), 'description'),
     ...texts.flatMap((text) => (typeof text === 'string' && isPhrase(text) ? [text] : [])),
     ...[LOGO_FILE, ...project.list('public/authors/*.svg')].flatMap((file) => outlinesOf(read(file))),
   ]

@@ -1,4 +1,4 @@
-import { type FileProblem, parseYaml, type Place, placeOfOffset } from '@chain-data/findings'
+import { type FileProblem, type Place, placeOfOffset } from '@chain-data/findings'
 import type { Project } from '../project'
 
 /** A link in a text: of Markdown, or of HTML. */
@@ -32,22 +32,20 @@ function findLinks(project: Project): DataLink[] {
     const text = project.read(file)
     // A description of megabytes is parsed only for a link.
     if (![LINK, ROUTES].some((kind) => [...text.matchAll(kind)].some(([url]) => isOwn(file, url)))) return []
-    return parseYaml(text)
-      .scalars()
-      .flatMap(({ keys, value, start, end }) => {
-        const written = text.slice(start, end)
-        const route = ROUTE_KEYS.test(keys.at(-1) ?? '') ? /^['"]?(\/.*?)['"]?$/.exec(written)?.[1] : undefined
-        const severity = file.startsWith('api/') ? ('warning' as const) : undefined
-        const found: Omit<DataLink, keyof Place | 'file'>[] = [...written.matchAll(LINK)].map(({ 0: url, index }) => ({
-          url,
-          element: 'a',
-          start: start + index,
-          severity,
-        }))
-        if (route !== undefined && value === route) found.push({ url: route, start: start + written.indexOf('/') })
-        return found
-          .filter(({ url }) => isOwn(file, url))
-          .map((link) => ({ file, ...link, ...placeOfOffset(text, link.start) }))
-      })
+    return project.scalars(file).flatMap(({ keys, value, start, end }) => {
+      const written = text.slice(start, end)
+      const route = ROUTE_KEYS.test(keys.at(-1) ?? '') ? /^['"]?(\/.*?)['"]?$/.exec(written)?.[1] : undefined
+      const severity = file.startsWith('api/') ? ('warning' as const) : undefined
+      const found: Omit<DataLink, keyof Place | 'file'>[] = [...written.matchAll(LINK)].map(({ 0: url, index }) => ({
+        url,
+        element: 'a',
+        start: start + index,
+        severity,
+      }))
+      if (route !== undefined && value === route) found.push({ url: route, start: start + written.indexOf('/') })
+      return found
+        .filter(({ url }) => isOwn(file, url))
+        .map((link) => ({ file, ...link, ...placeOfOffset(text, link.start) }))
+    })
   })
 }

@@ -49,11 +49,8 @@ export const prose: SourceRule = {
 
 /** The texts of pages, data and the description, with the stretches that readers see. */
 function readerTexts(project: Project): { file: string; text: string; stretches: OffsetRange[] }[] {
-  const yaml = (patterns: string[], stretchesOf: (text: string) => OffsetRange[]) =>
-    project.list(patterns).map((file) => {
-      const text = project.read(file)
-      return { file, text, stretches: stretchesOf(text) }
-    })
+  const yaml = (patterns: string[], stretchesOf: typeof textsOfApi) =>
+    project.list(patterns).map((file) => ({ file, text: project.read(file), stretches: stretchesOf(project, file) }))
   const pages = project.mdx().filter((page) => isOfSite(project, page))
   return [
     ...pages.map(({ file, text, prose }) => ({

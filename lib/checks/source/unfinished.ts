@@ -13,10 +13,7 @@ export const unfinished: SourceRule = {
   name: 'source/unfinished',
   run: (project) => [
     // Texts such as the description of a tag from `npm run new`; comments may have notes.
-    ...project.list('data/*.yaml').flatMap((file) => {
-      const text = project.read(file)
-      return notesIn(file, text, textsOfData(text))
-    }),
+    ...project.list('data/*.yaml').flatMap((file) => notesIn(file, project.read(file), textsOfData(project, file))),
     ...project.mdx().flatMap(({ file, text, prose, empty }): FileProblem[] => {
       const route = project.routes().find((page) => page.file === file)?.route
       const isShared = !file.startsWith('pages/')

@@ -3,7 +3,7 @@ import { unknownId } from '@chain-data/findings'
 import type { Value } from '@/lib/content/mdx/template'
 import type { ApiPart } from './parts'
 import { recordingIds, recordingsIn } from './recordings'
-import type { SCHEMAS, WEBHOOKS } from './reference/page-keys'
+import type { InParts } from './reference/page-keys'
 import { planOf } from './reference/plan'
 
 /** What a block is made from. */
@@ -58,7 +58,7 @@ export const OPERATION: BlockAttribute = {
 }
 
 /** The part of what may be too large for one page; without it the first. */
-export const partOf = (kind: typeof SCHEMAS | typeof WEBHOOKS): BlockAttribute => ({
+export const partOf = (kind: InParts): BlockAttribute => ({
   name: 'part',
   noun: 'part',
   values: ({ api }) => planOf(api).partsOf(kind).map(String),

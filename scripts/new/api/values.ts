@@ -2,9 +2,8 @@ import { toString } from 'mdast-util-to-string'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { memberOf, PAGE_BYTES, type Api, type Operation } from '@chain-data/api'
-import { SCHEMAS, WEBHOOKS, WHOLE } from '@/lib/content/api/reference/page-keys'
-import { planOf } from '@/lib/content/api/reference/plan'
+import { memberOf, type Api, type Operation } from '@chain-data/api'
+import { neededPages } from '@/lib/content/api/reference/needed-pages'
 import { titleAbove } from '@/lib/content/api/words'
 import { slug } from '@/lib/content/schemas/fields'
 import { SITE_PARTS } from '@/lib/content/site/parts'
@@ -26,8 +25,6 @@ export interface Answers {
 
 const PARTS = Object.keys(SITE_PARTS)
 
-/** More operations than this, and each group has a page of its own. */
-const ONE_PAGE = 40
 /** Search results show 50 to 160 characters of a description. */
 const [SHORTEST, LONGEST] = [50, 160]
 const LONGEST_NAME = 40
@@ -168,8 +165,8 @@ function wordsOf(api: Api): Values[] {
 /** Whether a page may be called so: others are hard to type, or have a meaning. */
 const isFileName = (name: string) => slug.safeParse(name).success && name !== 'index' && name !== 'readme'
 
-function groupsOf(api: Api): Values[] {
-  return api.groups.map((group, index) => {
+function groupPages(api: Api, groups: Api['groups']): Values[] {
+  return groups.map((group, index) => {
     const { name, title, anchor } = group
     const above = titleAbove(api, group)
     const called = title.length <= 60 ? title : 'this group'
@@ -177,35 +174,17 @@ function groupsOf(api: Api): Values[] {
       group: name,
       title,
       ...{ above: above ?? false, aboveKey: `-- ${above}` },
-      file: isFileName(anchor) ? anchor : `group-${index + 1}-of-${api.groups.length}`,
+      file: isFileName(anchor) ? anchor : `group-${index + 1}-of-${groups.length}`,
       about: `Every operation of ${called}, with its parameters, its responses and samples to copy.`,
     }
   })
 }
 
-const partValues = (kind: string, part: number): Values => ({
-  ...{ part, file: `${kind}-${part}`, called: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}, part ${part}` },
-})
-
-/**
- * Pages of what may need several: of webhooks, and of schemas that are too large to be repeated on the pages of groups.
- * @returns those after the first, each with its part
- */
-function pagesInParts(api: Api, large: boolean) {
-  const groups = large ? Object.fromEntries(api.groups.map(({ name }) => [name, `/${name}`])) : {}
-  const webhooks = api.webhooks.length > 0 ? ['/webhooks'] : []
-  const schemas = large ? ['/schemas'] : []
-  const plan = planOf({ ...api, pages: { ...api.pages, reference: '/', groups, webhooks, schemas } })
-  const more = (kind: typeof SCHEMAS | typeof WEBHOOKS) =>
-    plan
-      .partsOf(kind)
-      .filter((part) => part > 1)
-      .map((part) => partValues(kind.slice(1), part))
-  return {
-    ...{ schemas: plan.entriesOn(SCHEMAS).length > 0, moreSchemas: more(SCHEMAS) },
-    ...{ webhooks: webhooks.length > 0, moreWebhooks: more(WEBHOOKS) },
-  }
-}
+/** The pages of a kind after the first. @param parts from 1 */
+const laterParts = (kind: 'webhooks' | 'schemas', parts: readonly number[]): Values[] =>
+  parts.slice(1).map((part) => {
+    return { part, file: `${kind}-${part}`, called: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}, part ${part}` }
+  })
 
 /** What the templates are filled with. */
 export function valuesOf(
@@ -220,7 +199,7 @@ export function valuesOf(
   // Without prices there is nothing to add up.
   const isKept = (part: string) => keep.includes(part) && (paid || part !== 'calculator')
   const links = linksOf(api)
-  const large = isLarge(api)
+  const { groups, webhooks, schemas } = neededPages(api)
   const contact = securityContact(api)
   const eyebrow = paid ? `HTTP 402 · x402${hasSecurity ? '' : ' · no API keys'}` : 'API documentation'
   const expires = new Date(Date.parse(today) + 330 * 86_400_000).toISOString().slice(0, 10)
@@ -241,20 +220,12 @@ export function valuesOf(
     errors:
       api.errors.length > 0 || api.operations.some(({ responses }) => responses.some(({ status }) => isError(status))),
     described: api.description !== '' || api.summary !== '',
-    ...pagesInParts(api, large),
+    ...{ webhooks: webhooks.length > 0, moreWebhooks: laterParts('webhooks', webhooks) },
+    ...{ schemas: schemas.length > 0, moreSchemas: laterParts('schemas', schemas) },
     onlyWebhooks: api.webhooks.length > 0 && first === undefined,
     part: false,
-    groups: large ? groupsOf(api) : [],
-    onePage: !large,
+    ...{ groups: groupPages(api, groups), onePage: groups.length === 0 },
     words: wordsOf(api),
     ...{ placeholderPayTo: false, placeholderPrice: false },
   }
-}
-
-/** Whether each group has a page of its own. */
-export function isLarge(api: Api): boolean {
-  if (api.operations.length > ONE_PAGE) return true
-  const webhooks = api.webhooks.length > 0 ? ['/webhooks'] : []
-  const pages = { ...api.pages, reference: '/', groups: {}, webhooks, schemas: [] }
-  return planOf({ ...api, pages }).bytesOn(WHOLE) > PAGE_BYTES
 }

@@ -1,5 +1,6 @@
 import { slug } from 'github-slugger'
 import {
+  failuresOf,
   named,
   PAGE_BYTES,
   pageBytes,
@@ -10,8 +11,8 @@ import {
   type Schema,
 } from '@chain-data/api'
 import { UniqueIds } from '@/lib/content/mdx/remark-ids'
-import { keyParts, partKey, referencePages, routeOfKey, SCHEMAS, WEBHOOKS, WHOLE } from './page-keys'
-import { errorsOf, schemasIn, schemasOf, sizeOf, type Size } from './schema-sizes'
+import { keyParts, partKey, routeOfKey, SCHEMAS, WEBHOOKS, WHOLE, type InParts } from './page-keys'
+import { schemasIn, schemasOf, sizeOf, type Size } from './schema-sizes'
 
 /** Rows of schemas that a page holds before large schemas are linked: about a megabyte of HTML. */
 const PAGE_ROWS = 5000
@@ -46,7 +47,7 @@ export class ReferencePlan {
     const names = Object.keys(api.schemas)
     this.sizes = new Map(Object.entries(api.schemas).map(([name, schema]) => [name, sizeOf(schema)]))
     this.bytesOf = pageBytes(api)
-    const pages = (this.pages = referencePages(api, this.bytesOf))
+    const pages = (this.pages = this.operationPages())
     const tops = new Map(
       [...pages].map(([page, operations]) => [page, operations.flatMap(schemasOf).map((s) => sizeOf(s))]),
     )
@@ -76,10 +77,30 @@ export class ReferencePlan {
     if (tooLong.length > 0) this.place(new Set([...full, ...tooLong]))
     const isLarge = (page: string) => this.bytesOn(page) > PAGE_BYTES / 2
     this.crowded = new Set([...full, ...tooLong, ...[...pages.keys()].filter(isLarge)])
-    this.divideSchemas()
+    for (const [page, entries] of this.divided(SCHEMAS, this.entriesOn(SCHEMAS), this.entryBytes)) {
+      pages.set(page, [])
+      for (const name of entries) this.homes.set(name, page)
+    }
     for (const { anchor } of [...api.operations, ...api.webhooks, ...api.groups]) this.ids.add(anchor)
     for (const name of names) this.anchors.set(name, this.ids.free(`schema-${slug(name) || 'unnamed'}`))
   }
+
+  /** The pages with operations: one with all, or one a group; and with webhooks. That of schemas is last. */
+  private operationPages(): Map<string, Operation[]> {
+    const { pages, groups, operations, webhooks } = this.api
+    const isDivided = Object.keys(pages.groups).length > 0
+    const areApart = isDivided || pages.webhooks.length > 0
+    const own: [string, Operation[]][] = isDivided
+      ? groups.map(({ name }) => [name, operations.filter(({ group }) => group === name)])
+      : [[WHOLE, areApart ? operations : [...operations, ...webhooks]]]
+    if (areApart) own.push(...this.divided(WEBHOOKS, webhooks, this.bytesOf))
+    if (pages.schemas.length > 0) own.push([SCHEMAS, []])
+    return new Map(own)
+  }
+
+  /** As many pages of a kind as everything on them needs. */
+  private divided = <T>(kind: InParts, all: readonly T[], bytesOf: (each: T) => number): [string, T[]][] =>
+    pageParts(all, bytesOf).map((part, index) => [partKey(kind, index + 1), part])
 
   /** Whether a schema contains itself, however deep. */
   private reaches(name: string): boolean {
@@ -143,7 +164,7 @@ export class ReferencePlan {
         operation,
         ...operation.callbacks.flatMap((each) => each.operations),
       ])
-      for (const { schema } of all.flatMap(errorsOf).flatMap(({ content }) => content))
+      for (const { schema } of all.flatMap(failuresOf).flatMap(({ content }) => content))
         if (schema?.ref != null && this.isShared(schema.ref))
           found.set(schema.ref, [...(found.get(schema.ref) ?? []), page])
       for (const schema of operations.flatMap(schemasOf)) see(schema)
@@ -157,15 +178,6 @@ export class ReferencePlan {
       )
     for (const name of this.sizes.keys())
       if (!shown.has(name) && !this.homes.has(name)) this.homes.set(name, shared ?? last)
-  }
-
-  /** Entries that are too many for one page of schemas have several. */
-  private divideSchemas(): void {
-    const entries = this.entriesOn(SCHEMAS).map((name) => ({ name }))
-    const parts = pageParts(entries, ({ name }) => this.bytesOf(this.api.schemas[name] ?? {}))
-    for (const [index, part] of parts.entries())
-      for (const { name } of part) this.homes.set(name, partKey(SCHEMAS, index + 1))
-    for (const index of parts.keys()) this.pages.set(partKey(SCHEMAS, index + 1), [])
   }
 
   private isShared = (name: string): boolean => (this.uses.get(name) ?? 0) > 1 && (this.sizes.get(name)?.rows ?? 0) > 0
@@ -207,12 +219,13 @@ export class ReferencePlan {
 
   /** How many bytes of HTML a page has, about. */
   bytesOn(page: string): number {
-    const entries = this.entriesOn(page).flatMap((name) => this.api.schemas[name] ?? [])
-    return sum([...(this.pages.get(page) ?? []), ...entries].map(this.bytesOf))
+    return sum([...(this.pages.get(page) ?? []).map(this.bytesOf), ...this.entriesOn(page).map(this.entryBytes)])
   }
 
+  private entryBytes = (name: string): number => this.bytesOf(this.api.schemas[name] ?? {})
+
   /** The parts of the pages of schemas or webhooks, from 1. */
-  partsOf = (kind: typeof SCHEMAS | typeof WEBHOOKS): number[] =>
+  partsOf = (kind: InParts): number[] =>
     [...this.pages.keys()].map(keyParts).flatMap((key) => (key.kind === kind ? key.part : []))
 
   anchorOf = (name: string): string => this.anchors.get(name) ?? ''

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import {
+  failuresOf,
   isJsonObject,
   jsonText,
   type Header,
@@ -13,7 +14,6 @@ import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/te
 import { literal, shortExamples } from '../nodes/schema'
 import { commas, deprecatedBadge, errorLink } from '../nodes/words'
 import { fields, innerFields, rowWords } from './fields'
-import { errorsOf } from './schema-sizes'
 import type { Shown } from './shown'
 
 const STYLES: Readonly<Record<string, string>> = {
@@ -177,8 +177,8 @@ function responseBlocks(shown: Shown, anchor: string, response: Response): Value
 
 /** The responses of success, and those that are neither. */
 export const successes = (shown: Shown, operation: Operation): Value => {
-  const errors = errorsOf(operation)
-  const own = operation.responses.filter((each) => !errors.includes(each))
+  const failures = failuresOf(operation)
+  const own = operation.responses.filter((each) => !failures.includes(each))
   return own.map((each) => responseBlocks(shown, operation.anchor, each))
 }
 
@@ -198,7 +198,7 @@ export function errorList(shown: Shown, operation: Operation): Value {
   const { api } = shown
   const { anchor, errors: codes } = operation
   const listed = api.errors.filter(({ code }) => codes.includes(code))
-  const responses = errorsOf(operation)
+  const responses = failuresOf(operation)
   const statuses = [
     ...new Set([...responses.map(({ status }) => status), ...listed.map(({ status }) => String(status))]),
   ]

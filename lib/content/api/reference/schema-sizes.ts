@@ -1,4 +1,4 @@
-import { jsonText, type Media, type Operation, type Response, type Schema } from '@chain-data/api'
+import { jsonText, type Media, type Operation, type Schema } from '@chain-data/api'
 
 const isSchema = (value: Schema | false | null | undefined): value is Schema => Boolean(value)
 
@@ -11,13 +11,6 @@ export const schemasIn = (schema: Schema): Schema[] =>
     ...schema.choices.flatMap(({ variants }) => variants.map((variant) => variant.schema)),
     ...schema.conditions.flatMap((condition) => [condition.if, condition.then, condition.else]),
   ].filter(isSchema)
-
-/** The responses that say what went wrong; their bodies are linked, because most operations have the same. */
-export function errorsOf({ responses }: Operation): Response[] {
-  const failed = responses.filter(({ status }) => /^[45]/.test(status))
-  const others = responses.length - failed.length
-  return responses.filter((each) => failed.includes(each) || (each.status === 'default' && others > 1))
-}
 
 /** A row of a schema in HTML, and a value besides its text, in bytes. */
 const [ROW_BYTES, VALUE_BYTES] = [200, 40]
