@@ -54,8 +54,14 @@ const link = (url: string, children: PhrasingContent[]): PhrasingContent => ({
   children: children as never,
 })
 
-export function operationLink({ pages }: Pick<Api, 'pages'>, operation: Operation): PhrasingContent {
-  const title: PhrasingContent = { type: 'text', value: titleOf(operation) }
+/** Leads to an operation; with its method, where others have the same name. */
+export function operationLink(
+  { pages, operations }: Pick<Api, 'pages' | 'operations'>,
+  operation: Operation,
+): PhrasingContent {
+  const { id, summary, method } = operation
+  const isAlone = !operations.some((each) => each.id !== id && each.summary === summary)
+  const title: PhrasingContent = { type: 'text', value: `${titleOf(operation)}${isAlone ? '' : `, ${method}`}` }
   const url = operationUrl(pages, operation)
   return url === null ? title : link(url, [title])
 }
