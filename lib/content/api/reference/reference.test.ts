@@ -401,6 +401,14 @@ describe('a schema', () => {
     expect(treeAnchors(tree)).toContain('schema-alone')
   })
 
+  it('that allOf refers to, with words in a part of their own, is shown there alone', async () => {
+    const at = { allOf: [ref('Time'), { description: 'When.' }] }
+    const schemas = { Time: { type: 'string', format: 'date-time' } }
+    const tree = await referenceTree(await read(described(returns(object({ at })), { components: { schemas } })))
+    expect(treeAnchors(tree)).not.toContain('schema-time')
+    expect(await markdownOf(tree)).toMatch(/`at` _string_ [^\n]*date-time[^\n]*When\./)
+  })
+
   it('that is large and used by many operations is linked: on the page of schemas if several pages use it', async () => {
     const Wide = object(
       Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field_${at}`, object({ a: {}, b: {} })])),
