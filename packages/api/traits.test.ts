@@ -77,6 +77,34 @@ describe('a description with nothing but paths and statuses', async () => {
     expect(idName(id)).toBe(name)
   })
 
+  it.each([
+    ['#/paths/~1a/get/responses/200/content/application~1json/schema', 'GET /a 200'],
+    ['#/paths/~1a/get/requestBody/content/application~1json/schema', 'GET /a body'],
+    ['#/paths/~1a/get/responses/200/content/application~1json/schema/properties/pet/items', 'pet'],
+    ['#/paths/~1a/parameters/0/schema', '/a parameter'],
+    ['#/components/responses/Lost/content/application~1json/schema', 'Lost'],
+  ])('has a schema by a reference to its place, %s, as "%s"', async ($ref, name) => {
+    const schema = { type: 'object', properties: { pet: { type: 'array', items: { type: 'string' } } } }
+    const content = { 'application/json': { schema } }
+    const written = {
+      openapi: '3.1.0',
+      info: { title: 'A', version: '1' },
+      paths: {
+        '/a': {
+          parameters: [{ name: 'q', in: 'query', schema: { type: 'string' } }],
+          get: { summary: 'Get it.', requestBody: { content }, responses: { 200: { description: 'A', content } } },
+        },
+        '/b': { get: { responses: { 200: { description: 'B', content: { 'text/json': { schema: { $ref } } } } } } },
+      },
+      components: { responses: { Lost: { description: 'Lost', content } } },
+    }
+    const folder = mkdtempSync(path.join(tmpdir(), 'places-'))
+    writeFileSync(path.join(folder, 'a.json'), JSON.stringify(written))
+    const { api: made } = await loadApi({ root: folder, file: 'a.json' })
+    expect(Object.keys(made.schemas)).toEqual([name])
+    expect(made.operations[0]?.summary).toBe('Get it')
+  })
+
   it('is one group, if its paths have nothing in common', async () => {
     const paths = Array.from({ length: 12 }, (_, at) => `  /call${at}: { get: { responses: {} } }\n`).join('')
     const folder = mkdtempSync(path.join(tmpdir(), 'lonely-'))

@@ -99,12 +99,12 @@ export class Operations {
 /** Longer summaries are paragraphs, in characters. */
 const LONGEST_TITLE = 120
 
-/** What an operation is called, and its description: a summary that is no title is its beginning. */
+/** What an operation is called, without a full stop, and its description: a summary that is no title is its beginning. */
 function titleOf(value: JsonObject, item: JsonObject, name: string): Pick<Operation, 'summary' | 'description'> {
   const summary = textOf(value.summary) || textOf(item.summary)
   const description = textOf(value.description) || textOf(item.description)
   if (summary.length <= LONGEST_TITLE && !summary.trim().includes('\n'))
-    return { summary: summary || name, description }
+    return { summary: summary.replace(/(?<=\w)\.$/, '') || name, description }
   return { summary: name, description: [summary, description].filter(Boolean).join('\n\n') }
 }
 

@@ -24,6 +24,21 @@ const KNOWN = new Set<string>([
   ...['$defs', 'definitions', '$anchor', '$dynamicAnchor', '$id', '$schema', '$comment'],
 ])
 
+const STRUCTURE =
+  /^(?:properties|items|prefixItems|additionalProperties|allOf|oneOf|anyOf|not|if|then|else|\$defs|definitions|\d+)$/
+
+/** What a schema is called that a reference finds in its place: by its property, or the request or response that has it. */
+function nameAt(keys: readonly string[]): string {
+  const at = keys.indexOf('schema')
+  const property = keys.slice(at + 1).findLast((key) => !STRUCTURE.test(key))
+  if (property !== undefined || at < 0) return property ?? 'Root'
+  const [top, path, kind = ''] = keys
+  if (top === 'components') return kind
+  const status = keys.includes('responses') && keys[keys.indexOf('responses') + 1]
+  const part = status || (keys.includes('requestBody') ? 'body' : 'parameter')
+  return [kind !== 'parameters' && kind.toUpperCase(), path, part].filter(Boolean).join(' ')
+}
+
 const isDescribing = (part: Json): boolean =>
   isJsonObject(part) && Object.keys(part).every((key) => DESCRIBING.has(key) || key.startsWith('x-'))
 
@@ -100,8 +115,7 @@ export class Schemas {
     if (known !== undefined) return known
     const keys = pointerOf(at)
     const own = keys.length === 3 && at.startsWith('/components/schemas/') ? keys[2] : undefined
-    const telling = keys.filter((key) => !/^(properties|items|schema|content|allOf|oneOf|anyOf|\d+)$/.test(key)).at(-1)
-    let name = own ?? telling ?? 'Root'
+    let name = own ?? nameAt(keys)
     if (own === undefined) {
       const base = name
       const taken = new Set([...this.named.keys(), ...this.names.values()])

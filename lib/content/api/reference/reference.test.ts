@@ -324,6 +324,12 @@ it.each<[trait: string, operation: object, more: object, words: string[]]>([
     ['1 value - `1` One'],
   ],
   [
+    'an example that is whole, though a list in it ends',
+    returns(object({ data: { type: 'array', items: {} }, meta: object({ limit: { const: 10 } }) })),
+    {},
+    ['"data": []', '"limit": 10'],
+  ],
+  [
     'an example of what allOf only describes',
     returns(object({ at: { allOf: [ref('Time'), { description: 'When.' }] } })),
     { components: { schemas: { Time: { type: 'string', format: 'date-time' } } } },
