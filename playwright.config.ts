@@ -40,7 +40,7 @@ export default defineConfig({
   // Generous for a busy machine; what holds is seen at once, and only what fails waits.
   expect: { timeout: 10_000 },
   // The night runs what is rare: `npm test -- night`.
-  ...(process.argv.some((word) => word.includes('@nightly')) ? {} : { grepInvert: /@nightly/ }),
+  ...(process.env['NIGHT'] || process.argv.some((word) => word.includes('@nightly')) ? {} : { grepInvert: /@nightly/ }),
   forbidOnly: Boolean(process.env['CI']),
   reporter: [[process.env['CI'] ? 'dot' : 'list'], ['./scripts/test/playwright-reporter.ts', { leftOut }]],
   use: {

@@ -77,7 +77,7 @@ export default defineConfig({
           name: 'night',
           include: [
             ...NIGHTLY,
-            'examples/{arrived,files,guides,look-up,money,printable,receipts,requests,shell-blocks}.test.ts',
+            'examples/{agents-hostile,arrived,examples,files,guides,look-up,money,printable,receipts,requests,shell-blocks}.test.ts',
           ],
           env: { NIGHT: '1' },
           exclude: exclude.filter((glob) => !glob.startsWith('e2e')),

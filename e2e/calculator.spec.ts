@@ -199,24 +199,6 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
     await colleague.close()
   })
 
-  await test.step('the sum is in sight on laptops while the last numbers change, wherever the page is scrolled', async () => {
-    const last = place(page).locator('.row input[inputmode]').last()
-    for (const route of [PRICING, '/'])
-      for (const [width, height] of [
-        [1366, 768],
-        [1280, 720],
-        [1440, 700],
-      ] as const) {
-        await page.setViewportSize({ width, height })
-        await page.goto(route)
-        await scroll(page)
-        for (const y of [0.2, 0.5, 0.8]) {
-          await last.evaluate((one, part) => scrollBy(0, one.getBoundingClientRect().top - part * innerHeight), y)
-          await expect.soft(sum(page), `${route} ${width} ${y}`).toBeInViewport({ ratio: 1 })
-        }
-      }
-  })
-
   await test.step('with forced colors the pressed app can be told, and sliders are those of the system', async () => {
     await page.emulateMedia({ forcedColors: 'active' })
     await preset(page, 'Analyst').click()
@@ -226,7 +208,27 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
   })
 })
 
-test('on a phone the home page loads it in sight, keeps it to itself, and shows it after a link and back', async ({
+test('the sum is in sight on laptops while the last numbers change, wherever the page is scrolled @nightly', async ({
+  page,
+}) => {
+  const last = place(page).locator('.row input[inputmode]').last()
+  for (const route of [PRICING, '/'])
+    for (const [width, height] of [
+      [1366, 768],
+      [1280, 720],
+      [1440, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(route)
+      await scroll(page)
+      for (const y of [0.2, 0.5, 0.8]) {
+        await last.evaluate((one, part) => scrollBy(0, one.getBoundingClientRect().top - part * innerHeight), y)
+        await expect.soft(sum(page), `${route} ${width} ${y}`).toBeInViewport({ ratio: 1 })
+      }
+    }
+})
+
+test('on a phone the home page loads it in sight, keeps it to itself, and shows it after a link and back @nightly', async ({
   page,
 }) => {
   const requested: string[] = []
@@ -275,7 +277,9 @@ test('on a phone the home page loads it in sight, keeps it to itself, and shows 
 })
 
 for (const route of ['/', PRICING])
-  test(`on ${route} it can be tried again, breaks no rule of axe, and fits 320 pixels and paper`, async ({ page }) => {
+  test(`on ${route} it can be tried again, breaks no rule of axe, and fits 320 pixels and paper${route === '/' ? ' @nightly' : ''}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route(MODULE, (request) => request.abort())
     await page.goto(route)

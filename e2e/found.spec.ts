@@ -105,7 +105,7 @@ test('marks of a search lead into hidden tabs', async ({ page }) => {
   await expect(panel.locator('pre').first()).toBeVisible()
 })
 
-test('what is selected and copied has no buttons', async ({ page, context }) => {
+test('what is selected and copied has no buttons @nightly', async ({ page, context }) => {
   await page.setViewportSize(DESKTOP)
   for (const route of [INTRO, ENDPOINTS, '/docs/payments/pricing'])
     await test.step(route, async () => {

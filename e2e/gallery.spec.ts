@@ -119,7 +119,9 @@ async function hideAgain(page: Page): Promise<void> {
 }
 
 for (const api of ['with', 'without'])
-  test(`a link into what is hidden shows it as often as it is pressed, ${api} the Navigation API`, async ({ page }) => {
+  test(`a link into what is hidden shows it as often as it is pressed, ${api} the Navigation API${api === 'with' ? '' : ' @nightly'}`, async ({
+    page,
+  }) => {
     if (api === 'without') await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'))
     await page.goto('/docs/gallery')
     const second = page.locator('#place-second')

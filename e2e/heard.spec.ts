@@ -26,7 +26,9 @@ for (const [route, name] of [
   ['/docs/payments/pricing', 'Pricing'],
   ['/docs/api/endpoints', 'API'],
 ] as const)
-  test(`in forced colors the sidebar's current entry has a ring: ${route}`, async ({ page }) => {
+  test(`in forced colors the sidebar's current entry has a ring: ${route}${name === 'API' ? '' : ' @nightly'}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto(route)

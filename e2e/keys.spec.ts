@@ -135,7 +135,7 @@ test('in a field, keys are those of the field', async ({ page }) => {
 /** How browsers tell that a key is an input method's: Safari sends the Enter that ends a composition after its end. */
 const COMPOSING = [{ isComposing: true }, { keyCode: 229 }, { isComposing: true, keyCode: 229 }] as const
 
-test('a key of an input method opens, chooses and closes nothing', async ({ page }) => {
+test('a key of an input method opens, chooses and closes nothing @nightly', async ({ page }) => {
   await test.step('search: before its list is there, and after', async () => {
     await page.goto('/docs/intro?q=price')
     const { options, dialog } = searchOn(page)

@@ -145,7 +145,7 @@ test('what was read is read without a network, and what was not says so', async 
   })
 })
 
-test('a new build is shown at once, and switched off, the worker removes what it saved and no more', async ({
+test('a new build is shown at once, and switched off, the worker removes what it saved and no more @nightly', async ({
   page,
   site,
 }) => {

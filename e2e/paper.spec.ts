@@ -27,7 +27,9 @@ const roomAtEnd = (page: Page) =>
     return document.documentElement.getBoundingClientRect().bottom - Math.max(...last)
   })
 
-test('a printed page has its text, nothing to press, nothing over it, and no room at its end', async ({ page }) => {
+test('a printed page has its text, nothing to press, nothing over it, and no room at its end @nightly', async ({
+  page,
+}) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const routes = ['/', '/docs/intro', '/docs/payments/pricing', '/docs/api/endpoints', '/blog', '/nowhere']
   const posts = pages.filter(({ kind }) => kind === 'post').map(({ route }) => route)

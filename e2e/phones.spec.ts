@@ -116,7 +116,7 @@ test('a table of two columns is a list of names on a phone, each with what it me
     .toBeGreaterThan(20)
 })
 
-test('the button to the top covers no text, and the name of the site is whole', async ({ page }) => {
+test('the button to the top covers no text, and the name of the site is whole @nightly', async ({ page }) => {
   const toTop = page.getByRole('button', { name: 'Back to top' })
   const room = () =>
     toTop.evaluate((button) => {
@@ -179,7 +179,7 @@ test('the error catalogue is a line for each error, which a link opens', async (
   })
 })
 
-test('no field has smaller text than 16 px, into which iOS would zoom', async ({ browser }) => {
+test('no field has smaller text than 16 px, into which iOS would zoom @nightly', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { ...PHONE, width: 320 }, hasTouch: true, isMobile: true })
   const fields = () =>
     page.locator('input:not([type=checkbox], [type=radio], [type=range]), select, textarea').evaluateAll((all) =>

@@ -20,8 +20,8 @@ import { siteUrl } from './support/servers'
 import { blockStorage, NOTHING, stored } from './support/stored'
 import { test } from './support/test'
 
-// What holds for every page: each is loaded once. What a whole kind of pages shares is asked of one of them, and of all
-// at night: colors, structure, and reading without JavaScript.
+// What holds for every page: each is loaded once. By day, one page of each kind stands for all of its kind, with those
+// that have the most in them; at night, all of them are asked.
 
 test.describe.configure({ mode: 'parallel' })
 // The longest page has thousands of colored letters.
@@ -34,7 +34,11 @@ const PHONE = { width: 390, height: 844 }
 /** One page of each kind: shows what all of a kind share. */
 const kinds = [...new Map(pages.map(({ kind, route }) => [kind, route])).values()]
 /** With those of each kind, they show every colour that there is: facts, the console, the calculator, samples. */
-const colourful = [...kinds, '/docs/intro', '/docs/api/endpoints', '/docs/payments/pricing', '/docs/payments/charges']
+const colourful = [...kinds, '/docs/intro', '/docs/payments/pricing']
+/** With the longest page, and the widest table. */
+const rich = [...colourful, '/docs/api/endpoints', '/docs/payments/charges']
+/** For the title of a test that is rare. */
+const rarely = (often: boolean) => (often ? '' : ' @nightly')
 
 const hasBlog = pages.some(({ kind }) => kind === 'blog-list')
 
@@ -81,7 +85,7 @@ const translated = (page: Page) =>
     .and(page.locator(':not([translate=no], [translate=no] *)'))
 
 for (const entry of pages) {
-  test(`${entry.route} is a whole page, in every size`, async ({ page }) => {
+  test(`${entry.route} is a whole page, in every size${rarely(rich.includes(entry.route))}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(DESKTOP)
     const heard = listen(page, siteUrl)
@@ -119,12 +123,9 @@ for (const entry of pages) {
     await step('breaks no rule of its own policy', async () => expect(await refused()).toEqual([]))
   })
 
-  for (const [size, often] of [
-    [DESKTOP, colourful.includes(entry.route)],
-    // Few colours are a phone's own.
-    [PHONE, entry.route === '/docs/intro'],
-  ] as const)
-    test(`${entry.route} is accessible in both colour modes, ${size.width} px wide${often ? '' : ' @nightly'}`, async ({
+  // Few colours are a phone's own.
+  for (const size of [DESKTOP, PHONE])
+    test(`${entry.route} is accessible in both colour modes, ${size.width} px wide${rarely(size === DESKTOP && colourful.includes(entry.route))}`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -179,8 +180,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const entry of pages) {
-    const often = colourful.includes(entry.route)
-    test(`${entry.route} can be read and left${often ? '' : ' @nightly'}`, async ({ page }) => {
+    test(`${entry.route} can be read and left${rarely(rich.includes(entry.route))}`, async ({ page }) => {
       const heard = listen(page, siteUrl)
       await page.goto(entry.route)
       await step('can be read', async () => {

@@ -153,14 +153,8 @@ async function shown(page: Page, { route, ready, use, where }: Scene, isTranslat
   return seen
 }
 
-/** By day: what readers use most, a payment, and what React draws. */
-const OFTEN = ['search and its filters', 'a payment in the console, and another', 'a component of an interactive page']
-
 for (const [name, scene] of Object.entries(SCENES))
-  test(`translated, ${name} says what it says untranslated${OFTEN.includes(name) ? '' : ' @nightly'}`, async ({
-    page,
-    context,
-  }) => {
+  test(`translated, ${name} says what it says untranslated @nightly`, async ({ page, context }) => {
     const errors: string[] = []
     const other = await context.newPage()
     for (const each of [page, other]) each.on('pageerror', ({ message }) => errors.push(message))

@@ -4,6 +4,7 @@ import { describe, expect, vi } from 'vitest'
 import { listen } from '@/sandbox/serve'
 import { call, it, type Agent } from './testing/agent'
 import { hiddenIn } from './testing/hidden'
+import { firstByDay } from './testing/program'
 
 // What a server for agents is told by whoever serves the description and the API. Nothing here waits for a time.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
@@ -48,18 +49,23 @@ describe.concurrent('a server for agents that cannot start', () => {
     await close()
     return { url, close: async () => undefined }
   }
-  it.for<[name: string, says: RegExp, serve: () => Promise<{ url: string; close: () => Promise<void> }>, env?: object]>(
-    [
-      ['nothing listens', /can't be used: .*ECONNREFUSED/, nowhere],
-      ['no JSON', /can't be used: it is not JSON/, serving(() => new Response(`<html>${INVISIBLE}`))],
-      ['no paths', /can't be used: it has no paths/, serving(() => Response.json([]))],
-      ['an error', /can't be used: the status is 500/, serving(() => new Response('', { status: 500 }))],
-      ['too large', /can't be used: the response is larger than/, serving(() => new Response('['.repeat(6_000_000)))],
-      ['too deep', /can't be used: /, serving(() => new Response('{"paths":'.repeat(100_000)))],
-      ['no URL', /can't be used: .*URL/, nowhere, { API_URL: 'api.example' }],
-      ['no number', /CAP must be a whole number, in millionths of a dollar/, nowhere, { CAP: '0.01' }],
-    ],
-  )('says why in a sentence: %s', async ([, says, serve, env], { startAt, expect }) => {
+  type Start = [
+    name: string,
+    says: RegExp,
+    serve: () => Promise<{ url: string; close: () => Promise<void> }>,
+    env?: object,
+  ]
+  const starts: Start[] = [
+    ['nothing listens', /can't be used: .*ECONNREFUSED/, nowhere],
+    ['no JSON', /can't be used: it is not JSON/, serving(() => new Response(`<html>${INVISIBLE}`))],
+    ['no paths', /can't be used: it has no paths/, serving(() => Response.json([]))],
+    ['an error', /can't be used: the status is 500/, serving(() => new Response('', { status: 500 }))],
+    ['too large', /can't be used: the response is larger than/, serving(() => new Response('['.repeat(6_000_000)))],
+    ['too deep', /can't be used: /, serving(() => new Response('{"paths":'.repeat(100_000)))],
+    ['no URL', /can't be used: .*URL/, nowhere, { API_URL: 'api.example' }],
+    ['no number', /CAP must be a whole number, in millionths of a dollar/, nowhere, { CAP: '0.01' }],
+  ]
+  it.for(firstByDay(starts, 2))('says why in a sentence: %s', async ([, says, serve, env], { startAt, expect }) => {
     const { url, close } = await serve()
     const said = await startAt(url, { ...env })
     await close()

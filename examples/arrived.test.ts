@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, vi } from 'vitest'
 import type { Answer, Decide, Way } from './testing/front'
 import { isPaid } from './testing/lying-server'
-import { isNight, needs, shareOf } from './testing/program'
+import { isNight, needs, oneOfEachByDay, shareOf } from './testing/program'
 import { it, type Stage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
@@ -106,7 +106,7 @@ describe.concurrent.each(programs)('$file', ({ file, args, keeps }) => {
 
 describe.concurrent('a program that lacks its settings', () => {
   const files = PROGRAMS.map(({ file }) => file).filter((file) => !file.endsWith('.sh'))
-  it.for([...files, 'typescript/client.ts', 'python/client.py'])(
+  it.for(oneOfEachByDay([...files, 'typescript/client.ts', 'python/client.py'], path.dirname))(
     '%s names them',
     async (file, { stage, expect, skip }) => {
       needs(skip, file)
@@ -146,7 +146,7 @@ describe.concurrent('a program that lacks its settings', () => {
     ),
     ['MAX_AMOUNT', 'NaN', `MAX_AMOUNT ${AMOUNT}`, ['curl/retry.sh']],
   ]
-  it.for(WRONG)(
+  it.for(oneOfEachByDay(WRONG, ([name]) => name))(
     '%s=%s: says what would be right, signs nothing, and prints no secret',
     async ([name, value, says, files], { stage, expect, skip }) => {
       needs(skip, ...files)

@@ -13,7 +13,7 @@ import path from 'node:path'
 import { beforeEach, describe, vi } from 'vitest'
 import { fullFile, smallDisk } from './testing/disk'
 import { REPEATING } from './testing/matrix'
-import { needs, shareOf, start } from './testing/program'
+import { needs, oneOfEachByDay, shareOf, start } from './testing/program'
 import { it, type Stage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
@@ -39,7 +39,10 @@ const payments = (folder: string) =>
     .filter((name) => /(?:^|\/)(?:open|payment)-/.test(name))
     .map((name) => path.join(folder, name))
 
-describe.concurrent.each(REPEATING)('%s', (client) => {
+/** Of each language, by day, the one that does the most. */
+const clients = oneOfEachByDay(REPEATING, path.dirname)
+
+describe.concurrent.each(clients)('%s', (client) => {
   beforeEach(({ skip }) => needs(skip, client))
 
   it('sends nothing when the disk is full, says what to do, and goes on when there is space', async ({
@@ -103,7 +106,7 @@ describe.concurrent.each(REPEATING)('%s', (client) => {
       'null',
       '{"PAYMENT-SIGNATURE":"e30=","header":"e30=","headers":{"PAYMENT-SIGNATURE":"e30="}}',
     ]
-    for (const text of shareOf([...cut, ...others], REPEATING.indexOf(client), REPEATING.length)) {
+    for (const text of shareOf([...cut, ...others], clients.indexOf(client), clients.length)) {
       writeFileSync(file, text)
       const damaged = await run()
       expect(damaged.code, damaged.text).toBeGreaterThan(0)

@@ -16,7 +16,7 @@ import { siteApi } from '@/lib/content/api/site-api'
 import { costTerms } from '@/lib/content/api/costs'
 import type { RunningSandbox } from '@/sandbox/testing/paid'
 import { GUIDES } from './testing/jobs'
-import { bundled, isNight, needs, type Run } from './testing/program'
+import { bundled, firstByDay, needs, type Run } from './testing/program'
 import { it as onStage, type Stage } from './testing/stage'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
@@ -76,7 +76,7 @@ const STOPPED: [name: string, args: string[], output: string, payments: number][
   ['backfill-logs', ['base', USDC, '37590000', '37599999', 'logs.jsonl'], 'logs.jsonl', 5],
 ]
 
-describe.concurrent.each(STOPPED)('%s, stopped by its budget', (name, args, output, payments) => {
+describe.concurrent.each(firstByDay(STOPPED))('%s, stopped by its budget', (name, args, output, payments) => {
   it('continues where it stopped: no page is paid for twice, and no line is missing or there twice', async ({
     stage,
   }) => {
@@ -179,12 +179,13 @@ describe.concurrent('value-portfolio', () => {
 })
 
 describe.concurrent('pages that do not say whether there is a next one', () => {
-  onStage.for([
+  const programs = [
     ['typescript/export-transfers.ts', 'base', ADDRESS, 'transfers.csv'],
     ['python/export_transfers.py', 'base', ADDRESS, 'transfers.csv'],
     ['typescript/backfill-logs.ts', 'base', USDC, '37590000', '37599999', 'logs.jsonl'],
     ['typescript/follow-holders.ts', 'base', USDC, '100'],
-  ])('are paid once by %s', async ([file = '', ...args], { stage, expect, skip }) => {
+  ]
+  onStage.for(firstByDay(programs, 2))('are paid once by %s', async ([file = '', ...args], { stage, expect, skip }) => {
     needs(skip, file)
     const { url } = await stage.sandbox()
     await stage.open(() => ({
@@ -293,7 +294,7 @@ describe.concurrent('daily-budget', async () => {
     return setInterval(set, 1000)
   }
 
-  it.for(isNight ? [0, -3_600_000, 3_600_000] : [0])(
+  it.for(firstByDay([0, -3_600_000, 3_600_000]))(
     'does not begin while another run is at work, whose clock is %d ms off, and takes over when it is gone',
     async (offset, { stage }) => {
       const budgets = path.join(stage.folder, 'budgets')
@@ -372,7 +373,7 @@ describe.concurrent('daily-budget', async () => {
   })
 
   // A clock that was set back leaves a day that has not come yet.
-  it.for(['2020-01-01', '2999-01-01'])(
+  it.for(firstByDay(['2020-01-01', '2999-01-01']))(
     'goes on with %s for a payment that may still settle',
     async (date, { stage, site }) => {
       const day = path.join(stage.folder, 'budgets', date)

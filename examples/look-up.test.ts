@@ -7,7 +7,7 @@ import { listen } from '@/sandbox/serve'
 import { Payer } from '@/sandbox/testing/payer'
 import type { RunningSandbox } from '@/sandbox/testing/paid'
 import { indexOf, requestEach } from './testing/each'
-import { needs, shareOf } from './testing/program'
+import { firstByDay, needs, oneOfEachByDay, shareOf } from './testing/program'
 import { it as onStage, type Stage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
@@ -268,7 +268,7 @@ describe.concurrent.each(programs)('%s', (program) => {
     expect(run.code).toBe(code)
   })
 
-  it.for(own(NODES))(
+  it.for(own(oneOfEachByDay(NODES, ([, says]) => String(says))))(
     'a node that %s: it is said, and nothing about the payment',
     async ([, says, lie], { scene, expect, onTestFinished }) => {
       const here = await scene(program)
@@ -333,7 +333,7 @@ describe.concurrent.each(programs)('%s', (program) => {
     }
   })
 
-  it.for<[string[], string, RegExp]>([
+  const wrongCommands: [string[], string, RegExp][] = [
     [['payment-1.json'], '', /^Set RPC_URL/],
     [[], 'http://127.0.0.1:1', /^Name the file of a payment/],
     [['--nonce', '0x1', '--payer', '0x2'], 'http://127.0.0.1:1', /^Name the file of a payment/],
@@ -346,21 +346,25 @@ describe.concurrent.each(programs)('%s', (program) => {
       'http://127.0.0.1:1',
       /no token to pay with on "base"/,
     ],
-  ])('%j with RPC_URL=%s: the command is wrong', async ([args, rpc, says], { stage, scene, expect }) => {
-    const here = await scene(program)
-    writeFileSync(path.join(stage.folder, 'empty.json'), '')
-    const { nonce, validBefore } = here.authorization
-    const other = { accepted: {}, payload: { authorization: { nonce, validBefore } }, resource: ' '.repeat(200) }
-    writeFileSync(path.join(stage.folder, 'other.json'), JSON.stringify({ 'PAYMENT-SIGNATURE': encoded(other) }))
-    writeFileSync(
-      path.join(stage.folder, 'cut.json'),
-      JSON.stringify({ 'PAYMENT-SIGNATURE': here.header.slice(0, 300) }),
-    )
-    const run = await here.look(args, rpc)
-    expect(run.errors).toMatch(says)
-    expect(run.errors).not.toMatch(/Traceback|\n +at /)
-    expect([run.code, run.output]).toEqual([2, ''])
-  })
+  ]
+  it.for(own(firstByDay(wrongCommands, 4)))(
+    '%j with RPC_URL=%s: the command is wrong',
+    async ([args, rpc, says], { stage, scene, expect }) => {
+      const here = await scene(program)
+      writeFileSync(path.join(stage.folder, 'empty.json'), '')
+      const { nonce, validBefore } = here.authorization
+      const other = { accepted: {}, payload: { authorization: { nonce, validBefore } }, resource: ' '.repeat(200) }
+      writeFileSync(path.join(stage.folder, 'other.json'), JSON.stringify({ 'PAYMENT-SIGNATURE': encoded(other) }))
+      writeFileSync(
+        path.join(stage.folder, 'cut.json'),
+        JSON.stringify({ 'PAYMENT-SIGNATURE': here.header.slice(0, 300) }),
+      )
+      const run = await here.look(args, rpc)
+      expect(run.errors).toMatch(says)
+      expect(run.errors).not.toMatch(/Traceback|\n +at /)
+      expect([run.code, run.output]).toEqual([2, ''])
+    },
+  )
 
   it('says how it is used', async ({ scene, expect }) => {
     const { code, output } = await (await scene(program)).look(['--help'], '')

@@ -12,7 +12,7 @@ import { DRIVERS, indexOf, requestEach } from './testing/each'
 import type { Answer, Decide, Way } from './testing/front'
 import { ATTACKS, isFirstPaid, isPaid } from './testing/lying-server'
 import { ALL, CLIENTS, CRASH, expectNothingGained, noncesOf, outcomesOf, PRICE, REPEATING } from './testing/matrix'
-import { isNight, needs } from './testing/program'
+import { isNight, needs, oneOfEachByDay, shareOf } from './testing/program'
 import { it as onStage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
@@ -63,14 +63,15 @@ afterAll(async () => {
   await Promise.all([sandbox, trap].map((each) => each.close()))
 })
 
-// Attacks are tried on all clients at once, without those that this machine can't run.
+/** Attacks are tried on all clients at once, without those that this machine can't run; by day on one of each language. */
+const attacked = oneOfEachByDay(CLIENTS, path.dirname)
 it.for(ALL)('%s can be attacked', (client, { skip }) => needs(skip, client))
 
 describe.concurrent('a hostile server', () => {
   it.each(ATTACKS.filter(({ often }) => often || isNight))(
     '$name: gets no payment beyond what was asked',
     async (attack) => {
-      await expectNothingGained(attack, CLIENTS, (stage) => ({ to: stage.use(sandbox).url, elsewhere: trap.url }))
+      await expectNothingGained(attack, attacked, (stage) => ({ to: stage.use(sandbox).url, elsewhere: trap.url }))
     },
   )
 })
@@ -222,8 +223,10 @@ describe.concurrent('the decision table', () => {
   )
   it.each(kinds)('$on ($retry): a program that repeats signs once, over a restart too', async ({ on, retry }) => {
     const answer = errors.get(on)
+    const programs = REPEATING.filter((client) => client.includes('retry'))
+    const row = kinds.findIndex((kind) => kind.on === on)
     const outcomes = await outcomesOf(
-      REPEATING.filter((client) => client.includes('retry')),
+      shareOf(programs, row, kinds.length),
       (stage): Decide => {
         const to = stage.use(sandbox).url
         return (sent) => (isFirstPaid(sent) && answer ? { to: NOWHERE, instead: answer } : { to })

@@ -5,7 +5,7 @@ import { DRIVERS, indexOf, requestEach } from './testing/each'
 import type { Answer, Way } from './testing/front'
 import { isFirstPaid, isPaid } from './testing/lying-server'
 import { CLIENTS, noncesOf, outcomesOf, PRICE, REPEATING } from './testing/matrix'
-import { needs, shareOf } from './testing/program'
+import { needs, oneOfEachByDay, shareOf } from './testing/program'
 import { it as onStage } from './testing/stage'
 
 // What a server says in headers is compared: its time before anything is signed, and its receipt before anything is closed.
@@ -50,15 +50,21 @@ const OTHERS = exampleFiles(path.join(import.meta.dirname, '..')).filter((file) 
 )
 
 describe.concurrent('a clock that is an hour ahead', () => {
-  onStage.for(OTHERS)('makes %s sign nothing', async (program, { stage, skip, expect }) => {
-    needs(skip, program)
-    const { url: to } = await stage.sandbox()
-    const date = () => new Date(Date.now() - 3_600_000).toUTCString()
-    await stage.open(() => ({ to, change: (answer) => ({ ...answer, headers: { ...answer.headers, date: date() } }) }))
-    const { text } = await stage.run(path.join(import.meta.dirname, program))
-    expect(text).toMatch(/Nothing was signed: .*(ahead of|s old)/)
-    expect(stage.payments).toEqual([])
-  })
+  onStage.for(oneOfEachByDay(OTHERS, path.dirname))(
+    'makes %s sign nothing',
+    async (program, { stage, skip, expect }) => {
+      needs(skip, program)
+      const { url: to } = await stage.sandbox()
+      const date = () => new Date(Date.now() - 3_600_000).toUTCString()
+      await stage.open(() => ({
+        to,
+        change: (answer) => ({ ...answer, headers: { ...answer.headers, date: date() } }),
+      }))
+      const { text } = await stage.run(path.join(import.meta.dirname, program))
+      expect(text).toMatch(/Nothing was signed: .*(ahead of|s old)/)
+      expect(stage.payments).toEqual([])
+    },
+  )
 })
 
 const encoded = (receipt: unknown) => Buffer.from(JSON.stringify(receipt)).toString('base64')
@@ -78,9 +84,14 @@ const FOREIGN = {
 describe.concurrent('a receipt', () => {
   it.for(Object.entries(FOREIGN))(
     'of %s closes nothing: the next run sends the same payment',
-    async ([, change], { expect }) => {
+    async ([name, change], { expect }) => {
+      const names = Object.keys(FOREIGN)
       const outcomes = await outcomesOf(
-        REPEATING.filter((client) => client.includes('retry')),
+        shareOf(
+          REPEATING.filter((client) => client.includes('retry')),
+          names.indexOf(name),
+          names.length,
+        ),
         async (stage) => {
           const { url: to } = await stage.sandbox()
           return (sent): Way => ({

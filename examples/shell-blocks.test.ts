@@ -12,7 +12,7 @@ import site from '@/lib/content/site/site'
 import { createSandbox, startSandbox } from '@/sandbox/testing/paid'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
 import { listen } from '@/sandbox/serve'
-import { needs } from './testing/program'
+import { firstByDay, needs, oneOfEachByDay } from './testing/program'
 import {
   hasShell,
   readersMachine,
@@ -92,24 +92,27 @@ const clean = { status: 0, failed: [] }
 describe.concurrent.each(typedShells)('typed into %s', (shell) => {
   beforeEach(({ skip }) => typesInto(skip, shell))
 
-  it.each(pages)('the blocks of $file run, one after the other', async ({ file, blocks }) => {
-    const sandbox = await startCounted(1_000_000n)
-    const typed = blocks.filter(({ isProgram }) => !isProgram)
-    // A page that starts with getting the code needs nothing else; others start where that page ends.
-    const begins = typed.some((block) => block.typed.includes('git clone'))
-    const cwd = begins ? newFolder() : installed()
-    const results = await typeInto(
-      shell,
-      typed.map((block) => typedAt(block, sandbox)),
-      cwd,
-      begins ? machine : wallet(sandbox.url),
-    )
-    results.forEach(({ text, ...ended }, index) => expect(ended, `${typed[index]?.place}\n${text}`).toEqual(clean))
-    const first = typed.filter((block) => /first.call\.\w+$/.test(block.typed))
-    const said = results.map(({ text }) => text).join('')
-    expect(said.match(/37600900/g)?.length ?? 0, file).toBeGreaterThanOrEqual(first.length)
-    expect(sandbox.ledger.transfers.length).toBeGreaterThanOrEqual(first.length)
-  })
+  it.each(oneOfEachByDay(pages.toReversed(), ({ file }) => path.dirname(file)))(
+    'the blocks of $file run, one after the other',
+    async ({ file, blocks }) => {
+      const sandbox = await startCounted(1_000_000n)
+      const typed = blocks.filter(({ isProgram }) => !isProgram)
+      // A page that starts with getting the code needs nothing else; others start where that page ends.
+      const begins = typed.some((block) => block.typed.includes('git clone'))
+      const cwd = begins ? newFolder() : installed()
+      const results = await typeInto(
+        shell,
+        typed.map((block) => typedAt(block, sandbox)),
+        cwd,
+        begins ? machine : wallet(sandbox.url),
+      )
+      results.forEach(({ text, ...ended }, index) => expect(ended, `${typed[index]?.place}\n${text}`).toEqual(clean))
+      const first = typed.filter((block) => /first.call\.\w+$/.test(block.typed))
+      const said = results.map(({ text }) => text).join('')
+      expect(said.match(/37600900/g)?.length ?? 0, file).toBeGreaterThanOrEqual(first.length)
+      expect(sandbox.ledger.transfers.length).toBeGreaterThanOrEqual(first.length)
+    },
+  )
 
   it('the samples of all operations run, each paid for once', async () => {
     const sandbox = await startCounted(1_000_000n)
@@ -152,7 +155,7 @@ describe.concurrent('a program for the shell', () => {
   beforeEach(({ skip }) => typesInto(skip, 'bash'))
 
   const programs = exampleFiles(root).filter((file) => file.endsWith('.sh') && !file.endsWith('/pay.sh'))
-  it.each(programs)('%s signs nothing more after a refusal', async (file) => {
+  it.each(firstByDay(programs.toReversed(), 2))('%s signs nothing more after a refusal', async (file) => {
     const sandbox = await startCounted(0n)
     const cwd = installed()
     const [result] = await typeInto('bash', [`bash examples/${file}`], cwd, wallet(sandbox.url))

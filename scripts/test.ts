@@ -7,9 +7,11 @@ interface Part {
   about: string
   /** For a shell. */
   line: string
-  /** Runs in parallel with the part before it. */
-  beside?: boolean
-  /** Its failure ends the run. */
+  /** What is left of it where another part runs too, which does the rest. */
+  beside?: { part: string; line: string }
+  /** Parts of a lane run in order, and the lanes in parallel: together they keep two cores busy. Others run alone. */
+  lane?: 'sources' | 'site'
+  /** If it fails, what follows it does not run: the rest of its lane, and the parts after the lanes. */
   needed?: boolean
   /** Runs only if it is named. */
   named?: boolean
@@ -35,27 +37,34 @@ const PARTS: Readonly<Record<string, Part>> = {
     line: 'vitest run --project description',
     named: true,
   },
-  lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint' },
-  types: { about: 'TypeScript, pages too', line: 'tsc --noEmit && npm run -s check -- --only types', beside: true },
-  unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate', beside: true },
+  lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint', lane: 'sources' },
+  types: {
+    about: 'TypeScript, pages too',
+    line: 'tsc --noEmit && npm run -s check -- --only types',
+    beside: { part: 'check', line: 'tsc --noEmit' },
+    lane: 'sources',
+  },
+  unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate', lane: 'sources' },
   examples: {
     about: 'the sandbox, and every sample with a payment',
     line: 'vitest run --project examples --no-isolate --passWithNoTests',
+    lane: 'sources',
   },
-  build: { about: 'the build with its checks', line: 'npm run --silent build', needed: true },
-  check: { about: 'proofreading of the sources and the built site', line: 'npm run --silent check' },
+  build: { about: 'the build with its checks', line: 'npm run --silent build', lane: 'site', needed: true },
   fixture: {
     about: 'the second, small site',
     line: 'node --import tsx scripts/fixture.ts',
+    lane: 'site',
     needed: true,
-    beside: true,
   },
-  e2e: { about: 'browser tests of the built site', line: 'playwright test', inBrowser: true },
+  check: { about: 'proofreading of the sources and the built site', line: 'npm run --silent check', lane: 'site' },
   journeys: {
     about: 'everyday tasks on copies of the site',
     line: 'vitest run --project journeys --passWithNoTests',
+    lane: 'site',
     inBrowser: true,
   },
+  e2e: { about: 'browser tests of the built site', line: 'playwright test', inBrowser: true },
   night: {
     about: 'nightly tests, in all installed browsers',
     line: 'vitest run --project night && playwright test --grep @nightly --pass-with-no-tests',
@@ -79,12 +88,31 @@ ${names.map((name) => `  ${name.padEnd(11)} ${PARTS[name]?.about}`).join('\n')}`
 
 const LAST_LINES = 40
 
+interface Run {
+  /** For every part. */
+  env: Readonly<Record<string, string>>
+  chosen: readonly string[]
+}
+
+interface Ended {
+  name: string
+  passed: boolean
+  told: string
+  /** The last lines of its output. */
+  end: string
+}
+
 /** Runs one part in a shell; its output is printed immediately, or, for a parallel part, with its name at the end. */
-async function run(name: string, together: boolean, more: Readonly<Record<string, string>>) {
+async function run(name: string, together: boolean, { env: more, chosen }: Run): Promise<Ended> {
   const start = performance.now()
   if (!together) console.log(`\n── ${name}`)
   const env = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...more }
-  const child = spawn(PARTS[name]?.line ?? '', { shell: true, env, stdio: ['inherit', 'pipe', 'pipe'] })
+  const { line = '', beside } = PARTS[name] ?? {}
+  const child = spawn(beside && chosen.includes(beside.part) ? beside.line : line, {
+    shell: true,
+    env,
+    stdio: ['inherit', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of ['stdout', 'stderr'] as const)
     child[stream].on('data', (text: Buffer) => {
@@ -99,6 +127,24 @@ async function run(name: string, together: boolean, more: Readonly<Record<string
   return { name, passed: code === 0, told: `${code === 0 ? 'passed' : 'FAILED'}  ${seconds} s  ${name}`, end }
 }
 
+/** Runs parts in their lanes. Of a lane, nothing runs after a part that is needed and fails. */
+async function runLanes(parts: readonly string[], whole: Run): Promise<Ended[]> {
+  const lanes = [...new Set(parts.map((name) => PARTS[name]?.lane))].map((lane) =>
+    parts.filter((name) => PARTS[name]?.lane === lane),
+  )
+  const ended = lanes.map(async (lane) => {
+    const results: Ended[] = []
+    for (const name of lane) {
+      results.push(await run(name, lanes.length > 1, whole))
+      if (hasStopped(results)) break
+    }
+    return results
+  })
+  return (await Promise.all(ended)).flat()
+}
+
+const hasStopped = (results: readonly Ended[]) => results.some(({ name, passed }) => !passed && PARTS[name]?.needed)
+
 await runCommand(async () => {
   const { positionals } = readArguments(usage, { allowPositionals: true })
   const unknown = positionals.find((name) => !names.includes(name))
@@ -109,14 +155,14 @@ await runCommand(async () => {
     (name) => chosen.includes(name) || (name === 'browser' && chosen.some((one) => PARTS[one]?.inBrowser)),
   )
   const reports = collectReports()
-  const results: Awaited<ReturnType<typeof run>>[] = []
-  let notRun: string[] = []
-  while (left.length > 0) {
-    const next = left.findIndex((name, index) => index > 0 && !PARTS[name]?.beside)
-    const group = left.splice(0, next < 0 ? left.length : next)
-    results.push(...(await Promise.all(group.map((name) => run(name, group.length > 1, reports.env)))))
-    if (results.some(({ name, passed }) => !passed && PARTS[name]?.needed)) notRun = left.splice(0)
+  const results: Ended[] = []
+  while (left.length > 0 && !hasStopped(results)) {
+    const next = left.findIndex((name) => !PARTS[name]?.lane)
+    const group = left.splice(0, next < 0 ? left.length : Math.max(next, 1))
+    results.push(...(await runLanes(group, { env: reports.env, chosen })))
   }
+  const ran = results.map(({ name }) => name)
+  const notRun = chosen.filter((name) => !ran.includes(name))
   console.log(
     `\n${[...results.map(({ told }) => told), ...notRun.map((name) => `not run          ${name}`)].join('\n')}`,
   )

@@ -44,7 +44,9 @@ async function seenOnce(edit: (turn: number) => Promise<void>): Promise<void> {
   await expect(() => edit((turn += 1))).toPass()
 }
 
-test('a writer sees each edit in place, in a page that works as in the export', async ({ context, request }) => {
+test('a writer sees an edit of a page and of the site data in place, in a page that works as in the export', async ({
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const faults: string[] = []
   context.on('weberror', (thrown) => faults.push(thrown.error().message))
@@ -89,6 +91,14 @@ test('a writer sees each edit in place, in a page that works as in the export', 
     site.write(site.text)
     await expect(page).toHaveTitle(/Chain Data API$/, SEEN)
   })
+})
+
+test('an edit of a component shows in place, and pages that were open before open again @nightly', async ({
+  context,
+  request,
+}) => {
+  const intro = source('pages/docs/intro.mdx')
+  await open(context, '/docs/intro')
 
   await test.step('an edit of a component with state shows in place, and keeps the state', async () => {
     const post = await open(context, '/blog/mdx-blog-post')

@@ -60,7 +60,7 @@ test('a crash is told with its causes, until the reader tries again or goes', as
   })
 })
 
-test('when the frame itself crashes, the screen stands alone and Back ends it', async ({ page }) => {
+test('when the frame itself crashes, the screen stands alone and Back ends it @nightly', async ({ page }) => {
   const { doc, heading } = frameOf(page)
   await withNavbar(page, '**/docs/crash', [null])
   await page.goto('/docs/intro')

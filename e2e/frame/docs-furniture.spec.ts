@@ -13,7 +13,7 @@ async function distance(heading: Locator, link: Locator): Promise<number> {
   return Math.max(Math.abs(b.x - a.x - a.width), Math.abs(b.y + b.height / 2 - a.y - a.height / 2))
 }
 
-test('a heading is named once, and no two controls of a page have one name', async ({ page }) => {
+test('a heading is named once, and no two controls of a page have one name @nightly', async ({ page }) => {
   for (const route of [
     ...['/docs/intro', '/docs/api/authentication', '/docs/api/endpoints', '/docs/payments/retry'],
     ...['/docs/clients/typescript', '/docs/payments/pricing', '/blog/first-blog-post', '/blog/mdx-blog-post'],

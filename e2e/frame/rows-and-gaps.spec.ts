@@ -23,7 +23,7 @@ const alone = (page: Page, list: string, widths: number[]) =>
       return found
     }, widths)
 
-test('no item of a grid stands alone in its row, whatever number there is, at any width', async ({ page }) => {
+test('no item of a grid stands alone in its row, whatever number there is, at any width @nightly', async ({ page }) => {
   const widths = Array.from({ length: 130 }, (_, at) => 240 + at * 13)
   await page.setViewportSize({ width: 900, height: 900 })
   for (const [route, lists] of [
@@ -73,7 +73,7 @@ const gaps = (page: Page, level: string) =>
       })
     }, level)
 
-test('headings of a level stand equally far below whatever is before them', async ({ page }) => {
+test('headings of a level stand equally far below whatever is before them @nightly', async ({ page }) => {
   for (const route of [
     '/docs',
     '/docs/intro',

@@ -56,7 +56,7 @@ test('with everything switched on the navbar fits every width, and letters of tw
     })
 })
 
-test('with text of 32 px pages keep their room, on a phone too, and icons grow with it', async ({ page }) => {
+test('with text of 32 px pages keep their room, on a phone too, and icons grow with it @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 996, height: 700 })
   await page.goto('/')
   const height = () => frameOf(page).header.evaluate((header) => header.getBoundingClientRect().height)
@@ -101,7 +101,7 @@ test('with text of 32 px pages keep their room, on a phone too, and icons grow w
   })
 })
 
-test('a wider window makes no text narrower, cuts no table, and a phone shows the heading at once', async ({
+test('a wider window makes no text narrower, cuts no table, and a phone shows the heading at once @nightly', async ({
   page,
 }) => {
   for (const route of ['/docs/payments/pricing', '/docs/api/networks', '/blog/long-blog-post'])
@@ -137,7 +137,7 @@ test('a wider window makes no text narrower, cuts no table, and a phone shows th
 
 const ODD_PAGES = ['/docs/odd-texts', '/docs/persian', '/docs/gallery']
 
-test('long words wrap between their parts, in every place, script and size, and none makes a page wider', async ({
+test('long words wrap between their parts, in every place, script and size, and none makes a page wider @nightly', async ({
   page,
 }) => {
   const expectWrapped = async (shown: Page) => {

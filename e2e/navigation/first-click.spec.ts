@@ -69,7 +69,9 @@ test('what is pressed before the script came is done when it comes', async ({ pa
 })
 
 for (const key of ['/', 'Control+k'])
-  test(`${key} is kept, also when a script of somebody else is blocked`, async ({ page }) => {
+  test(`${key} is kept, also when a script of somebody else is blocked${key === '/' ? '' : ' @nightly'}`, async ({
+    page,
+  }) => {
     await page.route(`**${PAGE}`, async (route) => {
       const response = await route.fetch()
       const html = (await response.text()).replace('</head>', '<script async src="/blocked.js"></script></head>')
@@ -112,7 +114,7 @@ for (const [fault, answer, when] of [
   ['can not be had', isGone, 'before'],
   ['is not the one of this build', isOther, 'after'],
 ] as const)
-  test(`when the script ${fault}, told ${when} the click, the button of search leads to the list of pages`, async ({
+  test(`when the script ${fault}, told ${when} the click, the button of search leads to the list of pages${when === 'after' ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     const fail = await openEarly(page, answer)

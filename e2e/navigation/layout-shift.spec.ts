@@ -50,16 +50,19 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => slowHost.close())
 
-for (const [screen, viewport] of Object.entries({
-  phone: { width: 390, height: 844 },
-  'desktop @nightly': { width: 1280, height: 800 },
-}))
-  test.describe(`on a ${screen}`, () => {
+const PHONE = { width: 390, height: 844 }
+
+for (const [screen, viewport, late, urls] of [
+  ['a phone', PHONE, ['/docs/netwroks', '/docs/intro?mark=networks'], ['/', '/docs/api/integration-examples']],
+  ['a phone, every page @nightly', PHONE, LATE, URLS],
+  ['a desktop @nightly', { width: 1280, height: 800 }, LATE, URLS],
+] as const)
+  test.describe(`on ${screen}`, () => {
     test.use({ viewport })
 
     test('nothing moves when something comes late', async ({ page }) => {
       await slowDown(page)
-      for (const url of LATE) await expectStillOn(page, url)
+      for (const url of late) await expectStillOn(page, url)
     })
 
     test('nothing moves with everything chosen that can be stored', async ({ page }) => {
@@ -74,7 +77,7 @@ for (const [screen, viewport] of Object.entries({
     test('nothing moves while a page comes part by part', async ({ page }) => {
       await noteShifts(page)
       await page.addInitScript(slowHost.askForParts)
-      for (const url of URLS) {
+      for (const url of urls) {
         await page.goto(slowHost.url + url)
         await expectStill(page, url)
       }

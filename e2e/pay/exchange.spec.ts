@@ -99,7 +99,7 @@ test('the console of the introduction pays, shows what can go wrong, and keeps t
   expect.soft(complaints).toEqual([])
 })
 
-test('every operation can be paid in its tab, one console at a time', async ({ page }) => {
+test('every operation can be paid in its tab, one console at a time @nightly', async ({ page }) => {
   await page.goto(ENDPOINTS)
   await expect(page.locator('form[data-pay]')).toHaveCount(0)
   const outcomes = await page.evaluate(async () => {

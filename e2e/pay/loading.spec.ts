@@ -31,7 +31,7 @@ test('what does not load says so, and can be tried again: the console, its sandb
   await expect(group.getByLabel('limit')).toBeVisible()
 })
 
-test('with data saver the reader is asked first', async ({ page }) => {
+test('with data saver the reader is asked first @nightly', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto(INTRO)
   await sendButton(page).click()

@@ -8,7 +8,9 @@ import { consoleOf, ENDPOINTS, INTRO, outcome, sendButton, whatIf } from './supp
 
 test.describe.configure({ mode: 'parallel' })
 
-test('in forced colors the step that waits and how a run ended can be told; paper has neither', async ({ page }) => {
+test('in forced colors the step that waits and how a run ended can be told; paper has neither @nightly', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(INTRO)
   const part = (selector: string) => consoleOf(page).locator(selector).first()
@@ -45,7 +47,7 @@ test('in forced colors the step that waits and how a run ended can be told; pape
   await expect(page.locator('#get-balances-python')).toBeHidden()
 })
 
-test('with text of 32 px a run fits a phone, nothing in it is cut, and it breaks no rule of axe', async () => {
+test('with text of 32 px a run fits a phone, nothing in it is cut, and it breaks no rule of axe @nightly', async () => {
   await withTextSize(32, async (page) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(siteUrl + INTRO)
@@ -116,7 +118,7 @@ test('the receipt on home pays in its place, and a visit has one receipt on all 
   await expect(visit).toBeHidden()
 })
 
-test('where storage is blocked, the receipt adds up what its page has spent', async ({ page }) => {
+test('where storage is blocked, the receipt adds up what its page has spent @nightly', async ({ page }) => {
   await blockStorage(page)
   await page.goto(INTRO)
   for (const spent of ['$0.001', '$0.002']) {

@@ -59,7 +59,7 @@ test('an entry of the reference is a screen of a laptop', async ({ page, context
   })
 })
 
-test('samples stand beside the words where there is room, and stay while these are read', async ({ page }) => {
+test('samples stand beside the words where there is room, and stay while these are read @nightly', async ({ page }) => {
   await page.setViewportSize(LAPTOP)
   await page.goto(`${ENDPOINTS}#get-block`)
   for (const width of [390, 996, 1279, 1280, 1920, 1440])
@@ -164,7 +164,7 @@ test("below the sidebar's width an operation is folded to what it is, and opens 
   })
 })
 
-test('on paper every entry is there, folded parts stay folded, and the page has at most 40 sheets', async ({
+test('on paper every entry is there, folded parts stay folded, and the page has at most 40 sheets @nightly', async ({
   page,
 }) => {
   await page.goto(ENDPOINTS)
@@ -184,7 +184,7 @@ test('on paper every entry is there, folded parts stay folded, and the page has 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: LAPTOP })
 
-  test('all can be read, and nothing is shown that would do nothing', async ({ page }) => {
+  test('all can be read, and nothing is shown that would do nothing @nightly', async ({ page }) => {
     await page.goto(ENDPOINTS)
     await jump(page).click()
     await soft(filter(page)).toBeHidden()

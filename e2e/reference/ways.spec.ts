@@ -44,7 +44,9 @@ const heights = (page: Page) =>
   })
 
 for (const viewport of [LAPTOP, NARROW])
-  test(`at ${viewport.width} the bar names what is read and leads to an operation by its path`, async ({ page }) => {
+  test(`at ${viewport.width} the bar names what is read and leads to an operation by its path${viewport === LAPTOP ? '' : ' @nightly'}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await page.goto(ENDPOINTS)
     await step('the scrollbar tells from the beginning how long the page is', async () => {

@@ -7,7 +7,7 @@ const { step } = test
 const DESKTOP = { width: 1280, height: 800 }
 const NARROW = { width: 320, height: 568 }
 
-test('in each of its states the dialog has no accessibility fault and fits', async ({ page }) => {
+test('in each of its states the dialog has no accessibility fault and fits @nightly', async ({ page }) => {
   await page.goto('/docs/intro')
   const { dialog, failure, options, start, status, strip } = searchOn(page)
   const isTooWide = () =>

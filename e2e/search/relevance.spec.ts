@@ -49,7 +49,7 @@ async function places(items: readonly (readonly [query: string, ...right: string
   return { ranks, first: first.length, three: three.length }
 }
 
-test('what readers look for comes first, or among the first three', async () => {
+test('what readers look for comes first, or among the first three @nightly', async () => {
   const items = [...titles, ...knownItems]
   const { ranks, first, three } = await places(items, 'known items')
   expect(ranks).not.toContain(0)

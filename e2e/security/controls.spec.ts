@@ -32,7 +32,7 @@ const useControls = (page: Page) =>
     return used
   })
 
-test('using every control stores the named preferences and nothing else, and breaks no rule', async ({
+test('using every control stores the named preferences and nothing else, and breaks no rule @nightly', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('using every control stores the named preferences and nothing else, and bre
 /** Nothing that a version of this site ever stored. */
 const GARBAGE = ['', '{', 'null', '[1,{"a":[]}]', '__proto__', 'a b"\'<img src=x>', '\u0000', 'x'.repeat(50_000)]
 
-test('garbage under any of the names counts as nothing', async ({ page }) => {
+test('garbage under any of the names counts as nothing @nightly', async ({ page }) => {
   // The site with everything switched on.
   const address = `${fixtureUrl}/docs/gallery`
   const heard = listen(page, new URL(address).origin)

@@ -20,6 +20,13 @@ const examples = path.resolve(import.meta.dirname, '..')
 /** `npm test -- night`: every attack, row, language and shell, and what takes a minute. By day, one of each kind. */
 export const isNight = process.env['NIGHT'] === '1'
 
+/** The rows of a table that are tried by day: so many of the first ones. By night all are. */
+export const firstByDay = <Row>(rows: readonly Row[], count = 1): Row[] => rows.slice(0, isNight ? undefined : count)
+
+/** The rows of a table that are tried by day: the first one of each kind. By night all are. */
+export const oneOfEachByDay = <Row>(rows: readonly Row[], kind: (row: Row) => string): Row[] =>
+  rows.filter((row, at) => isNight || rows.findIndex((other) => kind(other) === kind(row)) === at)
+
 /**
  * The part of a table that falls to one of those who try it: by night each tries all, by day each of them some, and
  * together all.

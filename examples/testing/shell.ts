@@ -7,7 +7,7 @@ import { visit } from 'unist-util-visit'
 import { runnableFiles } from '@/lib/build/outputs/download'
 import { namedExample, readRegion } from '@/lib/content/mdx/remark-example-files'
 import site from '@/lib/content/site/site'
-import { isNight, PYTHON } from './program'
+import { firstByDay, PYTHON } from './program'
 import { publicDocumentYaml, type LoadedApi } from '@chain-data/api'
 import { readText, writeBelow } from '@chain-data/findings'
 
@@ -44,7 +44,7 @@ const SHELLS = {
 export type Shell = keyof typeof SHELLS
 export const shells = Object.keys(SHELLS).filter((name): name is Shell => name in SHELLS)
 /** Those that everything is typed into: all of them at night. */
-export const typedShells = isNight ? shells : shells.slice(0, 1)
+export const typedShells = firstByDay(shells)
 
 /** Whether this machine has a shell. */
 export const hasShell = (shell: Shell) => spawnSync(shell, ['-c', 'exit 0']).status === 0

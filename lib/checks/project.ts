@@ -145,6 +145,7 @@ function readImporters(project: Project): Map<string, string[]> {
 export function openProject(root: string): Project {
   const texts = new Map<string, string>()
   const lists = new Map<string, string[]>()
+  const files = new Map<string, boolean>()
   const values = new Map<string, readonly YamlScalar[]>()
   const known = <Value>(before: Map<string, Value>, key: string, make: () => Value): Value => {
     const value = before.get(key) ?? make()
@@ -160,7 +161,7 @@ export function openProject(root: string): Project {
     read: (file) => known(texts, file, () => readText(root, file)),
     scalars: (file) => known(values, file, () => (project.has(file) ? parseYaml(project.read(file)).scalars() : [])),
     has: (file) => existsSync(path.join(root, file)),
-    isFile: (file) => onDisk(root, file) === path.posix.normalize(file),
+    isFile: (file) => known(files, file, () => onDisk(root, file) === path.posix.normalize(file)),
     list: (patterns) =>
       known(lists, [patterns].flat().join('\n'), () =>
         globSync([patterns].flat(), { cwd: root, ignore: IGNORED })

@@ -36,11 +36,14 @@ function lineOf(files: readonly string[], title?: string): string[] {
 
 const literal = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** Runs a program to its end. A run of Vitest says to programs that it starts that they are its workers. */
+/**
+ * Runs a program to its end, and tests with all that the night adds. A run of Vitest says to programs that it starts
+ * that they are its workers.
+ */
 const run = ([program = '', ...args]: string[], cwd: string) =>
   runProgram(program, args, {
     cwd,
-    env: { ...process.env, NO_COLOR: '1', CI: '', FORCE_COLOR: undefined, TEST_REPORTS: undefined },
+    env: { ...process.env, NO_COLOR: '1', NIGHT: '1', CI: '', FORCE_COLOR: undefined, TEST_REPORTS: undefined },
   })
 
 /** Lines that both runners end with: `3 passed (2.1s)`, `Tests  1 failed | 2 passed (3)`. */

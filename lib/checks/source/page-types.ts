@@ -1,74 +1,49 @@
-import path from 'node:path'
-import type { Diagnostic } from '@volar/kit'
-import type { FileProblem } from '@chain-data/findings'
-import { REACT_NAMES } from '@/lib/content/mdx/remark-files'
-import { compiler } from '@/lib/content/sources/compiler'
+import { edited, type FileProblem } from '@chain-data/findings'
+import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { cached } from '@/lib/content/sources/cached'
 import { ownerOf, type SourceRule } from '../project'
 import { importedFiles } from '../resolve-import'
+import { PageCompiler, PROVIDED } from './page-compiler'
 import { isReadable } from './page-kinds'
 
-/** The module with the type of the components that pages use without an import. */
-const PROVIDED = 'components/mdx/index.tsx'
+/** Stands for prose; no page has it. */
+const PROSE = '\0'
+/** Paragraphs, headings, items and cells in a row are one. */
+const PROSE_IN_A_ROW = /(?:[\s#>|*_-]*\0)+/g
 
-/** Names and modules that do not exist, which `source/expressions` and `source/imports` tell in our words. */
-const TOLD_ELSEWHERE = new Set<Diagnostic['code']>([2304, 2307, 2552])
-/** An unknown component, which `source/components` reports. */
-const UNKNOWN_COMPONENT = /^Property '[A-Z]\w*' does not exist on type '\{ props: /
-/** An attribute of HTML, which the page's plugins give its name in React, or which they replace. */
-const HTML_NAMES = new Set([...REACT_NAMES.keys(), 'align'])
-const isHtmlName = (message: string) => HTML_NAMES.has(/^Property '(\w+)' does not exist/.exec(message)?.[1] ?? '')
-/** The tools rename the start tag of an empty component, but not its end tag. */
-const WITHOUT_END_TAG = 17002
+/** What of a page decides about its types: all but prose and samples, which most edits change. */
+function codeOf({ text, prose, quoted, elements }: MdxFile): string {
+  // Texts in attributes are values of properties.
+  const values = new Set(elements.flatMap(({ attributes }) => attributes.map(({ end }) => end)))
+  const words = [...prose.filter(({ end }) => !values.has(end)), ...quoted]
+  const edits = words.map((range) => ({ ...range, text: PROSE }))
+  return edited(text, edits).replaceAll(PROSE_IN_A_ROW, PROSE)
+}
 
 /** MDX pages are correct TypeScript: components get the properties that they declare. Editors tell the same. */
 export const pageTypes: SourceRule = {
   name: 'source/types',
   proofReading: true,
   run: async (project) => {
+    const { root } = project
     const pages = project.mdx().filter((page) => page.file.endsWith('.mdx') && isReadable(page))
-    const files = pages.map(({ file }) => file)
     const code = ownerOf(project)
-    const own = importedFiles(code, [PROVIDED, 'components/api/index.tsx'])
-    const key = [...importedFiles(project, files).map(project.read), ...own.map(code.read)]
-    return cached(project.root, 'page-types', key, () => problemsOf(project.root, code.root, files))
-  },
-}
-
-/**
- * What MDX's language tools find in pages.
- * @param root of the pages
- * @param codeRoot the folder with the components and `tsconfig.json`
- */
-async function problemsOf(root: string, codeRoot: string, pages: readonly string[]): Promise<FileProblem[]> {
-  // A build does not wait for these to load.
-  const [{ createMdxLanguagePlugin }, { createTypeScriptInferredChecker }, services, frontmatter, gfm] =
-    await Promise.all([
-      import('@mdx-js/language-service'),
-      import('@volar/kit'),
-      import('volar-service-typescript'),
-      import('remark-frontmatter'),
-      import('remark-gfm'),
-    ])
-  const ts = compiler()
-  const { config }: { config?: object } = ts.readConfigFile(path.join(codeRoot, 'tsconfig.json'), ts.sys.readFile)
-  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, codeRoot)
-  const files = [...pages.map((page) => path.join(root, page)), path.join(codeRoot, PROVIDED)]
-  const checker = createTypeScriptInferredChecker(
-    [createMdxLanguagePlugin([frontmatter.default, gfm.default], [], true)],
-    services.create(ts),
-    () => [...files, path.join(codeRoot, 'next-env.d.ts')],
-    { ...options, paths: { '@/*': [`${root}/*`, `${codeRoot}/*`] }, incremental: false, noUnusedLocals: false },
-  )
-  const problems: FileProblem[] = []
-  for (const file of pages)
-    for (const { code, message, range } of await checker.check(path.join(root, file))) {
-      const text = typeof message === 'string' ? message : message.value
-      if (TOLD_ELSEWHERE.has(code) || code === WITHOUT_END_TAG || UNKNOWN_COMPONENT.test(text)) continue
-      // The last line is the reason; those above it repeat whole types.
-      const reason = text.split('\n').at(-1)?.trim() ?? text
-      if (isHtmlName(reason)) continue
-      problems.push({ file, line: range.start.line + 1, column: range.start.character + 1, message: reason })
+    const own = importedFiles(code, [PROVIDED, 'components/api/index.tsx']).map(code.read)
+    const compiler = new PageCompiler({ root, codeRoot: code.root, files: pages.map(({ file }) => file) })
+    const found: FileProblem[] = []
+    for (const page of pages) {
+      const parts = importedFiles(project, [page.file]).filter((file) => file !== page.file)
+      const inputs = [...parts.map(project.read), ...own]
+      const isSound = await cached(root, 'sound-types', [codeOf(page), ...inputs], async () => {
+        return (await compiler.check(page.file)).length === 0
+      })
+      // A fault has a place, which every edit can move.
+      if (!isSound)
+        found.push(
+          ...(await cached(root, 'page-types', [page.file, page.text, ...inputs], () => compiler.check(page.file))),
+        )
     }
-  return problems
+    compiler.close()
+    return found
+  },
 }

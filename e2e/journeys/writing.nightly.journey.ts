@@ -1,0 +1,10 @@
+import { buildTogether } from './support/build-together'
+import { BUILD_DATE } from './support/sample-pages'
+import { files } from './writing/files'
+import { github } from './writing/github'
+import { markdown } from './writing/markdown'
+import { otherSystems } from './writing/other-systems'
+import { projectPage } from './writing/project-page'
+
+/** What writers bring along, on a site whose URL has a path. */
+buildTogether('Pasting', [projectPage, markdown, files, github, otherSystems], { BUILD_DATE })

@@ -1,0 +1,49 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { FileProblem } from '@chain-data/findings'
+
+/** The module with the type of the components that pages use without an import. */
+export const PROVIDED = 'components/mdx/index.tsx'
+
+/** What the process needs to know. */
+export const siteSchema = z.object({
+  /** The folder of the pages. */
+  root: z.string(),
+  /** The folder with the components and `tsconfig.json`. */
+  codeRoot: z.string(),
+  /** The pages, from `root`. */
+  files: z.array(z.string()),
+})
+
+const problemsSchema = z.array(z.object({ line: z.number(), column: z.number(), message: z.string() }))
+
+const PROCESS = fileURLToPath(new URL('./page-compiler-process.ts', import.meta.url))
+
+/**
+ * The compiler of types in a process of its own, which starts with the first page. MDX's language tools take files that
+ * they know for unchanged as long as they are loaded, and keep hundreds of megabytes.
+ */
+export class PageCompiler {
+  #process: ChildProcess | undefined
+
+  constructor(private readonly site: z.output<typeof siteSchema>) {}
+
+  /** What is wrong in a page; one after the other. @throws if the process ends, which prints why */
+  async check(file: string): Promise<FileProblem[]> {
+    const compiler = (this.#process ??= fork(PROCESS, [JSON.stringify(this.site)], { execArgv: ['--import', 'tsx'] }))
+    const told = await new Promise((resolve, reject) => {
+      const ended = () => reject(new Error(`The types of ${file} could not be checked.`))
+      compiler.once('exit', ended).once('message', (problems) => {
+        compiler.off('exit', ended)
+        resolve(problems)
+      })
+      compiler.send(file)
+    })
+    return problemsSchema.parse(told).map((problem) => ({ file, ...problem }))
+  }
+
+  close(): void {
+    this.#process?.kill()
+  }
+}
