@@ -59,6 +59,7 @@ describe('a description with nothing but paths and statuses', async () => {
     ['GET /articles/{id}/lock', "Get an article's lock"],
     ['GET /follow_requests', 'List follow requests'],
     ['GET /search', 'Get the search'],
+    ['POST /v1/subscribe', 'Subscribe'],
     ['POST /accounts/{id}/note', "Post an account's note"],
   ])('%s without a summary is called "%s"', (call, name) => {
     const [method = '', where = ''] = call.split(' ')

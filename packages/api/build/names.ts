@@ -73,7 +73,8 @@ function actionName(method: string, words: string, of: string): string | null {
   const [verb = ''] = words.split(' ')
   if (verb !== words) return VERBS.test(verb) ? `${capital(words)}${/^an? /.test(of) ? ` of ${of}` : ''}` : null
   const isAction = VERBS.test(verb) || (ALSO_NOUNS.test(verb) && (method === 'GET' ? READS.test(verb) : true))
-  return isAction && of !== '' && !/^(DELETE|HEAD)$/.test(method) ? `${capital(verb)} ${of}` : null
+  if (!isAction || (of === '' && !VERBS.test(verb)) || /^(DELETE|HEAD)$/.test(method)) return null
+  return `${capital(verb)} ${of}`.trim()
 }
 
 /** What an operation without a summary is called: `GET /pets/{id}/photo` is `Get a pet's photo`. */
