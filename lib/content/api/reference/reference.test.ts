@@ -402,8 +402,12 @@ describe('a schema', () => {
     expect(await markdownOf(tree)).toContain('`next` _[Node](https://docs.example/docs/api/endpoints#schema-node)_')
   })
 
-  it('that no operation uses is shown all the same', async () => {
-    const tree = await referenceTree(await read(described({}, { components: { schemas: { Alone: base } } })))
+  it.each([
+    ['no operation uses', { Alone: base }],
+    ['only it itself uses', { Alone: object({ next: ref('Alone') }) }],
+    ['only one that it uses does', { Alone: object({ next: ref('Other') }), Other: object({ back: ref('Alone') }) }],
+  ])('that %s is shown all the same', async (_, schemas) => {
+    const tree = await referenceTree(await read(described({}, { components: { schemas } })))
     expect(treeAnchors(tree)).toContain('schema-alone')
   })
 
