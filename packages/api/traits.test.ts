@@ -67,15 +67,17 @@ describe('a description with nothing but paths and statuses', async () => {
   })
 
   it.each([
-    ['CancelPolicyGeneration', 'Cancel policy generation'],
-    ['list_access_previews', 'List access previews'],
-    ['getPetById', 'Get pet by id'],
-    ['GET_AddTags', 'Add tags'],
-    ['get-api-v1-accounts', null],
-    ['Pets_findAll', null],
-    ['search', null],
-  ])('with the id %s is called "%s"', (id, name) => {
-    expect(idName(id)).toBe(name)
+    ['CancelPolicyGeneration', '/policy/generation/{jobId}', 'Cancel policy generation'],
+    ['list_access_previews', '/access-preview', 'List access previews'],
+    ['GetGeneratedPolicy', '/policy/generation/{jobId}', 'Get generated policy'],
+    ['GET_AddTags', '/', 'Add tags'],
+    ['getPetById', '/pets/{petId}', null],
+    ['PostAccountsAccountReject', '/v1/accounts/{account}/reject', null],
+    ['get-api-v1-accounts', '/accounts', null],
+    ['Pets_findAll', '/pets', null],
+    ['search', '/search', null],
+  ])('with the id %s of %s is called "%s"', (id, where, name) => {
+    expect(idName(id, where)).toBe(name)
   })
 
   it.each([

@@ -54,13 +54,16 @@ const IN_IDS =
   /^(?:apply|associate|attach|batch|bulk|change|check|count|deregister|describe|detach|disassociate|download|edit|fetch|list|look|modify|patch|post|put|query|refund|request|retrieve|show|tag|track|transfer|untag|view)$/
 
 /**
- * What an operationId says that begins with what is done, and is no path: `CancelPolicyGeneration` is `Cancel policy
- * generation`; null for others.
+ * What an operationId says that begins with what is done: `CancelPolicyGeneration` is `Cancel policy generation`; null
+ * for others, and for those that repeat method and path.
  */
-export function idName(id: string): string | null {
+export function idName(id: string, path: string): string | null {
   const words = wordsOf(id).replace(/^(?:GET|POST|PUT|PATCH|DELETE) /, '')
   const [verb = '', ...rest] = words.split(' ')
-  const isPath = /\b(?:api|rest|v\d+)\b/.test(words)
+  const inPath = new Set(wordsOf(path).split(' ').map(singular))
+  const isPath =
+    /\b(?:api|rest|v\d+)\b/.test(words) ||
+    (/^(?:get|post|put|patch|delete)$/.test(verb) && rest.every((word) => word === 'by' || inPath.has(singular(word))))
   if (rest.length === 0 || words.length > LONGEST_ID || isPath) return null
   return [VERBS, ALSO_NOUNS, IN_IDS].some((verbs) => verbs.test(verb)) ? capital(words) : null
 }

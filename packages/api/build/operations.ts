@@ -58,7 +58,7 @@ export class Operations {
       anchor: this.uniqueAnchor(anchorOf(unique) || 'operation'),
       method,
       path,
-      ...titleOf(value, item, isEvent ? eventName(path) : (idName(id ?? '') ?? operationName(method, path))),
+      ...titleOf(value, item, isEvent ? eventName(path) : (idName(id ?? '', path) ?? operationName(method, path))),
       deprecated: value.deprecated === true,
       group: tags[0] ?? (isEvent ? '' : groupOfPath(path)),
       tags,

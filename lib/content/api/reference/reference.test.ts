@@ -323,6 +323,7 @@ it.each<[trait: string, operation: object, more: object, words: string[]]>([
     {},
     ['1 value - `1` One'],
   ],
+  ['an empty example', returns(object({})), {}, ['```json {} ```']],
   [
     'an example that is whole, though a list in it ends',
     returns(object({ data: { type: 'array', items: {} }, meta: object({ limit: { const: 10 } }) })),
