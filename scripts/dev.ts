@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { readArguments, readHost, readPort, runCommand } from '@chain-data/findings'
@@ -20,6 +21,8 @@ the page. Reads what a build reads; writes .next/ and .cache/ only. Search shows
                 search and the panel of the checks. Default: 127.0.0.1, which only this machine reaches
   --no-checks   skip the checks`
 
+const NODE_ENV = 'development'
+
 /** @returns the exit code of Next's server */
 async function main(): Promise<number> {
   const { values } = readArguments(usage, {
@@ -34,6 +37,11 @@ async function main(): Promise<number> {
   const assets = (origin: string) => documentAssets(root, site, origin)
   const server = await serveForDev(root, async (origin) => (await assets(origin)).files)
   const [{ env }, loaders] = await Promise.all([assets(server.url), ownLoaders()])
+  const compiler = fork('lib/build/dev/page-compiler.ts', {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV },
+  })
+  const [compilerUrl] = await once(compiler, 'message')
   removeOutdatedCache(path.join(root, '.next/dev/cache'), loaders, root)
   watchOwnPages(root)
   const endChecks = values['no-checks'] ? undefined : checkLive(root, server)
@@ -44,16 +52,19 @@ async function main(): Promise<number> {
       ...process.env,
       ...env,
       NEXT_TELEMETRY_DISABLED: '1',
-      NODE_ENV: 'development',
+      NODE_ENV,
       DEV_HOSTS: JSON.stringify(addressesOf(host)),
       OWN_LOADERS: loaders,
       DEV_ROUTES: JSON.stringify(devRoutes(root, server.url)),
       LAST_BUILD_URL: server.url,
+      PAGE_COMPILER: String(compilerUrl),
       // By another name: browsers open six connections to a host, and each page keeps one for its findings.
       CHECKS_URL: endChecks ? server.url.replace('127.0.0.1', 'localhost') : '',
     },
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+  // Without it, no page can be shown.
+  compiler.once('exit', () => child.kill())
   return new Promise((resolve, reject) => {
     watchPages(path.join(root, MARKS), (message) => {
       console.error(message)
@@ -62,6 +73,7 @@ async function main(): Promise<number> {
     child.once('error', reject)
     child.once('exit', (code) => {
       endChecks?.()
+      compiler.disconnect()
       server.close()
       resolve(code ?? 1)
     })

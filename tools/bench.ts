@@ -14,7 +14,7 @@ Measures the built site and prints results with their targets. Reads out/: run n
 only on an idle machine. Exits with 1 if a part could not run, not if a target is missed.
 ${parts.map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join('\n')}
   --runs      how often to measure; the median counts
-  --pages     how many generated pages the measured build has in addition, then without Starlight`
+  --pages     how many generated pages the measured build has in addition`
 
 function numberOf(name: string, text: string, least: number): number {
   const number = Number(text)

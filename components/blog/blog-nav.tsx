@@ -20,7 +20,7 @@ export function BlogNav() {
   const { page } = usePage()
   return (
     <nav aria-label="Blog" className={styles.nav}>
-      <ul>
+      <ul className="row">
         {LISTS.map(({ label, route }) => (
           <li key={route}>
             {/* Prefetched only on hover: the archive grows with every post. */}

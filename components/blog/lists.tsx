@@ -18,17 +18,20 @@ export function BlogPosts() {
 /** All posts by year, newest first everywhere. */
 export function BlogArchive() {
   const { posts = [] } = useBlog()
-  if (posts.length === 0) return <p className={styles.count}>There are no posts yet.</p>
+  if (posts.length === 0) return <p className="quiet">There are no posts yet.</p>
   return byYear(posts).map(([year, own]) => (
     <section key={year} aria-labelledby={`y${year}`} className={styles.section}>
       <h2 id={`y${year}`}>{year}</h2>
-      <p className={styles.count}>{postCount(own.length)}</p>
-      <ul>
+      <p className="quiet">{postCount(own.length)}</p>
+      <ul className={styles.list}>
         {own.map((post) => (
           <li key={post.route} className={styles.dated}>
             <time dateTime={post.date}>{dayAndMonth(post.date)}</time>
             <span>
-              <a href={post.route}>{broken(post.title)}</a> <StatusBadge status={post.status} />
+              <a href={post.route} className={styles.link}>
+                {broken(post.title)}
+              </a>{' '}
+              <StatusBadge status={post.status} />
             </span>
           </li>
         ))}
@@ -46,13 +49,13 @@ export function BlogAuthor() {
       <div className={authorStyles.intro}>
         {author.picture && <img src={author.picture} alt="" width={80} height={80} />}
         <div>
-          {author.title && <p className={authorStyles.title}>{author.title}</p>}
+          {author.title && <p className="quiet">{author.title}</p>}
           <p>{author.description}</p>
           {list.page === 1 && author.text.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
           <AuthorLinks name={author.name} links={author.links} />
         </div>
       </div>
-      <p className={authorStyles.count}>
+      <p className="quiet">
         {postCount(author.count)} · <a href={AUTHORS}>All authors</a>
       </p>
       <PostList list={list} />
@@ -67,15 +70,15 @@ export function BlogAuthors() {
   return (
     <ul className={`grid ${authorStyles.cards}`}>
       {authors.map(({ id, name, title, picture, description, count }) => (
-        <li key={id}>
+        <li key={id} className={authorStyles.card}>
           {picture && <img src={picture} alt="" width={64} height={64} />}
           <div>
             <h2>
               <a href={authorRoute(id)}>{broken(name)}</a>
             </h2>
-            {title && <p className={authorStyles.title}>{title}</p>}
+            {title && <p className="quiet">{title}</p>}
             <p>{description}</p>
-            <p className={authorStyles.count}>{postCount(count)}</p>
+            <p className="quiet">{postCount(count)}</p>
           </div>
         </li>
       ))}
@@ -90,7 +93,7 @@ export function BlogTag() {
   return (
     <>
       <p className={styles.lead}>{tag.description}</p>
-      <p className={styles.count}>
+      <p className="quiet">
         {postCount(tag.count)} · <a href={TAGS}>All tags</a>
       </p>
       <PostList list={list} />
@@ -105,13 +108,13 @@ export function BlogTags() {
   return byLetter(tags).map(([letter, own]) => (
     <section key={letter} aria-labelledby={`letter-${letter}`} className={styles.section}>
       <h2 id={`letter-${letter}`}>{letter}</h2>
-      <ul>
+      <ul className={styles.list}>
         {own.map(({ id, label, description, count }) => (
           <li key={id} className={styles.tag}>
-            <a href={tagRoute(id)} rel="tag">
+            <a href={tagRoute(id)} rel="tag" className={styles.link}>
               {broken(label)}
             </a>{' '}
-            <span className={styles.count}>{postCount(count)}</span> <span>{description}</span>
+            <span className="quiet">{postCount(count)}</span> <span>{description}</span>
           </li>
         ))}
       </ul>

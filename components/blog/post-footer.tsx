@@ -20,7 +20,7 @@ function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: PageProps[
           <h2 id="relatedPosts">Read next</h2>
           <ul className="grid">
             {posts.map(({ route, title, description, date, cover }) => (
-              <li key={route}>
+              <li key={route} className="card">
                 <img src={cover} alt="" loading="lazy" {...COVER_SIZE} />
                 <a href={route}>{broken(title)}</a>
                 <p>{description}</p>
@@ -32,7 +32,9 @@ function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: PageProps[
       )}
       <p className={styles.start}>
         <span>{start.description}</span>
-        <a href={start.route}>Open the documentation</a>
+        <a href={start.route} className="button primary">
+          Open the documentation
+        </a>
       </p>
     </>
   )
@@ -55,13 +57,13 @@ export function PostFooter({ post, feeds }: { post: PostProps; feeds: BlogProps[
       {(post.newer ?? post.older) && (
         <nav aria-label="Newer and older post" className={pager.posts}>
           {post.newer && (
-            <a href={post.newer.route} rel="next">
-              <span>Newer post</span> {broken(post.newer.title)}
+            <a href={post.newer.route} rel="next" className="box">
+              <span className="small">Newer post</span> {broken(post.newer.title)}
             </a>
           )}
           {post.older && (
-            <a href={post.older.route} rel="prev" className={pager.older}>
-              <span>Older post</span> {broken(post.older.title)}
+            <a href={post.older.route} rel="prev" className={`box ${pager.older}`}>
+              <span className="small">Older post</span> {broken(post.older.title)}
             </a>
           )}
         </nav>

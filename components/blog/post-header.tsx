@@ -17,10 +17,10 @@ export function PostHeader({ post }: { post: PostProps }) {
         <img src={post.cover} alt="" className={styles.cover} {...COVER_SIZE} />
         <ul className={styles.authors} aria-label="Authors">
           {post.authors.map(({ id, name, title, picture }) => (
-            <li key={id}>
+            <li key={id} className={styles.author}>
               {picture && <img src={picture} alt="" width={36} height={36} />}
               <div>
-                <a href={authorRoute(id)} rel="author" translate="no">
+                <a href={authorRoute(id)} rel="author" className="plain" translate="no">
                   {broken(name)}
                 </a>{' '}
                 {title && <span className={styles.title}>{title}</span>}

@@ -35,7 +35,7 @@ function ListPager({ page, pages, newer, older }: Paging) {
   return (
     <nav aria-label="Pages of this list" className={pager.list}>
       {newer && (
-        <a href={newer} rel="prev">
+        <a href={newer} rel="prev" className="box">
           Newer posts
         </a>
       )}
@@ -43,7 +43,7 @@ function ListPager({ page, pages, newer, older }: Paging) {
         Page {page} of {pages}
       </span>
       {older && (
-        <a href={older} rel="next">
+        <a href={older} rel="next" className="box">
           Older posts
         </a>
       )}
@@ -75,7 +75,7 @@ function Entry({ post, first, width }: EntryProps) {
         <div className={styles.end}>
           <span className={styles.authors}>
             {post.authors.map(({ id, name, picture }) => (
-              <a key={id} href={authorRoute(id)} translate="no">
+              <a key={id} href={authorRoute(id)} className="plain" translate="no">
                 {picture && <img src={picture} alt="" width={24} height={24} loading="lazy" />}
                 {broken(name)}
               </a>

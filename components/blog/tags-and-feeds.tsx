@@ -10,7 +10,7 @@ export function TagLinks({ tags }: { tags: TagLabel[] }) {
     <ul className={styles.tags} aria-label="Tags">
       {tags.map(({ id, label }) => (
         <li key={id}>
-          <a href={tagRoute(id)} rel="tag">
+          <a href={tagRoute(id)} rel="tag" className="pill">
             {broken(label)}
           </a>
         </li>
@@ -22,7 +22,7 @@ export function TagLinks({ tags }: { tags: TagLabel[] }) {
 /** The feeds of this list. Plain links, because their targets are files, not pages. */
 export function FeedList({ feeds: { title, rss, atom, json } }: { feeds: FeedLinks }) {
   return (
-    <p className={styles.feeds}>
+    <p className="quiet screen-only">
       Follow <span className="visually-hidden">the {title} </span>by feed: <a href={rss}>RSS</a>,{' '}
       <a href={atom}>Atom</a>
       {json !== undefined && (

@@ -37,7 +37,6 @@ export function Row({ operation, decimals, entry, onEntry }: Props) {
         value={position}
         aria-label={`${counted}, in steps`}
         aria-valuetext={requestWords(BigInt(count))}
-        style={{ ['--at' as string]: `${(100 * position) / end}%` }}
         onInput={({ currentTarget }) => onEntry(entryOf(STEPS[currentTarget.valueAsNumber] ?? 0))}
       />
       <NumberField

@@ -1,7 +1,6 @@
 import site from '@/lib/content/site/site'
 import { trustedHtml } from '@/lib/browser/trusted/policy'
 import styles from './announcement.module.css'
-import drawer from './drawer.module.css'
 import { Icon } from './icon'
 
 /**
@@ -21,7 +20,7 @@ export function Announcement() {
     >
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: trustedHtml(content) }} />
       {closable && (
-        <button type="button" className={drawer.close} data-announcement={id}>
+        <button type="button" className="icon" data-announcement={id}>
           <span className="visually-hidden">Close the announcement</span>
           <Icon em={1} box={16} width={1.7} round="ends" d="m4 4 8 8M12 4l-8 8" />
         </button>

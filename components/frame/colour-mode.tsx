@@ -19,7 +19,7 @@ const ICONS: Record<ColourChoice, string> = {
  */
 export function ColourMode() {
   return (
-    <button type="button" className={styles.button} data-colour-mode="">
+    <button type="button" className="icon" data-colour-mode="">
       {colourCycle(rules).map((choice) => (
         <span key={choice} data-for={choice} className={styles.state}>
           <Icon em={1.125} box={20} width={1.6} round="all" d={ICONS[choice]} />

@@ -20,7 +20,7 @@ export function CopyPage() {
         Copy page
       </button>
       <details>
-        <summary aria-label="More ways to copy this page">
+        <summary className="bare" aria-label="More ways to copy this page">
           <span className={styles.sign}>
             <Icon em={1} box={16} width={1.4} round="all" d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />
           </span>
@@ -28,7 +28,7 @@ export function CopyPage() {
             <path d="m2 3.5 3 3 3-3" strokeWidth="1.4" />
           </svg>
         </summary>
-        <ul>
+        <ul className={styles.list}>
           <li>
             <button type="button" data-copy="page">
               Copy as Markdown

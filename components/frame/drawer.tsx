@@ -47,7 +47,7 @@ export function Drawer() {
         <ColourMode />
         <button
           type="button"
-          className={styles.close}
+          className="icon"
           popoverTarget={ID}
           popoverTargetAction="hide"
           command="close"

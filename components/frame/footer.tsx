@@ -36,7 +36,7 @@ export function Footer() {
             <Links items={footer.items} />
           )}
         </nav>
-        <p className={styles.copyright}>{footer.copyright}</p>
+        <p className="small">{footer.copyright}</p>
       </div>
     </footer>
   )

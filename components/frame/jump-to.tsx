@@ -16,8 +16,8 @@ export function JumpTo({ toc: own }: { toc: Heading[] }) {
   return (
     <nav aria-label="On this page" className={styles.bar} data-search="off">
       <details className={styles.jump} data-folded="">
-        <summary>
-          Jump to operation <span data-section="" />
+        <summary className="bare box quiet">
+          Jump to operation <span className={styles.section} data-section="" />
         </summary>
         <div className={styles.panel} data-contents="">
           <input

@@ -8,7 +8,7 @@ export function Breadcrumbs() {
   const { page, docs } = usePage()
   if (!docs || page.route === docs.home) return null
   return (
-    <nav aria-label="Breadcrumbs" className={styles.breadcrumbs} data-search="off">
+    <nav aria-label="Breadcrumbs" className="small" data-search="off">
       <ol className={styles.trail}>
         <li>
           <a href={docs.home}>Documentation</a>

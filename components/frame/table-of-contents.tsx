@@ -65,7 +65,7 @@ export function FoldedContents({ toc: own, inRow = false }: { toc: Heading[]; in
   if (toc.length === 0) return null
   return (
     <details className={inRow ? styles.inRow : styles.folded} data-search="off" data-folded="">
-      <summary>
+      <summary className="cut">
         {TITLE} <span data-section="" />
       </summary>
       <Entries toc={toc} />

@@ -34,7 +34,7 @@ export function Ways({ beside = [] }: { beside?: readonly SidebarNode[] }) {
   if (all.length < 2 || ways.length === 0) return null
   return (
     <nav aria-label="Most requested pages" className={styles.ways} data-search="off">
-      <ul>
+      <ul className="row">
         {ways.map(({ route, title }) => (
           <li key={route}>
             <a href={route} aria-current={route === page.route ? 'page' : undefined}>

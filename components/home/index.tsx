@@ -96,7 +96,7 @@ export function Start({ title, children }: { title: string; children: ReactNode 
 
 export function Way({ title, href, children }: { title: string; href: string; children: ReactNode }) {
   return (
-    <li>
+    <li className="card">
       <a href={href}>{title}</a>
       {children}
     </li>
@@ -114,7 +114,9 @@ export function LatestPosts() {
         <ul className={styles.latest}>
           {posts.map((post) => (
             <li key={post.route}>
-              <time dateTime={post.date}>{formatDay(post.date)}</time>
+              <time dateTime={post.date} className="quiet">
+                {formatDay(post.date)}
+              </time>
               <a href={post.route}>{post.title}</a>
             </li>
           ))}

@@ -17,7 +17,7 @@ function Report({ error, resetErrorBoundary }: FallbackProps) {
       ))}
       <p>Try again. If it happens again, reload the page, or continue from the home page.</p>
       <p className={styles.ways}>
-        <button type="button" className={styles.again} onClick={resetErrorBoundary}>
+        <button type="button" className="button primary" onClick={resetErrorBoundary}>
           Try again
         </button>
         {/* A full page load, without the crashed code. */}

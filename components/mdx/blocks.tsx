@@ -39,7 +39,7 @@ interface CardProps {
 export function Card({ href, title, children }: CardProps) {
   return (
     <div className={styles.card}>
-      <p className={styles.heading}>
+      <p className="whole">
         <a href={href}>{broken(title)}</a>
       </p>
       {children && <div className={styles.text}>{children}</div>}

@@ -7,7 +7,9 @@ import styles from './saved-pages.module.css'
 export function SavedPages() {
   return (
     <div className={styles.saved} data-saved-pages="">
-      <a href="">Retry</a>
+      <a href="" className="button primary">
+        Retry
+      </a>
       <div hidden>
         <h2 id="savedPages">Saved on this device</h2>
         <ul aria-labelledby="savedPages" />

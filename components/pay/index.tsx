@@ -111,7 +111,10 @@ function show(here: Shown, change: Pick<Shown, 'loading'> & { run?: Run }): void
       wallet,
     )
   render(receipt ? <ReceiptEnd run={now} /> : <Console run={now} onChosen={toButton} />, root)
-  if (receipt) fillReceipt(form.closest('figure') ?? form, now)
+  if (!receipt) return
+  fillReceipt(form.closest('figure') ?? form, now)
+  // In a low window the button may be the last thing that is seen.
+  if (now.outcome) root.scrollIntoView({ block: 'nearest' })
 }
 
 async function load(here: Shown, script: string): Promise<Sandbox | undefined> {

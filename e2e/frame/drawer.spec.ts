@@ -29,10 +29,12 @@ async function stopsOf(page: Page, presses: number): Promise<Set<string>> {
   return stops
 }
 
-test('it opens at the current page, also at the end of a long list', async ({ page }) => {
+test('it opens at the current page, also at the end of a long list, with its button in reach', async ({ page }) => {
   await page.goto('/docs/help/changelog')
   await open(page)
-  await expect(frameOf(page).drawer.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 })
+  const { drawer } = frameOf(page)
+  await expect(drawer.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 })
+  await expect(drawer.getByRole('button', { name: 'Close the menu' })).toBeInViewport({ ratio: 1 })
 })
 
 test('it is a modal dialog that is opened, walked through and left by keyboard', async ({ page }) => {

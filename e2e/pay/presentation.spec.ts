@@ -93,14 +93,17 @@ test('with text of 32 px a run fits a phone, nothing in it is cut, and it breaks
 })
 
 test('the receipt on home pays in its place, and a visit has one receipt on all pages', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize({ width: 1440, height: 680 })
   await page.goto('/')
   const receipt = page.getByRole('figure', { name: 'One paid request' })
   const next = page.locator('main section > h2').first()
   const top = () => next.evaluate((heading) => heading.getBoundingClientRect().top + scrollY)
   const before = await top()
   await receipt.getByRole('button', { name: 'Try it' }).click()
-  await expect(receipt).toContainText('Charged 0.001 USDC')
+  await expect(
+    receipt.getByText('Charged 0.001 USDC.', { exact: true }),
+    'below the end of a low window',
+  ).toBeInViewport({ ratio: 1 })
   await expect(receipt.locator('ol > li[data-done]')).toHaveCount(4)
   await expect.poll(async () => Math.abs((await top()) - before), 'nothing is pushed away').toBeLessThan(2)
   await expect(receipt.locator('[data-visit] summary')).toHaveText('You have spent $0.001, test')

@@ -1,9 +1,8 @@
 import path from 'node:path'
-import { didYouMean, sortFindings } from '@chain-data/findings'
+import { didYouMean, formatPlace, sortFindings } from '@chain-data/findings'
 import type { ExportedPage } from '@chain-data/static-export'
 import type { Report } from './formats'
 import { findingsOfRule, openParsed } from './project'
-import { uniqueFindings } from './unique-findings'
 
 export interface CheckOptions {
   /** The project's folder; the current one by default. */
@@ -77,7 +76,12 @@ export async function runChecks(options: CheckOptions = {}): Promise<Report> {
   const inExport =
     built.length === 0 ? [] : await findInExport(project, out.replace(/[\\/]+$/, ''), built, options.pages)
   const inSources = (await Promise.all(wanted(sourceRules).map((rule) => findingsOfRule(rule, project)))).flat()
-  // What is told at its line in the sources is not told again for the pages that show it.
-  const fresh = inExport.filter((finding) => !inSources.some(({ message }) => finding.message.startsWith(message)))
-  return { findings: sortFindings(uniqueFindings([...inSources, ...fresh])), root: project.root }
+  // What is told at its place in the sources is not told again of what was built from it.
+  const places = new Set(inSources.map(formatPlace))
+  const fresh = inExport.filter(
+    (finding) =>
+      !inSources.some(({ message }) => finding.message.startsWith(message)) &&
+      !(finding.line !== undefined && places.has(formatPlace(finding))),
+  )
+  return { findings: sortFindings([...inSources, ...fresh]), root: project.root }
 }

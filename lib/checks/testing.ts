@@ -4,7 +4,6 @@ import path from 'node:path'
 import { formatPlace, sortFindings, type Finding } from '@chain-data/findings'
 import { findInExport, type HtmlRule } from './html/built-site'
 import { findingsOfRule, openProject, type SourceRule } from './project'
-import { uniqueFindings } from './unique-findings'
 
 /** Text or bytes by path. */
 type Files = Readonly<Record<string, string | Uint8Array>>
@@ -44,7 +43,7 @@ export async function findInSources(rule: SourceRule, project: string | Files): 
 
 /** `error pages/a.mdx:3:1 message`, sorted. */
 export function findingLines(findings: readonly Finding[]): string[] {
-  return sortFindings(uniqueFindings(findings)).map(
+  return sortFindings(findings).map(
     (finding) => `${finding.severity} ${formatPlace(finding)} ${finding.message}`,
   )
 }

@@ -42,11 +42,13 @@ export function pageBytes({
   for (const shown of [...webhooks, ...Object.values(schemas)]) add(0)(shown)
   const uses = new Map<string, number>()
   for (const { refs } of measured.values()) for (const ref of refs) uses.set(ref, (uses.get(ref) ?? 0) + 1)
-  const bytesOf = (shown: object | undefined): number => {
-    const { bytes = 0, refs = [] } = (shown && measured.get(shown)) ?? {}
-    return refs.filter((ref) => uses.get(ref) === 1).reduce((sum, ref) => sum + bytesOf(schemas[ref]), bytes)
+  // Schemas that nothing else uses may refer to each other in a circle.
+  const bytesWith = (shown: object | undefined, seen: Set<unknown>): number => {
+    const { bytes = 0, refs = [] } = (shown && !seen.has(shown) && measured.get(shown)) || {}
+    seen.add(shown)
+    return refs.filter((ref) => uses.get(ref) === 1).reduce((sum, ref) => sum + bytesWith(schemas[ref], seen), bytes)
   }
-  return bytesOf
+  return (shown) => bytesWith(shown, new Set())
 }
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { formatPlace } from '@chain-data/findings'
+import { idName, operationName } from './build/names'
 import { jsonText, lintApi, loadApi, plain, resolved, schemaCompiler, successOf, type Api, type Schema } from './index'
 
 const root = path.join(import.meta.dirname, 'fixtures/traits')
@@ -44,6 +45,67 @@ describe('a description with nothing but paths and statuses', async () => {
     ])
     expect(new Set(api.operations.map(({ anchor }) => anchor)).size).toBe(12)
     expect(new Set(api.operations.map(({ id }) => id)).size).toBe(12)
+  })
+
+  it.each([
+    ['POST /accounts/{id}/dismiss', 'Dismiss an account'],
+    ['POST /accounts/{id}/pin', 'Pin an account'],
+    ['GET /accounts/search', 'Search accounts'],
+    ['POST /notifications/clear', 'Clear notifications'],
+    ['PATCH /accounts/update_credentials', 'Update credentials'],
+    ['POST /reports/{id}/assign_to_self', 'Assign to self of a report'],
+    ['POST /sendMessage', 'Send message'],
+    ['DELETE /accounts/{id}/pin', "Delete an account's pin"],
+    ['GET /articles/{id}/lock', "Get an article's lock"],
+    ['GET /follow_requests', 'List follow requests'],
+    ['GET /search', 'Get the search'],
+    ['POST /v1/subscribe', 'Subscribe'],
+    ['POST /accounts/{id}/note', "Post an account's note"],
+  ])('%s without a summary is called "%s"', (call, name) => {
+    const [method = '', where = ''] = call.split(' ')
+    expect(operationName(method, where)).toBe(name)
+  })
+
+  it.each([
+    ['CancelPolicyGeneration', '/policy/generation/{jobId}', 'Cancel policy generation'],
+    ['list_access_previews', '/access-preview', 'List access previews'],
+    ['GetGeneratedPolicy', '/policy/generation/{jobId}', 'Get generated policy'],
+    ['GET_AddTags', '/', 'Add tags'],
+    ['getPetById', '/pets/{petId}', null],
+    ['PostAccountsAccountReject', '/v1/accounts/{account}/reject', null],
+    ['get-api-v1-accounts', '/accounts', null],
+    ['Pets_findAll', '/pets', null],
+    ['search', '/search', null],
+  ])('with the id %s of %s is called "%s"', (id, where, name) => {
+    expect(idName(id, where)).toBe(name)
+  })
+
+  it.each([
+    ['#/paths/~1a/get/responses/200/content/application~1json/schema', 'GET /a 200'],
+    ['#/paths/~1a/get/requestBody/content/application~1json/schema', 'GET /a body'],
+    ['#/paths/~1a/get/responses/200/content/application~1json/schema/properties/pet/items', 'pet'],
+    ['#/paths/~1a/parameters/0/schema', '/a parameter'],
+    ['#/components/responses/Lost/content/application~1json/schema', 'Lost'],
+  ])('has a schema by a reference to its place, %s, as "%s"', async ($ref, name) => {
+    const schema = { type: 'object', properties: { pet: { type: 'array', items: { type: 'string' } } } }
+    const content = { 'application/json': { schema } }
+    const written = {
+      openapi: '3.1.0',
+      info: { title: 'A', version: '1' },
+      paths: {
+        '/a': {
+          parameters: [{ name: 'q', in: 'query', schema: { type: 'string' } }],
+          get: { summary: 'Get it.', requestBody: { content }, responses: { 200: { description: 'A', content } } },
+        },
+        '/b': { get: { responses: { 200: { description: 'B', content: { 'text/json': { schema: { $ref } } } } } } },
+      },
+      components: { responses: { Lost: { description: 'Lost', content } } },
+    }
+    const folder = mkdtempSync(path.join(tmpdir(), 'places-'))
+    writeFileSync(path.join(folder, 'a.json'), JSON.stringify(written))
+    const { api: made } = await loadApi({ root: folder, file: 'a.json' })
+    expect(Object.keys(made.schemas)).toEqual([name])
+    expect(made.operations[0]?.summary).toBe('Get it')
   })
 
   it('is one group, if its paths have nothing in common', async () => {

@@ -1,29 +1,50 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { readText } from '@chain-data/findings'
+import { messageOf, readText } from '@chain-data/findings'
 import { filesOfSitePage } from '@/lib/content/api/page-trees'
 import { codeFolder } from '@/lib/content/sources/cached'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
+import type { DevPage } from './dev-page'
 import { pageModule } from './page-module'
 
-/** The page that was compiled last: in development, each edit is requested several times. */
-let last: { key: string; code: Promise<string> } | undefined
+interface Known {
+  /** When the files that it is made from were changed. */
+  stamp: string
+  page: DevPage
+}
+
+/** The last result of each page, which Next asks for several times after an edit. */
+const last = new Map<string, { text: string; known: Promise<Known> }>()
+
+const stampOf = (files: readonly string[]) =>
+  files.map((name) => statSync(name, { throwIfNoEntry: false })?.mtimeMs ?? 0).join()
+
+async function compile(root: string, file: string, text: string): Promise<Known> {
+  // The switches of the site decide what is in each page.
+  const own = await filesOfSitePage(text, path.join(root, file), codeFolder(), root)
+  const files = [path.join(root, SITE_FILE), ...own]
+  const stamp = stampOf(files)
+  const made = await pageModule(root, file, text).then(
+    (code) => ({ code }),
+    (error: unknown) => ({ fault: messageOf(error) }),
+  )
+  return { stamp, page: { files, made } }
+}
 
 /**
- * The module of a page that is compiled when Next asks for it.
+ * A page that is compiled when Next asks for it.
  * @param root of the site
  * @param file path of the page from there
- * @param dependsOn gets each file whose change is to have it compiled again, absolute
  */
-export async function devModule(root: string, file: string, dependsOn: (file: string) => void): Promise<string> {
-  // Its switches decide what is in each page.
-  dependsOn(path.join(root, SITE_FILE))
+export async function devModule(root: string, file: string): Promise<DevPage> {
   // Turbopack gives every text as UTF-8.
   const text = readText(path.join(root, file))
-  const files = await filesOfSitePage(text, path.join(root, file), codeFolder(), root)
-  for (const name of files) dependsOn(name)
-  const changed = files.map((name) => statSync(name, { throwIfNoEntry: false })?.mtimeMs ?? 0)
-  const key = JSON.stringify([file, text, changed])
-  if (last?.key !== key) last = { key, code: pageModule(root, file, text) }
-  return last.code
+  const before = last.get(file)
+  if (before?.text === text) {
+    const { stamp, page } = await before.known
+    if (stamp === stampOf(page.files)) return page
+  }
+  const known = compile(root, file, text)
+  last.set(file, { text, known })
+  return (await known).page
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pagePath } from '@/lib/content/mdx/files'
+import { type DevPage, devPageSchema } from './dev-page'
 
 // What it changes: Turbopack gets pages as modules of Nextra's compiler (`nextra/compile`), which Nextra itself only passes
 // to webpack; each has this site's layout (`components/theme/page.tsx`), its props, and Next's switch for pages without
@@ -22,19 +23,30 @@ interface Loading {
 /** The folder with `pages/` and `data/`: another site's if Next is started there. */
 const site = process.cwd()
 /** Where a build keeps the modules of pages, which it has compiled before Next starts. */
-const made = process.env['MADE_PAGES']
+const folder = process.env['MADE_PAGES']
+/** The process that compiles pages in development. */
+const compiler = process.env['PAGE_COMPILER']
+
+/** In development, and of parts that pages of a build import, for which the compiler is loaded here. */
+async function devPage(file: string): Promise<DevPage> {
+  if (compiler === undefined) return (await import('./dev-module')).devModule(site, file)
+  const response = await fetch(`${compiler}/${file.split('/').map(encodeURIComponent).join('/')}`)
+  if (!response.ok) throw new Error(await response.text())
+  return devPageSchema.parse(await response.json())
+}
 
 async function moduleOf(loading: Loading): Promise<string> {
   const file = pagePath(site, loading.resourcePath)
   const isStyles = loading.getOptions().browser === true && file.startsWith('pages/')
-  const name = path.join(site, made ?? '', `${file}${isStyles ? '.styles' : ''}.jsx`)
-  if (made !== undefined && existsSync(name)) {
+  const name = path.join(site, folder ?? '', `${file}${isStyles ? '.styles' : ''}.jsx`)
+  if (folder !== undefined && existsSync(name)) {
     loading.addDependency(name)
     return readFileSync(name).toString()
   }
-  // In development, and for parts that pages import: the pipeline is loaded with the first of them.
-  const { devModule } = await import('./dev-module')
-  return devModule(site, file, (name) => loading.addDependency(name))
+  const { files, made } = await devPage(file)
+  for (const name of files) loading.addDependency(name)
+  if ('fault' in made) throw new Error(made.fault)
+  return made.code
 }
 
 export default async function load(this: Loading): Promise<void> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type Finding, readText } from '@chain-data/findings'
+import { type Finding, formatPlace, readText } from '@chain-data/findings'
 import { openPages, type ExportedPage } from '@chain-data/static-export'
 import { basePathOf, withoutBase } from '@chain-data/static-export/base-path'
 import { REDIRECTS_FILE } from '@/lib/content/redirects'
@@ -126,13 +126,14 @@ export function targetOf({ origin, base }: BuiltSite, { route }: Pick<BuiltPage,
   return own === undefined ? undefined : { path: decoded(own), hash: decoded(target.hash.slice(1)) }
 }
 
-/** Findings at the sources of pages: those of the layout once. */
+/** Findings at the sources of pages: those of the layout, and those of several pages that one file makes, once. */
 function findingsOf(site: BuiltSite, rule: string, problems: readonly HtmlProblem[]): Finding[] {
   const alike = groupBy(problems, ({ message, element }) => JSON.stringify([message, element?.name]))
   return [...alike.values()].flatMap((group) => {
-    const findings = group.map(({ page: { file }, element, message, severity = 'error' }): Finding => {
+    const all = group.map(({ page: { file }, element, message, severity = 'error' }): Finding => {
       return { rule, severity, file, ...(element && placeIn(site, file, element)), message }
     })
+    const findings = [...new Map(all.map((finding) => [formatPlace(finding), finding])).values()]
     const pages = new Set(group.map(({ page }) => page.route)).size
     const [first] = findings
     if (pages < FRAME_PAGES || !first) return findings

@@ -53,6 +53,14 @@ describe('html/links', () => {
     ])
   })
 
+  it('tells once what is wrong on several pages of one file', async () => {
+    const tags = ['a', 'b'].map((tag) => [`built/tags/${tag}.html`, page('', '<a href="/gone">x</a>')])
+    const files = { 'pages/tags/[tag].mdx': '# Tag\n', ...Object.fromEntries(tags) }
+    expect(await find(links, '', HEAD, files)).toEqual([
+      'error pages/tags/[tag].mdx No page at "/gone". The nearest page is "/".',
+    ])
+  })
+
   it('knows the routes of a site below a base path', async () => {
     const head = HEAD.replace('docs.example.com/', 'owner.github.io/docs/')
     const body = (href: string) => `<a href="/docs/${href}">x</a> <a href="https://owner.github.io/other">x</a>`

@@ -39,5 +39,6 @@ process.on('message', async (file) => {
     const reason = text.split('\n').at(-1)?.trim() ?? text
     return isHtmlName(reason) ? [] : [{ line: start.line + 1, column: start.character + 1, message: reason }]
   })
-  process.send?.(problems)
+  if (process.connected) process.send?.(problems)
 })
+process.on('disconnect', () => process.exit())

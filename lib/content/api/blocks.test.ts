@@ -11,6 +11,7 @@ import { treeMarkdown } from '@/lib/content/tree/markdown'
 import type { Block } from './block'
 import { siteTree } from './page-trees'
 import { loadSiteApi } from './site-api'
+import { bareApi } from './testing'
 import { limitWords, retryWords, spanWords } from './words'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -68,6 +69,18 @@ it('the index of operations leads to each, with its price', async () => {
       ),
     ),
   )
+})
+
+it('operations with the same name are told apart by their methods, and what an error means is one line', async () => {
+  const bare = await bareApi()
+  const description = 'Gone, for:\n\n- a `day`\n- ever\n\nAsk later.'
+  const operations = bare.operations.map((each) => {
+    const responses = each.responses.map((response) => ({ ...response, status: '410', description }))
+    return { ...each, summary: 'Pets', responses }
+  })
+  const shown: Api = { ...bare, operations, pages: { ...bare.pages, reference: '/pets' } }
+  expect(await told('home-groups', shown)).toMatch(/\[Pets, GET\][^]*\[Pets, DELETE\]/)
+  expect(await told('error-statuses', shown)).toContain('Gone, for: a day, ever Ask later.')
 })
 
 it('the error catalogue has an entry for each code, with what a program decides by and what to do', async () => {

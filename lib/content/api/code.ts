@@ -13,7 +13,7 @@ function onOneLine(value: Json): string {
 }
 
 function lines(value: Json, indent: string, used: number): string {
-  const flat = typeof value !== 'object' || value === null || isNumber(value)
+  const flat = typeof value !== 'object' || value === null || isNumber(value) || Object.keys(value).length === 0
   const short = onOneLine(value)
   if (flat || (indent !== '' && indent.length + used + short.length <= WIDTH)) return short
   const inner = `${indent}  `

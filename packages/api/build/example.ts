@@ -70,7 +70,7 @@ export class Examples {
       if (its === text || (its.length > LARGEST && maxSampleDepth > 1)) break
       ;[best, text] = [made, its]
     }
-    return best
+    return withoutEnds(best)
   }
 
   private tried(schema: JsonObject, options: Parameters<Sample>[1]): Json {
@@ -81,7 +81,7 @@ export class Examples {
       this.document ??= objectOf(this.alive(this.references.document))
       const made: unknown = this.sample(schema, options, this.document)
       const value: unknown = made === undefined ? null : JSON.parse(JSON.stringify(made))
-      return isJson(value) ? withoutEnds(value) : null
+      return isJson(value) ? value : null
     } catch {
       return null // A pattern that the library cannot meet.
     } finally {

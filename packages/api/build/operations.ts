@@ -7,7 +7,7 @@ import { errorCodesOf, type Error as WrittenError } from '../parts/errors'
 import { networkTermsOf } from '../parts/networks'
 import { priceOf } from '../parts/price'
 import type { Contents } from './content'
-import { anchorOf, eventName, groupOfPath, operationName, uniqueNames } from './names'
+import { anchorOf, eventName, groupOfPath, idName, operationName, uniqueNames } from './names'
 import type { References } from './references'
 import { serversOf } from './servers'
 import { listOf, membersOf, namedIn, objectOf, partOf, scalarText, textOf } from './values'
@@ -58,7 +58,7 @@ export class Operations {
       anchor: this.uniqueAnchor(anchorOf(unique) || 'operation'),
       method,
       path,
-      ...titleOf(value, item, isEvent ? eventName(path) : operationName(method, path)),
+      ...titleOf(value, item, isEvent ? eventName(path) : (idName(id ?? '', path) ?? operationName(method, path))),
       deprecated: value.deprecated === true,
       group: tags[0] ?? (isEvent ? '' : groupOfPath(path)),
       tags,
@@ -99,12 +99,12 @@ export class Operations {
 /** Longer summaries are paragraphs, in characters. */
 const LONGEST_TITLE = 120
 
-/** What an operation is called, and its description: a summary that is no title is its beginning. */
+/** What an operation is called, without a full stop, and its description: a summary that is no title is its beginning. */
 function titleOf(value: JsonObject, item: JsonObject, name: string): Pick<Operation, 'summary' | 'description'> {
   const summary = textOf(value.summary) || textOf(item.summary)
   const description = textOf(value.description) || textOf(item.description)
   if (summary.length <= LONGEST_TITLE && !summary.trim().includes('\n'))
-    return { summary: summary || name, description }
+    return { summary: summary.replace(/(?<=\w)\.$/, '') || name, description }
   return { summary: name, description: [summary, description].filter(Boolean).join('\n\n') }
 }
 

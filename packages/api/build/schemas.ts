@@ -10,9 +10,9 @@ import { listOf, membersOf, objectOf, partOf, scalarText, textOf, textOrNull } f
 
 const TYPES: readonly JsonType[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object']
 
-// Beside a single allOf these only describe it, so that it is a reference.
+// Beside a reference in allOf, or in parts of their own, these only describe it: so it is a reference.
 const BESIDE = ['title', 'description', 'deprecated', 'readOnly', 'writeOnly', 'default', 'example', 'examples']
-const DESCRIBING = new Set(['allOf', ...BESIDE, 'externalDocs', 'xml', 'nullable'])
+const DESCRIBING = new Set([...BESIDE, 'externalDocs', 'xml', 'nullable'])
 
 const KNOWN = new Set<string>([
   ...LIMITS,
@@ -20,9 +20,27 @@ const KNOWN = new Set<string>([
   ...['$ref', '$dynamicRef', 'type', 'format', 'contentEncoding', 'contentMediaType', 'contentSchema', 'enum', 'const'],
   ...['pattern', 'uniqueItems', 'properties', 'required', 'patternProperties', 'additionalProperties', 'items'],
   ...['unevaluatedProperties', 'propertyNames', 'prefixItems', 'unevaluatedItems', 'additionalItems', 'contains'],
-  ...['oneOf', 'anyOf', 'not', 'if', 'then', 'else', 'dependentRequired', 'dependentSchemas', 'discriminator'],
+  ...['allOf', 'oneOf', 'anyOf', 'not', 'if', 'then', 'else', 'dependentRequired', 'dependentSchemas', 'discriminator'],
   ...['$defs', 'definitions', '$anchor', '$dynamicAnchor', '$id', '$schema', '$comment'],
 ])
+
+const STRUCTURE =
+  /^(?:properties|items|prefixItems|additionalProperties|allOf|oneOf|anyOf|not|if|then|else|\$defs|definitions|\d+)$/
+
+/** What a schema is called that a reference finds in its place: by its property, or the request or response that has it. */
+function nameAt(keys: readonly string[]): string {
+  const at = keys.indexOf('schema')
+  const property = keys.slice(at + 1).findLast((key) => !STRUCTURE.test(key))
+  if (property !== undefined || at < 0) return property ?? 'Root'
+  const [top, path, kind = ''] = keys
+  if (top === 'components') return kind
+  const status = keys.includes('responses') && keys[keys.indexOf('responses') + 1]
+  const part = status || (keys.includes('requestBody') ? 'body' : 'parameter')
+  return [kind !== 'parameters' && kind.toUpperCase(), path, part].filter(Boolean).join(' ')
+}
+
+const isDescribing = (part: Json): boolean =>
+  isJsonObject(part) && Object.keys(part).every((key) => DESCRIBING.has(key) || key.startsWith('x-'))
 
 /** Builds schemas; one with a name, or that a reference leads to, is built once and kept by its name. */
 export class Schemas {
@@ -50,10 +68,11 @@ export class Schemas {
       this.references.tell('schema', at, 'A schema must be a group of keywords.')
       return schema
     }
-    const [only, ...others] = listOf(value.allOf)
+    const { allOf, ...own } = value
+    const parts = listOf(allOf)
+    const [only, ...others] = parts.filter((part) => !isDescribing(part))
     const single = memberOf(only, '$ref')
-    const isAlone =
-      others.length === 0 && Object.keys(value).every((key) => DESCRIBING.has(key) || key.startsWith('x-'))
+    const isAlone = others.length === 0 && isDescribing(own)
     const alone = isAlone && typeof single === 'string' && Object.keys(objectOf(only)).length === 1 ? single : null
     const reference = alone ?? value.$ref ?? value.$dynamicRef
     if (typeof reference !== 'string') return this.fill(schema, value)
@@ -63,11 +82,10 @@ export class Schemas {
       // Tells references that lead in a circle.
       if (typeof memberOf(found.value, '$ref') === 'string') this.references.resolve(found.value, found.at, [reference])
     } else {
-      this.references.lost(reference, alone ? `${at}/allOf/0/$ref` : `${at}/$ref`)
+      this.references.lost(reference, alone ? `${at}/allOf/${parts.indexOf(only ?? null)}/$ref` : `${at}/$ref`)
       schema.other.$ref = reference
     }
-    const { allOf: _, ...beside } = value
-    return this.fill(schema, alone ? beside : value)
+    return this.fill(schema, alone ? Object.assign({}, ...parts.filter(isDescribing), own) : value)
   }
 
   /** The schema behind references; null if they lead in a circle, or it is still being built. */
@@ -97,8 +115,7 @@ export class Schemas {
     if (known !== undefined) return known
     const keys = pointerOf(at)
     const own = keys.length === 3 && at.startsWith('/components/schemas/') ? keys[2] : undefined
-    const telling = keys.filter((key) => !/^(properties|items|schema|content|allOf|oneOf|anyOf|\d+)$/.test(key)).at(-1)
-    let name = own ?? telling ?? 'Root'
+    let name = own ?? nameAt(keys)
     if (own === undefined) {
       const base = name
       const taken = new Set([...this.named.keys(), ...this.names.values()])

@@ -300,6 +300,13 @@ describe('a site for a description', LOADING, () => {
     })
   })
 
+  it('whose title is that of a specification, with its address, is called by the name alone', async () => {
+    const title = "'Pets API Specification (https://pets.dev/openapi)'"
+    const { read } = await adoptedText(BARE.replace('title: Pets', `title: ${title}`))
+    const { value } = parseYaml(read('data/site.yaml'))
+    expect(value).toMatchObject({ title: 'Pets API Specification', tagline: 'Build with the Pets API' })
+  })
+
   it('has the headline and the description that its owner gives', async () => {
     const given = {
       tagline: 'A home for every pet',

@@ -47,25 +47,27 @@ export function partsOf(answer: string = KEPT): readonly string[] {
 /** The questions for a description; each has a default. @param repository the default for the site's own */
 export function siteFields(api: Api, descriptionUrl: string | null, repository: string | null): Field[] {
   const server = serverFallback(api, descriptionUrl)
+  // Some descriptions say in their title where they are from.
+  const ofApi = api.title.replace(/\s*\(?https?:\/\/\S+/g, '') || api.title
   return [
     {
       name: 'title',
-      question: `Title of the site [${api.title}]`,
+      question: `Title of the site [${ofApi}]`,
       schema: writtenSiteSchema.shape.title,
-      fallback: api.title,
+      fallback: ofApi,
     },
     {
       name: 'tagline',
-      question: ({ title = api.title }) => `Headline of the home page [${drafts(api, title).tagline}]`,
+      question: ({ title = ofApi }) => `Headline of the home page [${drafts(api, title).tagline}]`,
       schema: writtenSiteSchema.shape.tagline,
-      fallback: ({ title = api.title }) => drafts(api, title).tagline,
+      fallback: ({ title = ofApi }) => drafts(api, title).tagline,
     },
     {
       name: 'description',
-      question: ({ title = api.title }) =>
+      question: ({ title = ofApi }) =>
         `What the API is for, in a sentence for search results [${drafts(api, title).description}]`,
       schema: writtenSiteSchema.shape.description,
-      fallback: ({ title = api.title }) => drafts(api, title).description,
+      fallback: ({ title = ofApi }) => drafts(api, title).description,
     },
     {
       name: 'url',

@@ -92,9 +92,10 @@ export function drafts(api: Api, title: string): { tagline: string; description:
   }
 }
 
-/** `Pet Store` is the Pet Store API; a long title is too long for sentences. */
+/** `Pet Store` is the Pet Store API, and so is `Pet Store API Specification`; a long title is too long for sentences. */
 export function nameOf(title: string): string {
-  const name = /\bAPIs?\b/i.test(title) ? title : `${title} API`
+  const own = title.replace(/\s+(?:definition|docs|documentation|reference|specification)$/i, '')
+  const name = /\bAPIs?\b/i.test(own) ? own : `${own} API`
   return name.length <= LONGEST_NAME ? name : 'API'
 }
 

@@ -39,7 +39,7 @@ const stylesAsText: Plugin = {
     onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
       const text = await readFile(file, 'utf8')
       if (file.endsWith('.module.css')) return { contents: inParts(text), loader: 'local-css' }
-      const { code } = await transform(text, { loader: 'css', minify: true })
+      const { code } = await transform(text, { loader: 'css', minify: true, supported: { nesting: false } })
       return { contents: code.trim(), loader: 'text' }
     }),
 }
@@ -54,7 +54,8 @@ const inJson = (values: Record<string, unknown>) =>
  * @throws if it needs something that no browser has
  */
 export async function bundle({ entry, define = {}, format = 'esm', options }: Script, base = ''): Promise<string> {
-  const common = { target: 'es2022', charset: 'utf8', legalComments: 'none', logLevel: 'silent' } as const
+  const plain = { charset: 'utf8', legalComments: 'none', logLevel: 'silent', supported: { nesting: false } } as const
+  const common = { target: 'es2022', ...plain } as const
   const { outputFiles, metafile } = await build({
     ...common,
     format,

@@ -15,7 +15,11 @@ const FORM_STYLES = 'components/pay/pay.css'
 
 /** The styles of forms, for pages that have none from the start. */
 const formStyles = (): string =>
-  transformSync(inParts(readText(PROJECT, FORM_STYLES)), { loader: 'css', minify: true }).code.trim()
+  transformSync(inParts(readText(PROJECT, FORM_STYLES)), {
+    loader: 'css',
+    minify: true,
+    supported: { nesting: false },
+  }).code.trim()
 
 /** What the console loads. */
 interface ConsoleParts {

@@ -26,7 +26,7 @@ export default {
       flow`
 <div>
   <p className="index-title"><a href="${url}">${title}</a></p>
-  <ul>${operations.map((operation) => entry(operation, route))}</ul>
+  <ul className="whole">${operations.map((operation) => entry(operation, route))}</ul>
 </div>`
     return [
       flow`<p className="index-file">Download the OpenAPI description: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}).</p>`,

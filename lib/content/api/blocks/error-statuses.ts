@@ -1,3 +1,4 @@
+import { toString } from 'mdast-util-to-string'
 import type { Api, Operation, Response } from '@chain-data/api'
 import { groupBy } from '@/lib/content/sources/group-by'
 import { line, type Value } from '@/lib/content/mdx/template'
@@ -12,6 +13,20 @@ const MOST_LINKS = 60
 /** Different words for one status: the most common ones. */
 const MOST_MEANINGS = 3
 
+/** A description as text on one line: a list as its items. */
+function inWords(text: string): string {
+  const blocks = described(text, { resolve: () => null })
+  return blocks
+    .map((block) => ('name' in block && /^[ou]l$/.test(block.name ?? '') ? block.children : [block]))
+    .map((items) =>
+      items
+        .map((item) => toString(item).replaceAll(/\s+/g, ' ').trim())
+        .filter(Boolean)
+        .join(', '),
+    )
+    .join(' ')
+}
+
 function meanings(responses: readonly Response[]): Value {
   const texts = [...groupBy(responses, ({ summary, description }) => (summary || description).trim())]
     .filter(([text]) => text !== '')
@@ -19,7 +34,7 @@ function meanings(responses: readonly Response[]): Value {
     .slice(0, MOST_MEANINGS)
   return texts.map(([text], at) => [
     at > 0 && line`<br />`,
-    inLine(described(text, { resolve: () => null })) ?? text.replaceAll(/\s+/g, ' '),
+    inLine(described(text, { resolve: () => null })) ?? inWords(text),
   ])
 }
 

@@ -2,8 +2,7 @@ import { operationUrl, type Api, type OperationGroup } from '@chain-data/api'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
 import { described, inLine } from '../nodes/description'
-import { operationsOf } from '../nodes/words'
-import { titleOf } from '../words'
+import { operationLink, operationsOf } from '../nodes/words'
 
 /** Larger groups are first, and what is left is in the reference. */
 const MOST_GROUPS = 12
@@ -15,10 +14,7 @@ function entry(api: Api, group: OperationGroup): Value {
   const url = operationUrl(api.pages, { group: group.name, anchor: group.anchor })
   const isNew = group.description.toLowerCase().replace(/\W+$/, '') !== group.title.toLowerCase()
   const about = isNew ? inLine(described(group.description, { resolve: () => null, inLink: true })) : null
-  const items = operations.slice(0, MOST_OPERATIONS).map((operation) => {
-    const target = operationUrl(api.pages, operation)
-    return line`<li>${target === null ? titleOf(operation) : line`[${titleOf(operation)}](${target})`}</li>`
-  })
+  const items = operations.slice(0, MOST_OPERATIONS).map((each) => line`<li>${operationLink(api, each)}</li>`)
   const rest = operations.length - MOST_OPERATIONS
   if (!first) return null
   return element('li', {}, [

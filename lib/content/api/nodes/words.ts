@@ -54,8 +54,15 @@ const link = (url: string, children: PhrasingContent[]): PhrasingContent => ({
   children: children as never,
 })
 
-export function operationLink({ pages }: Pick<Api, 'pages'>, operation: Operation): PhrasingContent {
-  const title: PhrasingContent = { type: 'text', value: titleOf(operation) }
+/** Leads to an operation; with its method or its path, where others of its group have the same name. */
+export function operationLink(
+  { pages, operations }: Pick<Api, 'pages' | 'operations'>,
+  operation: Operation,
+): PhrasingContent {
+  const { id, summary, group, method, path } = operation
+  const twins = operations.filter((each) => each.group === group && each.summary === summary && each.id !== id)
+  const own = twins.length > 0 && (twins.some((each) => each.method === method) ? path : method)
+  const title: PhrasingContent = { type: 'text', value: [titleOf(operation), own].filter(Boolean).join(', ') }
   const url = operationUrl(pages, operation)
   return url === null ? title : link(url, [title])
 }

@@ -323,6 +323,13 @@ it.each<[trait: string, operation: object, more: object, words: string[]]>([
     {},
     ['1 value - `1` One'],
   ],
+  ['an empty example', returns(object({})), {}, ['```json {} ```']],
+  [
+    'an example that is whole, though a list in it ends',
+    returns(object({ data: { type: 'array', items: {} }, meta: object({ limit: { const: 10 } }) })),
+    {},
+    ['"data": []', '"limit": 10'],
+  ],
   [
     'an example of what allOf only describes',
     returns(object({ at: { allOf: [ref('Time'), { description: 'When.' }] } })),
@@ -396,9 +403,21 @@ describe('a schema', () => {
     expect(await markdownOf(tree)).toContain('`next` _[Node](https://docs.example/docs/api/endpoints#schema-node)_')
   })
 
-  it('that no operation uses is shown all the same', async () => {
-    const tree = await referenceTree(await read(described({}, { components: { schemas: { Alone: base } } })))
+  it.each([
+    ['no operation uses', { Alone: base }],
+    ['only it itself uses', { Alone: object({ next: ref('Alone') }) }],
+    ['only one that it uses does', { Alone: object({ next: ref('Other') }), Other: object({ back: ref('Alone') }) }],
+  ])('that %s is shown all the same', async (_, schemas) => {
+    const tree = await referenceTree(await read(described({}, { components: { schemas } })))
     expect(treeAnchors(tree)).toContain('schema-alone')
+  })
+
+  it('that allOf refers to, with words in a part of their own, is shown there alone', async () => {
+    const at = { allOf: [ref('Time'), { description: 'When.' }] }
+    const schemas = { Time: { type: 'string', format: 'date-time' } }
+    const tree = await referenceTree(await read(described(returns(object({ at })), { components: { schemas } })))
+    expect(treeAnchors(tree)).not.toContain('schema-time')
+    expect(await markdownOf(tree)).toMatch(/`at` _string_ [^\n]*date-time[^\n]*When\./)
   })
 
   it('that is large and used by many operations is linked: on the page of schemas if several pages use it', async () => {
