@@ -89,7 +89,11 @@ export function PageBody({ toc = [], children }: Props) {
             className={`prose ${styles.main}`}
             data-pagefind-body={page.indexable || undefined}
           >
-            {page.kind === 'page' && <FoldedContents toc={toc} />}
+            {page.kind === 'page' && (
+              <div className={`ui ${styles.top}`}>
+                <FoldedContents toc={toc} inRow />
+              </div>
+            )}
             {children}
           </main>
           {page.kind === 'page' && <TableOfContents toc={toc} />}

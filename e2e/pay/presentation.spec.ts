@@ -100,7 +100,10 @@ test('the receipt on home pays in its place, and a visit has one receipt on all 
   const top = () => next.evaluate((heading) => heading.getBoundingClientRect().top + scrollY)
   const before = await top()
   await receipt.getByRole('button', { name: 'Try it' }).click()
-  await expect(receipt.getByText('Charged 0.001 USDC'), 'below the end of a low window').toBeInViewport({ ratio: 1 })
+  await expect(
+    receipt.getByText('Charged 0.001 USDC.', { exact: true }),
+    'below the end of a low window',
+  ).toBeInViewport({ ratio: 1 })
   await expect(receipt.locator('ol > li[data-done]')).toHaveCount(4)
   await expect.poll(async () => Math.abs((await top()) - before), 'nothing is pushed away').toBeLessThan(2)
   await expect(receipt.locator('[data-visit] summary')).toHaveText('You have spent $0.001, test')
