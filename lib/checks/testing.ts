@@ -43,7 +43,5 @@ export async function findInSources(rule: SourceRule, project: string | Files): 
 
 /** `error pages/a.mdx:3:1 message`, sorted. */
 export function findingLines(findings: readonly Finding[]): string[] {
-  return sortFindings(findings).map(
-    (finding) => `${finding.severity} ${formatPlace(finding)} ${finding.message}`,
-  )
+  return sortFindings(findings).map((finding) => `${finding.severity} ${formatPlace(finding)} ${finding.message}`)
 }
