@@ -33,7 +33,7 @@ it('repeats at the end of the log what a part that failed ended with', { timeout
   )
 })
 
-it('runs what looks at the sources beside what builds the site', { timeout: 60_000 }, () => {
+it('runs two lanes side by side', { timeout: 60_000 }, () => {
   const look = "fs.existsSync('built') ? process.exit() : (left -= 1) || process.exit(1)"
   const waits = `node -e "let left = 1500; setInterval(() => ${look}, 20)"`
   const { status, stdout } = test({ lint: waits, build: `node -e "fs.writeFileSync('built', '')"` }, 'lint', 'build')

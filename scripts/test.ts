@@ -10,7 +10,7 @@ interface Part {
   /** What is left of it where another part runs too, which does the rest. */
   beside?: { part: string; line: string }
   /** Parts of a lane run in order, and the lanes in parallel: together they keep two cores busy. Others run alone. */
-  lane?: 'sources' | 'site'
+  lane?: 'tests' | 'site'
   /** If it fails, what follows it does not run: the rest of its lane, and the parts after the lanes. */
   needed?: boolean
   /** Runs only if it is named. */
@@ -37,18 +37,18 @@ const PARTS: Readonly<Record<string, Part>> = {
     line: 'vitest run --project description',
     named: true,
   },
-  lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint', lane: 'sources' },
+  lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint', lane: 'tests' },
   types: {
     about: 'TypeScript, pages too',
     line: 'tsc --noEmit && npm run -s check -- --only types',
     beside: { part: 'check', line: 'tsc --noEmit' },
-    lane: 'sources',
+    lane: 'site',
   },
-  unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate', lane: 'sources' },
+  unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate', lane: 'tests' },
   examples: {
     about: 'the sandbox, and every sample with a payment',
     line: 'vitest run --project examples --no-isolate --passWithNoTests',
-    lane: 'sources',
+    lane: 'tests',
   },
   build: { about: 'the build with its checks', line: 'npm run --silent build', lane: 'site', needed: true },
   fixture: {
