@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import { VFileMessage } from 'vfile-message'
 import { messageOf, readText } from '@chain-data/findings'
 import { filesOfSitePage } from '@/lib/content/api/page-trees'
 import { codeFolder } from '@/lib/content/sources/cached'
@@ -26,7 +27,8 @@ async function compile(root: string, file: string, text: string): Promise<Known>
   const stamp = stampOf(files)
   const made = await pageModule(root, file, text).then(
     (code) => ({ code }),
-    (error: unknown) => ({ fault: messageOf(error) }),
+    // A message of a plugin has its place as its name.
+    (error: unknown) => ({ fault: error instanceof VFileMessage ? String(error) : messageOf(error) }),
   )
   return { stamp, page: { files, made } }
 }
