@@ -3,7 +3,7 @@ import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { cached } from '@/lib/content/sources/cached'
 import { ownerOf, type SourceRule } from '../project'
 import { importedFiles } from '../resolve-import'
-import { PageCompiler, PROVIDED } from './page-compiler'
+import { TypeChecker, PROVIDED } from './type-checker'
 import { isReadable } from './page-kinds'
 
 /** Stands for prose; no page has it. */
@@ -29,21 +29,21 @@ export const pageTypes: SourceRule = {
     const pages = project.mdx().filter((page) => page.file.endsWith('.mdx') && isReadable(page))
     const code = ownerOf(project)
     const own = importedFiles(code, [PROVIDED, 'components/api/index.tsx']).map(code.read)
-    const compiler = new PageCompiler({ root, codeRoot: code.root, files: pages.map(({ file }) => file) })
+    const checker = new TypeChecker({ root, codeRoot: code.root, files: pages.map(({ file }) => file) })
     const found: FileProblem[] = []
     for (const page of pages) {
       const parts = importedFiles(project, [page.file]).filter((file) => file !== page.file)
       const inputs = [...parts.map(project.read), ...own]
       const isSound = await cached(root, 'sound-types', [codeOf(page), ...inputs], async () => {
-        return (await compiler.check(page.file)).length === 0
+        return (await checker.check(page.file)).length === 0
       })
       // A fault has a place, which every edit can move.
       if (!isSound)
         found.push(
-          ...(await cached(root, 'page-types', [page.file, page.text, ...inputs], () => compiler.check(page.file))),
+          ...(await cached(root, 'page-types', [page.file, page.text, ...inputs], () => checker.check(page.file))),
         )
     }
-    compiler.close()
+    checker.close()
     return found
   },
 }

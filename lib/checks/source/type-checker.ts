@@ -18,27 +18,27 @@ export const siteSchema = z.object({
 
 const problemsSchema = z.array(z.object({ line: z.number(), column: z.number(), message: z.string() }))
 
-const PROCESS = fileURLToPath(new URL('./page-compiler-process.ts', import.meta.url))
+const PROCESS = fileURLToPath(new URL('./type-checker-process.ts', import.meta.url))
 
 /**
- * The compiler of types in a process of its own, which starts with the first page. MDX's language tools take files that
+ * Checks types in a process of its own, which starts with the first page. MDX's language tools take files that
  * they know for unchanged as long as they are loaded, and keep hundreds of megabytes.
  */
-export class PageCompiler {
+export class TypeChecker {
   #process: ChildProcess | undefined
 
   constructor(private readonly site: z.output<typeof siteSchema>) {}
 
   /** What is wrong in a page; one after the other. @throws if the process ends, which prints why */
   async check(file: string): Promise<FileProblem[]> {
-    const compiler = (this.#process ??= fork(PROCESS, [JSON.stringify(this.site)], { execArgv: ['--import', 'tsx'] }))
+    const checker = (this.#process ??= fork(PROCESS, [JSON.stringify(this.site)], { execArgv: ['--import', 'tsx'] }))
     const told = await new Promise((resolve, reject) => {
       const ended = () => reject(new Error(`The types of ${file} could not be checked.`))
-      compiler.once('exit', ended).once('message', (problems) => {
-        compiler.off('exit', ended)
+      checker.once('exit', ended).once('message', (problems) => {
+        checker.off('exit', ended)
         resolve(problems)
       })
-      compiler.send(file)
+      checker.send(file)
     })
     return problemsSchema.parse(told).map((problem) => ({ file, ...problem }))
   }

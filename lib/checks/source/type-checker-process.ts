@@ -7,7 +7,7 @@ import ts from 'typescript'
 import { create } from 'volar-service-typescript'
 import { z } from 'zod'
 import { REACT_NAMES } from '@/lib/content/mdx/remark-files'
-import { PROVIDED, siteSchema } from './page-compiler'
+import { PROVIDED, siteSchema } from './type-checker'
 
 /** Names and modules that do not exist, which `source/expressions` and `source/imports` tell in our words. */
 const TOLD_ELSEWHERE = new Set<Diagnostic['code']>([2304, 2307, 2552])
