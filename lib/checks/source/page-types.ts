@@ -31,19 +31,22 @@ export const pageTypes: SourceRule = {
     const own = importedFiles(code, [PROVIDED, 'components/api/index.tsx']).map(code.read)
     const checker = new TypeChecker({ root, codeRoot: code.root, files: pages.map(({ file }) => file) })
     const found: FileProblem[] = []
-    for (const page of pages) {
-      const parts = importedFiles(project, [page.file]).filter((file) => file !== page.file)
-      const inputs = [...parts.map(project.read), ...own]
-      const isSound = await cached(root, 'sound-types', [codeOf(page), ...inputs], async () => {
-        return (await checker.check(page.file)).length === 0
-      })
-      // A fault has a place, which every edit can move.
-      if (!isSound)
-        found.push(
-          ...(await cached(root, 'page-types', [page.file, page.text, ...inputs], () => checker.check(page.file))),
-        )
+    try {
+      for (const page of pages) {
+        const parts = importedFiles(project, [page.file]).filter((file) => file !== page.file)
+        const inputs = [...parts.map(project.read), ...own]
+        const isSound = await cached(root, 'sound-types', [codeOf(page), ...inputs], async () => {
+          return (await checker.check(page.file)).length === 0
+        })
+        // A fault has a place, which every edit can move.
+        if (!isSound)
+          found.push(
+            ...(await cached(root, 'page-types', [page.file, page.text, ...inputs], () => checker.check(page.file))),
+          )
+      }
+    } finally {
+      checker.close()
     }
-    checker.close()
     return found
   },
 }
