@@ -11,7 +11,7 @@ export {
   type ChangedPages,
   type ExportedPage,
 } from './pages'
-export { hashOf, isActing, readElements } from './html'
+export { hashOf, isActing, readElements, readHtml } from './html'
 export { readPageParts } from './page-parts'
 export { criticalCss, criticalKey, joinSheets, shortenClasses } from './export/style-sheet'
 export { weighFiles, weighPage, type PageWeight } from './export/weigh-page'

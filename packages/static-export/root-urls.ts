@@ -1,4 +1,5 @@
-import { edited, type HtmlEdit, readElements } from './html'
+import { type Edit, edited } from '@chain-data/findings'
+import { readElements } from './html'
 
 /** Changes one root-relative URL: `/docs/intro`. */
 export type ChangeUrl = (url: string) => string
@@ -44,7 +45,7 @@ export const rootUrlsInCss = (css: string, sheet: string): string =>
  * Changes every root-relative URL in a page: in attributes and style elements, not in text, code samples and scripts.
  */
 export function changeUrlsInHtml(html: string, by: ChangeUrl): string {
-  const edits = readElements(html).flatMap(({ name: element, end, contentsEnd, values }): HtmlEdit[] => [
+  const edits = readElements(html).flatMap(({ name: element, end, contentsEnd, values }): Edit[] => [
     ...values.map(({ name, start, end }) => ({
       start,
       end,
