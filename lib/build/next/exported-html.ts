@@ -1,14 +1,15 @@
 import { edited, type OffsetRange } from '@chain-data/findings'
+import { namesIn, type StyledNames } from '@chain-data/static-export'
 import { readHtml, type HtmlElement } from '@chain-data/static-export/html'
 
 /** What Next and the docs theme have written into a page. */
 export interface ExportedHtml {
   /** Whether the page has `interactive: true`. */
   isInteractive: boolean
-  /** Whether Next's runtime is on it. */
-  hasRuntime: boolean
   /** Its style sheets, from `_next/`, in order. */
   sheets: string[]
+  /** What style sheets can name in it. */
+  names: StyledNames
   /** The page without what only a runtime or the themes need; of an interactive page, without preload hints alone. */
   bare: string
 }
@@ -51,23 +52,29 @@ function forOthers({ elements, comments }: ReturnType<typeof readHtml>): OffsetR
   ]
 }
 
-/** Reads a page as Next exports it. */
+/**
+ * Reads a page as Next exports it.
+ * @throws if it differs from what Next writes
+ */
 export function readExported(html: string): ExportedHtml {
   const page = readHtml(html)
   const { elements } = page
   const isInteractive = elements.some(({ name, attributes }) => name === 'html' && 'data-interactive' in attributes)
+  const hasRuntime = elements.some(
+    ({ name, attributes: { id, src = '' } }) => name === 'script' && (id === '__NEXT_DATA__' || src.startsWith(NEXT)),
+  )
+  const sheets = elements.flatMap((element) =>
+    isOfNext(element, 'stylesheet') ? [(element.attributes['href'] ?? '').slice(NEXT.length)] : [],
+  )
+  if (isInteractive && !hasRuntime)
+    throw new Error('This page is interactive, but has no runtime: React would never start.')
+  if (!isInteractive && hasRuntime)
+    throw new Error('Next no longer honors "unstable_runtimeJS: false": this page is static, and has its runtime.')
+  if (sheets.length === 0) throw new Error('The page has no style sheet of Next. Update lib/build/next.')
   const cuts = isInteractive ? elements.filter(isHint) : forOthers(page)
-  return {
-    isInteractive,
-    hasRuntime: elements.some(
-      ({ name, attributes: { id, src = '' } }) => name === 'script' && (id === '__NEXT_DATA__' || src.startsWith(NEXT)),
-    ),
-    sheets: elements.flatMap((element) =>
-      isOfNext(element, 'stylesheet') ? [(element.attributes['href'] ?? '').slice(NEXT.length)] : [],
-    ),
-    bare: edited(
-      html,
-      cuts.map(({ start, end }) => ({ start, end, text: '' })),
-    ),
-  }
+  const bare = edited(
+    html,
+    cuts.map(({ start, end }) => ({ start, end, text: '' })),
+  )
+  return { isInteractive, sheets, names: namesIn(elements), bare }
 }
