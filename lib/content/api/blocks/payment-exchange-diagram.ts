@@ -1,8 +1,6 @@
-import { html } from '@/lib/content/html/html'
-import { flow } from '@/lib/content/mdx/template'
+import { element, flow } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
 import { drawing, NARROW, WIDE } from '../exchange-diagram'
-import { raw } from '../nodes/raw'
 
 export default {
   part: 'x-payment-info',
@@ -12,7 +10,7 @@ export default {
     return flow`
 <figure className="exchange">
   <figcaption>One paid request in four messages</figcaption>
-  ${raw(html`${drawing(WIDE, price)}${drawing(NARROW, price)}`, { className: 'drawing' })}
+  ${element('div', { className: 'drawing' }, [drawing(WIDE, price), drawing(NARROW, price)])}
   <ol>
     <li>**You send a request.** It carries no payment.</li>
     <li>**The API responds with 402.** \`PAYMENT-REQUIRED\` states the price, such as ${price}, and where to pay.</li>
