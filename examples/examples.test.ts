@@ -1,5 +1,5 @@
 import { execSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,7 +12,7 @@ import { siteApi } from '@/lib/content/api/site-api'
 import { createSandbox } from '@/sandbox/testing/paid'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
 import { prepareJobs, type Job } from './testing/jobs'
-import { firstByDay, isNight, needs, oneOfEachByDay, type Run } from './testing/program'
+import { copyPrograms, firstByDay, isNight, needs, oneOfEachByDay, type Run } from './testing/program'
 import { it, type Stage } from './testing/stage'
 import { typeErrors } from '@/packages/api/testing/type-errors'
 
@@ -94,10 +94,10 @@ describe('a program in a project of its own', () => {
 
   plainIt.concurrent.each(firstByDay(LANGUAGES.filter(({ extension }) => extension === 'ts').toReversed()))(
     'runs in a folder prepared as the install command of $title says',
-    async ({ kind, needs }) => {
+    async ({ kind, folder, signer, needs }) => {
       const install = needs(true).install ?? ''
       const project = path.join(outside, kind)
-      cpSync(path.join(root, 'examples', kind), project, { recursive: true })
+      copyPrograms({ folder, ...(signer && { signer }) }, project)
       const [prepare = ''] = install.split(' && npm install ')
       execSync(prepare, { cwd: project, stdio: 'pipe' })
       // The packages that the rest of the line installs are installed already.
