@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { allSamples, type Language, LANGUAGES, paymentRequired } from '@chain-data/api'
 import { describedRequests, ENVIRONMENT, FILES, REQUESTS, type RequestRow } from '@/packages/api/testing/requests'
 import { filesBelow } from '@chain-data/findings'
+import { siteApi } from '@/lib/content/api/site-api'
 import { bundled, copyPrograms, missingFor } from './testing/program'
 import { hasShell, shells, typedShells, typeInto } from './testing/shell'
 import { typeErrors } from '@/packages/api/testing/type-errors'
@@ -175,14 +176,12 @@ describe('programs of any request', () => {
     }
   })
 
-  it('are of the right types in TypeScript', () => {
+  it('are of the right types in TypeScript, as are the samples of the site', async () => {
+    for (const { kind, file, code } of allSamples(await siteApi(root)))
+      if (file.endsWith('.ts')) writeFileSync(path.join(folder, kind, file.replace('.ts', '-site-sample.ts')), code)
     const files = filesBelow(folder).filter((file) => file.endsWith('-sample.ts'))
-    expect(files.length).toBeGreaterThan(30)
-    expect(
-      typeErrors(
-        files.map((file) => path.join(folder, file)),
-        root,
-      ),
-    ).toEqual([])
+    expect(files.length).toBeGreaterThan(60)
+    const paths = files.map((file) => path.join(folder, file))
+    expect(typeErrors(paths, root)).toEqual([])
   })
 })
