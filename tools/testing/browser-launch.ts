@@ -32,7 +32,7 @@ const args = [
 ]
 /** The first is Chromium without windows, which tests don't need: pages open in less than half the time. */
 const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser']
-/** Of each window of a whole Chromium: a renderer in reserve, and the menus of its address bar, which are pages too. */
+/** Of each window of the whole Chromium: a renderer in reserve, and two pages of its address bar. */
 const NEEDLESS = ['SpareRendererForSitePerProcess', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 const DISABLE = '--disable-features='
 const TRY = `require(process.argv[1]).chromium.launchServer(JSON.parse(process.argv[2])).then((server) => {
