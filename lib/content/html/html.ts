@@ -58,6 +58,16 @@ export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html 
   )
 }
 
+/** Attributes by their names: `true` needs no value, and what is false or undefined is left out. */
+export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** Attributes as they are written in a tag, each after a space. */
+export const attributes = (all: Attributes): Html[] =>
+  Object.entries(all).flatMap(([name, value]) => {
+    if (value === undefined || value === false) return []
+    return value === true ? html` ${name}` : html` ${name}="${value}"`
+  })
+
 /**
  * Marks text as HTML.
  * @param text HTML from a library or from the highlighter, never untrusted input
