@@ -55,7 +55,7 @@ function partRecord({ url, meta, filters }: SearchRecord, part: RecordPart): Sea
 function pageRecord(graph: SiteGraph, entry: SiteRoute, section: Section, read: TreeRecord): SearchRecord {
   const { route: url, title, kind } = entry
   const post = graph.posts.find(({ route }) => route === url)
-  const keywords = (post ?? graph.pages.find(({ route }) => route === url))?.matter.keywords ?? []
+  const keywords = graph.pages.find(({ route }) => route === url)?.matter.keywords ?? []
   // A post mentions much that the documentation explains: only its title tells its topic.
   const synonyms = synonymsOf(post ? [title] : [title, ...keywords])
   const names = keysOfNames(title, keywords, !post)

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { readGraph } from '../graph'
-import { readBlogFindings } from './findings'
+import { readBlog } from './findings'
 import { post, project, type Fixture } from './testing/fixture'
 
 let fixture: Fixture
@@ -9,7 +9,7 @@ afterEach(() => fixture.remove())
 it('finds nothing in a blog that is right, a file with a byte order mark in it', () => {
   const both = post('2025-01-01').replace('[ada]', '[ada, ben]').replace('[news]', '[news, guides]')
   fixture = project({ 'pages/blog/a.mdx': both, 'pages/blog/b.mdx': `\uFEFF${post('2025-01-02')}` })
-  expect(readBlogFindings(fixture.root)).toEqual([])
+  expect(readBlog(fixture.root).findings).toEqual([])
 })
 
 it('stops the reading of all pages with what is wrong in any of them, each with its place', () => {
