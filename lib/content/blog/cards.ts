@@ -91,7 +91,7 @@ export function postTeaser(graph: SiteGraph, post: Post, inSight = false) {
 export async function postCard(graph: SiteGraph, post: Post, first: boolean) {
   return {
     ...postTeaser(graph, post, first),
-    excerpt: await excerptOf(post.text, post, graph.root),
+    excerpt: await excerptOf(post, graph.root),
     readingMinutes: await readingMinutes(post, graph.root),
     authors: post.matter.authors.map((id) => {
       const { name, type, picture } = byline(graph, id)

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { blogPaths, blogProps } from '@/lib/content/props/blog-props'
+import { blogProps } from '@/lib/content/props/blog-props'
 import { readGraph } from '../graph'
+import { blogPaths } from './paging'
 import type { SiteGraph } from '../types'
 import { post, project } from './testing/fixture'
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { blogPaths, blogProps, type BlogProps } from '@/lib/content/props/blog-props'
+import { blogProps, type BlogProps } from '@/lib/content/props/blog-props'
 import { readGraph, site } from '../graph'
+import { blogPaths } from './paging'
 import type { SiteGraph } from '../types'
 import { manyPosts, project } from './testing/fixture'
 

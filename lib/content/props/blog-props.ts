@@ -23,8 +23,6 @@ import { readingMinutes } from '@/lib/content/blog/excerpt'
 import { findPicture } from '@/lib/content/mdx/pictures'
 import type { PageLink, Post, SiteGraph } from '@/lib/content/types'
 
-export { blogPaths } from '@/lib/content/blog/paging'
-
 export type PostProps = Awaited<ReturnType<typeof postProps>>
 export type ListProps = Awaited<ReturnType<typeof listProps>>
 

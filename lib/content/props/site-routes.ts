@@ -1,5 +1,4 @@
-import { blogPaths } from './blog-props'
-import { paramsOf } from '@/lib/content/blog/paging'
+import { blogPaths, paramsOf } from '@/lib/content/blog/paging'
 import { readGraph } from '@/lib/content/graph'
 import { contentProps, type SitePageProps } from './page-props'
 import { isDynamic } from '@/lib/content/routes'
