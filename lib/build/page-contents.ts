@@ -4,7 +4,6 @@ import { fromHtml } from 'hast-util-from-html'
 import { siteTree, treeInputs } from '@/lib/content/api/page-trees'
 import { readGraph, site } from '@/lib/content/graph'
 import type { SitePageProps } from '@/lib/content/props/page-props'
-import { sitePages } from '@/lib/content/props/site-routes'
 import { cached } from '@/lib/content/sources/cached'
 import { plainTree, treeMarkdown } from '@/lib/content/tree/markdown'
 import { treeRecord, type TreeRecord } from '@/lib/content/tree/records'
@@ -69,18 +68,23 @@ async function contentOf(
 
 /**
  * Reads what the pages say from their trees, and posts for feeds from the finished pages, which have their drawings.
+ * @param props of all pages
  * @throws with the page for which an output fails
  */
-export async function readContents(root: string, exported: readonly ExportedPage[]): Promise<PageContents> {
+export async function readContents(
+  root: string,
+  props: readonly SitePageProps[],
+  exported: readonly ExportedPage[],
+): Promise<PageContents> {
   const graph = readGraph(root)
   const files = new Map(graph.pages.map((page) => [page.file, page]))
   const contents: PageContents = { pages: [], posts: new Map() }
-  const all = (await sitePages(root)).filter(({ page }) => page.kind !== 'not-found')
+  const all = props.filter(({ page }) => page.kind !== 'not-found')
   const editions = new Set(all.map(({ page }) => page.route))
-  for (const props of all) {
-    const file = files.get(props.page.file)
-    if (!file) throw new Error(`There is no ${props.page.file}.`)
-    contents.pages.push(await contentOf(root, file, props, editions))
+  for (const own of all) {
+    const file = files.get(own.page.file)
+    if (!file) throw new Error(`There is no ${own.page.file}.`)
+    contents.pages.push(await contentOf(root, file, own, editions))
   }
   for (const page of exported.filter(({ route }) => graph.posts.some((post) => post.route === route)))
     contents.posts.set(
