@@ -6,6 +6,7 @@ import { h } from 'hastscript'
 import { formatPlace, messageOf, type Finding } from '@chain-data/findings'
 import { bundle, type Asset } from '@/lib/build/outputs/assets/bundle'
 import { namesFile } from '@/lib/content/mdx/files'
+import { isGenerated } from '@/lib/content/routes'
 import { plural } from '@/lib/checks/formats'
 import { reasonToBuild } from '@/lib/build/build-state'
 import { fileName, listen, PLAIN_TEXT, typeOf } from '@chain-data/static-export'
@@ -14,13 +15,6 @@ export type DevServer = Awaited<ReturnType<typeof serveForDev>>
 
 /** Only pages from this machine may ask: findings quote unpublished texts. */
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
-
-/** The served parts of the export: the folders of search, and generated files. */
-const SERVED = [
-  /^\/(?:pagefind|search-data)\/[\w./-]+$/,
-  /^\/(?!_|build\.json)[\w./-]+\.(?:css|json|md|png|txt|xml|yaml)$/,
-  /^\/\.well-known\/api-catalog$/,
-]
 
 /** The note in the search dialog about the index in development; empty if the index is current. */
 export function indexState(root: string): string {
@@ -37,7 +31,8 @@ function fileFor(root: string, pathname: string): string | undefined {
   const beside = path.join(root, 'pages', fileName(pathname))
   if (namesFile(pathname) && isFile(beside)) return beside
   const file = path.join(root, 'out', pathname)
-  return SERVED.some((served) => served.test(pathname)) && !pathname.includes('..') && isFile(file) ? file : undefined
+  const isOfBuild = isGenerated(pathname) || pathname.endsWith('.md')
+  return isOfBuild && !pathname.includes('..') && isFile(file) ? file : undefined
 }
 
 const itemOf = ({ severity, rule, message, fix, ...place }: Finding) =>

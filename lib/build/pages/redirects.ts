@@ -1,22 +1,22 @@
 import { toHtml } from 'hast-util-to-html'
 import { h } from 'hastscript'
-import { z } from 'zod'
 import { readRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
 import { fileOf } from '@/lib/content/routes'
-import { SITE_FILE } from '@/lib/content/sources/site-file'
-import { parseYaml, readText } from '@chain-data/findings'
 import { byFile, exportedPage, type ChangedPages, type ExportedPage } from '@chain-data/static-export'
 import { addressOf } from '@chain-data/static-export/base-path'
 
-const siteSchema = z.object({ url: z.string(), locale: z.string() })
+interface RedirectingSite {
+  /** Without a trailing slash. */
+  url: string
+  locale: string
+}
 
 /**
  * Adds a page for every redirect; packages/static-export/headers derives the redirects of hosts from these pages.
  */
-export function addRedirects(root: string, pages: readonly ExportedPage[]): ChangedPages {
+export function addRedirects(root: string, site: RedirectingSite, pages: readonly ExportedPage[]): ChangedPages {
   const redirects = readRedirects(root)
   if (redirects.size === 0) return { pages: [...pages], made: 'none' }
-  const site = siteSchema.parse(parseYaml(readText(root, SITE_FILE)).value)
   const taken = new Set(pages.map(({ file }) => file))
   const added = [...redirects].map(([from, to]) => {
     const page = exportedPage(fileOf(from), redirectPage(to, site))
@@ -34,9 +34,8 @@ document.querySelector('a'))`
  * A redirect page for hosts that can't send redirects: immediate, by a script that keeps the query and the anchor, which
  * a refresh loses, or without one, and with a link for browsers that don't follow. It has a canonical URL for search engines.
  * @param to route of the new page, perhaps with `#anchor`
- * @param site its URL (no trailing slash) and language
  */
-export function redirectPage(to: string, site: { url: string; locale: string }): string {
+export function redirectPage(to: string, site: RedirectingSite): string {
   const [path = ''] = to.split('#', 1)
   const canonical = addressOf(site.url, path)
   // The encoding comes first: the policy that is inserted later must not push it beyond what browsers scan.

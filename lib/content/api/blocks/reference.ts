@@ -46,17 +46,20 @@ function headerList(shown: Shown, operations: readonly Operation[]): Value {
   ]
 }
 
+/** What else has to be done with the helpers of a folder. */
+const asSigner = (signer: string | undefined) => signer !== undefined && line`, with \`${signer}\` saved as \`sign.ts\``
+
 const sampleNeeds = (isPaid: boolean): Node =>
   table({
     caption: 'What the samples need',
     columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it in' }],
-    rows: languagesFor(isPaid).map(({ kind, title, needs, run, extension }) => {
+    rows: languagesFor(isPaid).map(({ folder, signer, title, needs, run, extension }) => {
       const { tools, install } = needs(isPaid)
       const how = line`<span className="aside">with \`${run} name.${extension}\`</span>`
       return [
         title,
         line`${tools}${install !== null && line`<br />\`${install}\``}`,
-        isPaid ? line`\`examples/${kind}\`<br />${how}` : how,
+        isPaid ? line`\`examples/${folder}\`${asSigner(signer)}<br />${how}` : how,
       ]
     }),
   })

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { readGraph } from '@/lib/content/graph'
-import { waysFrom } from './ways'
+import { quickLinksFrom } from './quick-links'
 
 const root = path.join(import.meta.dirname, '../../..')
 const { pages } = readGraph(root)
 
 it('leads to the pages that hold reference, prices, errors and changelog, wherever they are, and to the blog, by their titles', () => {
-  expect(waysFrom({ root, pages }, '/docs/intro')).toEqual([
+  expect(quickLinksFrom({ root, pages }, '/docs/intro')).toEqual([
     { title: 'Endpoints', route: '/docs/api/endpoints' },
     { title: 'Pricing', route: '/docs/payments/pricing' },
     { title: 'Errors', route: '/docs/api/errors' },
@@ -18,11 +18,11 @@ it('leads to the pages that hold reference, prices, errors and changelog, wherev
 
 it('leads to no page that the site does not have', () => {
   const fewer = pages.filter(({ kind }) => kind === 'doc')
-  expect(waysFrom({ root, pages: fewer }, '/').map(({ title }) => title)).toEqual([
+  expect(quickLinksFrom({ root, pages: fewer }, '/').map(({ title }) => title)).toEqual([
     'Endpoints',
     'Pricing',
     'Errors',
     'Changelog',
   ])
-  expect(waysFrom({ root: path.join(root, 'lib'), pages }, '/').map(({ title }) => title)).toEqual(['Blog'])
+  expect(quickLinksFrom({ root: path.join(root, 'lib'), pages }, '/').map(({ title }) => title)).toEqual(['Blog'])
 })

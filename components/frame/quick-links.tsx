@@ -1,12 +1,12 @@
 import { isBelow } from '@/lib/content/routes'
 import type { SidebarNode } from '@/lib/content/types'
 import { usePage } from './page-context'
-import styles from './ways.module.css'
+import styles from './quick-links.module.css'
 
 /** From the top of each page of the docs to the reference; its own pages have it in their breadcrumbs. */
 export function ToReference() {
-  const { docs, page, ways } = usePage()
-  const to = ways.find(({ route }) => docs && isBelow(route, docs.home))
+  const { docs, page, quickLinks } = usePage()
+  const to = quickLinks.find(({ route }) => docs && isBelow(route, docs.home))
   if (!to || isBelow(page.route, to.route)) return null
   return (
     <a href={to.route} className={styles.reference} data-search="off">
@@ -26,16 +26,16 @@ function listed(nodes: readonly SidebarNode[]): string[] {
  * What readers look for most, in one click: reference, pricing, errors, changelog and blog.
  * @param beside what is listed below it, and named there
  */
-export function Ways({ beside = [] }: { beside?: readonly SidebarNode[] }) {
-  const { ways: all, page } = usePage()
+export function QuickLinks({ beside = [] }: { beside?: readonly SidebarNode[] }) {
+  const { quickLinks: all, page } = usePage()
   const named = listed(beside)
-  const ways = all.filter(({ route }) => !named.includes(route))
+  const links = all.filter(({ route }) => !named.includes(route))
   // A link by itself repeats what the page and the navbar lead to.
-  if (all.length < 2 || ways.length === 0) return null
+  if (all.length < 2 || links.length === 0) return null
   return (
-    <nav aria-label="Most requested pages" className={styles.ways} data-search="off">
+    <nav aria-label="Most requested pages" className={styles.links} data-search="off">
       <ul className="row">
-        {ways.map(({ route, title }) => (
+        {links.map(({ route, title }) => (
           <li key={route}>
             <a href={route} aria-current={route === page.route ? 'page' : undefined}>
               {title}

@@ -9,7 +9,7 @@ import { apiPages } from './pages'
  * Links to the most requested pages: reference, prices, errors, changelog and blog, if the site has them, by their own titles.
  * @param route of the current page: within an old version, links stay in that version
  */
-export function waysFrom({ root, pages }: Pick<SiteGraph, 'root' | 'pages'>, route: string): PageLink[] {
+export function quickLinksFrom({ root, pages }: Pick<SiteGraph, 'root' | 'pages'>, route: string): PageLink[] {
   const { reference, prices, errors, changelog } = existsSync(path.join(root, 'api'))
     ? apiPages(root, apiFolderOf(root, route))
     : { reference: null, prices: null, errors: null, changelog: null }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { writeBelow } from '@chain-data/findings'
-import { copyProject } from '@/lib/build/copy-project'
+import { copyProject } from './copy-project'
 
 const META = 'pages/docs/_meta.ts'
 const PER_GROUP = 50
