@@ -341,14 +341,6 @@ describe('an expired payment that is sent again', () => {
 })
 
 describe('a payment identifier', () => {
-  it('delivers the answer after the payment service broke off, and charges once', async () => {
-    const sandbox = await sandboxOf()
-    expect((await paid(sandbox, undefined, named, 'payment_service_lost')).response.status).toBe(502)
-    const again = await paid(sandbox, undefined, named)
-    expect([again.response.status, again.charged]).toEqual([200, PRICE])
-    expect(receiptOf(again.response)?.transaction).toBe(sandbox.ledger.transfers[0]?.transaction)
-  })
-
   it('charges once when a pending settlement is followed by a new signature, also after another refusal', async () => {
     const { payer, sandbox, wait } = await clocked()
     const { payment } = await paid(sandbox, undefined, named, 'settlement_pending')
