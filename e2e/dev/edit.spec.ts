@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type DevServer, openTab, startDevServer } from '@/tools/testing/dev-server'
-import { generatedSite } from '@/tools/bench/generated-site'
+import { generatedSite } from '@/tools/generated-site'
 import { hydrated } from '../support/hydrated'
 import { test } from '../support/test'
 
@@ -44,7 +44,7 @@ async function seenOnce(edit: (turn: number) => Promise<void>): Promise<void> {
   await expect(() => edit((turn += 1))).toPass()
 }
 
-test('a writer sees an edit of a page and of the site data in place, in a page that works as in the export', async ({
+test('a writer sees an edit of a page and of the site data in place, in a page that works as in the export @nightly', async ({
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

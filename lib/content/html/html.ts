@@ -76,23 +76,6 @@ export function trusted(text: string): Html {
   return new Html(text)
 }
 
-const START = /<main[\s>]/gi
-const END = '</main>'
-
-/**
- * Reduces a page to its main part: most of the time to parse a page goes into styles, sidebar and data, which readers
- * of the content don't need.
- * @param html a whole page
- * @returns the whole page if its single main part can't be found without parsing
- */
-export function mainPart(html: string): string {
-  const starts = [...html.matchAll(START)]
-  const end = html.indexOf(END)
-  const [start] = starts
-  if (!start || starts.length > 1 || end < start.index || html.indexOf(END, end + 1) >= 0) return html
-  return `<!DOCTYPE html>${html.slice(start.index, end + END.length)}`
-}
-
 /** A part of a page without the attributes that mark the current page, and what depends on them. */
 export const unmarked = (html: string): string =>
   html.replace(/ (?:aria-current|data-inside|data-current|open)="[^"]*"/g, '')
