@@ -117,7 +117,9 @@ const PROOFS: Record<string, Proof> = {
   'network-unavailable': paying(undefined, {}, 'network_unavailable'),
   'settlement-failed': async (sandbox) => {
     const outcome = await paid(sandbox, undefined, {}, 'settlement_failed')
-    expect(receiptOf(outcome.response)?.success).toBe(false)
+    const errorReason = 'invalid_exact_evm_transaction_failed'
+    expect(receiptOf(outcome.response)).toMatchObject({ success: false, errorReason })
+    expect(await reasonOf(outcome.response)).toBe(errorReason)
     return outcome
   },
   'settlement-pending': async (sandbox) => {
