@@ -1,45 +1,79 @@
-import { readArguments, runCommand, UsageError, messageOf, didYouMean } from '@chain-data/findings'
-import { build } from './bench/build'
-import { bytes } from './bench/bytes'
-import { dev } from './bench/dev'
-import { navigation } from './bench/navigation'
-import { table, type BenchPart } from './bench/part'
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { filesBelow, hint, loadData, readArguments, runCommand, UsageError } from '@chain-data/findings'
+import { fileName, openPages, weighFiles, weighPage } from '@chain-data/static-export'
+import { kindOf } from '@/lib/content/routes'
+import { BUDGETS_DATA } from '@/lib/content/schemas/data-files'
+import { generatedSite } from './generated-site'
 
-const parts: readonly BenchPart[] = [bytes, navigation, dev, build]
-const names = parts.map(({ name }) => name)
+const usage = `npm run bench -- [bytes] [build] [--pages 0]
 
-const usage = `npm run bench -- [parts…] [--runs 3] [--pages 0]
+  bytes    the first load of the heaviest page of each kind in out/, as brotli makes it, with its budget
+  build    seconds and CPU seconds of builds of a copy: cold, after an edit, and unchanged; reliable on an idle machine
+  --pages  how many generated pages the copy has in addition`
 
-Measures the built site and prints results with their targets. Reads out/: run npm run build first. Times are reliable
-only on an idle machine. Exits with 1 if a part could not run, not if a target is missed.
-${parts.map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join('\n')}
-  --runs      how often to measure; the median counts
-  --pages     how many generated pages the measured build has in addition`
+/** Compressed like on a host that compresses files once. */
+const QUALITY = 11
+/** POSIX shells print what they and their children took: `0m0.01s 0m0.00s`, a line each. */
+const TELL_TIMES = '"$@" >&2; status=$?; times; exit $status'
 
-function numberOf(name: string, text: string, least: number): number {
-  const number = Number(text)
-  if (Number.isInteger(number) && number >= least) return number
-  throw new UsageError(`--${name} must be a whole number of at least ${least}.`)
+const sizeOf = (folder: string) =>
+  filesBelow(folder).reduce((sum, name) => sum + readFileSync(path.join(folder, name)).length, 0)
+const megabytes = (folder: string) => `${(sizeOf(folder) / 1024 / 1024).toFixed(1)} MiB`
+
+function bytes(root: string): void {
+  const out = path.join(root, 'out')
+  if (!existsSync(path.join(out, 'index.html'))) throw new Error('out/ does not exist. Run: npm run build')
+  const budgets = loadData(BUDGETS_DATA, root)
+  const files = weighFiles((address) => readFileSync(path.join(out, fileName(address)), 'utf8'), QUALITY)
+  const heaviest = new Map<keyof typeof budgets, { route: string; first: number }>()
+  for (const { route, html } of openPages(out)) {
+    const kind = /<html[^>]* data-interactive/.test(html) ? 'interactive' : kindOf(route)
+    const { first } = weighPage(html, { ...files, quality: QUALITY })
+    if (first > (heaviest.get(kind)?.first ?? 0)) heaviest.set(kind, { route, first })
+  }
+  for (const [kind, { route, first }] of heaviest)
+    console.log(`${(first / 1024).toFixed(1).padStart(7)} KiB of ${budgets[kind]}  ${kind}, heaviest ${route}`)
+  console.log(`The whole export: ${megabytes(out)}`)
 }
 
-await runCommand(async () => {
+/** Builds a project and prints what that took. @throws with the end of its output when it fails */
+function buildOnce(what: string, cwd: string): void {
+  const start = performance.now()
+  const args = ['-c', TELL_TIMES, 'sh', process.execPath, '--import', 'tsx', 'scripts/build.ts']
+  const { status, stdout, stderr } = spawnSync('sh', args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 })
+  if (status !== 0) throw new Error(`The build failed in ${cwd}:\n${stderr.slice(-2000)}`)
+  const times = [...(stdout.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)]
+  const cpu = times.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0)
+  console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(7)} s, ${cpu.toFixed(1)} CPU s  ${what}`)
+}
+
+function build(root: string, pages: number): void {
+  const { folder, remove } = generatedSite(root, pages)
+  try {
+    buildOnce('cold', folder)
+    appendFileSync(path.join(folder, 'pages/docs/intro.mdx'), '\nOne more sentence.\n')
+    buildOnce('after one edit', folder)
+    buildOnce('unchanged', folder)
+    console.log(`Its export: ${megabytes(path.join(folder, 'out'))}`)
+  } finally {
+    remove()
+  }
+}
+
+const PARTS = { bytes, build }
+const names = Object.keys(PARTS)
+
+await runCommand(() => {
   const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
-    options: { runs: { type: 'string', default: '3' }, pages: { type: 'string', default: '0' } },
+    options: { pages: { type: 'string', default: '0' } },
   })
-  const options = { runs: numberOf('runs', values.runs, 1), pages: numberOf('pages', values.pages, 0) }
+  const pages = Number(values.pages)
+  if (!Number.isInteger(pages) || pages < 0) throw new UsageError('--pages must be a whole number.')
   const unknown = positionals.find((name) => !names.includes(name))
-  if (unknown)
-    throw new UsageError(`There is no part "${unknown}".${didYouMean(unknown, names)} Available: ${names.join(', ')}.`)
-  let failed = false
-  for (const part of parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
-    console.log(`\n${part.name}: ${part.about}`)
-    try {
-      console.log(table(await part.run(process.cwd(), options)))
-    } catch (error) {
-      console.error(`  ${messageOf(error)}`)
-      failed = true
-    }
-  }
-  return failed ? 1 : 0
+  if (unknown !== undefined) throw new UsageError(`There is no part "${unknown}": ${hint(unknown, names)}`)
+  for (const [name, run] of Object.entries(PARTS))
+    if (positionals.length === 0 || positionals.includes(name)) run(process.cwd(), pages)
 })

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { readArguments, runCommand, UsageError } from '@chain-data/findings'
 import { reasonToBuild } from '@/lib/build/build-state'
 import { buildOf } from './screenshots/build-of'
-import { compareBuilds, MODES, WIDTHS } from './screenshots/compare-builds'
+import { looksTheSame } from './screenshots/compare-builds'
 import { drawHome, HOME_PICTURE } from './screenshots/home-picture'
 
 const usage = `npm --prefix tools run screenshots -- --compare main, or -- --readme
 
-Draws a page of each kind of the built site, and of another build, in the same browser: at ${WIDTHS.join(', ')} px, light and
-dark. Writes .cache/screenshots/report/index.html, which shows what differs side by side. Builds out/ first if it is out of date.
+Draws a page of each kind of the built site, and of another build, in the same browser: at four widths, light and dark.
+Writes .cache/screenshots/compared/report, which shows what differs side by side. Builds out/ first if it is out of date.
   --compare  a commit, which is built in a work tree of its own, or a folder with a build
   --readme   draws ${HOME_PICTURE} anew instead: the only picture of the site that is kept`
 
@@ -33,15 +33,10 @@ await runCommand(async () => {
   if (!compare) throw new UsageError(`Name what the site is compared with.\n\n${usage}`)
   const before = buildOf(root, compare)
   buildFirst(root)
-  const folder = path.join(root, '.cache/screenshots/report')
-  const pages = await compareBuilds(before, path.join(root, 'out'), folder, ({ route, isNew, differences }) => {
-    const count = `${differences.length} of ${WIDTHS.length * MODES.length} pictures differ`
-    console.log(`${isNew ? 'is new' : count}  ${route}`)
-  })
-  const changed = pages.filter(({ differences, isNew }) => isNew || differences.length > 0)
+  const folder = path.join(root, '.cache/screenshots/compared')
   console.log(
-    changed.length > 0
-      ? `\n${changed.length} of ${pages.length} kinds of pages look different: ${path.relative(root, folder)}/index.html`
-      : `\nAll ${pages.length} kinds of pages look the same.`,
+    (await looksTheSame(before, path.join(root, 'out'), folder))
+      ? '\nAll kinds of pages look the same.'
+      : `\nPages look different: ${path.relative(root, folder)}/report/index.html`,
   )
 })

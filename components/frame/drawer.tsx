@@ -4,7 +4,7 @@ import { NavbarItems } from './navbar-items'
 import { usePage } from './page-context'
 import { Sidebar } from './sidebar'
 import { Icon } from './icon'
-import { Ways } from './ways'
+import { QuickLinks } from './quick-links'
 
 /** Standard HTML attributes that React passes on, but that its types lack. */
 declare module 'react' {
@@ -57,7 +57,7 @@ export function Drawer() {
           <span className="visually-hidden">Close the menu</span>
         </button>
       </div>
-      <Ways beside={docs?.sidebar} />
+      <QuickLinks beside={docs?.sidebar} />
       {docs && (
         <div className={styles.panel} data-panel="docs" data-shown={first === 'docs'}>
           <button type="button" className={styles.switch} data-show="main">

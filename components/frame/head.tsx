@@ -80,7 +80,7 @@ export function useSiteHead() {
       {exists && <meta name="twitter:image" content={site.url + picture.src} />}
       {exists && <link rel="alternate" type="text/markdown" href={markdownPath(page.route)} title="Markdown" />}
       {page.kind === 'home' && <link rel="api-catalog" href={catalogPath(basePathOf(site.url))} />}
-      {props.ways.some(({ title, route }) => title === 'Changelog' && route === props.page.route) &&
+      {props.quickLinks.some(({ title, route }) => title === 'Changelog' && route === props.page.route) &&
         !isOtherVersion(props) &&
         feedTags(feedLinks(page.route, page.title))}
       {/* Blog pages link to their own feeds: `blogHead`. */}

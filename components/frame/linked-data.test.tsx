@@ -11,7 +11,7 @@ const docs = {
   ...{ previous: null, next: null, home: '/docs', version: null },
 }
 const markup = (page: Partial<PageProps['page']>, more: Partial<PageProps> = {}) =>
-  renderToStaticMarkup(linkedData({ reference: null, ways: [], ...pageProps(page, { docs }), ...more }))
+  renderToStaticMarkup(linkedData({ reference: null, quickLinks: [], ...pageProps(page, { docs }), ...more }))
 const read = (...args: Parameters<typeof markup>): unknown => JSON.parse(markup(...args).replace(/<[^>]*>/g, ''))
 
 it('tells of a documentation page, the way to it, and the API where its reference stands', () => {

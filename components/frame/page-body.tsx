@@ -9,7 +9,7 @@ import { usePage } from './page-context'
 import { SidebarColumn } from './sidebar'
 import { FoldedContents, TableOfContents } from './table-of-contents'
 import { Icon } from './icon'
-import { ToReference, Ways } from './ways'
+import { QuickLinks, ToReference } from './quick-links'
 
 /** `lib/browser/site/scrolling.ts` shows it on scrolling up; without scripts it stays hidden. */
 function BackToTop() {
@@ -55,7 +55,7 @@ function DocsBody({ toc = [], children }: Props) {
         <DocsPosts />
         <PageFooter />
         <Pagination />
-        <Ways />
+        <QuickLinks />
       </main>
       {!wide && <TableOfContents toc={toc} />}
       <BackToTop />

@@ -30,5 +30,5 @@ export function useBlog(): BlogProps {
 
 /** Whether a page's props come from `pageProps`. */
 export function isPageProps(value: unknown): value is PageProps {
-  return typeof value === 'object' && value !== null && 'page' in value && 'navbar' in value && 'ways' in value
+  return typeof value === 'object' && value !== null && 'page' in value && 'navbar' in value && 'quickLinks' in value
 }

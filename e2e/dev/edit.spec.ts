@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type DevServer, openTab, startDevServer } from '@/tools/testing/dev-server'
-import { generatedSite } from '@/tools/bench/generated-site'
+import { generatedSite } from '@/tools/generated-site'
 import { hydrated } from '../support/hydrated'
 import { test } from '../support/test'
 

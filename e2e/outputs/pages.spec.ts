@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { filesBelow } from '@chain-data/findings'
 import { readElements } from '@chain-data/static-export'
 import { htmlFaults } from '@/lib/checks/valid-html'
-import { Anchors } from '@/lib/checks/page-anchors'
+import { anchorsOf } from '@/lib/checks/page-anchors'
 import { fileOfRoute, openProject, redirectsOf } from '@/lib/checks/project'
 import { isGenerated } from '@/lib/content/routes'
 import { markdownFile, out, readBuilt, root } from '../support/built'
@@ -86,7 +86,7 @@ const FRAME = /^(?:siteMain|relatedPosts|recentPosts|_R_\w+_)$/
 
 test('every page names its script, its preview and its Markdown, and the checks know exactly its ids', async () => {
   const project = openProject(root)
-  const [anchors, moved] = [await Anchors.of(project), redirectsOf(project)]
+  const [anchors, moved] = [await anchorsOf(project), redirectsOf(project)]
   let known = 0
   for (const page of pages) {
     const { route } = page

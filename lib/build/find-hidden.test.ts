@@ -1,14 +1,10 @@
 import path from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { post, project, type Fixture } from '@/lib/content/blog/testing/fixture'
+import { post, project } from '@/lib/content/blog/testing/fixture'
 import { openPages } from '@chain-data/static-export'
 import { findHidden } from './find-hidden'
 
-let fixture: Fixture
-afterEach(() => {
-  fixture.remove()
-  vi.unstubAllEnvs()
-})
+afterEach(() => vi.unstubAllEnvs())
 
 const files = {
   'pages/blog/draft.mdx': post('2025-01-01', 'draft: true\n'),
@@ -18,8 +14,7 @@ const files = {
 }
 const start = (more: Record<string, string> = {}) => {
   vi.stubEnv('BUILD_DATE', '2025-02-01')
-  fixture = project({ ...files, ...more })
-  return fixture.root
+  return project({ ...files, ...more })
 }
 function find(root: string): string {
   const out = path.join(root, 'out')

@@ -1,17 +1,14 @@
 import type { Element } from 'hast'
 import type { Root } from 'mdast'
 import { fromHtml } from 'hast-util-from-html'
-import { select } from 'hast-util-select'
 import { siteTree, treeInputs } from '@/lib/content/api/page-trees'
 import { readGraph, site } from '@/lib/content/graph'
-import { mainPart } from '@/lib/content/html/html'
 import type { SitePageProps } from '@/lib/content/props/page-props'
-import { sitePages } from '@/lib/content/props/site-routes'
 import { cached } from '@/lib/content/sources/cached'
 import { plainTree, treeMarkdown } from '@/lib/content/tree/markdown'
 import { treeRecord, type TreeRecord } from '@/lib/content/tree/records'
 import type { PageFile } from '@/lib/content/types'
-import { inPage, type ExportedPage } from '@chain-data/static-export'
+import { inPage, readElements, type ExportedPage } from '@chain-data/static-export'
 import { addressOf, basePathOf } from '@chain-data/static-export/base-path'
 import { postContent } from './outputs/feeds/post-content'
 
@@ -41,9 +38,10 @@ export interface PageContents {
  * @throws when it has none
  */
 export function mainOf(html: string): Element {
-  const main = select('main', fromHtml(mainPart(html)))
-  if (!main) throw new Error('The page has no <main>.')
-  return main
+  const main = readElements(html).find(({ name }) => name === 'main')
+  const [element] = main ? fromHtml(html.slice(main.start, main.close), { fragment: true }).children : []
+  if (element?.type !== 'element') throw new Error('The page has no <main>.')
+  return element
 }
 
 async function contentOf(
@@ -70,18 +68,23 @@ async function contentOf(
 
 /**
  * Reads what the pages say from their trees, and posts for feeds from the finished pages, which have their drawings.
+ * @param props of all pages
  * @throws with the page for which an output fails
  */
-export async function readContents(root: string, exported: readonly ExportedPage[]): Promise<PageContents> {
+export async function readContents(
+  root: string,
+  props: readonly SitePageProps[],
+  exported: readonly ExportedPage[],
+): Promise<PageContents> {
   const graph = readGraph(root)
   const files = new Map(graph.pages.map((page) => [page.file, page]))
   const contents: PageContents = { pages: [], posts: new Map() }
-  const all = (await sitePages(root)).filter(({ page }) => page.kind !== 'not-found')
+  const all = props.filter(({ page }) => page.kind !== 'not-found')
   const editions = new Set(all.map(({ page }) => page.route))
-  for (const props of all) {
-    const file = files.get(props.page.file)
-    if (!file) throw new Error(`There is no ${props.page.file}.`)
-    contents.pages.push(await contentOf(root, file, props, editions))
+  for (const own of all) {
+    const file = files.get(own.page.file)
+    if (!file) throw new Error(`There is no ${own.page.file}.`)
+    contents.pages.push(await contentOf(root, file, own, editions))
   }
   for (const page of exported.filter(({ route }) => graph.posts.some((post) => post.route === route)))
     contents.posts.set(

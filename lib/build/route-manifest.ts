@@ -1,12 +1,12 @@
-import { sitePages } from '@/lib/content/props/site-routes'
+import type { SitePageProps } from '@/lib/content/props/page-props'
 import { fileOf } from '@/lib/content/routes'
 import { site } from '@/lib/content/graph'
 import { canonicalRoute, isOtherVersion } from '@/lib/content/props/canonical'
 import { writeBelow } from '@chain-data/findings'
 
 /** Writes the list of all routes that the browser tests run from. */
-export async function writeRouteManifest(root: string): Promise<string> {
-  const routes = (await sitePages(root)).map((props) => {
+export function writeRouteManifest(root: string, pages: readonly SitePageProps[]): string {
+  const routes = pages.map((props) => {
     const { route, kind, title, description, indexable } = props.page
     const otherVersion = isOtherVersion(props) ? (props.docs?.version?.label ?? null) : null
     const canonical = canonicalRoute(props)

@@ -67,13 +67,14 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const { site, graph, base, state, build } = await step('Name the build', () => nameBuild(root))
   const exported = await step('Export the pages', () => nextBuild(root, out, site, build))
   const parts = await import('./after-export')
+  const props = await parts.sitePages(root)
   // Assets exist before pages get their hashes.
   const previews = graph.posts.map(({ file, matter: { image = '' } }) => linkedFile(image, file, root))
-  await step('Copy files next to pages', () => parts.copyPageFiles(root, out, previews))
-  await step('Write the script of the not-found page', () => parts.writeNotFoundScript(root, out))
+  await step('Copy files next to pages', () => parts.copyPageFiles(root, out, exported.pages, previews))
+  await step('Write the script of the not-found page', () => parts.writeNotFoundScript(props, out))
   const cachedCss = (inputs: string[], make: () => Promise<string>) => cached(root, 'critical-css', inputs, make)
   let { pages } = await step('Finish the pages', () => parts.finishPages(exported.pages, out, cachedCss))
-  pages = (await step('Add redirect pages', () => parts.addRedirects(root, pages))).pages
+  pages = (await step('Add redirect pages', () => parts.addRedirects(root, site, pages))).pages
   const services = readServices(root)
   pages = (await step('Add the scripts of services', () => parts.addServices(services, pages, out))).pages
   if (base !== '') pages = (await step('Add the base path to URLs', () => parts.addBasePath(pages, out, base))).pages
@@ -81,20 +82,19 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   pages = (await step('Write the partials', () => parts.writePartials(out, secured.pages, base))).pages
   await step('Write the pages', () => parts.writePages(out, pages))
   const { contents } = await step('Read the content of the pages', async () => {
-    const contents = await parts.readContents(root, pages)
+    const contents = await parts.readContents(root, props, pages)
     return { contents, made: `${contents.pages.length} pages` }
   })
   const off = readOff(root)
   const outputs = (await parts.findOutputs()).filter(({ part }) => part === undefined || !off.parts.includes(part))
   const headers = [parts.PARTIAL_HEADERS, ...outputs.flatMap((output) => output.headers?.({ base }) ?? [])]
-  const props = await parts.sitePages(root)
   const known = { root, out, deploy, site, graph, base, build, pages, props, contents, headers }
   const built: BuiltSite = { ...known, allowed: secured.allowed }
   for (const output of outputs) await step(output.title, () => output.write(built))
   await step('Look for hidden posts', () => parts.findHidden(root, out, pages))
   await step('Check the export', () => checkStep({ root, out: path.relative(root, out), only: ['html'], pages }))
   if (compress) await step('Compress the files', () => parts.compressExport(out))
-  await step('Write the route manifest', () => parts.writeRouteManifest(root))
+  await step('Write the route manifest', () => parts.writeRouteManifest(root, props))
   await step('Replace the last build', () => {
     writeFileSync(path.join(out, 'build.json'), `${JSON.stringify(state)}\n`)
     replaceFolder(out, path.join(root, 'out'))

@@ -1,4 +1,4 @@
-import { readBlogFindings } from '@/lib/content/blog/findings'
+import { readBlog } from '@/lib/content/blog/findings'
 import { budgets } from './html/budgets'
 import type { HtmlRule } from './html/built-site'
 import { leaks as builtLeaks } from './html/leaks'
@@ -43,7 +43,7 @@ import { truncate } from './source/truncate'
 import { unfinished } from './source/unfinished'
 
 /** Authors, tags and posts are consistent: URLs, duplicates, unused entries, pictures, the truncate marker. */
-const blog: SourceRule = { name: 'source/blog', run: ({ root, read }) => readBlogFindings(root, read) }
+const blog: SourceRule = { name: 'source/blog', run: ({ root, read }) => readBlog(root, read).findings }
 
 /** Every rule over the sources: pages, data, the description of the API, files, and what is only proofread. */
 export const sourceRules: readonly SourceRule[] = [

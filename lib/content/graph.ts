@@ -1,4 +1,4 @@
-import { blogFindings, readBlogSources } from './blog/findings'
+import { readBlog } from './blog/findings'
 import { latestVersion, pagesOfVersion } from './versions'
 import { buildDay, showsHidden } from '@/lib/content/sources/clock'
 import { formatPlace, sortFindings } from '@chain-data/findings'
@@ -20,18 +20,16 @@ let cached: SiteGraph | undefined
  */
 export function readGraph(root: string): SiteGraph {
   if (cached?.root === root && process.env.NODE_ENV !== 'development') return cached
-  const sources = readBlogSources(root)
-  const errors = [...sources.disk.findings, ...blogFindings(root, sources)].filter(
-    ({ severity }) => severity === 'error',
-  )
+  const { disk, authors, tags, findings } = readBlog(root)
+  const errors = [...disk.findings, ...findings].filter(({ severity }) => severity === 'error')
   if (errors.length > 0) {
     const lines = sortFindings(errors).map((error) => `${formatPlace(error)} ${error.message}`)
     throw new Error(['The content has errors:', ...lines].join('\n'))
   }
   const today = buildDay()
-  const posts = publishedPosts(sources.disk.posts, today, showsHidden())
+  const posts = publishedPosts(disk.posts, today, showsHidden())
   const shown = new Set(posts.map(({ route }) => route))
-  const pages = sources.disk.pages.filter(({ kind, route }) => kind !== 'post' || shown.has(route))
+  const pages = disk.pages.filter(({ kind, route }) => kind !== 'post' || shown.has(route))
   const sidebars = new Map(
     site.docs.versions.map((version) => {
       const nodes = buildSidebar(root, pagesOfVersion(pages, site.docs.versions, version), version.path)
@@ -42,10 +40,10 @@ export function readGraph(root: string): SiteGraph {
     root,
     pages,
     posts,
-    hidden: sources.disk.posts.filter(({ route }) => !shown.has(route)),
+    hidden: disk.posts.filter(({ route }) => !shown.has(route)),
     today,
-    authors: sources.registries.authors.entries,
-    tags: sources.registries.tags.entries,
+    authors: authors.entries,
+    tags: tags.entries,
     docsOrder: sidebars.get(latestVersion(site.docs)?.name ?? '')?.order ?? [],
     sidebars,
     dates: gitDates(root).dates,

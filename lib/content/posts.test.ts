@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { readGraph } from './graph'
 import type { SiteGraph } from './types'
 import { postsAbout, postsOfHome, relatedPosts } from './posts'
-import { post, project, type Fixture } from './blog/testing/fixture'
+import { post, project } from './blog/testing/fixture'
 
-let fixture: Fixture
 let graph: SiteGraph
 beforeAll(() => {
   const guide = (date: string, body?: string) => post(date, '', body).replace('[news]', '[guides]')
-  fixture = project({
+  const root = project({
     'pages/blog/index.mdx': post('2025-01-01').replace(/date: .*\n|authors: .*\n|tags: .*\n/g, ''),
     'pages/blog/one.mdx': guide('2025-01-01'),
     'pages/blog/two.mdx': guide('2025-02-01', 'See [the docs](/docs#top).'),
@@ -16,9 +15,8 @@ beforeAll(() => {
     'pages/blog/four.mdx': post('2025-04-01'),
     'pages/blog/five.mdx': post('2025-05-01', 'unlisted: true\n'),
   })
-  graph = readGraph(fixture.root)
+  graph = readGraph(root)
 })
-afterAll(() => fixture.remove())
 
 const names = (posts: { route: string }[]) => posts.map(({ route }) => route.replace('/blog/', ''))
 function named(name: string) {

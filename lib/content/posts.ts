@@ -64,11 +64,11 @@ export function relatedPosts({ posts }: Pick<SiteGraph, 'posts'>, post: Post): P
 
 /**
  * The posts to read after a page of the docs: those that link to it, then the newest.
- * @param graph with the posts and the texts of all pages
+ * @param graph with the posts that this build publishes
  */
-export function postsAbout(graph: Pick<SiteGraph, 'posts' | 'pages'>, route: string): Post[] {
+export function postsAbout({ posts }: Pick<SiteGraph, 'posts'>, route: string): Post[] {
   const link = new RegExp(`${route.replace(/[^\w/]/g, '\\$&')}(?=[#"'\\s)])`)
-  const links = (post: Post) => link.test(graph.pages.find((page) => page.route === post.route)?.body ?? '')
-  const all = listedPosts(graph.posts)
+  const links = ({ body }: Post) => link.test(body)
+  const all = listedPosts(posts)
   return [...all.filter(links), ...all.filter((post) => !links(post))].slice(0, MAX_NEXT)
 }

@@ -67,7 +67,7 @@ export interface PagesOnDisk {
   /** Every page, faulty ones too. */
   sources: PageSource[]
   pages: PageFile[]
-  /** All of them, including drafts, unlisted and scheduled ones. */
+  /** Those of the pages that are posts, including drafts, unlisted and scheduled ones. */
   posts: Post[]
   /** Faults in front matter; faulty pages are not in `pages` or `posts`. */
   findings: Finding[]
@@ -113,9 +113,9 @@ export function readPages(root: string, read: (file: string) => string, known: K
     if (kind === 'post') {
       const matter = checked(postMatterSchema, known)
       if (!matter) continue
-      const { title, description, keywords, lang, interactive } = matter
-      found.pages.push({ route, file, kind, matter: { title, description, keywords, lang, interactive }, text, body })
-      found.posts.push({ route, file, matter })
+      const post = { route, file, kind, matter, text, body }
+      found.pages.push(post)
+      found.posts.push(post)
     } else {
       const matter = checked(isDynamic(route) ? dynamicMatterSchema : docMatterSchema)
       if (matter) found.pages.push({ route, file, kind, matter, text, body })

@@ -18,9 +18,8 @@ export interface PageFile {
   body: string
 }
 
-export interface Post {
-  route: string
-  file: string
+/** A page that is a post of the blog. */
+export interface Post extends PageFile {
   matter: PostMatter
 }
 

@@ -1,9 +1,11 @@
+import { readText } from '@chain-data/findings'
 import type { Project } from '@/lib/checks/project'
 import { BLOG, kindOf } from '@/lib/content/routes'
 import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
+import { fill, type Values } from './api/fill'
 import { type Answers, type Kind, listOf } from './kinds'
 import { metaChanges } from './meta-entry'
-import { type Change, CHECK_IT, type Plan, published, refuse, withEntry, yamlText } from './shared'
+import { type Change, CHECK_IT, type Plan, published, refuse, withEntry } from './shared'
 import { versionPlan } from './version'
 
 interface Request {
@@ -16,31 +18,10 @@ interface Request {
   publish: boolean
 }
 
-/** What pages begin with: nothing that could be published by mistake. A post's title becomes its heading. */
-const TEXTS = {
-  doc: ({ title = '', description = '' }: Answers) => `---
-title: ${yamlText(title)}
-description: ${yamlText(description)}
----
-
-# ${title.replaceAll(/[\\`*_{}[\]<>#]/g, '\\$&')}
-
-{/* The text. Start with what readers get from this page. */}
-`,
-  post: ({ title = '', description = '', authors = '', tags = '' }: Answers, date: string, publish: boolean) => `---
-title: ${yamlText(title)}
-description: ${yamlText(description)}
-date: ${date}
-authors: [${listOf(authors).join(', ')}]
-tags: [${listOf(tags).join(', ')}]
-${publish ? '' : 'draft: true\n'}---
-
-{/* The first paragraphs, which lists show. */}
-
-{/* truncate */}
-
-{/* The rest. */}
-`,
+/** A new page of `templates/`, which has nothing that could be published by mistake. A post's title becomes its heading. */
+function newPage(template: 'doc' | 'post', file: string, values: Values): Change {
+  const text = fill(readText(import.meta.dirname, `templates/${template}.mdx.mustache`), values, file)
+  return { file, text, told: `${file}  (new)` }
 }
 
 /**
@@ -55,7 +36,6 @@ export async function plan(project: Project, request: Request): Promise<Plan> {
   return entryPlan(project, kind, answers)
 }
 
-const newPage = (file: string, text: string): Change => ({ file, text, told: `${file}  (new)` })
 const shownAt = (route: string) => `Write it: "npm run dev" shows it at ${route}.`
 
 async function docPlan(project: Project, answers: Answers): Promise<Plan> {
@@ -66,11 +46,12 @@ async function docPlan(project: Project, answers: Answers): Promise<Plan> {
     throw new Error(`"${route}" is reserved by the site or its blog. Choose another path, or: npm run new -- post`)
   const file = `pages/${path}.mdx`
   refuse(project, route, file)
-  const meta = await metaChanges(project, path, answers['title'] ?? '')
+  const { title = '', description = '' } = answers
+  const meta = await metaChanges(project, path, title)
   const standalone = 'Link to it from another page: pages outside docs/ are not in a sidebar.'
   const inSidebar = `Move its line in ${meta[0]?.file} to the right place in the sidebar.`
   return {
-    changes: [newPage(file, TEXTS.doc(answers)), ...meta, ...published(project, [route])],
+    changes: [newPage('doc', file, { title, description }), ...meta, ...published(project, [route])],
     next: [kind === 'page' ? standalone : inSidebar, shownAt(route), CHECK_IT],
   }
 }
@@ -80,9 +61,12 @@ function postPlan(project: Project, { answers, date, publish }: Request): Plan {
   if (kindOf(route) !== 'post') throw new Error(`"${route}" is reserved for blog lists. Choose another path.`)
   const file = `pages${route}.mdx`
   refuse(project, route, file)
+  const { title = '', description = '', authors = '', tags = '' } = answers
+  const ids = { authors: listOf(authors).join(', '), tags: listOf(tags).join(', ') }
+  const page = newPage('post', file, { title, description, date, publish, ...ids })
   const toPublish = 'To publish it, remove "draft: true" and run "npm run check -- --sources --fix".'
   return {
-    changes: [newPage(file, TEXTS.post(answers, date, publish)), ...(publish ? published(project, [route]) : [])],
+    changes: [page, ...(publish ? published(project, [route]) : [])],
     next: [shownAt(route), CHECK_IT, ...(publish ? [] : [toPublish])],
   }
 }

@@ -1,4 +1,5 @@
 import type { Api, Operation } from '@chain-data/api'
+import { type Description, isObject, keysOf, object, operationsIn, resolved } from './written'
 
 /** What is in a description or its model; properties are JSON pointers. */
 export interface Counts {
@@ -10,72 +11,28 @@ export interface Counts {
   properties: Set<string>
 }
 
-type Raw = unknown
-const VERBS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
-
-const isObject = (value: Raw): value is Record<string, Raw> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const object = (value: Raw) => (isObject(value) ? value : {})
-const list = (value: Raw): Raw[] => (Array.isArray(value) ? value : [])
 const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
-const keysOf = (reference: string) =>
-  reference
-    .slice(2)
-    .split('/')
-    .map((key) => {
-      try {
-        return decodeURIComponent(key)
-      } catch {
-        return key
-      }
-    })
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+const count = (values: unknown) => Object.keys(object(values)).length
 
-/**
- * Counts what a description has, from its text alone: it shares no code with the reader.
- * @param root the parsed description of one file, in any version
- */
-export function rawCounts(root: Record<string, Raw>): Counts {
+/** Counts what a description has, from its text alone: it shares no code with the reader. */
+export function rawCounts(root: Description): Counts {
   const isSwagger = root.swagger !== undefined
-  const look = (reference: Raw): Raw =>
-    typeof reference === 'string' && reference.startsWith('#/')
-      ? keysOf(reference).reduce<Raw>(
-          (value, key) => (Array.isArray(value) ? value[Number(key)] : object(value)[key]),
-          root,
-        )
-      : undefined
-  const end = (value: Raw, depth = 0): Record<string, Raw> => {
-    if (!isObject(value)) return {}
-    const { $ref, ...beside } = value
-    return typeof $ref === 'string' && depth < 20 ? { ...end(look($ref), depth + 1), ...beside } : value
-  }
   const counts: Counts = { operations: 0, parameters: 0, statuses: 0, mediaTypes: 0, headers: 0, properties: new Set() }
-
-  const count = (item: Record<string, Raw>, operation: Record<string, Raw>) => {
+  const isSent = ({ in: place, name }: Record<string, unknown>) =>
+    typeof name === 'string' && name !== '' && !(isSwagger && (place === 'body' || place === 'formData'))
+  for (const { parameters, responses, body } of operationsIn(root, root.paths)) {
     counts.operations += 1
-    const all = [...list(item.parameters), ...list(operation.parameters)].map((each) => end(each))
-    const isSent = ({ in: place, name }: Record<string, Raw>) =>
-      typeof name === 'string' && name !== '' && !(isSwagger && (place === 'body' || place === 'formData'))
     counts.parameters += new Set(
-      all.filter(isSent).map(({ in: place, name }) => `${String(place)} ${String(name)}`),
+      parameters.filter(isSent).map(({ in: place, name }) => `${String(place)} ${String(name)}`),
     ).size
-    const responses = Object.entries(object(operation.responses)).filter(([status]) => !status.startsWith('x-'))
     counts.statuses += responses.length
-    for (const [, written] of responses) {
-      const response = end(written)
-      counts.headers += Object.keys(object(response.headers)).length
-      if (!isSwagger) counts.mediaTypes += Object.keys(object(response.content)).length
+    for (const [, { headers, content }] of responses) {
+      counts.headers += count(headers)
+      if (!isSwagger) counts.mediaTypes += count(content)
     }
-    if (!isSwagger) counts.mediaTypes += Object.keys(object(end(operation.requestBody).content)).length
+    if (!isSwagger) counts.mediaTypes += count(body.content)
   }
-  for (const [path, written] of Object.entries(object(root.paths))) {
-    if (path.startsWith('x-')) continue
-    const item = end(written)
-    for (const verb of VERBS) if (isObject(item[verb])) count(item, object(item[verb]))
-    for (const operation of Object.values(object(item.additionalOperations)))
-      if (isObject(operation)) count(item, operation)
-  }
-  counts.properties = rawProperties(root, look)
+  counts.properties = rawProperties(root)
   return counts
 }
 
@@ -86,19 +43,20 @@ const NAMES = new Set([
 ])
 
 /** The pointers of all members of `properties` that paths, webhooks and named schemas reach. */
-function rawProperties(root: Record<string, Raw>, look: (reference: Raw) => Raw): Set<string> {
+function rawProperties(root: Description): Set<string> {
   const found = new Set<string>()
   const seen = new Set<string>()
-  const walk = (value: Raw, at: string, isNames: boolean): void => {
+  const walk = (value: unknown, at: string, isNames: boolean): void => {
     if (typeof value !== 'object' || value === null || seen.has(at)) return
     seen.add(at)
     if (Array.isArray(value)) return value.forEach((each, index) => walk(each, `${at}/${index}`, false))
     const members = object(value)
     if (isNames) return Object.entries(members).forEach(([key, each]) => walk(each, `${at}/${escaped(key)}`, false))
     const reference = members.$ref
-    if (typeof reference === 'string' && look(reference) !== undefined)
+    const target = resolved(root, reference)
+    if (typeof reference === 'string' && target !== undefined)
       walk(
-        look(reference),
+        target,
         keysOf(reference)
           .map((key) => `/${escaped(key)}`)
           .join(''),
@@ -114,7 +72,7 @@ function rawProperties(root: Record<string, Raw>, look: (reference: Raw) => Raw)
       else walk(member, `${at}/${escaped(key)}`, NAMES.has(key) && at !== '')
     }
   }
-  const below = (holder: Raw, at: string) =>
+  const below = (holder: unknown, at: string) =>
     Object.entries(object(holder)).forEach(([key, each]) => {
       if (!key.startsWith('x-')) walk(each, `${at}/${escaped(key)}`, false)
     })

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { copyProject } from '@/lib/build/copy-project'
+import { copyProject } from '../copy-project'
 import { run as runProgram } from '../description/programs'
 import { linkPackages } from '../link-packages'
 import type { Fault } from './read-faults'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { copyProject } from '@/lib/build/copy-project'
+import { copyProject } from '@/tools/copy-project'
 import { start, type Ran, type Running } from './run'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))

@@ -1,7 +1,6 @@
 import { keepPlace } from './keep-place'
 import { onFirstFrame, onPress } from './page-events'
 import { sayBriefly } from './say-briefly'
-import { statusRegion } from './status-region'
 
 /**
  * The code as it should be pasted: the visible text, without the removed lines of a diff; of a terminal session, only
@@ -22,7 +21,7 @@ function codeToCopy(code: Element): string {
 }
 
 async function copy(button: HTMLElement, code: Element): Promise<void> {
-  const status = button.parentElement?.querySelector('[role=status]') ?? statusRegion()
+  const status = button.parentElement?.querySelector('[role=status]')
   const say = (words: string) => sayBriefly(button, status, words, 'Copy')
   try {
     // During the click itself: Safari requires that.

@@ -1,57 +1,6 @@
 import { isModified, onPress, targetIn } from './page-events'
 import { showCurrent } from './sidebar'
 
-/**
- * An overlay that the browser's Back closes instead of leaving the page. While it is open, the history has one more
- * entry with the same URL; closing it in any other way removes that entry.
- */
-let close: (() => void) | null = null
-/** The scroll position when the overlay opened: some browsers change it when an entry is removed. */
-let place = { left: 0, top: 0 }
-
-function stayInPlace(): void {
-  const stay = () => scrollTo({ ...place, behavior: 'instant' })
-  stay()
-  requestAnimationFrame(stay)
-}
-
-let watching = false
-
-function watch(): void {
-  if (watching) return
-  watching = true
-  addEventListener('popstate', () => {
-    const closing = close
-    close = null
-    closing?.()
-    if (closing) stayInPlace()
-  })
-}
-
-/** @param onClose called when the browser's Back closes the overlay */
-export function openLayer(onClose: () => void): void {
-  if (close) return
-  watch()
-  close = onClose
-  place = { left: scrollX, top: scrollY }
-  const state: unknown = history.state
-  history.pushState({ ...(typeof state === 'object' ? state : {}), layer: true }, '')
-}
-
-/** Call this after the overlay was closed on the page itself. */
-export function closeLayer(): void {
-  if (!close) return
-  close = null
-  addEventListener('popstate', stayInPlace, { once: true })
-  history.back()
-}
-
-/** Follows a link in an overlay: the new page replaces the overlay's history entry. */
-export function leaveLayer(url: string): void {
-  close = null
-  location.replace(url)
-}
-
 /** The breakpoint of the desktop layout, 996 px at the default text size; the style sheets have the same number. */
 const DESKTOP = '(min-width: 62.25em)'
 
@@ -71,18 +20,48 @@ const plainLink = (event: MouseEvent): HTMLAnchorElement | null => {
   return link && !isModified(event) && !link.target && link.origin === location.origin ? link : null
 }
 
-/** What HTML can't do for the drawer: Back closes it, a wide window closes it, its panels change. */
+/** Some browsers change the scroll position when a history entry goes. */
+function stayAt(place: ScrollToOptions): void {
+  scrollTo(place)
+  requestAnimationFrame(() => scrollTo(place))
+}
+
+/**
+ * What HTML can't do for the drawer: Back closes it instead of leaving the page, a wide window closes it, its panels
+ * change. While it is open, the history has one more entry with the same URL.
+ */
 export function startDrawer(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#siteDrawer')
   if (!dialog) return
+  /** Where the page was when the drawer opened; null without the history entry. */
+  let place: ScrollToOptions | null = null
+  const takePlace = () => {
+    const at = place
+    place = null
+    return at
+  }
   const sync = () => {
     if (dialog.open) {
       showCurrent(dialog)
-      return openLayer(() => dialog.close())
+      if (place) return
+      place = { left: scrollX, top: scrollY, behavior: 'instant' }
+      const state: unknown = history.state
+      return history.pushState({ ...(typeof state === 'object' ? state : {}), layer: true }, '')
     }
-    closeLayer()
+    const at = takePlace()
+    // Closed on the page itself: the entry goes too.
+    if (at) {
+      addEventListener('popstate', () => stayAt(at), { once: true })
+      history.back()
+    }
     showPanel(dialog, dialog.querySelector('[data-panel="docs"]') ? 'docs' : 'main')
   }
+  addEventListener('popstate', () => {
+    const at = takePlace()
+    if (!at) return
+    dialog.close()
+    stayAt(at)
+  })
   // Browsers also set "open" themselves: an observer sees every way.
   new MutationObserver(sync).observe(dialog, { attributeFilter: ['open'] })
   if (dialog.open) sync()
@@ -97,7 +76,9 @@ export function startDrawer(): void {
     if (!link) return
     event.preventDefault()
     dialog.close()
-    leaveLayer(link.href)
+    // The new page replaces the history entry.
+    place = null
+    location.replace(link.href)
   })
 }
 

@@ -14,11 +14,10 @@ import { startDropdowns, startMenus } from './dropdowns'
 import { startExpand, startJump } from './reference'
 import { startKeys } from './keys'
 import { startNavigation } from './navigation'
-import { onPress } from './page-events'
 import { startPay } from './pay'
-import { openSearch, startSearch } from './search-button'
+import { startSearch } from './search-button'
 import { startSidebar } from './sidebar'
-import { startStatusRegion } from './status-region'
+import { startStatusRegion } from './say-briefly'
 import { startTabs } from './tabs'
 import { startVersions } from './versions'
 import { startVisit } from './visit'
@@ -60,7 +59,6 @@ startAnchors()
 startBackToTop()
 startSearch(SEARCH)
 startKeys()
-onPress('[data-search-for]', ({ dataset }) => openSearch(dataset['searchFor'] ?? ''))
 startNavigation(FEATURES.offline && document.querySelector('[data-saved-pages]') !== null)
 // Events queued before this script ran.
 for (const element of takeEarlyClicks()) element.click()

@@ -4,25 +4,11 @@ import { onKeydown, onPage, onPress, targetIn } from './page-events'
 import { openDialog } from './search-dialog'
 import { loadSearch } from './search-module'
 
-const OPEN = 'site:search'
-
-/** Opens the search dialog with these words, from anywhere on the page. */
-export function openSearch(words: string): void {
-  document.dispatchEvent(new CustomEvent<string>(OPEN, { detail: words }))
-}
-
-/** Listens for `openSearch`. */
-function onOpenSearch(listener: (words: string) => void): void {
-  document.addEventListener(OPEN, (event) => {
-    if (event instanceof CustomEvent && typeof event.detail === 'string') listener(event.detail)
-  })
-}
-
 const buttonAt = (event: Event) => targetIn(event, SEARCH_BUTTON)
 
 /**
- * Opens search: by its button, Ctrl/Cmd+K, `/`, `?q=` in the URL or `openSearch`. Without JavaScript, the button links
- * to the list of pages. Loads the module when the pointer is on the button, and highlights the words in the URL's
+ * Opens search: by its button, Ctrl/Cmd+K, `/`, `?q=` in the URL or a button with words to search for. Without
+ * JavaScript, its own button links to the list of pages. Loads the module when the pointer is on the button, and highlights the words in the URL's
  * `?mark=`.
  * @param script the URL of the search module
  */
@@ -50,6 +36,7 @@ export function startSearch(script: string): void {
   }
 
   onPress(SEARCH_BUTTON, openFrom)
+  onPress('[data-search-for]', ({ dataset }) => open(dataset['searchFor'] ?? ''))
   onKeydown((event) => {
     const button = buttonAt(event)
     if (button && event.key === ' ') openFrom(button, event)
@@ -61,7 +48,6 @@ export function startSearch(script: string): void {
   document.addEventListener('pointerover', warmAt)
   document.addEventListener('focusin', warmAt)
   if (document.querySelector(`${SEARCH_BUTTON}:is(:hover, :focus-visible)`)) warm()
-  onOpenSearch(open)
   onPage(() => {
     const named = new URLSearchParams(location.search)
     const query = named.get('q')

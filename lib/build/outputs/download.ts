@@ -7,7 +7,7 @@ import { exampleFiles } from '@/lib/content/api/examples'
 import { markdownPath } from '@/lib/content/routes'
 import { isOn } from '@/lib/content/site/parts'
 import site from '@/lib/content/site/site'
-import { docsToSave } from '@/lib/content/props/site-routes'
+import { isOtherVersion } from '@/lib/content/props/canonical'
 import { readText, walk } from '@chain-data/findings'
 
 /** The URL of the documentation in one zip, for agents and for reading elsewhere. */
@@ -78,9 +78,11 @@ export function withinDownload(text: string, name: string, names: ReadonlySet<st
 export default {
   title: 'Pack the documentation',
   after: 'others',
-  async write({ root, out }: BuiltSite) {
+  write({ root, out, props }: BuiltSite) {
     const read = (name: string) => readText(out, name)
-    const pages = (await docsToSave(root)).map((route) => markdownPath(route).slice(1))
+    // Of several versions, the recommended one.
+    const docs = props.filter((one) => one.page.kind === 'doc' && !isOtherVersion(one))
+    const pages = docs.map(({ page }) => markdownPath(page.route).slice(1))
     const vectors = existsSync(path.join(out, VECTORS)) ? [VECTORS] : []
     const names = new Set(['llms.txt', ...vectors, ...pages])
     const runs = runnableFiles(root)

@@ -9,11 +9,11 @@ import { WORDS_FILE } from '@/lib/browser/search/files'
 /** The index of the pages, and the word list for spelling correction. */
 export default {
   title: 'Index for search',
-  async write({ root, out, contents: { pages } }: BuiltSite) {
-    const read = new Map(pages.map(({ props, record }) => [props.page.route, record]))
-    const records = await searchRecords(root, read)
+  async write({ out, graph, contents: { pages } }: BuiltSite) {
+    const records = searchRecords(graph, pages)
+    const words = new Map(pages.map(({ props, record }) => [props.page.route, record.words]))
     const bytes = await writeIndex(records, path.join(out, 'pagefind'))
-    const texts = records.map(({ url, meta }) => [...Object.values(meta), read.get(url)?.words].join(' '))
+    const texts = records.map(({ url, meta }) => [...Object.values(meta), words.get(url)].join(' '))
     writeBelow(out, WORDS_FILE, JSON.stringify(wordList(texts)))
     return `${records.length} records, ${Math.round(bytes / 1024)} KiB`
   },

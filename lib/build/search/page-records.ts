@@ -1,9 +1,7 @@
-import { readGraph } from '@/lib/content/graph'
+import type { PageContent } from '@/lib/build/page-contents'
 import site from '@/lib/content/site/site'
-import { pathTo } from '@/lib/content/sidebar'
-import { siteRoutes, type SiteRoute } from '@/lib/content/props/site-routes'
+import type { SitePageProps } from '@/lib/content/props/page-props'
 import type { PageKind, SiteGraph } from '@/lib/content/types'
-import { docsHome } from '@/lib/content/props/docs-props'
 import { versionOf } from '@/lib/content/versions'
 import type { Section } from '@/lib/browser/search/sections'
 import { TEXT_WEIGHTS } from '@/lib/browser/search/ranking'
@@ -14,17 +12,13 @@ import { keysOfNames, synonymsOf } from './words'
 /** Lists repeat the posts, and nobody searches for the not-found page. */
 const SECTION_OF: Partial<Record<PageKind, Section>> = { home: 'site', doc: 'docs', page: 'site', post: 'blog' }
 
-function breadcrumbs(graph: SiteGraph, { kind, route }: SiteRoute): string[] {
-  if (kind === 'post') return ['Blog']
-  if (kind !== 'doc') return []
-  const version = versionOf(site.docs.versions, route)
-  if (route === docsHome(graph, version)) return []
-  const groups = pathTo(graph.sidebars.get(version?.name ?? '')?.nodes ?? [], route) ?? []
-  return ['Documentation', ...groups.flatMap((node) => (node.type === 'group' ? [node.title] : []))]
+function placeOf({ page, docs }: SitePageProps): string[] {
+  if (page.kind === 'post') return ['Blog']
+  return !docs || page.route === docs.home ? [] : ['Documentation', ...docs.breadcrumbs.map(({ title }) => title)]
 }
 
 /** Readers of a version find its pages, and all pages outside of the docs. */
-function versionsOf({ kind, route }: SiteRoute): string[] {
+function versionsOf({ kind, route }: SitePageProps['page']): string[] {
   const { versions } = site.docs
   if (versions.length < 2) return []
   const own = kind === 'doc' ? versionOf(versions, route) : undefined
@@ -52,14 +46,14 @@ function partRecord({ url, meta, filters }: SearchRecord, part: RecordPart): Sea
   }
 }
 
-function pageRecord(graph: SiteGraph, entry: SiteRoute, section: Section, read: TreeRecord): SearchRecord {
-  const { route: url, title, kind } = entry
+function pageRecord(graph: SiteGraph, props: SitePageProps, section: Section, read: TreeRecord): SearchRecord {
+  const { route: url, title, kind, description } = props.page
   const post = graph.posts.find(({ route }) => route === url)
-  const keywords = (post ?? graph.pages.find(({ route }) => route === url))?.matter.keywords ?? []
+  const keywords = graph.pages.find(({ route }) => route === url)?.matter.keywords ?? []
   // A post mentions much that the documentation explains: only its title tells its topic.
   const synonyms = synonymsOf(post ? [title] : [title, ...keywords])
   const names = keysOfNames(title, keywords, !post)
-  const place = breadcrumbs(graph, entry)
+  const place = placeOf(props)
   return {
     url,
     body: read.body,
@@ -69,7 +63,7 @@ function pageRecord(graph: SiteGraph, entry: SiteRoute, section: Section, read: 
       keywords: keywords.join(' '),
       synonyms: synonyms.join(' '),
       headings: read.headings.join(' · '),
-      about: entry.description,
+      about: description,
       date: post?.matter.date ?? '',
       also: [...read.also, ...names].join(' '),
     },
@@ -78,22 +72,17 @@ function pageRecord(graph: SiteGraph, entry: SiteRoute, section: Section, read: 
       place: place.length > 0 ? [place.join(' › ')] : [],
       tag: post?.matter.tags.map((id) => graph.tags[id]?.label ?? id) ?? [],
       author: post?.matter.authors.map((id) => graph.authors[id]?.name ?? id) ?? [],
-      version: versionsOf(entry),
+      version: versionsOf(props.page),
     },
   }
 }
 
-/**
- * Everything that search may show, in the order of the routes: no drafts, unlisted posts, lists or not-found page.
- * @param read what is indexed of each page, by route
- */
-export async function searchRecords(root: string, read: ReadonlyMap<string, TreeRecord>): Promise<SearchRecord[]> {
-  const graph = readGraph(root)
-  return (await siteRoutes(root)).flatMap((entry) => {
-    const section = SECTION_OF[entry.kind]
-    const found = read.get(entry.route)
-    if (!section || !entry.indexable || !found) return []
-    const page = pageRecord(graph, entry, section, found)
-    return [page, ...found.parts.map((part) => partRecord(page, part))]
+/** Everything that search may show of these pages, in their order: no drafts, unlisted posts, lists or not-found page. */
+export function searchRecords(graph: SiteGraph, pages: readonly PageContent[]): SearchRecord[] {
+  return pages.flatMap(({ props, record }) => {
+    const section = SECTION_OF[props.page.kind]
+    if (!section || !props.page.indexable) return []
+    const page = pageRecord(graph, props, section, record)
+    return [page, ...record.parts.map((part) => partRecord(page, part))]
   })
 }

@@ -1,4 +1,4 @@
-import { waysFrom } from '@/lib/content/api/ways'
+import { quickLinksFrom } from '@/lib/content/api/quick-links'
 import { latestVersion } from '@/lib/content/versions'
 import { readGraph, site } from '@/lib/content/graph'
 import { startOf } from '@/lib/content/props/page-props'
@@ -11,24 +11,24 @@ const MAX_PAGES = 6
 /**
  * @param docs the route that the documentation is below
  * @param order its pages in the order of the sidebar
- * @param ways to the reference, prices, changelog and blog
+ * @param links to the reference, prices, changelog and blog
  */
 export function startingPagesOf(
   { pages }: { pages: readonly { route: string }[] },
   docs: string,
   order: readonly PageLink[],
-  ways: readonly PageLink[] = [],
+  links: readonly PageLink[] = [],
 ): StartingPages {
-  const more = new Set([docs, ...ways.map(({ route }) => route)])
+  const more = new Set([docs, ...links.map(({ route }) => route)])
   const first = order.filter(({ route }) => !more.has(route)).slice(0, MAX_PAGES)
   return {
-    pages: [...first, ...ways].map(({ route, title }) => [route, title]),
+    pages: [...first, ...links].map(({ route, title }) => [route, title]),
     all: pages.some(({ route }) => route === docs) ? docs : '',
   }
 }
 
 function pagesBelow(graph: SiteGraph, docs: string, order: readonly PageLink[], base: string): StartingPages {
-  const { pages, all } = startingPagesOf(graph, docs, order, waysFrom(graph, docs))
+  const { pages, all } = startingPagesOf(graph, docs, order, quickLinksFrom(graph, docs))
   return { pages: pages.map(([route, title]) => [base + route, title]), all: all && base + all }
 }
 

@@ -11,7 +11,7 @@ import { partKey, WEBHOOKS } from './reference/page-keys'
 import { planOf } from './reference/plan'
 import { describedApi } from './site-api'
 import { priceWords } from './words'
-import { waysFrom } from './ways'
+import { quickLinksFrom } from './quick-links'
 
 export { pagePaths } from '@/lib/content/props/page-props'
 
@@ -26,7 +26,7 @@ export interface PageProps extends SitePageProps {
   /** On the page with the reference. */
   reference: ReferenceProps | null
   /** Reference, prices, changelog and blog. */
-  ways: PageLink[]
+  quickLinks: PageLink[]
 }
 
 async function referenceOn(route: string): Promise<ReferenceProps | null> {
@@ -63,6 +63,6 @@ export async function pageProps(
   const found = await contentProps(pattern, context)
   if (!found) return { notFound: true }
   const { route } = found.props.page
-  const ways = waysFrom(readGraph(process.cwd()), route)
-  return { props: { ...found.props, reference: await referenceOn(route), ways } }
+  const quickLinks = quickLinksFrom(readGraph(process.cwd()), route)
+  return { props: { ...found.props, reference: await referenceOn(route), quickLinks } }
 }

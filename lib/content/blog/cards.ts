@@ -89,11 +89,10 @@ export function postTeaser(graph: SiteGraph, post: Post, inSight = false) {
  * @param first whether it is the first of the list
  */
 export async function postCard(graph: SiteGraph, post: Post, first: boolean) {
-  const page = graph.pages.find(({ route }) => route === post.route)
   return {
     ...postTeaser(graph, post, first),
-    excerpt: page ? await excerptOf(page.text, page, graph.root) : null,
-    readingMinutes: page ? await readingMinutes(page, graph.root) : 1,
+    excerpt: await excerptOf(post, graph.root),
+    readingMinutes: await readingMinutes(post, graph.root),
     authors: post.matter.authors.map((id) => {
       const { name, type, picture } = byline(graph, id)
       return { id, name, type, picture }

@@ -45,7 +45,7 @@ it.each([
     '<p><img src="/dot.svg" alt="A dot" title="Title" width="16" height="16"></img> <img src="/docs/beside.svg" alt="Beside" width="16" height="16"></img></p><ul>\n<li>☑ done</li>\n</ul>',
   ],
 ])('is %s', async (_, body, shown) => {
-  const nodes = await excerptOf(body, { route: '/blog/x', file: 'pages/blog/x.mdx' }, root)
+  const nodes = await excerptOf({ text: body, route: '/blog/x', file: 'pages/blog/x.mdx' }, root)
   expect(nodes && nodes.map(html).join('')).toBe(shown)
 })
 

@@ -3,14 +3,10 @@ import { parsedText } from '@/lib/content/mdx/read/parsed-pages'
 import { isExternal } from '@/lib/content/routes'
 import { linkedFile } from '@/lib/content/mdx/files'
 import { findPicture } from '@/lib/content/mdx/pictures'
+import type { Post } from '@/lib/content/types'
 
-/** The location of an excerpt's post. */
-interface PostPlace {
-  /** Links to its headings become absolute. */
-  route: string
-  /** From the project's root: pictures may be next to it. */
-  file: string
-}
+/** Where a post is: links to its headings become absolute, and pictures may be next to it. */
+type Place = Pick<Post, 'route' | 'file'>
 
 /** A link as it is written in a post, for another page: `../docs` and `#costs` lead where they lead in the post. */
 function fromAnywhere(href: string, route: string): string {
@@ -20,7 +16,7 @@ function fromAnywhere(href: string, route: string): string {
 }
 
 /** Gives pictures their size and URL; one that can't be shown is removed, and the check reports it. */
-function fit(nodes: readonly ExcerptNode[], { route, file }: PostPlace, root: string): ExcerptNode[] {
+function fit(nodes: readonly ExcerptNode[], { route, file }: Place, root: string): ExcerptNode[] {
   return nodes.flatMap((node): ExcerptNode[] => {
     if (typeof node === 'string') return [node]
     const { tag, attributes } = node
@@ -39,18 +35,17 @@ function fit(nodes: readonly ExcerptNode[], { route, file }: PostPlace, root: st
 const WORDS_A_MINUTE = 200
 
 /** Minutes to read a post: 200 words a minute, as most blog themes count, never less than one. */
-export async function readingMinutes({ text, file }: { text: string; file: string }, root: string): Promise<number> {
+export async function readingMinutes({ text, file }: Pick<Post, 'text' | 'file'>, root: string): Promise<number> {
   const { words } = await parsedText(root, text, file)
   return Math.max(1, Math.ceil(words / WORDS_A_MINUTE))
 }
 
 /**
  * The start of a post up to its truncate marker, for lists.
- * @param text the post's file, as the checks have parsed it
  * @returns undefined without a marker, without text before it, or if that text has components: lists then show the
  * post's description
  */
-export async function excerptOf(text: string, post: PostPlace, root: string): Promise<ExcerptNode[] | null> {
-  const { excerpt } = await parsedText(root, text, post.file)
+export async function excerptOf(post: Place & Pick<Post, 'text'>, root: string): Promise<ExcerptNode[] | null> {
+  const { excerpt } = await parsedText(root, post.text, post.file)
   return excerpt && fit(excerpt, post, root)
 }

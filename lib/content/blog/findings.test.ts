@@ -1,22 +1,19 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readGraph } from '../graph'
-import { readBlogFindings } from './findings'
-import { post, project, type Fixture } from './testing/fixture'
-
-let fixture: Fixture
-afterEach(() => fixture.remove())
+import { readBlog } from './findings'
+import { post, project } from './testing/fixture'
 
 it('finds nothing in a blog that is right, a file with a byte order mark in it', () => {
   const both = post('2025-01-01').replace('[ada]', '[ada, ben]').replace('[news]', '[news, guides]')
-  fixture = project({ 'pages/blog/a.mdx': both, 'pages/blog/b.mdx': `\uFEFF${post('2025-01-02')}` })
-  expect(readBlogFindings(fixture.root)).toEqual([])
+  const root = project({ 'pages/blog/a.mdx': both, 'pages/blog/b.mdx': `\uFEFF${post('2025-01-02')}` })
+  expect(readBlog(root).findings).toEqual([])
 })
 
 it('stops the reading of all pages with what is wrong in any of them, each with its place', () => {
   const bad = post('2025-02-30').replace('title:', 'titel:')
   const alsoBad = post('2025-01-02').replace('authors: [ada]', 'authors: []')
-  fixture = project({ 'pages/blog/bad.mdx': bad, 'pages/blog/also-bad.mdx': alsoBad })
-  expect(() => readGraph(fixture.root)).toThrow(
+  const root = project({ 'pages/blog/bad.mdx': bad, 'pages/blog/also-bad.mdx': alsoBad })
+  expect(() => readGraph(root)).toThrow(
     [
       'The content has errors:',
       'pages/blog/also-bad.mdx:5:1 "authors" needs at least one id from data/authors.yaml.',

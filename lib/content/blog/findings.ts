@@ -1,25 +1,21 @@
 import { z } from 'zod'
 import { type FileProblem, type Finding, readText } from '@chain-data/findings'
 import { findPicture } from '../mdx/pictures'
-import { type PageSource, readPages } from '../read-pages'
+import { type PageSource, type PagesOnDisk, readPages } from '../read-pages'
 import { isOn } from '../site/parts'
 import { readRegistries, type Registry } from './registries'
 
 /**
- * The pages of a project with the authors and tags they name.
+ * The pages of a project with the authors and tags they name, and what is wrong with these, besides front matter.
  * @param read gives the text of a page's file
  */
-export function readBlogSources(root: string, read = (file: string) => readText(root, file)) {
-  const registries = readRegistries(root)
-  const disk = readPages(root, read, { authors: registries.authors.ids, tags: registries.tags.ids })
-  return { registries, disk }
+export function readBlog(root: string, read = (file: string) => readText(root, file)) {
+  const { authors, tags } = readRegistries(root)
+  const disk = readPages(root, read, { authors: authors.ids, tags: tags.ids })
+  return { authors, tags, disk, findings: isOn(root, 'blog') ? findingsOf(root, authors, tags, disk) : [] }
 }
 
-/** Errors and warnings about authors, tags and posts, except those about front matter. */
-export function blogFindings(root: string, sources: ReturnType<typeof readBlogSources>): Finding[] {
-  if (!isOn(root, 'blog')) return []
-  const { registries, disk } = sources
-  const { authors, tags } = registries
+function findingsOf(root: string, authors: Registry<unknown>, tags: Registry<unknown>, disk: PagesOnDisk): Finding[] {
   const posts = disk.sources.filter(({ file }) => file.startsWith('pages/blog/'))
   const unused = [
     ...unusedEntries(authors, 'author', new Set(disk.posts.flatMap(({ matter }) => matter.authors))),
@@ -34,11 +30,6 @@ export function blogFindings(root: string, sources: ReturnType<typeof readBlogSo
     ...(disk.findings.length === 0 ? unused : []),
   ]
   return problems.map((problem) => ({ rule: 'source/blog', severity: 'error', ...problem }))
-}
-
-/** As `blogFindings`, for a project that has not been read yet. */
-export function readBlogFindings(root: string, read?: (file: string) => string): Finding[] {
-  return blogFindings(root, readBlogSources(root, read))
 }
 
 const picturedSchema = z.object({ picture: z.string() })

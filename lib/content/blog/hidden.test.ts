@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { blogPaths, blogProps } from '@/lib/content/props/blog-props'
+import { afterEach, expect, it, vi } from 'vitest'
+import { blogProps } from '@/lib/content/props/blog-props'
 import { readGraph } from '../graph'
+import { blogPaths } from './paging'
 import type { SiteGraph } from '../types'
-import { post, project, type Fixture } from './testing/fixture'
+import { post, project } from './testing/fixture'
 
 const hiddenPost = (...args: Parameters<typeof post>) =>
   post(...args)
@@ -15,17 +16,12 @@ const files = {
   'pages/blog/future.mdx': hiddenPost('2025-06-15'),
 }
 
-let fixture: Fixture
-beforeEach(() => void (fixture = project(files)))
-afterEach(() => {
-  fixture.remove()
-  vi.unstubAllEnvs()
-})
+afterEach(() => vi.unstubAllEnvs())
 
 function graphOn(day: string, mode = 'production'): SiteGraph {
   vi.stubEnv('BUILD_DATE', day)
   vi.stubEnv('NODE_ENV', mode)
-  return readGraph(fixture.root)
+  return readGraph(project(files))
 }
 
 /** Everything that any list, count, neighbour or address of the blog says. */

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { blogPaths, blogProps, type BlogProps } from '@/lib/content/props/blog-props'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { blogProps, type BlogProps } from '@/lib/content/props/blog-props'
 import { readGraph, site } from '../graph'
+import { blogPaths } from './paging'
 import type { SiteGraph } from '../types'
-import { manyPosts, project, type Fixture } from './testing/fixture'
+import { manyPosts, project } from './testing/fixture'
 
 const COUNT = 100
 const listPage = `---
@@ -11,13 +12,8 @@ description: The list of all posts, in the fixture of the tests of the blog's li
 ---
 `
 
-let fixture: Fixture
 let graph: SiteGraph
-
-const open = (files: Record<string, string>) => {
-  fixture = project(files)
-  return readGraph(fixture.root)
-}
+const open = (files: Record<string, string>) => readGraph(project(files))
 async function props(pattern: string, route = pattern): Promise<BlogProps> {
   const result = await blogProps(graph, pattern, route)
   if (!result) throw new Error(`${route} shows nothing`)
@@ -27,7 +23,6 @@ const page = (number: number) => (number === 1 ? props('/blog') : props('/blog/p
 
 describe('a blog of 100 posts', () => {
   beforeAll(() => void (graph = open({ 'pages/blog/index.mdx': listPage, ...manyPosts(COUNT) })))
-  afterAll(() => fixture.remove())
 
   it('shows ten posts a page, each post once, the newest first', async () => {
     expect(site.blog.postsPerPage).toBe(10)
@@ -75,7 +70,6 @@ describe('a blog of 100 posts', () => {
 
 describe('an empty blog', () => {
   beforeAll(() => void (graph = open({ 'pages/blog/index.mdx': listPage })))
-  afterAll(() => fixture.remove())
 
   it('has one page with no posts, and no further addresses', async () => {
     expect((await page(1)).list).toMatchObject({ posts: [], page: 1, pages: 1, newer: null, older: null })

@@ -21,9 +21,7 @@ import { postsOfHome, relatedPosts, listedPosts } from '@/lib/content/posts'
 import { site } from '@/lib/content/graph'
 import { readingMinutes } from '@/lib/content/blog/excerpt'
 import { findPicture } from '@/lib/content/mdx/pictures'
-import type { PageFile, PageLink, Post, SiteGraph } from '@/lib/content/types'
-
-export { blogPaths } from '@/lib/content/blog/paging'
+import type { PageLink, Post, SiteGraph } from '@/lib/content/types'
 
 export type PostProps = Awaited<ReturnType<typeof postProps>>
 export type ListProps = Awaited<ReturnType<typeof listProps>>
@@ -70,7 +68,7 @@ function previewOf({ file, matter: { image = '' } }: Post, root: string) {
 }
 
 /** The post of a page, without its text. */
-async function postProps(graph: SiteGraph, page: PageFile, post: Post) {
+async function postProps(graph: SiteGraph, post: Post) {
   const { matter } = post
   const listed = listedPosts(graph.posts)
   const at = listed.indexOf(post)
@@ -83,7 +81,7 @@ async function postProps(graph: SiteGraph, page: PageFile, post: Post) {
     updated: matter.updated ?? null,
     image: previewOf(post, graph.root),
     keywords: matter.keywords ?? [],
-    readingMinutes: await readingMinutes(page, graph.root),
+    readingMinutes: await readingMinutes(post, graph.root),
     status: postLink(graph, post).status,
     unlisted: matter.unlisted,
     authors: matter.authors.map((id) => byline(graph, id)),
@@ -146,9 +144,8 @@ export async function blogProps(graph: SiteGraph, pattern: string, route: string
     case TAGS:
       return { feeds, tags: tagsInUse(graph).map((id) => tagCard(graph, id)) }
     default: {
-      const file = graph.pages.find((one) => one.route === route)
       const post = graph.posts.find((one) => one.route === route)
-      return file && post ? { feeds, post: await postProps(graph, file, post) } : null
+      return post ? { feeds, post: await postProps(graph, post) } : null
     }
   }
 }

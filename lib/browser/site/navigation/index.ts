@@ -1,7 +1,8 @@
 import { cleanPath } from '@chain-data/static-export/clean-path'
 import { announcePage, onPage, onTarget } from '../page-events'
 import { announceTitle, endProgress, hideLoadError, showLoadError, startAnnouncer, startProgress } from './notices'
-import { fetchPage, isPagePath, keyOf, takeParsed, type Fetched, type ParsedPage } from './page-cache'
+import { actionOf } from './action'
+import { fetchPage, keyOf, takeParsed, type Fetched, type ParsedPage } from './page-cache'
 import { arrive, arriveAgain, leavePlace, restoreAfterReload, showTarget } from './places'
 import { startPrefetch } from './prefetch'
 import { fits, isStatic, paintTopFirst, swapPage } from './swap-page'
@@ -12,7 +13,7 @@ const shown = { key: keyOf(location.href), entry: '' }
 const pending = {
   /** Number of the reader's latest request: responses to earlier ones are dropped. */
   attempt: 0,
-  /** The URL of a full load in progress. */
+  /** The URL of a full load in progress, because its page can't be swapped in. */
   fullLoad: '',
 }
 
@@ -21,9 +22,6 @@ function cancelLoad(): void {
   pending.attempt += 1
   endProgress()
 }
-
-/** Whether a URL needs a full load, because its page can't be swapped in. */
-const isFullLoad = (url: string): boolean => pending.fullLoad === url
 
 function loadFully(url: string): void {
   pending.fullLoad = url
@@ -109,34 +107,15 @@ async function traverse(event: NavigateEvent): Promise<void> {
   if (!arriveAgain(key)) event.scroll()
 }
 
-/**
- * Whether the browser handles a navigation itself: another site, a file, a form, an anchor, a change of the URL only.
- */
-const isLeftToBrowser = (event: NavigateEvent, { href, pathname }: URL): boolean =>
-  !event.canIntercept ||
-  event.hashChange ||
-  event.downloadRequest !== null ||
-  event.formData !== null ||
-  event.navigationType === 'reload' ||
-  (event.destination.sameDocument && event.navigationType !== 'traverse') ||
-  isFullLoad(href) ||
-  !isPagePath(pathname)
-
 function onNavigate(event: NavigateEvent): void {
-  const url = new URL(event.destination.url)
-  if (isLeftToBrowser(event, url)) return
-  const isTraverse = event.navigationType === 'traverse'
-  if (keyOf(url.href) === shown.key) {
-    cancelLoad()
-    // A page's link to itself scrolls to its top, even with another query.
-    if (!isTraverse && (event.userInitiated || url.search !== location.search))
-      event.intercept({ focusReset: 'manual', handler: async () => arrive() })
-  } else if (isTraverse) {
-    event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => traverse(event) })
-  } else if (event.cancelable) {
-    event.preventDefault()
-    void follow(url.href, event.navigationType === 'replace')
-  }
+  const { key } = shown
+  const action = actionOf(event, { key, search: location.search, fullLoad: pending.fullLoad })
+  if (action === 'stay' || action === 'top') cancelLoad()
+  if (action === 'top') event.intercept({ focusReset: 'manual', handler: async () => arrive() })
+  if (action === 'step') event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => traverse(event) })
+  if (action !== 'follow') return
+  event.preventDefault()
+  void follow(event.destination.url, event.navigationType === 'replace')
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Root } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
 import type { PageContent } from '@/lib/build/page-contents'
-import type { SiteRoute } from '@/lib/content/props/site-routes'
+import type { SitePageProps } from '@/lib/content/props/page-props'
 
 /** The id of a page's section. Routes have no colon, so an id within the page, which follows one, is not another page's. */
 export const sectionId = (route: string, id?: string): string => route.slice(1) + (id === undefined ? '' : `:${id}`)
@@ -66,7 +66,7 @@ function relink({ route, tree }: Section, ids: ReadonlySet<string>, site: string
   })
 }
 
-type Printable = Pick<PageContent, 'plain'> & { props: { page: Pick<SiteRoute, 'route' | 'title'> } }
+type Printable = Pick<PageContent, 'plain'> & { props: { page: Pick<SitePageProps['page'], 'route' | 'title'> } }
 
 /** A longer page is printed by nobody, and no browser shows it at once: 2.5 MB, less what is around its sections. */
 const MOST_BYTES = 2_400_000

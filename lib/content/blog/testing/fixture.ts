@@ -1,13 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { writeBelow } from '@chain-data/findings'
 import { COLORS_FILE } from '../../site/look'
-
-/** A project with the given files, in a temporary folder. */
-export interface Fixture {
-  root: string
-  remove(): void
-}
 
 const AUTHORS = `ada: { name: Sample author A, description: Writes the first half of the fixtures. }
 ben: { name: Sample author B, description: Writes the other half of the fixtures. }
@@ -41,23 +36,17 @@ ${body}
 }
 
 /**
+ * A project with a blog.
  * @param files path from the root to text; authors, tags, colors and a page of the docs have defaults
+ * @returns its folder, which goes with the other temporary ones of the tests
  */
-export function project(files: Record<string, string>): Fixture {
+export function project(files: Record<string, string>): string {
   const root = mkdtempSync(path.join(tmpdir(), 'blog-'))
+  const defaults = { 'data/authors.yaml': AUTHORS, 'data/tags.yaml': TAGS, 'pages/docs/index.mdx': PAGE }
+  for (const [file, text] of Object.entries({ ...defaults, ...files })) writeBelow(root, file, text)
   for (const file of SHARED)
     cpSync(path.join(import.meta.dirname, '../../../..', file), path.join(root, file), { recursive: true })
-  const all = {
-    'data/authors.yaml': AUTHORS,
-    'data/tags.yaml': TAGS,
-    'pages/docs/index.mdx': PAGE,
-    ...files,
-  }
-  for (const [file, text] of Object.entries(all)) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-    writeFileSync(path.join(root, file), text)
-  }
-  return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
+  return root
 }
 
 /**
