@@ -47,7 +47,7 @@ interface Program {
 
 const inEach = (topic: string, keeps = false): Program[] => [
   { file: `curl/${topic}.sh`, keeps: true },
-  ...['typescript', 'by-hand'].map((kind) => ({ file: `${kind}/${topic}.ts`, keeps })),
+  { file: `typescript/${topic}.ts`, keeps },
   { file: `python/${topic.replace('-', '_')}.py`, keeps },
 ]
 const PROGRAMS: Program[] = [
@@ -126,15 +126,10 @@ describe.concurrent('a program that lacks its settings', () => {
   const WRONG: [name: string, value: string, says: string, files: string[]][] = [
     ...['secret', '0x12', ` 0x${'1'.repeat(64)}`].map((value): (typeof WRONG)[number] => [
       ...(['PRIVATE_KEY', value, PRIVATE_KEY] as const),
-      ['typescript/retry.ts', 'by-hand/retry.ts', 'python/retry.py', 'curl/retry.sh'],
+      ['typescript/retry.ts', 'python/retry.py', 'curl/retry.sh'],
     ]),
     ...['localhost:4402', 'ftp://127.0.0.1', 'http://user:secret@127.0.0.1', 'http://127.0.0.1/?secret'].map(
-      (value): (typeof WRONG)[number] => [
-        'API_URL',
-        value,
-        API_URL,
-        ['by-hand/retry.ts', 'typescript/retry.ts', 'python/retry.py'],
-      ],
+      (value): (typeof WRONG)[number] => ['API_URL', value, API_URL, ['typescript/retry.ts', 'python/retry.py']],
     ),
     ...['CAP', 'BUDGET'].flatMap((name) =>
       ['-1', 'NaN', '1e3', ''].map((value): (typeof WRONG)[number] => [

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { z } from 'zod'
 import type { Fault } from '@/sandbox/payments/faults'
 import { startSandbox, type RunningSandbox } from '@/sandbox/testing/paid'
-import { paidFetch, type Wallet } from './browser/pay'
 import { startFront, type Answer, type Decide } from './testing/front'
+import { paidFetch, type Wallet } from './typescript/browser'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -155,7 +155,7 @@ function storage(isBlocked = false) {
 /** The program in a page that was loaded again. */
 async function reloaded() {
   vi.resetModules()
-  return (await import('./browser/pay')).paidFetch
+  return (await import('./typescript/browser')).paidFetch
 }
 
 const encoded = (receipt: unknown) => Buffer.from(JSON.stringify(receipt)).toString('base64')

@@ -1,5 +1,5 @@
 import { execSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -7,14 +7,12 @@ import { keccak256, toHex } from 'viem'
 import { describe, expect, it as plainIt, vi } from 'vitest'
 import { z } from 'zod'
 import { LANGUAGES } from '@chain-data/api'
-import { filesBelow } from '@chain-data/findings'
 import { siteApi } from '@/lib/content/api/site-api'
 import { createSandbox } from '@/sandbox/testing/paid'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
 import { prepareJobs, type Job } from './testing/jobs'
-import { firstByDay, isNight, needs, oneOfEachByDay, type Run } from './testing/program'
+import { copyPrograms, firstByDay, needs, oneOfEachByDay, type Run } from './testing/program'
 import { it, type Stage } from './testing/stage'
-import { typeErrors } from '@/packages/api/testing/type-errors'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
@@ -76,28 +74,15 @@ describe.concurrent('programs', () => {
   }
 })
 
-// By day the compiler sees the programs, and not the samples.
-if (isNight)
-  plainIt('type-checks every TypeScript program and sample against the published packages', () => {
-    const files = filesBelow(folder).filter((file) => file.endsWith('.ts'))
-    expect(files.length).toBeGreaterThan(30)
-    expect(
-      typeErrors(
-        files.map((file) => path.join(folder, file)),
-        root,
-      ),
-    ).toEqual([])
-  })
-
 describe('a program in a project of its own', () => {
   const outside = mkdtempSync(path.join(tmpdir(), 'samples-'))
 
   plainIt.concurrent.each(firstByDay(LANGUAGES.filter(({ extension }) => extension === 'ts').toReversed()))(
     'runs in a folder prepared as the install command of $title says',
-    async ({ kind, needs }) => {
+    async ({ kind, folder, signer, needs }) => {
       const install = needs(true).install ?? ''
       const project = path.join(outside, kind)
-      cpSync(path.join(root, 'examples', kind), project, { recursive: true })
+      copyPrograms({ folder, ...(signer && { signer }) }, project)
       const [prepare = ''] = install.split(' && npm install ')
       execSync(prepare, { cwd: project, stdio: 'pipe' })
       // The packages that the rest of the line installs are installed already.

@@ -2,13 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { acceptable as inBrowser } from './browser/pay'
-import * as byHand from './by-hand/pay'
 import { hiddenIn } from './testing/hidden'
 import { bundled, needs, shareOf } from './testing/program'
 import { ALL } from './testing/matrix'
 import { it as onStage } from './testing/stage'
-import * as typescript from './typescript/pay'
+import { acceptable, printable } from './typescript/agreed'
 
 // What strangers write into errors, headers, names and pages: a terminal obeys none of it, and a reader sees all of it.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
@@ -40,8 +38,7 @@ const python = (script: string, input: string) => {
 }
 
 const FORMS: Record<string, (texts: string[]) => string[]> = {
-  'typescript/pay.ts': (texts) => texts.map(typescript.printable),
-  'by-hand/pay.ts': (texts) => texts.map(byHand.printable),
+  'typescript/agreed.ts': (texts) => texts.map(printable),
   'python/pay.py': (texts) =>
     JSON.parse(python('print(json.dumps([printable(each) for each in json.load(sys.stdin)]))', JSON.stringify(texts))),
 }
@@ -69,20 +66,13 @@ describe('what is told before something is signed', () => {
     return Buffer.from(JSON.stringify({ x402Version: 2, accepts })).toString('base64')
   }
   const ends: Record<string, (header: string) => string | Promise<string>> = {
-    ...Object.fromEntries(
-      Object.entries({ typescript: typescript.acceptable, 'by-hand': byHand.acceptable, browser: inBrowser }).map(
-        ([name, acceptable]) => [
-          name,
-          (header: string) => {
-            try {
-              return JSON.stringify(acceptable(new Headers({ 'PAYMENT-REQUIRED': header }), 1n))
-            } catch (error) {
-              return String(error)
-            }
-          },
-        ],
-      ),
-    ),
+    typescript: (header) => {
+      try {
+        return JSON.stringify(acceptable(new Headers({ 'PAYMENT-REQUIRED': header }), 1n))
+      } catch (error) {
+        return String(error)
+      }
+    },
     curl: async (header) =>
       spawnSync(process.execPath, [await bundled(path.join(here, 'curl/sign-payment.mjs')), header], {
         encoding: 'utf8',

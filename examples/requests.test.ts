@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { keccak256, toHex } from 'viem'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { allSamples, LANGUAGES, paymentRequired } from '@chain-data/api'
+import { allSamples, type Language, LANGUAGES, paymentRequired } from '@chain-data/api'
 import { describedRequests, ENVIRONMENT, FILES, REQUESTS, type RequestRow } from '@/packages/api/testing/requests'
 import { filesBelow } from '@chain-data/findings'
-import { bundled, missingFor } from './testing/program'
+import { siteApi } from '@/lib/content/api/site-api'
+import { bundled, copyPrograms, missingFor } from './testing/program'
 import { hasShell, shells, typedShells, typeInto } from './testing/shell'
 import { typeErrors } from '@/packages/api/testing/type-errors'
 
@@ -68,10 +69,10 @@ for file in sorted(pathlib.Path(".").glob("*_sample.py")):
 `
 
 /** The programs of a kind in a folder of their own, with what starts them all, one after the other. */
-async function prepare(kind: string, run: string, url: string) {
+async function prepare(language: Language, run: string, url: string) {
+  const { kind } = language
   const own = path.join(folder, run)
-  mkdirSync(own, { recursive: true })
-  cpSync(path.join(root, 'examples', kind), own, { recursive: true })
+  copyPrograms(language, own)
   for (const [name, its] of Object.entries(FILES)) writeFileSync(path.join(own, name), its)
   for (const name of ['photo.png', 'file.png']) writeFileSync(path.join(own, name), 'PNG\u0000bytes')
   for (const name of ['more.bin', 'file.bin']) writeFileSync(path.join(own, name), 'any')
@@ -96,9 +97,9 @@ async function commandFor(run: string, own: string, names: readonly string[]): P
 }
 
 /** Runs all programs of a kind; gives what each of them printed. Those for the shell are typed, as readers do. */
-async function play(kind: string, run: string) {
+async function play(language: Language, run: string) {
   const url = await serve(run)
-  const { own, names, samples } = await prepare(kind, run, url)
+  const { own, names, samples } = await prepare(language, run, url)
   const python = [own, path.join(import.meta.dirname, 'testing/python')].join(path.delimiter)
   const set = { ...ENVIRONMENT, API_URL: `${url}/v1`, PRIVATE_KEY: keccak256(toHex(run)) }
   const shell = shells.find((each) => each === run)
@@ -152,15 +153,16 @@ function check({ got, name, method = 'get' }: RequestRow, sent: Received): void 
   if (got.parts) expect(partsOf(sent), name).toMatchObject(got.parts)
 }
 
-const RUNS = LANGUAGES.filter(({ extension }) => missingFor(`x.${extension}`).length === 0).flatMap(({ kind }) =>
-  kind === 'curl' ? typedShells.filter(hasShell).map((run) => ({ kind, run: String(run) })) : { kind, run: kind },
-)
+const RUNS = LANGUAGES.filter(({ extension }) => missingFor(`x.${extension}`).length === 0).flatMap((language) => {
+  const { kind } = language
+  return (kind === 'curl' ? typedShells.filter(hasShell) : [kind]).map((run) => ({ kind, run: String(run), language }))
+})
 
 describe('programs of any request', () => {
   rmSync(folder, { recursive: true, force: true })
 
-  it.for(RUNS)('send what is described, run by $run as $kind', async ({ kind, run }) => {
-    const { own, printed } = await play(kind, run)
+  it.for(RUNS)('send what is described, run by $run as $kind', async ({ kind, run, language }) => {
+    const { own, printed } = await play(language, run)
     for (const row of REQUESTS) {
       const isHere = printed.has(row.name)
       expect(isHere, row.name).toBe(!row.except?.includes(kind) && (kind !== 'by-hand' || row.isPaid === true))
@@ -174,14 +176,12 @@ describe('programs of any request', () => {
     }
   })
 
-  it('are of the right types in TypeScript', () => {
+  it('are of the right types in TypeScript, as are the samples of the site', async () => {
+    for (const { kind, file, code } of allSamples(await siteApi(root)))
+      if (file.endsWith('.ts')) writeFileSync(path.join(folder, kind, file.replace('.ts', '-site-sample.ts')), code)
     const files = filesBelow(folder).filter((file) => file.endsWith('-sample.ts'))
-    expect(files.length).toBeGreaterThan(30)
-    expect(
-      typeErrors(
-        files.map((file) => path.join(folder, file)),
-        root,
-      ),
-    ).toEqual([])
+    expect(files.length).toBeGreaterThan(60)
+    const paths = files.map((file) => path.join(folder, file))
+    expect(typeErrors(paths, root)).toEqual([])
   })
 })

@@ -41,7 +41,7 @@ describe('samples of operations', () => {
   })
 
   it('are installed by one line for each language, which names what they import, in the versions that are tested', async () => {
-    for (const { kind, needs } of LANGUAGES) {
+    for (const { kind, folder, signer, needs } of LANGUAGES) {
       const install = needs(true).install ?? ''
       const line = `\`\`\`bash\n${install}\n\`\`\``
       expect(
@@ -49,7 +49,8 @@ describe('samples of operations', () => {
         `a page has the install command of ${kind}`,
       ).toBe(true)
       if (kind === 'python') continue
-      const files = exampleFiles(root).filter((file) => file.startsWith(`${kind}/`) && !INSTALLED_APART.includes(file))
+      const own = signer ? [`${folder}/${signer}`] : exampleFiles(root).filter((file) => file.startsWith(`${folder}/`))
+      const files = own.filter((file) => !INSTALLED_APART.includes(file))
       const texts = files
         .filter((file) => !file.endsWith('.sh'))
         .map((file) => readRegion(root, { file: `examples/${file}` }))

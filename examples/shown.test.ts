@@ -11,8 +11,11 @@ const pages = new Map(
     .map((file) => [file, read(file)]),
 )
 
-/** The programs that a text shows in full. */
-const wholeIn = (text: string) => [...text.matchAll(/^```\w+ file="([^"]+)"$/gm)].map(([, file = '']) => file)
+/** The programs that a text shows in full, by the names under which readers save them. */
+const wholeIn = (text: string) =>
+  [...text.matchAll(/^```\w+ file="([^"]+)"(?: filename="([^"]+)")?$/gm)].map(([, file = '', name]) =>
+    name === undefined ? file : path.posix.join(path.posix.dirname(file), name),
+  )
 
 /** The other files that a program needs. */
 function helpersOf(file: string): string[] {
@@ -46,18 +49,15 @@ it('finds each file that a shown program imports, on the same page or on one tha
     'examples/python/files.py',
     'examples/python/pay.py',
   ])
+  expect(wholeIn('```ts file="a/sign-by-hand.ts" filename="sign.ts"\n```')).toEqual(['a/sign.ts'])
   expect(helpersOf('examples/curl/pay.sh')).toEqual(['examples/curl/sign-payment.mjs'])
   expect(helpersOf('examples/curl/retry.sh')).toEqual(['examples/curl/pay.sh'])
   const shown = [...pages].flatMap(([file, text]) => lacking(text).map((helper) => `${file}: ${helper}`))
   expect(shown).toEqual([])
 })
 
-it.each(['ends.ts', 'files.ts'])('%s is the same file for both kinds of TypeScript', (name) => {
-  expect(read(`examples/by-hand/${name}`)).toBe(read(`examples/typescript/${name}`))
-})
-
 it('misses a file that is shown nowhere near', () => {
-  const files = ['ends', 'files', 'pay'].map((name) => `examples/typescript/${name}.ts`)
+  const files = ['agreed', 'ends', 'files', 'pay'].map((name) => `examples/typescript/${name}.ts`)
   expect(lacking('```ts file="examples/typescript/retry.ts"\n```')).toEqual(files)
   expect(lacking('[pay](/docs/clients/typescript)\n\n```ts file="examples/typescript/retry.ts"\n```')).toEqual([])
 })

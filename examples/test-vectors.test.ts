@@ -7,10 +7,12 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { siteApi } from '@/lib/content/api/site-api'
-import * as browser from './browser/pay'
-import * as byHand from './by-hand/pay'
 import { bundled, needs } from './testing/program'
-import * as typescript from './typescript/pay'
+import { acceptable } from './typescript/agreed'
+import * as browser from './typescript/browser'
+import { send } from './typescript/pay'
+import * as published from './typescript/sign'
+import * as byHand from './typescript/sign-by-hand'
 
 // The file that people who sign in another language compare with: every signer of ours has to agree with it.
 const here = import.meta.dirname
@@ -94,12 +96,15 @@ async function sentBy(pay: (url: string) => Promise<unknown>, vector: Vector): P
 }
 
 describe.each([
-  ['typescript/pay.ts', typescript],
-  ['by-hand/pay.ts', byHand],
-])('%s', (_, client) => {
+  ['typescript/sign.ts', published],
+  ['typescript/sign-by-hand.ts', byHand],
+])('%s', (_, { sign }) => {
   it.each(vectors)('$name: is what it sends', async (vector) => {
     const paymentId = vector.paymentIdentifier ?? 'unused-0123456789'
-    const pay = async (url: string) => client.paidFetch(url, { paymentId })
+    const pay = async (url: string) => {
+      const required = acceptable((await send(url)).headers, 20_000n)
+      await send(url, { headers: { 'PAYMENT-SIGNATURE': await sign(required, paymentId) } })
+    }
     expect(decoded((await sentBy(pay, vector)) ?? '')).toEqual(decoded(vector.paymentSignature))
   })
 })
@@ -130,7 +135,7 @@ describe.each(Object.entries(PROCESSES))('%s', (signer, command) => {
 const { domain, message } = vectorSchema.shape
 const shownSchema = z.object({ domain, message, types: z.unknown(), primaryType: z.string() })
 
-it.each(vectors)('browser/pay.ts sends: $name', async (vector) => {
+it.each(vectors)('typescript/browser.ts sends: $name', async (vector) => {
   const account = privateKeyToAccount(vector.privateKey)
   const wallet: browser.Wallet = {
     request: async ({ method, params = [] }) => {

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { testWallets } from '@/sandbox/payments/control'
 import { startSandbox, type RunningSandbox } from '@/sandbox/testing/paid'
 import { loadSiteApi } from '@/lib/content/api/site-api'
-import { ApiError, notRedirected, paymentFor, problemOf, send, waitSeconds } from './by-hand/pay'
 import { PaidClient, type ClientOptions } from './typescript/client'
+import { ApiError, noteTime, notRedirected, paymentFor, problemOf, send, waitSeconds } from './typescript/pay'
 import { resume, save } from './typescript/progress'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
@@ -116,7 +116,8 @@ beforeAll(async () => {
   await asks({ accepts: [{ ...option, extra: { ...option.extra, assetTransferMethod: 'permit2' } }] })
   await asks({ x402Version: 1 })
   await note(() => paymentFor(new Response('', { status: 402 }), { paymentId: 'x'.repeat(16) }))
-  await note(() => paymentFor(required, { paymentId: 'x'.repeat(16) })) // the program has sent no request yet
+  noteTime(new Headers())
+  await note(() => paymentFor(required, { paymentId: 'x'.repeat(16) }))
   await send(`${sandbox.url}/v1/networks`, {}, sandbox.url)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
   await note(() => paymentFor(required, { paymentId: 'x'.repeat(16) }))

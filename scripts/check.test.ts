@@ -37,10 +37,6 @@ describe('npm run check', { timeout: 120_000 }, () => {
       status: 2,
       stderr: 'There is no format "jsno". Did you mean "json"? Available: pretty, github, json.\n',
     })
-    expect(await check(...SEEDED, '--only', 'spelin')).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining('There is no rule "spelin". Did you mean "spelling"?'),
-    })
   })
 
   it('cures what can be cured safely', async () => {

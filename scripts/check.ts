@@ -2,7 +2,6 @@ import { readArguments, runCommand } from '@chain-data/findings'
 import { addWords } from '@/lib/checks/add-words'
 import { applyFixes } from '@/lib/checks/apply-fixes'
 import { formatNamed, formatters } from '@/lib/checks/formats'
-import { watchOwnPages } from '@/lib/content/mdx/watch-own-pages'
 import { type CheckOptions, ruleNames, ruleNamesFor, runChecks } from '@/lib/checks/run-checks'
 
 const HELP = `Usage: npm run check -- [options]
@@ -64,7 +63,6 @@ async function main(): Promise<number> {
     sourcesOnly: values.sources || values['add-words'],
     only: values.only.flatMap((list) => list.split(',')).map((name) => name.trim()),
   }
-  watchOwnPages(values.root ?? process.cwd())
   if (values.fix) await fix(options)
   let report = await runChecks(options)
   if (values['add-words']) {

@@ -8,8 +8,6 @@ import { devRoutes } from '@/lib/build/dev/routes'
 import { serveForDev } from '@/lib/build/dev/server'
 import { checkLive } from '@/lib/build/dev/watch-checks'
 import { documentAssets } from '@/lib/build/outputs/assets/document-assets'
-import { MARKS, watchPages } from '@/lib/content/mdx/late-pages'
-import { watchOwnPages } from '@/lib/content/mdx/watch-own-pages'
 import { ownLoaders, removeOutdatedCache } from '@/lib/build/own-loaders'
 
 const usage = `npm run dev -- [--port 4000] [--host 0.0.0.0] [--no-checks]
@@ -43,7 +41,6 @@ async function main(): Promise<number> {
   })
   const [compilerUrl] = await once(compiler, 'message')
   removeOutdatedCache(path.join(root, '.next/dev/cache'), loaders, root)
-  watchOwnPages(root)
   const endChecks = values['no-checks'] ? undefined : checkLive(root, server)
   const place = ['--hostname', host, ...(port === undefined ? [] : ['--port', String(port)])]
   const child = spawn(process.execPath, [next, 'dev', ...place], {
@@ -66,10 +63,6 @@ async function main(): Promise<number> {
   // Without it, no page can be shown.
   compiler.once('exit', () => child.kill())
   return new Promise((resolve, reject) => {
-    watchPages(path.join(root, MARKS), (message) => {
-      console.error(message)
-      child.kill('SIGKILL')
-    })
     child.once('error', reject)
     child.once('exit', (code) => {
       endChecks?.()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
 import { withNavbar } from '../support/frame-props'
+import { gate } from '../support/fetched'
 import { hydrated, openInteractive } from '../support/hydrated'
 import { fixtureUrl } from '../support/servers'
 import { test } from '../support/test'
@@ -84,11 +85,10 @@ test('a part that is slow has a spinner in its place, and one that fails has Ret
   const show = page.getByRole('button', { name: 'Show the part' })
   await openInteractive(page, '/docs/on-demand')
   let fails = true
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const { opened, open } = gate()
   await page.route('**/_next/static/chunks/*.js*', async (route) => {
     if (fails) return route.abort()
-    await held
+    await opened
     await route.continue()
   })
 
@@ -110,7 +110,7 @@ test('a part that is slow has a spinner in its place, and one that fails has Ret
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await soft(wheel).toHaveCSS('animation-name', 'none')
     await expectNoViolations(page)
-    release()
+    open()
     await expect(page.getByText('Here it is.')).toBeVisible()
     await soft(spinner).toHaveCount(0)
   })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { holdFetch, onFetch } from '../support/fetched'
+import { holdFetch } from '../support/fetched'
 import { test } from '../support/test'
 import { frameOf, noteDelays } from './support'
 
@@ -14,12 +14,7 @@ test('a bar is there from 200 ms after a click until the page comes, fails, or i
   const bar = page.getByRole('progressbar', { name: 'Loading the page' })
   const release = await holdFetch(page, '**/docs/api/networks')
   const releaseLimits = await holdFetch(page, '**/docs/api/rate-limits')
-  let fail = () => {}
-  const failed = new Promise<void>((resolve) => (fail = resolve))
-  await onFetch(page, '**/docs/help/glossary', async (route) => {
-    await failed
-    await route.abort()
-  })
+  const fail = await holdFetch(page, '**/docs/help/glossary', (route) => route.abort())
   await page.goto('/docs/intro')
 
   await test.step('it comes after 200 ms, thin and at the top, where it stands in the way of nothing', async () => {

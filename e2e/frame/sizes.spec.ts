@@ -1,7 +1,7 @@
 import { chromium, expect, type Page } from '@playwright/test'
 import { browserLaunch } from '@/tools/testing/browser-launch'
 import { brokenParts, enlargeText, excessWidth, misplacedControls } from '../support/layout'
-import { routes } from '../support/manifest'
+import { kinds } from '../support/manifest'
 import { fixtureUrl, siteUrl } from '../support/servers'
 import { test } from '../support/test'
 import { withTextSize } from '../support/text-size'
@@ -10,9 +10,6 @@ import { DESKTOP, frameOf, PHONE } from './support'
 test.describe.configure({ mode: 'parallel' })
 
 const { soft } = expect
-
-/** One page of each kind. */
-const kinds = [...new Map(routes.map(({ kind, route }) => [kind, kind === 'not-found' ? '/nowhere' : route])).values()]
 
 async function expectRoom(page: Page): Promise<void> {
   await soft.poll(() => excessWidth(page)).toBeLessThanOrEqual(0)
@@ -69,7 +66,7 @@ test('with text of 32 px pages keep their room, on a phone too, and icons grow w
   const usual = await iconWidths(page)
 
   await withTextSize(32, async (large) => {
-    for (const route of [...kinds, '/docs/api/overview', '/docs/api/endpoints'])
+    for (const route of [...kinds.map(({ route }) => route), '/nowhere', '/docs/api/overview', '/docs/api/endpoints'])
       await test.step(route, async () => {
         await large.setViewportSize(DESKTOP)
         await large.goto(siteUrl + route)

@@ -44,24 +44,3 @@ export async function noteDelays(page: Page, selector: string): Promise<() => Pr
   }, selector)
   return () => page.evaluate(() => Reflect.get(window, 'delays') as number[])
 }
-
-/**
- * Adds up, from the beginning of each page, what moves on it up or down by itself: while the navbar is still being
- * read, its list on the right may be seen growing to the left.
- */
-export async function noteShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    const isUpOrDown = ({ previousRect, currentRect }: Record<'previousRect' | 'currentRect', DOMRectReadOnly>) =>
-      previousRect.height > 0 && currentRect.top !== previousRect.top
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const sources: unknown = Reflect.get(entry, 'sources')
-        // What the reader opens moves what is below it.
-        if (!Reflect.get(entry, 'hadRecentInput') && Array.isArray(sources) && sources.some(isUpOrDown))
-          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')) })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => Number(Reflect.get(window, 'shift')))
-}

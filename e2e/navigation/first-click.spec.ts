@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { hold } from '../support/fetched'
 import { isLeftToBrowser } from '../support/follow'
 import { test } from '../support/test'
 
@@ -18,20 +19,9 @@ const networks = (page: Page) =>
 const searchButton = (page: Page) => page.locator('header').getByRole('button', { name: 'Search', exact: true })
 const searchDialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 
-/** Holds the site's script back until the returned function is called. */
-async function holdScript(page: Page, answer = (route: Route) => route.continue()): Promise<() => void> {
-  let release = () => {}
-  const open = new Promise<void>((resolve) => (release = resolve))
-  await page.route(SCRIPT, async (route) => {
-    await open
-    await answer(route)
-  })
-  return () => release()
-}
-
 /** Opens the page while its script is on the way. @returns function that lets the script come */
 async function openEarly(page: Page, answer?: (route: Route) => Promise<void>): Promise<() => void> {
-  const release = await holdScript(page, answer)
+  const release = await hold(page, SCRIPT, answer)
   await page.goto(PAGE, { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
   return release
@@ -94,7 +84,7 @@ test('links are followed and the history is gone back before the script came', a
   await page.goto(PAGE)
   await networks(page).click()
   await expect(heading(page)).toHaveText('Networks')
-  const releaseAgain = await holdScript(page)
+  const releaseAgain = await hold(page, SCRIPT)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.evaluate(() => history.back())

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { noteViolations } from '../security/support/violations'
 import { isSameDocument, markDocument } from '../support/fetched'
 import { follow } from '../support/follow'
-import { pages } from '../support/manifest'
+import { kinds, pages } from '../support/manifest'
 import { listen } from '../support/noise'
 import { siteUrl } from '../support/servers'
 import { test } from '../support/test'
-import { expectStill, noteShifts } from './support/shifts'
+import { expectStill, noteShifts } from '../support/shifts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -59,9 +59,7 @@ const expectAlike = (page: Page, loaded: Page) =>
     expect(differences(await looks(page), await looks(loaded))).toEqual([])
   }).toPass({ timeout: 10_000 })
 
-/** One page of each kind. */
-const kinds = [...new Map(pages.map((entry) => [entry.kind, entry])).values()]
-/** With them: a page that ends within a tall window, and one on which a script draws. */
+/** With those of each kind: a page that ends within a tall window, and one on which a script draws. */
 const some = [...kinds, ...pages.filter(({ route }) => /\/(?:daily-budget|pricing)$/.test(route))]
 
 for (const [screen, viewport, shown] of [

@@ -45,7 +45,7 @@ test('llms.txt leads to every listed page, and to nothing that is not there', ()
 })
 
 test('robots.txt leads to a sitemap of exactly the pages that may be listed', () => {
-  expect(/^Sitemap: (.+)$/m.exec(readBuilt('robots.txt'))?.[1]).toBe(`${site.url}/sitemap.xml`)
+  expect(readBuilt('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`)
   const schema = z.object({ urlset: z.object({ url: z.array(z.object({ loc: z.url() })) }) })
   const { urlset } = schema.parse(new XMLParser().parse(readBuilt('sitemap.xml')))
   expect(urlset.url.map(({ loc }) => new URL(loc).pathname).sort()).toEqual(listed.map(({ route }) => route).sort())
@@ -60,12 +60,6 @@ test('the API catalog is a linkset that leads to the description', () => {
   expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\./) })
   for (const { href } of linkset.flatMap((links) => [...links['service-desc'], ...links['service-doc']]))
     expect.soft(fileOf(href), href).toBeDefined()
-})
-
-test('security.txt names whom to tell, and until when', () => {
-  const text = readBuilt('.well-known/security.txt')
-  expect(text).toMatch(/^Contact: (mailto:|https:)/m)
-  expect(text).toMatch(/^Expires: \d{4}-\d\d-\d\dT23:59:59Z$/m)
 })
 
 test('agents find a skill where they look, and it is what the list says', () => {

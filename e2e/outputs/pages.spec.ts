@@ -4,11 +4,11 @@ import { expect } from '@playwright/test'
 import { filesBelow } from '@chain-data/findings'
 import { readElements } from '@chain-data/static-export'
 import { htmlFaults } from '@/lib/checks/valid-html'
-import { Anchors } from '@/lib/checks/page-anchors'
+import { anchorsOf } from '@/lib/checks/page-anchors'
 import { fileOfRoute, openProject, redirectsOf } from '@/lib/checks/project'
 import { isGenerated } from '@/lib/content/routes'
 import { markdownFile, out, readBuilt, root } from '../support/built'
-import { canonicalOf, pages, type RouteEntry } from '../support/manifest'
+import { canonicalOf, kinds, pages, type RouteEntry } from '../support/manifest'
 import { test } from '../support/test'
 
 // What the HTML of each page says to programs, read from out/.
@@ -86,7 +86,7 @@ const FRAME = /^(?:siteMain|relatedPosts|recentPosts|_R_\w+_)$/
 
 test('every page names its script, its preview and its Markdown, and the checks know exactly its ids', async () => {
   const project = openProject(root)
-  const [anchors, moved] = [await Anchors.of(project), redirectsOf(project)]
+  const [anchors, moved] = [await anchorsOf(project), redirectsOf(project)]
   let known = 0
   for (const page of pages) {
     const { route } = page
@@ -108,11 +108,8 @@ test('every page names its script, its preview and its Markdown, and the checks 
   expect(known).toBeGreaterThan(300)
 })
 
-/** One page of each kind, which stands for all of it by day. */
-const kinds = new Map(pages.map((page) => [page.kind, page]))
-
 for (const page of pages)
-  test(`${page.route} is valid${kinds.get(page.kind) === page ? '' : ' @nightly'}`, async () => {
+  test(`${page.route} is valid${kinds.includes(page) ? '' : ' @nightly'}`, async () => {
     const faults = await htmlFaults(readBuilt(page.file), root)
     expect(faults.map(({ message, ruleId }) => `${ruleId}: ${message}`)).toEqual([])
   })

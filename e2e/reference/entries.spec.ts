@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/test'
 import { ask } from '../search/support'
+import { noteCopied } from '../support/copied'
 import { boxes, drawn, ENDPOINTS, entry, ERRORS, filter, jump, LAPTOP, PHONE, settled } from './support'
 
 test.describe.configure({ mode: 'parallel' })
@@ -8,12 +9,8 @@ test.describe.configure({ mode: 'parallel' })
 const { step } = test
 const { soft } = expect
 
-test('an entry of the reference is a screen of a laptop', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-write'])
-  // No page of this site may read the clipboard, so what is written is noted on its way.
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = (text) => Promise.resolve(document.body.setAttribute('data-written', text))
-  })
+test('an entry of the reference is a screen of a laptop', async ({ page }) => {
+  const lastCopied = await noteCopied(page)
   await page.setViewportSize(LAPTOP)
   await page.goto(ENDPOINTS)
   await step('sample, response and first parameter share a screen, in every entry that has parameters', async () => {
@@ -42,7 +39,7 @@ test('an entry of the reference is a screen of a laptop', async ({ page, context
     const call = entry(page).locator('.call')
     await call.getByRole('button', { name: 'Copy the path' }).click()
     await soft(call.locator('.copy')).toHaveText('Copied')
-    await soft(page.locator('body')).toHaveAttribute('data-written', (await call.locator('.path').textContent()) ?? '')
+    soft(await lastCopied()).toBe(await call.locator('.path').textContent())
   })
   await step('all its schemas open and close at once, whatever was opened or closed by hand', async () => {
     await page.goto(`${ENDPOINTS}#get-balances`)

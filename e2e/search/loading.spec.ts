@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page, type Route } from '@playwright/test'
 import { ask, searchOn } from './support'
+import { hold } from '../support/fetched'
 import { test } from '../support/test'
 
 // The other files that may be missing: lib/build/search/search.test.ts.
@@ -22,17 +23,6 @@ function watch(page: Page): string[] {
 async function openQuietly(page: Page): Promise<void> {
   await page.goto('/docs/intro')
   await page.waitForLoadState('networkidle')
-}
-
-/** Holds back matching requests until the returned function is called. */
-async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(pattern, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
 }
 
 /** Bytes on the wire of a host that compresses with Brotli once and well; what Pagefind has packed goes as it is. */
@@ -90,7 +80,7 @@ test('what is typed before search is there is kept and answered, and Enter opens
   ] as const)
     await step(what, async () => {
       await openQuietly(page)
-      const release = await holdBack(page, late)
+      const release = await hold(page, late)
       await button.click()
       await page.keyboard.type('paym')
       await page.keyboard.press('Escape')
@@ -110,7 +100,7 @@ test('what is typed before search is there is kept and answered, and Enter opens
       await expect(page).toHaveURL(/\/docs\/intro/)
 
       await page.reload()
-      const releaseAgain = await holdBack(page, late)
+      const releaseAgain = await hold(page, late)
       await page.keyboard.press('/')
       await page.keyboard.type('networks')
       await page.keyboard.press('Enter')
@@ -123,7 +113,6 @@ test('what is typed before search is there is kept and answered, and Enter opens
 
 const missing = (route: Route) => route.fulfill({ status: 404, body: 'Not found' })
 const aborted = (route: Route) => route.abort()
-const page200 = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' })
 const another = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'export const nothing = 1' })
 
 const UNREACHABLE = 'The server could not be reached. Check your connection, then try again.'
@@ -138,7 +127,6 @@ test('says why there is no answer, and Retry helps', async ({ page, context }) =
     ['another file is sent for it', /pagefind\.js/, another, /your browser can’t run it\. Try again/],
     ['its entry is missing', /pagefind-entry\.json/, missing, UPDATED],
     ['the list of pages is missing', /\.pf_meta$/, missing, UPDATED],
-    ['a page is sent for a part of the index', /\.pf_index$/, page200, UPDATED],
     ['the engine is cut off', /wasm\.en\.pagefind$/, aborted, UNREACHABLE],
   ] as const)
     await step(fault, async () => {

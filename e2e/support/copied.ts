@@ -8,10 +8,16 @@ export async function noteCopied(page: Page): Promise<() => Promise<string>> {
   await page.context().grantPermissions(['clipboard-write'])
   await page.addInitScript(() => {
     const { clipboard } = navigator
-    const write = clipboard.writeText.bind(clipboard)
+    const note = (text: string) => (document.documentElement.dataset['copied'] = text)
+    const [writeText, write] = [clipboard.writeText.bind(clipboard), clipboard.write.bind(clipboard)]
     clipboard.writeText = (text) => {
-      document.documentElement.dataset['copied'] = text
-      return write(text)
+      note(text)
+      return writeText(text)
+    }
+    // What is still being loaded is a promise within an item.
+    clipboard.write = async (items) => {
+      for (const item of items) note(await (await item.getType('text/plain')).text())
+      return write(items)
     }
   })
   return async () => (await page.locator('html').getAttribute('data-copied')) ?? ''

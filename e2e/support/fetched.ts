@@ -27,15 +27,30 @@ export function countRequests(page: Page, path: string): { fetches(): number; fu
   return { fetches: () => count.fetches, fullLoads: () => count.fullLoads }
 }
 
+/** What waits until it is opened. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}
+
+const goOn = (route: Route): unknown => route.continue()
+
+/**
+ * Holds back what a page asks for until the returned function is called.
+ * @param urls as Playwright names them
+ */
+export async function hold(page: Page, urls: string | RegExp, answer = goOn): Promise<() => void> {
+  const { opened, open } = gate()
+  await page.route(urls, (route) => opened.then(() => answer(route)))
+  return open
+}
+
 /** Holds fetches of a page back until the returned function is called. */
-export async function holdFetch(page: Page, path: string): Promise<() => void> {
-  let release = () => {}
-  const open = new Promise<void>((resolve) => (release = resolve))
-  await onFetch(page, path, async (route) => {
-    await open
-    await route.continue()
-  })
-  return () => release()
+export async function holdFetch(page: Page, path: string, answer = goOn): Promise<() => void> {
+  const { opened, open } = gate()
+  await onFetch(page, path, (route) => opened.then(() => answer(route)))
+  return open
 }
 
 /** Marks the document, so that `isSameDocument` tells whether a full load came since. */

@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { exampleFiles } from '@/lib/content/api/examples'
 import { allSamples, type Api, LANGUAGES } from '@chain-data/api'
 import type { Fault } from '@/sandbox/payments/faults'
+import { copyPrograms } from './program'
 
 interface Expected {
   /** Ids of the operations that it pays for, in order. */
@@ -85,6 +86,7 @@ const PROGRAMS: Record<string, Expected> = {
   ...GUIDES,
   'first-call': { buys: ['getBlock'], says: /37600900|Paid by 0x/ },
   pagination: { buys: times(3, 'listTransfers'), says: /Read 30 transfers/ },
+  cap: { buys: ['getBlock'], says: /price of \d+ is over the cap/ },
   'spend-cap': { buys: ['getBlock'], says: /price of \d+ is over the cap/ },
   'typescript/spend-cap': {
     buys: times(3, 'getBlock'),
@@ -104,8 +106,9 @@ const PROGRAMS: Record<string, Expected> = {
 
 /** Run by other programs, or by tests of their own: client, agents, wallet and guides. */
 const ELSEWHERE = [
-  ...['pay', 'ends', 'files', 'sign-payment', 'mcp', 'progress'],
+  ...['agreed', 'pay', 'sign', 'sign-by-hand', 'ends', 'files', 'sign-payment', 'mcp', 'progress'],
   ...[
+    'browser',
     'look-up',
     'chain',
     'client',
@@ -118,8 +121,13 @@ const ELSEWHERE = [
   ],
 ]
 
+/** Programs that pay with `sign-by-hand.ts` in the place of `sign.ts` too. */
+const BY_HAND = ['first-call', 'cap', 'pagination', 'errors', 'retry', 'pay-ahead'].map(
+  (topic) => `by-hand/${topic}.ts`,
+)
+
 function programs(root: string, folder: string): Job[] {
-  return exampleFiles(root).flatMap((name) => {
+  return [...exampleFiles(root), ...BY_HAND].flatMap((name) => {
     const topic = path.basename(name, path.extname(name)).replaceAll('_', '-')
     if (ELSEWHERE.includes(topic)) return []
     const expected = PROGRAMS[`${path.dirname(name)}/${topic}`] ?? PROGRAMS[topic]
@@ -165,9 +173,6 @@ function samples(api: Api, folder: string): SampleRun[] {
  */
 export function prepareJobs(api: Api, root: string, folder: string): { jobs: Job[]; runs: SampleRun[] } {
   rmSync(folder, { recursive: true, force: true })
-  for (const { kind } of LANGUAGES) {
-    mkdirSync(path.join(folder, kind), { recursive: true })
-    cpSync(path.join(root, 'examples', kind), path.join(folder, kind), { recursive: true })
-  }
+  for (const language of LANGUAGES) copyPrograms(language, path.join(folder, language.kind))
   return { jobs: programs(root, folder), runs: samples(api, folder) }
 }

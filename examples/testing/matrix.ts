@@ -9,7 +9,7 @@ import { Stage } from './stage'
 export const PRICE = 1000
 const { payment } = (await ownDescription()).api
 const FIRST = ['typescript/first-call.ts', 'by-hand/first-call.ts', 'python/first_call.py', 'curl/first-call.sh']
-const RETRY = ['typescript/retry.ts', 'by-hand/retry.ts', 'python/retry.py', 'curl/retry.sh']
+const RETRY = ['typescript/retry.ts', 'python/retry.py', 'curl/retry.sh']
 
 const AGAIN = ['typescript/client.ts', 'python/client.py', ...RETRY]
 

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdtempSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build, type BuildOptions } from 'esbuild'
+import { build, type BuildOptions, type Plugin } from 'esbuild'
 import type { TestContext } from 'vitest'
-import { LANGUAGES } from '@chain-data/api'
+import { LANGUAGES, type Language } from '@chain-data/api'
 
 /** How a program ended. */
 export interface Run {
@@ -16,6 +16,12 @@ export interface Run {
 }
 
 const examples = path.resolve(import.meta.dirname, '..')
+
+/** Copies the programs of a language into a folder, as a reader does. */
+export function copyPrograms({ folder, signer }: Pick<Language, 'folder' | 'signer'>, to: string): void {
+  cpSync(path.join(examples, folder), to, { recursive: true })
+  if (signer !== undefined) copyFileSync(path.join(to, signer), path.join(to, 'sign.ts'))
+}
 
 /** `npm test -- night`: every attack, row, language and shell, and what takes a minute. By day, one of each kind. */
 export const isNight = process.env['NIGHT'] === '1'
@@ -87,15 +93,25 @@ function bundleTogether(home: string): void {
     )
 }
 
+/** Signs without a library. */
+const byHand: Plugin = {
+  name: 'by-hand',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.\/sign$/ }, ({ resolveDir }) => ({ path: path.join(resolveDir, 'sign-by-hand.ts') })),
+}
+
 /**
  * A TypeScript program and all of its imports, bundled: compiling it and loading a thousand files takes ten times as
- * long as running it.
+ * long as running it. In `by-hand`, it is that of the folder `typescript`.
  */
 export function bundled(file: string): Promise<string> {
   const home = path.dirname(file)
-  if (!bundles.has(file) && path.dirname(home) === examples) bundleTogether(home)
+  const isByHand = home === path.join(examples, 'by-hand')
+  if (!isByHand && !bundles.has(file) && path.dirname(home) === examples) bundleTogether(home)
   const outfile = path.join(folder, `${path.basename(file, '.ts')}-${bundles.size}.mjs`)
-  const made = bundles.get(file) ?? bundle([file], { outfile }).then(() => outfile)
+  const source = isByHand ? path.join(examples, 'typescript', path.basename(file)) : file
+  const options = { outfile, plugins: isByHand ? [byHand] : [] }
+  const made = bundles.get(file) ?? bundle([source], options).then(() => outfile)
   bundles.set(file, made)
   return made
 }

@@ -1,8 +1,8 @@
 // Reads the logs of a contract in a range of blocks into a file, one JSON object a line. When it was stopped, it continues
 // with the next page. Run: API_URL=… PRIVATE_KEY=0x… npx tsx backfill-logs.ts base 0x… 37590000 37599999 logs.jsonl
+import { printable } from './agreed'
 import { clientFromEnvironment } from './client'
 import { print } from './ends'
-import { printable } from './pay'
 import { append, resume, save } from './progress'
 
 // #region backfill

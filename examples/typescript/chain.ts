@@ -9,7 +9,8 @@ import {
   parseEventLogs,
   type Hex,
 } from 'viem'
-import { decodeHeader, PAY_TO, printable, receiptFault, textOf, TOKENS } from './pay'
+import { decodeHeader, PAY_TO, printable, receiptFault, TOKENS } from './agreed'
+import { textOf } from './pay'
 
 // #region types
 /** What identifies a payment. What is missing is not compared. */

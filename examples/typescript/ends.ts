@@ -1,5 +1,6 @@
 // How programs end: with data that has arrived whole, or in a sentence and with an exit code. Other programs import it.
-import { maybeCharged, printable, textOf } from './pay'
+import { printable } from './agreed'
+import { maybeCharged, textOf } from './pay'
 
 /** From here on, an error ends the program in a sentence, without a stack trace. Names what the environment lacks. */
 export function endInSentences(...needed: string[]): void {

@@ -1,7 +1,8 @@
 // The first paid call, with the published client.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx first-call.ts
+import { decodeHeader } from './agreed'
 import { endInSentences, jsonOf, print } from './ends'
-import { ApiError, decodeHeader, paidFetch, problemOf } from './pay'
+import { ApiError, paidFetch, problemOf } from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
 

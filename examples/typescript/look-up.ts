@@ -6,8 +6,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isAddress } from 'viem'
+import { decodeHeader, signedIn } from './agreed'
 import { lookUp, NodeError, type Payment } from './chain'
-import { decodeHeader, signedIn } from './pay'
 
 // #region read
 /** Reads the payment in a file of any client: PAYMENT-SIGNATURE is the only long text in it. */

@@ -2,7 +2,8 @@
 // time for it are bounded, none of its patterns is run, and what it says is cut and printable.
 import { parseUnits } from 'viem'
 import { z } from 'zod'
-import { printable, Refused, textOf } from './pay'
+import { printable } from './agreed'
+import { Refused, textOf } from './pay'
 
 // #region read
 const MAX_BYTES = 5_000_000

@@ -12,9 +12,10 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { formatUnits } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { z } from 'zod'
+import { NotSigned } from './agreed'
 import { amountIn, BudgetReached, clientFromEnvironment, RequestFailed } from './client'
 import { cut, OWN_TOOL, readTools, type Tool } from './mcp-description'
-import { NotSigned, Refused, WaitTooLong } from './pay'
+import { Refused, WaitTooLong } from './pay'
 
 const dollars = (amount: bigint) => `$${formatUnits(amount, 6)}`
 

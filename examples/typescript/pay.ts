@@ -1,91 +1,12 @@
-// What the programs in this folder share: what they agree to sign, how they send it, and how they read an error.
-import { x402Client, x402HTTPClient, type PaymentPolicy, type PaymentRequired } from '@x402/fetch'
-import { ExactEvmScheme } from '@x402/evm/exact/client'
-import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
-import { privateKeyToAccount } from 'viem/accounts'
+// What the programs in this folder share: how they send what they agree to sign, and how they read an error.
+import { acceptable, NotSigned, printable } from './agreed'
+import { sign } from './sign'
 
-// #region printable
-/** What a terminal obeys, or nobody sees: escape codes, marks of direction, what has no width. */
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
-/** What a stranger wrote, as it may be printed: with escapes, which JSON reads as the same characters. */
-export const printable = (text: string): string =>
-  text.replaceAll(INVISIBLE, (found) =>
-    found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-  )
-
+// #region csv
 /** A field of CSV. A spreadsheet would run a text that starts like a formula, so it gets a quote. */
 export function field(value: unknown): string {
   const text = printable(String(value)).replace(/^\s*[=+\-@＝＋－＠]/, "'$&")
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-// #endregion
-
-// #region agreed
-/** Whatever the API asks for is compared with this before anything is signed. */
-export const PAY_TO = '0x986FAe7C539909E8C33848C6C409C574396bDBF7'
-/** The tokens, and the names that their contracts sign with. */
-export const TOKENS = new Map([
-  ['eip155:8453', { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', name: 'USD Coin', version: '2' }], // USDC on Base
-  ['eip155:84532', { address: '0x036CbD53842c5426634e7929541eC2318f3dCF7e', name: 'USDC', version: '2' }], // the sandbox's
-])
-const MAX_TIMEOUT_SECONDS = 60 // as long as a signature is valid, it can be settled
-
-/** Thrown only before anything is signed. */
-export class NotSigned extends Error {
-  constructor(why: string) {
-    super(printable(`Nothing was signed: ${why}.`))
-  }
-}
-
-const said = (value: unknown) =>
-  Object(value) === value ? 'an object' : (JSON.stringify(value)?.slice(0, 80) ?? 'nothing')
-
-/** Says why an entry of `accepts` may not be signed; null when it may. The types count too: "60" is not 60. */
-function refusal(entry: unknown, maxAmount: bigint): string | null {
-  const { scheme, network, amount, asset, payTo, maxTimeoutSeconds: seconds, extra } = Object(entry)
-  const { name, version, assetTransferMethod: method = 'eip3009' } = Object(extra)
-  const token = TOKENS.get(network)
-  if (scheme !== 'exact') return `the scheme is ${said(scheme)}`
-  if (!token || asset !== token.address) return `${said(asset)} on ${said(network)} is not a token that you pay with`
-  if (payTo !== PAY_TO) return `the recipient is ${said(payTo)}`
-  if (typeof amount !== 'string' || !/^\d{1,30}$/.test(amount)) return `the amount is ${said(amount)}, not digits`
-  if (BigInt(amount) > maxAmount) return `the price of ${amount} is over the cap of ${maxAmount}`
-  if (!Number.isInteger(seconds) || seconds < 1 || seconds > MAX_TIMEOUT_SECONDS)
-    return `it would be valid for ${said(seconds)} s, not for 1 to ${MAX_TIMEOUT_SECONDS}`
-  if (name !== token.name || version !== token.version) return `the token is named ${said(name)}, ${said(version)}`
-  return method === 'eip3009' ? null : `the transfer method is ${said(method)}`
-}
-
-/**
- * A policy for the client: it chooses among the entries that a policy leaves, and signs what it chose.
- * Throws NotSigned when there is none.
- */
-export const agreed =
-  (maxAmount: bigint): PaymentPolicy =>
-  (version, entries) => {
-    if (version !== 2) throw new NotSigned(`the API uses x402 version ${said(version)}, not 2`)
-    const refusals = entries.slice(0, 9).map((entry) => refusal(entry, maxAmount))
-    const accepted = entries[refusals.indexOf(null)]
-    if (!accepted) throw new NotSigned([...new Set(refusals)].join('; ') || 'the API offers no payment option')
-    return [accepted]
-  }
-
-/** Reads a 402, and keeps the one entry that may be signed. Throws NotSigned when there is none. */
-export function acceptable(headers: Headers, maxAmount: bigint): PaymentRequired {
-  const header = headers.get('PAYMENT-REQUIRED')
-  if (!header) throw new NotSigned('the response has no PAYMENT-REQUIRED header, so it does not use x402 version 2')
-  const { x402Version, accepts, resource, extensions } = Object(decodeHeader(header))
-  const entries = agreed(maxAmount)(x402Version, Array.isArray(accepts) ? accepts : [])
-  return { x402Version, resource, accepts: entries, extensions: Object(extensions) }
-}
-
-/** Decodes a header of x402; null when it is not JSON in base64. */
-export function decodeHeader(header: string) {
-  try {
-    return JSON.parse(Buffer.from(header, 'base64').toString('utf8'))
-  } catch {
-    return null
-  }
 }
 // #endregion
 
@@ -146,36 +67,6 @@ export function notRedirected(response: Response): Response {
   throw new Refused(`The API redirects to ${to}. The redirect was not followed: payments go only to the API.`)
 }
 
-// #endregion
-
-// #region receipt
-/** What was signed, which a receipt is compared with. */
-export interface Signed {
-  from: string
-  network: string
-  /** In the token's smallest unit. */
-  amount: string
-}
-
-/** Reads PAYMENT-SIGNATURE. */
-export function signedIn(header: string): Signed {
-  const { accepted, payload } = Object(decodeHeader(header))
-  return { from: payload.authorization.from, network: accepted.network, amount: accepted.amount }
-}
-
-/** Says why a receipt is not the one of a payment; null when it is. */
-export function receiptFault(receipt: string | null, { from, network, amount }: Signed): string | null {
-  const { success, transaction, payer, ...named } = Object(decodeHeader(receipt ?? ''))
-  if (success !== true) return 'there is no receipt of a settled payment'
-  if (typeof transaction !== 'string' || !/^0x[\da-f]{64}$/i.test(transaction))
-    return 'the receipt names no transaction'
-  if (String(payer).toLowerCase() !== from.toLowerCase()) return 'the receipt is of another wallet'
-  if (named.network !== network) return 'the receipt is of another network'
-  return (named.amount ?? amount) === amount ? null : 'the receipt is of another amount'
-}
-
-/** Whether a receipt says that this payment is settled. Without one, or with somebody else's, it can still be. */
-export const isSettled = (receipt: string | null, signed: Signed): boolean => receiptFault(receipt, signed) === null
 // #endregion
 
 // #region body
@@ -282,18 +173,16 @@ interface PaymentOptions {
 export async function paymentFor({ headers }: Response, { paymentId, maxAmount = 20_000n }: PaymentOptions) {
   const required = acceptable(headers, maxAmount)
   checkClock()
-  const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)
-  const client = new x402HTTPClient(new x402Client().register('eip155:*', new ExactEvmScheme(account)))
-  appendPaymentIdentifierToExtensions(required.extensions ?? {}, paymentId)
-  return client.encodePaymentSignatureHeader(await client.createPaymentPayload(required))
+  return { 'PAYMENT-SIGNATURE': await sign(required, paymentId) }
 }
 
 /** Sends a request, and pays for it when it has a price. */
 export async function paidFetch(url: string | URL, { paymentId, maxAmount, ...init }: RequestInit & PaymentOptions) {
   const first = await send(url, init)
   if (first.status !== 402) return first
+  const headers = new Headers(init.headers)
   const payment = await paymentFor(first, { paymentId, maxAmount })
-  const headers = { ...Object.fromEntries(new Headers(init.headers)), ...payment }
+  headers.set('PAYMENT-SIGNATURE', payment['PAYMENT-SIGNATURE'])
   return send(url, { ...init, headers }).catch(maybeCharged)
 }
 // #endregion

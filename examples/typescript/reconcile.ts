@@ -5,10 +5,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { formatUnits } from 'viem'
+import { decodeHeader, isSettled, printable, TOKENS } from './agreed'
 import { lookUp, NodeError, type Payment as Unsettled } from './chain'
 import { endInSentences } from './ends'
 import { membersOf, readPayment } from './look-up'
-import { decodeHeader, field, isSettled, printable, TOKENS } from './pay'
+import { field } from './pay'
 
 endInSentences()
 

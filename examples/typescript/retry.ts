@@ -3,9 +3,10 @@
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx retry.ts
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import { isSettled, signedIn } from './agreed'
 import { endInSentences, jsonOf, print } from './ends'
 import { afterwards, read, write } from './files'
-import { ApiError, isSettled, paymentFor, type Problem, problemOf, Refused, send, signedIn, waitSeconds } from './pay'
+import { ApiError, paymentFor, type Problem, problemOf, Refused, send, waitSeconds } from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
 

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { messageOf } from '@chain-data/findings'
-import { watchOwnPages } from '@/lib/content/mdx/watch-own-pages'
 import { makeBuildFolder, type BuildFolder } from './build-folder'
 import { runSteps, seconds } from './steps'
 import { takeTurn } from './take-turn'
@@ -46,10 +45,8 @@ export async function buildSite(root: string, options: { compress?: boolean } = 
   const ignoreSignals = endOnSignals(root)
   let folder: BuildFolder | undefined
   let endTurn: (() => void) | undefined
-  let endWatching: (() => void) | undefined
   try {
     endTurn = await takeTurn(root)
-    endWatching = watchOwnPages(root)
     folder = makeBuildFolder(root)
     await runSteps(root, folder, options)
     rmSync(folder.temporary, { recursive: true, force: true })
@@ -62,7 +59,6 @@ export async function buildSite(root: string, options: { compress?: boolean } = 
     console.error(`\n${messageOf(error)}\n\n${whatIsThere(root)}${rest}`)
     return 1
   } finally {
-    endWatching?.()
     endTurn?.()
     ignoreSignals()
   }

@@ -29,7 +29,7 @@ export async function buildFixtureSite(project: string): Promise<string> {
   const site = loadData(SITE_DATA, root)
   const { pages, made } = await nextBuild(root, out, site, sources)
   const finished = await finishPages(pages, out)
-  const all = addRedirects(root, finished.pages)
+  const all = addRedirects(root, site, finished.pages)
   writePages(out, securePages(all.pages, out).pages)
   await writeOffline(out, { build: sources, base: '', offline: site.parts.offline })
   const redirects = [...readRedirects(root)].map(([from, to]) => ({ from, to }))

@@ -7,7 +7,6 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { stop as stopCompiler } from 'esbuild'
 import { readGraph } from '@/lib/content/graph'
-import { MARKS, watchPages } from '@/lib/content/mdx/late-pages'
 import { makePages } from './next/make-pages'
 import { ownLoaders, removeOutdatedCache } from './own-loaders'
 import { documentAssets } from '@/lib/build/outputs/assets/document-assets'
@@ -36,17 +35,10 @@ function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | nul
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
-    const endWatching = watchPages(path.join(root, MARKS), (message) => {
-      child.kill('SIGKILL')
-      reject(new Error(message))
-    })
     child.stdout.on('data', (text: Buffer) => (output += text.toString()))
     child.stderr.on('data', (text: Buffer) => (output += text.toString()))
     child.once('error', reject)
-    child.once('close', (code) => {
-      endWatching()
-      resolve({ code, output })
-    })
+    child.once('close', (code) => resolve({ code, output }))
   })
 }
 

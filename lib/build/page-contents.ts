@@ -1,16 +1,14 @@
 import type { Element } from 'hast'
 import type { Root } from 'mdast'
 import { fromHtml } from 'hast-util-from-html'
-import { select } from 'hast-util-select'
 import { siteTree, treeInputs } from '@/lib/content/api/page-trees'
 import { readGraph, site } from '@/lib/content/graph'
-import { mainPart } from '@/lib/content/html/html'
 import type { SitePageProps } from '@/lib/content/props/page-props'
 import { cached } from '@/lib/content/sources/cached'
 import { plainTree, treeMarkdown } from '@/lib/content/tree/markdown'
 import { treeRecord, type TreeRecord } from '@/lib/content/tree/records'
 import type { PageFile } from '@/lib/content/types'
-import { inPage, type ExportedPage } from '@chain-data/static-export'
+import { inPage, readElements, type ExportedPage } from '@chain-data/static-export'
 import { addressOf, basePathOf } from '@chain-data/static-export/base-path'
 import { postContent } from './outputs/feeds/post-content'
 
@@ -40,9 +38,10 @@ export interface PageContents {
  * @throws when it has none
  */
 export function mainOf(html: string): Element {
-  const main = select('main', fromHtml(mainPart(html)))
-  if (!main) throw new Error('The page has no <main>.')
-  return main
+  const main = readElements(html).find(({ name }) => name === 'main')
+  const [element] = main ? fromHtml(html.slice(main.start, main.close), { fragment: true }).children : []
+  if (element?.type !== 'element') throw new Error('The page has no <main>.')
+  return element
 }
 
 async function contentOf(

@@ -70,11 +70,11 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const props = await parts.sitePages(root)
   // Assets exist before pages get their hashes.
   const previews = graph.posts.map(({ file, matter: { image = '' } }) => linkedFile(image, file, root))
-  await step('Copy files next to pages', () => parts.copyPageFiles(root, out, previews))
+  await step('Copy files next to pages', () => parts.copyPageFiles(root, out, exported.pages, previews))
   await step('Write the script of the not-found page', () => parts.writeNotFoundScript(props, out))
   const cachedCss = (inputs: string[], make: () => Promise<string>) => cached(root, 'critical-css', inputs, make)
   let { pages } = await step('Finish the pages', () => parts.finishPages(exported.pages, out, cachedCss))
-  pages = (await step('Add redirect pages', () => parts.addRedirects(root, pages))).pages
+  pages = (await step('Add redirect pages', () => parts.addRedirects(root, site, pages))).pages
   const services = readServices(root)
   pages = (await step('Add the scripts of services', () => parts.addServices(services, pages, out))).pages
   if (base !== '') pages = (await step('Add the base path to URLs', () => parts.addBasePath(pages, out, base))).pages

@@ -71,7 +71,7 @@ const faultsIn = (file: string, text: string): number => (isPage(file) ? readCon
 
 /** The parser tells of the first error alone: those behind it are fixed as well, as far as they are certain. */
 function withoutSyntaxErrors(file: string, text: string): string {
-  const fix = isPage(file) ? readContent(text, file).problems[0]?.fix : undefined
-  const next = fix && edited(text, [fix])
+  const fix = isPage(file) ? readContent(text, file).problems[0]?.edits : undefined
+  const next = fix && edited(text, fix)
   return next === undefined || next === text ? text : withoutSyntaxErrors(file, next)
 }

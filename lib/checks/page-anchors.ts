@@ -12,7 +12,7 @@ import { treeIds, treeLinks } from '@/lib/content/tree/anchors'
 import { pageTree } from '@/lib/content/tree/page-tree'
 import type { Place } from '@chain-data/findings'
 import { decoded, missingAnchor } from './link-messages'
-import { fileOfRoute, type Project } from './project'
+import { fileOfRoute, perProject, type Project } from './project'
 import { importedPath, resolveFile } from './resolve-import'
 import { isReadable } from './source/page-kinds'
 
@@ -45,35 +45,15 @@ async function readTree({ root, compiles }: Project, { file, text }: MdxFile): P
   return { ids: treeIds(tree).map(at), links }
 }
 
-const asked = new WeakMap<Project, Promise<Anchors>>()
-
 /** Ids of pages, by their trees: of headings, tabs, blocks of the API, hand-written ones, and those of imported texts. */
 export class Anchors {
-  private readonly trees = new Map<string, TreeFacts>()
   /** Made once: a page of a large API has thousands of ids, and as many links to them. */
   private readonly known = new Map<string, Set<string> | undefined>()
 
-  private constructor(private readonly project: Project) {}
-
-  /** The anchors of a project, shared by several rules. */
-  static of(project: Project): Promise<Anchors> {
-    const known = asked.get(project) ?? new Anchors(project).read()
-    asked.set(project, known)
-    return known
-  }
-
-  private async read(): Promise<this> {
-    const { root, mdx } = this.project
-    for (const page of mdx().filter(isReadable)) {
-      try {
-        const inputs = await treeInputs(root, page.file, page.text)
-        this.trees.set(page.file, await cached(root, 'page-anchors', inputs, () => readTree(this.project, page)))
-      } catch {
-        // Other rules tell what is wrong with it.
-      }
-    }
-    return this
-  }
+  constructor(
+    private readonly project: Project,
+    private readonly trees: ReadonlyMap<string, TreeFacts>,
+  ) {}
 
   /** What is known about a page or an imported text; undefined if it has a fault that another rule reports. */
   factsOf(file: string | undefined): TreeFacts | undefined {
@@ -142,3 +122,18 @@ export class Anchors {
     )
   }
 }
+
+/** The anchors of a project. */
+export const anchorsOf = perProject(async (project) => {
+  const { root, mdx } = project
+  const trees = new Map<string, TreeFacts>()
+  for (const page of mdx().filter(isReadable)) {
+    try {
+      const inputs = await treeInputs(root, page.file, page.text)
+      trees.set(page.file, await cached(root, 'page-anchors', inputs, () => readTree(project, page)))
+    } catch {
+      // Other rules tell what is wrong with it.
+    }
+  }
+  return new Anchors(project, trees)
+})

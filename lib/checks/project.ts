@@ -1,11 +1,13 @@
 import {
   type FileProblem,
+  inFile,
   isLeftover,
   parseYaml,
   readData,
   readText,
   type DataFile,
   type Finding,
+  type TextProblem,
   type YamlScalar,
 } from '@chain-data/findings'
 import { existsSync } from 'node:fs'
@@ -51,12 +53,31 @@ export interface SourceRule {
   name: `source/${string}`
   /** Not broken for readers: builds skip it, and only `npm run check` reports it. */
   proofReading?: true
-  run(project: Project): FileProblem[] | Promise<FileProblem[]>
+  run?(project: Project): FileProblem[] | Promise<FileProblem[]>
+  /** What is wrong in one page, or in a text that pages import. */
+  page?(page: MdxFile, project: Project): readonly TextProblem[] | Promise<readonly TextProblem[]>
 }
 
 /** Runs one rule over a project. */
 export async function findingsOfRule(rule: SourceRule, project: Project): Promise<Finding[]> {
-  return (await rule.run(project)).map((fault) => ({ rule: rule.name, severity: 'error', ...fault }))
+  const inPages = rule.page
+    ? project.mdx().map(async (page) => {
+        const found = (await rule.page?.(page, project)) ?? []
+        return found.map((problem) => inFile(page.file, problem))
+      })
+    : []
+  const found = [...(await Promise.all(inPages)).flat(), ...((await rule.run?.(project)) ?? [])]
+  return found.map((fault) => ({ rule: rule.name, severity: 'error', ...fault }))
+}
+
+/** Asks something of a project once: each rule gets the same result. */
+export function perProject<Result>(make: (project: Project) => Result): (project: Project) => Result {
+  const known = new WeakMap<Project, { result: Result }>()
+  return (project) => {
+    const { result } = known.get(project) ?? { result: make(project) }
+    known.set(project, { result })
+    return result
+  }
 }
 
 /** One route file under `pages/`. */
@@ -123,23 +144,17 @@ function pageTexts(project: Project): PageText[] {
   return [...pages, ...snippets].map((file) => ({ file, text: project.read(file) }))
 }
 
-const importers = new WeakMap<Project, ReadonlyMap<string, readonly string[]>>()
-
-/** The routes that show a text: its own, or those of the pages that import it. */
-export function routesWith(project: Project, file: string): readonly string[] {
-  const known = importers.get(project) ?? readImporters(project)
-  importers.set(project, known)
-  return known.get(file) ?? []
-}
-
-function readImporters(project: Project): Map<string, string[]> {
+const importers = perProject((project) => {
   const found = new Map<string, string[]>()
   for (const { file: page, route } of project.routes().filter(({ file }) => isText(file)))
     for (const file of importedFiles(project, [page]).filter(isText))
       // A page that others import counts only as itself.
       if (file === page || !file.startsWith('pages/')) found.set(file, [...(found.get(file) ?? []), route])
   return found
-}
+})
+
+/** The routes that show a text: its own, or those of the pages that import it. */
+export const routesWith = (project: Project, file: string): readonly string[] => importers(project).get(file) ?? []
 
 /** Opens a project. @param root its absolute path */
 export function openProject(root: string): Project {
@@ -200,16 +215,16 @@ export function idsOf(project: Project, data: DataFile<Record<string, unknown>>)
 }
 
 /** Old routes and their targets in `data/redirects.yaml`. */
-export function redirectsOf(project: Project): ReadonlyMap<string, string> {
-  if (!project.has(REDIRECTS_FILE)) return new Map()
-  return new Map(parseRedirects(project.read(REDIRECTS_FILE)).entries.map(({ from, to }) => [from.text, to.text]))
-}
+export const redirectsOf = perProject((project): ReadonlyMap<string, string> => {
+  const text = project.has(REDIRECTS_FILE) ? project.read(REDIRECTS_FILE) : ''
+  return new Map(parseRedirects(text).entries.map(({ from, to }) => [from.text, to.text]))
+})
 
 /** The external services of the site; none if the file can't be read. */
-export function servicesOf(project: Project): Services {
-  if (!project.has(SERVICES_DATA.file)) return {}
-  return readData(SERVICES_DATA, project.read(SERVICES_DATA.file)).value ?? {}
-}
+export const servicesOf = perProject((project): Services => {
+  const text = project.has(SERVICES_DATA.file) ? project.read(SERVICES_DATA.file) : ''
+  return readData(SERVICES_DATA, text).value ?? {}
+})
 
 /** Facts of the site that rules need, whatever is wrong elsewhere in its data. */
 const factsSchema = z.object({
@@ -224,17 +239,11 @@ const factsSchema = z.object({
   docs: versionsSchema.shape.docs.catch({ versions: [] }),
 })
 
-const facts = new WeakMap<Project, z.output<typeof factsSchema>>()
-
 /** The site's URL without a trailing slash, its languages and its versions of the docs. */
-export function siteFacts(project: Project): z.output<typeof factsSchema> {
-  const before = facts.get(project)
-  if (before) return before
+export const siteFacts = perProject((project) => {
   const written: unknown = project.has(SITE_FILE) ? parseYaml(project.read(SITE_FILE)).value : undefined
-  const known = factsSchema.parse(written ?? {})
-  facts.set(project, known)
-  return known
-}
+  return factsSchema.parse(written ?? {})
+})
 
 /** The versions of the docs that have their own folder below the current one. */
 export function otherVersions(project: Project) {

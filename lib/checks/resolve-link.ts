@@ -4,7 +4,7 @@ import { findFile, namesFile } from '@/lib/content/mdx/files'
 import { isGenerated, PRINTABLE } from '@/lib/content/routes'
 import { offAt, readOff } from '@/lib/content/site/parts'
 import { decoded, missingPage, offMessage, plainPath, redirected, withBasePath } from './link-messages'
-import { Anchors } from './page-anchors'
+import { type Anchors, anchorsOf } from './page-anchors'
 import { fileOfRoute, type Project, redirectsOf, siteFacts } from './project'
 
 /** The context for checking URLs. */
@@ -17,7 +17,7 @@ export interface KnownLinks {
 
 /** Collects that context from a project. */
 export async function knownLinks(project: Project): Promise<KnownLinks> {
-  return { moved: redirectsOf(project), anchors: await Anchors.of(project), origin: siteFacts(project).url }
+  return { moved: redirectsOf(project), anchors: await anchorsOf(project), origin: siteFacts(project).url }
 }
 
 /** What is wrong with a URL, and the correct one, if that is certain. */

@@ -1,7 +1,7 @@
 import type { Json } from './json'
 import { named } from './pointer'
 import { isJsonType } from './request/media-types'
-import type { Api, ApiPages, Media, Operation, Response, Schema } from './model'
+import type { Api, ApiPages, Media, Operation, Response, Schema, Server } from './model'
 
 /** The response of success: the first 2xx, else 2XX, else the default; null if there is none. */
 export function successOf({ responses }: Pick<Operation, 'responses'>): Response | null {
@@ -16,11 +16,9 @@ export function failuresOf({ responses }: Pick<Operation, 'responses'>): Respons
   return responses.filter((each) => failed.includes(each) || (each.status === 'default' && others > 1))
 }
 
-/** The media type that is asked for; without one JSON, else the first. */
-export function mediaOf(content: readonly Media[], type?: string): Media | null {
-  if (type !== undefined) return content.find((media) => media.type === type) ?? null
-  return content.find((media) => isJsonType(media.type)) ?? content[0] ?? null
-}
+/** JSON, else the first media type. */
+export const mediaOf = (content: readonly Media[]): Media | null =>
+  content.find(({ type }) => isJsonType(type)) ?? content[0] ?? null
 
 /** The first example with a value; undefined if there is none. */
 export function exampleOf(media: Pick<Media, 'examples'> | null): Json | undefined {
@@ -51,6 +49,10 @@ function beside(schema: Schema): Partial<Schema> {
     !(typeof value === 'object' && Object.keys(value).length === 0)
   return Object.fromEntries(Object.entries(schema).filter(says))
 }
+
+/** The URL of a server with the defaults of its variables, without a slash at its end. */
+export const filledUrl = ({ url, variables }: Server): string =>
+  variables.reduce((filled, { name, default: value }) => filled.replaceAll(`{${name}}`, value), url).replace(/\/$/, '')
 
 /** The route of the page with a group: its own, or the reference; null without such a page. */
 export const groupPage = (pages: ApiPages, group: string): string | null =>

@@ -55,6 +55,19 @@ export interface Finding {
 /** A report of a rule: the rule's name is added later, and it is an error by default. */
 export type FileProblem = Omit<Finding, 'rule' | 'severity'> & Partial<Pick<Finding, 'rule' | 'severity'>>
 
+/** The same of a file that is known, with the edits that fix it: all are made, or none. */
+export interface TextProblem extends Problem {
+  severity?: Finding['severity'] | undefined
+  edits?: readonly Edit[] | undefined
+}
+
+export const inFile = (file: string, { edits: [first, ...also] = [], ...problem }: TextProblem): FileProblem => ({
+  file,
+  ...problem,
+  severity: problem.severity ?? 'error',
+  ...(first && { fix: { file, ...first, ...(also.length > 0 && { also }) } }),
+})
+
 /**
  * The order of findings: by file, position, errors before warnings, rule and text, so that two runs over the same files
  * print the same report.

@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { edited } from '@chain-data/findings'
 import { withoutBase } from './base-path'
 import { fileName } from './file-url'
-import { edited, hashOf } from './html'
+import { hashOf } from './html'
 import { type PageParts, readPageParts } from './page-parts'
 import { type ChangedPages, type ExportedPage, inPage } from './pages'
 

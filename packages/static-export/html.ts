@@ -1,34 +1,35 @@
 import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
-
-/** Offsets in a page, in UTF-16 units. */
-interface Range {
-  start: number
-  end: number
-}
+import type { OffsetRange } from '@chain-data/findings'
 
 /** One element of a page; `start` and `end` are those of its start tag. */
-export interface HtmlElement extends Range {
+export interface HtmlElement extends OffsetRange {
   name: string
   attributes: Readonly<Record<string, string>>
   /** Where the values of its attributes are written, without quotes. */
-  values: readonly (Range & { name: string })[]
+  values: readonly (OffsetRange & { name: string })[]
   /** Its own text; the whole of a script or style. */
   text: string
-  /** Where its contents end. */
+  /** Where its contents end, and where its end tag does. */
   contentsEnd: number
+  close: number
 }
 
-export type HtmlEdit = Range & { text: string }
+/** A page as it is written. */
+interface WrittenHtml {
+  /** In order. */
+  elements: HtmlElement[]
+  comments: (OffsetRange & { text: string })[]
+}
 
 /**
- * Reads the elements of a page, in order; text in attributes, comments and code samples is not mistaken for elements.
- * Each build reads every page, so this has to be fast: a parser that builds the tree takes six times as long.
+ * Reads a page; text in attributes, comments and code samples is not mistaken for elements. Each build reads every page,
+ * so this has to be fast: a parser that builds the tree takes six times as long.
  */
-export function readElements(html: string): HtmlElement[] {
-  const elements: HtmlElement[] = []
+export function readHtml(html: string): WrittenHtml {
+  const [elements, comments]: [HtmlElement[], WrittenHtml['comments']] = [[], []]
   const open: HtmlElement[] = []
-  let values: (Range & { name: string })[] = []
+  let values: (OffsetRange & { name: string })[] = []
   const parser: Parser = new Parser({
     onopentagname: () => void (values = []),
     onattribute(name) {
@@ -39,8 +40,8 @@ export function readElements(html: string): HtmlElement[] {
       values.push({ name, start, end: start + value.length })
     },
     onopentag(name, attributes) {
-      const { startIndex: start, endIndex } = parser
-      const element = { name, attributes, start, end: endIndex + 1, values, text: '', contentsEnd: endIndex + 1 }
+      const [start, end] = [parser.startIndex, parser.endIndex + 1]
+      const element = { name, attributes, start, end, values, text: '', contentsEnd: end, close: end }
       elements.push(element)
       open.push(element)
     },
@@ -48,24 +49,20 @@ export function readElements(html: string): HtmlElement[] {
       const inner = open.at(-1)
       if (inner) inner.text += piece
     },
+    oncomment: (text) => void comments.push({ start: parser.startIndex, end: parser.endIndex + 1, text }),
     onclosetag() {
       const closed = open.pop()
-      if (closed) closed.contentsEnd = Math.max(closed.end, parser.startIndex)
+      if (!closed) return
+      closed.contentsEnd = Math.max(closed.end, parser.startIndex)
+      closed.close = parser.endIndex + 1
     },
   })
   parser.end(html)
-  return elements
+  return { elements, comments }
 }
 
-/** A page with some ranges replaced; all other bytes are unchanged. */
-export function edited(html: string, edits: readonly HtmlEdit[]): string {
-  let [text, at] = ['', 0]
-  for (const edit of [...edits].sort((a, b) => a.start - b.start)) {
-    text += html.slice(at, edit.start) + edit.text
-    at = edit.end
-  }
-  return text + html.slice(at)
-}
+/** The elements of a page, in order. */
+export const readElements = (html: string): HtmlElement[] => readHtml(html).elements
 
 /**
  * JavaScript MIME type essences of the HTML standard, and the other types that browsers act on. Anything else is data.

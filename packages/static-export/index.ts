@@ -1,6 +1,6 @@
 export { addBasePath, withoutNextBase } from './add-base-path'
 export { fileName } from './file-url'
-export { changeUrlsInAttribute, changeUrlsInCss, changeUrlsInHtml, rootUrlsInCss, type ChangeUrl } from './root-urls'
+export { changeUrlsInCss, changeUrlsInHtml, rootUrlsInCss, type ChangeUrl } from './root-urls'
 export {
   byFile,
   changePages,
@@ -11,9 +11,9 @@ export {
   type ChangedPages,
   type ExportedPage,
 } from './pages'
-export { hashOf, isActing, readElements } from './html'
+export { hashOf, isActing, readElements, readHtml } from './html'
 export { readPageParts } from './page-parts'
-export { criticalCss, criticalKey, joinSheets, shortenClasses } from './export/style-sheet'
+export { criticalCss, criticalKey, joinSheets, namesIn, shortenClasses, type StyledNames } from './export/style-sheet'
 export { weighFiles, weighPage, type PageWeight } from './export/weigh-page'
 export { securePages, type Allowed, type Elsewhere } from './csp'
 export { writeHeaders } from './headers'

@@ -1,4 +1,5 @@
-import { edited, type HtmlEdit, readElements } from './html'
+import { type Edit, edited } from '@chain-data/findings'
+import { readElements } from './html'
 
 /** Changes one root-relative URL: `/docs/intro`. */
 export type ChangeUrl = (url: string) => string
@@ -24,11 +25,9 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
 const change = (text: string, pattern: RegExp, by: ChangeUrl) =>
   text.replace(pattern, (_, before: string, url: string) => before + by(url))
 
-/** Changes the URLs in an attribute, if it has any. */
-export function changeUrlsInAttribute(element: string, name: string, value: string, by: ChangeUrl): string {
-  const pattern = element === 'meta' ? (name === 'content' ? REFRESH : undefined) : ATTRIBUTES[name]
-  return pattern ? change(value, pattern, by) : value
-}
+/** The URLs in an attribute, if it has any. */
+const inAttribute = (element: string, name: string): RegExp | undefined =>
+  element === 'meta' ? (name === 'content' ? REFRESH : undefined) : ATTRIBUTES[name]
 
 /** Changes the URLs in a style sheet. */
 export const changeUrlsInCss = (css: string, by: ChangeUrl): string => change(css, IN_CSS, by)
@@ -44,12 +43,11 @@ export const rootUrlsInCss = (css: string, sheet: string): string =>
  * Changes every root-relative URL in a page: in attributes and style elements, not in text, code samples and scripts.
  */
 export function changeUrlsInHtml(html: string, by: ChangeUrl): string {
-  const edits = readElements(html).flatMap(({ name: element, end, contentsEnd, values }): HtmlEdit[] => [
-    ...values.map(({ name, start, end }) => ({
-      start,
-      end,
-      text: changeUrlsInAttribute(element, name, html.slice(start, end), by),
-    })),
+  const edits = readElements(html).flatMap(({ name: element, end, contentsEnd, values }): Edit[] => [
+    ...values.flatMap(({ name, start, end }) => {
+      const pattern = inAttribute(element, name)
+      return pattern ? [{ start, end, text: change(html.slice(start, end), pattern, by) }] : []
+    }),
     ...(element === 'style'
       ? [{ start: end, end: contentsEnd, text: changeUrlsInCss(html.slice(end, contentsEnd), by) }]
       : []),

@@ -32,13 +32,25 @@ const args = [
 ]
 /** The first is Chromium without windows, which tests don't need: pages open in less than half the time. */
 const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser']
-const TRY = `require(process.argv[1]).chromium.launch(JSON.parse(process.argv[2])).then((browser) => browser.close())`
+/** Of each window of the whole Chromium: a renderer in reserve, and two pages of its address bar. */
+const NEEDLESS = ['SpareRendererForSitePerProcess', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+const DISABLE = '--disable-features='
+const TRY = `require(process.argv[1]).chromium.launchServer(JSON.parse(process.argv[2])).then((server) => {
+  console.log(server.process().spawnargs.findLast((argument) => argument.startsWith('${DISABLE}')) ?? '${DISABLE}')
+  return server.close()
+})`
 
-/** Whether a browser starts, which only an attempt can tell. */
-function starts(launch: BrowserLaunch): boolean {
+/** The same without what is needless, where a browser starts, which only an attempt can tell. */
+function started(launch: BrowserLaunch): BrowserLaunch | undefined {
   const playwright = createRequire(import.meta.url).resolve('@playwright/test')
-  const options = { stdio: 'ignore', timeout: 60_000 } as const
-  return spawnSync(process.execPath, ['-e', TRY, playwright, JSON.stringify(launch)], options).status === 0
+  const { status, stdout } = spawnSync(process.execPath, ['-e', TRY, playwright, JSON.stringify(launch)], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  // Of two such arguments the last one counts: it repeats what Playwright disables.
+  if (status === 0) return { ...launch, args: [...launch.args, [stdout.trim(), ...NEEDLESS].join(',')] }
+  return undefined
 }
 
 /** Playwright's own browser, then the system's: Chromium in the path, Chrome and Edge where Playwright looks. */
@@ -47,7 +59,11 @@ function findInstalled(): BrowserLaunch | undefined {
   const programs = PROGRAMS.flatMap((name) => folders.map((folder) => path.join(folder, name))).filter(existsSync)
   const own = existsSync(chromium.executablePath()) ? [{ args }] : []
   const found: BrowserLaunch[] = [...own, ...programs.map((executablePath) => ({ executablePath, args }))]
-  return [...found, { channel: 'chrome' as const, args }, { channel: 'msedge' as const, args }].find(starts)
+  for (const launch of [...found, { channel: 'chrome' as const, args }, { channel: 'msedge' as const, args }]) {
+    const one = started(launch)
+    if (one) return one
+  }
+  return undefined
 }
 
 const APT = 'apt-get install --yes --no-install-recommends'
@@ -66,7 +82,7 @@ const IMPATIENT = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
 /** The browser that the environment names, one that is installed, or one that is installed now. */
 function findBrowser(): BrowserLaunch {
   const executablePath = process.env['PLAYWRIGHT_CHROMIUM_PATH'] || process.env['CHROME_PATH']
-  if (executablePath) return { executablePath, args }
+  if (executablePath) return started({ executablePath, args }) ?? { executablePath, args }
   const found = findInstalled()
   if (found) return found
   for (const line of INSTALLERS) {

@@ -1,13 +1,14 @@
 import { readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
+import { toHtml } from 'hast-util-to-html'
+import { h } from 'hastscript'
 import { formatPlace, messageOf, type Finding } from '@chain-data/findings'
 import { bundle, type Asset } from '@/lib/build/outputs/assets/bundle'
 import { namesFile } from '@/lib/content/mdx/files'
 import { isGenerated } from '@/lib/content/routes'
 import { plural } from '@/lib/checks/formats'
 import { reasonToBuild } from '@/lib/build/build-state'
-import { html } from '@/lib/content/html/html'
 import { fileName, listen, PLAIN_TEXT, typeOf } from '@chain-data/static-export'
 
 export type DevServer = Awaited<ReturnType<typeof serveForDev>>
@@ -34,13 +35,12 @@ function fileFor(root: string, pathname: string): string | undefined {
   return isOfBuild && !pathname.includes('..') && isFile(file) ? file : undefined
 }
 
-const itemOf = ({ severity, rule, message, fix, ...place }: Finding) => html`
-  <li class="${severity}">
-    <p><code>${formatPlace(place)}</code> ${severity} <small>${rule}</small></p>
-    <p class="message">${message}</p>
-    ${fix && html`<p class="fix">Fix it with npm run check -- --sources --fix.</p>`}
-  </li>
-`
+const itemOf = ({ severity, rule, message, fix, ...place }: Finding) =>
+  h('li', { class: severity }, [
+    h('p', [h('code', formatPlace(place)), ` ${severity} `, h('small', rule)]),
+    h('p.message', message),
+    fix ? h('p.fix', 'Fix it with npm run check -- --sources --fix.') : null,
+  ])
 
 /** Findings as an event: how many there are, and on the next lines their list as HTML. */
 function eventOf(findings: readonly Finding[]): string {
@@ -48,7 +48,7 @@ function eventOf(findings: readonly Finding[]): string {
     const { length } = findings.filter(({ severity }) => severity === kind)
     return length === 0 ? [] : [plural(length, kind)]
   })
-  const lines = [counts.join(', '), ...findings.map((finding) => String(itemOf(finding)))].join('\n').split('\n')
+  const lines = [counts.join(', '), ...findings.map((finding) => toHtml(itemOf(finding)))].join('\n').split('\n')
   return `${lines.map((line) => `data: ${line}\n`).join('')}\n`
 }
 

@@ -1,74 +1,80 @@
-import { Parser } from 'htmlparser2'
+import { edited, type OffsetRange } from '@chain-data/findings'
+import { namesIn, type StyledNames } from '@chain-data/static-export'
+import { readHtml, type HtmlElement } from '@chain-data/static-export/html'
 
 /** What Next and the docs theme have written into a page. */
 export interface ExportedHtml {
   /** Whether the page has `interactive: true`. */
   isInteractive: boolean
-  /** Whether Next's runtime is on it. */
-  hasRuntime: boolean
   /** Its style sheets, from `_next/`, in order. */
   sheets: string[]
+  /** What style sheets can name in it. */
+  names: StyledNames
   /** The page without what only a runtime or the themes need; of an interactive page, without preload hints alone. */
   bare: string
 }
 
 const NEXT = '/_next/'
-/** On elements of the head, for Next's runtime. */
-const HEAD_MARK = ' data-next-head=""'
-const DIRECTION = ' dir="'
 
 /** Of a static page: what only the themes use, and the order of the layers, which its own styles repeat. */
-function isLeftOut(name: string, text: string): boolean {
-  if (name === 'noscript') return text === ''
+function isLeftOut({ name, text, end, contentsEnd }: HtmlElement): boolean {
+  if (name === 'noscript') return end === contentsEnd
   if (name === 'script') return /^document\.documentElement\.setAttribute\('dir','\w+'\)$/.test(text)
   return name === 'style' && (text.startsWith(':root{--nextra-') || /^@layer [\w, ]+;$/.test(text))
 }
 
-/** Reads a page as Next exports it. */
+const isOfNext = ({ name, attributes: { href, rel } }: HtmlElement, relation: string) =>
+  name === 'link' && rel === relation && (href ?? '').startsWith(NEXT)
+
+/** Hints go from interactive pages too: their sheets get an integrity attribute, and would be loaded twice. */
+const isHint = (element: HtmlElement) => isOfNext(element, 'preload') && element.attributes['as'] === 'style'
+
+/** An attribute with the blank before it, as React writes it: ` dir="ltr"`. */
+const rangesOf = ({ values }: HtmlElement, name: string): OffsetRange[] =>
+  values.flatMap((value) =>
+    value.name === name ? [{ start: value.start - ` ${name}="`.length, end: value.end + 1 }] : [],
+  )
+
+/** What a static page has for others: whole elements, marks for Next's runtime, and comments by which React finds texts. */
+function forOthers({ elements, comments }: ReturnType<typeof readHtml>): OffsetRange[] {
+  // The themes' own boxes would keep their direction when a link leads to a page of another one.
+  const boxes = elements.filter(
+    ({ name, attributes }) =>
+      'dir' in attributes && (name === 'div' || (name === 'article' && attributes['class']?.startsWith('_container'))),
+  )
+  return [
+    ...elements.flatMap((element) => {
+      if (isLeftOut(element)) return [{ start: element.start, end: element.close }]
+      return isOfNext(element, 'stylesheet') || isHint(element) ? [element] : rangesOf(element, 'data-next-head')
+    }),
+    ...boxes.filter(({ name }, at) => at === 0 || name !== 'div').flatMap((box) => rangesOf(box, 'dir')),
+    ...comments.filter(({ text }) => text === ' '),
+  ]
+}
+
+/**
+ * Reads a page as Next exports it.
+ * @throws if it differs from what Next writes
+ */
 export function readExported(html: string): ExportedHtml {
-  const page: ExportedHtml = { isInteractive: false, hasRuntime: false, sheets: [], bare: '' }
-  let open = { start: 0, text: '' }
-  let wrappers = 0
-  const cuts: [start: number, end: number][] = []
-  const parser: Parser = new Parser({
-    onopentag(name, { id, rel, as, src = '', href = '', ...others }) {
-      const [start, end] = [parser.startIndex, parser.endIndex + 1]
-      open = { start, text: '' }
-      if (name === 'html') page.isInteractive = 'data-interactive' in others
-      if (name === 'script' && (id === '__NEXT_DATA__' || src.startsWith(NEXT))) page.hasRuntime = true
-      const isNext = name === 'link' && href.startsWith(NEXT)
-      if (isNext && rel === 'stylesheet') page.sheets.push(href.slice(NEXT.length))
-      // Hints go from interactive pages too: their sheets get an integrity attribute, and would be loaded twice.
-      if (isNext && ((rel === 'preload' && as === 'style') || (rel === 'stylesheet' && !page.isInteractive)))
-        cuts.push([start, end])
-      // The themes' own boxes would keep their direction when a link leads to a page of another one.
-      const isBox =
-        (name === 'div' && wrappers === 0) || (name === 'article' && others['class']?.startsWith('_container'))
-      if (others['dir'] !== undefined && isBox) {
-        wrappers += 1
-        const from = start + html.slice(start, end).indexOf(DIRECTION)
-        if (!page.isInteractive) cuts.push([from, from + DIRECTION.length + 'ltr"'.length])
-      }
-      const mark = html.slice(start, end).lastIndexOf(HEAD_MARK)
-      if (mark > 0 && !page.isInteractive) cuts.push([start + mark, start + mark + HEAD_MARK.length])
-    },
-    ontext(text) {
-      open.text += text
-    },
-    // React separates neighboring texts, to find them again.
-    oncomment(text) {
-      if (text === ' ' && !page.isInteractive) cuts.push([parser.startIndex, parser.endIndex + 1])
-    },
-    onclosetag(name) {
-      if (!page.isInteractive && isLeftOut(name, open.text)) cuts.push([open.start, parser.endIndex + 1])
-    },
-  })
-  parser.end(html)
-  let kept = 0
-  for (const [start, end] of cuts.sort(([a], [b]) => a - b)) {
-    page.bare += html.slice(kept, Math.max(kept, start))
-    kept = Math.max(kept, end)
-  }
-  page.bare += html.slice(kept)
-  return page
+  const page = readHtml(html)
+  const { elements } = page
+  const isInteractive = elements.some(({ name, attributes }) => name === 'html' && 'data-interactive' in attributes)
+  const hasRuntime = elements.some(
+    ({ name, attributes: { id, src = '' } }) => name === 'script' && (id === '__NEXT_DATA__' || src.startsWith(NEXT)),
+  )
+  const sheets = elements.flatMap((element) =>
+    isOfNext(element, 'stylesheet') ? [(element.attributes['href'] ?? '').slice(NEXT.length)] : [],
+  )
+  if (isInteractive && !hasRuntime)
+    throw new Error('This page is interactive, but has no runtime: React would never start.')
+  if (!isInteractive && hasRuntime)
+    throw new Error('Next no longer honors "unstable_runtimeJS: false": this page is static, and has its runtime.')
+  if (sheets.length === 0) throw new Error('The page has no style sheet of Next. Update lib/build/next.')
+  const cuts = isInteractive ? elements.filter(isHint) : forOthers(page)
+  const bare = edited(
+    html,
+    cuts.map(({ start, end }) => ({ start, end, text: '' })),
+  )
+  return { isInteractive, sheets, names: namesIn(elements), bare }
 }

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesBelow, writeBelow } from '@chain-data/findings'
 import { exportedPage } from '@chain-data/static-export'
-import { finishPages, openExported, removeUnused, withStyles } from './finish-pages'
+import { readExported } from './exported-html'
+import { finishPages, removeUnused, withStyles } from './finish-pages'
 
 const LAYERS = '<style>@layer tokens, base, prose, parts;</style>'
 const THEME = '<style data-next-head="">:root{--nextra-primary-hue:1deg}</style>'
@@ -20,7 +21,7 @@ const page = (
 
 const RUNTIME = '<script id="__NEXT_DATA__" type="application/json">{}</script>'
 
-const finishPage = (html: string, css: string) => withStyles(openExported(html).bare, css)
+const finishPage = (html: string, css: string) => withStyles(readExported(html).bare, css)
 
 const live = (html: string) => html.replace('<html', '<html data-interactive="true"')
 
@@ -32,7 +33,7 @@ it('puts the styles into the page as they are, in place of those of Next and of 
 })
 
 it('takes nothing but the hints out of an interactive page', () => {
-  expect(openExported(live(page(undefined, RUNTIME))).bare).toBe(live(page(LAYERS + THEME + LINK, RUNTIME)))
+  expect(readExported(live(page(undefined, RUNTIME))).bare).toBe(live(page(LAYERS + THEME + LINK, RUNTIME)))
 })
 
 const SCRIPT = '<script src="/_next/static/chunks/main.js" defer=""></script>'
@@ -41,7 +42,7 @@ it.each([
   ['a static page with a runtime', page(undefined, DIRECTION + RUNTIME), 'Next no longer honors'],
   ['a static page with a script', page(undefined, DIRECTION + SCRIPT), 'Next no longer honors'],
   ['an interactive page on which React would not start', live(page()), 'has no runtime'],
-])('refuses %s', (_, html, message) => expect(() => openExported(html)).toThrow(message))
+])('refuses %s', (_, html, message) => expect(() => readExported(html)).toThrow(message))
 
 it('refuses styles that would end their element', () => {
   expect(() => finishPage(page(), 'a{content:"</STYLE>"}')).toThrow(

@@ -11,8 +11,9 @@ import {
   shortenClasses,
   type ChangedPages,
   type ExportedPage,
+  type StyledNames,
 } from '@chain-data/static-export'
-import { type ExportedHtml, readExported } from './exported-html'
+import { readExported } from './exported-html'
 
 // What it changes: pages without a runtime get the styles that they use in place of Next's style sheets and of what the
 // themes write for themselves; interactive ones lose Next's lists of all pages; files that no page loads go.
@@ -34,21 +35,6 @@ const MODULE_CLASS = /(?<![\w-])(_?[\w-]{6})_[a-z][\w-]*/i
 export function withStyles(bare: string, css: string): string {
   if (/<\/style/i.test(css)) throw new Error('The styles contain "</style", which would close their element early.')
   return bare.replace('</head>', () => `<style>${css}</style></head>`)
-}
-
-/**
- * Reads a page as Next exports it.
- * @throws if it differs from what Next writes
- */
-export function openExported(html: string): ExportedHtml {
-  const exported = readExported(html)
-  const { isInteractive, hasRuntime, sheets } = exported
-  if (isInteractive && !hasRuntime)
-    throw new Error('This page is interactive, but has no runtime: React would never start.')
-  if (!isInteractive && hasRuntime)
-    throw new Error('Next no longer honors "unstable_runtimeJS: false": this page is static, and has its runtime.')
-  if (sheets.length === 0) throw new Error('The page has no style sheet of Next. Update lib/build/next.')
-  return exported
 }
 
 /** Files below `_next/` that a page's HTML loads. */
@@ -105,21 +91,21 @@ export async function finishPages(
   cached: (inputs: string[], make: () => Promise<string>) => Promise<string> = (_, make) => make(),
 ): Promise<ChangedPages> {
   const read = (name: string) => rootUrlsInCss(readText(out, '_next', name), `/_next/${name}`)
-  const opened = pages.map((page) => ({ page, ...inPage(page, () => openExported(page.html)) }))
+  const opened = pages.map((page) => ({ page, ...inPage(page, () => readExported(page.html)) }))
   const all = [...new Set(opened.flatMap(({ sheets }) => sheets))].map(read).join('\n')
   if (!MODULE_CLASS.test(all))
     throw new Error('No style sheet has a class as Turbopack used to name them. Update lib/build/next.')
   const [shorten, keyOf] = [shortenClasses(all, MODULE_CLASS), criticalKey(all)]
   const [joined, styles] = [new Map<string, string>(), new Map<string, string>()]
-  const critical = async (sheets: readonly string[], html: string) => {
+  const critical = async (sheets: readonly string[], names: StyledNames) => {
     const css = joined.get(sheets.join()) ?? shorten(await joinSheets(sheets.map(read), LAYERS))
     joined.set(sheets.join(), css)
-    return criticalCss(css, shorten(html))
+    return criticalCss(css, { ...names, classes: names.classes.map(shorten) })
   }
   const finished: ExportedPage[] = []
-  for (const { page, sheets, isInteractive, bare } of opened) {
-    const key = [...sheets, keyOf(page.html)].join(' ')
-    const css = isInteractive ? '' : (styles.get(key) ?? (await cached([all, key], () => critical(sheets, page.html))))
+  for (const { page, sheets, isInteractive, bare, names } of opened) {
+    const key = [...sheets, keyOf(names)].join(' ')
+    const css = isInteractive ? '' : (styles.get(key) ?? (await cached([all, key], () => critical(sheets, names))))
     if (!isInteractive) styles.set(key, css)
     finished.push({ ...page, html: isInteractive ? bare : withStyles(shorten(bare), css) })
   }

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { expect, it } from 'vitest'
 import { pageProps } from '@/lib/content/props/testing'
-import { robots, sitemap } from './sitemap'
+import { sitemap } from './sitemap'
 
 const parse = (xml: string): unknown =>
   new XMLParser({ ignoreAttributes: true, isArray: (name) => name === 'url' }).parse(xml)
@@ -24,8 +24,4 @@ it('lists the pages that may be listed, with the day of their last change where 
     },
   })
   expect(xml.match(/<lastmod>/g)).toHaveLength(1)
-})
-
-it('lets every robot in, and names the sitemap to it', () => {
-  expect(robots('https://docs.example')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://docs.example/sitemap.xml\n')
 })

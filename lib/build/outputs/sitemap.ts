@@ -30,7 +30,7 @@ export function sitemap(pages: readonly SitePageProps[], origin: string): string
 }
 
 /** `robots.txt` (RFC 9309): everything may be read. Unlisted pages have a robots meta tag. */
-export const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
+const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
 
 /** robots.txt works only at the root of an origin, so a site with a base path has none. */
 export default {

@@ -3,16 +3,13 @@ import { exportedPage, readPageParts } from '@chain-data/static-export'
 import { temporaryProject } from '@/lib/checks/testing'
 import { addRedirects, redirectPage } from './redirects'
 
-const siteWith = (redirects: string) =>
-  temporaryProject({
-    'data/site.yaml': 'url: https://docs.example.com\nlocale: en\n',
-    'data/redirects.yaml': redirects,
-  })
+const siteWith = (redirects: string) => temporaryProject({ 'data/redirects.yaml': redirects })
+const SITE = { url: 'https://docs.example.com', locale: 'en' }
 
 describe('pages of redirects', () => {
   it('send on at once, say which page counts, and hold nothing that a policy refuses', () => {
     const root = siteWith('/docs/deep/old: /docs/new#start\n/older: /\n')
-    const { pages, made } = addRedirects(root, [exportedPage('index.html', 'home')])
+    const { pages, made } = addRedirects(root, SITE, [exportedPage('index.html', 'home')])
     expect(made).toBe('2 pages')
     // As if they had been read from the export.
     expect(pages.map(({ file }) => file)).toEqual(['docs/deep/old.html', 'index.html', 'older.html'])
@@ -38,13 +35,13 @@ describe('pages of redirects', () => {
 
   it('never take the place of a page', () => {
     const root = siteWith('/docs/old: /docs\n')
-    expect(() => addRedirects(root, [exportedPage('docs/old.html', 'a page')])).toThrow(
+    expect(() => addRedirects(root, SITE, [exportedPage('docs/old.html', 'a page')])).toThrow(
       'data/redirects.yaml redirects "/docs/old", which is a page of the site.',
     )
   })
 
   it('are refused with their place when they are no two URLs', () => {
     const root = siteWith('/docs/old: [/docs]\n')
-    expect(() => addRedirects(root, [])).toThrow('data/redirects.yaml:1:1 "/docs/old" must be text, not a list.')
+    expect(() => addRedirects(root, SITE, [])).toThrow('data/redirects.yaml:1:1 "/docs/old" must be text, not a list.')
   })
 })

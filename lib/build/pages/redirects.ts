@@ -1,21 +1,22 @@
-import { z } from 'zod'
+import { toHtml } from 'hast-util-to-html'
+import { h } from 'hastscript'
 import { readRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
 import { fileOf } from '@/lib/content/routes'
-import { SITE_FILE } from '@/lib/content/sources/site-file'
-import { parseYaml, readText } from '@chain-data/findings'
 import { byFile, exportedPage, type ChangedPages, type ExportedPage } from '@chain-data/static-export'
 import { addressOf } from '@chain-data/static-export/base-path'
-import { html } from '@/lib/content/html/html'
 
-const siteSchema = z.object({ url: z.string(), locale: z.string() })
+interface RedirectingSite {
+  /** Without a trailing slash. */
+  url: string
+  locale: string
+}
 
 /**
  * Adds a page for every redirect; packages/static-export/headers derives the redirects of hosts from these pages.
  */
-export function addRedirects(root: string, pages: readonly ExportedPage[]): ChangedPages {
+export function addRedirects(root: string, site: RedirectingSite, pages: readonly ExportedPage[]): ChangedPages {
   const redirects = readRedirects(root)
   if (redirects.size === 0) return { pages: [...pages], made: 'none' }
-  const site = siteSchema.parse(parseYaml(readText(root, SITE_FILE)).value)
   const taken = new Set(pages.map(({ file }) => file))
   const added = [...redirects].map(([from, to]) => {
     const page = exportedPage(fileOf(from), redirectPage(to, site))
@@ -25,42 +26,29 @@ export function addRedirects(root: string, pages: readonly ExportedPage[]): Chan
   return { pages: byFile([...pages, ...added]), made: added.length === 1 ? '1 page' : `${added.length} pages` }
 }
 
+const SEND_ON = `(({ href, search, hash }) =>
+location.replace(href.replace(/[?#].*/, '') + (search || location.search) + (hash || location.hash)))(
+document.querySelector('a'))`
+
 /**
  * A redirect page for hosts that can't send redirects: immediate, by a script that keeps the query and the anchor, which
  * a refresh loses, or without one, and with a link for browsers that don't follow. It has a canonical URL for search engines.
  * @param to route of the new page, perhaps with `#anchor`
- * @param site its URL (no trailing slash) and language
  */
-export function redirectPage(to: string, site: { url: string; locale: string }): string {
+export function redirectPage(to: string, site: RedirectingSite): string {
   const [path = ''] = to.split('#', 1)
   const canonical = addressOf(site.url, path)
-  const page = html`
-    <!doctype html>
-    <html lang="${site.locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <noscript><meta http-equiv="refresh" content="0; url=${to}" /></noscript>
-        <link rel="canonical" href="${canonical}" />
-        <title>This page has moved</title>
-      </head>
-      <body>
-        <main>
-          <h1>This page has moved</h1>
-          <p>It is now at <a href="${to}">${to}</a>.</p>
-        </main>
-        <script>
-          ;(({ href, search, hash }) =>
-            location.replace(href.replace(/[?#].*/, '') + (search || location.search) + (hash || location.hash)))(
-            document.querySelector('a'),
-          )
-        </script>
-      </body>
-    </html>
-  `
-  // The encoding comes first in the head: the policy that is inserted later must not push it beyond what browsers
-  // scan.
-  return `${String(page).replaceAll('> <', '><')}\n`
+  // The encoding comes first: the policy that is inserted later must not push it beyond what browsers scan.
+  const head = h('head', [
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('meta', { name: 'robots', content: 'noindex' }),
+    h('noscript', h('meta', { httpEquiv: 'refresh', content: `0; url=${to}` })),
+    h('link', { rel: 'canonical', href: canonical }),
+    h('title', 'This page has moved'),
+  ])
+  const text = [h('h1', 'This page has moved'), h('p', ['It is now at ', h('a', { href: to }, to), '.'])]
+  const body = h('body', [h('main', text), h('script', SEND_ON)])
+  return `${toHtml([{ type: 'doctype' }, h('html', { lang: site.locale }, [head, body])])}\n`
 }

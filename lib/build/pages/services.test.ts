@@ -30,8 +30,8 @@ it('adds scripts to pages, several of a service in their order, and none to a pa
   })
   expect(html).toBe(
     '<html><head><title>A</title>' +
-      '<script src="https://stats.example/s.js?a=1&amp;b=2" async="" integrity="sha384-abc" crossorigin="anonymous" data-domain="a&quot;b"></script>' +
-      '<script src="/chat.js" defer=""></script><script src="https://chat.example/l.js" defer=""></script>' +
+      '<script src="https://stats.example/s.js?a=1&#x26;b=2" async integrity="sha384-abc" crossorigin="anonymous" data-domain="a&#x22;b"></script>' +
+      '<script src="/chat.js" defer></script><script src="https://chat.example/l.js" defer></script>' +
       '</head><body></body></html>',
   )
   expect(moved).toBe(MOVED.html)

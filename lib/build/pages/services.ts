@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { toHtml } from 'hast-util-to-html'
+import { h } from 'hastscript'
 import { writeBelow } from '@chain-data/findings'
 import { changePages, type ChangedPages, type ExportedPage } from '@chain-data/static-export'
-import { html } from '@/lib/content/html/html'
 import type { Service, Services } from '@/lib/content/schemas/services'
 import { servicesIn } from '@/lib/content/services'
 
@@ -27,10 +28,10 @@ window.navigation?.addEventListener('navigatesuccess', () => {
 /** Several scripts of a service may depend on each other, so their order is kept. */
 const elementsOf = ({ scripts }: Service): string[] =>
   scripts.map(({ src, integrity, data }) => {
-    const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${String(value)}"`)
-    const when = scripts.length > 1 ? html`defer=""` : html`async=""`
-    const hash = integrity !== undefined && html` integrity="${integrity}" crossorigin="anonymous"`
-    return String(html`<script src="${src}" ${when}${hash}${attributes}></script>`)
+    const when = scripts.length > 1 ? { defer: true } : { async: true }
+    const hash = integrity === undefined ? {} : { integrity, crossOrigin: 'anonymous' }
+    const own = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, String(value)]))
+    return toHtml(h('script', { src, ...when, ...hash, ...own }))
   })
 
 /**
@@ -45,7 +46,7 @@ export function addServices(services: Services, pages: readonly ExportedPage[], 
     const text = pageViewScript(calls)
     const name = `assets/page-views-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.js`
     writeBelow(out, name, text)
-    elements.push(`<script src="/${name}" async=""></script>`)
+    elements.push(`<script src="/${name}" async></script>`)
   }
   if (elements.length === 0) return { pages: [...pages], made: 'none' }
   const added = changePages(pages, ({ html: page }) =>

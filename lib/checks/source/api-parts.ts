@@ -1,4 +1,4 @@
-import { didYouMean, type Edit, messageOf, type Problem } from '@chain-data/findings'
+import { didYouMean, messageOf, type TextProblem } from '@chain-data/findings'
 import { named } from '@chain-data/api'
 import { costTerms } from '@/lib/content/api/costs'
 import { descriptionIn } from '@/lib/content/api/folder'
@@ -28,15 +28,8 @@ export async function apiComponents(project: Project, folder: string): Promise<A
   }
 }
 
-/** A mistake in the use of a component, and its place. */
-export interface PropProblem extends Problem {
-  severity?: 'warning'
-  /** What to write instead, in the same page. */
-  edits?: readonly Edit[] | undefined
-}
-
 /** What is wrong with the operation, value or recording that a component names. */
-export function partFaults(element: MdxElement, components: ApiComponents): PropProblem[] {
+export function partFaults(element: MdxElement, components: ApiComponents): TextProblem[] {
   const { attribute: known = null, lacks = null } = components[element.name] ?? {}
   if (lacks !== null) {
     const message = `The API description has no ${lacks}, so <${element.name}> shows nothing. Remove it, or add ${lacks} to the description.`

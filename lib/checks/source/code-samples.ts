@@ -1,4 +1,4 @@
-import { type Edit, type FileProblem, didYouMean, messageOf, placeOfOffset } from '@chain-data/findings'
+import { type Edit, didYouMean, messageOf, placeOfOffset, type TextProblem } from '@chain-data/findings'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { namedExample, readRegion } from '@/lib/content/mdx/remark-example-files'
@@ -28,32 +28,21 @@ function noEffect(piece: string): string {
 /** Every code fence is closed and names its language, for highlighting, screen readers and the Markdown version. */
 export const codeFences: SourceRule = {
   name: 'source/code-fences',
-  run: (project) =>
-    project.mdx().flatMap((page) =>
-      page.fences.flatMap((fence) =>
-        fenceFaults(page, fence).map((fault) => ({
-          file: page.file,
-          line: fence.line,
-          column: fence.column,
-          ...fault,
-        })),
-      ),
-    ),
+  page: (page) => page.fences.flatMap((fence) => fenceFaults(page, fence)),
 }
 
-function fenceFaults(page: MdxFile, fence: Fence): Omit<FileProblem, 'file'>[] {
-  const { language, meta, closed, start, end } = fence
-  const { text, file } = page
-  const warning = (message: string, [first, ...also]: readonly Edit[] = []) =>
-    ({ severity: 'warning', message, ...(first && { fix: { file, ...first, also } }) }) as const
+function fenceFaults({ text, file }: MdxFile, fence: Fence): TextProblem[] {
+  const { language, meta, closed, start, end, line, column } = fence
+  const error = (message: string) => ({ line, column, message })
+  const warning = (message: string, edits: readonly Edit[] = []) =>
+    ({ ...error(message), severity: 'warning', edits }) as const
   const named = language === undefined ? withLanguage(fence, text) : []
   const known = withoutUnknown(fence, text)
-  if (!closed) return [{ message: UNCLOSED }]
+  if (!closed) return [error(UNCLOSED)]
   const directive = /^\{([\w-]+)\}$/.exec(language ?? '')?.[1]
   const form = directive === undefined ? undefined : formHere(directive, ` ${meta}`, file)
   // A remark would be shown as code, with its signs.
-  if (form !== undefined)
-    return [{ message: `"${language}" is another tool's syntax, and is shown as code. Write ${form}.` }]
+  if (form !== undefined) return [error(`"${language}" is another tool's syntax, and is shown as code. Write ${form}.`)]
   const unknown = language === undefined ? NO_LANGUAGE : languageProblem(language)
   const code = text.slice(start, end)
   const from = code.indexOf('\n') + 1
@@ -61,7 +50,7 @@ function fenceFaults(page: MdxFile, fence: Fence): Omit<FileProblem, 'file'>[] {
   const marks = /^(?:md|mdx|markdown)$/i.test(language ?? '') ? [] : codeMarks(code.slice(from))
   return [
     // Unknown languages are shown without colors; diagrams and formulas would not be rendered at all.
-    ...(unknown === undefined ? [] : [isDrawn(language) ? { message: unknown } : warning(unknown, named)]),
+    ...(unknown === undefined ? [] : [isDrawn(language) ? error(unknown) : warning(unknown, named)]),
     ...parseCodeMeta(meta).unknown.map((piece, at) => warning(noEffect(piece), at === 0 ? known : [])),
     ...marks.map(({ index, mark, here }, at) => ({
       ...warning(
@@ -76,13 +65,11 @@ function fenceFaults(page: MdxFile, fence: Fence): Omit<FileProblem, 'file'>[] {
 /** A fence with `file="…" region="…"` names an existing file, and is empty. */
 export const exampleFiles: SourceRule = {
   name: 'source/example-files',
-  run: (project) =>
-    project.mdx().flatMap(({ file, fences }) =>
-      fences.flatMap((fence): FileProblem[] => {
-        const message = exampleProblem(project, fence)
-        return message === undefined ? [] : [{ file, line: fence.line, column: fence.column, message }]
-      }),
-    ),
+  page: ({ fences }, project) =>
+    fences.flatMap((fence) => {
+      const message = exampleProblem(project, fence)
+      return message === undefined ? [] : [{ line: fence.line, column: fence.column, message }]
+    }),
 }
 
 function exampleProblem({ root, list }: Project, { meta, empty }: Fence): string | undefined {

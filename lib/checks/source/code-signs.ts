@@ -1,4 +1,4 @@
-import { type FileProblem, type OffsetRange, placeOfOffset } from '@chain-data/findings'
+import { type OffsetRange, placeOfOffset, type TextProblem } from '@chain-data/findings'
 import { shikiName } from '@/lib/content/mdx/languages'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { isShell, readSession } from '@/lib/content/mdx/session'
@@ -28,16 +28,16 @@ const withoutTexts = (command: string) => command.replace(/"[^"]*"|'[^']*'|(?<!\
 /** Code that is copied has no characters that only look right: no-break spaces, curly quotes, long dashes for options. */
 export const codeSigns: SourceRule = {
   name: 'source/code-signs',
-  run: (project) => project.mdx().flatMap((page) => [...inFences(page), ...inLines(page)]),
+  page: (page) => [...inFences(page), ...inLines(page)],
 }
 
 /** A sign at an offset of a page that is to be another one, or none. */
-function wrongSign({ file, text }: MdxFile, start: number, sign: string, meant: string, message: string): FileProblem {
-  const fix = { file, start, end: start + sign.length, text: meant }
-  return { file, ...placeOfOffset(text, start), severity: 'warning', message, fix }
+function wrongSign({ text }: MdxFile, start: number, sign: string, meant: string, message: string): TextProblem {
+  const edits = [{ start, end: start + sign.length, text: meant }]
+  return { ...placeOfOffset(text, start), severity: 'warning', message, edits }
 }
 
-function unseen(page: MdxFile, { start, end }: OffsetRange, what: string): FileProblem[] {
+function unseen(page: MdxFile, { start, end }: OffsetRange, what: string): TextProblem[] {
   return [...page.text.slice(start, end).matchAll(UNSEEN)].map(({ 0: sign, index }) => {
     const code = `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
     const isSpace = /[\u00A0\u2000-\u200A\u202F\u3000]/.test(sign)
@@ -47,7 +47,7 @@ function unseen(page: MdxFile, { start, end }: OffsetRange, what: string): FileP
   })
 }
 
-function typeset(page: MdxFile, { start, end }: OffsetRange): FileProblem[] {
+function typeset(page: MdxFile, { start, end }: OffsetRange): TextProblem[] {
   const command = page.text.slice(start, end)
   return [...withoutTexts(command).matchAll(TYPESET)].map(({ 0: sign, index }) => {
     const isDash = /[–—]/.test(sign)
@@ -72,7 +72,7 @@ function commandsOf({ text }: MdxFile, { column, start, end }: Fence, language: 
   })
 }
 
-function inFences(page: MdxFile): FileProblem[] {
+function inFences(page: MdxFile): TextProblem[] {
   return page.fences.flatMap((fence) => {
     const language = shikiName(fence.language ?? 'text')
     if (isShell(language))
@@ -84,7 +84,7 @@ function inFences(page: MdxFile): FileProblem[] {
   })
 }
 
-const inLines = (page: MdxFile): FileProblem[] =>
+const inLines = (page: MdxFile): TextProblem[] =>
   page.quoted
     .filter(({ start }) => page.text[start] === '`' && !page.fences.some((fence) => fence.start === start))
     .flatMap((range) => unseen(page, range, 'code'))

@@ -1,14 +1,13 @@
-import { type FileProblem, nearest } from '@chain-data/findings'
+import { nearest, type TextProblem } from '@chain-data/findings'
 import { API_FOLDER, apiFolderOf, descriptionIn } from '@/lib/content/api/folder'
 import { isMarkdown } from '@/lib/content/mdx/is-markdown'
 import { formHere } from '@/lib/content/mdx/other-tools'
 import type { MdxElement, MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { isShown } from '@/lib/content/mdx/rehype-github-html'
 import { routeOf } from '@/lib/content/routes'
-import { OWN_COMPONENTS, ownerOf, type SourceRule } from '../project'
-import { type ApiComponents, apiComponents, partFaults, type PropProblem } from './api-parts'
+import { OWN_COMPONENTS, ownerOf, perProject, type SourceRule } from '../project'
+import { type ApiComponents, apiComponents, partFaults } from './api-parts'
 import { nestingFaults } from './nesting'
-import { isReadable } from './page-kinds'
 import { ownAttributes } from './pasted/attributes'
 import { rewritten } from './pasted/elements'
 import { retagged, tagOf } from './pasted/tag'
@@ -19,52 +18,50 @@ interface Known {
   api: readonly string[]
 }
 
+/** The components of a project, and what those of the API can show on a page. */
+const componentsOf = perProject((project) => {
+  const facts = ownerOf(project, descriptionIn(API_FOLDER))
+  const exported = ownerOf(project)
+    .read(OWN_COMPONENTS)
+    .matchAll(/^export \{([^}]+)\}/gm)
+  const parts = new Map<string, Promise<ApiComponents>>()
+  const partsOn = (route: string) => {
+    const folder = apiFolderOf(facts.root, route)
+    const known = parts.get(folder) ?? apiComponents(facts, folder)
+    parts.set(folder, known)
+    return known
+  }
+  return { own: [...exported].flatMap(([, names = '']) => names.split(',').map((name) => name.trim())).sort(), partsOn }
+})
+
 /**
  * Every component of a page exists and is imported, is where it is allowed, and names what the API has. Its other
  * properties are checked with the types (`source/types`).
  */
 export const components: SourceRule = {
   name: 'source/components',
-  run: async (project) => {
-    const pages = project.mdx().filter(isReadable)
-    const facts = ownerOf(project, descriptionIn(API_FOLDER))
-    const folderOf = ({ file }: MdxFile) => apiFolderOf(facts.root, routeOf(file))
-    const parts = new Map<string, ApiComponents>()
-    for (const folder of new Set([API_FOLDER, ...pages.map(folderOf)]))
-      parts.set(folder, await apiComponents(facts, folder))
-    const exported = ownerOf(project)
-      .read(OWN_COMPONENTS)
-      .matchAll(/^export \{([^}]+)\}/gm)
-    const known = {
-      own: [...exported].flatMap(([, names = '']) => names.split(',').map((name) => name.trim())).sort(),
-      api: Object.keys(parts.get(API_FOLDER) ?? {}),
-    }
-    return pages.flatMap((page) =>
-      page.elements.flatMap((element) =>
-        [
-          ...withNesting(elementFaults(element, page, known), nestingFaults(element, page)),
-          ...partFaults(element, parts.get(folderOf(page)) ?? {}),
-        ].map(({ edits: [first, ...also] = [], ...fault }): FileProblem => ({
-          file: page.file,
-          ...fault,
-          ...(first && { fix: { file: page.file, ...first, also } }),
-        })),
-      ),
-    )
+  async page(page, project) {
+    const { own, partsOn } = componentsOf(project)
+    const [all, parts] = await Promise.all([partsOn('/'), partsOn(routeOf(page.file))])
+    const known = { own, api: Object.keys(all) }
+    return page.elements.flatMap((element) => [
+      ...withNesting(elementFaults(element, page, known), nestingFaults(element, page)),
+      ...partFaults(element, parts),
+    ])
   },
 }
 
 /** Of an element as other tools write it, what it lacks is told, and how it is written here. */
-function withNesting(own: PropProblem[], lacking: PropProblem[]): PropProblem[] {
+function withNesting(own: TextProblem[], lacking: TextProblem[]): TextProblem[] {
   const [first] = lacking
-  const isOther = ({ line, column, edits }: PropProblem) => first?.line === line && first.column === column && edits
+  const isOther = ({ line, column, edits }: TextProblem) => first?.line === line && first.column === column && edits
   const other = own.find(isOther)
   return other && first
     ? [{ ...first, edits: other.edits }, ...own.filter((fault) => fault !== other)]
     : [...own, ...lacking]
 }
 
-function elementFaults(element: MdxElement, page: MdxFile, known: Known): PropProblem[] {
+function elementFaults(element: MdxElement, page: MdxFile, known: Known): TextProblem[] {
   const { name, line, column } = element
   const [first = '', member] = name.split('.')
   if (name === '') return []
@@ -92,7 +89,7 @@ function unknown(element: MdxElement, page: MdxFile, { own, api }: Known): strin
 }
 
 /** Markdown pages show the content of unknown elements, as GitHub does. */
-function markdownFaults(element: MdxElement, page: MdxFile, { own, api }: Known): PropProblem[] {
+function markdownFaults(element: MdxElement, page: MdxFile, { own, api }: Known): TextProblem[] {
   const { name, line, column } = element
   const { file } = page
   if (own.includes(name) || api.includes(name)) {
@@ -108,7 +105,7 @@ function markdownFaults(element: MdxElement, page: MdxFile, { own, api }: Known)
 }
 
 /** HTML that the page's policy blocks, or that is obsolete. */
-function htmlFaults(element: MdxElement, page: MdxFile): PropProblem[] {
+function htmlFaults(element: MdxElement, page: MdxFile): TextProblem[] {
   const { name, attributes, line, column } = element
   const tag = name === 'center' ? tagOf(element, page) : undefined
   const obsolete = '<center> is obsolete HTML. Write <div align="center"> and </div>, as on GitHub.'

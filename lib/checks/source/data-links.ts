@@ -1,5 +1,5 @@
 import { type FileProblem, type Place, placeOfOffset } from '@chain-data/findings'
-import type { Project } from '../project'
+import { perProject, type Project } from '../project'
 
 /** A link in a text: of Markdown, or of HTML. */
 const LINK = /(?<=\]\(|\bhref=\\?["'])\/[^)\s"'\\]*/g
@@ -10,22 +10,12 @@ const ROUTES = /(?<=\b(?:to|section|url)['"]?: *['"]?)\/[^\s'"]*/g
 
 type DataLink = Place & { file: string; url: string; start: number } & Pick<FileProblem, 'severity'> & { element?: 'a' }
 
-const known = new WeakMap<Project, readonly DataLink[]>()
-
 /**
  * Links in data and in the API description: navbar, footer, announcement, descriptions. In a description, paths that do
  * not begin like those of the site are relative to where others document the API; the others may be too, and its pages
  * lead there, so what is wrong with them is a warning.
  */
-export function linksInData(project: Project): readonly DataLink[] {
-  const before = known.get(project)
-  if (before) return before
-  const found = findLinks(project)
-  known.set(project, found)
-  return found
-}
-
-function findLinks(project: Project): DataLink[] {
+export const linksInData = perProject((project: Project): readonly DataLink[] => {
   const own = new Set(project.routes().map(({ route }) => route.split('/')[1]))
   const isOwn = (file: string, url: string) => !file.startsWith('api/') || own.has(url.split(/[/?#]/)[1])
   return project.list(['data/*.yaml', 'api/*.{yaml,yml}']).flatMap((file) => {
@@ -48,4 +38,4 @@ function findLinks(project: Project): DataLink[] {
         .map((link) => ({ file, ...link, ...placeOfOffset(text, link.start) }))
     })
   })
-}
+})

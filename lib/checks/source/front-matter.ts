@@ -1,5 +1,6 @@
 import type { FileProblem } from '@chain-data/findings'
 import { MATTER_RULE, matterFaults } from '@/lib/content/read-pages'
+import { isDynamic } from '@/lib/content/routes'
 import {
   descriptionInResults,
   docMatterSchema,
@@ -10,30 +11,27 @@ import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { groupBy } from '@/lib/content/sources/group-by'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { versionOf } from '@/lib/content/versions'
-import { idsOf, otherVersions, type Project, type SourceRule } from '../project'
-import { isPost } from './page-kinds'
+import { idsOf, otherVersions, perProject, type SourceRule } from '../project'
+import { isPost, routeIn } from './page-kinds'
 import { fixedMatter } from './pasted/matter'
 
-/** The route files with front matter. */
-function pagesOf(project: Project) {
-  return project.mdx().flatMap((content) => {
-    const page = project.routes().find((route) => route.file === content.file)
-    return page ? [{ ...page, content, matter: readFrontMatter(content.text) }] : []
-  })
-}
+const registriesOf = perProject((project) => ({
+  authors: idsOf(project, AUTHORS_DATA),
+  tags: idsOf(project, TAGS_DATA),
+}))
 
 /** Front matter is valid YAML with known keys of the right types; author and tag ids exist. */
 export const frontMatter: SourceRule = {
   name: MATTER_RULE,
-  run: (project) => {
-    const registries = { authors: idsOf(project, AUTHORS_DATA), tags: idsOf(project, TAGS_DATA) }
-    return pagesOf(project).flatMap(({ file, route, dynamic, matter, content }) => {
-      const schema = isPost(route) ? postMatterSchema : dynamic ? dynamicMatterSchema : docMatterSchema
-      const faults = matterFaults(matter, schema, isPost(route) ? registries : undefined)
-      return faults.map(({ path, ...fault }): FileProblem => {
-        const edit = isPost(route) ? undefined : fixedMatter(path, fault.message, matter, content)
-        return { file, ...fault, ...(edit && { fix: { file, ...edit } }) }
-      })
+  page(page, project) {
+    const route = routeIn(project, page)
+    if (route === undefined) return []
+    const matter = readFrontMatter(page.text)
+    const schema = isPost(route) ? postMatterSchema : isDynamic(route) ? dynamicMatterSchema : docMatterSchema
+    const faults = matterFaults(matter, schema, isPost(route) ? registriesOf(project) : undefined)
+    return faults.map(({ path, ...fault }) => {
+      const edit = isPost(route) ? undefined : fixedMatter(path, fault.message, matter, page)
+      return { ...fault, edits: edit && [edit] }
     })
   },
 }
@@ -56,12 +54,15 @@ function textRule(key: 'title' | 'description'): SourceRule {
     proofReading: true,
     run: (project) => {
       const versions = otherVersions(project)
-      const pages = pagesOf(project).flatMap(({ matter, ...page }) => {
+      const pages = project.mdx().flatMap((page) => {
+        const { file } = page
+        const [route, matter] = [routeIn(project, page), readFrontMatter(page.text)]
         const text = matter.valueAt(key)
         // Pages that search engines don't list are exempt.
-        if (page.dynamic || page.route === '/404' || matter.valueAt('unlisted') === true) return []
+        if (route === undefined || isDynamic(route) || route === '/404' || matter.valueAt('unlisted') === true)
+          return []
         return typeof text === 'string' && text.trim() !== ''
-          ? [{ ...page, ...matter.placeOf([key]), text: text.trim() }]
+          ? [{ file, route, ...matter.placeOf([key]), text: text.trim() }]
           : []
       })
       // The same page in other versions of the docs may share its texts.

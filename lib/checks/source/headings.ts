@@ -1,28 +1,25 @@
-import type { Edit, FileProblem, OffsetRange, Place } from '@chain-data/findings'
+import type { Edit, OffsetRange, Place, TextProblem } from '@chain-data/findings'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import type { SourceRule } from '../project'
-import { hasOwnH1, isPost, isReadable } from './page-kinds'
+import { hasOwnH1, isPost, isReadable, routeIn } from './page-kinds'
 
 /** A page has one h1, and a post none: its title is its h1. That levels never skip is a matter of markdownlint. */
 export const headings: SourceRule = {
   name: 'source/headings',
-  run: (project) =>
-    project
-      .mdx()
-      .filter(isReadable)
-      .flatMap(({ file, text, code, headings: found }): FileProblem[] => {
-        const route = project.routes().find((page) => page.file === file)?.route
-        const h1s = found.filter(({ depth }) => depth === 1)
-        if (route === undefined || (!hasOwnH1(route) && !isPost(route))) return []
-        const report = ({ line, column }: Place, message: string, edit?: Edit): FileProblem[] => [
-          { severity: 'warning', file, line, column, message, ...(edit && { fix: { file, ...edit } }) },
-        ]
-        const lower = ({ start }: OffsetRange) => (text[start] === '#' ? { start, end: start, text: '#' } : undefined)
-        if (isPost(route)) return h1s.flatMap((h1) => report(h1, POST_H1, lower(h1)))
-        const [first, ...more] = h1s
-        if (first) return more.flatMap((h1) => report(h1, secondH1(first.text), lower(h1)))
-        return report({ line: 1, column: 1 }, NO_H1, titleAbove(text, code.modules))
-      }),
+  page(page, project) {
+    const { text, code, headings: found } = page
+    const route = routeIn(project, page)
+    if (route === undefined || !isReadable(page) || (!hasOwnH1(route) && !isPost(route))) return []
+    const report = ({ line, column }: Place, message: string, edit?: Edit): TextProblem => ({
+      ...{ severity: 'warning', line, column, message, edits: edit && [edit] },
+    })
+    const lower = ({ start }: OffsetRange) => (text[start] === '#' ? { start, end: start, text: '#' } : undefined)
+    const h1s = found.filter(({ depth }) => depth === 1)
+    if (isPost(route)) return h1s.map((h1) => report(h1, POST_H1, lower(h1)))
+    const [first, ...more] = h1s
+    if (first) return more.map((h1) => report(h1, secondH1(first.text), lower(h1)))
+    return [report({ line: 1, column: 1 }, NO_H1, titleAbove(text, code.modules))]
+  },
 }
 
 /** The title of the front matter as a heading, below the imports that begin the page. */

@@ -1,24 +1,19 @@
-import type { FileProblem } from '@chain-data/findings'
 import { LAYOUT_IDS } from '@/lib/content/mdx/remark-ids'
-import { Anchors } from '../page-anchors'
+import { anchorsOf } from '../page-anchors'
 import type { SourceRule } from '../project'
 
 /** No two places of a page have the same id, and none has one of the layout. */
 export const ids: SourceRule = {
   name: 'source/ids',
-  run: async (project) => {
-    const anchors = await Anchors.of(project)
-    return project.mdx().flatMap(({ file }): FileProblem[] => {
-      const all = anchors.factsOf(file)?.ids ?? []
-      const isTaken = (id: string, index: number) =>
-        LAYOUT_IDS.includes(id) || all.findIndex((other) => other.id === id) < index
-      const repeated = all.filter(({ id }, index) => isTaken(id, index))
-      return repeated.map(({ id, line, column }) => ({
-        file,
-        line,
-        column,
-        message: `Duplicate ID "${id}". Links and labels find only the first element with an id: give this element a different one.`,
-      }))
-    })
+  async page({ file }, project) {
+    const all = (await anchorsOf(project)).factsOf(file)?.ids ?? []
+    const isTaken = (id: string, index: number) =>
+      LAYOUT_IDS.includes(id) || all.findIndex((other) => other.id === id) < index
+    const repeated = all.filter(({ id }, index) => isTaken(id, index))
+    return repeated.map(({ id, line, column }) => ({
+      line,
+      column,
+      message: `Duplicate ID "${id}". Links and labels find only the first element with an id: give this element a different one.`,
+    }))
   },
 }

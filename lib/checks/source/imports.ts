@@ -1,4 +1,4 @@
-import { type FileProblem, type OffsetRange, didYouMean } from '@chain-data/findings'
+import { type OffsetRange, didYouMean, type TextProblem } from '@chain-data/findings'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { MdxImport } from '@/lib/content/mdx/read/mdx-file'
@@ -15,30 +15,23 @@ const IMAGE = /^next\/(?:legacy\/)?image$/
 /** Imports of a page name an existing file or package, and no page. What modules export is a matter of their types. */
 export const imports: SourceRule = {
   name: 'source/imports',
-  run: (project) =>
-    project.mdx().flatMap(({ file, text, imports: entries }) => {
-      const told = new Set<number>()
-      return entries.flatMap((entry) => {
-        const statement = statementOf(text, entry)
-        const { line, column, from } = entry
-        // One import of several names is one fault.
-        if (told.has(statement.start)) return []
-        const faults = faultsOf(project, file, from)
-        if (faults.length > 0) told.add(statement.start)
-        return faults.map(({ instead, ...fault }): FileProblem => {
-          const start = text.lastIndexOf(from, statement.end)
-          const edit =
-            instead === '' ? { ...statement, text: '' } : { start, end: start + from.length, text: instead ?? from }
-          return {
-            file,
-            line,
-            column,
-            ...fault,
-            ...(instead !== undefined && start >= 0 && { fix: { file, ...edit } }),
-          }
-        })
+  page({ file, text, imports: entries }, project) {
+    const told = new Set<number>()
+    return entries.flatMap((entry) => {
+      const statement = statementOf(text, entry)
+      const { line, column, from } = entry
+      // One import of several names is one fault.
+      if (told.has(statement.start)) return []
+      const faults = faultsOf(project, file, from)
+      if (faults.length > 0) told.add(statement.start)
+      return faults.map(({ instead, ...fault }): TextProblem => {
+        const start = text.lastIndexOf(from, statement.end)
+        const edit =
+          instead === '' ? { ...statement, text: '' } : { start, end: start + from.length, text: instead ?? from }
+        return { line, column, ...fault, ...(instead !== undefined && start >= 0 && { edits: [edit] }) }
       })
-    }),
+    })
+  },
 }
 
 /** Where a whole import is written. */
@@ -53,7 +46,7 @@ const OF_TOOLS =
   /^(?:@theme(?:-original)?|@docusaurus|@astrojs\/starlight|astro|fumadocs-[\w-]+|lucide-react|@mintlify|nextra\/components|nextra-theme-docs|next\/link|react-icons)(?:[/:]|$)/
 
 /** What is wrong with an import, and what it should name instead; empty if nothing. */
-type Fault = Pick<FileProblem, 'severity' | 'message'> & { instead?: string }
+type Fault = Pick<TextProblem, 'severity' | 'message'> & { instead?: string }
 
 function faultsOf(project: Project, page: string, from: string): Fault[] {
   if (IMAGE.test(from)) {

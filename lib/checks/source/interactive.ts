@@ -1,11 +1,11 @@
-import { type FileProblem, placeOfOffset, type Problem } from '@chain-data/findings'
+import { placeOfOffset, type Problem } from '@chain-data/findings'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { withoutCode } from '@/lib/content/mdx/read/without-code'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import type { Project, SourceRule } from '../project'
 import { importedFiles, resolveFile } from '../resolve-import'
 import browserHooks from './browser-hooks.json'
-import { isReadable } from './page-kinds'
+import { isReadable, routeIn } from './page-kinds'
 
 /** Features that need React in the browser; eslint.config.mjs reads the same list of hooks. */
 const NEEDS = new RegExp(
@@ -28,24 +28,19 @@ const PLAIN = /^(?:@\/|\.|(?:react|next|nextra|nextra-theme-docs|nextra-theme-bl
  */
 export const interactive: SourceRule = {
   name: 'source/interactive',
-  run: (project) => {
-    const routes = new Set(project.routes().map(({ file }) => file))
-    return project.mdx().flatMap((page): FileProblem[] => {
-      if (!routes.has(page.file) || !isReadable(page)) return []
-      const { file, imports, text } = page
-      const needs = [...needsOfText(page), ...needsOfImports(project, page)]
-      const matter = readFrontMatter(text)
-      if (matter.valueAt('interactive') !== true)
-        return needs.map(({ message, ...place }) => ({
-          file,
-          ...place,
-          message: `${message}, but this page is static, and React does not run in the browser. Add "interactive: true" to the front matter, or use components that work without React in the browser.`,
-        }))
-      if (needs.length > 0 || imports.some(({ from }) => !PLAIN.test(from))) return []
-      const message =
-        'Nothing on this page needs React in the browser, but readers would load more than 100 KiB for it. Remove "interactive".'
-      return [{ file, severity: 'warning', ...matter.placeOf(['interactive']), message }]
-    })
+  page(page, project) {
+    if (routeIn(project, page) === undefined || !isReadable(page)) return []
+    const needs = [...needsOfText(page), ...needsOfImports(project, page)]
+    const matter = readFrontMatter(page.text)
+    if (matter.valueAt('interactive') !== true)
+      return needs.map(({ message, ...place }) => ({
+        ...place,
+        message: `${message}, but this page is static, and React does not run in the browser. Add "interactive: true" to the front matter, or use components that work without React in the browser.`,
+      }))
+    if (needs.length > 0 || page.imports.some(({ from }) => !PLAIN.test(from))) return []
+    const message =
+      'Nothing on this page needs React in the browser, but readers would load more than 100 KiB for it. Remove "interactive".'
+    return [{ severity: 'warning', ...matter.placeOf(['interactive']), message }]
   },
 }
 

@@ -4,7 +4,7 @@ import { toHtml } from 'hast-util-to-html'
 import { toHast } from 'mdast-util-to-hast'
 import path from 'node:path'
 import { VFile } from 'vfile'
-import type { FileProblem } from '@chain-data/findings'
+import type { TextProblem } from '@chain-data/findings'
 import { readElements } from '@chain-data/static-export/html'
 import { isMarkdown } from '@/lib/content/mdx/is-markdown'
 import { attributeText } from '@/lib/content/mdx/nodes'
@@ -14,7 +14,7 @@ import { remarkAlerts } from '@/lib/content/mdx/remark-alerts'
 import { remarkSummaries } from '@/lib/content/mdx/remark-summaries'
 import { cached } from '@/lib/content/sources/cached'
 import { pageTree } from '@/lib/content/tree/page-tree'
-import type { Project, SourceRule } from '../project'
+import type { SourceRule } from '../project'
 import { htmlFaults } from '../valid-html'
 import { isReadable } from './page-kinds'
 
@@ -75,12 +75,11 @@ async function skeleton(root: string, { file, text }: MdxFile): Promise<string> 
   return `<!DOCTYPE html><html lang="en"><head><title>x</title></head><body><main><article>${body}</article></main></body></html>`
 }
 
-async function faultsOf({ root }: Project, page: MdxFile): Promise<FileProblem[]> {
-  const { file } = page
+async function faultsOf(root: string, page: MdxFile): Promise<TextProblem[]> {
   const html = await skeleton(root, page)
   const elements = readElements(html)
   const told = new Set<string>()
-  return (await htmlFaults(html, root)).flatMap(({ message, ruleId, offset, severity }): FileProblem[] => {
+  return (await htmlFaults(html, root)).flatMap(({ message, ruleId, offset, severity }): TextProblem[] => {
     // The last tag that starts at or before the place: a message may point at an attribute or an end.
     const found = elements.findLast(({ start, attributes }) => start <= offset && 'data-at' in attributes)
     const { 'data-at': at = '1:1', 'data-open': open, 'data-name': name = found?.name } = found?.attributes ?? {}
@@ -93,19 +92,14 @@ async function faultsOf({ root }: Project, page: MdxFile): Promise<FileProblem[]
     const cure = isStructure
       ? ' Put it where HTML allows it, on lines of its own; to show it as text, use backticks.'
       : ''
-    const kind = severity < 2 || isMarkdown(file) ? 'warning' : 'error'
-    return [{ file, line, column, severity: kind, message: `${said}${cure} [${ruleId}]` }]
+    const kind = severity < 2 || isMarkdown(page.file) ? 'warning' : 'error'
+    return [{ line, column, severity: kind, message: `${said}${cure} [${ruleId}]` }]
   })
 }
 
 /** The HTML of pages is valid, and can be used by everyone, by html-validate. */
 export const markup: SourceRule = {
   name: 'source/markup',
-  run: async (project) => {
-    const pages = project.mdx().filter(isReadable)
-    const found = pages.map((page) =>
-      cached(project.root, 'markup', [page.file, page.text], () => faultsOf(project, page)).catch(() => []),
-    )
-    return (await Promise.all(found)).flat()
-  },
+  page: (page, { root }) =>
+    isReadable(page) ? cached(root, 'markup', [page.file, page.text], () => faultsOf(root, page)).catch(() => []) : [],
 }

@@ -1,19 +1,11 @@
-import { type FileProblem, didYouMean } from '@chain-data/findings'
+import { didYouMean } from '@chain-data/findings'
 import globals from 'globals'
 import type { SourceRule } from '../project'
-import { isReadable } from './page-kinds'
 
 /** Every page compiles: no text is mistaken for code or for a tag. */
 export const mdxSyntax: SourceRule = {
   name: 'source/mdx-syntax',
-  run: (project) =>
-    project.mdx().flatMap(({ file, problems }) =>
-      problems.map(({ fix, ...problem }): FileProblem => ({
-        file,
-        ...problem,
-        ...(fix && { fix: { file, ...fix } }),
-      })),
-    ),
+  page: ({ problems }) => problems,
 }
 
 /** Names that code on a page may use without declaring them: those of JavaScript, Node and MDX. */
@@ -25,18 +17,13 @@ const KNOWN = new Set([
 /** Names in braces are declared: the build renders the page with them. */
 export const expressions: SourceRule = {
   name: 'source/expressions',
-  run: (project) =>
-    project
-      .mdx()
-      .filter(isReadable)
-      .flatMap(({ file, free, declared, text }) =>
-        free
-          .filter(({ name }) => !KNOWN.has(name))
-          .map(({ name, line, column, start, end }): FileProblem => {
-            const alone = text[start - 1] === '{' && text[end] === '}' && text[start - 2] !== '='
-            const cure = alone ? ` To show {${name}} as text, write \`\\{${name}}\` or put it in backticks.` : ''
-            const message = `"${name}" is not declared: braces contain JavaScript.${didYouMean(name, declared)}${cure}`
-            return { file, line, column, message }
-          }),
-      ),
+  page: ({ free, declared, text }) =>
+    free
+      .filter(({ name }) => !KNOWN.has(name))
+      .map(({ name, line, column, start, end }) => {
+        const alone = text[start - 1] === '{' && text[end] === '}' && text[start - 2] !== '='
+        const cure = alone ? ` To show {${name}} as text, write \`\\{${name}}\` or put it in backticks.` : ''
+        const message = `"${name}" is not declared: braces contain JavaScript.${didYouMean(name, declared)}${cure}`
+        return { line, column, message }
+      }),
 }

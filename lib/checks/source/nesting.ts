@@ -1,12 +1,12 @@
+import type { TextProblem } from '@chain-data/findings'
 import type { MdxElement, MdxFile } from '@/lib/content/mdx/read/mdx-file'
-import type { PropProblem } from './api-parts'
 
 /** Rules that types can't express: components that need a certain parent or certain children. */
-export function nestingFaults(element: MdxElement, page: MdxFile): PropProblem[] {
+export function nestingFaults(element: MdxElement, page: MdxFile): TextProblem[] {
   // A page's own component may have other rules; for a tag inside code, the parent is unknown.
   if (page.declared.includes(element.name) || element.parents.includes('{}')) return []
   const { line, column, name, parents } = element
-  const at = (message: string): PropProblem[] => [{ line, column, message }]
+  const at = (message: string): TextProblem[] => [{ line, column, message }]
   if (name === 'Tab' && parents[0] !== 'Tabs')
     return at('<Tab> is outside <Tabs>. Put it directly into <Tabs> … </Tabs>.')
   if (name === 'Tabs' && !element.spread) return tabsFaults(element, page, at)
@@ -24,7 +24,7 @@ const titlesIn = ({ start, end }: MdxElement, { elements }: MdxFile) =>
     .filter((tab) => tab.name === 'Tab' && tab.parents[0] === 'Tabs' && tab.start > start && tab.end < end)
     .map(({ attributes }) => attributes.find(({ name }) => name === 'title' || name === 'label')?.value)
 
-function tabsFaults(element: MdxElement, page: MdxFile, at: (message: string) => PropProblem[]): PropProblem[] {
+function tabsFaults(element: MdxElement, page: MdxFile, at: (message: string) => TextProblem[]): TextProblem[] {
   const { attributes, children } = element
   const given = attributes.find(({ name }) => name === 'labels')
   const own = titlesIn(element, page).filter((title) => typeof title === 'string')

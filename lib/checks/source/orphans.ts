@@ -2,7 +2,7 @@ import path from 'node:path'
 import { readMetaFile } from '@/lib/content/meta-file'
 import { kindOf } from '@/lib/content/routes'
 import { plainPath } from '../link-messages'
-import { Anchors } from '../page-anchors'
+import { anchorsOf } from '../page-anchors'
 import type { Project, SourceRule } from '../project'
 import { allLinks } from './links'
 
@@ -11,7 +11,7 @@ export const orphans: SourceRule = {
   name: 'source/orphans',
   run: async (project) => {
     const linked = new Map<string, Set<string>>()
-    for (const { url, file } of allLinks(project, { anchors: await Anchors.of(project) })) {
+    for (const { url, file } of allLinks(project, { anchors: await anchorsOf(project) })) {
       const base = `http://site.invalid${file.replace(/^pages/, '')}`
       if (!URL.canParse(url, base)) continue
       const route = plainPath(new URL(url, base).pathname)

@@ -1,5 +1,6 @@
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { kindOf } from '@/lib/content/routes'
+import type { Project } from '../project'
 
 /** A blog post: its title becomes its h1. */
 export function isPost(route: string): boolean {
@@ -14,4 +15,9 @@ export function hasOwnH1(route: string): boolean {
 /** A page without a syntax error: nothing is known of the others. */
 export function isReadable({ problems }: MdxFile): boolean {
   return problems.length === 0
+}
+
+/** The route of a page; undefined for a text that others import. */
+export function routeIn(project: Project, { file }: MdxFile): string | undefined {
+  return project.routes().find((page) => page.file === file)?.route
 }

@@ -1,4 +1,4 @@
-import type { FileProblem } from '@chain-data/findings'
+import type { TextProblem } from '@chain-data/findings'
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { fileName } from '@chain-data/static-export/file-url'
@@ -16,21 +16,19 @@ const MAX_BYTES = 1024 * 1024
 /** Distortion by rounding is invisible. */
 const TOLERANCE = 0.02
 
-type Fault = Pick<FileProblem, 'message' | 'severity'>
+type Fault = Pick<TextProblem, 'message' | 'severity'>
 const warning = (message: string): Fault => ({ severity: 'warning', message })
 
 /** Pictures and videos of pages exist, are local, have alternative text, and have the right size. */
 export const pictures: SourceRule = {
   name: 'source/pictures',
-  run: async (project) => {
-    const shown = project.mdx().flatMap((page) => page.links.map((link) => ({ page, link })))
-    const faults = shown
-      .filter(({ link: { kind, element = '' } }) => kind === 'image' && !ELSEWHERE.test(element))
-      .map(async ({ page, link }) => {
-        const own = elementOf(page, link)
-        const found = [...altFaults(link, own), ...(await fileFaults(project, page.file, link, own))]
-        return found.map((fault): FileProblem => ({ file: page.file, line: link.line, column: link.column, ...fault }))
-      })
+  async page(page, project) {
+    const shown = page.links.filter(({ kind, element = '' }) => kind === 'image' && !ELSEWHERE.test(element))
+    const faults = shown.map(async (link) => {
+      const own = elementOf(page, link)
+      const found = [...altFaults(link, own), ...(await fileFaults(project, page.file, link, own))]
+      return found.map((fault) => ({ line: link.line, column: link.column, ...fault }))
+    })
     return (await Promise.all(faults)).flat()
   },
 }

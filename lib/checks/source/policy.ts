@@ -1,4 +1,3 @@
-import type { FileProblem } from '@chain-data/findings'
 import type { MdxElement } from '@/lib/content/mdx/read/mdx-file'
 import { SERVICES_DATA } from '@/lib/content/schemas/data-files'
 import { elsewhereOf, isAllowed, servicesIn } from '@/lib/content/services'
@@ -52,14 +51,10 @@ function faultOf(element: MdxElement, services: Services): { message: string; at
 /** Pages load and send only what their policy allows: the site itself and declared services. */
 export const policy: SourceRule = {
   name: 'source/policy',
-  run: (project) => {
-    const services = servicesOf(project)
-    return project.mdx().flatMap(({ file, elements }) =>
-      elements.flatMap((element): FileProblem[] => {
-        const { message, attribute } = faultOf(element, services) ?? {}
-        const place = element.attributes.find(({ name }) => name.toLowerCase() === attribute) ?? element
-        return message === undefined ? [] : [{ file, line: place.line, column: place.column, message }]
-      }),
-    )
-  },
+  page: ({ elements }, project) =>
+    elements.flatMap((element) => {
+      const { message, attribute } = faultOf(element, servicesOf(project)) ?? {}
+      const { line, column } = element.attributes.find(({ name }) => name.toLowerCase() === attribute) ?? element
+      return message === undefined ? [] : [{ line, column, message }]
+    }),
 }

@@ -1,4 +1,4 @@
-import { type Edit, type FileProblem, didYouMean, LOST_LETTER, LOST_LETTERS, placeOfOffset } from '@chain-data/findings'
+import { type Edit, didYouMean, LOST_LETTER, LOST_LETTERS, placeOfOffset, type TextProblem } from '@chain-data/findings'
 import { isMarkdown } from '@/lib/content/mdx/is-markdown'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { withoutCode } from '@/lib/content/mdx/read/without-code'
@@ -101,21 +101,20 @@ const IN_MARKDOWN: readonly Mark[] = [
 /** Syntax that readers would see as it is written: broken links and emphasis, footnotes, formulas, other tools' blocks. */
 export const shownAsText: SourceRule = {
   name: 'source/shown-as-text',
-  run: (project) => project.mdx().flatMap(faultsOf),
+  page: faultsOf,
 }
 
-function faultsOf(page: MdxFile): FileProblem[] {
+function faultsOf(page: MdxFile): TextProblem[] {
   const { file, text, prose, problems } = page
   const find = (marks: readonly Mark[], plain: string, from = 0) =>
     marks.flatMap(({ pattern, message, edits, ...given }) =>
-      [...plain.matchAll(pattern)].flatMap((found): FileProblem[] => {
+      [...plain.matchAll(pattern)].flatMap((found): TextProblem[] => {
         const told = message(found, plain, file)
         const place = placeOfOffset(text, from + found.index + found[0].search(/\S/))
         // The parser of the page tells of the same.
         const isKnown = problems.some(({ line }) => line === place.line)
         if (told === undefined || isKnown) return []
-        const [first, ...also] = (from === 0 && edits?.(found, text, file)) || []
-        return [{ file, ...place, ...given, message: told, ...(first && { fix: { file, ...first, also } }) }]
+        return [{ ...place, ...given, message: told, edits: from === 0 ? edits?.(found, text, file) : undefined }]
       }),
     )
   const body = readFrontMatter(text).end

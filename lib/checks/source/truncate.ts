@@ -1,7 +1,8 @@
-import { type FileProblem, nearest } from '@chain-data/findings'
+import { nearest, type TextProblem } from '@chain-data/findings'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
+import { isDynamic } from '@/lib/content/routes'
 import type { SourceRule } from '../project'
-import { isPost } from './page-kinds'
+import { isPost, routeIn } from './page-kinds'
 
 const MARKER = '{/* truncate */}'
 /** The marker, its names in other tools, and slips. */
@@ -16,15 +17,14 @@ const LONG_POST_WORDS = 300
  */
 export const truncate: SourceRule = {
   name: 'source/truncate',
-  run: (project) =>
-    project.mdx().flatMap((page) => {
-      const route = project.routes().find(({ file }) => file === page.file)
-      const faults = route ? markerFaults(page, isPost(route.route) && !route.dynamic) : []
-      return faults.map((fault): FileProblem => ({ severity: 'warning', file: page.file, ...fault }))
-    }),
+  page(page, project) {
+    const route = routeIn(project, page)
+    const faults = route === undefined ? [] : markerFaults(page, isPost(route) && !isDynamic(route))
+    return faults.map((fault) => ({ severity: 'warning', ...fault }))
+  },
 }
 
-function markerFaults({ file, words, comments, problems }: MdxFile, post: boolean): Omit<FileProblem, 'file'>[] {
+function markerFaults({ words, comments, problems }: MdxFile, post: boolean): TextProblem[] {
   const markers = comments.filter(({ text }) => text === 'truncate' || (post && isMeant(text)))
   if (post && markers.length === 0 && words > LONG_POST_WORDS && problems.length === 0) {
     const message = `The post has ${words} words and no ${MARKER} line: lists show only its description. Put the marker after the first paragraphs.`
@@ -35,7 +35,7 @@ function markerFaults({ file, words, comments, problems }: MdxFile, post: boolea
     const { line, column, text, start, end, alone } = marker
     if (text !== 'truncate') {
       const message = `The excerpt of a post ends at ${MARKER}; "${text}" has no effect.`
-      return [{ line, column, message, fix: { file, start, end, text: MARKER } }]
+      return [{ line, column, message, edits: [{ start, end, text: MARKER }] }]
     }
     const message = !post
       ? `Only posts have an excerpt: ${MARKER} has no effect here. Remove it.`

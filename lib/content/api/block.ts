@@ -34,8 +34,8 @@ interface BlockAttribute {
 }
 
 /**
- * A component of the API that is filled in when its page is compiled. Each is one file in `blocks/`, whose name is the
- * component's: `price-list.ts` is `<PriceList />`, which `components/api` styles.
+ * A component of the API that is filled in when its page is compiled: in `blocks/`, exported by the name of its
+ * component, which `components/api` styles.
  */
 export interface Block {
   /** What the description must have: without it, the component is nothing at all, and the check says so. */

@@ -8,8 +8,8 @@ import { temporaryProject } from '@/lib/checks/testing'
 import { nodesOf } from '@/lib/content/mdx/template'
 import { treeAnchors, treeLinks } from '@/lib/content/tree/anchors'
 import { treeMarkdown } from '@/lib/content/tree/markdown'
-import type { Block } from './block'
 import { siteTree } from './page-trees'
+import { BLOCKS } from './registry'
 import { loadSiteApi } from './site-api'
 import { bareApi } from './testing'
 import { limitWords, retryWords, spanWords } from './words'
@@ -17,29 +17,28 @@ import { limitWords, retryWords, spanWords } from './words'
 const root = path.join(import.meta.dirname, '../../..')
 const { api, source } = await loadSiteApi(root)
 
-async function makeTree(name: string, shown: Api): Promise<Root> {
-  const module: { default: Block } = await import(`./blocks/${name}.ts`)
-  const made = module.default.make?.({ api: shown, json: source.document, root, folder: 'api', of: '' })
+function makeTree(name: string, shown: Api): Root {
+  const made = BLOCKS.get(name)?.make?.({ api: shown, json: source.document, root, folder: 'api', of: '' })
   return { type: 'root', children: nodesOf(made) }
 }
-const made = new Map<string, Promise<Root>>()
+const made = new Map<string, Root>()
 /** A block of the description, or of a changed one. Those of the description are made once. */
-function treeOf(name: string, shown?: Api): Promise<Root> {
+function treeOf(name: string, shown?: Api): Root {
   const known = shown ? undefined : made.get(name)
   const tree = known ?? makeTree(name, shown ?? api)
   if (!shown) made.set(name, tree)
   return tree
 }
 const told = async (name: string, shown?: Api) =>
-  (await treeMarkdown(await treeOf(name, shown), { url: 'https://docs.example' })).replaceAll('\\', '')
+  (await treeMarkdown(treeOf(name, shown), { url: 'https://docs.example' })).replaceAll('\\', '')
 
-const TABLES = ['charged-table', 'limit-headers-table', 'limits-table', 'networks-table', 'payment-networks-table']
+const TABLES = ['ChargedTable', 'LimitHeadersTable', 'LimitsTable', 'NetworksTable', 'PaymentNetworksTable']
 
-it.each([...TABLES, 'price-list', 'reasons-table', 'endpoint-reference', 'home-prices'])(
+it.each([...TABLES, 'PriceList', 'ReasonsTable', 'EndpointReference', 'HomePrices'])(
   'the tables of %s have a caption, and in each row as many cells as there are columns',
   async (name) => {
     const tables: Table[] = []
-    visit(await treeOf(name), 'table', (table) => void tables.push(table))
+    visit(treeOf(name), 'table', (table) => void tables.push(table))
     expect(tables.length).toBeGreaterThan(0)
     for (const { data, children } of tables) {
       expect(data?.hProperties?.['caption']).toBeTruthy()
@@ -54,14 +53,14 @@ it.each([...TABLES, 'price-list', 'reasons-table', 'endpoint-reference', 'home-p
 it('what no page holds is named without a link', async () => {
   const none = { reference: null, errors: null, reasons: null, limits: null, pay: null, recording: null, prices: null }
   const alone: Api = { ...api, pages: { ...api.pages, ...none } }
-  for (const name of ['endpoint-reference', 'price-list', 'charged-table']) {
-    expect(treeLinks(await treeOf(name, alone)).filter(({ url }) => url.startsWith('/docs'))).toEqual([])
+  for (const name of ['EndpointReference', 'PriceList', 'ChargedTable']) {
+    expect(treeLinks(treeOf(name, alone)).filter(({ url }) => url.startsWith('/docs'))).toEqual([])
     expect(await told(name, alone)).not.toContain('](/docs')
   }
 })
 
 it('the index of operations leads to each, with its price', async () => {
-  const lines = (await told('endpoint-index')).split('\n').filter((line) => line.includes('` '))
+  const lines = (await told('EndpointIndex')).split('\n').filter((line) => line.includes('` '))
   expect(lines).toEqual(
     api.operations.map(({ summary, anchor, method, path: url, price }) =>
       expect.stringContaining(
@@ -79,13 +78,13 @@ it('operations with the same name are told apart by their methods, and what an e
     return { ...each, summary: 'Pets', responses }
   })
   const shown: Api = { ...bare, operations, pages: { ...bare.pages, reference: '/pets' } }
-  expect(await told('home-groups', shown)).toMatch(/\[Pets, GET\][^]*\[Pets, DELETE\]/)
-  expect(await told('error-statuses', shown)).toContain('Gone, for: a day, ever Ask later.')
+  expect(await told('HomeGroups', shown)).toMatch(/\[Pets, GET\][^]*\[Pets, DELETE\]/)
+  expect(await told('ErrorStatuses', shown)).toContain('Gone, for: a day, ever Ask later.')
 })
 
 it('the error catalogue has an entry for each code, with what a program decides by and what to do', async () => {
-  expect(treeAnchors(await treeOf('error-catalogue'))).toEqual(api.errors.map(({ code }) => code))
-  const text = await told('error-catalogue')
+  expect(treeAnchors(treeOf('ErrorCatalogue'))).toEqual(api.errors.map(({ code }) => code))
+  const text = await told('ErrorCatalogue')
   for (const { code, title, status, type, decision } of api.errors) {
     expect(new URL(type).hash).toBe(`#${code}`)
     const start = text.indexOf(`### \`${code}\``)
@@ -101,8 +100,8 @@ it('the error catalogue has an entry for each code, with what a program decides 
 })
 
 it('each reason has an anchor, and a row with what was charged and what is next; so has one that is not listed', async () => {
-  expect(treeAnchors(await treeOf('reasons-table'))).toEqual(api.reasons.map(({ reason }) => reason))
-  const rows = (await told('reasons-table')).split('\n')
+  expect(treeAnchors(treeOf('ReasonsTable'))).toEqual(api.reasons.map(({ reason }) => reason))
+  const rows = (await told('ReasonsTable')).split('\n')
   for (const { reason, meaning, decision } of api.reasons) {
     const own = rows.find((row) => row.startsWith(`| [\`${reason}\`]`))
     for (const words of [meaning, decision ? decisionWords(decision) : 'nothing']) expect(own, reason).toContain(words)

@@ -4,7 +4,7 @@ import { compileMdx } from 'nextra/compile'
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { isMarkdown } from '@/lib/content/mdx/is-markdown'
-import { inTurn, MARKS } from '@/lib/content/mdx/late-pages'
+import { inTurn } from '@/lib/content/mdx/late-pages'
 import { mdxOptions } from '@/lib/content/mdx/options'
 import { parsedTree } from '@/lib/content/mdx/parser'
 import { recmaPage } from '@/lib/content/mdx/recma-page'
@@ -58,7 +58,7 @@ export function compilePage(root: string, file: string, text: string): Promise<C
   const { remarkPlugins, rehypePlugins } = mdxOptions(codeFolder(), root, [[remarkApiBlocks, { root }]])
   let tree: Root | undefined
   const keepTree = () => (made: Root) => void (tree = structuredClone(made))
-  return inTurn(path.join(root, MARKS), file, async () => {
+  return inTurn(file, async () => {
     const options = {
       mdxOptions: {
         remarkPlugins: [parseOnce, ...remarkPlugins, keepTree],

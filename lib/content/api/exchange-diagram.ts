@@ -1,4 +1,5 @@
-import { html, type Html } from '@/lib/content/html/html'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
+import { element, type Value } from '@/lib/content/mdx/template'
 
 /** The layout of one of the two drawings, in units of its view box. */
 interface Layout {
@@ -38,41 +39,41 @@ function messages(price: string): Message[] {
   ]
 }
 
+const text = (value: string, x: number | null, y: number, className?: string) =>
+  element('text', { className, x: x && `${x}`, y: `${y}` }, value)
+
 /** Drawn relative to its start, so that all messages have the same numbers, which compress well. */
-function arrow({ from, to, over, under, step, tone }: Message, y: number, { lines }: Layout): Html {
+function arrow({ from, to, over, under, step, tone }: Message, y: number, { lines }: Layout): MdxJsxFlowElement {
   const start = lines[from]
   const way = lines[to] > start ? 1 : -1
   const tip = lines[to] - start - way * 3
   const middle = Math.round((lines[to] - start) / 2)
   const gap = way * (step === undefined ? 3 : 13)
-  return html`
-    <g class="message${tone && ` ${tone}`}" transform="translate(${start} ${y})">
-      <path class="arrow" d="M${gap} 0H${tip - way * 4}" />
-      <path class="tip" d="M${tip} 0l${-8 * way} -4.5v9z" />
-      <text x="${middle}" y="-8">${over}</text>
-      ${under !== undefined && html`<text class="under" x="${middle}" y="18">${under}</text>`}
-      ${step !== undefined && html`<circle r="11" /><text class="step" y="4.5">${step}</text>`}
-    </g>
-  `
+  return element('g', { className: `message ${tone ?? ''}`.trim(), transform: `translate(${start} ${y})` }, [
+    element('path', { className: 'arrow', d: `M${gap} 0H${tip - way * 4}` }),
+    element('path', { className: 'tip', d: `M${tip} 0l${-8 * way} -4.5v9z` }),
+    text(over, middle, -8),
+    under !== undefined && text(under, middle, 18, 'under'),
+    step !== undefined && [element('circle', { r: '11' }), text(`${step}`, null, 4.5, 'step')],
+  ])
 }
 
-export function drawing(layout: Layout, price: string): Html {
+/** The exchange as a drawing for eyes only: its messages are told in words beside it. */
+export function drawing(layout: Layout, price: string): Value {
   const { name, width, lines, boxWidth } = layout
   const rows = messages(price)
   const height = HEAD + rows.length * ROW + 24
   const actors = name === 'wide' ? ['Your program', 'The API', 'Facilitator'] : ['You', 'API', 'Facilitator']
-  return html`
-    <svg class="${name}" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">
-      ${lines.map(
-        (x, index) => html`
-          <g transform="translate(${x})">
-            <path class="life" d="M0 40V${height - 8}" />
-            <rect x="${-boxWidth / 2}" y="4" width="${boxWidth}" height="36" rx="8" />
-            <text class="actor" y="27">${actors[index]}</text>
-          </g>
-        `,
-      )}
-      ${rows.map((row, index) => arrow(row, Math.round(HEAD + (index + 0.6) * ROW), layout))}
-    </svg>
-  `
+  const box = { x: `${-boxWidth / 2}`, y: '4', width: `${boxWidth}`, height: '36', rx: '8' }
+  const look = { className: name, viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true', focusable: 'false' }
+  return element('svg', look, [
+    lines.map((x, index) =>
+      element('g', { transform: `translate(${x})` }, [
+        element('path', { className: 'life', d: `M0 40V${height - 8}` }),
+        element('rect', box),
+        text(actors[index] ?? '', null, 27, 'actor'),
+      ]),
+    ),
+    rows.map((row, index) => arrow(row, Math.round(HEAD + (index + 0.6) * ROW), layout)),
+  ])
 }

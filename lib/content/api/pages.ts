@@ -2,6 +2,7 @@ import path from 'node:path'
 import { pageFiles } from '@/lib/content/mdx/files'
 import { readMdxOnce } from '@/lib/content/mdx/read/read-mdx'
 import { kindOf, routeOf } from '@/lib/content/routes'
+import type { ApiPages } from '@chain-data/api'
 import { readText } from '@chain-data/findings'
 import { readOff } from '@/lib/content/site/parts'
 import { API_FOLDER, apiFolderOf } from './folder'
@@ -29,15 +30,12 @@ const CHOSEN_BY: Readonly<Partial<Record<Name, string>>> = { reference: 'of', sc
 const MOST_PARTS = 1000
 
 /** The routes of the pages with these components; null if there is none. */
-export interface ApiPages extends Readonly<Record<Exclude<Name, 'index' | 'schemas' | 'webhooks'>, string | null>> {
-  /** By the group's name: of the pages with `<EndpointReference of="Group" />`. */
-  groups: Readonly<Record<string, string>>
-  /** By part: of the pages with `<SchemaReference />`, `<SchemaReference part="2" />`; null for a part without one. */
-  schemas: readonly (string | null)[]
-  webhooks: readonly (string | null)[]
+interface SitePages extends ApiPages {
+  prices: string | null
+  changelog: string | null
 }
 
-const known = new Map<string, ApiPages>()
+const known = new Map<string, SitePages>()
 
 /**
  * Finds the pages that document the API by their components, so that their routes are not hard-coded. Of several pages
@@ -45,7 +43,7 @@ const known = new Map<string, ApiPages>()
  * @param root the project's root folder
  * @param folder of a description: only pages that show this one are considered
  */
-export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
+export function apiPages(root: string, folder: string = API_FOLDER): SitePages {
   const key = path.join(root, folder)
   const before = known.get(key)
   // In development, pages may move.
@@ -73,7 +71,7 @@ export function apiPages(root: string, folder: string = API_FOLDER): ApiPages {
   const groups = [...(found['reference'] ?? [])].filter(([group]) => group !== '')
   const [security, errors, reasons] = [routeTo('security'), routeTo('errors'), routeTo('reasons')]
   const [limits, pay, recording] = [routeTo('limits'), routeTo('pay'), routeTo('recording')]
-  const result: ApiPages = {
+  const result: SitePages = {
     reference: routeTo('reference') ?? routeTo('index'),
     groups: routeTo('reference') === null ? Object.fromEntries(groups) : {},
     ...{ schemas: partsIn(found['schemas']), webhooks: partsIn(found['webhooks']) },

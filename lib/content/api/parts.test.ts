@@ -1,25 +1,16 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { expect, it } from 'vitest'
 import { findInSources, temporaryProject } from '@/lib/checks/testing'
 import { components } from '@/lib/checks/source/components'
 import { treeMarkdown } from '@/lib/content/tree/markdown'
-import type { Block } from './block'
 import { siteTree } from './page-trees'
+import { BLOCKS } from './registry'
 import { BARE } from './testing'
 
 const SITE = 'title: Pets\nurl: https://docs.example.com\n'
 const page = (...lines: string[]) => `---\ntitle: A\ndescription: B\n---\n\n# A\n\n${lines.join('\n\n')}\n`
 
-const componentOf = (file: string) => file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
-const blocks = await Promise.all(
-  readdirSync(path.join(import.meta.dirname, 'blocks')).map(async (file) => {
-    const module: { default: Block } = await import(`./blocks/${path.parse(file).name}.ts`)
-    return { name: componentOf(path.parse(file).name), block: module.default }
-  }),
-)
 /** What a description without our parts lacks. */
-const lacking = blocks.flatMap(({ name, block: { part } }) =>
+const lacking = [...BLOCKS].flatMap(([name, { part }]) =>
   part && /^x-|rate limit|error status/.test(part) ? [{ name, part }] : [],
 )
 

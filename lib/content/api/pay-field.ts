@@ -1,5 +1,5 @@
 import { formatWords, jsonText, resolved, type Api, type Json, type Schema } from '@chain-data/api'
-import { html, type Html } from '@/lib/content/html/html'
+import { attributes, html, type Attributes, type Html } from '@/lib/content/html/html'
 import { numberWords } from './words'
 
 /** What a field is for. */
@@ -22,7 +22,7 @@ interface FieldOf {
 
 const INPUT_TYPES: Readonly<Record<string, string>> = { date: 'date', email: 'email', uri: 'url' }
 const FORMAT_WORDS: Readonly<Record<string, string>> = { date: 'a date', email: 'an email address', uri: 'a URL' }
-const JSON_WORDS = 'JSON: names and strings in double quotes, and no comma before a closing bracket'
+export const JSON_TITLE = 'Must be JSON: names and strings in double quotes, and no comma before a closing bracket.'
 
 /** The types of a schema: those of its variants, if it has no own. */
 function typesOf(api: Pick<Api, 'schemas'>, { types, choices }: Schema): string[] {
@@ -68,34 +68,38 @@ export function nativePattern(pattern: string): string | null {
   return isPattern(native) ? native : null
 }
 
-function constraints({ format, patterns, limits }: Schema, types: readonly string[]): Html {
-  const { minimum, maximum, minLength, maxLength } = limits
+function constraints({ format, patterns, limits }: Schema, types: readonly string[]): Attributes {
+  const { minimum: min, maximum: max, minLength: minlength, maxLength: maxlength } = limits
   if (types.length > 0 && types.every((type) => /^(integer|number|null)$/.test(type)))
-    return html` type="number" ${!types.includes('integer') && html`step="any"`}
-    ${minimum !== undefined && html`min="${minimum}"`} ${maximum !== undefined && html`max="${maximum}"`}`
+    return { type: 'number', step: !types.includes('integer') && 'any', min, max }
   const [pattern] = patterns.flatMap((each) => nativePattern(each) ?? [])
-  const type = INPUT_TYPES[format ?? '']
-  return html`${type !== undefined && html` type="${type}"`}${pattern !== undefined && html` pattern="${pattern}"`}
-  ${minLength !== undefined && html` minlength="${minLength}"`}${maxLength !== undefined && html` maxlength="${maxLength}"`}`
+  return { type: INPUT_TYPES[format ?? ''], pattern, minlength, maxlength }
 }
 
 /** A file is chosen; text with another encoding is written. */
 const isFile = ({ format, inside, types }: Schema): boolean =>
   format === 'binary' || (inside?.mediaType !== null && inside?.encoding === null && types.length === 0)
 
-const label = ({ label: text, place }: FieldOf, inside: Html, wide: string): Html => html`
-  <label${wide && html` class="${wide}"`}><span translate="no">${text}${place && html` <i>in ${place}</i>`}</span>
-    ${inside}
+/** A control with its name; `place` says where its value is sent, and a `word` is translated. */
+export const labeled = (
+  { label, place, isWord = false }: { label: string; place?: string; isWord?: boolean },
+  control: Html,
+  className?: string,
+): Html => html`
+  <label${attributes({ class: className })}><span${attributes({ translate: !isWord && 'no' })}>${label}${place && html` <i>in ${place}</i>`}</span>
+    ${control}
   </label>
 `
 
-/** A space before its text would be a part of its value. */
-export const textArea = (attributes: Html, text: string): Html => html`<textarea ${attributes}>${text}</textarea>`
+export const input = (all: Attributes): Html => html`<input${attributes(all)} />`
 
-const area = (field: FieldOf, kind: 'json' | 'lines', rows: number, words: string, text: string): Html => {
+/** A space before its text would be a part of its value. */
+export const textArea = (all: Attributes, text: string): Html => html`<textarea${attributes(all)}>${text}</textarea>`
+
+/** What has several lines: one JSON text, or one value a line. */
+const area = (field: FieldOf, kind: 'json' | 'lines', rows: number, title: string, text: string): Html => {
   const { name, required } = field
-  const attributes = html`name="${name}" data-as="${kind}" rows="${rows}" title="Must be ${words}."`
-  return label(field, textArea(html`${attributes}${required && html` required`}`, text), 'whole')
+  return labeled(field, textArea({ name, 'data-as': kind, rows, title, required }, text), 'whole')
 }
 
 /** A native field for a value, constrained by its schema. */
@@ -103,47 +107,37 @@ export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Html {
   const { name, required, value, isJson } = field
   const schema = resolved(api, field.schema)
   const types = typesOf(api, schema)
-  const needed = required && html` required`
-  if (isFile(schema))
-    return label(field, html`<input type="file" name="${name}" ${needed} title="Must be a file." />`, 'wide')
+  if (isFile(schema)) return labeled(field, input({ type: 'file', name, required, title: 'Must be a file.' }), 'wide')
   const items = schema.items ? resolved(api, schema.items) : null
   const isList = types.includes('array') && types.every((type) => type === 'array' || type === 'null')
   const isNested = isList && items !== null && typesOf(api, items).some((type) => type === 'object' || type === 'array')
   if (isJson || isNested || types.includes('object'))
-    return area(field, 'json', 4, JSON_WORDS, value === undefined ? '' : jsonText(value, 2))
+    return area(field, 'json', 4, JSON_TITLE, value === undefined ? '' : jsonText(value, 2))
   const listed = Array.isArray(value) ? value.map(textOf) : []
   const options = field.choices ?? (items ?? schema).values?.map((each) => textOf(each.value)) ?? []
   if (isList && items && isFile(items))
-    return label(field, html`<input type="file" multiple name="${name}" ${needed} title="Must be files." />`, 'wide')
-  if (isList && options.length === 0) return area(field, 'lines', 2, 'one value a line', listed.join('\n'))
+    return labeled(field, input({ type: 'file', multiple: true, name, required, title: 'Must be files.' }), 'wide')
+  if (isList && options.length === 0) return area(field, 'lines', 2, 'Must be one value a line.', listed.join('\n'))
   const text = textOf(value)
-  const chosen = (option: string) => (isList ? listed.includes(option) : option === text)
   const all = options.length > 0 ? options : types.length === 1 && types[0] === 'boolean' ? ['true', 'false'] : []
-  if (all.length > 0)
-    return label(
+  if (all.length > 0) {
+    const size = isList && Math.min(4, all.length)
+    const isSelected = (option: string) => (isList ? listed.includes(option) : option === text)
+    const isEmpty = !isList && (!required || !all.includes(text))
+    return labeled(
       field,
-      html`<select
-        name="${name}"
-        translate="no"
-        ${isList && html` multiple size="${Math.min(4, all.length)}"`}${needed}
-      >
-        ${!isList && (!required || !all.includes(text)) && html`<option value=""></option>`}
-        ${all.map((option) => html`<option value="${option}" ${chosen(option) && html` selected`}>${option}</option>`)}
-      </select>`,
-      '',
+      html`<select${attributes({ name, translate: 'no', multiple: isList, size, required })}>${isEmpty && html`<option value=""></option>`}${all.map(
+        (option) => html`<option${attributes({ value: option, selected: isSelected(option) })}>${option}</option>`,
+      )}</select>`,
     )
+  }
   const isWide =
     !types.includes('integer') &&
     (schema.ref !== null ||
       field.schema.ref !== null ||
       schema.format !== null ||
       /40|64|256/.test(schema.patterns.join('')))
-  const input = html`<input
-    name="${name}"
-    value="${text}"
-    title="Must be ${wordsOf(schema, types)}."
-    ${needed}
-    ${constraints(schema, types)}
-  />`
-  return label(field, input, isWide ? 'wide' : '')
+  const title = `Must be ${wordsOf(schema, types)}.`
+  const control = input({ name, value: text, title, required, ...constraints(schema, types) })
+  return labeled(field, control, isWide ? 'wide' : undefined)
 }

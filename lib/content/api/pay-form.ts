@@ -8,9 +8,9 @@ import {
   type Parameter,
   type RequestBody,
 } from '@chain-data/api'
-import { html, type Html } from '@/lib/content/html/html'
-import { textArea, valueField } from './pay-field'
-import { honestWords, visitReceipt } from './pay-names'
+import { attributes, html, type Html } from '@/lib/content/html/html'
+import { input, JSON_TITLE, labeled, textArea, valueField } from './pay-field'
+import { formAttributes, honestWords, visitReceipt } from './pay-names'
 import { WHAT_IFS, whatIfAnchor } from './what-ifs'
 
 /** Said by other fields; a payment is made by the console. */
@@ -37,8 +37,6 @@ function parameterField(api: Api, operation: Operation, parameter: Parameter): H
   })
 }
 
-const JSON_BODY = 'Must be JSON: names and strings in double quotes, and no comma before a closing bracket.'
-
 /** The fields of a body in one media type: those of a form, a file, or one text. */
 function bodyFields(
   api: Api,
@@ -63,17 +61,14 @@ function bodyFields(
       )
   }
   const isJson = isForm || kind === 'json'
-  if (kind === 'file')
-    return html`<label class="whole"
-      ><span>body</span> <input type="file" name="${name}" title="Must be a file." ${required && html` required`}
-    /></label>`
+  const label = { label: 'body', isWord: true }
+  if (kind === 'file') return labeled(label, input({ type: 'file', name, title: 'Must be a file.', required }), 'whole')
   const value = example?.value
   const text =
     example?.serialized ??
     (typeof value === 'string' && !isJson ? value : value === undefined ? '' : jsonText(value, 2))
-  const as = isJson && html` data-as="json" title="${JSON_BODY}"`
-  const attributes = html`name="${name}" rows="6"${as}${required && html` required`}`
-  return html`<label class="whole"><span>body</span>${textArea(attributes, text)}</label>`
+  const asJson = isJson && { 'data-as': 'json', title: JSON_TITLE }
+  return labeled(label, textArea({ name, rows: 6, ...asJson, required }, text), 'whole')
 }
 
 /** The fields of a body; where it has several media types, those of one at a time. */
@@ -85,20 +80,19 @@ function body(api: Api, operation: Operation): Html | null {
   const [first] = types
   if (!first) return null
   if (types.length === 1) return html`${fieldsOf(first.type, first.kind)}`
+  const choice = html`<select name=":type">
+    ${types.map(({ type }) => html`<option value="${type}">${type}</option>`)}
+  </select>`
   return html`
-    <label class="whole"
-      ><span>content type</span
-      ><select name=":type">
-        ${types.map(({ type }) => html`<option value="${type}">${type}</option>`)}
-      </select></label
-    >
-    ${types.map(
-      ({ type, kind }) =>
-        html`<fieldset class="whole" name=":as" data-type="${type}" ${type !== first.type && html` disabled hidden`}>
-          <legend class="visually-hidden">${type}</legend>
-          ${fieldsOf(type, kind)}
-        </fieldset>`,
-    )}
+    ${labeled({ label: 'content type', isWord: true }, choice, 'whole')}
+    ${types.map(({ type, kind }) => {
+      const isOff = type !== first.type
+      const all = { class: 'whole', name: ':as', 'data-type': type, disabled: isOff, hidden: isOff }
+      return html`<fieldset${attributes(all)}>
+        <legend class="visually-hidden">${type}</legend>
+        ${fieldsOf(type, kind)}
+      </fieldset>`
+    })}
   `
 }
 
@@ -108,15 +102,9 @@ function credentials({ exampleRequest }: Operation): Html[] {
     variables.map((variable, at) => {
       const label =
         variables.length > 1 ? (at === 0 ? 'user name' : 'password') : prefix ? prefix.trim().toLowerCase() : name
-      return html`<label
-        ><span>${label} <i>in ${place}</i></span
-        ><input
-          name=":key.${scheme}.${variable}"
-          value="sandbox"
-          title="Must be any value: the sandbox accepts all."
-          required
-        />
-      </label>`
+      const title = 'Must be any value: the sandbox accepts all.'
+      const control = input({ name: `:key.${scheme}.${variable}`, value: 'sandbox', title, required: true })
+      return labeled({ label, place, isWord: true }, control)
     }),
   )
 }
@@ -126,37 +114,29 @@ interface FormOptions {
   anchors?: boolean
 }
 
-const whatIf = (anchors: boolean) => html`
-  <label class="if"
-    ><span>Simulate</span
-    ><select name=":if">
-      <option value="">success</option>
-      ${WHAT_IFS.map(
-        (each) =>
-          html`<option value="${each.id}" ${anchors && html` id="${whatIfAnchor(each.id)}"`}>${each.words}</option>`,
-      )}
-    </select></label
-  >
-  <label class="pause"><input type="checkbox" name=":pause" /> Pause before signing</label>
-`
+const whatIf = (anchors: boolean) => {
+  const option = (id: string, words: string) =>
+    html`<option${attributes({ value: id, id: id !== '' && anchors && whatIfAnchor(id) })}>${words}</option>`
+  return html`
+    <label class="if"
+      ><span>Simulate</span
+      ><select name=":if">
+        ${[option('', 'success'), ...WHAT_IFS.map((each) => option(each.id, each.words))]}
+      </select></label
+    >
+    <label class="pause"><input type="checkbox" name=":pause" /> Pause before signing</label>
+  `
+}
 
 /**
  * The form of an operation, which sends its request to the sandbox in the page, and pays for it from a test wallet where it
  * has a price. Without scripts it does nothing and is hidden; `lib/browser/pay` implements it.
  */
 export function payForm(api: Api, operation: Operation, { anchors = false }: FormOptions = {}): Html {
-  const { id, anchor, method, path, parameters, price } = operation
+  const { method, path, parameters, price } = operation
   const shown = parameters.filter((each) => each.in !== 'header' || !ELSEWHERE.test(each.name))
   return html`
-    <form
-      class="pay"
-      data-pay="${id}"
-      data-of="${anchor}"
-      ${price && html` data-paid`}
-      data-request="${method} ${path}"
-      autocomplete="off"
-      spellcheck="false"
-    >
+    <form class="pay" ${formAttributes(operation, `${method} ${path}`)} autocomplete="off" spellcheck="false">
       <p class="pay-head">
         <b>Your request</b> <span class="pay-tag">Sandbox in this page</span>
         ${price && html`<span class="pay-wallet">Test wallet, created when you send</span>`}

@@ -1,6 +1,6 @@
 import { html, type Html } from '@/lib/content/html/html'
 import type { Api, Operation } from '@chain-data/api'
-import { honestWords, RECEIPT_FORM, visitReceipt } from './pay-names'
+import { formAttributes, honestWords, RECEIPT_FORM, visitReceipt } from './pay-names'
 
 /** A command for any terminal: the first line of the response has the status 402. */
 export function curlLine({ serverUrl }: Api, { exampleRequest }: Operation): string {
@@ -9,16 +9,10 @@ export function curlLine({ serverUrl }: Api, { exampleRequest }: Operation): str
 }
 
 /** The form below the receipt, which pays its request. */
-export function receiptForm({ pages }: Pick<Api, 'pages'>, { id, anchor, price }: Operation, request: string): Html {
+export function receiptForm({ pages }: Pick<Api, 'pages'>, operation: Operation, request: string): Html {
+  const { price } = operation
   return html`
-    <form
-      id="${RECEIPT_FORM}"
-      data-pay="${id}"
-      data-of="${anchor}"
-      ${price && html` data-paid`}
-      data-request="${request}"
-      data-look="receipt"
-    >
+    <form id="${RECEIPT_FORM}" ${formAttributes(operation, request)} data-look="receipt">
       ${price && html`<p class="pay-wallet">Test wallet, created when you press</p>`}
       <p class="go">
         <button>Try it <small>${price ? html`${price.label}, ` : ''}test</small></button>

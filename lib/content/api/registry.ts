@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Paragraph, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
@@ -11,26 +10,13 @@ import { isJsx } from '@/lib/content/tree/nodes'
 import { routeOf } from '@/lib/content/routes'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import type { Block, BlockSource } from './block'
+import * as named from './blocks'
 import { apiFolderOf, sourcesIn } from './folder'
 import { hasPart } from './parts'
 import { describedApi } from './site-api'
 
-/** `price-list` is the file of `<PriceList />`. */
-const componentOf = (file: string) => file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
-
-async function readBlocks(): Promise<ReadonlyMap<string, Block>> {
-  const files = readdirSync(new URL('blocks/', import.meta.url)).map((file) => path.parse(file).name)
-  const modules = files.map(async (file): Promise<[string, Block]> => {
-    const module: { default: Block } = await import(`./blocks/${file}.ts`)
-    return [componentOf(file), module.default]
-  })
-  return new Map(await Promise.all(modules))
-}
-
-let all: ReturnType<typeof readBlocks> | undefined
-
-/** Every block, by the name of its component. Next requires our loaders, so no module of theirs may wait at its top. */
-const allBlocks = () => (all ??= readBlocks())
+/** Every block, by the name of its component. */
+export const BLOCKS: ReadonlyMap<string, Block> = new Map(Object.entries(named))
 
 const folderOfPage = (root: string, file: string) =>
   apiFolderOf(root, routeOf(path.relative(root, file).split(path.sep).join('/')))
@@ -53,17 +39,16 @@ function fill(block: Block, node: MdxJsxFlowElement | MdxJsxTextElement, source:
  */
 export function remarkApiBlocks({ root }: { root: string }) {
   return async (tree: Root, file: VFile): Promise<void> => {
-    const blocks = await allBlocks()
     let isUsed = false
     visit(tree, (node) => {
-      isUsed ||= isJsx(node) && blocks.has(node.name ?? '')
+      isUsed ||= isJsx(node) && BLOCKS.has(node.name ?? '')
     })
     if (!isUsed) return
     const folder = folderOfPage(root, file.path ?? '')
     const source = { ...(await describedApi(root, folder)), root, folder }
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (found, index, parent) => {
       const node = found as MdxJsxFlowElement | MdxJsxTextElement
-      const block = blocks.get(node.name ?? '')
+      const block = BLOCKS.get(node.name ?? '')
       if (!block || !parent || index === undefined) return undefined
       try {
         if (block.part && !hasPart(source.api, block.part)) {
@@ -92,7 +77,7 @@ export function remarkApiBlocks({ root }: { root: string }) {
 /** For the checks: what the attribute of each component may say, and what the description lacks for it. */
 export async function knownComponents(root: string, folder: string) {
   const source = { ...(await describedApi(root, folder)), root, folder }
-  const known = [...(await allBlocks())].map(([name, { attribute, part }]) => {
+  const known = [...BLOCKS].map(([name, { attribute, part }]) => {
     const { values, missing } = attribute ?? {}
     const own = attribute && { ...attribute, values: values?.(source) ?? [], missing: missing?.(source) ?? {} }
     return [name, { attribute: own ?? null, lacks: part && !hasPart(source.api, part) ? part : null }] as const
@@ -105,9 +90,8 @@ export async function knownComponents(root: string, folder: string) {
  * @param names of the components on the page
  * @param page its path from the root
  */
-export async function filesOfBlocks(names: readonly string[], root: string, page: string): Promise<string[]> {
-  const blocks = await allBlocks()
-  const used = names.flatMap((name) => blocks.get(name) ?? [])
+export function filesOfBlocks(names: readonly string[], root: string, page: string): string[] {
+  const used = names.flatMap((name) => BLOCKS.get(name) ?? [])
   if (used.length === 0) return []
   const place = { root, folder: apiFolderOf(root, routeOf(page)) }
   return [

@@ -58,29 +58,22 @@ export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html 
   )
 }
 
+/** Attributes by their names: `true` needs no value, and what is false or undefined is left out. */
+export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** Attributes as they are written in a tag, each after a space. */
+export const attributes = (all: Attributes): Html[] =>
+  Object.entries(all).flatMap(([name, value]) => {
+    if (value === undefined || value === false) return []
+    return value === true ? html` ${name}` : html` ${name}="${value}"`
+  })
+
 /**
  * Marks text as HTML.
  * @param text HTML from a library or from the highlighter, never untrusted input
  */
 export function trusted(text: string): Html {
   return new Html(text)
-}
-
-const START = /<main[\s>]/gi
-const END = '</main>'
-
-/**
- * Reduces a page to its main part: most of the time to parse a page goes into styles, sidebar and data, which readers
- * of the content don't need.
- * @param html a whole page
- * @returns the whole page if its single main part can't be found without parsing
- */
-export function mainPart(html: string): string {
-  const starts = [...html.matchAll(START)]
-  const end = html.indexOf(END)
-  const [start] = starts
-  if (!start || starts.length > 1 || end < start.index || html.indexOf(END, end + 1) >= 0) return html
-  return `<!DOCTYPE html>${html.slice(start.index, end + END.length)}`
 }
 
 /** A part of a page without the attributes that mark the current page, and what depends on them. */

@@ -1,4 +1,6 @@
-import { html, trusted, type Html } from '@/lib/content/html/html'
+import type { ElementContent } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { h } from 'hastscript'
 import { breakPoints } from '../break-points'
 import { languageName } from './languages'
 
@@ -34,44 +36,45 @@ function lengthClass(text: string): string {
   return longest > FITS_A_PHONE ? ' longish' : ''
 }
 
+const button = (className: string, name: string, label: string, isToggle = true) =>
+  h('button', { type: 'button', className, ariaPressed: isToggle ? 'false' : null, ariaLabel: label }, name)
+
+/** HTML of nodes; the colors of code are HTML already. */
+const htmlOf = (nodes: ElementContent | ElementContent[]): string => toHtml(nodes, { allowDangerousHtml: true })
+
 /**
  * Code with its title and buttons as finished HTML, without React. `lib/browser/site/code.ts` handles the buttons,
  * which are shown only if scripts run.
  */
-export function codeFigure(parts: CodeFigureParts): Html {
-  const { className, wraps, inner } = codeParts(parts)
-  return html`<figure class="${className}" ${wraps && html` data-wrap`}>${inner}</figure>`
+export function codeFigure(parts: CodeFigureParts): string {
+  const { className, wraps, inner } = figureOf(parts)
+  return htmlOf(h('figure', { className, dataWrap: wraps }, inner))
 }
 
-/** The same in parts: the attributes of the figure, and its contents. */
-export function codeParts({ html: code, text, language, title, called, column }: CodeFigureParts) {
+/** The same in parts: the attributes of the figure, and its contents as HTML. */
+export function codeParts(parts: CodeFigureParts) {
+  const { inner, ...figure } = figureOf(parts)
+  return { ...figure, inner: htmlOf(inner) }
+}
+
+function figureOf({ html: code, text, language, title, called, column }: CodeFigureParts) {
   const caption = title ?? languageName(language)
   const name = called ?? caption
-  const written = html`<code class="language-${language}">${trusted(code)}</code>`
   const shown = breakPoints(caption).map((piece) =>
-    typeof piece === 'string' ? piece : html`<wbr aria-hidden="true" />`,
+    typeof piece === 'string' ? piece : h('wbr', { ariaHidden: 'true' }),
   )
   const isFile = /^\S+\.\w+$/.test(caption)
   const folding = column === 'folding' && folds(text)
-  const inner = html`
-      <figcaption${isFile ? html` translate="no"` : html` class="words"`}>${shown}</figcaption>
-      <div class="code-tools">
-        ${
-          !column &&
-          html`<button type="button" class="wrap" aria-pressed="false" aria-label="Wrap the lines of ${name}">
-            Wrap
-          </button>`
-        }
-        ${
-          folding &&
-          html`<button type="button" class="all" aria-pressed="false" aria-label="Show all of ${name}">
-            Show all
-          </button>`
-        }
-        <button type="button" class="copy" aria-label="Copy ${name}">Copy</button>
-      </div>
-      <pre tabindex="0" role="group" aria-label="Code: ${name}" translate="no">${written}</pre>
-  `
+  const written = h('code', { className: `language-${language}` }, { type: 'raw', value: code })
+  const inner = [
+    h('figcaption', isFile ? { translate: 'no' } : { className: 'words' }, shown),
+    h('div.code-tools', [
+      column ? null : button('wrap', 'Wrap', `Wrap the lines of ${name}`),
+      folding ? button('all', 'Show all', `Show all of ${name}`) : null,
+      button('copy', 'Copy', `Copy ${name}`, false),
+    ]),
+    h('pre', { tabIndex: 0, role: 'group', ariaLabel: `Code: ${name}`, translate: 'no' }, written),
+  ]
   const className = `code${column ? (folding ? ' folds' : '') : lengthClass(text)}`
   return { className, wraps: column !== undefined, inner }
 }

@@ -1,23 +1,7 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryProject } from '@/lib/checks/testing'
 import { fileUrl } from '@chain-data/static-export/file-url'
-import { copyPageFiles, findFile, linkedFile, namesFile } from './files'
-
-it('publishes the files beside pages that a page of the export shows or links to, and no others', () => {
-  const shown = ['one way.png', 'film.mp4', 'first.webp', 'paper.pdf', 'a,b#1.png', "it's.png", 'card+.png']
-  const others = ['draft.png', 'secret.mdx', 'part.tsx']
-  const root = temporaryProject({
-    ...Object.fromEntries([...shown, ...others].map((name) => [`pages/docs/${name}`, 'x'])),
-    'out/way.png': 'x',
-    'out/docs/x.html': `<img loading="lazy" src="/docs/one%20way.png" alt=""><img src="/way.png"><img src="/docs/secret.mdx">
-    <video poster="/docs/first.webp" controls><source src="/docs/film.mp4"></video><img src="/docs/none.png">
-    <source srcset="/way.png 1x, /docs/a%2Cb%231.png 2x"><img srcSet="/docs/it%27s.png"><a href="/docs/paper.pdf#page=2">Paper</a> <a href="/docs/part.tsx">Part</a> <a href="/docs/1.0">Old</a>`,
-  })
-  expect(copyPageFiles(root, path.join(root, 'out'), ['/docs/card%2B.png'])).toBe('7 files')
-  expect([...shown, ...others].filter((name) => existsSync(path.join(root, 'out/docs', name)))).toEqual(shown)
-})
+import { findFile, linkedFile, namesFile } from './files'
 
 it('finds a file as a page names it, and says what is near', () => {
   const root = temporaryProject({ 'pages/docs/paper.pdf': 'x', 'public/all.zip': 'x' })

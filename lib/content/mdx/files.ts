@@ -1,7 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { isLeftover, nearest, readText, walk } from '@chain-data/findings'
-import { fileName, fileUrl, urlsInSet } from '@chain-data/static-export/file-url'
+import { isLeftover, nearest, walk } from '@chain-data/findings'
+import { fileName, fileUrl } from '@chain-data/static-export/file-url'
 import { isExternal, routeOf } from '../routes'
 import { offAt, readOff } from '../site/parts'
 
@@ -45,7 +45,7 @@ export const namesFile = (url: string): boolean => /\.(?=\d*[a-z])[a-z\d]+$/i.te
 export const pagePath = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/')
 
 /** A path below a file doesn't exist either, but `statSync` throws for it. */
-const isFile = (root: string, file: string) =>
+export const isFile = (root: string, file: string) =>
   existsSync(path.join(root, file)) && statSync(path.join(root, file)).isFile()
 
 /** Some hosts don't serve hidden files, and some systems end a name at these characters. */
@@ -129,30 +129,4 @@ export function linkedFile(url: string, page: string, root: string): string {
   const isOurs = !isExternal(url) && namesFile(url.replace(/[?#].*$/s, ''))
   const found = isOurs ? findFile(url, page, root) : undefined
   return found && 'src' in found ? found.src : url
-}
-
-/** Attributes with the URL of a file, and `srcset` with several. */
-const ONE = /\s(?:src|href|poster)="(\/[^"?#]+)/g
-const SEVERAL = /\ssrcset="([^"]+)/gi
-
-/**
- * Copies the files next to pages into the export, to the URL for their path in `pages/`. Only files that an exported
- * page uses: those of drafts are not published.
- * @param others URLs of files that pages reference in other ways, as for link previews
- */
-export function copyPageFiles(root: string, out: string, others: readonly string[] = []): string {
-  const pages = walk(out, '.').filter((file) => file.endsWith('.html'))
-  const urls = pages.flatMap((file) => {
-    const html = readText(out, file)
-    const [one, several] = [ONE, SEVERAL].map((pattern) => [...html.matchAll(pattern)].map(([, value = '']) => value))
-    return [...(one ?? []), ...(several ?? []).flatMap((set) => urlsInSet(set))]
-  })
-  const named = new Set([...urls, ...others].map((url) => fileName(url.replaceAll('&amp;', '&'))))
-  const beside = [...named].filter((url) => namesFile(url) && isFile(root, PAGES + url) && !isFile(out, url))
-  for (const url of beside) {
-    const file = path.join(out, url)
-    mkdirSync(path.dirname(file), { recursive: true })
-    copyFileSync(path.join(root, PAGES, url), file)
-  }
-  return beside.length === 1 ? '1 file' : `${beside.length} files`
 }

@@ -71,7 +71,7 @@ export async function filesOfPage(
   file: string,
   root: string,
   site: string,
-  ofBlocks: (names: readonly string[], page: string) => Promise<readonly string[]> = () => Promise.resolve([]),
+  ofBlocks: (names: readonly string[], page: string) => readonly string[] = () => [],
   around: readonly string[] = [],
 ): Promise<string[]> {
   const page = pagePath(site, file)
@@ -83,7 +83,7 @@ export async function filesOfPage(
   })
   const own = examples.map((name) => path.join(root, name))
   const names = elements.map(({ name }) => name)
-  const blocks = (await ofBlocks(names, page)).map((name) => path.join(site, name))
+  const blocks = ofBlocks(names, page).map((name) => path.join(site, name))
   const within = [...around, file]
   const texts = imports.flatMap(({ from }) => sharedText(from, file, site) ?? [])
   const ofTexts = await Promise.all(

@@ -10,7 +10,7 @@ import { expression } from './template'
 /** Code in a block: the figure itself, without another box for its styles. */
 function blockCode(figure: Parameters<typeof codeParts>[0]): MdxJsxFlowElementHast {
   const { className, wraps, inner } = codeParts(figure)
-  const block = codeBlock(String(inner))
+  const block = codeBlock(inner)
   block.attributes.push({ type: 'mdxJsxAttribute', name: 'className', value: className })
   if (wraps) block.attributes.push({ type: 'mdxJsxAttribute', name: 'wraps', value: 'true' })
   return block
@@ -63,7 +63,7 @@ export function rehypeCode() {
         const figure = { html: highlighted, text, language, title, called }
         parent.children[index] =
           column === undefined
-            ? codeBlock(String(codeFigure(figure)))
+            ? codeBlock(codeFigure(figure))
             : blockCode({ ...figure, column: column === 'full' ? undefined : column })
       })
       figures.push(figure)

@@ -62,7 +62,7 @@ function shortened(node: ElementContent): ElementContent {
     attributes: [
       { type: 'mdxJsxAttribute', name: 'as', value: plain.tagName },
       ...attributes,
-      expression('html', toHtml(plain.children)),
+      expression('html', toHtml(plain.children, { closeEmptyElements: true })),
     ],
     children: [],
   }

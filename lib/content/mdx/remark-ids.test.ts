@@ -21,7 +21,7 @@ it('takes braces for code in MDX, where a heading has its id in brackets', () =>
   expect(ids('## Setup \\{#own}', 'pages/a.mdx')).toEqual(['Setup {#own} #setup-own'])
   expect(readContent('## Setup {#own .class}', 'pages/a.mdx').problems[0]).toMatchObject({
     message: 'Write the id of a heading in brackets: `[#own]`.',
-    fix: { text: '[#own]' },
+    edits: [{ text: '[#own]' }],
   })
 })
 

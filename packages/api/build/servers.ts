@@ -1,5 +1,6 @@
 import type { Json } from '../json'
 import type { Server } from '../model'
+import { filledUrl } from '../operation-facts'
 import { listOf, membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
 /** The servers of the description, a path or an operation. */
@@ -24,13 +25,8 @@ export function serversOf(value: Json | undefined, at: string): Server[] {
   })
 }
 
-/** The URL with the defaults of its variables, without a slash at its end; null if there is no such server. */
+/** The URL of the first server of a kind; null if there is none. */
 export function serverUrl(servers: readonly Server[], environment: Server['environment']): string | null {
   const server = servers.find((each) => each.environment === environment)
-  if (!server) return null
-  const filled = server.variables.reduce(
-    (url, { name, default: value }) => url.replaceAll(`{${name}}`, value),
-    server.url,
-  )
-  return filled.replace(/\/$/, '')
+  return server ? filledUrl(server) : null
 }

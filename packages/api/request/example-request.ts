@@ -14,14 +14,11 @@ const COMPUTED =
 
 const isBinary = ({ format, inside }: Schema) => format === 'binary' || (inside?.mediaType != null && !inside.encoding)
 
-/** An example, by its name or the first that is here. */
-function exampleIn(examples: readonly Example[], name: string | undefined) {
-  const here = examples.filter(({ source }) => source !== 'external')
-  return here.find((each) => each.name === name) ?? here[0]
-}
+/** The first example that is here. */
+const exampleIn = (examples: readonly Example[]) => examples.find(({ source }) => source !== 'external')
 
 function kindOf(api: Described, { type, schema, examples }: Media) {
-  return bodyKind(type, schema !== null && isBinary(resolved(api, schema)), exampleIn(examples, undefined)?.value)
+  return bodyKind(type, schema !== null && isBinary(resolved(api, schema)), exampleIn(examples)?.value)
 }
 
 /** The members of a form that have a style, or are files. */
@@ -97,26 +94,18 @@ function bodyValue({ kind, fields }: RequestShape['bodies'][number], type: strin
   return { ...value, ...Object.fromEntries(named) }
 }
 
-/**
- * The values of the examples of an operation: of parameters that are required or sampled, and of the body.
- * @param example name of the examples to take, where they exist; the first of each by default
- * @param type media type of the body; the first by default
- */
-export function exampleValues(
-  operation: Operation,
-  shape: RequestShape,
-  { example, type }: { example?: string; type?: string } = {},
-): RequestValues {
+/** The values of the examples of an operation: of parameters that are required or sampled, and of its first body. */
+export function exampleValues(operation: Operation, shape: RequestShape): RequestValues {
   const parameters = operation.parameters.flatMap(({ name, in: place, sampled, examples }) => {
-    const found = exampleIn(examples, example)
+    const found = exampleIn(examples)
     // Without its value, a path shows the name.
     if (!sampled || !found || (place === 'path' && found.value === '')) return []
     return [{ name, in: place, ...given(found) }]
   })
-  const body = shape.bodies.find((each) => type === undefined || each.type === type)
+  const [body] = shape.bodies
   if (!body) return { parameters, body: null }
   const media = operation.body?.content.find((each) => each.type === body.type)
-  const found = exampleIn(media?.examples ?? [], example)
+  const found = exampleIn(media?.examples ?? [])
   const sent = found ? given(found) : { value: {}, serialized: null }
   return { parameters, body: { type: body.type, ...sent, value: bodyValue(body, body.type, found?.value) } }
 }
@@ -124,7 +113,7 @@ export function exampleValues(
 const given = ({ value, serialized }: Example) => ({ value, serialized: value === null ? serialized : null })
 
 /** The request that samples send, the console starts with and the sandbox suggests. */
-export function exampleRequest(operation: Operation, api: Described, example?: string): ExampleRequest {
+export function exampleRequest(operation: Operation, api: Described): ExampleRequest {
   const shape = requestShape(operation, api)
-  return requestOf(shape, exampleValues(operation, shape, example === undefined ? {} : { example }))
+  return requestOf(shape, exampleValues(operation, shape))
 }

@@ -110,6 +110,7 @@ function write(request: SampleRequest): string {
 /** curl in a shell of Unix. */
 export const curl: Language = {
   kind: 'curl',
+  folder: 'curl',
   title: 'curl',
   language: 'bash',
   extension: 'sh',

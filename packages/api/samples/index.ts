@@ -1,5 +1,5 @@
-import type { Api, ExampleRequest, Operation } from '../model'
-import { mediaOf, successOf } from '../operation-facts'
+import type { Api, Operation } from '../model'
+import { filledUrl, mediaOf, successOf } from '../operation-facts'
 import { extensionOf, isJsonType, isSequence, isTextType } from '../request/media-types'
 import { curl } from './curl'
 import type { Language, SampleFacts } from './language'
@@ -49,25 +49,25 @@ function answerOf(method: string, status: string | undefined, type: string | und
 function ownServer({ serverUrl, servers }: Pick<Api, 'serverUrl' | 'servers'>, operation: Operation): string | null {
   const own = operation.servers?.find(({ environment }) => environment === 'production')
   if (!own || servers.some(({ url }) => url === own.url)) return null
-  const filled = own.variables.reduce((url, { name, default: value }) => url.replaceAll(`{${name}}`, value), own.url)
-  return URL.canParse(filled) && filled !== serverUrl ? filled.replace(/\/$/, '') : null
+  const url = filledUrl(own)
+  return URL.canParse(url) && url !== serverUrl ? url : null
 }
 
-/**
- * The samples of an operation, which send its example request, in the order of the tabs.
- * @param request another request to show, such as that of a named example
- */
-export function samplesOf(
-  operation: Operation,
-  api: Pick<Api, 'serverUrl' | 'servers'>,
-  request: ExampleRequest = operation.exampleRequest,
-): Sample[] {
+/** The samples of an operation, which send its example request, in the order of the tabs. */
+export function samplesOf(operation: Operation, api: Pick<Api, 'serverUrl' | 'servers'>): Sample[] {
   const facts = sampleFacts(api, operation)
   return languagesFor(facts.isPaid)
     .filter(({ cannotSend }) => !cannotSend?.test(facts.method))
     .map(({ kind, title, language, extension, separator, write }) => {
       const file = `${operation.anchor.replaceAll('-', separator)}.${extension}`
-      return { kind, title, language, operation: operation.id, file, code: write({ ...facts, ...request }) }
+      return {
+        kind,
+        title,
+        language,
+        operation: operation.id,
+        file,
+        code: write({ ...facts, ...operation.exampleRequest }),
+      }
     })
 }
 

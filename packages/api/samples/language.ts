@@ -1,10 +1,14 @@
 import { isExactNumber, isJsonObject, jsonText, type Json } from '../json'
 import type { Credential, ExampleRequest, RequestBody } from '../model'
 
-/** A language of samples: everything about it except its programs, which are in `examples/<kind>/`. */
+/** A language of samples: everything about it except its programs, which are in a folder of `examples/`. */
 export interface Language {
-  /** Its id, and the folder of its programs and of the helpers that samples use. */
+  /** Its id. */
   kind: string
+  /** The folder of its programs and of the helpers that samples use. */
+  folder: string
+  /** The helper there that takes the place of `sign.ts`, if one does. */
+  signer?: string
   /** Name of the tab. */
   title: string
   /** For highlighting. */

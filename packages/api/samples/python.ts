@@ -169,6 +169,7 @@ function write(request: SampleRequest): string {
 /** Python with its standard library, and a package that signs where something is paid. */
 export const python: Language = {
   kind: 'python',
+  folder: 'python',
   title: 'Python',
   language: 'python',
   extension: 'py',

@@ -124,6 +124,7 @@ const PAID_PACKAGES = '@x402/fetch@2.27.0 @x402/evm@2.27.0 @x402/extensions@2.27
 /** TypeScript with the published client. */
 export const typescript: Language = {
   kind: 'typescript',
+  folder: 'typescript',
   title: 'TypeScript',
   language: 'ts',
   extension: 'ts',
@@ -135,10 +136,11 @@ export const typescript: Language = {
   write,
 }
 
-/** The same without that client: only the `pay.ts` next to a sample differs. */
+/** The same without that client: only the `sign.ts` next to a sample differs. */
 export const byHand: Language = {
   ...typescript,
   kind: 'by-hand',
+  signer: 'sign-by-hand.ts',
   title: 'TypeScript, no library',
   needs: () => ({ tools: 'Node.js 20.19', install: `${PREPARE} viem@2.57.1 tsx` }),
   forPayments: true,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Json, JsonObject } from '../json'
 import { loadApi } from '../load'
 import type { Api } from '../model'
+import { METHODS } from '../operations'
 
 /** What a server must have received. */
 interface Expected {
@@ -72,6 +73,7 @@ const content = (type: string, example: Json, more: JsonObject = {}): JsonObject
   requestBody: { content: { [type]: { example, ...more } } },
 })
 const json = (example: Json) => content('application/json', example)
+const FORM_TYPE = 'application/x-www-form-urlencoded'
 const parameter = (name: string, where: string, example: Json, more: JsonObject = {}): JsonObject => ({
   ...{ name, in: where, example, required: true },
   ...('content' in more ? more : { schema: {}, ...more }),
@@ -149,23 +151,13 @@ const FORM = {
   ...{ nested: { a: [1, null] }, count: 12, deep: { a: 'x', b: ['y'] }, joined: ['p', 'q'] },
 }
 const FORM_ENCODING = { deep: { style: 'deepObject', explode: true }, joined: { style: 'form', explode: false } }
+/** Names and values, as `name=value`. */
+const pairs = (...all: string[]): [string, string][] =>
+  all.map((pair) => [pair.slice(0, pair.lastIndexOf('=')), pair.slice(pair.lastIndexOf('=') + 1)])
 const FORM_PAIRS: [string, string][] = [
   ['text', HOSTILE],
-  ...(
-    [
-      ['a=b&c@d', 'x'],
-      ['at', '@file.png'],
-      ['empty', ''],
-      ['dash', '-x'],
-      ['list', 'a'],
-      ['list', 'b b'],
-    ] as const
-  ).map(([name, value]): [string, string] => [name, value]),
-  ['nested', '{"a":[1,null]}'],
-  ['count', '12'],
-  ['deep[a]', 'x'],
-  ['deep[b][0]', 'y'],
-  ['joined', 'p,q'],
+  ...pairs('a=b&c@d=x', 'at=@file.png', 'empty=', 'dash=-x', 'list=a', 'list=b b', 'nested={"a":[1,null]}'),
+  ...pairs('count=12', 'deep[a]=x', 'deep[b][0]=y', 'joined=p,q'),
 ]
 
 const BODY = {
@@ -173,480 +165,291 @@ const BODY = {
   ...{ empty: {}, none: [], list: [[], [null, -0.5, 1e21, 1e-7]], half: '\ud800', 'with "both\' quotes': '\'"' },
 }
 
+/** @param call its name, after its method if that is not GET */
+function row(call: string, operation: JsonObject, got: Expected, more: Partial<RequestRow> = {}): RequestRow {
+  const [name = '', method = 'get'] = call.split(' ').toReversed()
+  return { name, method, operation, got, ...more }
+}
+
+const parameters = (...all: JsonObject[]): JsonObject => ({ parameters: all })
+const responds = (type: string, status = 200): JsonObject => ({
+  responses: { [status]: { description: '', content: { [type]: {} } } },
+})
+const NO_CONTENT: JsonObject = { responses: { 204: { description: '' } } }
+const JSON_CONTENT: JsonObject = { content: { 'application/json': {} } }
+const isPaid = true
+
 export const REQUESTS: readonly RequestRow[] = [
-  {
-    name: 'plain',
-    operation: {},
-    got: { target: '', headers: { authorization: undefined, 'content-type': undefined } },
-  },
-  ...QUERY_STYLES.map(([style, explode, example, target], index) => ({
-    name: `query-${style}-${index}`,
-    operation: { parameters: [styled('query', style, explode, example)] },
-    got: { target },
-  })),
-  ...PATH_STYLES.map(([style, explode, example, target], index) => ({
-    name: `path-${style}-${index}`,
-    path: '/{color}',
-    operation: { parameters: [styled('path', style, explode, example)] },
-    got: { target: `/${target}` },
-  })),
-  ...HEADER_STYLES.map(([explode, example, value], index) => ({
-    name: `header-${index}`,
-    operation: { parameters: [styled('header', 'simple', explode, example)] },
-    got: { headers: { color: value } },
-  })),
-  {
-    name: 'hostile-url',
-    path: '/{at}',
-    operation: {
-      parameters: [parameter('at', 'path', HOSTILE), parameter('q', 'query', HOSTILE), parameter(HOSTILE, 'query', 1)],
-    },
-    got: {
-      segment: HOSTILE,
-      query: [
-        ['q', HOSTILE],
-        [HOSTILE, '1'],
-      ],
-    },
-  },
-  {
-    name: 'long',
-    operation: { parameters: [parameter('q', 'query', LONG.slice(0, 6000))], ...json({ LONG }) },
-    method: 'post',
-    got: { query: [['q', LONG.slice(0, 6000)]], json: { LONG } },
-  },
-  {
-    name: 'reserved',
-    path: "/$batch!/Users('{id}')/😀 x?fixed=1&b#Action=Go",
-    operation: {
-      parameters: [
-        parameter('id', 'path', 7),
-        parameter('r', 'query', `a:/?[]@!$'()*+,;=&#% %2Fé`, { allowReserved: true }),
-      ],
-    },
-    got: { target: `/$batch!/Users('7')/%F0%9F%98%80%20x?fixed=1&b&r=a:/?%5B%5D@!$%27()*%2B,;=%26%23%25%20%2F%C3%A9` },
-  },
-  { name: 'unknown-variable', path: '/{lost}/{}', operation: {}, got: { target: '/lost/%7B%7D' } },
-  {
-    name: 'optional',
-    operation: {
-      parameters: [
-        parameter('no', 'query', 1, { required: false }),
-        parameter('yes', 'query', 1, { required: false, 'x-sample': true }),
-        parameter('nothing', 'query', null),
-      ],
-    },
-    got: { target: '?yes=1' },
-  },
-  {
-    name: 'content',
-    operation: {
-      parameters: [
-        parameter('filter', 'query', { a: [1, 'é'] }, { content: { 'application/json': {} } }),
-        parameter('X-Filter', 'header', { a: 1 }, { content: { 'application/json': {} } }),
-      ],
-    },
-    got: { query: [['filter', '{"a":[1,"é"]}']], headers: { 'x-filter': '{"a":1}' } },
-  },
-  {
-    name: 'querystring-form',
-    operation: {
-      parameters: [
-        parameter(
-          'all',
-          'querystring',
-          { a: 'x y', b: ['1', '2'] },
-          { content: { 'application/x-www-form-urlencoded': {} } },
-        ),
-      ],
-    },
-    got: {
-      query: [
-        ['a', 'x y'],
-        ['b', '1'],
-        ['b', '2'],
-      ],
-    },
-  },
-  {
-    name: 'querystring-json',
-    operation: { parameters: [parameter('all', 'querystring', { a: 1 }, { content: { 'application/json': {} } })] },
-    got: { target: '?%7B%22a%22%3A1%7D' },
-  },
-  {
-    name: 'serialized',
-    operation: {
-      parameters: [
-        {
-          name: 'q',
-          in: 'query',
-          required: true,
-          schema: {},
-          examples: { one: { serializedValue: 'q=as%20it%20is' } },
-        },
-      ],
-    },
-    got: { target: '?q=as%20it%20is' },
-  },
-  {
-    name: 'headers',
-    operation: {
-      parameters: [
-        ...[
-          parameter('X-Hostile', 'header', HEADER),
-          parameter('X-Dash', 'header', '-x'),
-          parameter('X-At', 'header', '@x'),
-        ],
-        ...[
-          parameter('X-Empty', 'header', ''),
-          parameter('X-Unicode', 'header', 'é\nx'),
-          parameter('Accept', 'header', 'a/b'),
-        ],
-        ...[
-          parameter('Content-Length', 'header', 7),
-          parameter('Not a token', 'header', 1),
-          parameter('Host', 'header', 'x'),
-        ],
-      ],
-    },
-    got: {
+  row('plain', {}, { target: '', headers: { authorization: undefined, 'content-type': undefined } }),
+  ...QUERY_STYLES.map(([style, explode, example, target], index) =>
+    row(`query-${style}-${index}`, parameters(styled('query', style, explode, example)), { target }),
+  ),
+  ...PATH_STYLES.map(([style, explode, example, target], index) =>
+    row(
+      `path-${style}-${index}`,
+      parameters(styled('path', style, explode, example)),
+      { target: `/${target}` },
+      { path: '/{color}' },
+    ),
+  ),
+  ...HEADER_STYLES.map(([explode, example, value], index) =>
+    row(`header-${index}`, parameters(styled('header', 'simple', explode, example)), { headers: { color: value } }),
+  ),
+  row(
+    'hostile-url',
+    parameters(parameter('at', 'path', HOSTILE), parameter('q', 'query', HOSTILE), parameter(HOSTILE, 'query', 1)),
+    { segment: HOSTILE, query: Object.entries({ q: HOSTILE, [HOSTILE]: '1' }) },
+    { path: '/{at}' },
+  ),
+  row(
+    'post long',
+    { ...parameters(parameter('q', 'query', LONG.slice(0, 6000))), ...json({ LONG }) },
+    { query: [['q', LONG.slice(0, 6000)]], json: { LONG } },
+  ),
+  row(
+    'reserved',
+    parameters(
+      parameter('id', 'path', 7),
+      parameter('r', 'query', `a:/?[]@!$'()*+,;=&#% %2Fé`, { allowReserved: true }),
+    ),
+    { target: `/$batch!/Users('7')/%F0%9F%98%80%20x?fixed=1&b&r=a:/?%5B%5D@!$%27()*%2B,;=%26%23%25%20%2F%C3%A9` },
+    { path: "/$batch!/Users('{id}')/😀 x?fixed=1&b#Action=Go" },
+  ),
+  row('unknown-variable', {}, { target: '/lost/%7B%7D' }, { path: '/{lost}/{}' }),
+  row(
+    'optional',
+    parameters(
+      parameter('no', 'query', 1, { required: false }),
+      parameter('yes', 'query', 1, { required: false, 'x-sample': true }),
+      parameter('nothing', 'query', null),
+    ),
+    { target: '?yes=1' },
+  ),
+  row(
+    'content',
+    parameters(
+      parameter('filter', 'query', { a: [1, 'é'] }, JSON_CONTENT),
+      parameter('X-Filter', 'header', { a: 1 }, JSON_CONTENT),
+    ),
+    { query: [['filter', '{"a":[1,"é"]}']], headers: { 'x-filter': '{"a":1}' } },
+  ),
+  row(
+    'querystring-form',
+    parameters(parameter('all', 'querystring', { a: 'x y', b: ['1', '2'] }, { content: { [FORM_TYPE]: {} } })),
+    { query: pairs('a=x y', 'b=1', 'b=2') },
+  ),
+  row('querystring-json', parameters(parameter('all', 'querystring', { a: 1 }, JSON_CONTENT)), {
+    target: '?%7B%22a%22%3A1%7D',
+  }),
+  row(
+    'serialized',
+    parameters({
+      ...{ name: 'q', in: 'query', required: true, schema: {} },
+      examples: { one: { serializedValue: 'q=as%20it%20is' } },
+    }),
+    { target: '?q=as%20it%20is' },
+  ),
+  row(
+    'headers',
+    parameters(
+      parameter('X-Hostile', 'header', HEADER),
+      parameter('X-Dash', 'header', '-x'),
+      parameter('X-At', 'header', '@x'),
+      parameter('X-Empty', 'header', ''),
+      parameter('X-Unicode', 'header', 'é\nx'),
+      parameter('Accept', 'header', 'a/b'),
+      parameter('Content-Length', 'header', 7),
+      parameter('Not a token', 'header', 1),
+      parameter('Host', 'header', 'x'),
+    ),
+    {
       headers: {
-        ...{
-          'x-hostile': HEADER,
-          'x-dash': '-x',
-          'x-at': '@x',
-          'x-empty': '',
-          'x-unicode': '%C3%A9%0Ax',
-          accept: 'a/b',
-        },
-        'content-length': undefined,
+        ...{ 'x-hostile': HEADER, 'x-dash': '-x', 'x-at': '@x', 'x-empty': '' },
+        ...{ 'x-unicode': '%C3%A9%0Ax', accept: 'a/b', 'content-length': undefined },
       },
     },
-  },
-  {
-    name: 'cookies',
-    operation: {
-      parameters: [
-        ...[parameter('theme', 'cookie', 'dark & "x"'), parameter('raw', 'cookie', 'a!$b', { style: 'cookie' })],
+  ),
+  row(
+    'cookies',
+    {
+      ...parameters(
+        parameter('theme', 'cookie', 'dark & "x"'),
+        parameter('raw', 'cookie', 'a!$b', { style: 'cookie' }),
         parameter('list', 'cookie', ['a', 'b'], { explode: false }),
-      ],
+      ),
       ...security(['cookie']),
     },
-    got: { headers: { cookie: `session=${ENVIRONMENT.API_KEY}; theme=dark%20%26%20%22x%22; raw=a!$b; list=a,b` } },
-  },
-  { name: 'key-header', operation: security(['header']), got: { headers: { 'x-key': ENVIRONMENT.API_KEY } } },
-  {
-    name: 'key-query',
-    operation: { parameters: [parameter('a', 'query', 1)], ...security(['query']) },
-    got: {
-      query: [
-        ['a', '1'],
-        ['api key', ENVIRONMENT.API_KEY],
-      ],
-    },
-  },
-  {
-    name: 'keys',
-    operation: security(['header', 'app', 'tenant']),
-    got: { headers: { 'x-app-id': 'app' }, query: [['tenant', 'tenant']] },
-  },
-  {
-    name: 'basic',
-    operation: security(['tls'], ['browser'], ['basic']),
-    got: { headers: { authorization: `Basic ${btoa(`${ENVIRONMENT.API_USERNAME}:${ENVIRONMENT.API_PASSWORD}`)}` } },
-  },
-  {
-    name: 'bearer',
-    operation: security(['browser'], ['bearer']),
-    got: { headers: { authorization: `Bearer ${ENVIRONMENT.ACCESS_TOKEN}` } },
-  },
-  {
-    name: 'oauth',
-    operation: { security: [{ browser: [] }, { machine: ['read}', `w'"$(id)\u2028\n`] }] },
-    got: { headers: { authorization: `Bearer ${ENVIRONMENT.ACCESS_TOKEN}` } },
-  },
-  { name: 'no-security', operation: security(['bearer'], []), got: { headers: { authorization: undefined } } },
-  {
-    name: 'not-sendable',
-    operation: security(['digest', 'header']),
-    got: { headers: { 'x-key': ENVIRONMENT.API_KEY, authorization: undefined } },
-  },
-  {
-    name: 'own-authorization',
-    operation: { parameters: [parameter('Authorization', 'header', 'Bearer someone')] },
-    got: { headers: { authorization: 'Custom own' } },
-  },
-  {
-    name: 'own-key',
-    operation: { parameters: [parameter('api_key', 'query', 'abc'), parameter('key', 'query', 'abc')] },
-    got: {
-      query: [
-        ['key', 'abc'],
-        ['api_key', ENVIRONMENT.API_KEY],
-      ],
-    },
-  },
-  {
-    name: 'own-token',
-    operation: {
-      parameters: [parameter('token', 'header', 'abc', { description: 'Your access token.' })],
-    },
-    got: { headers: { token: ENVIRONMENT.ACCESS_TOKEN } },
-  },
-  { name: 'json', method: 'post', operation: json(BODY), got: { json: BODY } },
-  { name: 'json-text', method: 'put', operation: json(HOSTILE), got: { json: HOSTILE } },
-  { name: 'json-at', method: 'patch', operation: json('@file.png'), got: { json: '@file.png' } },
-  { name: 'json-null', method: 'post', operation: json(null), got: { json: null } },
-  {
-    name: 'json-exact',
-    method: 'post',
-    operation: json({ $EXACT: `it's` }),
-    got: {
-      json: { id: Number('12345678901234567890'), small: Number('0.12345678901234567891'), text: "it's" },
-      includes: [': ?12345678901234567890,', ': ?0.12345678901234567891,'],
-    },
-  },
-  {
-    name: 'json-vendor',
-    method: 'post',
-    operation: {
-      ...content('application/vnd.x+json; v=2', { a: 1 }),
-      responses: { 201: { description: '', content: { 'application/vnd.y+json': {} } } },
-    },
-    got: {
+    { headers: { cookie: `session=${ENVIRONMENT.API_KEY}; theme=dark%20%26%20%22x%22; raw=a!$b; list=a,b` } },
+  ),
+  row('key-header', security(['header']), { headers: { 'x-key': ENVIRONMENT.API_KEY } }),
+  row(
+    'key-query',
+    { ...parameters(parameter('a', 'query', 1)), ...security(['query']) },
+    { query: Object.entries({ a: '1', 'api key': ENVIRONMENT.API_KEY }) },
+  ),
+  row('keys', security(['header', 'app', 'tenant']), {
+    headers: { 'x-app-id': 'app' },
+    query: pairs('tenant=tenant'),
+  }),
+  row('basic', security(['tls'], ['browser'], ['basic']), {
+    headers: { authorization: `Basic ${btoa(`${ENVIRONMENT.API_USERNAME}:${ENVIRONMENT.API_PASSWORD}`)}` },
+  }),
+  row('bearer', security(['browser'], ['bearer']), {
+    headers: { authorization: `Bearer ${ENVIRONMENT.ACCESS_TOKEN}` },
+  }),
+  row(
+    'oauth',
+    { security: [{ browser: [] }, { machine: ['read}', `w'"$(id)\u2028\n`] }] },
+    { headers: { authorization: `Bearer ${ENVIRONMENT.ACCESS_TOKEN}` } },
+  ),
+  row('no-security', security(['bearer'], []), { headers: { authorization: undefined } }),
+  row('not-sendable', security(['digest', 'header']), {
+    headers: { 'x-key': ENVIRONMENT.API_KEY, authorization: undefined },
+  }),
+  row('own-authorization', parameters(parameter('Authorization', 'header', 'Bearer someone')), {
+    headers: { authorization: 'Custom own' },
+  }),
+  row('own-key', parameters(parameter('api_key', 'query', 'abc'), parameter('key', 'query', 'abc')), {
+    query: Object.entries({ key: 'abc', api_key: ENVIRONMENT.API_KEY }),
+  }),
+  row('own-token', parameters(parameter('token', 'header', 'abc', { description: 'Your access token.' })), {
+    headers: { token: ENVIRONMENT.ACCESS_TOKEN },
+  }),
+  row('post json', json(BODY), { json: BODY }),
+  row('put json-text', json(HOSTILE), { json: HOSTILE }),
+  row('patch json-at', json('@file.png'), { json: '@file.png' }),
+  row('post json-null', json(null), { json: null }),
+  row('post json-exact', json({ $EXACT: `it's` }), {
+    json: { id: Number('12345678901234567890'), small: Number('0.12345678901234567891'), text: "it's" },
+    includes: [': ?12345678901234567890,', ': ?0.12345678901234567891,'],
+  }),
+  row(
+    'post json-vendor',
+    { ...content('application/vnd.x+json; v=2', { a: 1 }), ...responds('application/vnd.y+json', 201) },
+    {
       json: { a: 1 },
       headers: { 'content-type': 'application/vnd.x+json; v=2', accept: 'application/vnd.y+json' },
     },
-    answer: { status: 201 },
-  },
-  {
-    name: 'json-range',
-    method: 'post',
-    operation: content('application/*+json', { a: 1 }),
-    got: { json: { a: 1 }, headers: { 'content-type': 'application/json' } },
-  },
-  {
-    name: 'form',
-    method: 'post',
-    operation: content('application/x-www-form-urlencoded', FORM, { encoding: FORM_ENCODING }),
-    got: { form: FORM_PAIRS },
-  },
-  {
-    name: 'form-invisible',
-    method: 'put',
-    operation: content('application/x-www-form-urlencoded', { a: INVISIBLE }),
-    got: { form: [['a', INVISIBLE]] },
-  },
-  {
-    name: 'form-empty',
-    method: 'post',
-    operation: content('application/x-www-form-urlencoded', {}),
-    got: { form: [] },
-  },
-  {
-    name: 'form-written',
-    method: 'post',
-    operation: content('application/x-www-form-urlencoded', 'a=1&b=%20'),
-    got: {
-      form: [
-        ['a', '1'],
-        ['b', ' '],
-      ],
-    },
-  },
-  {
-    name: 'multipart',
-    method: 'post',
-    operation: content(
+    { answer: { status: 201 } },
+  ),
+  row('post json-range', content('application/*+json', { a: 1 }), {
+    json: { a: 1 },
+    headers: { 'content-type': 'application/json' },
+  }),
+  row('post form', content(FORM_TYPE, FORM, { encoding: FORM_ENCODING }), { form: FORM_PAIRS }),
+  row('put form-invisible', content(FORM_TYPE, { a: INVISIBLE }), { form: [['a', INVISIBLE]] }),
+  row('post form-empty', content(FORM_TYPE, {}), { form: [] }),
+  row('post form-written', content(FORM_TYPE, 'a=1&b=%20'), { form: pairs('a=1', 'b= ') }),
+  row(
+    'post multipart',
+    content(
       'multipart/form-data',
       {
-        text: HOSTILE.replaceAll('\n', ' '),
-        at: '@x;type=a/b',
-        tags: ['a', 'b'],
-        meta: { it: `'";\\` },
-        photo: 'x',
-        named: "it's a $file.txt",
-        more: ['x'],
+        ...{ text: HOSTILE.replaceAll('\n', ' '), at: '@x;type=a/b', tags: ['a', 'b'], meta: { it: `'";\\` } },
+        ...{ photo: 'x', named: "it's a $file.txt", more: ['x'] },
       },
       {
         ...files({ photo: binary, named: binary, more: { type: 'array', items: binary } }),
         encoding: { photo: { contentType: 'image/png, image/jpeg' } },
       },
     ),
-    got: {
+    {
       parts: [
         { name: 'text', value: HOSTILE.replaceAll('\n', ' ') },
         { name: 'at', value: '@x;type=a/b' },
-        ...[
-          { name: 'tags', value: 'a' },
-          { name: 'tags', value: 'b' },
-        ],
+        { name: 'tags', value: 'a' },
+        { name: 'tags', value: 'b' },
         { name: 'meta', value: `{"it":"'\\";\\\\"}`, type: 'application/json' },
         { name: 'photo', value: 'PNG\u0000bytes', file: 'photo.png', type: 'image/png' },
         { name: 'named', value: 'first', file: "it's a $file.txt" },
         { name: 'more', value: 'any', file: 'more.bin' },
       ],
     },
-  },
-  {
-    name: 'text',
-    method: 'post',
-    operation: content('text/plain', HOSTILE),
-    got: { text: HOSTILE, headers: { 'content-type': 'text/plain' } },
-  },
-  {
-    name: 'text-at',
-    method: 'post',
-    operation: content('text/plain; charset=utf-8', '@file.png'),
-    got: { text: '@file.png' },
-  },
-  { name: 'text-dash', method: 'put', operation: content('text/csv', '-d\n--x'), got: { text: '-d\n--x' } },
-  {
-    name: 'text-controls',
-    method: 'post',
-    operation: content('text/plain', `a'\\\r\u001b\tb`),
-    got: { text: `a'\\\r\u001b\tb` },
-  },
-  {
-    name: 'xml',
-    method: 'post',
-    operation: content('application/xml', `<a b="c">it's $1 &amp;</a>`),
-    got: { text: `<a b="c">it's $1 &amp;</a>` },
-  },
-  {
-    name: 'lines',
-    method: 'post',
-    operation: content('application/jsonl', [{ a: 1 }, { a: 2 }]),
-    got: { text: '{"a":1}\n{"a":2}\n' },
-  },
-  {
-    name: 'file',
-    method: 'put',
-    operation: content('image/png', 'x', { schema: binary }),
-    got: { text: 'PNG\u0000bytes', headers: { 'content-type': 'image/png' } },
-  },
-  {
-    name: 'file-named',
-    method: 'put',
-    operation: content('application/pdf', 'scan.pdf', { schema: binary }),
-    got: { text: 'PDF' },
-  },
-  ...['post', 'put', 'patch', 'delete', 'options', 'query'].map((method) => ({
-    name: `bodyless-${method}`,
-    method,
-    operation: {},
-    got: { text: '' },
-  })),
-  { name: 'trace', method: 'trace', operation: {}, got: { text: '' }, except: ['typescript'] },
-  { name: 'purge', method: 'PURGE', operation: {}, got: { text: '' } },
-  { name: 'search', method: 'query', operation: json({ a: 1 }), got: { json: { a: 1 } } },
-  { name: 'delete-body', method: 'delete', operation: json({ a: 1 }), got: { json: { a: 1 } } },
-  { name: 'get-body', method: 'get', operation: json({ a: 1 }), got: { text: '' } },
-  { name: 'head', method: 'head', operation: {}, got: { text: '' }, prints: /200/ },
-  {
-    name: 'no-content',
-    method: 'delete',
-    operation: { responses: { 204: { description: '' } } },
-    got: {},
-    answer: { status: 204 },
-    prints: /^204$/m,
-  },
-  {
-    name: 'answer-text',
-    operation: { responses: { 200: { description: '', content: { 'text/csv': {} } } } },
-    got: { headers: { accept: 'text/csv' } },
-    answer: { type: 'text/csv', body: 'a,é' },
-    prints: /^a,é/m,
-  },
-  {
-    name: 'answer-stream',
-    operation: { responses: { 200: { description: '', content: { 'text/event-stream': {} } } } },
-    got: { headers: { accept: 'text/event-stream' } },
-    answer: { type: 'text/event-stream', body: 'data: 1\n\ndata: 2\n\n' },
-    prints: /^data: 1\n\ndata: 2$/m,
-  },
-  {
-    name: 'answer-file',
-    operation: { responses: { 200: { description: '', content: { 'application/pdf': {} } } } },
-    got: { headers: { accept: 'application/pdf' } },
-    answer: { type: 'application/pdf', body: 'PDF' },
-    saves: 'answer-file.pdf',
-  },
-  {
-    name: 'answer-default',
-    operation: { responses: { default: { description: '', content: { 'application/json': {} } } } },
-    got: {},
-  },
-  {
-    name: 'own-server',
-    operation: { servers: [{ url: '$OWN/{version}/', variables: { version: { default: 'v2' } } }] },
-    got: { target: '' },
-  },
-  {
-    name: 'paid-get',
-    isPaid: true,
-    operation: security(['x402'], ['header']),
-    got: { headers: { 'x-key': undefined } },
-  },
-  {
-    name: 'paid-put',
-    method: 'put',
-    isPaid: true,
-    operation: {
+  ),
+  row('post text', content('text/plain', HOSTILE), { text: HOSTILE, headers: { 'content-type': 'text/plain' } }),
+  row('post text-at', content('text/plain; charset=utf-8', '@file.png'), { text: '@file.png' }),
+  row('put text-dash', content('text/csv', '-d\n--x'), { text: '-d\n--x' }),
+  row('post text-controls', content('text/plain', `a'\\\r\u001b\tb`), { text: `a'\\\r\u001b\tb` }),
+  row('post xml', content('application/xml', `<a b="c">it's $1 &amp;</a>`), { text: `<a b="c">it's $1 &amp;</a>` }),
+  row('post lines', content('application/jsonl', [{ a: 1 }, { a: 2 }]), { text: '{"a":1}\n{"a":2}\n' }),
+  row('put file', content('image/png', 'x', { schema: binary }), {
+    text: 'PNG\u0000bytes',
+    headers: { 'content-type': 'image/png' },
+  }),
+  row('put file-named', content('application/pdf', 'scan.pdf', { schema: binary }), { text: 'PDF' }),
+  ...['post', 'put', 'patch', 'delete', 'options', 'query'].map((method) =>
+    row(`${method} bodyless-${method}`, {}, { text: '' }),
+  ),
+  row('trace trace', {}, { text: '' }, { except: ['typescript'] }),
+  row('PURGE purge', {}, { text: '' }),
+  row('query search', json({ a: 1 }), { json: { a: 1 } }),
+  row('delete delete-body', json({ a: 1 }), { json: { a: 1 } }),
+  row('get get-body', json({ a: 1 }), { text: '' }),
+  row('head head', {}, { text: '' }, { prints: /200/ }),
+  row('delete no-content', NO_CONTENT, {}, { answer: { status: 204 }, prints: /^204$/m }),
+  row(
+    'answer-text',
+    responds('text/csv'),
+    { headers: { accept: 'text/csv' } },
+    { answer: { type: 'text/csv', body: 'a,é' }, prints: /^a,é/m },
+  ),
+  row(
+    'answer-stream',
+    responds('text/event-stream'),
+    { headers: { accept: 'text/event-stream' } },
+    { answer: { type: 'text/event-stream', body: 'data: 1\n\ndata: 2\n\n' }, prints: /^data: 1\n\ndata: 2$/m },
+  ),
+  row(
+    'answer-file',
+    responds('application/pdf'),
+    { headers: { accept: 'application/pdf' } },
+    { answer: { type: 'application/pdf', body: 'PDF' }, saves: 'answer-file.pdf' },
+  ),
+  row('answer-default', { responses: { default: { description: '', ...JSON_CONTENT } } }, {}),
+  row(
+    'own-server',
+    { servers: [{ url: '$OWN/{version}/', variables: { version: { default: 'v2' } } }] },
+    { target: '' },
+  ),
+  row('paid-get', security(['x402'], ['header']), { headers: { 'x-key': undefined } }, { isPaid }),
+  row(
+    'put paid-put',
+    {
       ...json(BODY),
       ...security(['header', 'query']),
-      parameters: [parameter('X-Hostile', 'header', HEADER), parameter('q', 'query', "it's $1")],
-      responses: { 201: { description: '', content: { 'application/json': {} } } },
+      ...parameters(parameter('X-Hostile', 'header', HEADER), parameter('q', 'query', "it's $1")),
+      ...responds('application/json', 201),
     },
-    got: { json: BODY, headers: { 'x-hostile': HEADER } },
-    answer: { status: 201 },
-  },
-  {
-    name: 'paid-multipart',
-    method: 'post',
-    isPaid: true,
-    operation: content('multipart/form-data', { a: 'x y', photo: 'file.png' }, files({ photo: binary })),
-    got: {
+    { json: BODY, headers: { 'x-hostile': HEADER } },
+    { isPaid, answer: { status: 201 } },
+  ),
+  row(
+    'post paid-multipart',
+    content('multipart/form-data', { a: 'x y', photo: 'file.png' }, files({ photo: binary })),
+    {
       parts: [
         { name: 'a', value: 'x y' },
         { name: 'photo', value: 'PNG\u0000bytes', file: 'file.png' },
       ],
     },
-  },
-  {
-    name: 'paid-text',
-    method: 'post',
-    isPaid: true,
-    operation: content('text/plain', HOSTILE),
-    got: { text: HOSTILE },
-  },
-  {
-    name: 'paid-file',
-    isPaid: true,
-    operation: { responses: { 200: { description: '', content: { 'image/png': {} } } } },
-    got: {},
-    answer: { type: 'image/png', body: 'PNG' },
-    saves: 'paid-file.png',
-  },
-  {
-    name: 'paid-none',
-    method: 'delete',
-    isPaid: true,
-    operation: { responses: { 204: { description: '' } } },
-    got: {},
-    answer: { status: 204 },
-    prints: /204/,
-  },
-  { name: 'paid-head', method: 'head', isPaid: true, operation: {}, got: { text: '' }, prints: /200/ },
-  {
-    name: 'paid-stream',
-    isPaid: true,
-    operation: { responses: { 200: { description: '', content: { 'text/event-stream': {} } } } },
-    got: {},
-    answer: { type: 'text/event-stream', body: 'data: 1\n\n' },
-    prints: /^data: 1$/m,
-  },
-  { name: 'paid-own-server', isPaid: true, operation: { servers: [{ url: '$OWN/v2' }] }, got: { target: '' } },
+    { isPaid },
+  ),
+  row('post paid-text', content('text/plain', HOSTILE), { text: HOSTILE }, { isPaid }),
+  row(
+    'paid-file',
+    responds('image/png'),
+    {},
+    { isPaid, answer: { type: 'image/png', body: 'PNG' }, saves: 'paid-file.png' },
+  ),
+  row('delete paid-none', NO_CONTENT, {}, { isPaid, answer: { status: 204 }, prints: /204/ }),
+  row('head paid-head', {}, { text: '' }, { isPaid, prints: /200/ }),
+  row(
+    'paid-stream',
+    responds('text/event-stream'),
+    {},
+    { isPaid, answer: { type: 'text/event-stream', body: 'data: 1\n\n' }, prints: /^data: 1$/m },
+  ),
+  row('paid-own-server', { servers: [{ url: '$OWN/v2' }] }, { target: '' }, { isPaid }),
 ]
 
 const PRICE = { price: { mode: 'fixed', currency: 'USD', amount: '0.001' }, protocols: [{ x402: {} }] }
@@ -661,8 +464,6 @@ const TERMS = {
     },
   ],
 }
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
 /** The rows as a description, read as any other. @param own URL of the server that some operations have for themselves */
 export async function describedRequests(own = 'https://own.example.com'): Promise<Api> {

@@ -1,6 +1,6 @@
 import { transform } from 'esbuild'
 import postcss from 'postcss'
-import { readElements } from '../html'
+import type { HtmlElement } from '../html'
 
 /**
  * Merges and minifies style sheets, with one block for each layer, as bundlers repeat the block for every file, and
@@ -37,12 +37,14 @@ export async function joinSheets(sheets: readonly string[], layers: readonly str
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
+/** Sorted, each once. */
+export type StyledNames = Record<'classes' | 'tags' | 'ids', string[]>
+
 /**
  * What selectors can name in a page: classes, tags and ids, and what its scripts draw, which the place for it names in
  * `data-draws`.
  */
-function namesIn(html: string) {
-  const elements = readElements(html)
+export function namesIn(elements: readonly HtmlElement[]): StyledNames {
   const valuesOf = (name: string) => elements.flatMap(({ attributes }) => attributes[name] ?? [])
   const wordsOf = (name: string) => valuesOf(name).flatMap((words) => words.split(/\s+/))
   const drawn = wordsOf('data-draws')
@@ -55,10 +57,9 @@ function namesIn(html: string) {
 }
 
 /** Tells pages apart by what style sheets name in them: those with the same key have the same critical CSS. */
-export function criticalKey(css: string): (html: string) => string {
+export function criticalKey(css: string): (names: StyledNames) => string {
   const named = new Set(css.match(/[.#]?[\w-]+/g))
-  return (html) => {
-    const { classes, tags, ids } = namesIn(html)
+  return ({ classes, tags, ids }) => {
     const names = [...classes.map((name) => `.${name}`), ...tags, ...ids.map((name) => `#${name}`)]
     return names.filter((name) => named.has(name)).join(' ')
   }
@@ -68,9 +69,8 @@ export function criticalKey(css: string): (html: string) => string {
  * The critical CSS of a page: rules that can match one of its elements. Attributes always match, because scripts set
  * them at runtime, and so do classes of the root, which set the color mode, and fields, which scripts add to any page.
  */
-export async function criticalCss(css: string, html: string): Promise<string> {
+export async function criticalCss(css: string, names: StyledNames): Promise<string> {
   const attributes = [...css.matchAll(/\[([\w-]+)/g)].map(([, name = '']) => name)
-  const names = namesIn(html)
   // Loaded on demand: after an edit, most styles are kept ones.
   const { PurgeCSS } = await import('purgecss')
   const [purged] = await new PurgeCSS().purge({

@@ -26,9 +26,11 @@ const PAYMENTS = `${API_FOLDER}/payments.yaml`
 /** Programs that pay for a request of any API: the samples import them. */
 const PAYING = [
   'examples/curl/sign-payment.mjs',
+  'examples/typescript/agreed.ts',
   'examples/typescript/pay.ts',
+  'examples/typescript/sign.ts',
+  'examples/typescript/sign-by-hand.ts',
   'examples/typescript/new-wallet.ts',
-  'examples/by-hand/pay.ts',
   'examples/python/pay.py',
 ]
 

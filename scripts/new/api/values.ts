@@ -224,7 +224,8 @@ export function valuesOf(
     ...{ webhooks: webhooks.length > 0, moreWebhooks: laterParts('webhooks', webhooks) },
     ...{ schemas: schemas.length > 0, moreSchemas: laterParts('schemas', schemas) },
     onlyWebhooks: api.webhooks.length > 0 && first === undefined,
-    part: false,
+    // Of pages that are there several times, and of the file of prices.
+    ...{ part: false, group: false, payTo: false },
     ...{ groups: groupPages(api, groups), onePage: groups.length === 0 },
     words: wordsOf(api),
     ...{ placeholderPayTo: false, placeholderPrice: false },

@@ -1,9 +1,11 @@
+import type { Element } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { h } from 'hastscript'
 import { readText, writeBelow } from '@chain-data/findings'
 import type { BuiltSite, Output } from '@/lib/build/output'
 import type { PageContent } from '@/lib/build/page-contents'
 import { fontSheet } from '@/lib/build/outputs/assets/font-sheet'
 import { inReadingOrder } from '@/lib/build/outputs/llms'
-import { html, trusted, type Html } from '@/lib/content/html/html'
 import { startOf } from '@/lib/content/props/page-props'
 import { fileOf, PRINTABLE } from '@/lib/content/routes'
 import { addressOf, withBase } from '@chain-data/static-export/base-path'
@@ -16,7 +18,7 @@ const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; font-src '
 type Pages = PageContent[]
 
 /** The pages in the order of the sidebar, below the titles of its groups. */
-function contentsList(pages: Pages, printed: Pages, base: string): Html {
+function contentsList(pages: Pages, printed: Pages, base: string): Element {
   const here = new Set(printed.map(({ props: { page } }) => page.route))
   const urlOf = (route: string) => (here.has(route) ? `#${sectionId(route)}` : withBase(base, route))
   const parents = pages.flatMap(({ props }) => props.docs?.breadcrumbs[0] ?? [])
@@ -31,20 +33,25 @@ function contentsList(pages: Pages, printed: Pages, base: string): Html {
     else groups.push({ title, pages: [page] })
   }
   const item = ({ props: { page } }: Pages[number], group?: string) =>
-    html`<li><a href="${urlOf(page.route)}">${page.title === group ? 'Overview' : page.title}</a></li>`
-  return html`<ul>
-    ${groups.map((group) =>
-      group.title === undefined
-        ? group.pages.map((page) => item(page))
-        : html`<li>
-            ${group.title}
-            <ul>
-              ${group.pages.map((page) => item(page, group.title))}
-            </ul>
-          </li>`,
-    )}
-  </ul>`
+    h('li', h('a', { href: urlOf(page.route) }, page.title === group ? 'Overview' : page.title))
+  return h(
+    'ul',
+    groups.map(({ title, pages: own }) =>
+      title === undefined
+        ? own.map((page) => item(page))
+        : h('li', [
+            title,
+            h(
+              'ul',
+              own.map((page) => item(page, title)),
+            ),
+          ]),
+    ),
+  )
 }
+
+const LEFT_OUT =
+  'Pages of the reference that are too long to be printed with all others are links to the pages themselves.'
 
 /** One page with every page of the documentation, made of their trees: its sections, links and ids are its own. */
 export default {
@@ -56,41 +63,37 @@ export default {
     const home = addressOf(site.url, '/')
     const docs = startOf(graph)
     const { printed, sections } = printedOf(pages, site.url, base)
-    const document = html`<!DOCTYPE html>
-      <html lang="${site.locale}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="robots" content="noindex" />
-          <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
-          <title>${site.title}: documentation</title>
-          <link rel="stylesheet" href="${withBase(base, STYLES)}" />
-        </head>
-        <body>
-          <header>
-            <p class="back"><a href="${withBase(base, docs)}">Back to the documentation</a></p>
-            <h1>${site.title}</h1>
-            <p>${site.tagline}. ${site.description}</p>
-            <p><a href="${home}">${home}</a>, ${graph.today}</p>
-          </header>
-          <nav aria-label="Contents">
-            <h2>Contents</h2>
-            ${contentsList(pages, printed, base)}
-            ${
-              printed.length < pages.length &&
-              html`<p>
-                Pages of the reference that are too long to be printed with all others are links to the pages
-                themselves.
-              </p>`
-            }
-          </nav>
-          <main>${sections.map((section) => trusted(section))}</main>
-        </body>
-      </html>`
+    const head = h('head', [
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'robots', content: 'noindex' }),
+      h('meta', { httpEquiv: 'Content-Security-Policy', content: POLICY }),
+      h('title', `${site.title}: documentation`),
+      h('link', { rel: 'stylesheet', href: withBase(base, STYLES) }),
+    ])
+    const body = h('body', [
+      h('header', [
+        h('p.back', h('a', { href: withBase(base, docs) }, 'Back to the documentation')),
+        h('h1', site.title),
+        h('p', `${site.tagline}. ${site.description}`),
+        h('p', [h('a', { href: home }, home), `, ${graph.today}`]),
+      ]),
+      h('nav', { ariaLabel: 'Contents' }, [
+        h('h2', 'Contents'),
+        contentsList(pages, printed, base),
+        printed.length < pages.length ? h('p', LEFT_OUT) : null,
+      ]),
+      h(
+        'main',
+        sections.map((value) => ({ type: 'raw' as const, value })),
+      ),
+    ])
+    const nodes = [{ type: 'doctype' as const }, h('html', { lang: site.locale }, [head, body])]
+    const document = toHtml(nodes, { allowDangerousHtml: true })
     const read = (file: string) => readText(root, file)
     writeBelow(out, fileOf(PRINTABLE), `${document}\n`)
     const fonts = await fontSheet(root, out, base)
     writeBelow(out, STYLES, [fonts, read(COLORS_FILE), read('lib/build/outputs/printable/printable.css')].join('\n'))
-    return `${printed.length} pages, ${Math.round(String(document).length / 1024)} KiB`
+    return `${printed.length} pages, ${Math.round(document.length / 1024)} KiB`
   },
 } satisfies Output

@@ -15,7 +15,7 @@ import { SECURITY_DATA, type Security } from '@/lib/content/schemas/data-files'
  * The catalog of the documented API: its base URL, its descriptions for programs and its pages for people: the API
  * reference, if there is one, and the introduction.
  */
-export function apiCatalog(
+function apiCatalog(
   api: Pick<Api, 'title' | 'serverUrl'>,
   origin: string,
   { reference, start }: { reference: string | null; start: string },

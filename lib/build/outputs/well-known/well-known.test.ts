@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { apiCatalog, catalogHeaders, securityText } from '.'
+import { catalogHeaders, securityText } from '.'
 
 it('writes security.txt from the data alone', () => {
   expect(
@@ -15,32 +15,7 @@ Canonical: https://docs.example/.well-known/security.txt
 `)
 })
 
-it('leads from the API to its descriptions and pages', () => {
-  const api = { title: 'The API', version: '1', serverUrl: 'https://api.example' }
-  const text = apiCatalog(api, 'https://docs.example', { reference: '/docs/api', start: '/docs/intro' })
-  expect(JSON.parse(text)).toEqual({
-    linkset: [
-      {
-        anchor: 'https://docs.example/.well-known/api-catalog',
-        item: [{ href: 'https://api.example', title: 'The API' }],
-      },
-      {
-        anchor: 'https://api.example',
-        'service-desc': [
-          { href: 'https://docs.example/openapi.json', type: 'application/json' },
-          { href: 'https://docs.example/openapi.yaml', type: 'text/yaml' },
-        ],
-        'service-doc': [
-          { href: 'https://docs.example/docs/api', type: 'text/html' },
-          { href: 'https://docs.example/docs/intro', type: 'text/html' },
-          { href: 'https://docs.example/docs/api.md', type: 'text/markdown' },
-          { href: 'https://docs.example/llms.txt', type: 'text/plain' },
-        ],
-      },
-    ],
-  })
-})
-
+// Where the catalog leads: e2e/outputs/agents.spec.ts.
 it('says what the catalog is, below a base path where a link leads to it', () => {
   expect(catalogHeaders('')).toMatchObject({
     source: '/.well-known/api-catalog',

@@ -1,4 +1,5 @@
-import { Parser } from 'htmlparser2'
+import { edited, type OffsetRange } from '@chain-data/findings'
+import { type HtmlElement, readElements } from '@chain-data/static-export/html'
 
 /** The regions of a page that are, or may be, its own: the rest is the layout that it shares with others. */
 export type RegionName = 'head' | 'style' | 'policy' | 'main' | 'contents' | 'aside' | 'header' | 'drawer'
@@ -14,12 +15,12 @@ export interface PageRegions {
   /** Everything between the regions. */
   rest: string
   /** The attributes of `<html>`. */
-  root: Readonly<Record<string, string>>
+  root: Attributes
   /** Of `aside`, `header` and `drawer`: the attributes that mark the current page, each as `3 aria-current page`. */
   marks: Readonly<Partial<Record<RegionName, string[]>>>
 }
 
-type Attributes = Readonly<Record<string, string>>
+type Attributes = HtmlElement['attributes']
 
 /** Elements that can be marked; lib/browser/site/navigation/swap-page.ts counts the same ones. */
 const MARKED = /^(?:a|summary|details|button)$/
@@ -45,44 +46,28 @@ function regionOf(name: string, attributes: Attributes, inHead: boolean): Region
 
 /** Splits a page into regions. An element inside a region is never a region of its own. */
 export function readRegions(html: string): PageRegions {
-  const found: (Region & { start: number; end: number })[] = []
-  let root: Attributes = {}
+  const elements = readElements(html)
+  const body = elements.findIndex(({ name }) => name === 'body')
+  const root = elements.find(({ name }) => name === 'html')
+  const found: (Region & OffsetRange)[] = []
   const marks: Partial<Record<RegionName, string[]>> = {}
-  let open: { name: RegionName; start: number; depth: number; elements: number } | undefined
-  let depth = 0
-  let inHead = false
-  let tag = { start: 0, end: 0 }
-  const parser: Parser = new Parser({
-    onopentag(name, attributes) {
-      depth += 1
-      const start = parser.startIndex
-      if (name === 'html') {
-        root = attributes
-        tag = { start, end: parser.endIndex + 1 }
-      }
-      if (name === 'head' || name === 'body') inHead = name === 'head'
-      const region = open ? undefined : regionOf(name, attributes, inHead)
-      if (region) open = { name: region, start, depth, elements: 0 }
-      if (!open || !MARKED.test(name)) return
-      const own = (marks[open.name] ??= [])
-      for (const mark of MARKS) if (mark in attributes) own.push(`${open.elements} ${mark} ${attributes[mark]}`.trim())
-      open.elements += 1
-    },
-    onclosetag() {
-      if (open?.depth === depth) {
-        const [start, end] = [open.start, parser.endIndex + 1]
-        found.push({ name: open.name, html: html.slice(start, end), start, end })
-        open = undefined
-      }
-      depth -= 1
-    },
-  })
-  parser.end(html)
-  let rest = ''
-  let at = 0
-  for (const { start, end } of [{ ...tag }, ...found].sort((a, b) => a.start - b.start)) {
-    rest += html.slice(at, start)
-    at = end
+  let counted = 0
+  for (const [index, { name, attributes, start, close: end }] of elements.entries()) {
+    const open = found.at(-1)
+    const region = open && start < open.end ? undefined : regionOf(name, attributes, index < body)
+    if (region) {
+      found.push({ name: region, html: html.slice(start, end), start, end })
+      counted = 0
+    }
+    const around = found.at(-1)
+    if (!around || start >= around.end || !MARKED.test(name)) continue
+    const own = (marks[around.name] ??= [])
+    for (const mark of MARKS) if (mark in attributes) own.push(`${counted} ${mark} ${attributes[mark]}`.trim())
+    counted += 1
   }
-  return { regions: found.map(({ name, html }) => ({ name, html })), rest: rest + html.slice(at), root, marks }
+  const rest = edited(
+    html,
+    [...(root ? [root] : []), ...found].map(({ start, end }) => ({ start, end, text: '' })),
+  )
+  return { regions: found.map(({ name, html }) => ({ name, html })), rest, root: root?.attributes ?? {}, marks }
 }

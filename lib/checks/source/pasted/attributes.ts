@@ -1,7 +1,6 @@
-import type { Edit } from '@chain-data/findings'
+import type { Edit, TextProblem } from '@chain-data/findings'
 import { calloutOf } from '@/lib/content/mdx/other-tools'
 import type { MdxElement, MdxFile } from '@/lib/content/mdx/read/mdx-file'
-import type { PropProblem } from '../api-parts'
 import { rewritten } from './elements'
 import { tagOf, textOf, written } from './tag'
 
@@ -19,7 +18,7 @@ const MEANT: Readonly<Record<string, string>> = {
 }
 
 /** Attributes of other tools on a component of this site: `<Callout type="info" emoji="💡">`, `<Card icon="key">`. */
-export function ownAttributes(element: MdxElement, page: MdxFile): PropProblem[] {
+export function ownAttributes(element: MdxElement, page: MdxFile): TextProblem[] {
   const { name, attributes, line, column } = element
   const tag = tagOf(element, page)
   if (!tag) return []
@@ -34,7 +33,7 @@ export function ownAttributes(element: MdxElement, page: MdxFile): PropProblem[]
     // Other rules tell of those that can't be rewritten.
     return edits ? [{ line, column, message: `This is how other tools write <${name}>.`, edits }] : []
   }
-  return attributes.flatMap((attribute): PropProblem[] => {
+  return attributes.flatMap((attribute): TextProblem[] => {
     const edits: Edit[] = []
     const { start, end, value } = attribute
     const place = { line: attribute.line, column: attribute.column }

@@ -3,9 +3,9 @@ import { formatDay } from '@/lib/content/format-day'
 import { element, flow, inline, line, type Value } from '@/lib/content/mdx/template'
 import { feedLinks } from '@/lib/content/routes'
 import { CHANGELOG_DATA } from '@/lib/content/schemas/data-files'
-import { CHANGE_KINDS, deprecatedIn, type Deprecated, readChanges, type ListedChange } from '../changelog'
 import type { Block } from '../block'
-import { heading, operationLink } from '../nodes/words'
+import { CHANGE_KINDS, type Deprecated, deprecatedIn, type ListedChange, readChanges } from '../changelog'
+import { heading, joined, operationLink } from '../nodes/words'
 import { apiPages } from '../pages'
 
 function deprecatedItem(api: Api, changes: readonly ListedChange[], { operation, part }: Deprecated): Value {
@@ -28,11 +28,11 @@ function change(api: Api, { anchor, kind, title, text, operations }: ListedChang
 
   ${text && inline(text)}
 
-  ${links.length > 0 && flow`Operations: ${links.flatMap((link, index) => (index === 0 ? [link] : [', ', link]))}`}
+  ${links.length > 0 && flow`Operations: ${joined(links)}`}
 </li>`
 }
 
-export default {
+export const Changelog: Block = {
   files: () => [CHANGELOG_DATA.file],
   make({ api, root }) {
     const changes = readChanges(root)
@@ -61,4 +61,4 @@ export default {
       }),
     ]
   },
-} satisfies Block
+}

@@ -1,13 +1,13 @@
 import { named, type Operation } from '@chain-data/api'
 import { flow, line } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
-import { authentication, servers } from '../reference/security'
-import { partKey, WEBHOOKS, WHOLE } from '../reference/page-keys'
-import { Shown } from '../reference/shown'
 import { operationsOf } from '../nodes/words'
+import { partKey, WEBHOOKS, WHOLE } from '../reference/page-keys'
+import { authentication, servers } from '../reference/security'
+import { Shown } from '../reference/shown'
 import { priceWords, titleAbove, titleOf } from '../words'
 
-export default {
+export const EndpointIndex: Block = {
   make({ api }) {
     const { groups: routes, schemas } = api.pages
     const isDivided = Object.keys(routes).length > 0
@@ -46,4 +46,4 @@ export default {
       isDivided && [servers(shown), authentication(shown)],
     ]
   },
-} satisfies Block
+}

@@ -1,7 +1,7 @@
 import { toString } from 'mdast-util-to-string'
 import type { Api, Operation, Response } from '@chain-data/api'
-import { groupBy } from '@/lib/content/sources/group-by'
 import { line, type Value } from '@/lib/content/mdx/template'
+import { groupBy } from '@/lib/content/sources/group-by'
 import type { Block } from '../block'
 import { errorResponses } from '../error-responses'
 import { described, inLine } from '../nodes/description'
@@ -47,7 +47,7 @@ function senders(api: Api, operations: readonly Operation[]): Value {
 }
 
 /** What responses mean when a request fails, as the operations describe them. */
-export default {
+export const ErrorStatuses: Block = {
   part: 'responses with an error status',
   make: ({ api }) =>
     table({
@@ -62,4 +62,4 @@ export default {
         ),
       ]),
     }),
-} satisfies Block
+}

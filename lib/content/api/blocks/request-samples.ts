@@ -2,10 +2,10 @@ import type { Api, Operation } from '@chain-data/api'
 import type { Value } from '@/lib/content/mdx/template'
 import { type Block, OPERATION, operationOf } from '../block'
 import { code } from '../nodes/code'
-import { operationSamples, responseExamples } from '../reference/operation'
 import { exampleList } from '../reference/examples'
-import { Shown } from '../reference/shown'
+import { operationSamples, responseExamples } from '../reference/operation'
 import { ELSEWHERE } from '../reference/page-keys'
+import { Shown } from '../reference/shown'
 
 /** What the programs read from the environment: where the API is, and what proves who calls. */
 function environment({ serverUrl }: Api, { exampleRequest: { credentials } }: Operation): Value {
@@ -18,7 +18,7 @@ function environment({ serverUrl }: Api, { exampleRequest: { credentials } }: Op
 }
 
 /** The request of an operation as a program in each language, with what it reads from the environment, and its response. */
-export default {
+export const RequestSamples: Block = {
   attribute: OPERATION,
   make(source) {
     const operation = operationOf(source)
@@ -33,4 +33,4 @@ export default {
       }),
     ]
   },
-} satisfies Block
+}

@@ -2,7 +2,7 @@ import { isJsonObject, jsonText, type Json, type Schema } from '@chain-data/api'
 import { line, type Value } from '@/lib/content/mdx/template'
 import type { Shown } from '../reference/shown'
 import { numberWords } from '../words'
-import { commas, deprecatedBadge } from './words'
+import { deprecatedBadge, joined } from './words'
 
 /** Longest value of an example or a default that a row shows, in characters. */
 const SHORT = 120
@@ -30,9 +30,6 @@ export function onlyVariant({ choices, properties }: Schema): Schema | null {
 }
 
 export const isTuple = ({ prefixItems }: Schema): boolean => prefixItems.length > 0
-
-const joined = (values: Value[], word: string): Value[] =>
-  values.flatMap((value, index) => (index === 0 ? [value] : [word, value]))
 
 /** A schema's type in words; linked if it has an entry of its own. */
 export function typeWords(shown: Shown, schema: Schema): Value {
@@ -69,7 +66,10 @@ function valueWords({ values }: Schema): Value {
   const [first, second] = values ?? []
   if (!values || !first) return null
   if (!second) return [literal(first.value), deprecatedBadge(first)]
-  return values.map((each, index) => [index > 0 && ' | ', literal(each.value), deprecatedBadge(each)])
+  return joined(
+    values.map((each) => [literal(each.value), deprecatedBadge(each)]),
+    ' | ',
+  )
 }
 
 function limitWords({ limits: own, unique, patterns, inside, format, types }: Schema): Value[] {
@@ -98,13 +98,13 @@ function xmlWords({ xml }: Schema): Value {
   if (!isJsonObject(xml)) return null
   const { attribute, wrapped, ...more } = xml
   const names = Object.entries(more).map(([key, value]) => [key, ' ', literal(value)])
-  return ['XML: ', commas([attribute === true && 'attribute', wrapped === true && 'wrapped', ...names].filter(Boolean))]
+  return ['XML: ', joined([attribute === true && 'attribute', wrapped === true && 'wrapped', ...names])]
 }
 
 /** What holds for the names of a map. */
 function nameWords(shown: Shown, schema: Schema): Value {
   const rules = rulesOf(shown, schema)
-  return ['names: ', rules.length > 0 ? commas(rules) : typeWords(shown, schema)]
+  return ['names: ', rules.length > 0 ? joined(rules) : typeWords(shown, schema)]
 }
 
 /** What holds for the values of a schema, in words. */
@@ -120,11 +120,11 @@ export function rulesOf(shown: Shown, schema: Schema, isXml = false): Value[] {
     own.writeOnly && 'write-only',
     own.additional === false && own.properties.length === 0 && 'no properties',
     own.items === false && isTuple(own) && 'no further items',
-    own.alsoRequired.length > 0 && ['also required: ', commas(own.alsoRequired.map(literal))],
+    own.alsoRequired.length > 0 && ['also required: ', joined(own.alsoRequired.map(literal))],
     own.propertyNames && nameWords(shown, own.propertyNames),
     ...own.dependent.map(
       ({ property, required }) =>
-        required.length > 0 && [literal(property), ' requires ', commas(required.map(literal))],
+        required.length > 0 && [literal(property), ' requires ', joined(required.map(literal))],
     ),
     ...Object.entries(own.other).map(([name, value]) => line`\`${name}: ${jsonText(value)}\``),
     isXml && xmlWords(own),

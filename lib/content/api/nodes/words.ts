@@ -79,9 +79,9 @@ export function reasonLink({ pages }: Pick<Api, 'pages'>, reason: string): Phras
 export const operationsOf = (api: Api, group: OperationGroup): Operation[] =>
   api.operations.filter(({ id }) => group.operations.includes(id))
 
-/** Values with commas between them. */
-export const commas = (values: Value[]): Value[] =>
-  values.flatMap((value, index) => (index === 0 ? [value] : [', ', value]))
+/** The values that are there, with something between them. */
+export const joined = (values: readonly Value[], between = ', '): Value[] =>
+  values.filter(Boolean).flatMap((value, index) => (index === 0 ? [value] : [between, value]))
 
 /** A heading with an id of its own. */
 export const heading = (depth: 2 | 3, id: string, value: string): Heading => ({

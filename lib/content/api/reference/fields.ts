@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Choice, Schema } from '@chain-data/api'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
-import { commas, deprecatedBadge } from '../nodes/words'
+import { deprecatedBadge, joined } from '../nodes/words'
 import { isTuple, literal, longValues, onlyVariant, rulesOf, shortExamples, typeWords } from '../nodes/schema'
 import type { Shown } from './shown'
 
@@ -107,7 +107,7 @@ export function rowWords(
   const docs = own.externalDocs
   const more = [
     text.line,
-    examples.length > 0 && [line` Example: `, commas(examples.map(literal))],
+    examples.length > 0 && [line` Example: `, joined(examples.map(literal))],
     docs && [' ', shown.docsLink(docs)],
   ].filter(Boolean)
   const items = own.items && !isLinked ? shown.schema(own.items) : own
@@ -116,7 +116,7 @@ export function rowWords(
       deprecatedBadge(own),
       type !== title && line` <span className="type">${type}</span>`,
       aside && line` <span className="aside">${aside}</span>`,
-      rules.length > 0 && line` <span className="rules">${commas(rules)}</span>`,
+      rules.length > 0 && line` <span className="rules">${joined(rules)}</span>`,
     ],
     about: more.length > 0 && line` <span className="about">${more}</span>`,
     blocks: [

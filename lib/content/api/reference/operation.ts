@@ -4,7 +4,7 @@ import { UniqueIds } from '@/lib/content/mdx/remark-ids'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { code, jsonCode } from '../nodes/code'
 import { literal } from '../nodes/schema'
-import { commas, deprecatedBadge, heading, methodBadge, pathCode } from '../nodes/words'
+import { deprecatedBadge, heading, joined, methodBadge, pathCode } from '../nodes/words'
 import { LIMIT_GROUPS } from '../limits'
 import { TRY_IT } from '../pay-form'
 import { limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
@@ -29,7 +29,7 @@ function terms(shown: Shown, operation: Operation): Node[] {
   const link = api.pages.limits === null ? name : line`[${name}](${`${api.pages.limits}#${LIMIT_GROUPS}`})`
   const term = (title: string, value: Value) => flow`<div><dt>${title}</dt><dd>${value}</dd></div>`
   const known = api.features.some(({ id }) => id === feature)
-  const without = line`all but ${commas(lacking.map(({ id }) => line`\`${id}\``))}`
+  const without = line`all but ${joined(lacking.map(({ id }) => line`\`${id}\``))}`
   const security = securityWords(shown, operation)
   return flow`
 <dl className="terms">
@@ -72,7 +72,7 @@ const PARTS = ['parameters', 'body', 'response', 'errors', 'callbacks', 'example
 function parameterItem(shown: Shown, id: string, parameter: Parameter): Value {
   const { name, required, schema, content, description } = parameter
   const place = parameter.in === 'querystring' ? 'whole query' : parameter.in
-  const aside = commas([place, required && 'required', ...styleWords(shown, parameter)].filter(Boolean))
+  const aside = joined([place, required && 'required', ...styleWords(shown, parameter)])
   const { line: words, about, blocks } = rowWords(shown, { name: '', schema, aside, description }, false)
   return element('li', { id }, [
     line`<a className="own" href="#${id}">\`${name}\`</a>${deprecatedBadge(parameter)}${words}${about}${exampleWords(shown, parameter)}`,
@@ -84,7 +84,7 @@ function parameterItem(shown: Shown, id: string, parameter: Parameter): Value {
 
 /** Parameters that another operation of the page explains. */
 const knownItem = (owner: string, names: readonly string[]): Value =>
-  line`<li>${commas(names.map(literal))} [as there](#${owner}.parameters)</li>`
+  line`<li>${joined(names.map(literal))} [as there](#${owner}.parameters)</li>`
 
 function parameters(shown: Shown, { anchor, parameters: all }: Operation): Value {
   const ordered = PLACES.flatMap((place) => all.filter((parameter) => parameter.in === place))

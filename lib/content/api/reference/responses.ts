@@ -12,7 +12,7 @@ import {
 } from '@chain-data/api'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { literal, shortExamples } from '../nodes/schema'
-import { commas, deprecatedBadge, errorLink } from '../nodes/words'
+import { deprecatedBadge, errorLink, joined } from '../nodes/words'
 import { fields, innerFields, rowWords } from './fields'
 import type { Shown } from './shown'
 
@@ -44,7 +44,7 @@ export function exampleWords(shown: Shown, { schema, examples }: Parameter | Hea
   const told = shortExamples(shown.schema(schema)).map((value) => jsonText(value))
   const more = examples.filter(({ source, value }) => source === 'written' && !told.includes(jsonText(value)))
   const words = more.map(({ value, summary, name }) => [literal(value), (summary || name) && ` (${summary || name})`])
-  return words.length > 0 && line` <span className="about">Example: ${commas(words)}</span>`
+  return words.length > 0 && line` <span className="about">Example: ${joined(words)}</span>`
 }
 
 /** What is described once, because responses share it. */
@@ -67,7 +67,7 @@ function headerWords(shown: Shown, headers: readonly Header[]): Value {
   })
   const own = headers.filter((header) => !isShared(header))
   return [
-    flow`<p className="aside">Headers: ${commas(names)}</p>`,
+    flow`<p className="aside">Headers: ${joined(names)}</p>`,
     own.length > 0 &&
       element(
         'ul',
@@ -79,7 +79,7 @@ function headerWords(shown: Shown, headers: readonly Header[]): Value {
 
 function headerItem(shown: Shown, header: Header): Node {
   const { name, required, schema, description } = header
-  const aside = commas(['header', required && 'required', ...styleWords(shown, header)].filter(Boolean))
+  const aside = joined(['header', required && 'required', ...styleWords(shown, header)])
   const { line: words, about, blocks } = rowWords(shown, { name: '', schema, aside, description }, false)
   return element('li', {}, [
     line`\`${name}\`${deprecatedBadge(header)}${words}${about}${exampleWords(shown, header)}`,
@@ -100,7 +100,7 @@ function bySchema(content: readonly Media[]): Media[][] {
   return [...groups.values()]
 }
 
-const typeNames = (content: readonly Media[]): Value => commas(content.map(({ type }) => literal(type)))
+const typeNames = (content: readonly Media[]): Value => joined(content.map(({ type }) => literal(type)))
 
 function encodingWords(shown: Shown, { encoding }: Media): Value {
   return encoding.map(({ name, contentType, style, headers }) => [

@@ -1,15 +1,12 @@
 import { slug } from 'github-slugger'
 import { named, type Api, type Operation, type SecurityScheme, type Server } from '@chain-data/api'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
-import { commas, deprecatedBadge, heading } from '../nodes/words'
+import { deprecatedBadge, heading, joined } from '../nodes/words'
 import { literal } from '../nodes/schema'
 import { WHOLE } from './page-keys'
 import type { Shown } from './shown'
 
 const anchorOf = ({ plan }: Shown, scheme: string) => plan.sectionId(`auth-${slug(scheme) || 'scheme'}`)
-
-const joined = (values: Value[], word: string): Value[] =>
-  values.flatMap((value, index) => (index === 0 ? [value] : [word, value]))
 
 /** Which page of the reference explains servers and authentication. */
 const overviewUrl = ({ pages }: Api, page: string): string => (page === WHOLE ? '' : (pages.reference ?? ''))
@@ -23,7 +20,7 @@ export function securityWords(shown: Shown, { security }: Operation): Value {
       named(api.securitySchemes, name) !== undefined
         ? line`[${name}](${`${api.pages.security ?? overviewUrl(api, page)}#${anchorOf(shown, name)}`})`
         : name
-    return [words, scopes.length > 0 && [' (', commas(scopes.map(literal)), ')']]
+    return [words, scopes.length > 0 && [' (', joined(scopes.map(literal)), ')']]
   }
   return joined(
     security.map((all) => (all.length === 0 ? 'none' : joined(all.map(scheme), ' and '))),
@@ -65,7 +62,7 @@ function flowItem(own: SecurityScheme['flows'][number], shown: Shown): Value {
     ({ name, description }) => line`<li>${literal(name)} ${shown.about(description).line ?? description}</li>`,
   )
   return element('li', {}, [
-    line`${FLOWS[own.kind] ?? own.kind}: ${commas(urls)}`,
+    line`${FLOWS[own.kind] ?? own.kind}: ${joined(urls)}`,
     scopes.length > 0 &&
       element('details', { open: scopes.length < 12 }, [
         flow`<summary>${scopes.length} ${scopes.length === 1 ? 'scope' : 'scopes'}</summary>`,
@@ -99,10 +96,10 @@ export function serverItem(shown: Shown, { url, name, environment, description, 
   const about = shown.about(description)
   const given = variables.map(
     ({ name: variable, default: value, values, description: text }) =>
-      line`<li>\`${variable}\` <span className="aside">default</span> ${literal(value)}${values.length > 0 && [': one of ', commas(values.map(literal))]} ${shown.about(text).line ?? text}</li>`,
+      line`<li>\`${variable}\` <span className="aside">default</span> ${literal(value)}${values.length > 0 && [': one of ', joined(values.map(literal))]} ${shown.about(text).line ?? text}</li>`,
   )
   return element('li', {}, [
-    line`${literal(url)} <span className="aside">${commas([name, environment === 'sandbox' && 'sandbox'].filter(Boolean))}</span> ${about.line}`,
+    line`${literal(url)} <span className="aside">${joined([name, environment === 'sandbox' && 'sandbox'])}</span> ${about.line}`,
     about.blocks,
     given.length > 0 && flow`<ul>${given}</ul>`,
   ])

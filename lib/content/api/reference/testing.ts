@@ -10,7 +10,7 @@ import { rehypeBreaks } from '@/lib/content/mdx/rehype-breaks'
 import { rehypeFilled } from '@/lib/content/mdx/rehype-filled'
 import { element, nodesOf } from '@/lib/content/mdx/template'
 import { treeMarkdown } from '@/lib/content/tree/markdown'
-import type { Block } from '../block'
+import { BLOCKS } from '../registry'
 import { keyParts, SCHEMAS, WEBHOOKS } from './page-keys'
 import { planOf } from './plan'
 
@@ -38,10 +38,9 @@ export async function publicApi(file: string): Promise<Api> {
 /** The tree of a page of the reference: a group, or all of it. */
 export async function referenceTree(api: Api, page = ''): Promise<Root> {
   const { kind, part } = keyParts(page)
-  const name = kind === SCHEMAS ? 'schema-reference' : kind === WEBHOOKS ? 'webhook-reference' : 'endpoint-reference'
-  const module: { default: Block } = await import(`../blocks/${name}.ts`)
+  const name = kind === SCHEMAS ? 'SchemaReference' : kind === WEBHOOKS ? 'WebhookReference' : 'EndpointReference'
   const of = part > 1 ? String(part) : named(api.pages.groups, page) !== undefined ? page : ''
-  return { type: 'root', children: nodesOf(module.default.make?.({ api, json: {}, root, folder: 'none', of })) }
+  return { type: 'root', children: nodesOf(BLOCKS.get(name)?.make?.({ api, json: {}, root, folder: 'none', of })) }
 }
 
 /** Every page of the reference, by its key. */

@@ -1,7 +1,6 @@
 import type { VFileMessage } from 'vfile-message'
-import { placeOfOffset } from '@chain-data/findings'
+import { type Edit, placeOfOffset, type TextProblem } from '@chain-data/findings'
 import { TOOL_SYNTAX, toolProblem } from '../other-tools'
-import type { MdxProblem } from './mdx-file'
 
 const AS_TEXT = 'put it in backticks. Text from GitHub works unchanged in a file that ends in ".md".'
 const BRACES = `Braces contain JavaScript. To show one as text, write \`\\{\` or ${AS_TEXT}`
@@ -21,7 +20,7 @@ const KINDS: readonly [said: RegExp, start: '{' | '<' | '', advice: string][] = 
 ]
 
 /** Explains a syntax error of the MDX parser: its own words, what to do, and the place of the fault. */
-export function explainSyntax(text: string, error: VFileMessage, file: string): MdxProblem {
+export function explainSyntax(text: string, error: VFileMessage, file: string): TextProblem {
   const { reason, line = 1, column = 1, cause } = error
   const [, start, advice] = KINDS.find(([said]) => said.test(reason)) ?? ['', '', '']
   // For a tag that is never closed, the place is only in the message: "(3:1-3:7)".
@@ -32,18 +31,18 @@ export function explainSyntax(text: string, error: VFileMessage, file: string): 
   if (id !== undefined) {
     const fix = { start: from, end: from + written.length, text: `[#${id}]` }
     const message = `Write the id of a heading in brackets: \`${fix.text}\`.`
-    return { ...placeOfOffset(text, from), message, fix }
+    return { ...placeOfOffset(text, from), message, edits: [fix] }
   }
   const fix = fixOf(text, from)
   const [tool] = TOOL_SYNTAX.flatMap((pattern) => [...(text.split('\n')[Number(inLine) - 1] ?? '').matchAll(pattern)])
   if (tool) return { ...placeOfOffset(text, from), message: toolProblem(tool, file) }
   const words = cause instanceof Error ? `This is not valid JavaScript: ${cause.message}` : reason
   const said = words.replaceAll(/ \([\d:-]+\)/g, '').replace(/\.?$/, '.')
-  return { ...placeOfOffset(text, from), message: `${said} ${advice}`, ...(fix && { fix }) }
+  return { ...placeOfOffset(text, from), message: `${said} ${advice}`, ...(fix && { edits: [fix] }) }
 }
 
 /** HTML that is written otherwise in MDX: a comment, an element without content, a URL in angle brackets. */
-function fixOf(text: string, start: number): MdxProblem['fix'] {
+function fixOf(text: string, start: number): Edit | undefined {
   const rest = text.slice(start)
   const replace = (found: string, written: string) => ({ start, end: start + found.length, text: written })
   const [comment, words = ''] = /^<!--([^]*?)-->/.exec(rest) ?? []

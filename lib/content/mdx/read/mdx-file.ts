@@ -1,4 +1,4 @@
-import type { OffsetRange, Problem, SourceRange } from '@chain-data/findings'
+import type { OffsetRange, SourceRange, TextProblem } from '@chain-data/findings'
 
 export type { OffsetRange, SourceRange }
 
@@ -52,10 +52,6 @@ interface MdxFence extends SourceRange {
   closed: boolean
 }
 
-export interface MdxProblem extends Problem {
-  fix?: (OffsetRange & { text: string }) | undefined
-}
-
 /** A piece of an excerpt in a compact form: a text, or an element with its children. */
 export type ExcerptNode = string | { tag: string; attributes: Record<string, string>; children: ExcerptNode[] }
 
@@ -90,7 +86,7 @@ export interface MdxContent {
   /** The start of a post, for lists; URLs are as written. */
   excerpt: ExcerptNode[] | null
   /** The first syntax error: nothing else is known of such a page. */
-  problems: MdxProblem[]
+  problems: TextProblem[]
 }
 
 /** A page on disk. */

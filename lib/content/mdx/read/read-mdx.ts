@@ -1,13 +1,14 @@
 import type { Nodes, Root } from 'mdast'
 import { visit as visitAll } from 'unist-util-visit'
 import { VFileMessage } from 'vfile-message'
+import type { TextProblem } from '@chain-data/findings'
 import { isMarkdown } from '../is-markdown'
 import { isJsx } from '../nodes'
 import { parsedTree } from '../parser'
 import { giveIds } from '../remark-ids'
 import { type Collector, collect } from './collect'
 import { explainSyntax } from './explain-syntax'
-import type { MdxContent, MdxFile, MdxLink, MdxProblem } from './mdx-file'
+import type { MdxContent, MdxFile, MdxLink } from './mdx-file'
 import { readCode } from './read-code'
 import { readExcerpt } from './read-excerpt'
 import { inCode, isUnseen, rangeOf } from './read-tag'
@@ -31,7 +32,7 @@ export function readMdxOnce(file: string, text: string): MdxFile {
 }
 
 /** @returns the tree; an empty one with a syntax error */
-function parse(text: string, file: string): { tree: Root; problems: MdxProblem[] } {
+function parse(text: string, file: string): { tree: Root; problems: TextProblem[] } {
   try {
     return { tree: parsedTree(text, isMarkdown(file)), problems: [] }
   } catch (error) {

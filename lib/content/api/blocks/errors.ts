@@ -1,10 +1,11 @@
 import { type Api, type ApiError, type Decision, decisionWords, type Reason } from '@chain-data/api'
 import { flow, inline, line, type Node, type Value } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
-import { retryWords } from '../words'
-import { WHAT_IFS, whatIfAnchor } from '../what-ifs'
 import { jsonCode } from '../nodes/code'
-import { breakable, chargedBadge, reasonLink } from '../nodes/words'
+import { table } from '../nodes/table'
+import { breakable, chargedBadge, errorLink, joined, reasonLink } from '../nodes/words'
+import { WHAT_IFS, whatIfAnchor } from '../what-ifs'
+import { retryWords } from '../words'
 
 interface Summary {
   title: string
@@ -35,10 +36,8 @@ const reasonItem = (api: Pick<Api, 'pages'>, { reason, action, decision }: Reaso
 function whatIfLinks({ pages }: Pick<Api, 'pages'>, code: string): Value {
   const shown = WHAT_IFS.filter(({ errors }) => errors.includes(code))
   if (pages.pay === null || shown.length === 0) return null
-  const links = shown.map(
-    ({ id, words }, index) => line`${index > 0 && ', '}[${words}](${`${pages.pay}#${whatIfAnchor(id)}`})`,
-  )
-  return flow`Try it: ${links}.`
+  const links = shown.map(({ id, words }) => line`[${words}](${`${pages.pay}#${whatIfAnchor(id)}`})`)
+  return flow`Try it: ${joined(links)}.`
 }
 
 function entry(error: ApiError, api: Pick<Api, 'pages' | 'reasons'>): Node[] {
@@ -70,11 +69,70 @@ function entry(error: ApiError, api: Pick<Api, 'pages' | 'reasons'>): Node[] {
   return section ? [section] : []
 }
 
-export default {
+export const ErrorCatalogue: Block = {
   part: 'x-errors',
   make: ({ api }) => flow`
 <div className="catalogue">
   <p className="catalogue-head" aria-hidden="true" data-search="off"><span>Code</span> <span>Status</span>${api.decisions.length > 0 && line` <span>Charged</span> <span>Retry</span>`}</p>
   ${api.errors.map((error) => entry(error, api))}
 </div>`,
-} satisfies Block
+}
+
+/** Without a decision table, nothing says what is charged. */
+function row(api: Api, name: Value, meaning: Value, action: string | null, decision: Decision | null): Value[] {
+  const advice = [action, decision && decisionWords(decision)].filter(Boolean).join(' ')
+  return [
+    name,
+    ...(hasDecisions(api) ? [decision && chargedBadge(decision.charged)] : []),
+    line`${meaning}${advice !== '' && line` <span className="advice">${inline(advice)}</span>`}`,
+  ]
+}
+
+const hasDecisions = ({ decisions }: Api) => decisions.length > 0
+
+const reasonRow = (api: Api, { reason, specName, sdkText, meaning, action, decision }: Reason): Value[] =>
+  row(
+    api,
+    [
+      line`<a className="own" id="${reason}" href="#${reason}">${breakable(reason)}</a>`,
+      specName && line` <span className="advice">In the specification: ${breakable(specName)}</span>`,
+      sdkText && line` <span className="advice">The packages send “${sdkText}”</span>`,
+    ],
+    inline(meaning),
+    action,
+    decision,
+  )
+
+const otherRow = (api: Api, { decision }: ApiError): Value[] =>
+  row(api, 'Any other', 'A reason that is not in this list.', null, decision)
+
+export const ReasonsTable: Block = {
+  part: 'x-reasons',
+  make({ api }) {
+    const reasons = table({
+      caption: 'Reasons why a payment is refused',
+      columns: [
+        { title: 'Reason', kind: 'literal' },
+        ...(hasDecisions(api) ? [{ title: 'Charged' }] : []),
+        { title: 'Meaning and what to do', kind: 'text' },
+      ],
+      groups: api.errors.flatMap((error) => {
+        const reasons = api.reasons.filter(({ code }) => code === error.code)
+        if (reasons.length === 0) return []
+        return [
+          {
+            heading: errorLink(api, error.code),
+            rows: [...reasons.map((reason) => reasonRow(api, reason)), otherRow(api, error)],
+          },
+        ]
+      }),
+    })
+    // Each reason is found by its name, and has a result of its own.
+    const entries = api.reasons.map(({ reason, meaning, action }) => ({
+      anchor: reason,
+      title: reason,
+      children: flow`${inline([meaning, action].filter(Boolean).join(' '))}`,
+    }))
+    return { ...reasons, data: { ...reasons.data, entries } }
+  },
+}

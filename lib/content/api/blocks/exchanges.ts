@@ -1,8 +1,9 @@
 import type { Exchange, Json } from '@chain-data/api'
 import { decimal } from '@/lib/browser/calculator/amounts'
 import { element, flow, type Node, type Value } from '@/lib/content/mdx/template'
-import { RECORDING, recordingFiles, type Block } from '../block'
+import { type Block, RECORDING, recordingFiles } from '../block'
 import { prettyJson } from '../code'
+import { drawing, NARROW, WIDE } from '../exchange-diagram'
 import { code, jsonCode } from '../nodes/code'
 import { readRecording } from '../recordings'
 
@@ -45,7 +46,7 @@ function exchange({ step, request, response, decoded }: Exchange, at: number, ho
   ])
 }
 
-export default {
+export const RecordedExchange: Block = {
   attribute: RECORDING,
   files: recordingFiles,
   make({ api, of, root, folder }) {
@@ -61,4 +62,44 @@ export default {
   <p className="recorded-sum">Charged in total: **${decimal(charged, decimals)} ${symbol}**</p>
 </figure>`
   },
-} satisfies Block
+}
+
+const PANELS = ['402: the price', 'Your signature', '200: the data', 'The receipt']
+
+export const HomeExchange: Block = {
+  attribute: RECORDING,
+  files: recordingFiles,
+  make({ of, root, folder }) {
+    const { id, exchanges } = readRecording(of, root, folder)
+    const decoded = exchanges.flatMap((exchange) => Object.entries(exchange.decoded))
+    const header = (name: string) => decoded.find(([own]) => own === name)?.[1] ?? null
+    const last = exchanges.at(-1)
+    const panels = [
+      jsonCode(header('PAYMENT-REQUIRED'), 'PAYMENT-REQUIRED, decoded'),
+      jsonCode(header('PAYMENT-SIGNATURE'), 'PAYMENT-SIGNATURE, decoded'),
+      jsonCode(last?.response.body ?? null, `GET ${last?.request.target ?? ''}`),
+      jsonCode(header('PAYMENT-RESPONSE'), 'PAYMENT-RESPONSE, decoded'),
+    ]
+    const tabs = panels.map((panel) => element('Tab', {}, panel))
+    return element('Tabs', { group: 'exchange', label: 'A recorded call', id, labels: PANELS }, tabs)
+  },
+}
+
+export const PaymentExchangeDiagram: Block = {
+  part: 'x-payment-info',
+  make({ api: { operations, payment } }) {
+    const price = operations.find((each) => each.price !== null)?.price?.label ?? ''
+    const symbol = payment?.assets[0]?.symbol ?? ''
+    return flow`
+<figure className="exchange">
+  <figcaption>One paid request in four messages</figcaption>
+  ${element('div', { className: 'drawing' }, [drawing(WIDE, price), drawing(NARROW, price)])}
+  <ol>
+    <li>**You send a request.** It carries no payment.</li>
+    <li>**The API responds with 402.** \`PAYMENT-REQUIRED\` states the price, such as ${price}, and where to pay.</li>
+    <li>**You sign and send the request again.** Your wallet signs a transfer of ${symbol}; \`PAYMENT-SIGNATURE\` carries it. Nothing is charged yet.</li>
+    <li>**The API verifies, does the work, settles and responds.** The facilitator verifies the signature and settles the transfer. You get the data, and the receipt in \`PAYMENT-RESPONSE\`.</li>
+  </ol>
+</figure>`
+  },
+}

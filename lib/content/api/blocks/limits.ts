@@ -1,13 +1,13 @@
 import { inline, line, type Value } from '@/lib/content/mdx/template'
 import type { Block } from '../block'
-import { LIMIT_GROUPS } from '../limits'
+import { LIMIT_GROUPS, limitHeaders } from '../limits'
 import { table } from '../nodes/table'
 import { operationLink } from '../nodes/words'
 import { limitWords, perWords } from '../words'
 
 const item = (children: Value) => line`<li>${children}</li>`
 
-export default {
+export const LimitsTable: Block = {
   part: 'x-limits',
   make: ({ api }) =>
     table({
@@ -28,4 +28,21 @@ export default {
         ]
       }),
     }),
-} satisfies Block
+}
+
+export const LimitHeadersTable: Block = {
+  part: 'rate limit headers',
+  make: ({ api, json }) =>
+    table({
+      caption: 'Rate limit headers',
+      columns: [{ title: 'Header' }, { title: 'Meaning', kind: 'text' }],
+      rows: limitHeaders(api, json).map(({ name, description, examples: [example], statuses }) => [
+        line`\`${name}\``,
+        [
+          line`${inline(description)} <span className="aside">In responses with ${statuses.join(', ')}.</span>`,
+          example?.source === 'written' &&
+            line` <span className="example">Example: \`${String(example.value)}\`</span>`,
+        ],
+      ]),
+    }),
+}

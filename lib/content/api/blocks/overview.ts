@@ -1,15 +1,26 @@
 import type { Api } from '@chain-data/api'
-import { line, type Value } from '@/lib/content/mdx/template'
+import { element, line, type Value } from '@/lib/content/mdx/template'
 import { isOn } from '@/lib/content/site/parts'
 import type { Block } from '../block'
+import { described } from '../nodes/description'
 import { table } from '../nodes/table'
+import { joined } from '../nodes/words'
+import { ELSEWHERE } from '../reference/page-keys'
+import { Shown } from '../reference/shown'
+
+/** What the description says of the API as a whole, with its own headings below those of the page. */
+export const ApiDescription: Block = {
+  part: 'description',
+  make: ({ api }) =>
+    element(
+      'div',
+      {},
+      described(api.description || api.summary, { resolve: new Shown(api, ELSEWHERE).resolve, level: 2 }),
+    ),
+}
 
 const link = (words: string, url: string | null | undefined): Value =>
   url && /^https?:|^mailto:/.test(url) ? line`[${words}](${url})` : words
-
-/** Several in one cell, such as the name of a contact and an address. */
-const joined = (values: Value[]): Value =>
-  values.filter(Boolean).flatMap((value, at) => (at === 0 ? [value] : [', ', value]))
 
 function contactOf({ contact }: Api): Value {
   if (!contact || !(contact.name || contact.email || contact.url)) return null
@@ -35,7 +46,7 @@ function rowsOf(api: Api, hasSandbox: boolean): [string, Value][] {
 }
 
 /** What programs and people need to know of the API as a whole, as far as the description says it. */
-export default {
+export const ApiFacts: Block = {
   make: ({ api, root }) =>
     table({
       caption: 'The API at a glance',
@@ -45,4 +56,4 @@ export default {
       ],
       rows: rowsOf(api, isOn(root, 'sandbox')).filter(([, value]) => Boolean(value)),
     }),
-} satisfies Block
+}

@@ -1,12 +1,31 @@
 import { flow, line } from '@/lib/content/mdx/template'
 import { isOn } from '@/lib/content/site/parts'
-import { OPERATION, operationOf, type Block } from '../block'
+import { type Block, OPERATION, operationOf } from '../block'
+import { code } from '../nodes/code'
 import { raw } from '../nodes/raw'
-import { receiptForm } from '../pay-receipt'
+import { operationLink } from '../nodes/words'
+import { payForm } from '../pay-form'
 import { RECEIPT_FORM } from '../pay-names'
+import { curlLine, receiptForm } from '../pay-receipt'
+import { whatIfAnchors } from '../what-ifs'
+
+export const PayHere: Block = {
+  attribute: OPERATION,
+  make(source) {
+    const { api, of } = source
+    const operation = operationOf(source)
+    const recorded = api.pages.recording
+    return flow`
+<section className="pay-here" aria-label="Try it">
+  <p className="pay-call"><span className="method">${operation.method}</span> \`${operation.exampleRequest.target}\` ${operationLink(api, operation)}</p>
+  ${raw(payForm(api, operation, { anchors: true }), { anchors: whatIfAnchors(api, of) })}
+  ${recorded !== null && flow`<p className="pay-recorded"><a href="${recorded}">Read a recorded exchange</a></p>`}
+</section>`
+  },
+}
 
 /** How a paid request works, in the four steps of the protocol: an ordered list that a press fills in. */
-export default {
+export const PayReceipt: Block = {
   attribute: OPERATION,
   make(source) {
     const { api, root } = source
@@ -28,4 +47,12 @@ export default {
   ${isSent && raw(receiptForm(api, operation, request), { anchors: [RECEIPT_FORM] })}
 </figure>`
   },
-} satisfies Block
+}
+
+export const PayFromTerminal: Block = {
+  attribute: OPERATION,
+  make: (source) =>
+    code(curlLine(source.api, operationOf(source)), 'bash', 'Or see the 402 from your terminal', {
+      called: 'the request',
+    }),
+}

@@ -1,17 +1,17 @@
-import { languagesFor, named, type Api, type Operation } from '@chain-data/api'
+import { type Api, languagesFor, named, type Operation } from '@chain-data/api'
 import { unknownId } from '@chain-data/findings'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { isOn } from '@/lib/content/site/parts'
-import type { Block } from '../block'
+import { type Block, partOf } from '../block'
 import { API_FOLDER } from '../folder'
 import { table } from '../nodes/table'
 import { deprecatedBadge, heading } from '../nodes/words'
 import { rowWords } from '../reference/fields'
 import { operationEntry } from '../reference/operation'
-import { WHOLE } from '../reference/page-keys'
+import { ELSEWHERE, partKey, SCHEMAS, WEBHOOKS, WHOLE } from '../reference/page-keys'
 import { exampleWords, headerAnchor, sharedHeaders } from '../reference/responses'
 import { schemaEntries } from '../reference/schemas'
-import { authentication, servers } from '../reference/security'
+import { authentication, schemeList, servers } from '../reference/security'
 import { Shown } from '../reference/shown'
 import { webhookList } from '../reference/webhooks'
 
@@ -46,17 +46,20 @@ function headerList(shown: Shown, operations: readonly Operation[]): Value {
   ]
 }
 
+/** What else has to be done with the helpers of a folder. */
+const asSigner = (signer: string | undefined) => signer !== undefined && line`, with \`${signer}\` saved as \`sign.ts\``
+
 const sampleNeeds = (isPaid: boolean): Node =>
   table({
     caption: 'What the samples need',
     columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it in' }],
-    rows: languagesFor(isPaid).map(({ kind, title, needs, run, extension }) => {
+    rows: languagesFor(isPaid).map(({ folder, signer, title, needs, run, extension }) => {
       const { tools, install } = needs(isPaid)
       const how = line`<span className="aside">with \`${run} name.${extension}\`</span>`
       return [
         title,
         line`${tools}${install !== null && line`<br />\`${install}\``}`,
-        isPaid ? line`\`examples/${kind}\`<br />${how}` : how,
+        isPaid ? line`\`examples/${folder}\`${asSigner(signer)}<br />${how}` : how,
       ]
     }),
   })
@@ -95,7 +98,7 @@ function groups(shown: Shown, of: string, payable: boolean): Value {
 
 const groupNames = ({ groups: all }: Api): string[] => all.map(({ name }) => name)
 
-export default {
+export const EndpointReference: Block = {
   attribute: { name: 'of', noun: 'group', values: ({ api }) => groupNames(api) },
   make({ api, folder, of, root }) {
     if (of !== '' && !groupNames(api).includes(of)) throw new Error(unknownId('group', of, groupNames(api)))
@@ -111,4 +114,26 @@ export default {
       schemaEntries(shown),
     ]
   },
-} satisfies Block
+}
+
+/** The schemas that several pages of a large API use. */
+export const SchemaReference: Block = {
+  attribute: partOf(SCHEMAS),
+  make: ({ api, of }) =>
+    schemaEntries(new Shown(api, partKey(SCHEMAS, Number(of || 1)))) || flow`Each schema is shown where it is used.`,
+}
+
+/** The webhooks, on pages of their own. */
+export const WebhookReference: Block = {
+  attribute: partOf(WEBHOOKS),
+  make({ api, of }) {
+    const shown = new Shown(api, partKey(WEBHOOKS, Number(of || 1)))
+    return [webhookList(shown), schemaEntries(shown)]
+  },
+}
+
+/** How to authenticate: each scheme in full. */
+export const SecuritySchemes: Block = {
+  part: 'securitySchemes',
+  make: ({ api }) => schemeList(new Shown(api, ELSEWHERE)),
+}

@@ -1,105 +1,17 @@
 // Pays for a request from a web page. The reader's own wallet shows the payment and signs it: no key, and no package.
 // Use: const response = await paidFetch(window.ethereum, `${API_URL}/v1/base/blocks/latest`, { maxAmount: 5_000n })
 
+import { acceptable, decodeHeader, encodeHeader, isSettled, NotSigned, PAY_TO, signedIn } from './agreed'
+
 /** The part of a wallet that a payment needs (EIP-1193). */
 export interface Wallet {
   request(call: { method: string; params?: unknown[] }): Promise<unknown>
-}
-
-/** An entry of `accepts` that was compared with what you agreed to. */
-interface Requirement {
-  scheme: 'exact'
-  network: `${string}:${string}`
-  amount: string
-  asset: `0x${string}`
-  payTo: `0x${string}`
-  maxTimeoutSeconds: number
-  extra: { name: string; version: string; assetTransferMethod?: 'eip3009' }
-}
-
-/** What a 402 asks for, with the one entry that may be signed. */
-interface Acceptable {
-  resource: unknown
-  accepted: Requirement
-  extensions: Record<string, { info: object }>
 }
 
 interface Options {
   /** The most to pay, in millionths of a dollar. */
   maxAmount: bigint
 }
-
-// #region printable
-/** What nobody sees: control codes, marks of direction, what has no width. */
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
-/** What a stranger wrote, as it may be shown: with escapes, which JSON reads as the same characters. */
-const printable = (text: string): string =>
-  text.replaceAll(INVISIBLE, (found) =>
-    found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-  )
-// #endregion
-
-// #region agreed
-/** Whatever the API asks for is compared with this before the reader is asked to sign. */
-const PAY_TO = '0x986FAe7C539909E8C33848C6C409C574396bDBF7'
-/** The tokens, and the names that their contracts sign with. */
-const TOKENS = new Map([
-  ['eip155:8453', { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', name: 'USD Coin', version: '2' }], // USDC on Base
-  ['eip155:84532', { address: '0x036CbD53842c5426634e7929541eC2318f3dCF7e', name: 'USDC', version: '2' }], // the sandbox's
-])
-const MAX_TIMEOUT_SECONDS = 60 // as long as a signature is valid, it can be settled
-
-/** Thrown only before anything is signed. */
-export class NotSigned extends Error {
-  constructor(why: string) {
-    super(printable(`Nothing was signed: ${why}.`))
-  }
-}
-
-const said = (value: unknown) =>
-  Object(value) === value ? 'an object' : (JSON.stringify(value)?.slice(0, 80) ?? 'nothing')
-
-/** Says why an entry of `accepts` may not be signed; null when it may. The types count too: "60" is not 60. */
-function refusal(entry: unknown, maxAmount: bigint): string | null {
-  const { scheme, network, amount, asset, payTo, maxTimeoutSeconds: seconds, extra } = Object(entry)
-  const { name, version, assetTransferMethod: method = 'eip3009' } = Object(extra)
-  const token = TOKENS.get(network)
-  if (scheme !== 'exact') return `the scheme is ${said(scheme)}`
-  if (!token || asset !== token.address) return `${said(asset)} on ${said(network)} is not a token that you pay with`
-  if (payTo !== PAY_TO) return `the recipient is ${said(payTo)}`
-  if (typeof amount !== 'string' || !/^\d{1,30}$/.test(amount)) return `the amount is ${said(amount)}, not digits`
-  if (BigInt(amount) > maxAmount) return `the price of ${amount} is over the cap of ${maxAmount}`
-  if (!Number.isInteger(seconds) || seconds < 1 || seconds > MAX_TIMEOUT_SECONDS)
-    return `it would be valid for ${said(seconds)} s, not for 1 to ${MAX_TIMEOUT_SECONDS}`
-  if (name !== token.name || version !== token.version) return `the token is named ${said(name)}, ${said(version)}`
-  return method === 'eip3009' ? null : `the transfer method is ${said(method)}`
-}
-
-/** Reads a 402. Throws NotSigned unless an entry may be signed; what is signed is made from that one. */
-export function acceptable(headers: Headers, maxAmount: bigint): Acceptable {
-  const header = headers.get('PAYMENT-REQUIRED')
-  if (!header) throw new NotSigned('the response has no PAYMENT-REQUIRED header, so it does not use x402 version 2')
-  const { x402Version, resource, accepts, extensions } = Object(decodeHeader(header))
-  if (x402Version !== 2) throw new NotSigned(`the API uses x402 version ${said(x402Version)}, not 2`)
-  const entries = Array.isArray(accepts) ? accepts.slice(0, 9) : []
-  const refusals = entries.map((entry) => refusal(entry, maxAmount))
-  const accepted = entries[refusals.indexOf(null)]
-  if (!accepted) throw new NotSigned([...new Set(refusals)].join('; ') || 'the API offers no payment option')
-  return { resource, accepted, extensions: Object(extensions) }
-}
-// #endregion
-
-// #region header
-/** The JSON in a payment header; null when it is not JSON in base64. */
-function decodeHeader(header: string) {
-  try {
-    return JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(header), (letter) => letter.charCodeAt(0))))
-  } catch {
-    return null
-  }
-}
-const encode = (value: unknown) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
-// #endregion
 
 // #region keep
 /** Payments without a receipt, by URL: for this page, and beyond a reload where the browser stores anything. */
@@ -142,7 +54,7 @@ function forget(url: string): void {
 }
 // #endregion
 
-// #region compare
+// #region clock
 const MAX_SKEW_SECONDS = 10
 
 /** A signature is valid until a time: throws NotSigned when this machine's clock is not the API's. */
@@ -155,15 +67,6 @@ function checkClock(headers: Headers): void {
       ? "the response shows no Date, so this machine's clock is not compared with it"
       : `this machine's clock is ${how}`,
   )
-}
-
-/** Whether a receipt says that this payment is settled: somebody else's closes nothing. */
-function isSettled(receipt: string | null, payment: string): boolean {
-  const { success, transaction, payer, network, amount } = Object(decodeHeader(receipt ?? ''))
-  const { accepted, payload } = decodeHeader(payment)
-  if (success !== true || typeof transaction !== 'string' || !/^0x[\da-f]{64}$/i.test(transaction)) return false
-  if (String(payer).toLowerCase() !== payload.authorization.from.toLowerCase()) return false
-  return network === accepted.network && (amount ?? accepted.amount) === accepted.amount
 }
 // #endregion
 
@@ -188,7 +91,8 @@ export async function paymentFor(
   older?: string,
 ): Promise<string> {
   const old = partsOf(older)
-  const { resource, accepted, extensions } = acceptable(response.headers, maxAmount)
+  const { resource, accepts, extensions } = acceptable(response.headers, maxAmount)
+  const [accepted] = accepts
   checkClock(response.headers)
   // With an identifier, the same payment gets the same response again.
   const identifier = extensions['payment-identifier']
@@ -219,7 +123,7 @@ export async function paymentFor(
   if (!/^0x[\da-f]{130}$/i.test(String(signature)))
     throw new Error('Nothing was sent: this wallet is a contract, and the API does not accept its signatures.')
 
-  return encode({ x402Version: 2, resource, accepted, payload: { signature, authorization }, extensions })
+  return encodeHeader({ x402Version: 2, resource, accepted, payload: { signature, authorization }, extensions })
 }
 // #endregion
 
@@ -261,7 +165,7 @@ async function fetchOnce(wallet: Wallet, url: string, options: Options): Promise
       if (attempt === 5) throw error
     })
     if (response?.ok) {
-      if (isSettled(response.headers.get('PAYMENT-RESPONSE'), payment)) forget(url)
+      if (isSettled(response.headers.get('PAYMENT-RESPONSE'), signedIn(payment))) forget(url)
       return response
     }
     const problem = Object(

@@ -5,7 +5,7 @@ import { table } from '../nodes/table'
 const HAS = line`<span className="yes" aria-hidden="true">●</span><span className="visually-hidden">yes</span>`
 const LACKS = line`<span className="no" aria-hidden="true">–</span><span className="visually-hidden">no</span>`
 
-export default {
+export const NetworksTable: Block = {
   part: 'x-networks',
   make({ api: { networks, features } }) {
     const hasHistory = networks.some(({ history }) => history !== undefined)
@@ -34,4 +34,29 @@ export default {
     const meanings = features.map(({ title, description }) => flow`<div><dt>${title}</dt><dd>${description}</dd></div>`)
     return [names, data, features.length > 0 && flow`<dl className="facts">${meanings}</dl>`]
   },
-} satisfies Block
+}
+
+export const PaymentNetworksTable: Block = {
+  part: 'x-payment-terms',
+  make: ({ api: { payment, networks } }) =>
+    table({
+      caption: 'Networks and tokens to pay with',
+      columns: [{ title: 'Payment network', kind: 'name' }, { title: 'CAIP-2 id' }, { title: 'Token' }],
+      rows: (payment?.assets ?? []).map((asset) => [
+        [
+          networks.find(({ id }) => id === asset.network)?.name ?? asset.network,
+          asset.environment === 'sandbox' && line`<br /><span className="badge">sandbox only</span>`,
+        ],
+        line`\`${asset.caip2}\``,
+        line`${asset.symbol} <span className="aside">${asset.decimals} decimals</span><br />\`${asset.address}\``,
+      ]),
+    }),
+}
+
+export const NetworkNames: Block = {
+  part: 'x-networks',
+  make: ({ api }) =>
+    flow`<ul className="network-names" aria-label="Networks">${api.networks
+      .filter(({ type }) => type === 'mainnet')
+      .map(({ name }) => line`<li>${name}</li>`)}</ul>`,
+}

@@ -1,7 +1,8 @@
 // Refuses to sign what costs too much. The cap is checked before anything is signed, so nothing can be charged.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx spend-cap.ts
+import { NotSigned } from './agreed'
 import { endInSentences, print } from './ends'
-import { NotSigned, paidFetch } from './pay'
+import { paidFetch } from './pay'
 
 endInSentences('API_URL', 'PRIVATE_KEY')
 

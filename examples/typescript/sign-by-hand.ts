@@ -1,0 +1,43 @@
+// Signs without a client library: everything that has to be in a payment, made from what was agreed to.
+import { bytesToHex, getAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { encodeHeader, type Acceptable, type Requirement } from './agreed'
+
+// #region sign
+async function authorize(accepted: Requirement) {
+  const account = privateKeyToAccount(process.env.PRIVATE_KEY as `0x${string}`)
+  const validBefore = Math.floor(Date.now() / 1000) + accepted.maxTimeoutSeconds
+  const nonce = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
+  const message = { from: account.address, to: getAddress(accepted.payTo), value: BigInt(accepted.amount) }
+  const signature = await account.signTypedData({
+    // The token's own domain: its name differs between networks.
+    domain: {
+      name: accepted.extra.name,
+      version: accepted.extra.version,
+      chainId: Number(accepted.network.split(':')[1]),
+      verifyingContract: getAddress(accepted.asset),
+    },
+    types: {
+      TransferWithAuthorization: [
+        { name: 'from', type: 'address' },
+        { name: 'to', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'validAfter', type: 'uint256' },
+        { name: 'validBefore', type: 'uint256' },
+        { name: 'nonce', type: 'bytes32' },
+      ],
+    },
+    primaryType: 'TransferWithAuthorization',
+    message: { ...message, validAfter: 0n, validBefore: BigInt(validBefore), nonce },
+  })
+  const authorization = { ...message, value: accepted.amount, validAfter: '0', validBefore: `${validBefore}`, nonce }
+  return { signature, authorization }
+}
+// #endregion
+
+/** Signs the one entry of `accepts`. Returns the value of PAYMENT-SIGNATURE; never write it to a log. */
+export async function sign({ resource, accepts: [accepted], extensions }: Acceptable, paymentId: string) {
+  const identifier = extensions['payment-identifier']
+  if (identifier) extensions['payment-identifier'] = { ...identifier, info: { ...identifier.info, id: paymentId } }
+  return encodeHeader({ x402Version: 2, resource, accepted, payload: await authorize(accepted), extensions })
+}

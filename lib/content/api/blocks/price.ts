@@ -1,3 +1,0 @@
-import { OPERATION, priceFact, type Block } from '../block'
-
-export default { attribute: OPERATION, inLine: true, make: priceFact } satisfies Block
