@@ -7,6 +7,7 @@ import { blogProps } from './blog-props'
 import { readGraph, site } from '@/lib/content/graph'
 import { navbarFor } from '@/lib/content/site/navbar'
 import { directionOf, languageOf } from '@/lib/content/language'
+import type { DocMatter } from '@/lib/content/schemas/front-matter'
 import type { PageKind, SiteGraph } from '@/lib/content/types'
 
 /** The build-time props of a page: only what this page shows. */
@@ -38,10 +39,13 @@ export async function contentProps(pattern: string, context: GetStaticPropsConte
   const direction = directionOf(language)
   const start = startOf(graph)
   const unlisted = blog?.post?.unlisted ?? false
+  // That of a post is in `blog`.
+  const matter: Partial<DocMatter> = file.kind === 'post' ? {} : file.matter
   return {
     file,
     props: {
       page: {
+        ...matter,
         route,
         kind: file.kind,
         title: blog?.title ?? file.matter.title,
