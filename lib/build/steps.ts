@@ -12,7 +12,7 @@ import { replaceFolder, type BuildFolder } from './build-folder'
 import { elsewhereOf, readServices } from '@/lib/content/services'
 import { readOff } from '@/lib/content/site/parts'
 import { nextBuild } from './next-build'
-import type { BuiltSite } from './output'
+import type { FinishedSite } from './output'
 
 /**
  * A signal that ends the build ends its subprocesses too, and a step may notice that first: the time to wait for the
@@ -88,7 +88,7 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const outputs = (await parts.findOutputs()).filter(({ part }) => part === undefined || !off.parts.includes(part))
   const headers = [parts.PARTIAL_HEADERS, ...outputs.flatMap((output) => output.headers?.({ base }) ?? [])]
   const known = { root, out, deploy, site, graph, base, build, pages, props, contents, headers }
-  const built: BuiltSite = { ...known, allowed: secured.allowed }
+  const built: FinishedSite = { ...known, allowed: secured.allowed }
   for (const output of outputs) await step(output.title, () => output.write(built))
   await step('Look for hidden posts', () => parts.findHidden(root, out, pages))
   await step('Check the export', () => checkStep({ root, out: path.relative(root, out), only: ['html'], pages }))
