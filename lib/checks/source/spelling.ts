@@ -42,7 +42,8 @@ async function spell(text: string, root: string) {
   const { issues } = await spellCheckDocument(
     { uri: pathToFileURL(path.join(root, 'text')).href, text, languageId: 'plaintext' },
     { generateSuggestions: true, numSuggestions: 3, noConfigSearch: true },
-    { ...settings, maxNumberOfProblems: 100_000, maxDuplicateProblems: 100_000 },
+    // On a busy machine, a word would have fewer suggestions in the default time.
+    { ...settings, suggestionsTimeout: 60_000, maxNumberOfProblems: 100_000, maxDuplicateProblems: 100_000 },
   )
   return issues.map((issue) => ({
     word: issue.text,
