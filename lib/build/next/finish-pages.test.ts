@@ -59,7 +59,7 @@ describe('finishPages', () => {
     const pages = [withClass('a'), withClass('b'), withClass('a').replace('One', 'Other')].map((html, at) =>
       exportedPage(`${at}.html`, html),
     )
-    const { pages: finished, made } = await finishPages(pages, out, async (_, make) => make())
+    const { pages: finished, made } = await finishPages(pages, out, out)
     return { made, styles: finished.map(({ html }) => /<style>(.*)<\/style>/.exec(html)?.[1]) }
   }
 

@@ -395,7 +395,8 @@ describe('a description of several files', () => {
   it('is fetched with them', async () => {
     const server = createServer((request, response) => {
       const text = Object.entries(files).find(([file]) => request.url === `/v3/${file}`)?.[1]
-      response.writeHead(text === undefined ? 404 : 200).end(text)
+      // A connection that is kept is closed by the server after a while, which a slow machine reaches.
+      response.writeHead(text === undefined ? 404 : 200, { connection: 'close' }).end(text)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
