@@ -7,7 +7,7 @@ import { basePathOf } from '@chain-data/static-export/base-path'
 import { buildName, buildState } from './build-state'
 import { gitDates } from '@/lib/content/sources/git-dates'
 import { linkedFile } from '@/lib/content/mdx/files'
-import { cached, removeOldResults } from '@/lib/content/sources/cached'
+import { removeOldResults } from '@/lib/content/sources/cached'
 import { replaceFolder, type BuildFolder } from './build-folder'
 import { elsewhereOf, readServices } from '@/lib/content/services'
 import { readOff } from '@/lib/content/site/parts'
@@ -72,8 +72,7 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const previews = graph.posts.map(({ file, matter: { image = '' } }) => linkedFile(image, file, root))
   await step('Copy files next to pages', () => parts.copyPageFiles(root, out, exported.pages, previews))
   await step('Write the script of the not-found page', () => parts.writeNotFoundScript(props, out))
-  const cachedCss = (inputs: string[], make: () => Promise<string>) => cached(root, 'critical-css', inputs, make)
-  let { pages } = await step('Finish the pages', () => parts.finishPages(exported.pages, out, cachedCss))
+  let { pages } = await step('Finish the pages', () => parts.finishPages(exported.pages, out, root))
   pages = (await step('Add redirect pages', () => parts.addRedirects(root, site, pages))).pages
   const services = readServices(root)
   pages = (await step('Add the scripts of services', () => parts.addServices(services, pages, out))).pages

@@ -1,10 +1,16 @@
 import type { ErrorObject } from 'ajv'
-import { formatWords } from './format-words'
 
 /** Where inside a value the first fault is, and a sentence about it without a full stop. */
 interface ValueFault {
   path: string[]
   message: string
+}
+
+/** What a value has to be, from the description of its schema: `a block number, a block hash, latest or finalized`. */
+export function formatWords(description: string): string {
+  const [first = ''] = description.split(/\.(?:\s|$)/)
+  const plain = first.replaceAll('`', '')
+  return plain.charAt(0).toLowerCase() + plain.slice(1)
 }
 
 const items = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`

@@ -9,7 +9,7 @@ interface Target {
 /** A value of the description, and where it is written: references are followed. */
 export class JsonNode {
   constructor(
-    private readonly root: JsonObject,
+    readonly root: JsonObject,
     readonly value: Json | undefined,
     /** JSON pointer. */
     readonly pointer: string,

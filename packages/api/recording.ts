@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { jsonSchema } from './json-schema'
+import type { Json } from './json'
+
+/** Zod schema of any JSON value. */
+export const jsonSchema: z.ZodType<Json> = z.json()
 
 const headersSchema = z.record(z.string(), z.string())
 

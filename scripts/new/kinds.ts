@@ -62,8 +62,8 @@ const version = z
   .regex(/^v?\d+(\.\d+)*(-[a-z0-9]+)*$/, 'must be a version: numbers joined by dots, as in 1.0, v2 or 1.0-beta')
 const notEmpty = z.string().trim().min(1, 'must not be empty')
 
-type More = Pick<Field, 'list' | 'fallback' | 'draft'>
-const field = (name: string, question: string, schema: z.ZodType, more?: More): Field => {
+type More = Pick<Field, 'list' | 'fallback' | 'draft' | 'when'>
+export const field = (name: string, question: Field['question'], schema: z.ZodType, more?: More): Field => {
   return { name, question, schema, ...more }
 }
 

@@ -4,7 +4,7 @@ import { addressOf } from '@chain-data/static-export/base-path'
 import type { FinishedSite, Output } from '@/lib/build/output'
 import type { SitePageProps } from '@/lib/content/props/page-props'
 import { isListed } from '@/lib/content/props/canonical'
-import { escapeText } from '@/lib/content/html/html'
+import { escapeText } from '@/lib/content/html/escape-text'
 import { changedOn } from '@/lib/content/props/changed-on'
 
 /** The limit of one file: sitemaps.org/protocol.html. */

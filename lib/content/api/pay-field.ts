@@ -1,5 +1,6 @@
+import type { Element, Properties } from 'hast'
+import { h } from 'hastscript'
 import { formatWords, jsonText, resolved, type Api, type Json, type Schema } from '@chain-data/api'
-import { attributes, html, type Attributes, type Html } from '@/lib/content/html/html'
 import { numberWords } from './words'
 
 /** What a field is for. */
@@ -68,12 +69,12 @@ export function nativePattern(pattern: string): string | null {
   return isPattern(native) ? native : null
 }
 
-function constraints({ format, patterns, limits }: Schema, types: readonly string[]): Attributes {
-  const { minimum: min, maximum: max, minLength: minlength, maxLength: maxlength } = limits
+function constraints({ format, patterns, limits }: Schema, types: readonly string[]): Properties {
+  const { minimum: min, maximum: max, minLength, maxLength } = limits
   if (types.length > 0 && types.every((type) => /^(integer|number|null)$/.test(type)))
-    return { type: 'number', step: !types.includes('integer') && 'any', min, max }
+    return { type: 'number', step: types.includes('integer') ? undefined : 'any', min, max }
   const [pattern] = patterns.flatMap((each) => nativePattern(each) ?? [])
-  return { type: INPUT_TYPES[format ?? ''], pattern, minlength, maxlength }
+  return { type: INPUT_TYPES[format ?? ''], pattern, minLength, maxLength }
 }
 
 /** A file is chosen; text with another encoding is written. */
@@ -83,31 +84,28 @@ const isFile = ({ format, inside, types }: Schema): boolean =>
 /** A control with its name; `place` says where its value is sent, and a `word` is translated. */
 export const labeled = (
   { label, place, isWord = false }: { label: string; place?: string; isWord?: boolean },
-  control: Html,
+  control: Element,
   className?: string,
-): Html => html`
-  <label${attributes({ class: className })}><span${attributes({ translate: !isWord && 'no' })}>${label}${place && html` <i>in ${place}</i>`}</span>
-    ${control}
-  </label>
-`
-
-export const input = (all: Attributes): Html => html`<input${attributes(all)} />`
-
-/** A space before its text would be a part of its value. */
-export const textArea = (all: Attributes, text: string): Html => html`<textarea${attributes(all)}>${text}</textarea>`
+): Element =>
+  h('label', { className }, [
+    h('span', { translate: isWord ? null : 'no' }, [label, place ? [' ', h('i', `in ${place}`)] : null]),
+    ' ',
+    control,
+  ])
 
 /** What has several lines: one JSON text, or one value a line. */
-const area = (field: FieldOf, kind: 'json' | 'lines', rows: number, title: string, text: string): Html => {
+const area = (field: FieldOf, kind: 'json' | 'lines', rows: number, title: string, text: string): Element => {
   const { name, required } = field
-  return labeled(field, textArea({ name, 'data-as': kind, rows, title, required }, text), 'whole')
+  return labeled(field, h('textarea', { name, dataAs: kind, rows, title, required }, text), 'whole')
 }
 
 /** A native field for a value, constrained by its schema. */
-export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Html {
+export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Element {
   const { name, required, value, isJson } = field
   const schema = resolved(api, field.schema)
   const types = typesOf(api, schema)
-  if (isFile(schema)) return labeled(field, input({ type: 'file', name, required, title: 'Must be a file.' }), 'wide')
+  if (isFile(schema))
+    return labeled(field, h('input', { type: 'file', name, required, title: 'Must be a file.' }), 'wide')
   const items = schema.items ? resolved(api, schema.items) : null
   const isList = types.includes('array') && types.every((type) => type === 'array' || type === 'null')
   const isNested = isList && items !== null && typesOf(api, items).some((type) => type === 'object' || type === 'array')
@@ -116,7 +114,7 @@ export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Html {
   const listed = Array.isArray(value) ? value.map(textOf) : []
   const options = field.choices ?? (items ?? schema).values?.map((each) => textOf(each.value)) ?? []
   if (isList && items && isFile(items))
-    return labeled(field, input({ type: 'file', multiple: true, name, required, title: 'Must be files.' }), 'wide')
+    return labeled(field, h('input', { type: 'file', multiple: true, name, required, title: 'Must be files.' }), 'wide')
   if (isList && options.length === 0) return area(field, 'lines', 2, 'Must be one value a line.', listed.join('\n'))
   const text = textOf(value)
   const all = options.length > 0 ? options : types.length === 1 && types[0] === 'boolean' ? ['true', 'false'] : []
@@ -126,9 +124,10 @@ export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Html {
     const isEmpty = !isList && (!required || !all.includes(text))
     return labeled(
       field,
-      html`<select${attributes({ name, translate: 'no', multiple: isList, size, required })}>${isEmpty && html`<option value=""></option>`}${all.map(
-        (option) => html`<option${attributes({ value: option, selected: isSelected(option) })}>${option}</option>`,
-      )}</select>`,
+      h('select', { name, translate: 'no', multiple: isList, size, required }, [
+        isEmpty ? h('option', { value: '' }) : null,
+        all.map((option) => h('option', { value: option, selected: isSelected(option) }, option)),
+      ]),
     )
   }
   const isWide =
@@ -138,6 +137,6 @@ export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Html {
       schema.format !== null ||
       /40|64|256/.test(schema.patterns.join('')))
   const title = `Must be ${wordsOf(schema, types)}.`
-  const control = input({ name, value: text, title, required, ...constraints(schema, types) })
+  const control = h('input', { name, value: text, title, required, ...constraints(schema, types) })
   return labeled(field, control, isWide ? 'wide' : undefined)
 }

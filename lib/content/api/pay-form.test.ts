@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
 import { loadApi } from '@chain-data/api'
 import { payForm } from './pay-form'
@@ -10,7 +11,7 @@ const { api } = await loadApi({ root, file: 'any-api.yaml' })
 const formOf = (id: string) => {
   const operation = api.operations.find((each) => each.id === id)
   if (!operation) throw new Error(id)
-  const html = String(payForm(api, operation))
+  const html = toHtml(payForm(api, operation))
   // Only in a text does white space count.
   return html
     .replace(/\s+/g, ' ')
@@ -59,7 +60,7 @@ describe('the form of an operation has a native field for', () => {
 it('only an operation with a price says anything of money', async () => {
   for (const { id } of api.operations) expect(formOf(id), id).not.toMatch(/wallet|money|free|x402|Simulate/i)
   const paid = await siteApi()
-  const words = paid.operations.map((each) => [each.price !== null, /wallet|money/.test(String(payForm(paid, each)))])
+  const words = paid.operations.map((each) => [each.price !== null, /wallet|money/.test(toHtml(payForm(paid, each)))])
   expect(words.filter(([isPaid, isSaid]) => isPaid !== isSaid)).toEqual([])
 })
 

@@ -1,3 +1,5 @@
+import type { Element } from 'hast'
+import { h } from 'hastscript'
 import {
   jsonText,
   requestShape,
@@ -8,8 +10,7 @@ import {
   type Parameter,
   type RequestBody,
 } from '@chain-data/api'
-import { attributes, html, type Html } from '@/lib/content/html/html'
-import { input, JSON_TITLE, labeled, textArea, valueField } from './pay-field'
+import { JSON_TITLE, labeled, valueField } from './pay-field'
 import { formAttributes, honestWords, visitReceipt } from './pay-names'
 import { WHAT_IFS, whatIfAnchor } from './what-ifs'
 
@@ -28,7 +29,7 @@ function networksFor(
   }
 }
 
-function parameterField(api: Api, operation: Operation, parameter: Parameter): Html {
+function parameterField(api: Api, operation: Operation, parameter: Parameter): Element {
   const { name, in: place, required, sampled, schema, content, examples } = parameter
   return valueField(api, {
     ...{ name: `${place}.${name}`, label: name, required, value: sampled ? examples[0]?.value : undefined },
@@ -43,7 +44,7 @@ function bodyFields(
   { examples, schema }: Media,
   kind: RequestBody['kind'],
   required: boolean,
-): Html | Html[] {
+): Element | Element[] {
   const example = examples[0]
   const name = `:body`
   const isForm = kind === 'form' || kind === 'multipart'
@@ -62,48 +63,48 @@ function bodyFields(
   }
   const isJson = isForm || kind === 'json'
   const label = { label: 'body', isWord: true }
-  if (kind === 'file') return labeled(label, input({ type: 'file', name, title: 'Must be a file.', required }), 'whole')
+  if (kind === 'file')
+    return labeled(label, h('input', { type: 'file', name, title: 'Must be a file.', required }), 'whole')
   const value = example?.value
   const text =
     example?.serialized ??
     (typeof value === 'string' && !isJson ? value : value === undefined ? '' : jsonText(value, 2))
-  const asJson = isJson && { 'data-as': 'json', title: JSON_TITLE }
-  return labeled(label, textArea({ name, rows: 6, ...asJson, required }, text), 'whole')
+  const asJson = isJson && { dataAs: 'json', title: JSON_TITLE }
+  return labeled(label, h('textarea', { name, rows: 6, ...asJson, required }, text), 'whole')
 }
 
 /** The fields of a body; where it has several media types, those of one at a time. */
-function body(api: Api, operation: Operation): Html | null {
+function body(api: Api, operation: Operation): Element[] {
   const { content = [], required = false } = operation.body ?? {}
   const types = requestShape(operation, api).bodies
   const fieldsOf = (type: string, kind: RequestBody['kind']) =>
-    content.filter((media) => media.type === type).map((media) => bodyFields(api, media, kind, required))
+    content.filter((media) => media.type === type).flatMap((media) => bodyFields(api, media, kind, required))
   const [first] = types
-  if (!first) return null
-  if (types.length === 1) return html`${fieldsOf(first.type, first.kind)}`
-  const choice = html`<select name=":type">
-    ${types.map(({ type }) => html`<option value="${type}">${type}</option>`)}
-  </select>`
-  return html`
-    ${labeled({ label: 'content type', isWord: true }, choice, 'whole')}
-    ${types.map(({ type, kind }) => {
+  if (!first) return []
+  if (types.length === 1) return fieldsOf(first.type, first.kind)
+  const choice = h(
+    'select',
+    { name: ':type' },
+    types.map(({ type }) => h('option', { value: type }, type)),
+  )
+  return [
+    labeled({ label: 'content type', isWord: true }, choice, 'whole'),
+    ...types.map(({ type, kind }) => {
       const isOff = type !== first.type
-      const all = { class: 'whole', name: ':as', 'data-type': type, disabled: isOff, hidden: isOff }
-      return html`<fieldset${attributes(all)}>
-        <legend class="visually-hidden">${type}</legend>
-        ${fieldsOf(type, kind)}
-      </fieldset>`
-    })}
-  `
+      const inside = [h('legend.visually-hidden', type), ...fieldsOf(type, kind)]
+      return h('fieldset.whole', { name: ':as', dataType: type, disabled: isOff, hidden: isOff }, inside)
+    }),
+  ]
 }
 
 /** Credentials of the right form: the sandbox takes any, and nothing leaves the page. */
-function credentials({ exampleRequest }: Operation): Html[] {
+function credentials({ exampleRequest }: Operation): Element[] {
   return exampleRequest.credentials.flatMap(({ scheme, name, in: place, variables, prefix }) =>
     variables.map((variable, at) => {
       const label =
         variables.length > 1 ? (at === 0 ? 'user name' : 'password') : prefix ? prefix.trim().toLowerCase() : name
       const title = 'Must be any value: the sandbox accepts all.'
-      const control = input({ name: `:key.${scheme}.${variable}`, value: 'sandbox', title, required: true })
+      const control = h('input', { name: `:key.${scheme}.${variable}`, value: 'sandbox', title, required: true })
       return labeled({ label, place, isWord: true }, control)
     }),
   )
@@ -116,42 +117,40 @@ interface FormOptions {
 
 const whatIf = (anchors: boolean) => {
   const option = (id: string, words: string) =>
-    html`<option${attributes({ value: id, id: id !== '' && anchors && whatIfAnchor(id) })}>${words}</option>`
-  return html`
-    <label class="if"
-      ><span>Simulate</span
-      ><select name=":if">
-        ${[option('', 'success'), ...WHAT_IFS.map((each) => option(each.id, each.words))]}
-      </select></label
-    >
-    <label class="pause"><input type="checkbox" name=":pause" /> Pause before signing</label>
-  `
+    h('option', { value: id, id: id !== '' && anchors ? whatIfAnchor(id) : null }, words)
+  const options = [option('', 'success'), ...WHAT_IFS.map((each) => option(each.id, each.words))]
+  return [
+    h('label.if', [h('span', 'Simulate'), h('select', { name: ':if' }, options)]),
+    ' ',
+    h('label.pause', [h('input', { type: 'checkbox', name: ':pause' }), ' Pause before signing']),
+  ]
 }
 
 /**
  * The form of an operation, which sends its request to the sandbox in the page, and pays for it from a test wallet where it
  * has a price. Without scripts it does nothing and is hidden; `lib/browser/pay` implements it.
  */
-export function payForm(api: Api, operation: Operation, { anchors = false }: FormOptions = {}): Html {
+export function payForm(api: Api, operation: Operation, { anchors = false }: FormOptions = {}): Element {
   const { method, path, parameters, price } = operation
   const shown = parameters.filter((each) => each.in !== 'header' || !ELSEWHERE.test(each.name))
-  return html`
-    <form class="pay" ${formAttributes(operation, `${method} ${path}`)} autocomplete="off" spellcheck="false">
-      <p class="pay-head">
-        <b>Your request</b> <span class="pay-tag">Sandbox in this page</span>
-        ${price && html`<span class="pay-wallet">Test wallet, created when you send</span>`}
-      </p>
-      <div class="fields">
-        ${shown.map((parameter) => parameterField(api, operation, parameter))} ${credentials(operation)}
-        ${body(api, operation)}
-      </div>
-      <div class="go">
-        ${price && whatIf(anchors)}<button>Send${price && html` <small>${price.label}, test</small>`}</button>
-      </div>
-      ${price && visitReceipt()}
-      <p class="honest">${honestWords(price !== null)}</p>
-    </form>
-  `
+  const own = { ...formAttributes(operation, `${method} ${path}`), autoComplete: 'off', spellCheck: 'false' }
+  const fields = [
+    ...shown.map((parameter) => parameterField(api, operation, parameter)),
+    ...credentials(operation),
+    ...body(api, operation),
+  ]
+  return h('form.pay', own, [
+    h('p.pay-head', [
+      h('b', 'Your request'),
+      ' ',
+      h('span.pay-tag', 'Sandbox in this page'),
+      price && [' ', h('span.pay-wallet', 'Test wallet, created when you send')],
+    ]),
+    h('div.fields', fields),
+    h('div.go', [price && whatIf(anchors), h('button', ['Send', price && [' ', h('small', `${price.label}, test`)]])]),
+    price && visitReceipt(),
+    h('p.honest', honestWords(price !== null)),
+  ])
 }
 
 /** The tab before the samples of an operation. */

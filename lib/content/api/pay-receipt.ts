@@ -1,4 +1,5 @@
-import { html, type Html } from '@/lib/content/html/html'
+import type { Element } from 'hast'
+import { h } from 'hastscript'
 import type { Api, Operation } from '@chain-data/api'
 import { formAttributes, honestWords, RECEIPT_FORM, visitReceipt } from './pay-names'
 
@@ -9,17 +10,15 @@ export function curlLine({ serverUrl }: Api, { exampleRequest }: Operation): str
 }
 
 /** The form below the receipt, which pays its request. */
-export function receiptForm({ pages }: Pick<Api, 'pages'>, operation: Operation, request: string): Html {
+export function receiptForm({ pages }: Pick<Api, 'pages'>, operation: Operation, request: string): Element {
   const { price } = operation
-  return html`
-    <form id="${RECEIPT_FORM}" ${formAttributes(operation, request)} data-look="receipt">
-      ${price && html`<p class="pay-wallet">Test wallet, created when you press</p>`}
-      <p class="go">
-        <button>Try it <small>${price ? html`${price.label}, ` : ''}test</small></button>
-        ${pages.reference !== null && html`<a href="${pages.reference}">All operations</a>`}
-      </p>
-      <p class="note">${honestWords(true)}</p>
-      ${visitReceipt(true)}
-    </form>
-  `
+  return h('form', { id: RECEIPT_FORM, ...formAttributes(operation, request), dataLook: 'receipt' }, [
+    price && h('p.pay-wallet', 'Test wallet, created when you press'),
+    h('p.go', [
+      h('button', ['Try it ', h('small', `${price ? `${price.label}, ` : ''}test`)]),
+      pages.reference === null ? null : [' ', h('a', { href: pages.reference }, 'All operations')],
+    ]),
+    h('p.note', honestWords(true)),
+    visitReceipt(true),
+  ])
 }

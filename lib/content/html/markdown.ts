@@ -3,7 +3,6 @@ import { toHast } from 'mdast-util-to-hast'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { setType } from '../mdx/typography'
-import { type Html, trusted } from './html'
 
 const parser = unified().use(remarkParse).freeze()
 
@@ -12,6 +11,6 @@ const parser = unified().use(remarkParse).freeze()
  * @param text Markdown of one or more paragraphs
  * @returns paragraphs with their content
  */
-export function markdown(text: string): Html {
-  return trusted(toHtml(toHast(setType(parser.parse(text)))))
+export function markdown(text: string): string {
+  return toHtml(toHast(setType(parser.parse(text))))
 }

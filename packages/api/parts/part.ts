@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hint } from '@chain-data/findings'
-import type { JsonNode } from '../json-node'
-import { METHODS } from '../operations'
+import { type JsonNode, nodeOf } from '../json-node'
+import { operationsOf } from '../operations'
 import type { Fault } from '../read/source'
 
 /** Finds the faults of one kind in a description whose parts have the right shape. */
@@ -31,17 +31,12 @@ export const fault = ({ pointer }: JsonNode, message: string): Fault => ({ at: p
 export const atKey = ({ pointer }: JsonNode, message: string): Fault => ({ at: pointer, message, onKey: true })
 
 /** The operations of a description, with what messages call them. */
-export function operations(root: JsonNode) {
-  return root.select('paths.*').flatMap((item) =>
-    item
-      .members()
-      .filter(({ key, value }) => METHODS.includes(key) && typeof value === 'object')
-      .map((node) => ({
-        node,
-        id: String(node.at('operationId').value ?? `${node.key.toUpperCase()} ${item.key}`),
-        isPaid: node.at('x-payment-info').value !== undefined,
-      })),
-  )
+export function operations({ root }: JsonNode) {
+  return operationsOf(root).map(({ at, id, method, path, value }) => ({
+    node: nodeOf(root, at),
+    id: id ?? `${method} ${path}`,
+    isPaid: value['x-payment-info'] !== undefined,
+  }))
 }
 
 /** Names that exist: every entry of `known`; and where they are used. */

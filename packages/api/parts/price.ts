@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { JsonObject } from '../json'
-import { jsonObjectSchema } from '../json-schema'
 import type { Payment, Price } from '../model'
 import { type ApiPart, atKey, operations } from './part'
 
@@ -10,7 +9,7 @@ const priceSchema = z.object({
     currency: z.literal('USD'),
     amount: z.string().regex(/^[0-9]+(\.[0-9]{1,6})?$/, 'a price is a decimal string with at most six digits'),
   }),
-  protocols: z.array(jsonObjectSchema).min(1),
+  protocols: z.array(z.record(z.string(), z.json())).min(1),
 })
 
 /** What a request costs. */

@@ -1,8 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../json'
+import { METHODS } from '../operations'
 import { memberOf, pointerOf, pointerOfReference, pointerTo, valueAt } from '../pointer'
 import { isJson } from './parse'
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /**
  * A description in version 2.0 as 3.0.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Api } from '@chain-data/api'
 import { writtenSiteSchema } from '@/lib/content/schemas/site'
 import { SITE_PARTS } from '@/lib/content/site/parts'
-import { type Answers, type Field, listOf } from '../kinds'
+import { type Answers, field, type Field, listOf } from '../kinds'
 import { drafts } from './values'
 
 /** The recipient of payments until there is a real one: `npm run launch-check` names it. */
@@ -18,10 +18,8 @@ export function amountOf(answer: string | undefined): string | null {
   return found !== undefined && Number(found) > 0 ? found : null
 }
 
-const isPriced = ({ prices }: Answers) => amountOf(prices) !== null
-
 /** What of the first server an owner has to say: all of it, or where its path is. */
-export const relativeServer = ({ serverUrl }: Pick<Api, 'serverUrl'>): boolean => !/^https?:\/\//.test(serverUrl)
+const relativeServer = ({ serverUrl }: Pick<Api, 'serverUrl'>): boolean => !/^https?:\/\//.test(serverUrl)
 
 /** Parts of the site, and those that a new one has: a blog begins with an author and a post. */
 const PARTS = Object.keys(SITE_PARTS)
@@ -46,81 +44,65 @@ export function partsOf(answer: string = KEPT): readonly string[] {
 
 /** The questions for a description; each has a default. @param repository the default for the site's own */
 export function siteFields(api: Api, descriptionUrl: string | null, repository: string | null): Field[] {
-  const server = serverFallback(api, descriptionUrl)
   // Some descriptions say in their title where they are from.
   const ofApi = api.title.replace(/\s*\(?https?:\/\/\S+/g, '') || api.title
+  const { title, tagline, description, url } = writtenSiteSchema.shape
+  const draft = (answers: Answers) => drafts(api, answers['title'] ?? ofApi)
   return [
-    {
-      name: 'title',
-      question: `Title of the site [${ofApi}]`,
-      schema: writtenSiteSchema.shape.title,
-      fallback: ofApi,
-    },
-    {
-      name: 'tagline',
-      question: ({ title = ofApi }) => `Headline of the home page [${drafts(api, title).tagline}]`,
-      schema: writtenSiteSchema.shape.tagline,
-      fallback: ({ title = ofApi }) => drafts(api, title).tagline,
-    },
-    {
-      name: 'description',
-      question: ({ title = ofApi }) =>
-        `What the API is for, in a sentence for search results [${drafts(api, title).description}]`,
-      schema: writtenSiteSchema.shape.description,
-      fallback: ({ title = ofApi }) => drafts(api, title).description,
-    },
-    {
-      name: 'url',
-      question: `URL of the site [${NOWHERE}]`,
-      schema: writtenSiteSchema.shape.url,
-      fallback: NOWHERE,
-    },
-    {
-      name: 'repository',
-      question: `URL of the site's repository [${repository ?? 'none'}]`,
-      schema: z.union([z.literal(''), z.url({ protocol: /^https$/ })], { error: 'must be an https URL, or empty.' }),
-      fallback: repository ?? '',
-    },
-    {
-      name: 'keep',
-      question: `Parts to keep ("Parts" in CONTRIBUTING.md says what each is): all, none, or of ${PARTS.join(', ')} [${KEPT}]`,
-      schema: choices,
-      fallback: KEPT,
-    },
-    ...(relativeServer(api)
-      ? [
-          {
-            name: 'server',
-            question: `URL of the API in production, which the description doesn't state [${server || 'unknown'}]`,
-            schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ })], {
-              error: 'must be a full URL, as in https://api.example.com/v1.',
-            }),
-            fallback: server,
-          },
-        ]
-      : []),
-    ...(api.payment === null
-      ? [
-          {
-            name: 'prices',
-            question:
-              'Price of a request, in US dollars: none, later, or an amount for every operation, as in 0.001 [none]',
-            schema: z.string().refine((text) => ['none', 'later'].includes(text) || amountOf(text) !== null, {
-              error: 'must be none, later, or an amount with at most six digits after the point, as in 0.001.',
-            }),
-            fallback: 'none',
-          },
-          {
-            name: 'pay-to',
-            question: `Address that payments go to [${NOBODY}, to be replaced]`,
-            schema: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hexadecimal digits.'),
-            fallback: NOBODY,
-            when: isPriced,
-          },
-        ]
-      : []),
+    field('title', `Title of the site [${ofApi}]`, title, { fallback: ofApi }),
+    field('tagline', (answers) => `Headline of the home page [${draft(answers).tagline}]`, tagline, {
+      fallback: (answers) => draft(answers).tagline,
+    }),
+    field(
+      'description',
+      (answers) => `What the API is for, in a sentence for search results [${draft(answers).description}]`,
+      description,
+      { fallback: (answers) => draft(answers).description },
+    ),
+    field('url', `URL of the site [${NOWHERE}]`, url, { fallback: NOWHERE }),
+    field(
+      'repository',
+      `URL of the site's repository [${repository ?? 'none'}]`,
+      z.union([z.literal(''), z.url({ protocol: /^https$/ })], { error: 'must be an https URL, or empty.' }),
+      { fallback: repository ?? '' },
+    ),
+    field(
+      'keep',
+      `Parts to keep ("Parts" in CONTRIBUTING.md says what each is): all, none, or of ${PARTS.join(', ')} [${KEPT}]`,
+      choices,
+      { fallback: KEPT },
+    ),
+    ...(relativeServer(api) ? [serverField(serverFallback(api, descriptionUrl))] : []),
+    ...(api.payment === null ? PRICE_FIELDS : []),
   ]
 }
+
+const serverField = (fallback: string): Field =>
+  field(
+    'server',
+    `URL of the API in production, which the description doesn't state [${fallback || 'unknown'}]`,
+    z.union([z.literal(''), z.url({ protocol: /^https?$/ })], {
+      error: 'must be a full URL, as in https://api.example.com/v1.',
+    }),
+    { fallback },
+  )
+
+const PRICE_FIELDS: readonly Field[] = [
+  field(
+    'prices',
+    'Price of a request, in US dollars: none, later, or an amount for every operation, as in 0.001 [none]',
+    z.string().refine((text) => ['none', 'later'].includes(text) || amountOf(text) !== null, {
+      error: 'must be none, later, or an amount with at most six digits after the point, as in 0.001.',
+    }),
+    { fallback: 'none' },
+  ),
+  field(
+    'pay-to',
+    `Address that payments go to [${NOBODY}, to be replaced]`,
+    z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hexadecimal digits.'),
+    { fallback: NOBODY, when: ({ prices }) => amountOf(prices) !== null },
+  ),
+]
 
 /** A relative URL of a server starts from that of the description. */
 function serverFallback({ serverUrl, servers }: Api, descriptionUrl: string | null): string {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Api, ApiDescriptionError, loadApi } from '@chain-data/api'
 import { type Finding, formatPlace, parseYaml, sortFindings, writeBelow } from '@chain-data/findings'
+import { plural } from '@/lib/checks/formats'
 import { secretsIn } from '@/lib/checks/leaks'
 import { SAMPLE_WORDS, sampleWords, sampleWordsText } from '@/lib/checks/launch/sample-words'
 import { openProject } from '@/lib/checks/project'
@@ -105,17 +106,14 @@ async function adoptFound(found: FoundDescription, { root, given, ask, agree, to
   texts.set(SAMPLE_WORDS, sampleWordsText(sampleWords(openProject(root))))
   await agree?.(removed(sample))
   const original = untracked(root, filesIn(root, found))
+  const files = new Map([...texts, ...pages, ...own, ...programs])
   if (!dryRun) {
     setAside(root, sample)
-    for (const [file, text] of [...texts, ...pages, ...programs, ...own]) writeBelow(root, file, text)
+    for (const [file, text] of files) writeBelow(root, file, text)
   }
   return {
-    done: told({ sample, api: final, texts, pages: new Map([...pages, ...own]), programs }),
-    next: nextSteps(answers, values, {
-      warnings: warnings.length,
-      secrets: secrets.length,
-      original,
-    }),
+    done: told(sample, final, [...files.keys()]),
+    next: nextSteps(answers, values, { warnings: warnings.length, secrets: secrets.length, original }),
   }
 }
 
@@ -177,16 +175,6 @@ function payingPrograms(root: string, payTo: string): Map<string, string> {
   )
 }
 
-interface Done {
-  sample: readonly string[]
-  api: Api
-  texts: ReadonlyMap<string, string>
-  pages: ReadonlyMap<string, string>
-  programs: ReadonlyMap<string, string>
-}
-
-const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
-
 /** A folder with more files than this is one line. */
 const MOST_LISTED = 20
 
@@ -199,15 +187,13 @@ function removed(sample: readonly string[]): string {
   return `This belongs to the sample and is moved to ${ASIDE}/:\n${lines.map((line) => `  ${line}`).join('\n')}`
 }
 
-function told({ sample, api, texts, pages, programs }: Done): string[] {
+function told(sample: readonly string[], api: Api, written: readonly string[]): string[] {
   const folders = [...new Set(sample.map((file) => file.split('/')[0]))]
   return [
-    `${ASIDE}/  (the sample: ${many(sample.length, 'file')} of ${folders.join(', ')}, at the paths that they had)`,
-    ...[...texts.keys()].map((file) =>
-      file === HOME ? `${file}  (${api.title}: ${many(api.operations.length, 'operation')})` : file,
+    `${ASIDE}/  (the sample: ${plural(sample.length, 'file')} of ${folders.join(', ')}, at the paths that they had)`,
+    ...written.map((file) =>
+      file === HOME ? `${file}  (${api.title}: ${plural(api.operations.length, 'operation')})` : file,
     ),
-    ...pages.keys(),
-    ...programs.keys(),
   ]
 }
 
@@ -222,11 +208,11 @@ interface Told {
 function nextSteps({ prices }: Answers, values: Values, { warnings, secrets, original }: Told): string[] {
   return [
     'Run "npm start": it builds the site and shows it.',
-    `Run "npm run check": it lists what to improve in the description${warnings > 0 ? ` (${many(warnings, 'warning')} so far)` : ''} and in the pages.`,
+    `Run "npm run check": it lists what to improve in the description${warnings > 0 ? ` (${plural(warnings, 'warning')} so far)` : ''} and in the pages.`,
     'Run "npm run launch-check": it lists what is still a placeholder.',
     ...(secrets > 0
       ? [
-          `Look at ${PUBLIC_VALUES}: it allows ${many(secrets, 'value')} of the description that would otherwise stop the build, because they look like secrets. Revoke what is real.`,
+          `Look at ${PUBLIC_VALUES}: it allows ${plural(secrets, 'value')} of the description that would otherwise stop the build, because they look like secrets. Revoke what is real.`,
         ]
       : []),
     ...(values['logo'] ? [`Put your logo into data/logo.svg and public/favicon.svg: ${values['logo']} has it.`] : []),

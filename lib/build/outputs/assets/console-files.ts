@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toHtml } from 'hast-util-to-html'
 import type { Api } from '@chain-data/api'
 import { requestShape } from '@chain-data/api/request'
 import { sampleFacts } from '@chain-data/api/samples'
@@ -16,7 +17,7 @@ import type { Asset } from './bundle'
 export function consoleFiles(api: Api, sandbox: Bundled, hashed: boolean): { folder: string; files: Asset[] } {
   const texts = api.operations.map((operation): [name: string, text: string] => {
     const file: ConsoleFile = {
-      form: String(payForm(api, operation)),
+      form: toHtml(payForm(api, operation)),
       served: sandbox.operation(operation),
       shape: requestShape(operation, api),
       example: operation.exampleRequest,

@@ -78,7 +78,7 @@ function changes(root: string, { pages, today }: SiteGraph, site: Site): Channel
       url: `${url}#${anchor}`,
       title,
       description: `${CHANGE_KINDS[kind]}: ${title}`,
-      html: String(markdown(text)).replaceAll('href="/', `href="${site.url}/`),
+      html: markdown(text).replaceAll('href="/', `href="${site.url}/`),
       published: date,
       updated: date,
       authors: [],

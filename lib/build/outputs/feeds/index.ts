@@ -1,7 +1,7 @@
 import { Feed, type Item } from 'feed'
 import type { FinishedSite, Output } from '@/lib/build/output'
 import { fontSheet } from '@/lib/build/outputs/assets/font-sheet'
-import { escapeText } from '@/lib/content/html/html'
+import { escapeText } from '@/lib/content/html/escape-text'
 import { readText, writeBelow } from '@chain-data/findings'
 import { channels, STYLES, type Channel, type FeedItem } from './channels'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeBelow } from '@chain-data/findings'
 import { inPage, type ChangedPages, type ExportedPage, type PathHeaders } from '@chain-data/static-export'
 import { partialPath, PARTIALS } from '@/lib/browser/partials'
-import { escapeText, unmarked } from '@/lib/content/html/html'
+import { escapeText } from '@/lib/content/html/escape-text'
 import { groupBy } from '@/lib/content/sources/group-by'
 import { distinctRules } from './distinct-rules'
 import { readRegions, type PageRegions, type RegionName } from './page-regions'
@@ -19,6 +19,9 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex').s
 
 const htmlOf = ({ regions }: PageRegions, ...names: RegionName[]): string =>
   regions.flatMap(({ name, html }) => (names.includes(name) ? [html] : [])).join('')
+
+/** A part of a page without the attributes that mark the current page, and what depends on them. */
+const unmarked = (html: string): string => html.replace(/ (?:aria-current|data-inside|data-current|open)="[^"]*"/g, '')
 
 /** The folder that contains all routes, or equals one: `/docs`. */
 function folderOf(routes: readonly string[]): string {

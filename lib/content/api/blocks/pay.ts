@@ -18,7 +18,7 @@ export const PayHere: Block = {
     return flow`
 <section className="pay-here" aria-label="Try it">
   <p className="pay-call"><span className="method">${operation.method}</span> \`${operation.exampleRequest.target}\` ${operationLink(api, operation)}</p>
-  ${raw(payForm(api, operation, { anchors: true }), { anchors: whatIfAnchors(api, of) })}
+  ${raw(payForm(api, operation, { anchors: true }), whatIfAnchors(api, of))}
   ${recorded !== null && flow`<p className="pay-recorded"><a href="${recorded}">Read a recorded exchange</a></p>`}
 </section>`
   },
@@ -44,7 +44,7 @@ export const PayReceipt: Block = {
     ${step('Response', '200 OK + PAYMENT-RESPONSE', 'The data and the receipt. The transfer is settled after the work succeeds.')}
   </ol>
   <p className="total"><span>Total</span> **${operation.price?.label ?? 'Free'}**</p>
-  ${isSent && raw(receiptForm(api, operation, request), { anchors: [RECEIPT_FORM] })}
+  ${isSent && raw(receiptForm(api, operation, request), [RECEIPT_FORM])}
 </figure>`
   },
 }

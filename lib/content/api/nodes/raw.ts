@@ -1,9 +1,10 @@
-import type { Html } from '@/lib/content/html/html'
+import type { Element } from 'hast'
+import { toHtml } from 'hast-util-to-html'
 import { element, expression, type Node } from '@/lib/content/mdx/template'
 
-/** Forms and drawings, which scripts and eyes use: finished HTML, of which Markdown, search and feeds have nothing. */
-export function raw(html: Html, { className, anchors = [] }: { className?: string; anchors?: string[] } = {}): Node {
-  const node = element('Raw', { className })
-  node.attributes.push(expression('html', String(html)))
+/** A form, which scripts use: finished HTML, of which Markdown, search and feeds have nothing. */
+export function raw(form: Element, anchors: string[]): Node {
+  const node = element('Raw', {})
+  node.attributes.push(expression('html', toHtml(form)))
   return { ...node, data: { anchors } }
 }

@@ -1,16 +1,16 @@
-import { memberOf, paymentRequired, samplesOf, successOf, type Operation, type Parameter } from '@chain-data/api'
+import { memberOf, paymentRequired, samplesOf, successOf, type Operation } from '@chain-data/api'
 import { languageName, languageProblem, shikiName } from '@/lib/content/mdx/languages'
 import { UniqueIds } from '@/lib/content/mdx/remark-ids'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { code, jsonCode } from '../nodes/code'
 import { literal } from '../nodes/schema'
-import { deprecatedBadge, heading, joined, methodBadge, pathCode } from '../nodes/words'
+import { heading, joined, methodBadge, pathCode } from '../nodes/words'
 import { LIMIT_GROUPS } from '../limits'
 import { TRY_IT } from '../pay-form'
 import { limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
 import { exampleList, type ShownExample } from './examples'
-import { hasFolded, innerFields, rowWords } from './fields'
-import { contentFields, contentTypes, errorList, exampleWords, styleWords, successes } from './responses'
+import { hasFolded } from './fields'
+import { contentFields, contentTypes, errorList, sentItem, successes } from './responses'
 import { securityWords, serverItem } from './security'
 import type { Shown } from './shown'
 
@@ -69,19 +69,6 @@ const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 /** Parts of an operation that have these names in ids. */
 const PARTS = ['parameters', 'body', 'response', 'errors', 'callbacks', 'examples']
 
-function parameterItem(shown: Shown, id: string, parameter: Parameter): Value {
-  const { name, required, schema, content, description } = parameter
-  const place = parameter.in === 'querystring' ? 'whole query' : parameter.in
-  const aside = joined([place, required && 'required', ...styleWords(shown, parameter)])
-  const { line: words, about, blocks } = rowWords(shown, { name: '', schema, aside, description }, false)
-  return element('li', { id }, [
-    line`<a className="own" href="#${id}">\`${name}\`</a>${deprecatedBadge(parameter)}${words}${about}${exampleWords(shown, parameter)}`,
-    blocks,
-    innerFields(shown, schema),
-    content.length > 0 && contentFields(shown, content),
-  ])
-}
-
 /** Parameters that another operation of the page explains. */
 const knownItem = (owner: string, names: readonly string[]): Value =>
   line`<li>${joined(names.map(literal))} [as there](#${owner}.parameters)</li>`
@@ -97,7 +84,8 @@ function parameters(shown: Shown, { anchor, parameters: all }: Operation): Value
     const isTaken = ids.has(name) || /^\d/.test(name)
     const id = `${anchor}.${ids.free(isTaken ? `${parameter.in}.${name}` : name)}`
     const same = shown.sameAs(parameter, id)
-    if (same === null) return [parameterItem(shown, id, parameter)]
+    if (same === null)
+      return [sentItem(shown, parameter, parameter.in === 'querystring' ? 'whole query' : parameter.in, id)]
     const owner = same.slice(0, same.indexOf('.'))
     known.set(owner, [...(known.get(owner) ?? []), parameter.name])
     return []

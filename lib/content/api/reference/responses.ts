@@ -26,7 +26,7 @@ const STYLES: Readonly<Record<string, string>> = {
 }
 
 /** How a value of several parts is written, where that is not how everybody writes it. */
-export function styleWords(shown: Shown, { style, explode, schema, content, ...sent }: Parameter | Header): Value[] {
+function styleWords(shown: Shown, { style, explode, schema, content, ...sent }: Parameter | Header): Value[] {
   const [media] = content
   if (media) return [['as ', literal(media.type)]]
   const { types } = shown.schema(schema)
@@ -72,19 +72,26 @@ function headerWords(shown: Shown, headers: readonly Header[]): Value {
       element(
         'ul',
         { className: 'schema' },
-        own.map((header) => headerItem(shown, header)),
+        own.map((header) => sentItem(shown, header, 'header')),
       ),
   ]
 }
 
-function headerItem(shown: Shown, header: Header): Node {
-  const { name, required, schema, description } = header
-  const aside = joined(['header', required && 'required', ...styleWords(shown, header)])
+/**
+ * A parameter or a header as an item of a list.
+ * @param place where it is sent, in words
+ * @param id by which it is linked
+ */
+export function sentItem(shown: Shown, sent: Parameter | Header, place: string, id?: string): Node {
+  const { name, required, schema, content, description } = sent
+  const aside = joined([place, required && 'required', ...styleWords(shown, sent)])
   const { line: words, about, blocks } = rowWords(shown, { name: '', schema, aside, description }, false)
-  return element('li', {}, [
-    line`\`${name}\`${deprecatedBadge(header)}${words}${about}${exampleWords(shown, header)}`,
+  const title = id === undefined ? literal(name) : line`<a className="own" href="#${id}">\`${name}\`</a>`
+  return element('li', { id }, [
+    line`${title}${deprecatedBadge(sent)}${words}${about}${exampleWords(shown, sent)}`,
     blocks,
     innerFields(shown, schema),
+    content.length > 0 && contentFields(shown, content),
   ])
 }
 

@@ -1,7 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
-import { firstFault } from './check'
-import { formatWords } from './format-words'
+import { firstFault, formatWords } from './check'
 
 it.each([
   ['A block number, a block hash, `latest` or `finalized`.', 'a block number, a block hash, latest or finalized'],
