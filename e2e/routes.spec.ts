@@ -18,6 +18,7 @@ import { kinds, pages, site, titleOf, type RouteEntry } from './support/manifest
 import { listen } from './support/noise'
 import { siteUrl } from './support/servers'
 import { blockStorage, NOTHING, stored } from './support/stored'
+import { DESKTOP, PHONE, WIDE } from './support/screens'
 import { test } from './support/test'
 
 // What holds for every page: each is loaded once. By day, one page of each kind stands for all of its kind, with those
@@ -26,10 +27,6 @@ import { test } from './support/test'
 test.describe.configure({ mode: 'parallel' })
 // The longest page has thousands of colored letters.
 test.setTimeout(300_000)
-
-const WIDE = { width: 1440, height: 900 }
-const DESKTOP = { width: 1280, height: 800 }
-const PHONE = { width: 390, height: 844 }
 
 const routesOfKinds = kinds.map(({ route }) => route)
 /** With those of each kind, they show every colour that there is: facts, the console, the calculator, samples. */

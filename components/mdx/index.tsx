@@ -1,6 +1,6 @@
 import type { MDXComponents } from 'nextra/mdx'
 import * as components from './components'
-import { CodeBlock, H2, H3, H4, MdxLink, Picture, Raw, Table } from './markdown'
+import { H2, H3, H4, MdxLink, Picture, Raw, Table } from './markdown'
 
 /** Components that writers may use in MDX without an import, and the elements of Markdown. */
 const provided = {
@@ -26,7 +26,6 @@ const provided = {
   code: 'code',
   img: Picture,
   // Plugins write these.
-  CodeBlock,
   Raw,
   ...components,
 }

@@ -91,17 +91,7 @@ export function Table({ 'data-stacked': stacked, 'aria-label': name = 'Table', c
   )
 }
 
-/** An element with finished HTML within a block. */
+/** An element with finished HTML: code, and what is within a block. */
 export function Raw({ html, as = 'div', ...props }: { html: string; as?: string } & HTMLAttributes<HTMLElement>) {
   return createElement(as, { ...props, dangerouslySetInnerHTML: { __html: trustedHtml(html) } })
-}
-
-/**
- * Code, highlighted at build time, with its title and buttons (`lib/browser/site/code.ts`).
- * @param html of the figure, from `lib/content/mdx/rehype-code.ts`
- */
-export function CodeBlock({ html, className, wraps }: { html: string; className?: string; wraps?: string }) {
-  const inner = { __html: trustedHtml(html) }
-  if (className) return <figure className={className} data-wrap={wraps && ''} dangerouslySetInnerHTML={inner} />
-  return <div className="ui" dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
 }

@@ -1,3 +1,5 @@
+import type { Api } from './model'
+
 /** What one page of the reference may weigh, in bytes as estimated: the rest to 2.5 MB is for what the estimate misses. */
 export const PAGE_BYTES = 1_800_000
 /** Markup, colors and tabs for each byte of a description, and for each operation: fitted to GitHub's 47 built pages. */
@@ -28,11 +30,7 @@ export function pageBytes({
   schemas,
   operations,
   webhooks,
-}: {
-  schemas: Readonly<Record<string, object>>
-  operations: readonly object[]
-  webhooks: readonly object[]
-}): BytesOf {
+}: Pick<Api, 'schemas' | 'operations' | 'webhooks'>): BytesOf {
   const measured = new Map<object, { bytes: number; refs: string[] }>()
   const add = (least: number) => (shown: object) => {
     const refs: string[] = []

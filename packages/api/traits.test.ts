@@ -8,6 +8,13 @@ import { jsonText, lintApi, loadApi, plain, resolved, schemaCompiler, successOf,
 
 const root = path.join(import.meta.dirname, 'fixtures/traits')
 const load = async (file: string) => loadApi({ root, file })
+/** A description that is written here. */
+async function apiOf(text: string): Promise<Api> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'traits-'))
+  writeFileSync(path.join(folder, 'a.yaml'), text)
+  return (await loadApi({ root: folder, file: 'a.yaml' })).api
+}
+const START = "openapi: 3.1.0\ninfo: { title: A, version: '1' }\n"
 const told = async (file: string) =>
   (await lintApi(root, file)).map((each) => `${formatPlace(each)} ${each.severity} ${each.message} (${each.rule})`)
 const first = (api: Api) => {
@@ -101,18 +108,14 @@ describe('a description with nothing but paths and statuses', async () => {
       },
       components: { responses: { Lost: { description: 'Lost', content } } },
     }
-    const folder = mkdtempSync(path.join(tmpdir(), 'places-'))
-    writeFileSync(path.join(folder, 'a.json'), JSON.stringify(written))
-    const { api: made } = await loadApi({ root: folder, file: 'a.json' })
+    const made = await apiOf(JSON.stringify(written))
     expect(Object.keys(made.schemas)).toEqual([name])
     expect(made.operations[0]?.summary).toBe('Get it')
   })
 
   it('is one group, if its paths have nothing in common', async () => {
     const paths = Array.from({ length: 12 }, (_, at) => `  /call${at}: { get: { responses: {} } }\n`).join('')
-    const folder = mkdtempSync(path.join(tmpdir(), 'lonely-'))
-    writeFileSync(path.join(folder, 'a.yaml'), `openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths:\n${paths}`)
-    const { api: lonely } = await loadApi({ root: folder, file: 'a.yaml' })
+    const lonely = await apiOf(`${START}paths:\n${paths}`)
     expect(lonely.groups.map(({ title, operations }) => [title, operations.length])).toEqual([['Operations', 12]])
   })
 
@@ -125,25 +128,18 @@ describe('a description with nothing but paths and statuses', async () => {
     ['x-tagGroups: {}', ['a null', 'b null', 'c null', 'd null']],
   ])('has its groups in the order of %s', async (written, names) => {
     const paths = 'abcd'.replaceAll(/./g, '  /$&: { get: { tags: [$&], responses: {} } }\n')
-    const folder = mkdtempSync(path.join(tmpdir(), 'groups-'))
-    const text = `openapi: 3.1.0\ninfo: { title: A, version: '1' }\n${written}\npaths:\n${paths}`
-    writeFileSync(path.join(folder, 'a.yaml'), text)
-    const { groups } = (await loadApi({ root: folder, file: 'a.yaml' })).api
+    const { groups } = await apiOf(`${START}${written}\npaths:\n${paths}`)
     expect(groups.map(({ name, parent }) => `${name} ${parent}`)).toEqual(names)
   })
 
   it('has examples of what anchors lead to', async () => {
     const schema = (own: string) =>
       `{ content: { application/json: { schema: { type: array, items: ${own} } } }, description: A }`
-    const text = `openapi: 3.1.0
-info: { title: A, version: '1' }
-paths:
+    const text = `${START}paths:
   /a: { get: { responses: { '200': ${schema("{ $dynamicRef: '#node' }")}, '201': ${schema("{ $ref: '#node' }")} } } }
 components: { schemas: { Tree: { $dynamicAnchor: node, type: object, properties: { name: { type: string } } } } }
 `
-    const folder = mkdtempSync(path.join(tmpdir(), 'anchors-'))
-    writeFileSync(path.join(folder, 'a.yaml'), text)
-    const { responses } = first((await loadApi({ root: folder, file: 'a.yaml' })).api)
+    const { responses } = first(await apiOf(text))
     const examples = responses.map(({ content }) => content[0]?.examples[0]?.value)
     expect(examples).toEqual([[{ name: 'string' }], [{ name: 'string' }]])
   })
@@ -157,20 +153,9 @@ components: { schemas: { Tree: { $dynamicAnchor: node, type: object, properties:
   })
 
   it('has a response of success: a 2xx, else the default', () => {
-    expect(api.operations.map((each) => successOf(each)?.status)).toEqual([
-      '200',
-      '201',
-      'default',
-      '204',
-      '204',
-      '200',
-      '200',
-      '200',
-      '204',
-      '200',
-      '200',
-      '200',
-    ])
+    expect(api.operations.map((each) => successOf(each)?.status).join(' ')).toBe(
+      '200 201 default 204 204 200 200 200 204 200 200 200',
+    )
   })
 })
 
@@ -573,4 +558,24 @@ it('what is strange is told once, as a warning with its place, and everything el
     'warning A schema must be a group of keywords. (schema)',
     'warning "[" is no regular expression. (schema)',
   ])
+})
+
+it('says of operations, parameters, values and fields whether they are deprecated, of a field with a reference too', async () => {
+  const gone = 'deprecated: true'
+  const schema = `{ type: string, oneOf: [{ const: latest }, { const: pending, ${gone} }] }`
+  const { operations, schemas } = await apiOf(`${START}paths:
+  /a: { get: { operationId: old, ${gone}, parameters: [{ name: tag, in: query, ${gone}, schema: ${schema} }], responses: {} } }
+  /b: { get: { operationId: young, responses: {} } }
+components:
+  schemas:
+    Count: { properties: { count: {}, total: { type: integer, ${gone} }, other: { $ref: '#/components/schemas/Count', ${gone} } } }
+`)
+  expect(operations.map(({ id, deprecated }) => [id, deprecated])).toEqual([
+    ['old', true],
+    ['young', false],
+  ])
+  const [tag] = operations[0]?.parameters ?? []
+  expect([tag?.deprecated, tag?.schema.values?.map(({ deprecated }) => deprecated)]).toEqual([true, [false, true]])
+  const fields = schemas.Count?.properties.filter((property) => property.schema.deprecated)
+  expect(fields?.map(({ name }) => name)).toEqual(['total', 'other'])
 })

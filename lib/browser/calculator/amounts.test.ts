@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { costFact } from '@/lib/content/api/costs'
-import { presetsOf } from '@/lib/content/api/presets'
+import { presetsOf } from '@/lib/content/api/calculator'
 import { siteApi } from '@/lib/content/api/site-api'
 import { clientBudget, crossing, dollars, sumOf, unitsOf } from './amounts'
 import { positionOf, STEPS } from './scale'

@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryProject } from '@/lib/checks/testing'
-import { calculatorData } from './calculator'
-import { presetsOf } from './presets'
+import { calculatorData, presetsOf } from './calculator'
 import { siteApi } from './site-api'
 
 const api = await siteApi(path.join(import.meta.dirname, '../../..'))

@@ -44,18 +44,14 @@ const isShared = ({ at }: { at: string }) => at.startsWith('/components/')
 
 /** What the description marks with `deprecated: true`: operations, parameters, and fields of shared schemas. */
 export function deprecatedIn({ operations, schemas }: Pick<Api, 'operations' | 'schemas'>): Deprecated[] {
-  const parameters = operations.flatMap(({ id, parameters: all }) =>
-    all.filter(({ deprecated }) => deprecated).map((parameter) => ({ operation: id, parameter })),
-  )
-  const own = operations.flatMap(({ id, deprecated }): Deprecated[] => [
-    ...(deprecated ? [{ operation: id, part: null }] : []),
-    ...parameters
-      .filter(({ operation, parameter }) => operation === id && !isShared(parameter))
-      .map(({ parameter }) => ({ operation: id, part: parameter.name })),
-  ])
-  const shared = parameters.filter(({ parameter }) => isShared(parameter)).map(({ parameter }) => parameter.name)
-  const fields = Object.entries(schemas).flatMap(([schema, { properties }]) =>
-    properties.filter((property) => property.schema.deprecated).map(({ name }) => `${schema}.${name}`),
-  )
-  return [...own, ...[...new Set([...shared, ...fields])].map((part) => ({ operation: null, part }))]
+  const shared = new Set<string>()
+  const own = operations.flatMap(({ id, deprecated, parameters }): Deprecated[] => {
+    const old = parameters.filter((parameter) => parameter.deprecated)
+    for (const { name } of old.filter(isShared)) shared.add(name)
+    const parts = old.filter((each) => !isShared(each)).map(({ name }) => name)
+    return [...(deprecated ? [null] : []), ...parts].map((part) => ({ operation: id, part }))
+  })
+  for (const [schema, { properties }] of Object.entries(schemas))
+    for (const property of properties) if (property.schema.deprecated) shared.add(`${schema}.${property.name}`)
+  return [...own, ...[...shared].map((part) => ({ operation: null, part }))]
 }

@@ -1,19 +1,17 @@
-import { isJsonObject, jsonText, type Json } from '@chain-data/api'
+import { isExactNumber, isJsonObject, jsonText, type Json } from '@chain-data/api'
 
 /** Longest line that a small object or list may fill, in characters. */
 const WIDTH = 72
 
-const isNumber = (value: Json): boolean => isJsonObject(value) && '$number' in value
-
 function onOneLine(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`
-  if (!isJsonObject(value) || isNumber(value)) return jsonText(value)
+  if (!isJsonObject(value) || isExactNumber(value)) return jsonText(value)
   const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${onOneLine(member)}`)
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
 function lines(value: Json, indent: string, used: number): string {
-  const flat = typeof value !== 'object' || value === null || isNumber(value) || Object.keys(value).length === 0
+  const flat = typeof value !== 'object' || value === null || isExactNumber(value) || Object.keys(value).length === 0
   const short = onOneLine(value)
   if (flat || (indent !== '' && indent.length + used + short.length <= WIDTH)) return short
   const inner = `${indent}  `

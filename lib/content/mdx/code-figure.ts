@@ -1,5 +1,4 @@
-import type { ElementContent } from 'hast'
-import { toHtml } from 'hast-util-to-html'
+import type { Element } from 'hast'
 import { h } from 'hastscript'
 import { breakPoints } from '../break-points'
 import { languageName } from './languages'
@@ -39,25 +38,11 @@ function lengthClass(text: string): string {
 const button = (className: string, name: string, label: string, isToggle = true) =>
   h('button', { type: 'button', className, ariaPressed: isToggle ? 'false' : null, ariaLabel: label }, name)
 
-/** HTML of nodes; the colors of code are HTML already. */
-const htmlOf = (nodes: ElementContent | ElementContent[]): string => toHtml(nodes, { allowDangerousHtml: true })
-
 /**
- * Code with its title and buttons as finished HTML, without React. `lib/browser/site/code.ts` handles the buttons,
- * which are shown only if scripts run.
+ * Code with its title and buttons, for HTML without React. `lib/browser/site/code.ts` handles the buttons, which are
+ * shown only if scripts run.
  */
-export function codeFigure(parts: CodeFigureParts): string {
-  const { className, wraps, inner } = figureOf(parts)
-  return htmlOf(h('figure', { className, dataWrap: wraps }, inner))
-}
-
-/** The same in parts: the attributes of the figure, and its contents as HTML. */
-export function codeParts(parts: CodeFigureParts) {
-  const { inner, ...figure } = figureOf(parts)
-  return { ...figure, inner: htmlOf(inner) }
-}
-
-function figureOf({ html: code, text, language, title, called, column }: CodeFigureParts) {
+export function codeFigure({ html: code, text, language, title, called, column }: CodeFigureParts): Element {
   const caption = title ?? languageName(language)
   const name = called ?? caption
   const shown = breakPoints(caption).map((piece) =>
@@ -76,5 +61,5 @@ function figureOf({ html: code, text, language, title, called, column }: CodeFig
     h('pre', { tabIndex: 0, role: 'group', ariaLabel: `Code: ${name}`, translate: 'no' }, written),
   ]
   const className = `code${column ? (folding ? ' folds' : '') : lengthClass(text)}`
-  return { className, wraps: column !== undefined, inner }
+  return h('figure', { className, dataWrap: column ? '' : null }, inner)
 }

@@ -1,28 +1,11 @@
 import type { Element, Root } from 'hast'
-import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
+import { h } from 'hastscript'
 import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { parseCodeMeta } from './code-meta'
 import { highlight } from './highlight'
-import { codeFigure, codeParts } from './code-figure'
-import { expression } from './template'
-
-/** Code in a block: the figure itself, without another box for its styles. */
-function blockCode(figure: Parameters<typeof codeParts>[0]): MdxJsxFlowElementHast {
-  const { className, wraps, inner } = codeParts(figure)
-  const block = codeBlock(inner)
-  block.attributes.push({ type: 'mdxJsxAttribute', name: 'className', value: className })
-  if (wraps) block.attributes.push({ type: 'mdxJsxAttribute', name: 'wraps', value: 'true' })
-  return block
-}
-
-/** `<CodeBlock html={"…"} />`: one string for React, not thousands of elements. */
-const codeBlock = (html: string): MdxJsxFlowElementHast => ({
-  type: 'mdxJsxFlowElement',
-  name: 'CodeBlock',
-  attributes: [expression('html', html)],
-  children: [],
-})
+import { codeFigure } from './code-figure'
+import { finished } from './rehype-filled'
 
 function fenceMeta(code: Element): string {
   const data: object = code.data ?? {}
@@ -38,7 +21,7 @@ function languageOf(code: Element): string {
 /** Longer code is not colored, nor is a page with more of it, in characters: colors triple its bytes. */
 const COLORED = { one: 12_000, page: 250_000 }
 
-/** Replaces every code fence by a `CodeBlock` with its finished HTML. */
+/** Replaces every code fence by its finished HTML. */
 export function rehypeCode() {
   return async (tree: Root): Promise<void> => {
     const figures: Promise<void>[] = []
@@ -55,18 +38,17 @@ export function rehypeCode() {
       const { ariaLabel } = code.properties
       const called = typeof ariaLabel === 'string' ? ariaLabel : undefined
       const text = toString(code).replace(/\n$/, '')
-      const figure = highlight(
+      const made = highlight(
         text,
         length > COLORED.page || text.length > COLORED.one ? 'text' : language,
         metaText,
       ).then((highlighted) => {
-        const figure = { html: highlighted, text, language, title, called }
-        parent.children[index] =
-          column === undefined
-            ? codeBlock(codeFigure(figure))
-            : blockCode({ ...figure, column: column === 'full' ? undefined : column })
+        const parts = { html: highlighted, text, language, title, called }
+        const figure = codeFigure({ ...parts, column: column === 'full' ? undefined : column })
+        // In a block it needs no box for its styles.
+        parent.children[index] = finished(column === undefined ? h('div.ui', figure) : figure)
       })
-      figures.push(figure)
+      figures.push(made)
     })
     await Promise.all(figures)
   }

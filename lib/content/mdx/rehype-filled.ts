@@ -51,7 +51,12 @@ function shortened(node: ElementContent): ElementContent {
     if ('children' in node) node.children = node.children.map((child) => shortened(child as ElementContent)) as never[]
     return node
   }
-  const attributes = Object.entries(plain.properties).map(([name, value]): Jsx['attributes'][number] => ({
+  return finished(plain)
+}
+
+/** An element whose contents React gets as text. */
+export function finished({ tagName, properties, children }: Element): MdxJsxFlowElementHast {
+  const attributes = Object.entries(properties).map(([name, value]): Jsx['attributes'][number] => ({
     type: 'mdxJsxAttribute',
     name: jsxName(name),
     value: value === true ? null : Array.isArray(value) ? value.join(' ') : String(value),
@@ -60,9 +65,9 @@ function shortened(node: ElementContent): ElementContent {
     type: 'mdxJsxFlowElement',
     name: 'Raw',
     attributes: [
-      { type: 'mdxJsxAttribute', name: 'as', value: plain.tagName },
+      { type: 'mdxJsxAttribute', name: 'as', value: tagName },
       ...attributes,
-      expression('html', toHtml(plain.children, { closeEmptyElements: true })),
+      expression('html', toHtml(children, { allowDangerousHtml: true, closeEmptyElements: true })),
     ],
     children: [],
   }

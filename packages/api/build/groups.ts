@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json'
 import type { Operation, OperationGroup } from '../model'
 import { pageParts, type BytesOf } from '../page-parts'
-import { anchorOf, groupTitle } from './names'
+import { anchorOf, titleOfName } from './names'
 import { externalDocsOf, listOf, objectOf, textOf, textOrNull } from './values'
 
 /** As many operations may each be a group of their own. */
@@ -70,7 +70,7 @@ export function groupsOf(
       const isTag = tag !== undefined || operations.some(({ tags: [first] }) => first === name)
       const group: OperationGroup = {
         name,
-        title: textOf(tag?.summary) || textOf(tag?.['x-displayName']) || (isTag ? name : groupTitle(name)),
+        title: textOf(tag?.summary) || textOf(tag?.['x-displayName']) || (isTag ? name : titleOfName(name)),
         anchor: uniqueAnchor(anchorOf(name) || 'group'),
         description: textOf(tag?.description),
         externalDocs: externalDocsOf(tag?.externalDocs),

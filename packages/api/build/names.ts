@@ -106,14 +106,11 @@ export function operationName(method: string, path: string): string {
   return `${ON_ONE[method] ?? capital(method.toLowerCase())} ${object}`
 }
 
-/** What a webhook or a callback without a summary is called. */
-export const eventName = (name: string): string => capital(wordsOf(name)) || name
-
 /** The group of an operation without a tag: the first telling part of its path. */
 export const groupOfPath = (path: string): string => telling(path).find((segment) => !isParameter(segment)) ?? 'Other'
 
-/** The title of such a group. */
-export const groupTitle = (name: string): string => capital(wordsOf(name)) || name
+/** A name as a title: of such a group, or of a webhook or a callback without a summary. */
+export const titleOfName = (name: string): string => capital(wordsOf(name)) || name
 
 /** A name as an anchor, such as `get-pet` for `getPet`. */
 export const anchorOf = (name: string): string =>

@@ -7,7 +7,7 @@ import { errorCodesOf, type Error as WrittenError } from '../parts/errors'
 import { networkTermsOf } from '../parts/networks'
 import { priceOf } from '../parts/price'
 import type { Contents } from './content'
-import { anchorOf, eventName, groupOfPath, idName, operationName, uniqueNames } from './names'
+import { anchorOf, groupOfPath, idName, operationName, titleOfName, uniqueNames } from './names'
 import type { References } from './references'
 import { serversOf } from './servers'
 import { listOf, membersOf, namedIn, objectOf, partOf, scalarText, textOf } from './values'
@@ -58,7 +58,7 @@ export class Operations {
       anchor: this.uniqueAnchor(anchorOf(unique) || 'operation'),
       method,
       path,
-      ...titleOf(value, item, isEvent ? eventName(path) : (idName(id ?? '', path) ?? operationName(method, path))),
+      ...titleOf(value, item, isEvent ? titleOfName(path) : (idName(id ?? '', path) ?? operationName(method, path))),
       deprecated: value.deprecated === true,
       group: tags[0] ?? (isEvent ? '' : groupOfPath(path)),
       tags,

@@ -1,5 +1,4 @@
-import { calculatorData } from '@/lib/content/api/calculator'
-import { presetsOf } from '@/lib/content/api/presets'
+import { calculatorData, presetsOf } from '@/lib/content/api/calculator'
 import { siteApi } from '@/lib/content/api/site-api'
 import { colourChoices } from '@/lib/browser/colour-mode'
 import type { ListedPage } from '@/lib/browser/nearest-pages'
