@@ -8,6 +8,7 @@ import { siteApi } from '@/lib/content/api/site-api'
 import { expectNoViolations } from './support/axe'
 import { noteCopied } from './support/copied'
 import { hold } from './support/fetched'
+import { PHONE } from './support/screens'
 import { test } from './support/test'
 
 test.describe.configure({ mode: 'parallel' })
@@ -210,7 +211,7 @@ test('on a phone the home page loads it in sight, keeps it to itself, and shows 
 }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   expect(requested.filter((url) => MODULE.test(url))).toEqual([])

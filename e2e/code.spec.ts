@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { noteCopied } from './support/copied'
 import { follow } from './support/follow'
+import { PHONE } from './support/screens'
 import { test } from './support/test'
 
 test.describe.configure({ mode: 'parallel' })
@@ -12,7 +13,6 @@ const { soft } = expect
 const INTRO = '/docs/intro'
 const LIMITS = '/docs/api/rate-limits'
 const ENDPOINTS = '/docs/api/endpoints'
-const PHONE = { width: 390, height: 844 }
 
 /** The groups of tabs of a page. */
 const groups = (page: Page): Locator => page.locator('[data-tabs=language]')

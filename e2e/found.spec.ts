@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { searchOn } from './search/support'
 import { test } from './support/test'
+import { WIDE } from './support/screens'
 
 // What is hidden is found: by find-in-page, for which a link to a text stands here, as browsers reveal what both find in
 // the same way; and by the site's own marks. What is copied is text.
@@ -11,7 +12,6 @@ const { soft } = expect
 const INTRO = '/docs/intro'
 const ENDPOINTS = '/docs/api/endpoints'
 const ERRORS = '/docs/api/errors'
-const DESKTOP = { width: 1440, height: 900 }
 
 /** The last line of an element that its page has only once, from its first word to its last. */
 const wordsOf = (element: Locator): Promise<string> =>
@@ -35,7 +35,7 @@ async function openAt(page: Page, route: string, text: string): Promise<void> {
 const reveals = (page: Page) => page.evaluate(() => 'onbeforematch' in document.body && 'fragmentDirective' in document)
 
 test('find-in-page opens what hides a text, and that is no choice', async ({ page }) => {
-  await page.setViewportSize(DESKTOP)
+  await page.setViewportSize(WIDE)
   await page.goto(INTRO)
   test.skip(!(await reveals(page)), 'this browser reveals nothing')
 
@@ -106,7 +106,7 @@ test('marks of a search lead into hidden tabs', async ({ page }) => {
 })
 
 test('what is selected and copied has no buttons @nightly', async ({ page, context }) => {
-  await page.setViewportSize(DESKTOP)
+  await page.setViewportSize(WIDE)
   for (const route of [INTRO, ENDPOINTS, '/docs/payments/pricing'])
     await test.step(route, async () => {
       await page.goto(route)

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { EDGE, TEXT_EDGE } from './support/layout'
+import { PHONE, WIDE } from './support/screens'
 import { curlLine } from '@/lib/content/api/pay-receipt'
 import { siteApi } from '@/lib/content/api/site-api'
 import { test } from './support/test'
@@ -11,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('the home page says what the site is, what a call costs and gives, and what is new', async ({ page }) => {
   const hrefs = (selector: string) =>
     page.locator(selector).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(WIDE)
   await page.goto('/')
 
   await test.step('its sections have the edges of all pages', async () => {
@@ -51,7 +52,7 @@ test('the home page says what the site is, what a call costs and gives, and what
   })
 
   await test.step('on a phone its comparison is as wide as the page', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize(PHONE)
     const table = page.getByRole('table').filter({ hasText: 'With an API key' })
     await soft.poll(async () => (await table.boundingBox())?.width).toBeLessThanOrEqual(390 - 2 * 16)
     const cell = table.getByRole('row').nth(1).getByRole('cell').first()

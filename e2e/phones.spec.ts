@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { edgesOf } from './support/layout'
 import { site } from './support/manifest'
 import { scrollTo } from './support/scroll'
+import { PHONE, WIDE } from './support/screens'
 import { test } from './support/test'
 
 test.describe.configure({ mode: 'parallel' })
@@ -9,8 +10,6 @@ test.describe.configure({ mode: 'parallel' })
 const { soft } = expect
 
 const ERRORS = '/docs/api/errors'
-const PHONE = { width: 390, height: 844 }
-const DESKTOP = { width: 1440, height: 900 }
 
 test('code wider than a phone fades at its ends, and its title is in line with its buttons', async ({ page }) => {
   await page.setViewportSize(PHONE)
@@ -35,7 +34,7 @@ test('code wider than a phone fades at its ends, and its title is in line with i
   })
 
   await test.step('on a desktop, the title of code stands on a line with its buttons', async () => {
-    await page.setViewportSize(DESKTOP)
+    await page.setViewportSize(WIDE)
     const titled = page.locator('figure.code:has(> figcaption):visible')
     await expect(titled).not.toHaveCount(0)
     const furthestOff = () =>
@@ -92,7 +91,7 @@ test('the rows of wide tables are blocks of labelled lines, and tables all the s
     await page.setViewportSize({ width: 768, height: 800 })
     for (const name of names)
       await soft(page.getByRole('table', { name }).locator('td').first()).toHaveCSS('display', 'table-cell')
-    await page.setViewportSize(DESKTOP)
+    await page.setViewportSize(WIDE)
     for (const name of names)
       await soft
         .poll(() => page.getByRole('region', { name }).evaluate((one) => one.scrollWidth - one.clientWidth))
@@ -131,7 +130,7 @@ test('the button to the top covers no text, and the name of the site is whole @n
       return (box?.bottom ?? -Infinity) - bottom
     })
   for (const route of ['/docs/api/authentication', '/docs/api/endpoints'])
-    for (const size of [{ ...PHONE, width: 320 }, PHONE, { width: 1000, height: 800 }, DESKTOP])
+    for (const size of [{ ...PHONE, width: 320 }, PHONE, { width: 1000, height: 800 }, WIDE])
       await test.step(`${route}, ${size.width} px`, async () => {
         await page.setViewportSize(size)
         await page.goto(route)
@@ -147,7 +146,7 @@ test('the error catalogue is a line for each error, which a link opens', async (
   const title = (code: string) => page.locator(`.error:has(#${code}) .error-title`)
   const line = (code: string) => page.locator(`.error:has(#${code}) summary`)
   const height = () => page.locator('.catalogue').evaluate(({ clientHeight }) => clientHeight)
-  await page.setViewportSize(DESKTOP)
+  await page.setViewportSize(WIDE)
   await page.goto(`${ERRORS}#rate_limited`)
 
   await test.step('from another page, on the page itself, and by keyboard', async () => {

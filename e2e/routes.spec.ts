@@ -14,10 +14,11 @@ import {
   TEXT_EDGE,
 } from './support/layout'
 import { brokenLinks } from './support/links'
-import { pages, site, titleOf, type RouteEntry } from './support/manifest'
+import { kinds, pages, site, titleOf, type RouteEntry } from './support/manifest'
 import { listen } from './support/noise'
 import { siteUrl } from './support/servers'
 import { blockStorage, NOTHING, stored } from './support/stored'
+import { DESKTOP, PHONE, WIDE } from './support/screens'
 import { test } from './support/test'
 
 // What holds for every page: each is loaded once. By day, one page of each kind stands for all of its kind, with those
@@ -27,14 +28,9 @@ test.describe.configure({ mode: 'parallel' })
 // The longest page has thousands of colored letters.
 test.setTimeout(300_000)
 
-const WIDE = { width: 1440, height: 900 }
-const DESKTOP = { width: 1280, height: 800 }
-const PHONE = { width: 390, height: 844 }
-
-/** One page of each kind: shows what all of a kind share. */
-const kinds = [...new Map(pages.map(({ kind, route }) => [kind, route])).values()]
+const routesOfKinds = kinds.map(({ route }) => route)
 /** With those of each kind, they show every colour that there is: facts, the console, the calculator, samples. */
-const colourful = [...kinds, '/docs/intro', '/docs/payments/pricing']
+const colourful = [...routesOfKinds, '/docs/intro', '/docs/payments/pricing']
 /** With the longest page, and the widest table. */
 const rich = [...colourful, '/docs/api/endpoints', '/docs/payments/charges']
 /** For the title of a test that is rare. */
@@ -45,12 +41,25 @@ const hasBlog = pages.some(({ kind }) => kind === 'blog-list')
 const step = test.step
 const { soft } = expect
 
+async function expectSkipLink(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  const skipLink = page.locator(':focus')
+  await expect(skipLink).toHaveText('Skip to main content')
+  await expect(skipLink).toHaveRole('link')
+  await expect(skipLink).toBeInViewport({ ratio: 1 })
+  // A bare link, in no landmark.
+  soft(await skipLink.evaluate((element) => element.closest('[role=region], section, nav'))).toBeNull()
+  await page.keyboard.press('Enter')
+  await soft(page.locator('main')).toBeFocused()
+}
+
 async function expectEdges(page: Page, { kind }: RouteEntry): Promise<void> {
   await page.setViewportSize(WIDE)
   soft(await leftOf(page.locator('header a').first())).toBe(EDGE)
-  soft(await leftOf(page.locator('h1'))).toBe(kind === 'home' || kind === 'blog-list' ? EDGE : TEXT_EDGE)
-  if (kind === 'home' || kind === 'blog-list') return
-  soft(await gapAboveFooter(page), 'empty room above the footer').toBeLessThanOrEqual(80)
+  const hasSidebar = kind !== 'home' && kind !== 'blog-list'
+  soft(await leftOf(page.locator('h1'))).toBe(hasSidebar ? TEXT_EDGE : EDGE)
+  if (hasSidebar) soft(await gapAboveFooter(page), 'empty room above the footer').toBeLessThanOrEqual(80)
+  await page.setViewportSize(DESKTOP)
 }
 
 /** What is more than 24 px wider than its room fades at the right edge, and what fits does not: one frame after layout. */
@@ -121,47 +130,32 @@ for (const entry of pages) {
     await step('stores nothing', async () => soft(await stored(page)).toEqual(NOTHING))
     // As header and in the page at once, as on a host: whatever one of them refuses is seen.
     await step('breaks no rule of its own policy', async () => expect(await refused()).toEqual([]))
+    await page.setViewportSize(DESKTOP)
+    if (kinds.includes(entry)) {
+      await step('lets the keyboard pass the navigation first of all', () => expectSkipLink(page))
+      await step('has the edges of all pages', () => expectEdges(page, entry))
+    }
+    if (colourful.includes(entry.route))
+      await step('is accessible in both colour modes', () => expectNoViolations(page))
+    if (kinds.includes(entry))
+      await step('breaks no rule of its policy after a change of page', async () => {
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' }).click()
+        await expect(page).toHaveURL(/\/docs$/)
+        await expect(page.locator('main h1')).toHaveText('Documentation')
+        expect(await refused()).toEqual([])
+        expect(heard()).toEqual([])
+      })
   })
 
   // Few colours are a phone's own.
-  for (const size of [DESKTOP, PHONE])
-    test(`${entry.route} is accessible in both colour modes, ${size.width} px wide${rarely(size === DESKTOP && colourful.includes(entry.route))}`, async ({
-      page,
-    }) => {
+  for (const size of [...(colourful.includes(entry.route) ? [] : [DESKTOP]), PHONE])
+    test(`${entry.route} is accessible in both colour modes, ${size.width} px wide @nightly`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize(size)
       await page.goto(entry.route)
       await expectNoViolations(page)
     })
 }
-
-for (const entry of pages.filter(({ route }) => kinds.includes(route)))
-  test(`${entry.kind}, one page for all: the keyboard, the edges, and the way on`, async ({ page }) => {
-    await page.setViewportSize(DESKTOP)
-    const heard = listen(page, siteUrl)
-    const refused = await noteViolations(page)
-    await page.goto(entry.route)
-    await step('lets the keyboard pass the navigation first of all', async () => {
-      await page.keyboard.press('Tab')
-      const skipLink = page.locator(':focus')
-      await expect(skipLink).toHaveText('Skip to main content')
-      await expect(skipLink).toHaveRole('link')
-      await expect(skipLink).toBeInViewport({ ratio: 1 })
-      // A bare link, in no landmark.
-      soft(await skipLink.evaluate((element) => element.closest('[role=region], section, nav'))).toBeNull()
-      await page.keyboard.press('Enter')
-      await soft(page.locator('main')).toBeFocused()
-    })
-    await step('has the edges of all pages', () => expectEdges(page, entry))
-    await step('breaks no rule of its policy after a change of page', async () => {
-      await page.setViewportSize(DESKTOP)
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' }).click()
-      await expect(page).toHaveURL(/\/docs$/)
-      await expect(page.locator('main h1')).toHaveText('Documentation')
-      expect(await refused()).toEqual([])
-      expect(heard()).toEqual([])
-    })
-  })
 
 /** Tabs without the panel that they name, states that a command has already, and URLs with spaces. */
 const wrongMarkup = (page: Page) =>
@@ -197,7 +191,7 @@ test.describe('without JavaScript', () => {
         soft(await excessWidth(page)).toBeLessThanOrEqual(0)
         await soft(page.getByRole('contentinfo').getByRole('link', { name: 'Getting Started' })).toBeVisible()
       })
-      if (kinds.includes(entry.route))
+      if (kinds.includes(entry))
         await step('leads to the documentation from its navbar', async () => {
           await page.setViewportSize(DESKTOP)
           await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' }).click()
@@ -228,7 +222,7 @@ test('no kind of page needs storage', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await blockStorage(page)
-  for (const route of [...kinds, '/docs/api/endpoints', '/docs/intro']) {
+  for (const route of [...routesOfKinds, '/docs/api/endpoints', '/docs/intro']) {
     await page.goto(route)
     await expect(page.locator('main h1').first()).toBeVisible()
     expect(errors, route).toEqual([])

@@ -121,7 +121,7 @@ it('does not ask the reader to sign more than the cap', async () => {
 it.each([
   [-3600, /^Nothing was signed: this machine's clock is 36\d\d s ahead of the API's: set it\.$/],
   [3600, /^Nothing was signed: this machine's clock is 3[56]\d\d s behind the API's: set it\.$/],
-  [NaN, /^Nothing was signed: the response shows no Date/],
+  [NaN, /^Nothing was signed: the last response of the API has no Date/],
 ])('asks the reader to sign nothing with a clock that is %s s from that of the API', async (skew, says) => {
   const date = () => (Number.isNaN(skew) ? 'soon' : new Date(Date.now() + skew * 1000).toUTCString())
   const change = (answer: Answer) => ({ ...answer, headers: { ...answer.headers, date: date() } })

@@ -12,6 +12,7 @@ import { createSandbox } from '@/sandbox/testing/paid'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
 import { prepareJobs, type Job } from './testing/jobs'
 import { copyPrograms, firstByDay, needs, oneOfEachByDay, type Run } from './testing/program'
+import { printedBy } from './testing/samples'
 import { it, type Stage } from './testing/stage'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
@@ -51,8 +52,7 @@ describe.concurrent('the samples of all operations', () => {
       await stage.open(() => ({ to: sandbox.url }))
       const { code, output, text } = await stage.run(file, args, { API_URL: `${stage.environment.API_URL}/` })
       expect(code, text).toBe(0)
-      const parts = output.split(/^@@ (.+)\n/m).slice(1)
-      const printed = samples.map((_, index) => [parts[2 * index], JSON.parse(parts[2 * index + 1] ?? '')])
+      const printed = [...printedBy(output)].map(([name, json]) => [name, JSON.parse(json)])
       expect(printed).toEqual(samples.map(({ file: name, operation }) => [name, answers.get(operation)]))
       expect(await stage.charged()).toEqual(api.operations.flatMap(({ price }) => price?.atomic ?? []))
       for (const { identifier } of stage.payments) expect(identifier).toMatch(/"info":\{[^}]*"id":"/)

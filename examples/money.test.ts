@@ -82,8 +82,6 @@ function of(answer: Answer, required: string): Answer {
   return { ...answer, headers: there ? { ...headers, 'payment-required': required } : headers }
 }
 
-const encoded = (receipt: unknown) => Buffer.from(JSON.stringify(receipt)).toString('base64')
-
 const allRows = api.decisions
 /** One of each kind. */
 const someRows = [...new Map(allRows.map((row) => [`${row.retry} ${row.maySignNew}`, row])).values()]
@@ -146,30 +144,6 @@ describe.concurrent.each(DRIVERS)('the client for production, started by %s', (d
       expect(await stage.charged()).toEqual(rows.map(() => String(PRICE)))
     },
   )
-
-  onStage('over restarts: data without a receipt of a settled payment keeps the payment', async ({ stage, expect }) => {
-    const to = stage.use(sandbox).url
-    const receipts = [undefined, '%', ...[null, 'text', {}, { success: 'true' }, { success: false }].map(encoded)]
-    let honest = false
-    await stage.open((sent): Way => {
-      const receipt = receipts[indexOf(sent.at(-1)?.target)]
-      const change = ({ headers: { 'payment-response': _, ...headers }, body }: Answer): Answer => ({
-        ...{ status: 200, body },
-        headers: receipt === undefined ? headers : { ...headers, 'payment-response': receipt },
-      })
-      return honest || !isPaid(sent) ? { to } : { to, change }
-    })
-    for (const _ of [1, 2]) {
-      const ends = await requestEach(stage, driver, receipts.length)
-      expect(ends.map(({ number }) => number)).toEqual(receipts.map((_, index) => index + 1))
-    }
-    expect(stage.files().filter((name) => name.startsWith('open'))).toHaveLength(receipts.length)
-    honest = true
-    await requestEach(stage, driver, receipts.length)
-    expect(stage.files().filter((name) => name.startsWith('open'))).toEqual([])
-    expect(stage.payments).toHaveLength(receipts.length)
-    expect(await stage.charged()).toEqual(receipts.map(() => String(PRICE)))
-  })
 
   onStage('does next what each row says', async ({ stage, expect }) => {
     const to = stage.use(sandbox).url
@@ -243,27 +217,6 @@ describe.concurrent('the decision table', () => {
       expect(charged, output).toBe(noncesOf(outcome) * PRICE)
     }
   })
-})
-
-it('a program that repeats keeps a payment whose data came without a receipt', async () => {
-  const outcomes = await outcomesOf(
-    REPEATING.filter((client) => client.includes('retry')),
-    (stage): Decide => {
-      const to = stage.use(sandbox).url
-      const refused = { 'payment-response': encoded({ success: false }) }
-      return (sent) => ({
-        to,
-        change: (answer) => (isFirstPaid(sent) ? { ...answer, headers: { ...answer.headers, ...refused } } : answer),
-      })
-    },
-    { runs: 2 },
-  )
-  for (const outcome of outcomes)
-    expect([noncesOf(outcome), outcome.charged, outcome.sent.filter(({ payment }) => payment).length]).toEqual([
-      1,
-      PRICE,
-      2,
-    ])
 })
 
 /** The description of an API that offers no payment identifiers. */

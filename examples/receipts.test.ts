@@ -70,76 +70,75 @@ describe.concurrent('a clock that is an hour ahead', () => {
 const encoded = (receipt: unknown) => Buffer.from(JSON.stringify(receipt)).toString('base64')
 const decoded = (header = '') => JSON.parse(Buffer.from(header, 'base64').toString('utf8'))
 
-/** What a server changes in a receipt, so that it is not the one of the payment. */
-const FOREIGN = {
-  'another wallet': { payer: '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af' },
-  'no wallet': { payer: undefined },
-  'another network': { network: 'eip155:8453' },
-  'another amount': { amount: '1' },
-  'no transaction': { transaction: '' },
-  'half a transaction': { transaction: '0x12' },
-  'a list as its transaction': { transaction: [`0x${'1'.repeat(64)}`] },
-} as const
+const changed = (change: object) => (header: string | undefined) =>
+  encoded({ ...decoded(header ?? encoded({})), ...change })
+const instead = (receipt: string) => () => receipt
+
+/** What a server sends in the place of a receipt, so that it is not the one of a settled payment. */
+const RECEIPTS: Record<string, (own: string | undefined) => string | undefined> = {
+  'of another wallet': changed({ payer: '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af' }),
+  'of no wallet': changed({ payer: undefined }),
+  'of another network': changed({ network: 'eip155:8453' }),
+  'of another amount': changed({ amount: '1' }),
+  'of no transaction': changed({ transaction: '' }),
+  'of half a transaction': changed({ transaction: '0x12' }),
+  'with a list as its transaction': changed({ transaction: [`0x${'1'.repeat(64)}`] }),
+  'of a payment that was refused': changed({ success: false }),
+  'with a text as its success': instead(encoded({ success: 'true' })),
+  'that is missing': () => undefined,
+  'that is no base64': instead('%'),
+  'that is null': instead(encoded(null)),
+  'that is a text': instead(encoded('text')),
+  'that is empty': instead(encoded({})),
+}
+const NAMES = Object.keys(RECEIPTS)
+
+/** A response with another receipt, or with none. */
+function withReceipt({ headers, ...answer }: Answer, name: string | undefined): Answer {
+  const { 'payment-response': own, ...others } = headers
+  const receipt = RECEIPTS[name ?? '']?.(own)
+  return { ...answer, headers: receipt === undefined ? others : { ...others, 'payment-response': receipt } }
+}
 
 describe.concurrent('a receipt', () => {
-  it.for(Object.entries(FOREIGN))(
-    'of %s closes nothing: the next run sends the same payment',
-    async ([name, change], { expect }) => {
-      const names = Object.keys(FOREIGN)
-      const outcomes = await outcomesOf(
-        shareOf(
-          REPEATING.filter((client) => client.includes('retry')),
-          names.indexOf(name),
-          names.length,
-        ),
-        async (stage) => {
-          const { url: to } = await stage.sandbox()
-          return (sent): Way => ({
-            to,
-            change: ({ headers, ...answer }) => {
-              const own = decoded(headers['payment-response'] ?? encoded({}))
-              const lie = { 'payment-response': encoded({ ...own, ...change }) }
-              return { ...answer, headers: isFirstPaid(sent) ? { ...headers, ...lie } : headers }
-            },
-          })
-        },
-        { runs: 2 },
-      )
-      for (const outcome of outcomes)
-        expect
-          .soft(
-            [noncesOf(outcome), outcome.charged, outcome.sent.filter(({ payment }) => payment).length],
-            outcome.client,
-          )
-          .toEqual([1, PRICE, 2])
-    },
-  )
+  const programs = REPEATING.filter((client) => client.includes('retry'))
+
+  it.for(NAMES)('%s closes nothing: the next run sends the same payment', async (name, { expect }) => {
+    const outcomes = await outcomesOf(
+      shareOf(programs, NAMES.indexOf(name), NAMES.length),
+      async (stage) => {
+        const { url: to } = await stage.sandbox()
+        return (sent): Way => ({ to, change: (answer) => (isFirstPaid(sent) ? withReceipt(answer, name) : answer) })
+      },
+      { runs: 2 },
+    )
+    for (const outcome of outcomes) {
+      const paid = outcome.sent.filter(({ payment }) => payment).length
+      expect.soft([noncesOf(outcome), outcome.charged, paid], outcome.client).toEqual([1, PRICE, 2])
+    }
+  })
 
   onStage.for(DRIVERS)(
-    'of another payment closes none of the client for production: %s',
+    'of another payment, or of none, closes none of the client for production, over restarts: %s',
     async (driver, { stage, skip, expect }) => {
       needs(skip, driver)
-      const changes = Object.values(FOREIGN)
-      const own = await stage.sandbox()
+      const { url: to } = await stage.sandbox()
       let honest = false
       await stage.open((sent): Way => {
-        const change = changes[indexOf(sent.at(-1)?.target)]
-        return {
-          to: own.url,
-          change: ({ headers, ...answer }) => {
-            if (honest || !isPaid(sent)) return { ...answer, headers }
-            const lie = encoded({ ...decoded(headers['payment-response']), ...change })
-            return { ...answer, headers: { ...headers, 'payment-response': lie } }
-          },
-        }
+        const isLie = !honest && isPaid(sent)
+        return { to, change: (answer) => (isLie ? withReceipt(answer, NAMES[indexOf(sent.at(-1)?.target)]) : answer) }
       })
       const open = () => stage.files().filter((name) => name.startsWith('open')).length
-      await requestEach(stage, driver, changes.length)
-      expect(open()).toBe(changes.length)
+      for (const _ of [1, 2]) {
+        const ends = await requestEach(stage, driver, NAMES.length)
+        expect(ends.map(({ number }) => number)).toEqual(NAMES.map((_, index) => index + 1))
+        expect(open()).toBe(NAMES.length)
+      }
       honest = true
-      await requestEach(stage, driver, changes.length)
+      await requestEach(stage, driver, NAMES.length)
       expect(open()).toBe(0)
-      expect(await stage.charged()).toEqual(changes.map(() => String(PRICE)))
+      expect(stage.payments).toHaveLength(NAMES.length)
+      expect(await stage.charged()).toEqual(NAMES.map(() => String(PRICE)))
     },
   )
 })

@@ -1,15 +1,15 @@
-import { spawn } from 'node:child_process'
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import { buffer, text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { keccak256, toHex } from 'viem'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { allSamples, type Language, LANGUAGES, paymentRequired } from '@chain-data/api'
 import { describedRequests, ENVIRONMENT, FILES, REQUESTS, type RequestRow } from '@/packages/api/testing/requests'
 import { filesBelow } from '@chain-data/findings'
 import { siteApi } from '@/lib/content/api/site-api'
-import { bundled, copyPrograms, missingFor } from './testing/program'
+import { bundled, copyPrograms, missingFor, start } from './testing/program'
+import { printedBy, runnerOf } from './testing/samples'
 import { hasShell, shells, typedShells, typeInto } from './testing/shell'
 import { typeErrors } from '@/packages/api/testing/type-errors'
 
@@ -59,16 +59,7 @@ async function serve(kind: string) {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
-const PYTHON = `import pathlib, runpy, sys, traceback
-for file in sorted(pathlib.Path(".").glob("*_sample.py")):
-    print("\\n@@ " + file.name, flush=True)
-    try:
-        runpy.run_path(str(file), run_name="__main__")
-    except (Exception, SystemExit):
-        traceback.print_exc(file=sys.stdout)
-`
-
-/** The programs of a kind in a folder of their own, with what starts them all, one after the other. */
+/** The programs of a kind in a folder of their own. */
 async function prepare(language: Language, run: string, url: string) {
   const { kind } = language
   const own = path.join(folder, run)
@@ -85,22 +76,10 @@ async function prepare(language: Language, run: string, url: string) {
   return { own, names, samples }
 }
 
-/** What starts all programs of a kind, one after the other. */
-async function commandFor(run: string, own: string, names: readonly string[]): Promise<[string, ...string[]]> {
-  if (run === 'python') return ['python3', '-c', PYTHON]
-  const lines = names.map((name) => {
-    const module = `./${path.parse(name).name}`
-    return `console.log('\\n@@ ${name}')\nawait import('${module}').catch((error) => console.log(error.stack))\n`
-  })
-  writeFileSync(path.join(own, 'all-samples.ts'), `${lines.join('')}export {}\n`)
-  return [process.execPath, await bundled(path.join(own, 'all-samples.ts'))]
-}
-
 /** Runs all programs of a kind; gives what each of them printed. Those for the shell are typed, as readers do. */
 async function play(language: Language, run: string) {
   const url = await serve(run)
   const { own, names, samples } = await prepare(language, run, url)
-  const python = [own, path.join(import.meta.dirname, 'testing/python')].join(path.delimiter)
   const set = { ...ENVIRONMENT, API_URL: `${url}/v1`, PRIVATE_KEY: keccak256(toHex(run)) }
   const shell = shells.find((each) => each === run)
   if (shell) {
@@ -109,12 +88,10 @@ async function play(language: Language, run: string) {
     const ends = await typeInto(shell, codes, own, { ...set, LC_ALL: 'C.UTF-8', PATH: process.env['PATH'] ?? '' })
     return { own, printed: new Map(samples.map(({ operation }, index) => [operation, ends[index]?.text ?? ''])) }
   }
-  const [command, ...args] = await commandFor(run, own, names)
-  const env = { ...process.env, ...set, PYTHONDONTWRITEBYTECODE: '1', PYTHONPATH: python }
-  const child = spawn(command, args, { cwd: own, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const parts = (await text(child.stdout)).split(/\n@@ (.+)\n/).slice(1)
-  const printed = new Map(names.map((name, index) => [samples[index]?.operation, parts[parts.indexOf(name) + 1] ?? '']))
-  return { own, printed }
+  const { file, args } = runnerOf(own, names)
+  const { output } = await (await start(file, args, set, own)).ended
+  const printed = printedBy(output)
+  return { own, printed: new Map(names.map((name, index) => [samples[index]?.operation, printed.get(name) ?? ''])) }
 }
 
 /** The parts of a multipart body; browsers, curl and Python escape a quote in a name in two ways. */

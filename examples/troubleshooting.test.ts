@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { testWallets } from '@/sandbox/payments/control'
 import { startSandbox, type RunningSandbox } from '@/sandbox/testing/paid'
 import { loadSiteApi } from '@/lib/content/api/site-api'
+import { noteTime } from './typescript/agreed'
 import { PaidClient, type ClientOptions } from './typescript/client'
-import { ApiError, noteTime, notRedirected, paymentFor, problemOf, send, waitSeconds } from './typescript/pay'
+import { ApiError, notRedirected, paymentFor, problemOf, send, waitSeconds } from './typescript/pay'
 import { resume, save } from './typescript/progress'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })

@@ -10,16 +10,13 @@ import {
 import { exampleInit, targetOf } from './example-request'
 import { ownDescription } from './description'
 import { createSandbox } from './testing/paid'
-import { Payer, problemOf, receiptOf } from './testing/payer'
-import { pay, refusals, SCENES } from './testing/scenes'
-import type { Fault } from './payments/faults'
+import { Payer } from './testing/payer'
+import { refusals, SCENES } from './testing/scenes'
 
 // Generous, because builds and tests may share few cores; nothing here waits for a time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const { api, source } = await ownDescription()
-
-const BLOCK = '/v1/base/blocks/latest'
 
 describe('the error catalogue', () => {
   it('has a scene for every entry, and an entry for every scene', () => {
@@ -65,17 +62,6 @@ function operationOf(id: string): Operation {
 const headerNames = ({ headers }: DescribedResponse) => headers.map(({ name }) => name)
 
 describe('the reasons', () => {
-  const settlement: [Fault, string][] = [
-    ['settlement_failed', 'invalid_exact_evm_transaction_failed'],
-    ['settlement_pending', 'settlement_pending'],
-  ]
-
-  it.each(settlement)('%s is sent as %s, in the document and in the receipt', async (fault, reason) => {
-    const { response } = await pay(BLOCK, fault)
-    expect(receiptOf(response)?.errorReason).toBe(reason)
-    expect(await problemOf(response)).toMatchObject({ code: 'payment_settlement_failed', reason })
-  })
-
   it('of the table are all sent by the sandbox, each with its code and its row of the decision table', async () => {
     const sent = await refusals()
     expect([...sent.keys()].sort()).toEqual(api.reasons.map(({ reason }) => reason).sort())

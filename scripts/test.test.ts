@@ -1,16 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
+import { writeBelow } from '@chain-data/findings'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs `npm test` in a project whose lint and build end like this. */
-function test(scripts: { lint: string; build: string }, ...parts: string[]) {
+/** Runs `npm test` in a project whose lint, build and fixture do this. */
+function test({ fixture = '', ...scripts }: { lint: string; build: string; fixture?: string }, ...parts: string[]) {
   const project = mkdtempSync(join(tmpdir(), 'test-'))
-  writeFileSync(join(project, 'package.json'), JSON.stringify({ scripts }))
+  symlinkSync(join(repository, 'node_modules'), join(project, 'node_modules'), 'junction')
+  writeBelow(project, 'package.json', JSON.stringify({ type: 'module', scripts }))
+  writeBelow(project, 'scripts/fixture.ts', fixture)
   const tsx = pathToFileURL(join(repository, 'node_modules/tsx/dist/loader.mjs')).href
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -35,9 +38,10 @@ it('repeats at the end of the log what a part that failed ended with', { timeout
 
 it('runs two lanes side by side', { timeout: 60_000 }, () => {
   const look = "fs.existsSync('built') ? process.exit() : (left -= 1) || process.exit(1)"
-  const waits = `node -e "let left = 1500; setInterval(() => ${look}, 20)"`
-  const { status, stdout } = test({ lint: waits, build: `node -e "fs.writeFileSync('built', '')"` }, 'lint', 'build')
-  expect([status, stdout]).toEqual([0, expect.stringMatching(/passed {2}lint\npassed {2}build\n$/)])
+  const lint = `node -e "let left = 1500; setInterval(() => ${look}, 20)"`
+  const fixture = "import { writeFileSync } from 'node:fs'\nwriteFileSync('built', '')\n"
+  const { status, stdout } = test({ lint, build: '', fixture }, 'lint', 'fixture')
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/passed {2}lint\npassed {2}fixture\n$/)])
 })
 
 it('runs the named parts alone', { timeout: 60_000 }, () => {

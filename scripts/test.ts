@@ -37,7 +37,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     line: 'vitest run --project description',
     named: true,
   },
-  lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint', lane: 'tests' },
+  lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint', lane: 'site' },
   types: {
     about: 'TypeScript, pages too',
     line: 'tsc --noEmit && npm run -s check -- --only types',
@@ -54,7 +54,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   fixture: {
     about: 'the second, small site',
     line: 'node --import tsx scripts/fixture.ts',
-    lane: 'site',
+    lane: 'tests',
     needed: true,
   },
   check: { about: 'proofreading of the sources and the built site', line: 'npm run --silent check', lane: 'site' },

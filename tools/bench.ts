@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow, hint, loadData, readArguments, runCommand, UsageError } from '@chain-data/findings'
-import { fileName, openPages, weighFiles, weighPage } from '@chain-data/static-export'
+import { fileName, openPages, readElements, weighFiles, weighPage } from '@chain-data/static-export'
 import { kindOf } from '@/lib/content/routes'
 import { BUDGETS_DATA } from '@/lib/content/schemas/data-files'
 import { generatedSite } from './generated-site'
@@ -30,7 +30,7 @@ function bytes(root: string): void {
   const heaviest = new Map<keyof typeof budgets, { route: string; first: number }>()
   for (const { route, html } of openPages(out)) {
     const kind = /<html[^>]* data-interactive/.test(html) ? 'interactive' : kindOf(route)
-    const { first } = weighPage(html, { ...files, quality: QUALITY })
+    const { first } = weighPage(html, readElements(html), { ...files, quality: QUALITY })
     if (first > (heaviest.get(kind)?.first ?? 0)) heaviest.set(kind, { route, first })
   }
   for (const [kind, { route, first }] of heaviest)

@@ -44,7 +44,7 @@ export function blogHead(blog: BlogProps) {
     <>
       {blog.feeds.flatMap(feedTags)}
       {blog.post && article(blog.post)}
-      {blog.post && blog.post.keywords.length > 0 && <meta name="keywords" content={blog.post.keywords.join(', ')} />}
+      {blog.post?.keywords?.length ? <meta name="keywords" content={blog.post.keywords.join(', ')} /> : null}
     </>
   )
 }

@@ -93,7 +93,7 @@ const authorsOf = ({ authors }: { authors: readonly Pick<Byline, 'id' | 'name' |
   authors.map(({ id, name, type }) => ({ '@type': AUTHOR_TYPES[type], name, url: site.url + authorRoute(id) }))
 
 function posting(route: string, post: PostProps): Thing {
-  const keywords = [...post.tags.map(({ label }) => label), ...post.keywords]
+  const keywords = [...post.tags.map(({ label }) => label), ...(post.keywords ?? [])]
   return {
     ...entity('BlogPosting', url(route)),
     mainEntityOfPage: url(route),

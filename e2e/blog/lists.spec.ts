@@ -5,6 +5,7 @@ import { ask, searchOn } from '../search/support'
 import { pages, site } from '../support/manifest'
 import { test } from '../support/test'
 import { listed, newestFirst, posts } from './support/posts'
+import { WIDE } from '../support/screens'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -49,7 +50,7 @@ async function expectList(page: Page, list: string): Promise<string[]> {
 test('the blog shows every post once, the newest first and large, and leads to its authors and tags', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(WIDE)
   expect([...(await expectList(page, '/blog'))].sort()).toEqual(routes)
   soft((await jsonFeed(page)).map(({ url }) => url)).toEqual(await feedUrls(page, '/blog/rss.xml'))
   await soft(page.getByRole('navigation', { name: 'Pages of this list' })).toHaveCount(0)

@@ -2,11 +2,12 @@ import { expect } from '@playwright/test'
 import { site } from '../support/manifest'
 import { test } from '../support/test'
 import { posts } from './support/posts'
+import { WIDE } from '../support/screens'
 
 const { soft } = expect
 
 test('each post says when, by whom and about what it was written, and leads to the next', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(WIDE)
   await page.goto('/blog')
   await page.locator('main article article h2 a').first().click()
   const pager = page.getByRole('navigation', { name: 'Newer and older post' })

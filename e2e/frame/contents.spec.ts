@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
 import { scrollTo } from '../support/scroll'
+import { PHONE } from '../support/screens'
 import { test } from '../support/test'
-import { frameOf, PHONE } from './support'
+import { frameOf } from './support'
 
 const { soft } = expect
 

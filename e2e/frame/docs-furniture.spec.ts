@@ -2,8 +2,9 @@ import { expect, type Locator } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
 import { pages } from '../support/manifest'
 import { expectStill, noteShifts } from '../support/shifts'
+import { DESKTOP, WIDE } from '../support/screens'
 import { test } from '../support/test'
-import { DESKTOP, frameOf, SITE_SCRIPT } from './support'
+import { frameOf, SITE_SCRIPT } from './support'
 
 const { soft } = expect
 
@@ -105,7 +106,7 @@ test('previous and next walk along the sidebar, which shows the page that is rea
 })
 
 test('what is closed, collapsed or coloured stays so, from before the site’s script is there', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(WIDE)
   const { colourMode, doc, main, sidebar } = frameOf(page)
   await noteShifts(page)
   const category = sidebar.locator('summary', { hasText: 'API' })

@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
 import { scrollTo } from '../support/scroll'
 import { fixtureUrl } from '../support/servers'
+import { PHONE } from '../support/screens'
 import { test } from '../support/test'
-import { frameOf, PHONE, scrollTop } from './support'
+import { frameOf, scrollTop } from './support'
 
 const { soft } = expect
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/test'
-import { DESKTOP, frameOf, scrollTop } from './support'
+import { frameOf, scrollTop } from './support'
+import { DESKTOP } from '../support/screens'
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -3,9 +3,10 @@ import { browserLaunch } from '@/tools/testing/browser-launch'
 import { brokenParts, enlargeText, excessWidth, misplacedControls } from '../support/layout'
 import { kinds } from '../support/manifest'
 import { fixtureUrl, siteUrl } from '../support/servers'
+import { DESKTOP, PHONE } from '../support/screens'
 import { test } from '../support/test'
 import { withTextSize } from '../support/text-size'
-import { DESKTOP, frameOf, PHONE } from './support'
+import { frameOf } from './support'
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
 
-export const DESKTOP = { width: 1280, height: 800 }
-export const PHONE = { width: 390, height: 844 }
-
 /** Everything that the site's script does is done by this file. */
 export const SITE_SCRIPT = '**/assets/site-*.js'
 

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { fixtureUrl } from '../support/servers'
+import { DESKTOP, PHONE } from '../support/screens'
 import { test } from '../support/test'
-import { DESKTOP, frameOf, PHONE } from './support'
+import { frameOf } from './support'
 
 const { soft } = expect
 

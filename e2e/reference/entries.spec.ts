@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import { test } from '../support/test'
 import { ask } from '../search/support'
 import { noteCopied } from '../support/copied'
-import { boxes, drawn, ENDPOINTS, entry, ERRORS, filter, jump, LAPTOP, PHONE, settled } from './support'
+import { PHONE, WIDE } from '../support/screens'
+import { boxes, drawn, ENDPOINTS, entry, ERRORS, filter, jump, settled } from './support'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -11,7 +12,7 @@ const { soft } = expect
 
 test('an entry of the reference is a screen of a laptop', async ({ page }) => {
   const lastCopied = await noteCopied(page)
-  await page.setViewportSize(LAPTOP)
+  await page.setViewportSize(WIDE)
   await page.goto(ENDPOINTS)
   await step('sample, response and first parameter share a screen, in every entry that has parameters', async () => {
     const ids = await page
@@ -57,11 +58,11 @@ test('an entry of the reference is a screen of a laptop', async ({ page }) => {
 })
 
 test('samples stand beside the words where there is room, and stay while these are read @nightly', async ({ page }) => {
-  await page.setViewportSize(LAPTOP)
+  await page.setViewportSize(WIDE)
   await page.goto(`${ENDPOINTS}#get-block`)
   for (const width of [390, 996, 1279, 1280, 1920, 1440])
     await step(`at ${width}`, async () => {
-      await page.setViewportSize({ ...LAPTOP, width })
+      await page.setViewportSize({ ...WIDE, width })
       await settled(async () => {
         await page.locator('#get-block').evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
         const { request, words, sample } = await boxes(page)
@@ -153,10 +154,10 @@ test("below the sidebar's width an operation is folded to what it is, and opens 
     await page.emulateMedia({ media: 'print' })
     await soft(words('list-holders')).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
-    await page.setViewportSize({ ...LAPTOP, width: 996 })
+    await page.setViewportSize({ ...WIDE, width: 996 })
     await soft(words('list-networks')).toBeVisible()
     await soft(page.locator('.operation > details > summary:visible')).toHaveCount(0)
-    await page.setViewportSize({ ...LAPTOP, width: 995 })
+    await page.setViewportSize({ ...WIDE, width: 995 })
     await soft(words('list-networks')).toBeHidden()
   })
 })
@@ -179,7 +180,7 @@ test('on paper every entry is there, folded parts stay folded, and the page has 
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: LAPTOP })
+  test.use({ javaScriptEnabled: false, viewport: WIDE })
 
   test('all can be read, and nothing is shown that would do nothing @nightly', async ({ page }) => {
     await page.goto(ENDPOINTS)
@@ -201,7 +202,7 @@ test.describe('without JavaScript', () => {
     await soft(entry(page, 'get-logs').locator('.explained')).toBeHidden()
     await entry(page, 'get-logs').locator('> details > summary').click()
     await soft(entry(page, 'get-logs').locator('.explained')).toBeVisible()
-    await page.setViewportSize(LAPTOP)
+    await page.setViewportSize(WIDE)
     await entry(page).getByRole('link', { name: 'rate_limited' }).click()
     await expect(page).toHaveURL(`${ERRORS}#rate_limited`)
   })

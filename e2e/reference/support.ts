@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test'
 
 export const ENDPOINTS = '/docs/api/endpoints'
 export const ERRORS = '/docs/api/errors'
-export const LAPTOP = { width: 1440, height: 900 }
-export const PHONE = { width: 390, height: 844 }
 
 export const entry = (page: Page, id = 'get-block') =>
   page.locator('section.operation', { has: page.locator(`h3#${id}`) })

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { isSameDocument, markDocument } from '../support/fetched'
+import { PHONE, WIDE } from '../support/screens'
 import { test } from '../support/test'
-import { bar, drawn, ENDPOINTS, entry, filter, jump, LAPTOP, ERRORS, PHONE, settled } from './support'
+import { bar, drawn, ENDPOINTS, entry, filter, jump, ERRORS, settled } from './support'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -43,8 +44,8 @@ const heights = (page: Page) =>
     return { guessed, real }
   })
 
-for (const viewport of [LAPTOP, NARROW])
-  test(`at ${viewport.width} the bar names what is read and leads to an operation by its path${viewport === LAPTOP ? '' : ' @nightly'}`, async ({
+for (const viewport of [WIDE, NARROW])
+  test(`at ${viewport.width} the bar names what is read and leads to an operation by its path${viewport === WIDE ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -52,7 +53,7 @@ for (const viewport of [LAPTOP, NARROW])
     await step('the scrollbar tells from the beginning how long the page is', async () => {
       const { guessed, real } = await heights(page)
       soft(Math.abs(guessed / real - 1), `${guessed} px, and ${real} when all is drawn`).toBeLessThan(0.15)
-      if (viewport === LAPTOP) soft(real).toBeLessThanOrEqual(31_000)
+      if (viewport === WIDE) soft(real).toBeLessThanOrEqual(31_000)
     })
     const operations = await page.locator('.operation').count()
     await step('opened at the top of the page, it lists all operations with their prices', async () => {
@@ -94,7 +95,7 @@ for (const viewport of [LAPTOP, NARROW])
       await soft(shown(page)).toHaveCount(all)
       await page.keyboard.press('Escape')
     })
-    if (viewport !== LAPTOP) return
+    if (viewport !== WIDE) return
     await step(
       'the sidebar, which does not list it, is open there and marks the group; the breadcrumbs name it',
       async () => {

@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test'
 import { expectNoViolations, expectSoundStructure } from '../support/axe'
+import { DESKTOP } from '../support/screens'
 import { ask, searchOn } from './support'
 import { test } from '../support/test'
 
 const { step } = test
-const DESKTOP = { width: 1280, height: 800 }
 const NARROW = { width: 320, height: 568 }
 
 test('in each of its states the dialog has no accessibility fault and fits @nightly', async ({ page }) => {

@@ -70,19 +70,7 @@ test('words are marked on the page opened from a result, with a strip to go thro
     await expect(page).toHaveURL('/docs/api/errors#invalid_cursor')
   })
 
-  await test.step('what is marked is what was typed, numbers whole and words in quotes together', async () => {
-    for (const [path, typed] of [
-      ['/docs/api/networks?mark=networks', 'networks'],
-      ['/docs/guides/export-transfers?mark=$0.004', '$0.004'],
-      ['/docs/api/rate-limits?mark="rate+limit"', 'rate limit'],
-      ['/docs/api/rate-limits?mark=re-sign+RateLimit-Policy', 'ratelimit-policy'],
-    ] as const) {
-      await page.goto(path)
-      await expect(strip).toBeVisible()
-      expect.soft([...new Set(await marked(page))], path).toEqual([typed])
-    }
-  })
-
+  // What is marked of a text: lib/browser/search/match.test.ts.
   await test.step('a page opened from a shared URL is marked too, until Clear', async () => {
     await page.goto('/blog/first-blog-post?mark=signature')
     await expect(strip).toBeVisible()

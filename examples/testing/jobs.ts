@@ -4,6 +4,7 @@ import { exampleFiles } from '@/lib/content/api/examples'
 import { allSamples, type Api, LANGUAGES } from '@chain-data/api'
 import type { Fault } from '@/sandbox/payments/faults'
 import { copyPrograms } from './program'
+import { runnerOf } from './samples'
 
 interface Expected {
   /** Ids of the operations that it pays for, in order. */
@@ -151,18 +152,11 @@ export interface SampleRun {
 /** Those for the shell are typed into one (`shell-blocks.test.ts`). */
 function samples(api: Api, folder: string): SampleRun[] {
   const all = allSamples(api)
-  return LANGUAGES.filter(({ kind }) => kind !== 'curl').map(({ kind, extension }) => {
+  return LANGUAGES.filter(({ kind }) => kind !== 'curl').map(({ kind }) => {
     const own = all.filter((sample) => sample.kind === kind)
     for (const { file, code } of own) writeFileSync(path.join(folder, kind, file), code)
-    const files = own.map(({ file }) => path.join(folder, kind, file))
-    if (extension === 'py') {
-      const file = path.join(import.meta.dirname, 'drivers/samples.py')
-      return { kind, file, args: files, samples: own }
-    }
-    const file = path.join(folder, kind, 'all-samples.ts')
-    const lines = own.map((each) => `console.log('@@ ${each.file}')\nawait import('./${path.parse(each.file).name}')\n`)
-    writeFileSync(file, `${lines.join('')}export {}\n`)
-    return { kind, file, args: [], samples: own }
+    const names = own.map(({ file }) => file)
+    return { kind, ...runnerOf(path.join(folder, kind), names), samples: own }
   })
 }
 

@@ -1,7 +1,7 @@
 // Pays for a request from a web page. The reader's own wallet shows the payment and signs it: no key, and no package.
 // Use: const response = await paidFetch(window.ethereum, `${API_URL}/v1/base/blocks/latest`, { maxAmount: 5_000n })
 
-import { acceptable, decodeHeader, encodeHeader, isSettled, NotSigned, PAY_TO, signedIn } from './agreed'
+import { acceptable, checkClock, decodeHeader, encodeHeader, isSettled, noteTime, PAY_TO, signedIn } from './agreed'
 
 /** The part of a wallet that a payment needs (EIP-1193). */
 export interface Wallet {
@@ -54,22 +54,6 @@ function forget(url: string): void {
 }
 // #endregion
 
-// #region clock
-const MAX_SKEW_SECONDS = 10
-
-/** A signature is valid until a time: throws NotSigned when this machine's clock is not the API's. */
-function checkClock(headers: Headers): void {
-  const ahead = Math.round((Date.now() - Date.parse(headers.get('Date') ?? '')) / 1000)
-  if (Math.abs(ahead) <= MAX_SKEW_SECONDS) return
-  const how = `${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} the API's: set it`
-  throw new NotSigned(
-    Number.isNaN(ahead)
-      ? "the response shows no Date, so this machine's clock is not compared with it"
-      : `this machine's clock is ${how}`,
-  )
-}
-// #endregion
-
 // #region sign
 const fields = (types: Record<string, string>) => Object.entries(types).map(([name, type]) => ({ name, type }))
 const TYPES = {
@@ -93,7 +77,8 @@ export async function paymentFor(
   const old = partsOf(older)
   const { resource, accepts, extensions } = acceptable(response.headers, maxAmount)
   const [accepted] = accepts
-  checkClock(response.headers)
+  noteTime(response.headers)
+  checkClock()
   // With an identifier, the same payment gets the same response again.
   const identifier = extensions['payment-identifier']
   if (identifier)

@@ -10,10 +10,10 @@ import { authorizationTypes } from '@x402/evm'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import { acceptable, isSettled, printable, signedIn } from './agreed'
+import { acceptable, checkClock, clockFault, isSettled, printable, signedIn } from './agreed'
 import { endInSentences, hasForm, print } from './ends'
 import { addLine, afterwards, read, write } from './files'
-import { checkClock, clockFault, problemOf, Refused, send, textOf, waitSeconds, type Problem } from './pay'
+import { problemOf, Refused, send, textOf, waitSeconds, type Problem } from './pay'
 
 // #region options
 export interface ClientOptions {

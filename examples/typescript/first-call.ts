@@ -1,4 +1,4 @@
-// The first paid call, with the published client.
+// The first paid call.
 // Run: API_URL=… PRIVATE_KEY=0x… npx tsx first-call.ts
 import { decodeHeader } from './agreed'
 import { endInSentences, jsonOf, print } from './ends'

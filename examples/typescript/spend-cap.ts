@@ -4,9 +4,9 @@ import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import { acceptable } from './agreed'
+import { acceptable, checkClock, noteTime } from './agreed'
 import { endInSentences, print } from './ends'
-import { checkClock, noteTime, notRedirected } from './pay'
+import { notRedirected } from './pay'
 import { agreed } from './sign'
 
 endInSentences('API_URL', 'PRIVATE_KEY')

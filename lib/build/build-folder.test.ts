@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { filesBelow, writeBelow } from '@chain-data/findings'
+import { temporaryProject } from '@/lib/checks/testing'
 import { makeBuildFolder, replaceFolder } from './build-folder'
 
 let root: string
-beforeEach(() => void (root = mkdtempSync(path.join(tmpdir(), 'build-'))))
+beforeEach(() => void (root = temporaryProject({})))
 
 const at = (...names: string[]) => path.join(root, ...names)
 

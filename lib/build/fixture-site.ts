@@ -28,7 +28,7 @@ export async function buildFixtureSite(project: string): Promise<string> {
   rmSync(out, { recursive: true, force: true })
   const site = loadData(SITE_DATA, root)
   const { pages, made } = await nextBuild(root, out, site, sources)
-  const finished = await finishPages(pages, out)
+  const finished = await finishPages(pages, out, root)
   const all = addRedirects(root, site, finished.pages)
   writePages(out, securePages(all.pages, out).pages)
   await writeOffline(out, { build: sources, base: '', offline: site.parts.offline })

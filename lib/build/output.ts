@@ -10,7 +10,7 @@ import type { SiteGraph } from '@/lib/content/types'
 import type { PageContents } from './page-contents'
 
 /** What files are generated from: the site with its finished pages. */
-export interface BuiltSite {
+export interface FinishedSite {
   root: string
   /** The folder that becomes `out/`. */
   out: string
@@ -42,9 +42,9 @@ export interface Output {
   /** What is written before it: only sources are read by default. */
   after?: 'others' | 'everything'
   /** Headers that hosts send with what it writes. */
-  headers?(site: Pick<BuiltSite, 'base'>): PathHeaders
+  headers?(site: Pick<FinishedSite, 'base'>): PathHeaders
   /** Writes the files below `out`; returns a short summary. */
-  write(site: BuiltSite): Promise<string> | string
+  write(site: FinishedSite): Promise<string> | string
 }
 
 const isOutput = (value: unknown): value is Output =>

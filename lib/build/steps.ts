@@ -7,12 +7,12 @@ import { basePathOf } from '@chain-data/static-export/base-path'
 import { buildName, buildState } from './build-state'
 import { gitDates } from '@/lib/content/sources/git-dates'
 import { linkedFile } from '@/lib/content/mdx/files'
-import { cached, removeOldResults } from '@/lib/content/sources/cached'
+import { removeOldResults } from '@/lib/content/sources/cached'
 import { replaceFolder, type BuildFolder } from './build-folder'
 import { elsewhereOf, readServices } from '@/lib/content/services'
 import { readOff } from '@/lib/content/site/parts'
 import { nextBuild } from './next-build'
-import type { BuiltSite } from './output'
+import type { FinishedSite } from './output'
 
 /**
  * A signal that ends the build ends its subprocesses too, and a step may notice that first: the time to wait for the
@@ -72,8 +72,7 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const previews = graph.posts.map(({ file, matter: { image = '' } }) => linkedFile(image, file, root))
   await step('Copy files next to pages', () => parts.copyPageFiles(root, out, exported.pages, previews))
   await step('Write the script of the not-found page', () => parts.writeNotFoundScript(props, out))
-  const cachedCss = (inputs: string[], make: () => Promise<string>) => cached(root, 'critical-css', inputs, make)
-  let { pages } = await step('Finish the pages', () => parts.finishPages(exported.pages, out, cachedCss))
+  let { pages } = await step('Finish the pages', () => parts.finishPages(exported.pages, out, root))
   pages = (await step('Add redirect pages', () => parts.addRedirects(root, site, pages))).pages
   const services = readServices(root)
   pages = (await step('Add the scripts of services', () => parts.addServices(services, pages, out))).pages
@@ -89,7 +88,7 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const outputs = (await parts.findOutputs()).filter(({ part }) => part === undefined || !off.parts.includes(part))
   const headers = [parts.PARTIAL_HEADERS, ...outputs.flatMap((output) => output.headers?.({ base }) ?? [])]
   const known = { root, out, deploy, site, graph, base, build, pages, props, contents, headers }
-  const built: BuiltSite = { ...known, allowed: secured.allowed }
+  const built: FinishedSite = { ...known, allowed: secured.allowed }
   for (const output of outputs) await step(output.title, () => output.write(built))
   await step('Look for hidden posts', () => parts.findHidden(root, out, pages))
   await step('Check the export', () => checkStep({ root, out: path.relative(root, out), only: ['html'], pages }))

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, utimesSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { writeBelow } from '@chain-data/findings'
+import { temporaryProject } from '@/lib/checks/testing'
 import { takeTurn } from './take-turn'
 
 let root: string
-beforeEach(() => void (root = mkdtempSync(path.join(tmpdir(), 'turn-'))))
+beforeEach(() => void (root = temporaryProject({})))
 const file = () => path.join(root, '.cache/building.pid')
 
 it('refuses a second build until the first has ended', async () => {

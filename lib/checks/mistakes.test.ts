@@ -6,6 +6,8 @@ import { ruleNames } from './run-checks'
 import { sourceRules } from './rules'
 import { findInSources } from './testing'
 
+const RULES = await sourceRules()
+
 const folder = path.join(import.meta.dirname, 'fixtures/mistakes')
 const areas = readdirSync(folder).map(
   (name) => [name, readMistakes(readFileSync(path.join(folder, name), 'utf8'))] as const,
@@ -16,7 +18,7 @@ afterAll(() => void vi.unstubAllEnvs())
 
 /** What a rule says of a file, without the name of that file. */
 async function toldOf({ rule, file, given }: MistakesOfRule, text: string): Promise<string[]> {
-  const found = sourceRules.find(({ name }) => name === rule)
+  const found = RULES.find(({ name }) => name === rule)
   if (!found) throw new Error(`There is no rule "${rule}".`)
   return (await findInSources(found, { ...given, [file]: text })).map((line) => line.replace(`${file}:`, ''))
 }

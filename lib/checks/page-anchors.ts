@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit'
 import { siteTree, treeInputs } from '@/lib/content/api/page-trees'
 import { remarkApiBlocks } from '@/lib/content/api/registry'
 import { isMarkdown } from '@/lib/content/mdx/is-markdown'
-import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
+import { isHandler, type MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { remarkIds } from '@/lib/content/mdx/remark-ids'
 import { remarkInclude } from '@/lib/content/mdx/remark-include'
 import { cached } from '@/lib/content/sources/cached'
@@ -107,18 +107,16 @@ export class Anchors {
   }
 
   /** Whether a page has components that are neither of MDX nor blocks of the API, or computes ids itself. */
-  private hasCode({ file, imports, handlers, elements, declared }: MdxFile): boolean {
+  private hasCode({ file, imports, elements, declared }: MdxFile): boolean {
     // If an imported text is missing, another rule tells.
     const isText = (from: string) => /\.mdx?$/.test(from) && importedPath(from, file) !== undefined
     const known = imports.filter(({ from }) => from === BLOCKS_MODULE || isText(from)).map(({ local }) => local)
-    return (
-      handlers.length > 0 ||
-      elements.some(
-        ({ name, attributes, parents, spread }) =>
-          (spread && !(parents.includes('{}') && known.includes(name))) ||
-          attributes.some((attribute) => attribute.name === 'id' && typeof attribute.value !== 'string') ||
-          (declared.includes(name.split('.')[0] ?? '') && !known.includes(name)),
-      )
+    return elements.some(
+      ({ name, attributes, parents, spread }) =>
+        (spread && !(parents.includes('{}') && known.includes(name))) ||
+        attributes.some(isHandler) ||
+        attributes.some((attribute) => attribute.name === 'id' && typeof attribute.value !== 'string') ||
+        (declared.includes(name.split('.')[0] ?? '') && !known.includes(name)),
     )
   }
 }

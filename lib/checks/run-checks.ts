@@ -27,7 +27,7 @@ export interface CheckOptions {
 /** The names of all rules, sorted. */
 export async function ruleNames(): Promise<string[]> {
   const { sourceRules, htmlRules } = await import('./rules')
-  return [...sourceRules, ...htmlRules].map(({ name }) => name).sort()
+  return [...(await sourceRules()), ...(await htmlRules())].map(({ name }) => name).sort()
 }
 
 const matches = (name: string, part: string): boolean =>
@@ -71,11 +71,11 @@ export async function runChecks(options: CheckOptions = {}): Promise<Report> {
     rules
       .filter((rule) => kinds.includes(rule.proofReading ?? false))
       .filter(({ name }) => only.length === 0 || only.some((part) => matches(name, part)))
-  const built = sourcesOnly ? [] : wanted(htmlRules)
+  const built = sourcesOnly ? [] : wanted(await htmlRules())
   // First, so that a missing build is reported immediately.
   const inExport =
     built.length === 0 ? [] : await findInExport(project, out.replace(/[\\/]+$/, ''), built, options.pages)
-  const inSources = (await Promise.all(wanted(sourceRules).map((rule) => findingsOfRule(rule, project)))).flat()
+  const inSources = (await Promise.all(wanted(await sourceRules()).map((rule) => findingsOfRule(rule, project)))).flat()
   // What is told at its place in the sources is not told again of what was built from it.
   const places = new Set(inSources.map(formatPlace))
   const fresh = inExport.filter(

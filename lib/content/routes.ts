@@ -100,13 +100,14 @@ export const catalogPath = (base: string): string => (base === '' ? '/.well-know
 /** RFC 9727, section 4.2: a linkset as JSON (RFC 9264), by the profile of API catalogs. */
 export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
 
-const IN_FOLDERS = /^\/(?:\.well-known|_next|assets|cards|covers|pagefind|partials|search-data)\//
-const IN_ANY_FOLDER = /\/(?:(?:atom|rss)\.xml|openapi\.(?:json|yaml))$/
-const ALONE =
+const GENERATED_FOLDERS = /^\/(?:\.well-known|_next|assets|cards|covers|pagefind|partials|search-data)\//
+const GENERATED_ANYWHERE = /\/(?:(?:atom|rss)\.xml|openapi\.(?:json|yaml))$/
+const GENERATED_FILES =
   /^\/(?:api-catalog\.json|blog\/feed\.json|feed\.css|documentation(?:\.(?:css|zip))?|favicon\.ico|llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|sw\.js)$/
 
 /** Whether the build writes the file at a URL, besides pages and their Markdown versions. */
-export const isGenerated = (url: string): boolean => [IN_FOLDERS, IN_ANY_FOLDER, ALONE].some((made) => made.test(url))
+export const isGenerated = (url: string): boolean =>
+  [GENERATED_FOLDERS, GENERATED_ANYWHERE, GENERATED_FILES].some((pattern) => pattern.test(url))
 
 /** Whether a URL leads to another site, or is not a page at all. */
 export const isExternal = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)

@@ -77,3 +77,13 @@ export const isActing = (type: string | undefined): boolean =>
 /** `sha256-…` of an inline script or style, for a policy (without quotes); `sha384-…` of a file, for `integrity`. */
 export const hashOf = (algorithm: 'sha256' | 'sha384', content: string | Buffer): string =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
+
+type Named = Pick<HtmlElement, 'name' | 'attributes'>
+
+/** The first element that stands for an HTTP header, in lower case: `<meta http-equiv="refresh">`. */
+export const metaOf = <Element extends Named>(elements: readonly Element[], header: string): Element | undefined =>
+  elements.find(({ name, attributes }) => name === 'meta' && attributes['http-equiv']?.toLowerCase() === header)
+
+/** Whether React runs on a page with these elements. */
+export const isInteractive = (elements: readonly Named[]): boolean =>
+  elements.some(({ name, attributes }) => name === 'html' && 'data-interactive' in attributes)

@@ -1,6 +1,6 @@
 export { addBasePath, withoutNextBase } from './add-base-path'
 export { fileName } from './file-url'
-export { changeUrlsInCss, changeUrlsInHtml, rootUrlsInCss, type ChangeUrl } from './root-urls'
+export { rootUrlsInCss } from './root-urls'
 export {
   byFile,
   changePages,
@@ -11,7 +11,7 @@ export {
   type ChangedPages,
   type ExportedPage,
 } from './pages'
-export { hashOf, isActing, readElements, readHtml } from './html'
+export { hashOf, isInteractive, metaOf, readElements, readHtml } from './html'
 export { readPageParts } from './page-parts'
 export { criticalCss, criticalKey, joinSheets, namesIn, shortenClasses, type StyledNames } from './export/style-sheet'
 export { weighFiles, weighPage, type PageWeight } from './export/weigh-page'
@@ -21,4 +21,4 @@ export { bareType, hasKnownType, HTML, isCompressibleType, PLAIN_TEXT, typeOf } 
 export { redirectsFile } from './headers/hosted'
 export type { PathHeaders } from './headers/policy'
 export { createHandler } from './serve/handler'
-export { addressesOf, listen, serve, type RunningServer } from './serve/server'
+export { addressesOf, listen, serve } from './serve/server'

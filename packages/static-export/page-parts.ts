@@ -1,4 +1,5 @@
-import { type HtmlElement, isActing, readElements } from './html'
+import type { OffsetRange } from '@chain-data/findings'
+import { type HtmlElement, isActing, isInteractive, metaOf, readElements } from './html'
 
 /** Parts of a page that matter to a content security policy. */
 export interface PageParts {
@@ -9,7 +10,7 @@ export interface PageParts {
   /** Where to insert a policy element: after `<meta charset>`, before everything that it applies to. */
   policyAt: number
   /** The existing policy element. */
-  policy: { start: number; end: number; text: string } | undefined
+  policy: OffsetRange | undefined
   /** Whether it plays videos or sounds. */
   media: boolean
   /** Whether React runs on it. */
@@ -33,10 +34,8 @@ export function readPageParts(html: string): PageParts {
   const elements = readElements(html)
   const head = elements.find(({ name }) => name === 'head')
   if (!head) throw new Error('The page has no <head>.')
-  const metaOf = (equivalent: string) =>
-    elements.find(({ name, attributes }) => name === 'meta' && attributes['http-equiv']?.toLowerCase() === equivalent)
-  const policy = metaOf('content-security-policy')
-  const refresh = metaOf('refresh')?.attributes['content'] ?? ''
+  const policy = metaOf(elements, 'content-security-policy')
+  const refresh = metaOf(elements, 'refresh')?.attributes['content'] ?? ''
   const charset = elements.find(
     ({ name, attributes, start }) => name === 'meta' && 'charset' in attributes && start === head.end,
   )
@@ -56,9 +55,9 @@ export function readPageParts(html: string): PageParts {
     ),
     // Browsers look for the encoding in the first 1024 bytes: a long policy must not push it beyond them.
     policyAt: (charset ?? head).end,
-    policy: policy && { start: policy.start, end: policy.end, text: policy.attributes['content'] ?? '' },
+    policy,
     media: elements.some(({ name }) => name === 'video' || name === 'audio'),
-    interactive: elements.some(({ name, attributes }) => name === 'html' && 'data-interactive' in attributes),
+    interactive: isInteractive(elements),
     sendsTo: /^\s*0\s*[;,]\s*url\s*=\s*['"]?([^'"]+)/i.exec(refresh)?.[1]?.trim(),
   }
 }

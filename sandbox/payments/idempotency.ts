@@ -6,7 +6,7 @@ import { transactionOf } from './ledger'
 import { isSignedByPayer, readPayment, type Payload } from './payment-payload'
 import { caip2 } from './payments'
 import { ProblemError } from '../problem'
-import type { Replay, StoredAnswer, StoredPayment } from './replays'
+import type { Replay, StoredPayment } from './replays'
 import { countForPayer, type Paying } from './acceptance'
 
 const EXPIRED = 'invalid_exact_evm_payload_authorization_valid_before'
@@ -78,14 +78,11 @@ async function withIdentifier(
   const key = `${getAddress(payload.payload.authorization.from)}:${identifier}`
   const fingerprint = await fingerprintOf(c)
   let payment = paymentOf(payload, header)
-  let uncertain: Extract<Replay, { state: 'uncertain' }> | undefined
+  let uncertain: Replay | undefined
   for (let entry = shared.replays.get(key); entry; entry = shared.replays.get(key)) {
-    if (entry.fingerprint !== fingerprint) {
-      const detail = 'This payment identifier belongs to another request.'
-      throw new ProblemError({ code: 'idempotency_conflict', status: 409, parameter: 'payment-identifier', detail })
-    }
-    if (entry.state === 'running') {
-      await entry.done
+    if (entry.fingerprint !== fingerprint) throw conflict('This payment identifier belongs to another request.')
+    if (entry.running) {
+      await entry.running
       continue
     }
     const stored = replayOf(shared, entry)
@@ -94,7 +91,7 @@ async function withIdentifier(
       return stored
     }
     // The first payment may still arrive: continue with it, so that one identifier never pays twice.
-    if (entry.state === 'uncertain' && shared.replays.isOpen(entry.payment)) {
+    if (entry.payment && shared.replays.isOpen(entry.payment)) {
       uncertain = entry
       payment = entry.payment
       setPaymentHeader(c, payment.header)
@@ -102,10 +99,8 @@ async function withIdentifier(
     break
   }
   if (!uncertain) {
-    if (shared.replays.isBoundToOther(key, payment) && !shared.ledger.authorizationState(payment.from, payment.nonce)) {
-      const detail = 'This signed payment was first sent with a different payment identifier. Send it with that one.'
-      throw new ProblemError({ code: 'idempotency_conflict', status: 409, parameter: 'payment-identifier', detail })
-    }
+    if (shared.replays.isBoundToOther(key, payment) && !shared.ledger.authorizationState(payment.from, payment.nonce))
+      throw conflict('This signed payment was first sent with a different payment identifier. Send it with that one.')
     lookAtNonce(shared, c, payload)
     if (c.get('paymentFault')) return void (await next())
   }
@@ -126,41 +121,36 @@ async function withIdentifier(
   }
 }
 
-function replayOf(shared: Paying, entry: Exclude<Replay, { state: 'running' }>): Response | null {
-  if (entry.state === 'done') return replayed(entry.answer)
-  const transfer = shared.ledger.transferOf(entry.payment.from, entry.payment.nonce)
-  if (!transfer) return null
-  const receipt = encodePaymentResponseHeader({
-    success: true,
-    transaction: transfer.transaction,
-    network: caip2(shared.asset),
-    payer: transfer.from,
-  })
-  return replayed({ ...entry.answer, headers: [...entry.answer.headers, ['payment-response', receipt]] })
-}
+const conflict = (detail: string): ProblemError =>
+  new ProblemError({ code: 'idempotency_conflict', status: 409, parameter: 'payment-identifier', detail })
 
-function replayed({ status, body, headers }: StoredAnswer): Response {
-  const all = new Headers(headers)
-  all.set('idempotent-replayed', 'true')
-  return new Response(body, { status, headers: all })
+/** The stored response; null if there is none, or its payment has not arrived. */
+function replayOf({ ledger, asset }: Paying, { answer, payment }: Replay): Response | null {
+  const transfer = payment && ledger.transferOf(payment.from, payment.nonce)
+  if (!answer || (payment && !transfer)) return null
+  const again = answer.clone()
+  again.headers.set('idempotent-replayed', 'true')
+  if (transfer) {
+    const { transaction, from: payer } = transfer
+    const receipt = { success: true, transaction, network: caip2(asset), payer }
+    again.headers.set('payment-response', encodePaymentResponseHeader(receipt))
+  }
+  return again
 }
 
 const KEPT = ['content-type', 'payment-response', 'cache-control']
 
-async function storedFrom(response: Response): Promise<StoredAnswer> {
+async function storedFrom(response: Response): Promise<Response> {
   const { status, headers } = response
   const body = await response.clone().arrayBuffer()
-  return {
-    status,
-    body: body.byteLength > 0 ? body : null,
-    headers: [...headers].filter(([name]) => KEPT.includes(name)),
-  }
+  const kept = [...headers].filter(([name]) => KEPT.includes(name))
+  return new Response(body.byteLength > 0 ? body : null, { status, headers: kept })
 }
 
 async function outcomeOf(
   c: Context<SandboxEnv>,
   payment: StoredPayment,
-): Promise<{ answer: StoredAnswer; payment?: StoredPayment } | null> {
+): Promise<Pick<Replay, 'answer' | 'payment'> | null> {
   if (c.res.ok) return { answer: await storedFrom(c.res) }
   const prepared = c.get('prepared')
   return prepared === undefined ? null : { answer: await storedFrom(prepared), payment }

@@ -1,20 +1,19 @@
 import type { TokenLedger } from './ledger'
 
-/** A response that can be replayed. */
-export interface StoredAnswer {
-  status: number
-  body: ArrayBuffer | null
-  headers: [string, string][]
+/** What is known of a payment identifier. */
+export interface Replay {
+  /** Of the request that it came with. */
+  fingerprint: string
+  /** While its response is prepared. */
+  running?: Promise<void>
+  answer?: Response
+  /** Of an answer that was prepared, and for which it is unknown whether the payment arrived. */
+  payment?: StoredPayment | undefined
+  /** Milliseconds since 1970. */
+  until: number
 }
 
-/** The state of a payment identifier. */
-export type Replay =
-  | { state: 'running'; fingerprint: string; done: Promise<void> }
-  | { state: 'done'; fingerprint: string; until: number; answer: StoredAnswer }
-  /** The response was prepared, but it is unknown whether the payment arrived. */
-  | { state: 'uncertain'; fingerprint: string; until: number; answer: StoredAnswer; payment: StoredPayment }
-
-/** The payment of an uncertain response. */
+/** The payment that an identifier came with. */
 export interface StoredPayment {
   /** PAYMENT-SIGNATURE as received. */
   header: string
@@ -40,7 +39,7 @@ export class ReplayStore {
   /** The state of an identifier; undefined if it is unknown or expired. */
   get(key: string): Replay | undefined {
     const entry = this.entries.get(key)
-    if (entry && entry.state !== 'running' && entry.until <= this.now()) {
+    if (entry && entry.until <= this.now()) {
       this.entries.delete(key)
       return undefined
     }
@@ -54,25 +53,16 @@ export class ReplayStore {
   }
 
   /** Marks an identifier and its payment as in progress; the returned function ends that. */
-  start(
-    key: string,
-    fingerprint: string,
-    payment: StoredPayment,
-  ): (outcome: { answer: StoredAnswer; payment?: StoredPayment } | null) => void {
-    let finish = (): void => undefined
-    const done = new Promise<void>((resolve) => {
-      finish = resolve
-    })
-    this.entries.set(key, { state: 'running', fingerprint, done })
+  start(key: string, fingerprint: string, payment: StoredPayment) {
+    let end = (): void => undefined
+    const running = new Promise<void>((resolve) => (end = resolve))
+    this.entries.set(key, { fingerprint, running, until: Infinity })
     this.bound.set(nonceKey(payment), key)
-    return (outcome) => {
-      if (outcome) {
-        const until = this.now() + this.keepSeconds * 1000
-        const { answer, payment: open } = outcome
-        const kept = { fingerprint, until, answer }
-        this.entries.set(key, open ? { state: 'uncertain', ...kept, payment: open } : { state: 'done', ...kept })
-      } else this.entries.delete(key)
-      finish()
+    return (outcome: Pick<Replay, 'answer' | 'payment'> | null): void => {
+      const until = this.now() + this.keepSeconds * 1000
+      if (outcome) this.entries.set(key, { fingerprint, until, answer: outcome.answer, payment: outcome.payment })
+      else this.entries.delete(key)
+      end()
     }
   }
 

@@ -1,4 +1,4 @@
-import { createSandbox, type Sandbox, startSandbox } from './paid'
+import { createSandbox, startSandbox } from './paid'
 import type { Fault } from '../payments/faults'
 import { decodeHeader } from '../exchange'
 import { Payer, problemOf } from './payer'
@@ -15,15 +15,15 @@ export interface Scene {
 }
 
 /** A sandbox whose unpaid quota is no matter. */
-export const fresh = (requests = { unpaid: 1000 }) => createSandbox({ requests })
+const fresh = () => createSandbox({ requests: { unpaid: 1000 } })
 
 async function get(operation: string | null, target: string, init: RequestInit = {}): Promise<Scene> {
   return { operation, response: await new Payer(await fresh(), target, init).request() }
 }
 
 /** Pays for a block, or what else a target is, while something goes wrong. */
-export async function pay(target = BLOCK, fault?: Fault, given?: Sandbox): Promise<Scene> {
-  const sandbox = given ?? (await fresh())
+async function pay(target = BLOCK, fault?: Fault): Promise<Scene> {
+  const sandbox = await fresh()
   const payer = new Payer(sandbox, target)
   const payment = await payer.sign()
   if (fault) sandbox.faults.add(fault)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { edited, writeBelow } from '@chain-data/findings'
 import { openProject } from '@/lib/checks/project'
 import { readMetaFile } from '@/lib/content/meta-file'
-import { exportedObject } from '@/lib/content/sources/exported-object'
+import { exportedObject, propertyOf } from '@/lib/content/sources/exported-object'
 import { metaChanges } from './meta-entry'
 
 /**
@@ -19,9 +19,7 @@ export async function moveMetaEntry(root: string, old: string, next: string): Pr
   if (file === undefined || key === undefined || name === undefined || target === undefined) return []
   const text = project.read(file)
   const { source, object } = exportedObject(file, text)
-  const own = object?.properties.find(
-    (property) => property.name && 'text' in property.name && property.name.text === key,
-  )
+  const own = propertyOf(object, key)
   if (!own?.name) return []
   if (folder === target) {
     const range = { start: own.name.getStart(source), end: own.name.getEnd() }

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { check } from 'prettier'
@@ -7,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { writeBelow } from '@chain-data/findings'
 import { openProject } from '@/lib/checks/project'
 import { runChecks } from '@/lib/checks/run-checks'
+import { temporaryProject } from '@/lib/checks/testing'
 import { answersFor, askIn } from './ask'
 import { KINDS, type Kind } from './kinds'
 import { withMetaEntry } from './meta-entry'
@@ -20,15 +20,13 @@ const style = { singleQuote: true, semi: false, printWidth: 120 }
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'new-'))
-  const files = {
+  root = temporaryProject({
     'pages/docs/_meta.ts': "export default {\n  intro: 'Introduction',\n  'rate-limits': 'Rate limits',\n}\n",
     'pages/docs/intro.mdx': page('Introduction'),
     'pages/docs/rate-limits.mdx': page('Rate limits'),
     'data/addresses.txt': '/docs/intro\n/docs/rate-limits\n',
     'data/tags.yaml': '# What posts are about.\n\nguides:\n  label: Guides # The first.\n  description: Guides.\n',
-  }
-  for (const [file, text] of Object.entries(files)) writeBelow(root, file, text)
+  })
 })
 
 async function make(kind: Kind, answers: Record<string, string>, publish = false) {

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { check } from 'prettier'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openProject } from '@/lib/checks/project'
 import { readData, writeBelow } from '@chain-data/findings'
 import { SITE_DATA } from '@/lib/content/schemas/site-data'
+import { temporaryProject } from '@/lib/checks/testing'
 import { answersFor } from './ask'
 import { KINDS } from './kinds'
 import { versionPlan, withVersion } from './version'
@@ -16,22 +16,19 @@ const single = readFileSync(path.join(import.meta.dirname, '../../lib/content/si
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'version-'))
-  write('data/site.yaml', single)
-  write('data/addresses.txt', '/docs\n/docs/api/fees\n/docs/intro\n')
-  write(
-    'api/openapi.yaml',
-    'info:\n  contact:\n    url: /docs/intro\n  description: See [fees](/docs/api/fees#x), [x](/x).\n',
-  )
-  write('api/recordings/first-call.json', '{}\n')
-  write(
-    'pages/docs/_meta.ts',
-    "export default {\n  intro: 'Introduction',\n  more: { title: 'More', href: '/docs/api/fees' },\n}\n",
-  )
-  write('pages/docs/index.mdx', page('All'))
-  write('pages/docs/intro.mdx', page('Introduction'))
-  write('pages/docs/api/fees.mdx', page('Fees'))
-  write('pages/blog/index.mdx', page('Blog'))
+  root = temporaryProject({
+    'data/site.yaml': single,
+    'data/addresses.txt': '/docs\n/docs/api/fees\n/docs/intro\n',
+    'api/openapi.yaml':
+      'info:\n  contact:\n    url: /docs/intro\n  description: See [fees](/docs/api/fees#x), [x](/x).\n',
+    'api/recordings/first-call.json': '{}\n',
+    'pages/docs/_meta.ts':
+      "export default {\n  intro: 'Introduction',\n  more: { title: 'More', href: '/docs/api/fees' },\n}\n",
+    'pages/docs/index.mdx': page('All'),
+    'pages/docs/intro.mdx': page('Introduction'),
+    'pages/docs/api/fees.mdx': page('Fees'),
+    'pages/blog/index.mdx': page('Blog'),
+  })
 })
 
 const page = (title: string, body = '') => `---\ntitle: ${title}\n---\n\n# ${title}\n\n${body}`

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { onTestFinished } from 'vitest'
+import { listen } from '@/e2e/support/noise'
 import { waitForScript } from '@/e2e/support/wait-for-script'
 import { browserLaunch } from '@/tools/testing/browser-launch'
 import { serve } from '@chain-data/static-export'
@@ -58,17 +59,10 @@ export async function serveSite(out: string): Promise<BuiltSite> {
   }
 }
 
-/** Opens a route, and notes what goes wrong there: requests beside the site, responses that say no, complaints. */
-export async function watch(built: BuiltSite, route: string): Promise<{ page: Page; wrong: string[] }> {
+/** Opens a route, and listens to it from before its first request. */
+export async function openHeard(built: BuiltSite, route: string): Promise<{ page: Page; heard: () => string[] }> {
   const page = await built.open('/offline')
-  const wrong: string[] = []
-  page.on('request', (request) => {
-    const url = request.url()
-    if (!/^(data|blob):/.test(url) && !url.startsWith(`${built.url}/`)) wrong.push(`beside: ${url}`)
-  })
-  page.on('response', (response) => response.status() >= 400 && wrong.push(`${response.status()}: ${response.url()}`))
-  page.on('pageerror', (error) => wrong.push(`exception: ${error.message}`))
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && wrong.push(message.text()))
+  const heard = listen(page, new URL(built.url).origin)
   await page.goto(built.url + route)
-  return { page, wrong }
+  return { page, heard }
 }

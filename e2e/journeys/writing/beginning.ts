@@ -7,39 +7,24 @@ import type { Ran } from '../support/run'
 const hasTerminal = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0
 
 const PAGE = 'pages/docs/lessons/index.mdx'
-const POST = 'pages/blog/our-first-month.mdx'
-const told: Partial<Record<'unsaid' | 'post' | 'asked', Ran>> = {}
+let asked: Ran | undefined
 
 export const beginning: Journey = {
-  name: 'a page, a post and a tag begun with `npm run new`, as CONTRIBUTING shows it',
+  name: 'a page and a tag begun with `npm run new`, as CONTRIBUTING shows it',
 
   async change(site) {
-    told.unsaid = await site.run('npm run new')
-    told.post = await site.run('npm run new -- post our-first-month --authors docs-team --tags guides')
     const about = 'What we have learned from readers of these pages, in order.'
     const page = await site.run(`npm run new -- doc docs/lessons/index --title Lessons --description '${about}'`)
     expect(page.code, page.output).toBe(0)
     // What the command leaves to the writer.
     site.write(PAGE, site.read(PAGE).replace(/\{\/\*.*\*\/\}/s, 'We learn.'))
     if (hasTerminal)
-      told.asked = await site.run(
+      asked = await site.run(
         "printf 'tag\nmoney\nMoney\nWhat things cost and how they are paid.\n' | script -qec 'npm run new' /dev/null",
       )
   },
 
   looks(built) {
-    it('says what can be made where nothing is said, and nobody can be asked', () => {
-      expect([told.unsaid?.code, told.unsaid?.output]).toEqual([2, expect.stringContaining('Name what to create.')])
-    })
-
-    it('takes what is said, fills in the rest, and publishes no draft', () => {
-      expect([told.post?.code, told.post?.output]).toEqual([0, expect.stringContaining('the placeholder: title, desc')])
-      expect(built().site.read(POST)).toMatch(
-        /^---\ntitle: Our first month\ndescription: .+\ndate: .+\nauthors: \[docs-team\]\ntags: \[guides\]\ndraft: true\n/,
-      )
-      for (const text of ['our-first-month', 'Our first month']) expect(built().filesWith(text), text).toEqual([])
-    })
-
     it('gives the page of a folder the URL of the folder', () => {
       expect(built().text('docs/lessons.html')).toContain('We learn.')
       expect(built().site.read('pages/docs/lessons/_meta.ts')).toContain("index: { title: 'Lessons', display: 'hidden'")
@@ -47,7 +32,7 @@ export const beginning: Journey = {
 
     it('asks in a terminal', ({ skip }) => {
       skip(!hasTerminal, 'this machine has no script(1), which gives a program a terminal')
-      expect(told.asked?.output).toContain('What do you want to create [doc, post, author, tag')
+      expect(asked?.output).toContain('What do you want to create [doc, post, author, tag')
       expect(built().site.read('data/tags.yaml')).toContain('money:\n  label: Money\n')
     })
   },

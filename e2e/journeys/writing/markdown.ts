@@ -5,7 +5,7 @@ import { expect as expectPage, type Page } from '@playwright/test'
 import { expect, it } from 'vitest'
 import { renderAsync } from '@resvg/resvg-js'
 import { lostInMarkdown } from '@/e2e/outputs/support/compare-markdown'
-import { watch, type BuiltSite } from '../support/built-site'
+import { openHeard, type BuiltSite } from '../support/built-site'
 import type { Journey } from '../support/build-together'
 import { BASE, URL_OF_SITE } from './project-page'
 
@@ -55,13 +55,13 @@ ${BODY}`
 
 /** Reads a page to its end: all pictures arrive, and the browser has nothing to say. */
 async function read(built: BuiltSite, route: string): Promise<Page> {
-  const { page, wrong } = await watch(built, route)
+  const { page, heard } = await openHeard(built, route)
   for (const shown of await page.locator('main img:visible').all()) {
     await shown.scrollIntoViewIfNeeded()
     await expectPage(shown).toHaveJSProperty('complete', true)
     await expectPage(shown).not.toHaveJSProperty('naturalWidth', 0)
   }
-  expect(wrong).toEqual([])
+  expect(heard()).toEqual([])
   return page
 }
 

@@ -9,7 +9,7 @@ import { caddyMissing, runCaddy } from '@/e2e/support/hosts/caddy'
 import { nginxMissing, runNginx } from '@/e2e/support/hosts/nginx'
 import type { Journey } from '../support/build-together'
 import { results } from '../support/results'
-import { watch, type BuiltSite } from '../support/built-site'
+import { openHeard, type BuiltSite } from '../support/built-site'
 
 const ORIGIN = 'https://orbit-data.github.io'
 export const BASE = '/guide'
@@ -119,7 +119,7 @@ export const projectPage: Journey = {
     })
 
     it('is read, searched and copied below its base path, without a request beside it', async () => {
-      const { page, wrong } = await watch(built(), '/')
+      const { page, heard } = await openHeard(built(), '/')
       const goesTo = (route: string) => expectPage(page).toHaveURL(built().url + route)
       await page.getByRole('link', { name: 'Begin', exact: true }).click()
       await goesTo('/docs/intro')
@@ -142,7 +142,7 @@ export const projectPage: Journey = {
       await goesTo('/docs/intro')
       await page.goto(`${built().url}/index.html`)
       await goesTo('/')
-      expect(wrong).toEqual([])
+      expect(heard()).toEqual([])
       await page.goto(`${built().url}/docs/api/netwroks`)
       const near = page.getByText('Perhaps you are looking for').locator('xpath=..').getByRole('link').first()
       await expectPage(near).toHaveAttribute('href', `${BASE}/docs/api/networks`)
@@ -150,7 +150,7 @@ export const projectPage: Journey = {
     })
 
     it('runs React where a page says so, and what that shows later stands below the base path too', async () => {
-      const { page, wrong } = await watch(built(), '/blog/mdx-blog-post')
+      const { page, heard } = await openHeard(built(), '/blog/mdx-blog-post')
       await page.getByRole('spinbutton', { name: 'Budget in dollars' }).fill('12.5')
       await expectPage(page.locator('main output')).toContainText('$12.5 buys')
       await page.getByRole('button', { name: 'Show more' }).click()
@@ -163,7 +163,7 @@ export const projectPage: Journey = {
       )
       await page.getByRole('link', { name: 'A later link' }).click()
       await expectPage(page).toHaveURL(`${built().url}/docs/api/networks`)
-      expect(wrong).toEqual([])
+      expect(heard()).toEqual([])
     })
 
     it('is read offline below its base path', async () => {

@@ -3,8 +3,12 @@
 import pathlib
 import runpy
 import sys
+import traceback
 
 for file in sys.argv[1:]:
     sys.path.insert(0, str(pathlib.Path(file).parent))
-    print(f"@@ {pathlib.Path(file).name}", flush=True)
-    runpy.run_path(file, run_name="__main__")
+    print(f"\n@@ {pathlib.Path(file).name}", flush=True)
+    try:
+        runpy.run_path(file, run_name="__main__")
+    except (Exception, SystemExit):
+        traceback.print_exc(file=sys.stdout)

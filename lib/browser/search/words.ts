@@ -11,7 +11,7 @@ const POINT = 'ꓸ'
 export const SIGNS: Readonly<Record<string, string>> = { '.': POINT, '+': 'ꓹ', '#': 'ꓺ', _: 'ꓷ' }
 
 /** Marks the end of what must match exactly: a single letter, a number with a point. */
-const ALONE = 'ꓻ'
+const EXACT = 'ꓻ'
 
 /** A letter of the scripts that put no spaces between words. */
 export const LETTER = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}ー]\\p{M}*'
@@ -51,7 +51,7 @@ export function keyOf(word: string): string {
   const key = folded(word)
     .replace(/(?<=\d)\.(?=\d)|(?<=[\p{L}\p{N}][+#]*)[+#](?![\p{L}\p{N}])/gu, (sign) => SIGNS[sign] ?? '')
     .replace(/[^\p{L}\p{N}_\p{Extended_Pictographic}]/gu, '')
-  return (/^[\p{L}\p{N}]$/u.test(key) && !UNSPACED.test(key)) || key.includes(POINT) ? key + ALONE : key
+  return (/^[\p{L}\p{N}]$/u.test(key) && !UNSPACED.test(key)) || key.includes(POINT) ? key + EXACT : key
 }
 
 /** English endings: a text that has no `networks` may have `network`. */

@@ -1,6 +1,6 @@
 import { edited, type OffsetRange } from '@chain-data/findings'
 import { namesIn, type StyledNames } from '@chain-data/static-export'
-import { readHtml, type HtmlElement } from '@chain-data/static-export/html'
+import { isInteractive, readHtml, type HtmlElement } from '@chain-data/static-export/html'
 
 /** What Next and the docs theme have written into a page. */
 export interface ExportedHtml {
@@ -59,22 +59,21 @@ function forOthers({ elements, comments }: ReturnType<typeof readHtml>): OffsetR
 export function readExported(html: string): ExportedHtml {
   const page = readHtml(html)
   const { elements } = page
-  const isInteractive = elements.some(({ name, attributes }) => name === 'html' && 'data-interactive' in attributes)
+  const isLive = isInteractive(elements)
   const hasRuntime = elements.some(
     ({ name, attributes: { id, src = '' } }) => name === 'script' && (id === '__NEXT_DATA__' || src.startsWith(NEXT)),
   )
   const sheets = elements.flatMap((element) =>
     isOfNext(element, 'stylesheet') ? [(element.attributes['href'] ?? '').slice(NEXT.length)] : [],
   )
-  if (isInteractive && !hasRuntime)
-    throw new Error('This page is interactive, but has no runtime: React would never start.')
-  if (!isInteractive && hasRuntime)
+  if (isLive && !hasRuntime) throw new Error('This page is interactive, but has no runtime: React would never start.')
+  if (!isLive && hasRuntime)
     throw new Error('Next no longer honors "unstable_runtimeJS: false": this page is static, and has its runtime.')
   if (sheets.length === 0) throw new Error('The page has no style sheet of Next. Update lib/build/next.')
-  const cuts = isInteractive ? elements.filter(isHint) : forOthers(page)
+  const cuts = isLive ? elements.filter(isHint) : forOthers(page)
   const bare = edited(
     html,
     cuts.map(({ start, end }) => ({ start, end, text: '' })),
   )
-  return { isInteractive, sheets, names: namesIn(elements), bare }
+  return { isInteractive: isLive, sheets, names: namesIn(elements), bare }
 }

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesBelow, writeBelow } from '@chain-data/findings'
 import { exportedPage } from '@chain-data/static-export'
+import { temporaryProject } from '@/lib/checks/testing'
 import { readExported } from './exported-html'
 import { finishPages, removeUnused, withStyles } from './finish-pages'
 
@@ -54,12 +54,12 @@ describe('finishPages', () => {
   const CSS = '@layer parts{.Ab1cd2_a{top:0}.Ab1cd2_b{top:1px}h2{top:2px}}'
   const withClass = (name: string) => page(undefined, `${DIRECTION}<main class="Ab1cd2_${name}"></main>`)
   const finish = async (css = CSS) => {
-    const out = mkdtempSync(path.join(tmpdir(), 'finish-'))
+    const out = temporaryProject({})
     writeBelow(path.join(out, '_next'), 'static/chunks/a1.css', css)
     const pages = [withClass('a'), withClass('b'), withClass('a').replace('One', 'Other')].map((html, at) =>
       exportedPage(`${at}.html`, html),
     )
-    const { pages: finished, made } = await finishPages(pages, out, async (_, make) => make())
+    const { pages: finished, made } = await finishPages(pages, out, out)
     return { made, styles: finished.map(({ html }) => /<style>(.*)<\/style>/.exec(html)?.[1]) }
   }
 
@@ -103,7 +103,7 @@ const FILES: Record<string, string> = {
 
 /** What is left of an export. @param interactive pages with React @param pages all pages */
 function left(interactive: string[], pages: string[]) {
-  const out = mkdtempSync(path.join(tmpdir(), 'unused-'))
+  const out = temporaryProject({})
   for (const [name, text] of Object.entries(FILES)) writeBelow(path.join(out, '_next'), name, text)
   removeUnused(out, interactive, pages)
   const read = (name: string) => readFileSync(path.join(out, '_next/static/id', name), 'utf8')

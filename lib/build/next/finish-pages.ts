@@ -13,6 +13,7 @@ import {
   type ExportedPage,
   type StyledNames,
 } from '@chain-data/static-export'
+import { cached } from '@/lib/content/sources/cached'
 import { readExported } from './exported-html'
 
 // What it changes: pages without a runtime get the styles that they use in place of Next's style sheets and of what the
@@ -82,14 +83,10 @@ export function removeUnused(out: string, interactive: readonly string[], pages:
  * Finishes the pages that Next has exported: those without a runtime get critical CSS, interactive pages are unchanged
  * except for the hints. Unused files of Next are removed.
  * @param out the export's folder, with the style sheets
- * @param cached returns what an earlier build made of the same inputs
+ * @param root of the site, which keeps styles between builds
  * @throws if the export differs from Next 16's format, with the page
  */
-export async function finishPages(
-  pages: readonly ExportedPage[],
-  out: string,
-  cached: (inputs: string[], make: () => Promise<string>) => Promise<string> = (_, make) => make(),
-): Promise<ChangedPages> {
+export async function finishPages(pages: readonly ExportedPage[], out: string, root: string): Promise<ChangedPages> {
   const read = (name: string) => rootUrlsInCss(readText(out, '_next', name), `/_next/${name}`)
   const opened = pages.map((page) => ({ page, ...inPage(page, () => readExported(page.html)) }))
   const all = [...new Set(opened.flatMap(({ sheets }) => sheets))].map(read).join('\n')
@@ -105,7 +102,9 @@ export async function finishPages(
   const finished: ExportedPage[] = []
   for (const { page, sheets, isInteractive, bare, names } of opened) {
     const key = [...sheets, keyOf(names)].join(' ')
-    const css = isInteractive ? '' : (styles.get(key) ?? (await cached([all, key], () => critical(sheets, names))))
+    const css = isInteractive
+      ? ''
+      : (styles.get(key) ?? (await cached(root, 'critical-css', [all, key], () => critical(sheets, names))))
     if (!isInteractive) styles.set(key, css)
     finished.push({ ...page, html: isInteractive ? bare : withStyles(shorten(bare), css) })
   }

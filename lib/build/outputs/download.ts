@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { zipSync } from 'fflate'
 import { z } from 'zod'
-import type { BuiltSite, Output } from '@/lib/build/output'
+import type { FinishedSite, Output } from '@/lib/build/output'
 import { exampleFiles } from '@/lib/content/api/examples'
 import { markdownPath } from '@/lib/content/routes'
 import { isOn } from '@/lib/content/site/parts'
@@ -78,7 +78,7 @@ export function withinDownload(text: string, name: string, names: ReadonlySet<st
 export default {
   title: 'Pack the documentation',
   after: 'others',
-  write({ root, out, props }: BuiltSite) {
+  write({ root, out, props }: FinishedSite) {
     const read = (name: string) => readText(out, name)
     // Of several versions, the recommended one.
     const docs = props.filter((one) => one.page.kind === 'doc' && !isOtherVersion(one))

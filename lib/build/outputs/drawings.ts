@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readText, walk, writeBelow } from '@chain-data/findings'
-import type { BuiltSite, Output } from '@/lib/build/output'
+import type { FinishedSite, Output } from '@/lib/build/output'
 import { inSiteColors } from '@/lib/content/site/look'
 
 const FOLDER = 'public'
@@ -10,7 +10,7 @@ const nameOf = (file: string) => file.slice(FOLDER.length + 1)
 /** Icons and pictures of authors are files of their own, which have no variables of the page that shows them. */
 export default {
   title: 'Color the drawings',
-  write({ root, out }: Pick<BuiltSite, 'root' | 'out'>) {
+  write({ root, out }: Pick<FinishedSite, 'root' | 'out'>) {
     // Those of parts that are off are not published.
     const drawings = walk(root, FOLDER).filter(
       (file) =>

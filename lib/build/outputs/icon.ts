@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readText } from '@chain-data/findings'
 import { renderAsync } from '@resvg/resvg-js'
-import type { BuiltSite, Output } from '@/lib/build/output'
+import type { FinishedSite, Output } from '@/lib/build/output'
 import { inSiteColors } from '@/lib/content/site/look'
 import { ICON_FILE } from './assets/document-assets'
 
@@ -25,7 +25,7 @@ function encodeIco(png: Buffer): Buffer {
 /** `/favicon.ico`, where feed readers, search engines and browsers without SVG icons look for the site's icon. */
 export default {
   title: 'Write the icon',
-  async write({ root, out }: Pick<BuiltSite, 'root' | 'out'>) {
+  async write({ root, out }: Pick<FinishedSite, 'root' | 'out'>) {
     const svg = inSiteColors(readText(root, ICON_FILE), root)
     const ico = encodeIco((await renderAsync(svg, { fitTo: { mode: 'width', value: SIZE } })).asPng())
     writeFileSync(path.join(out, 'favicon.ico'), ico)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { siteApi } from '@/lib/content/api/site-api'
-import type { BuiltSite, Output } from '@/lib/build/output'
+import type { FinishedSite, Output } from '@/lib/build/output'
 import { DOWNLOAD } from './download'
 import { markdownPath } from '@/lib/content/routes'
 import type { PageKind, SiteGraph } from '@/lib/content/types'
@@ -216,7 +216,7 @@ function priceRange(operations: readonly Operation[]): string {
 /** Of all listed pages. */
 export default {
   title: 'Write llms.txt',
-  async write({ root, out, site, graph, contents }: BuiltSite) {
+  async write({ root, out, site, graph, contents }: FinishedSite) {
     const api = await siteApi(root)
     const sections = sectionsOf(contents.pages, graph)
     const full = llmsFullText(site, sections)

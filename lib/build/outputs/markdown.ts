@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import type { BuiltSite, Output } from '@/lib/build/output'
+import type { FinishedSite, Output } from '@/lib/build/output'
 import { changedOn } from '@/lib/content/props/changed-on'
 import { markdownPath } from '@/lib/content/routes'
 import { writeBelow } from '@chain-data/findings'
@@ -10,7 +10,7 @@ import { writeBelow } from '@chain-data/findings'
  */
 export default {
   title: 'Write the Markdown versions',
-  write({ out, site, contents: { pages } }: Pick<BuiltSite, 'out' | 'site' | 'contents'>) {
+  write({ out, site, contents: { pages } }: Pick<FinishedSite, 'out' | 'site' | 'contents'>) {
     const index = `> All pages, for agents: [llms.txt](${site.url}/llms.txt)`
     for (const { props, url, content } of pages) {
       const { route, title, description } = props.page

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { BuiltSite, Output } from '@/lib/build/output'
+import type { FinishedSite, Output } from '@/lib/build/output'
 import { OFFLINE_PAGE } from '@/lib/content/routes'
 import { bundle } from './assets/bundle'
 
@@ -35,6 +35,6 @@ export async function writeOffline(out: string, { build, base, offline }: Offlin
 
 export default {
   title: 'Write the service worker',
-  write: async ({ out, build, base, site }: BuiltSite) =>
+  write: async ({ out, build, base, site }: FinishedSite) =>
     writeOffline(out, { build, base, offline: site.parts.offline }),
 } satisfies Output

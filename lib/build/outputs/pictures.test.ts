@@ -1,21 +1,18 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
-import { writeBelow } from '@chain-data/findings'
 import { drawCover } from '@/lib/content/blog/cover'
+import { temporaryProject } from '@/lib/checks/testing'
 import icon from './icon'
 
 it('draws the icon, where the file says it stands', async () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'icon-'))
-  writeBelow(root, 'out/index.html', '')
-  writeBelow(
-    root,
-    'public/favicon.svg',
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path fill="#f00" d="M0 0h2v2H0z"/></svg>',
-  )
+  const root = temporaryProject({
+    'out/index.html': '',
+    'public/favicon.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path fill="#f00" d="M0 0h2v2H0z"/></svg>',
+  })
   expect(await icon.write({ root, out: path.join(root, 'out') })).toMatch(/^favicon\.ico: 48 pixels, \d\.\d KiB$/)
   const ico = readFileSync(path.join(root, 'out', 'favicon.ico'))
   // A file of icons, with one picture: 48 × 48, one plane of 32 bits.

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { writeBelow } from '@chain-data/findings'
-import type { BuiltSite, Output } from '@/lib/build/output'
+import type { FinishedSite, Output } from '@/lib/build/output'
 import { searchRecords } from '@/lib/build/search/page-records'
 import { wordList } from '@/lib/build/search/words'
 import { writeIndex } from '@/lib/build/search/write-index'
@@ -9,7 +9,7 @@ import { WORDS_FILE } from '@/lib/browser/search/files'
 /** The index of the pages, and the word list for spelling correction. */
 export default {
   title: 'Index for search',
-  async write({ out, graph, contents: { pages } }: BuiltSite) {
+  async write({ out, graph, contents: { pages } }: FinishedSite) {
     const records = searchRecords(graph, pages)
     const words = new Map(pages.map(({ props, record }) => [props.page.route, record.words]))
     const bytes = await writeIndex(records, path.join(out, 'pagefind'))

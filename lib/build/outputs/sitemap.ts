@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { addressOf } from '@chain-data/static-export/base-path'
-import type { BuiltSite, Output } from '@/lib/build/output'
+import type { FinishedSite, Output } from '@/lib/build/output'
 import type { SitePageProps } from '@/lib/content/props/page-props'
 import { isListed } from '@/lib/content/props/canonical'
 import { escapeText } from '@/lib/content/html/escape-text'
@@ -35,7 +35,7 @@ const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: 
 /** robots.txt works only at the root of an origin, so a site with a base path has none. */
 export default {
   title: 'Write the sitemap',
-  write({ out, props, site: { url }, base }: BuiltSite) {
+  write({ out, props, site: { url }, base }: FinishedSite) {
     const text = sitemap(props, url)
     writeFileSync(path.join(out, 'sitemap.xml'), text)
     const count = `${text.split('<loc>').length - 1} URLs`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { stringify } from 'yaml'
 import type { Api, Operation } from '@chain-data/api'
 import { writeBelow } from '@chain-data/findings'
-import type { BuiltSite, Output } from '@/lib/build/output'
+import type { FinishedSite, Output } from '@/lib/build/output'
 import { siteApi } from '@/lib/content/api/site-api'
 import { titleOf } from '@/lib/content/api/words'
 import { markdownPath } from '@/lib/content/routes'
@@ -76,7 +76,7 @@ export function skillIndex({ name, description, text }: Skill, siteUrl: string):
 
 export default {
   title: 'Write the skill for agents',
-  async write({ root, out, site }: BuiltSite) {
+  async write({ root, out, site }: FinishedSite) {
     const skill = apiSkill(await siteApi(root), site.url)
     writeBelow(out, `${HOME}/${skill.name}/SKILL.md`, skill.text)
     for (const folder of FOLDERS) writeBelow(out, `${folder}/index.json`, skillIndex(skill, site.url))

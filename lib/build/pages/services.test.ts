@@ -1,8 +1,6 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, it } from 'vitest'
 import { servicesSchema } from '@/lib/content/schemas/services'
+import { temporaryProject } from '@/lib/checks/testing'
 import { addServices } from './services'
 
 const PAGE = { file: 'index.html', route: '/', html: '<html><head><title>A</title></head><body></body></html>' }
@@ -12,9 +10,7 @@ const MOVED = {
   html: '<html><head><meta http-equiv="refresh" content="0; url=/"/></head></html>',
 }
 const htmlOf = (services: unknown) =>
-  addServices(servicesSchema.parse(services), [PAGE, MOVED], mkdtempSync(path.join(tmpdir(), 'services-'))).pages.map(
-    ({ html }) => html,
-  )
+  addServices(servicesSchema.parse(services), [PAGE, MOVED], temporaryProject({})).pages.map(({ html }) => html)
 
 it('changes nothing without services', () => {
   expect(htmlOf({})).toEqual([PAGE.html, MOVED.html])

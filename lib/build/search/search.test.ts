@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -10,9 +9,10 @@ import { createSearch, type Ask } from '@/lib/browser/search/search'
 import type { Section } from '@/lib/browser/search/sections'
 import { markdown } from '@/lib/content/mdx/parser'
 import { treeRecord } from '@/lib/content/tree/records'
+import { temporaryProject } from '@/lib/checks/testing'
 import { writeIndex } from './write-index'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'search-'))
+const folder = temporaryProject({})
 const base = pathToFileURL(folder).href
 const record = (url: string, title: string, section: Section, version: string[]) => ({
   url,

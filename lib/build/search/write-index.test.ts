@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { filesBelow } from '@chain-data/findings'
+import { temporaryProject } from '@/lib/checks/testing'
 import type { SearchRecord } from './record'
 import { writeIndex } from './write-index'
 
 let folder: string
-beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'index-'))))
+beforeEach(() => void (folder = temporaryProject({})))
 
 // Pagefind reads this variable, which the index sets.
 vi.stubEnv('PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE', undefined)

@@ -1,4 +1,4 @@
-import { changeUrlsInHtml, weighFiles, weighPage, type PageWeight } from '@chain-data/static-export'
+import { weighFiles, weighPage, type PageWeight } from '@chain-data/static-export'
 import { withoutBase } from '@chain-data/static-export/base-path'
 import { fileName } from '@chain-data/static-export/file-url'
 import { dataOf, messageOf } from '@chain-data/findings'
@@ -16,7 +16,7 @@ const kib = (bytes: number) => (bytes / KIB).toFixed(1)
 /** Reads a file of the export; the error names a missing one. */
 function reader(site: BuiltSite): (address: string) => string {
   return (address) => {
-    const file = fileName(address)
+    const file = fileName(withoutBase(site.base, address) ?? address)
     if (!site.files.has(file)) throw new Error(`The page loads "${file}", which is not in the export.`)
     return site.read(file)
   }
@@ -45,8 +45,8 @@ export const budgets: HtmlRule = {
     return site.pages.flatMap((page): HtmlProblem[] => {
       if (page.route === PRINTABLE || frozen.some((start) => `${page.route}/`.startsWith(start))) return []
       const kind = page.interactive ? 'interactive' : kindOf(page.route)
-      const html = changeUrlsInHtml(site.read(page.address), (url) => withoutBase(site.base, url) ?? url)
-      const weigh = (quality: number) => weighPage(html, { ...files, quality })
+      const html = site.read(page.address)
+      const weigh = (quality: number) => weighPage(html, page.elements, { ...files, quality })
       const isOver = ({ first }: PageWeight) => first > limits[kind] * KIB
       try {
         if (!isOver(weigh(QUICK))) return []

@@ -1,4 +1,4 @@
-import { type ExportedPage, readElements } from '@chain-data/static-export'
+import { type ExportedPage, isInteractive, metaOf, readElements } from '@chain-data/static-export'
 
 /** One start tag of a built page, and where it starts in the HTML. */
 export type BuiltElement = Pick<ReturnType<typeof readElements>[number], 'name' | 'attributes' | 'start'>
@@ -34,7 +34,7 @@ export function readBuiltPage(page: ExportedPage, file = page.file): BuiltPage {
         [attributes['id'] ?? [], (name === 'a' && attributes['name']) || []].flat(),
       ),
     ),
-    redirects: elements.some(({ attributes }) => attributes['http-equiv']?.toLowerCase() === 'refresh'),
-    interactive: elements.some(({ name, attributes }) => name === 'html' && 'data-interactive' in attributes),
+    redirects: metaOf(elements, 'refresh') !== undefined,
+    interactive: isInteractive(elements),
   }
 }

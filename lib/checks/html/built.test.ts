@@ -21,8 +21,8 @@ const SITE = {
 const find = (rule: HtmlRule, body: string, head = HEAD, more = {}) =>
   findInBuilt(rule, { ...SITE, 'built/index.html': page(head, body), ...more })
 
-it('every rule over the built site runs', () => {
-  expect(new Set(htmlRules)).toEqual(new Set([links, leaks, policy, budgets]))
+it('every rule over the built site runs', async () => {
+  expect((await htmlRules()).map(({ name }) => name)).toEqual([budgets, leaks, links, policy].map(({ name }) => name))
 })
 
 describe('html/links', () => {

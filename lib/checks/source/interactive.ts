@@ -1,5 +1,5 @@
 import { placeOfOffset, type Problem } from '@chain-data/findings'
-import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
+import { isHandler, type MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { withoutCode } from '@/lib/content/mdx/read/without-code'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import type { Project, SourceRule } from '../project'
@@ -45,13 +45,15 @@ export const interactive: SourceRule = {
 }
 
 /** Handlers of elements in the text of a page, and what its own declarations use. */
-function needsOfText({ text, handlers, code }: MdxFile): Problem[] {
+function needsOfText({ text, elements, code }: MdxFile): Problem[] {
   const inCode = [...code.modules, ...code.expressions].flatMap(({ start, end }) =>
     [...text.slice(start, end).matchAll(NEEDS)].map(({ 0: what, index }) => [start + index, what] as const),
   )
   const found = new Map([
     ...inCode,
-    ...handlers.map(({ start, name, element }) => [start, `${name} of <${element}>`] as const),
+    ...elements.flatMap((element) =>
+      element.attributes.filter(isHandler).map(({ start, name }) => [start, `${name} of <${element.name}>`] as const),
+    ),
   ])
   return [...found].map(([offset, what]) => ({ ...placeOfOffset(text, offset), message: `The page uses ${what}` }))
 }

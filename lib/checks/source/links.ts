@@ -1,4 +1,4 @@
-import type { FileProblem } from '@chain-data/findings'
+import { type FileProblem, inFile } from '@chain-data/findings'
 import { offAt, readOff } from '@/lib/content/site/parts'
 import { type Project, routesWith, type SourceRule } from '../project'
 import { type KnownLinks, knownLinks, type LinkFault, linkFault } from '../resolve-link'
@@ -56,15 +56,9 @@ export function allLinks(project: Project, { anchors }: Pick<KnownLinks, 'anchor
   return [...inPages, ...linksInData(project)]
 }
 
-function findingOf(
-  { url, element: _, start, severity, ...place }: WrittenLink,
-  { meant, ...fault }: LinkFault,
-): FileProblem {
+function findingOf({ url, file, line, column, start, severity }: WrittenLink, fault: LinkFault): FileProblem {
+  const { message, meant } = fault
   const isCertain = meant !== undefined && start !== undefined
-  return {
-    ...place,
-    ...fault,
-    ...(severity && { severity }),
-    ...(isCertain && { fix: { file: place.file, start, end: start + url.length, text: meant } }),
-  }
+  const edits = isCertain ? [{ start, end: start + url.length, text: meant }] : []
+  return inFile(file, { line, column, message, severity: severity ?? fault.severity, edits })
 }

@@ -29,7 +29,6 @@ export const look: SourceRule = {
 }
 
 function logoFaults({ root, has }: Project): FileProblem[] {
-  const fault = (message: string) => [{ file: LOGO_FILE, line: 1, column: 1, message }]
   if (!has(LOGO_FILE))
     return [
       {
@@ -41,7 +40,7 @@ function logoFaults({ root, has }: Project): FileProblem[] {
     readLogo(root)
     return []
   } catch (error) {
-    return fault(messageOf(error))
+    return [{ file: LOGO_FILE, line: 1, column: 1, message: messageOf(error) }]
   }
 }
 

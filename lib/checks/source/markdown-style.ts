@@ -1,12 +1,11 @@
-import type { FileProblem, Fix } from '@chain-data/findings'
+import { edited, type FileProblem, type Fix, parseYaml } from '@chain-data/findings'
 import type { LintError } from 'markdownlint'
 import { z } from 'zod'
 import { cached } from '@/lib/content/sources/cached'
-import { compiler } from '@/lib/content/sources/compiler'
 import { ownerOf, type Project, type SourceRule } from '../project'
 
 /** The settings, which editors use as well. */
-const SETTINGS = '.markdownlint.jsonc'
+const SETTINGS = '.markdownlint.yaml'
 const settingsSchema = z.record(z.string(), z.union([z.boolean(), z.record(z.string(), z.unknown())]))
 
 /** Markdown has a consistent style, by markdownlint. */
@@ -21,7 +20,10 @@ export const markdownStyle: SourceRule = {
       return cached(project.root, 'markdown-style', [settings, file, text], async () => {
         const { lint } = await import('markdownlint/promise')
         // One text per call: with thousands in one call, the linter overflows the stack.
-        const { [file]: errors = [] } = await lint({ strings: { [file]: text }, config: parseSettings(settings) })
+        const { [file]: errors = [] } = await lint({
+          strings: { [file]: text },
+          config: settingsSchema.parse(parseYaml(settings).value),
+        })
         return errors.map((error) => styleFinding(file, text, error))
       })
     })
@@ -29,19 +31,12 @@ export const markdownStyle: SourceRule = {
   },
 }
 
-/** TypeScript's compiler, which is installed anyway, parses JSON with comments. */
-function parseSettings(text: string): z.output<typeof settingsSchema> {
-  const { config }: { config?: unknown } = compiler().parseConfigFileTextToJson(SETTINGS, text)
-  return settingsSchema.parse(config)
-}
-
 /** An MDX comment (`{/* … *\/}`) is not emphasis: its asterisks become letters, so that offsets stay the same. */
 function withoutComments(project: Project, file: string): string {
   const { comments = [] } = project.mdx().find((page) => page.file === file) ?? {}
-  let text = project.read(file)
-  for (const { start, end } of comments)
-    text = text.slice(0, start) + text.slice(start, end).replaceAll('*', 'x') + text.slice(end)
-  return text
+  const text = project.read(file)
+  const edits = comments.map(({ start, end }) => ({ start, end, text: text.slice(start, end).replaceAll('*', 'x') }))
+  return edited(text, edits)
 }
 
 function styleFinding(file: string, text: string, error: LintError): FileProblem {
@@ -61,7 +56,7 @@ function styleFinding(file: string, text: string, error: LintError): FileProblem
 function fixOf(file: string, text: string, line: number, fixInfo: NonNullable<LintError['fixInfo']>): Fix {
   const { lineNumber = line, editColumn = 1, deleteCount = 0, insertText = '' } = fixInfo
   const lines = text.split('\n')
-  const lineStart = lines.slice(0, lineNumber - 1).join('\n').length + (lineNumber > 1 ? 1 : 0)
+  const lineStart = lines.slice(0, lineNumber - 1).reduce((sum, before) => sum + before.length + 1, 0)
   // A count of -1 stands for the whole line with its end.
   if (deleteCount === -1) {
     const end = lineStart + (lines[lineNumber - 1] ?? '').length + 1

@@ -3,7 +3,7 @@ import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { cached } from '@/lib/content/sources/cached'
 import { ownerOf, type SourceRule } from '../project'
 import { importedFiles } from '../resolve-import'
-import { TypeChecker, PROVIDED } from './type-checker'
+import { TypeChecker, PROVIDED } from '../types/type-checker'
 import { isReadable } from './page-kinds'
 
 /** Stands for prose; no page has it. */

@@ -1,14 +1,13 @@
-import type { FileProblem } from '@chain-data/findings'
+import { inFile, type Place, type TextProblem } from '@chain-data/findings'
+import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { offAt, readOff, type PartName, type SwitchedOff } from '@/lib/content/site/parts'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import { offMessage } from '../link-messages'
-import type { Project, SourceRule } from '../project'
+import type { SourceRule } from '../project'
 import { linksInData } from './data-links'
 
-const told = (part: PartName, what: string) => ({
-  severity: 'warning' as const,
-  message: offMessage(part, what),
-})
+const told = ({ line, column }: Place, part: PartName | undefined, what: string): TextProblem[] =>
+  part ? [{ line, column, severity: 'warning', message: offMessage(part, what) }] : []
 
 /**
  * Whether the site is without a link to a part that is off: links of pages and entries of the site data are left out,
@@ -18,35 +17,35 @@ const told = (part: PartName, what: string) => ({
 export const isLeftOut = (file: string, element: string | undefined): boolean =>
   element === undefined ? file === SITE_FILE || /\.mdx?$/.test(file) : /\.mdx$/.test(file)
 
-function inPages(project: Project, off: SwitchedOff): FileProblem[] {
-  return project.mdx().flatMap(({ file, links, elements }) => [
-    ...elements.flatMap(({ name, attributes, line, column }): FileProblem[] => {
+function inPage({ file, links, elements }: MdxFile, off: SwitchedOff): TextProblem[] {
+  return [
+    ...elements.flatMap(({ name, attributes, ...place }) => {
       const own = off.components[name]
-      if (own) return [{ file, line, column, ...told(own, `<${name}> shows nothing`) }]
+      if (own) return told(place, own, `<${name}> shows nothing`)
       const href = attributes.find((each) => each.name === 'href')?.value
       const part = name !== 'a' && typeof href === 'string' ? offAt(off, href) : undefined
-      return part
-        ? [{ file, line, column, ...told(part, `<${name}> shows nothing: it leads to "${String(href)}"`) }]
-        : []
+      return told(place, part, `<${name}> shows nothing: it leads to "${String(href)}"`)
     }),
-    ...links.flatMap(({ kind, element, url, line, column }): FileProblem[] => {
-      const part = kind === 'link' && isLeftOut(file, element) ? offAt(off, url) : undefined
-      const isLink = element === undefined || element === 'a'
-      return part && isLink ? [{ file, line, column, ...told(part, `the link to "${url}" is only text`) }] : []
+    ...links.flatMap(({ kind, element, url, ...place }) => {
+      const isLink = kind === 'link' && (element === undefined || element === 'a')
+      return told(
+        place,
+        isLink && isLeftOut(file, element) ? offAt(off, url) : undefined,
+        `the link to "${url}" is only text`,
+      )
     }),
-  ])
+  ]
 }
 
 /** What pages and the site data still name of a part that is switched off: it is left out of the site. */
 export const parts: SourceRule = {
   name: 'source/parts',
-  run: (project) => {
+  page: (page, { root }) => inPage(page, readOff(root)),
+  run(project) {
     const off = readOff(project.root)
-    if (off.parts.length === 0) return []
-    const inData = linksInData(project).flatMap(({ file, element, url, line, column }): FileProblem[] => {
+    return linksInData(project).flatMap(({ file, element, url, ...place }) => {
       const part = isLeftOut(file, element) ? offAt(off, url) : undefined
-      return part ? [{ file, line, column, ...told(part, `what leads to "${url}" is left out`) }] : []
+      return told(place, part, `what leads to "${url}" is left out`).map((problem) => inFile(file, problem))
     })
-    return [...inPages(project, off), ...inData]
   },
 }

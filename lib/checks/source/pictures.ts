@@ -17,7 +17,8 @@ const MAX_BYTES = 1024 * 1024
 const TOLERANCE = 0.02
 
 type Fault = Pick<TextProblem, 'message' | 'severity'>
-const warning = (message: string): Fault => ({ severity: 'warning', message })
+const error = (message: string): Fault[] => [{ message }]
+const warning = (message: string): Fault[] => [{ severity: 'warning', message }]
 
 /** Pictures and videos of pages exist, are local, have alternative text, and have the right size. */
 export const pictures: SourceRule = {
@@ -39,22 +40,20 @@ async function fileFaults({ root }: Project, page: string, link: MdxLink, own?: 
   // Code computes it.
   if (url === '' || url.startsWith('data:')) return []
   const blocked = `"${url}" is on another server. The content security policy blocks pictures and videos from other servers, and readers would see`
-  if (isBadge(url, link.inLink ?? false)) return [warning(`${blocked} its alternative text.`)]
+  if (isBadge(url, link.inLink ?? false)) return warning(`${blocked} its alternative text.`)
   if (/^(?:(?!file:)[a-z][a-z\d+.-]*:)?\/\//i.test(url))
-    return [
-      {
-        message: `${blocked} a gap. Put the file in public/ and use its path from there, as in "/way.png", or link to it.`,
-      },
-    ]
+    return error(
+      `${blocked} a gap. Put the file in public/ and use its path from there, as in "/way.png", or link to it.`,
+    )
   if (element === undefined || PICTURE_ELEMENTS.has(element)) {
     const picture = findPicture(url, page, root)
     if (!picture) return []
-    if ('problem' in picture) return [{ message: picture.problem }]
+    if ('problem' in picture) return error(picture.problem)
     return [...tooHeavy(root, picture.file), ...sizeFaults(picture, own)]
   }
   const found = findFile(url, page, root)
-  if ('problem' in found) return [{ message: found.problem }]
-  return own && element === 'video' ? (await filmFaults(root, found.file, own)).map(warning) : []
+  if ('problem' in found) return error(found.problem)
+  return own && element === 'video' ? filmFaults(root, found.file, own) : []
 }
 
 function tooHeavy(root: string, file: string): Fault[] {
@@ -62,11 +61,9 @@ function tooHeavy(root: string, file: string): Fault[] {
   if (size <= MAX_BYTES) return []
   const megabytes = (size / 1024 / 1024).toFixed(1)
   const seconds = Math.round((size * 8) / 1.6e6)
-  return [
-    warning(
-      `${file} is ${megabytes} MB: on a slow phone, it takes ${seconds} seconds to load. Save it at the size at which it is shown, as WebP or AVIF, with at most 1 MB.`,
-    ),
-  ]
+  return warning(
+    `${file} is ${megabytes} MB: on a slow phone, it takes ${seconds} seconds to load. Save it at the size at which it is shown, as WebP or AVIF, with at most 1 MB.`,
+  )
 }
 
 /** Explicit sizes reserve space on the page, so they must match the picture. */
@@ -75,25 +72,25 @@ function sizeFaults({ file, width, height }: Picture, own: MdxElement | undefine
   const [wide, high] = [numberOf('width'), numberOf('height')]
   const isRight = Math.abs((wide / high) * (height / width) - 1) <= TOLERANCE
   if (!own || own.spread || !(wide > 0 && high > 0) || isRight) return []
-  return [
-    {
-      message: `${wide} × ${high} distorts ${file}, which is ${width} × ${height}. Remove both: the build fills them in.`,
-    },
-  ]
+  return error(
+    `${wide} × ${high} distorts ${file}, which is ${width} × ${height}. Remove both: the build fills them in.`,
+  )
 }
 
 /** What a reader of a video would miss. */
-async function filmFaults(root: string, file: string, { attributes, spread }: MdxElement): Promise<string[]> {
+async function filmFaults(root: string, file: string, { attributes, spread }: MdxElement): Promise<Fault[]> {
   const has = (...names: string[]) => attributes.some(({ name }) => names.includes(name))
   if (spread || PICTURE_FILE.test(file)) return []
   const isSized = (has('width') && has('height')) || (await filmSize(path.join(root, file))) !== undefined
   return [
     ...(has('controls', 'autoPlay', 'autoplay')
       ? []
-      : [`Readers have no way to play the video "${file}". Add \`controls\`.`]),
+      : warning(`Readers have no way to play the video "${file}". Add \`controls\`.`)),
     ...(isSized
       ? []
-      : [`The size of "${file}" can't be read, so the text jumps when it loads. Add it: width={640} height={360}.`]),
+      : warning(
+          `The size of "${file}" can't be read, so the text jumps when it loads. Add it: width={640} height={360}.`,
+        )),
   ]
 }
 
@@ -116,13 +113,11 @@ function altFaults({ element, url, text }: MdxLink, own: MdxElement | undefined)
   const given = own?.attributes.find(({ name }) => name === 'alt')
   const alt = element === undefined ? text.trim() : given?.value
   if (element === undefined ? alt === '' : !given && element === 'img')
-    return [
-      {
-        message: `The picture "${url}" has no alternative text. Say what it shows, or \`<img alt="">\` if it is decorative.`,
-      },
-    ]
+    return error(
+      `The picture "${url}" has no alternative text. Say what it shows, or \`<img alt="">\` if it is decorative.`,
+    )
   if (typeof alt !== 'string' || (alt !== fileName(path.posix.basename(url)) && !SAYS_NOTHING.test(alt))) return []
-  return [warning(`"${alt}" says nothing to someone who can't see the picture. Say what it shows.`)]
+  return warning(`"${alt}" says nothing to someone who can't see the picture. Say what it shows.`)
 }
 
 const IMAGES = '{public,pages}/**/*.{png,jpg,jpeg,gif,svg,webp,avif,ico}'
@@ -147,6 +142,6 @@ export const unusedImages: SourceRule = {
     }
     const unused = project.list(IMAGES).filter((image) => !isUsed(image))
     const message = 'No page, component or data file uses this image. Use it or delete it.'
-    return unused.map((file) => ({ file, ...warning(message) }))
+    return unused.map((file) => ({ file, severity: 'warning', message }))
   },
 }

@@ -67,10 +67,10 @@ function onceByCause(faults: readonly Found[]): FileProblem[] {
   })
 }
 
-const notPlain = (written: string, plain: string, meant = plain): Fault => ({
-  message: `"${written}" is written as "${plain}" in requests. Write "${plain}".`,
-  meant,
-})
+const fault = (message: string, more: Omit<Fault, 'message'> = {}): Fault => ({ message, ...more })
+
+const notPlain = (written: string, plain: string, meant = plain) =>
+  fault(`"${written}" is written as "${plain}" in requests. Write "${plain}".`, { meant })
 
 /** The old URL is not a page. */
 function sourceFault({ project, entries, pages, anchors }: Known, { from }: RedirectEntry): Fault | undefined {
@@ -80,38 +80,34 @@ function sourceFault({ project, entries, pages, anchors }: Known, { from }: Redi
     // Literal duplicates are reported by the parser of the file.
     return first.text === from.text
       ? undefined
-      : { message: `"${first.text}" is already redirected on line ${first.line}. Remove one of the two.` }
+      : fault(`"${first.text}" is already redirected on line ${first.line}. Remove one of the two.`)
   if (anchor !== undefined) {
     if (!PATH.test(path) || !ANCHOR.test(anchor))
-      return { message: `"${from.text}" is not a section of a page. Write the path of the page, "#" and the anchor.` }
+      return fault(`"${from.text}" is not a section of a page. Write the path of the page, "#" and the anchor.`)
     const isPage = fileOfRoute(project.routes(), path) !== undefined
     const successor = isPage ? undefined : follow(entries, path, '')
     if (successor !== undefined && successor !== path && !successor.includes('#'))
-      return {
-        message: `"${path}" is redirected to "${successor}", and browsers keep the anchor. Write "${successor}#${anchor}".`,
-        ...{ meant: `${successor}#${anchor}`, cause: path },
-      }
+      return fault(
+        `"${path}" is redirected to "${successor}", and browsers keep the anchor. Write "${successor}#${anchor}".`,
+        { meant: `${successor}#${anchor}`, cause: path },
+      )
     if (kindOf(path) !== 'doc' || !isPage)
-      return {
-        message: `"${path}" is not a documentation page, and section redirects work only there. Redirect the whole page.`,
-        cause: path,
-      }
+      return fault(
+        `"${path}" is not a documentation page, and section redirects work only there. Redirect the whole page.`,
+        { cause: path },
+      )
     return anchors.has(path, anchor)
-      ? { message: `"#${anchor}" is a section of ${path}, so this redirect has no effect. Remove it.` }
+      ? fault(`"#${anchor}" is a section of ${path}, so this redirect has no effect. Remove it.`)
       : undefined
   }
   const plain = plainPath(path)
   if (!PATH.test(plain))
-    return {
-      message: `"${from.text}" is not a page path. A page path starts with "/" and has no query, "#" or pattern.`,
-    }
+    return fault(`"${from.text}" is not a page path. A page path starts with "/" and has no query, "#" or pattern.`)
   if (plain !== path) return notPlain(path, plain)
   const page = pages.get(plain)
   return page === undefined
     ? undefined
-    : {
-        message: `"${plain}" is a page (${page}), which the redirect would hide. Delete the page, or remove this redirect.`,
-      }
+    : fault(`"${plain}" is a page (${page}), which the redirect would hide. Delete the page, or remove this redirect.`)
 }
 
 /** The new URL is a page, and not redirected again. */
@@ -119,18 +115,17 @@ function targetFault(known: Known, { from, to }: RedirectEntry): Fault | undefin
   const [path = '', hash] = to.text.split('#', 2)
   const plain = plainPath(path)
   if (!PATH.test(plain) && plain !== '/')
-    return { message: `"${to.text}" is not a URL of this site. Redirect to a page, as in "/docs/new".` }
+    return fault(`"${to.text}" is not a URL of this site. Redirect to a page, as in "/docs/new".`)
   if (plain !== path) return notPlain(to.text, plain, to.text.replace(path, plain))
   const last = follow(known.entries, plain, from.text)
   if (last === undefined)
-    return { message: `"${from.text}" is redirected back to itself. Write the page that readers should see.` }
+    return fault(`"${from.text}" is redirected back to itself. Write the page that readers should see.`)
   if (last !== plain) {
     const meant = last.includes('#') || hash === undefined ? last : `${last}#${hash}`
-    return {
-      message: `"${plain}" is redirected again, to "${last}". Redirect straight to "${meant}".`,
+    return fault(`"${plain}" is redirected again, to "${last}". Redirect straight to "${meant}".`, {
       meant,
       cause: plain,
-    }
+    })
   }
   const message = linkFault(known.project, known, to.text, { file: REDIRECTS_FILE, homes: [] })?.message
   if (message === undefined) return undefined

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type FileProblem, placeOfOffset } from '@chain-data/findings'
+import { placeOfOffset, type TextProblem } from '@chain-data/findings'
 import { blank, onlyStretches } from '@/lib/content/mdx/read/without-code'
 import { cached } from '@/lib/content/sources/cached'
 import { WORDS } from '../add-words'
-import { ownerOf, type SourceRule } from '../project'
+import { ownerOf, perProject, type SourceRule } from '../project'
 import { isOfSite } from './page-language'
 
 /** The settings: language, dictionaries and ignored patterns. Editors use them as well. */
@@ -14,24 +14,25 @@ const SETTINGS = 'cspell.json'
 export const spelling: SourceRule = {
   name: 'source/spelling',
   proofReading: true,
-  run: async (project) => {
-    const owner = ownerOf(project, SETTINGS)
-    const settings = [SETTINGS, WORDS].map((file) => (owner.has(file) ? owner.read(file) : ''))
-    const pages = project.mdx().filter((page) => isOfSite(project, page))
-    const found = pages.map(async (page) => {
-      const text = onlyStretches(page.text, page.prose, blank)
-      const issues = await cached(project.root, 'spelling', [...settings, text], () => spell(text, owner.root))
-      return issues.map(({ word, offset, suggestions, isFlagged }): FileProblem => {
-        const meant = suggestions.map((suggestion) => `"${suggestion}"`).join(', ')
-        const message = isFlagged
-          ? `Don't use "${word}" here: it is one of "flagWords" in ${SETTINGS}.`
-          : `Unknown word "${word}".${meant && ` Did you mean ${meant}?`} If it is right, add it to ${WORDS}.`
-        return { severity: 'warning', file: page.file, ...placeOfOffset(page.text, offset), message }
-      })
+  async page(page, project) {
+    if (!isOfSite(project, page)) return []
+    const { root, settings } = settingsOf(project)
+    const text = onlyStretches(page.text, page.prose, blank)
+    const issues = await cached(project.root, 'spelling', [...settings, text], () => spell(text, root))
+    return issues.map(({ word, offset, suggestions, isFlagged }): TextProblem => {
+      const meant = suggestions.map((suggestion) => `"${suggestion}"`).join(', ')
+      const message = isFlagged
+        ? `Don't use "${word}" here: it is one of "flagWords" in ${SETTINGS}.`
+        : `Unknown word "${word}".${meant && ` Did you mean ${meant}?`} If it is right, add it to ${WORDS}.`
+      return { severity: 'warning', ...placeOfOffset(page.text, offset), message }
     })
-    return (await Promise.all(found)).flat()
   },
 }
+
+const settingsOf = perProject((project) => {
+  const { root, has, read } = ownerOf(project, SETTINGS)
+  return { root, settings: [SETTINGS, WORDS].map((file) => (has(file) ? read(file) : '')) }
+})
 
 /** The misspellings of a text. */
 async function spell(text: string, root: string) {

@@ -67,16 +67,11 @@ interface Named {
   attributes?: MdxJsxFlowElement['attributes']
 }
 
-const attributeOf = ({ attributes = [] }: Named, name: string) =>
-  attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name)?.value
-const textOf = (node: Named, name: string): string | undefined => {
-  const value = attributeOf(node, name)
-  return typeof value === 'string' ? value : undefined
-}
+const textOf = ({ attributes = [] }: Named, name: string) => attributeText({ attributes }, name) ?? undefined
 
 /** The labels of `<Tabs>`, its own tab first; null if they are not a literal list. */
 export function labelsOf(node: Named): string[] | null {
-  const value = attributeOf(node, 'labels')
+  const value = node.attributes?.find((item) => item.type === 'mdxJsxAttribute' && item.name === 'labels')?.value
   const labels = typeof value === 'object' ? writtenValue(value?.data?.estree) : undefined
   const own = textOf(node, 'own')
   return Array.isArray(labels) ? [...(own === undefined ? [] : [own]), ...labels] : null
@@ -92,10 +87,10 @@ function titlesOf({ children }: Jsx): string[] | null {
 
 /** Takes the labels of `<Tabs>` from its tabs; tabs with the same labels are of one group unless they name another. */
 function nameTabs(node: Jsx): void {
-  const titles = attributeOf(node, 'labels') === undefined ? titlesOf(node) : null
+  const titles = attributeText(node, 'labels') === undefined ? titlesOf(node) : null
   if (titles) node.attributes.push(expression('labels', titles))
   const labels = labelsOf(node)
-  if (labels && attributeOf(node, 'group') === undefined)
+  if (labels && attributeText(node, 'group') === undefined)
     node.attributes.push({ type: 'mdxJsxAttribute', name: 'group', value: tabNames(labels).slice(0, 4).join('-') })
 }
 
@@ -138,7 +133,7 @@ export function giveIds(tree: Root, markdown = ''): void {
   const ids = new UniqueIds()
   visit(tree, (node) => {
     if (isJsx(node) && node.name === 'Tabs') nameTabs(node)
-    if (isJsx(node) && namesPlace(node.name ?? '') && attributeOf(node, 'id') === undefined)
+    if (isJsx(node) && namesPlace(node.name ?? '') && attributeText(node, 'id') === undefined)
       for (const attribute of node.attributes)
         if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'name') attribute.name = 'id'
     ids.add(...idsOf(node))
@@ -147,7 +142,7 @@ export function giveIds(tree: Root, markdown = ''): void {
   const groups = new Map<string, number>()
   visit(tree, 'mdxJsxFlowElement', (node) => {
     const group = textOf(node, 'group')
-    if (node.name !== 'Tabs' || group === undefined || attributeOf(node, 'id') !== undefined) return
+    if (node.name !== 'Tabs' || group === undefined || attributeText(node, 'id') !== undefined) return
     const labels = labelsOf(node) ?? []
     let [id, count] = ['', groups.get(group) ?? 0]
     do id = ++count === 1 ? group : `${group}-${count}`

@@ -75,15 +75,10 @@ async function postProps(graph: SiteGraph, post: Post) {
   const link = (other: Post | undefined): PageLink | null =>
     other && at >= 0 ? { title: other.matter.title, route: other.route } : null
   return {
-    title: matter.title,
-    description: matter.description,
-    date: matter.date,
-    updated: matter.updated ?? null,
+    ...matter,
     image: previewOf(post, graph.root),
-    keywords: matter.keywords ?? [],
     readingMinutes: await readingMinutes(post, graph.root),
     status: postLink(graph, post).status,
-    unlisted: matter.unlisted,
     authors: matter.authors.map((id) => byline(graph, id)),
     tags: matter.tags.map((id) => tagLabel(graph, id)),
     newer: link(listed[at - 1]),

@@ -1,38 +1,17 @@
 import type { GetStaticPathsResult, GetStaticPropsContext } from 'next'
-import { docsHome, docsProps, type DocsProps } from './docs-props'
-import { inEm, readColor, readLogo, type Color } from '@/lib/content/site/look'
+import { docsHome, docsProps } from './docs-props'
+import { inEm, readColor, readLogo } from '@/lib/content/site/look'
 import { latestVersion } from '@/lib/content/versions'
 import { blogPaths } from '@/lib/content/blog/paging'
-import { blogProps, type BlogProps } from './blog-props'
+import { blogProps } from './blog-props'
 import { readGraph, site } from '@/lib/content/graph'
-import { navbarFor, type NavbarEntry } from '@/lib/content/site/navbar'
+import { navbarFor } from '@/lib/content/site/navbar'
 import { directionOf, languageOf } from '@/lib/content/language'
-import type { PageFile, PageKind, SiteGraph } from '@/lib/content/types'
+import type { DocMatter } from '@/lib/content/schemas/front-matter'
+import type { PageKind, SiteGraph } from '@/lib/content/types'
 
 /** The build-time props of a page: only what this page shows. */
-export interface SitePageProps {
-  page: {
-    route: string
-    kind: PageKind
-    title: string
-    description: string
-    file: string
-    updated: string | null
-    indexable: boolean
-    /** Whether React runs in the browser on this page. */
-    interactive: boolean
-    /** The language of its text, if it is not the site's or that of its folder, and its direction, if it is not that of the page. */
-    language: string | null
-    direction: 'ltr' | 'rtl' | null
-  }
-  navbar: NavbarEntry[]
-  /** The logo in the navbar, and the theme color for mobile browsers. */
-  look: { logo: string; background: Color }
-  /** The start of the documentation, in its own words; the home page if there is none. */
-  start: { route: string; description: string }
-  docs: DocsProps | null
-  blog: BlogProps | null
-}
+export type SitePageProps = NonNullable<Awaited<ReturnType<typeof contentProps>>>['props']
 
 /** The first page of the recommended version. */
 export function startOf(graph: SiteGraph): string {
@@ -48,10 +27,7 @@ const HAS_BLOG: readonly PageKind[] = ['home', 'post', 'blog-list']
  * @returns the props with the page's file; undefined for a post that this build does not publish
  * @throws if the page refers to something that does not exist: a sidebar, a doc, an author
  */
-export async function contentProps(
-  pattern: string,
-  context: GetStaticPropsContext = {},
-): Promise<{ props: SitePageProps; file: PageFile } | undefined> {
+export async function contentProps(pattern: string, context: GetStaticPropsContext = {}) {
   const graph = readGraph(process.cwd())
   const file = graph.pages.find((page) => page.route === pattern)
   if (!file) return undefined
@@ -63,10 +39,13 @@ export async function contentProps(
   const direction = directionOf(language)
   const start = startOf(graph)
   const unlisted = blog?.post?.unlisted ?? false
+  // That of a post is in `blog`.
+  const matter: Partial<DocMatter> = file.kind === 'post' ? {} : file.matter
   return {
     file,
     props: {
       page: {
+        ...matter,
         route,
         kind: file.kind,
         title: blog?.title ?? file.matter.title,
@@ -74,12 +53,16 @@ export async function contentProps(
         file: file.file,
         updated: graph.dates.get(file.file) ?? null,
         indexable: file.kind !== 'not-found' && !unlisted,
-        interactive: file.matter.interactive ?? false,
+        /** Whether React runs in the browser on this page. */
+        interactive: file.matter.interactive,
+        /** The language of its text, if it is not the site's or that of its folder, and its direction, if it is not that of the page. */
         language: language === site.locale && language === around ? null : language,
         direction: direction === directionOf(around) ? null : direction,
       },
       navbar: navbarFor(site, graph, route),
+      /** The logo in the navbar, and the theme color for mobile browsers. */
       look: { logo: inEm(readLogo(graph.root)), background: readColor('bg', graph.root) },
+      /** The start of the documentation, in its own words; the home page if there is none. */
       start: { route: start, description: graph.pages.find((each) => each.route === start)?.matter.description ?? '' },
       docs: file.kind === 'doc' ? docsProps(site, graph, route) : null,
       blog,

@@ -20,8 +20,8 @@ function firstObject(node: ts.Node): ts.ObjectLiteralExpression | undefined {
 }
 
 /** The property of an object with this name. */
-function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts.ObjectLiteralElementLike | undefined {
-  return object.properties.find((property) => property.name && 'text' in property.name && property.name.text === name)
+export function propertyOf(object: ts.ObjectLiteralExpression | undefined, name: string) {
+  return object?.properties.find((property) => property.name && 'text' in property.name && property.name.text === name)
 }
 
 /** Where a property of the exported object is written; for a missing one, the nearest one around it. */
@@ -29,7 +29,7 @@ export function placeOfProperty(file: string, text: string, keys: readonly strin
   const { source, exported, object } = exportedObject(file, text)
   let [node, inner]: [ts.Node | undefined, typeof object] = [object ?? exported, object]
   for (const key of keys) {
-    const property = inner && propertyOf(inner, key)
+    const property = propertyOf(inner, key)
     if (!property) break
     ;[node, inner] = [property, firstObject(property)]
   }

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { isActing, readElements } from '../html'
+import { type HtmlElement, isActing } from '../html'
 
 /** The weight of a page when it is opened, in bytes after brotli. */
 export interface PageWeight {
@@ -40,9 +40,13 @@ export function weighFiles(read: (address: string) => string, quality: number): 
  * loads.
  * @throws what `sizeOf` throws for a missing script or style sheet
  */
-export function weighPage(html: string, { sizeOf, quality }: WeighOptions): PageWeight {
+export function weighPage(
+  html: string,
+  elements: readonly Pick<HtmlElement, 'name' | 'attributes'>[],
+  { sizeOf, quality }: WeighOptions,
+): PageWeight {
   const [sheets, scripts]: [PageWeight['files'], PageWeight['files']] = [[], []]
-  for (const { name, attributes } of readElements(html)) {
+  for (const { name, attributes } of elements) {
     const { href, rel, src, type } = attributes
     const weigh = (file: string) => (/^https?:/.test(file) ? [] : [{ file, bytes: sizeOf(file) }])
     if (name === 'link' && rel === 'stylesheet' && href) sheets.push(...weigh(href))

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { toString } from 'mdast-util-to-string'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +10,7 @@ import { absentSamples } from '@/lib/checks/launch/launch-findings'
 import { traceFindings } from '@/lib/checks/launch/traces'
 import { openProject } from '@/lib/checks/project'
 import { runChecks } from '@/lib/checks/run-checks'
-import { findingLines } from '@/lib/checks/testing'
+import { findingLines, temporaryProject } from '@/lib/checks/testing'
 import { siteTree } from '@/lib/content/api/page-trees'
 import { BARE } from '@/lib/content/api/testing'
 import { siteSchema } from '@/lib/content/schemas/site'
@@ -20,12 +19,6 @@ import { project, sampleSite } from './testing'
 import { adopt } from '.'
 
 const RULES = ['front-matter', 'links', 'meta', 'components', 'headings', 'mdx-syntax', 'data', 'pictures', 'ids']
-
-const temporary = (files: Record<string, string>) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'api-'))
-  for (const [file, text] of Object.entries(files)) writeBelow(folder, file, text)
-  return folder
-}
 
 interface Given {
   root?: string
@@ -41,7 +34,7 @@ async function adopted(from: string, { root = sampleSite(), force = true, dryRun
 }
 
 const adoptedText = (text: string, given?: Given) =>
-  adopted(path.join(temporary({ 'my.yaml': text }), 'my.yaml'), given)
+  adopted(path.join(temporaryProject({ 'my.yaml': text }), 'my.yaml'), given)
 
 async function faultsOf(root: string): Promise<string[]> {
   const { findings } = await runChecks({ root, sourcesOnly: true, only: RULES.map((name) => `source/${name}`) })
@@ -179,7 +172,7 @@ describe('a site for a description', LOADING, () => {
       /^---\ntitle: "Webhooks, part 2"\n.*Part 2\."\n.*\n# Webhooks, part 2\n.*<WebhookReference part="2" \/>/s,
     )
     // What pages show is read once in a process.
-    const without = path.join(temporary({}), 'site')
+    const without = path.join(temporaryProject({}), 'site')
     cpSync(root, without, { recursive: true })
     rmSync(path.join(without, 'pages/docs/api/webhooks-2.mdx'))
     const told = async (site: string) => {
@@ -253,7 +246,7 @@ describe('a site for a description', LOADING, () => {
       expect(filesBelow(root)).toEqual(before)
       return Promise.reject(new Error('Nothing was changed.'))
     }
-    const from = path.join(temporary({ 'my.yaml': BARE }), 'my.yaml')
+    const from = path.join(temporaryProject({ 'my.yaml': BARE }), 'my.yaml')
     const options = { root, from, given: {}, ask: undefined, today: '2026-01-15', force: true, dryRun: false }
     await expect(adopt({ ...options, agree })).rejects.toThrow('Nothing was changed.')
     expect(told[0]).toMatch(/^This belongs to the sample and is moved to samples\/:\n.* {2}pages\/index\.mdx\n/s)
@@ -393,7 +386,7 @@ describe('a description of several files', () => {
   }
 
   it('is copied with them, and references to it follow it to its name', async () => {
-    const { read, root } = await adopted(path.join(temporary(files), 'my.yaml'))
+    const { read, root } = await adopted(path.join(temporaryProject(files), 'my.yaml'))
     expect(read('api/openapi.yaml')).toBe(files['my.yaml'])
     expect(read('api/paths/pets.yaml')).toContain('../openapi.yaml#/components/responses/Ok')
     expect(await faultsOf(root)).toEqual([])
@@ -424,7 +417,7 @@ describe('a description of several files', () => {
       /my\.yaml refers to .*pets\.yaml, which is not below .*Bundle the description/s,
     ],
   ])('that lacks one is told', async (own, message) => {
-    await expect(adopted(path.join(temporary(own), 'my.yaml'))).rejects.toThrow(message)
+    await expect(adopted(path.join(temporaryProject(own), 'my.yaml'))).rejects.toThrow(message)
   })
 })
 
@@ -451,7 +444,7 @@ describe('nothing is changed', () => {
   })
 
   it('for a file that is not in UTF-8, but UTF-16 of other editors is read', async () => {
-    const file = path.join(temporary({}), 'my.yaml')
+    const file = path.join(temporaryProject({}), 'my.yaml')
     writeFileSync(file, Buffer.from(BARE.replace('Pets', 'Café'), 'latin1'))
     await expect(adopted(file)).rejects.toThrow(`${file} can't be read: It is not saved as UTF-8. Save it as UTF-8.`)
     writeFileSync(file, Buffer.from(`\uFEFF${BARE}`, 'utf16le'))

@@ -36,5 +36,7 @@ it.each<[what: string, Partial<Record<keyof typeof LINK, unknown>>, Action]>([
 ])('%s', (_, change, action) => {
   const { url, sameDocument, ...event } = { ...LINK, ...change } as typeof LINK
   const shown = { key: HERE, search: '?q', fullLoad: `${OTHER}/full` }
-  expect(actionOf({ ...event, destination: { url, sameDocument } }, shown)).toBe(action)
+  // As of an event of a browser, whose properties are not its own.
+  const asked: Parameters<typeof actionOf>[0] = Object.create({ ...event, destination: { url, sameDocument } })
+  expect(actionOf(asked, shown)).toBe(action)
 })

@@ -17,13 +17,13 @@ interface Shown {
 }
 
 /** Another site, a file, a form, an anchor, a change of the URL only, and what can't be swapped in. */
-const isOfBrowser = ({ canIntercept, destination, ...event }: Asked, { href, pathname }: URL, fullLoad: string) =>
-  !canIntercept ||
+const isOfBrowser = (event: Asked, { href, pathname }: URL, fullLoad: string) =>
+  !event.canIntercept ||
   event.hashChange ||
   event.downloadRequest !== null ||
   event.formData !== null ||
   event.navigationType === 'reload' ||
-  (destination.sameDocument && event.navigationType !== 'traverse') ||
+  (event.destination.sameDocument && event.navigationType !== 'traverse') ||
   href === fullLoad ||
   !isPagePath(pathname)
 

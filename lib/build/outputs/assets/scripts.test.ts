@@ -64,7 +64,7 @@ it('while developing, search finds the index at another origin', async () => {
 })
 
 it('a script that needs what no browser has is refused', async () => {
-  const script = { entry: 'lib/build/copy-project.ts', options: { external: ['node:*'] } }
+  const script = { entry: 'tools/copy-project.ts', options: { external: ['node:*'] } }
   await expect(bundle(script)).rejects.toThrow('needs node:fs, node:path, which no browser has.')
 })
 

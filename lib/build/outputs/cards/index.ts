@@ -1,6 +1,6 @@
 import { writeBelow } from '@chain-data/findings'
 import { CARD_SIZE, cardPath } from '@/lib/content/routes'
-import type { BuiltSite, Output } from '@/lib/build/output'
+import type { FinishedSite, Output } from '@/lib/build/output'
 import { cached } from '@/lib/content/sources/cached'
 import { cardText, drawableText } from './card-text'
 import { cardDesign, type Box } from './design'
@@ -23,7 +23,7 @@ const TOGETHER = 2
 
 export default {
   title: 'Draw the Open Graph images',
-  async write({ root, out, site, props }: BuiltSite) {
+  async write({ root, out, site, props }: FinishedSite) {
     const queue = props.filter(({ page }) => page.kind !== 'not-found')
     const count = queue.length
     let drawn = 0

@@ -1,5 +1,5 @@
 import { Feed, type Item } from 'feed'
-import type { BuiltSite, Output } from '@/lib/build/output'
+import type { FinishedSite, Output } from '@/lib/build/output'
 import { fontSheet } from '@/lib/build/outputs/assets/font-sheet'
 import { escapeText } from '@/lib/content/html/escape-text'
 import { readText, writeBelow } from '@chain-data/findings'
@@ -92,7 +92,7 @@ export function json({ title, description, language, url, json, items }: Channel
 /** Next to their lists. */
 export default {
   title: 'Write the feeds',
-  async write({ root, out, site, graph, base, contents }: BuiltSite) {
+  async write({ root, out, site, graph, base, contents }: FinishedSite) {
     const all = channels(root, graph, site, contents.posts)
     const write = (url: string, text: string) => writeBelow(out, url.slice(site.url.length), text)
     for (const channel of all) {

@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { h } from 'hastscript'
 import { readText, writeBelow } from '@chain-data/findings'
-import type { BuiltSite, Output } from '@/lib/build/output'
+import type { FinishedSite, Output } from '@/lib/build/output'
 import type { PageContent } from '@/lib/build/page-contents'
 import { fontSheet } from '@/lib/build/outputs/assets/font-sheet'
 import { inReadingOrder } from '@/lib/build/outputs/llms'
@@ -57,7 +57,7 @@ const LEFT_OUT =
 export default {
   title: 'Write the printable documentation',
   part: 'printable',
-  async write({ root, out, site, graph, base, contents }: BuiltSite) {
+  async write({ root, out, site, graph, base, contents }: FinishedSite) {
     const pages = inReadingOrder(contents.pages, graph, 'doc')
     if (pages.length === 0) return 'no documentation'
     const home = addressOf(site.url, '/')

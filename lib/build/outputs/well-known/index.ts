@@ -3,7 +3,7 @@ import path from 'node:path'
 import { siteApi } from '@/lib/content/api/site-api'
 import type { Api } from '@chain-data/api'
 import { CATALOG_TYPE, catalogPath, markdownPath } from '@/lib/content/routes'
-import type { BuiltSite, Output } from '@/lib/build/output'
+import type { FinishedSite, Output } from '@/lib/build/output'
 import { latestVersion, routeOfDoc } from '@/lib/content/versions'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { bareType, HTML, typeOf, type PathHeaders } from '@chain-data/static-export'
@@ -71,7 +71,7 @@ export function securityText({ contacts, expires, languages }: Security, origin:
 export default {
   title: 'Write the well-known files',
   headers: ({ base }) => catalogHeaders(base),
-  async write({ root, out, base, site, graph }: BuiltSite) {
+  async write({ root, out, base, site, graph }: FinishedSite) {
     const version = latestVersion(site.docs)
     const main = version && routeOfDoc(version, version.mainDoc)
     const start = graph.pages.find(({ route }) => route === main)?.route ?? startOf(graph)

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { exportedPage } from '@chain-data/static-export'
+import { temporaryProject } from '@/lib/checks/testing'
 import { writePartials } from './write-partials'
 
 interface Parts {
@@ -28,7 +28,7 @@ const docs = (file: string, { title = 'T', menu = '', styles = '', here = '', fo
   )
 
 function partialsOf(...pages: ReturnType<typeof docs>[]) {
-  const out = mkdtempSync(path.join(tmpdir(), 'partials-'))
+  const out = temporaryProject({})
   const { pages: changed, made } = writePartials(out, pages, '')
   const frames = changed.map(({ html }) => /<html data-frame="(\w+) ([^"]*)"/.exec(html)?.slice(1))
   return { read: (name: string) => readFileSync(path.join(out, 'partials', name), 'utf8'), frames, made, changed }

@@ -131,8 +131,6 @@ function collectAttribute(
     content.code.expressions.push({ start: text.indexOf('{', range.start), end: range.end })
   }
   if (attribute.type !== 'mdxJsxAttribute') return
-  const { name } = attribute
-  if (program && /^on[A-Z]/.test(name)) content.handlers.push({ ...range, name, element })
   for (const written of attributeOf(attribute)) collectText(written, element, parents.includes('a'), content)
 }
 

@@ -10,6 +10,9 @@ export interface MdxAttribute extends SourceRange {
   value?: MdxValue | undefined
 }
 
+/** Whether it is an event handler: `onClick={…}`. */
+export const isHandler = ({ name, value }: MdxAttribute): boolean => /^on[A-Z]/.test(name) && value === undefined
+
 export interface MdxElement extends SourceRange {
   /** As written; empty for a fragment. */
   name: string
@@ -79,8 +82,6 @@ export interface MdxContent {
   comments: (SourceRange & { text: string; alone: boolean })[]
   /** Whether the page shows nothing but headings. */
   empty: boolean
-  /** Event handlers of elements and components, as in `onClick={…}`. */
-  handlers: (SourceRange & { name: string; element: string })[]
   /** Ranges of JavaScript: imports, exports and braces. */
   code: { modules: OffsetRange[]; expressions: OffsetRange[] }
   /** The start of a post, for lists; URLs are as written. */

@@ -51,7 +51,7 @@ export function readContent(text: string, file: string): MdxContent {
   giveIds(tree, isMarkdown(file) ? text : '')
   const content: MdxContent = {
     ...{ links: [], headings: [], fences: [], ids: [], prose: [], quoted: [], elements: [], imports: [] },
-    ...{ words: 0, declared: [], free: [], comments: [], handlers: [], code: { modules: [], expressions: [] } },
+    ...{ words: 0, declared: [], free: [], comments: [], code: { modules: [], expressions: [] } },
     empty: problems.length === 0 && tree.children.every((node) => isUnseen(node) || node.type === 'heading'),
     excerpt: readExcerpt(tree),
     problems,

@@ -1,13 +1,12 @@
+import { edited } from '@chain-data/findings'
 import type { MdxFile, OffsetRange } from './mdx-file'
 
 export const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 
 /** The text of a page in which code and comments are blanks, for what only its letters show. */
 export function withoutCode({ text, quoted, comments }: Pick<MdxFile, 'text' | 'quoted' | 'comments'>): string {
-  let plain = text
-  for (const { start, end } of [...quoted, ...comments])
-    plain = plain.slice(0, start) + blank(plain.slice(start, end)) + plain.slice(end)
-  return plain
+  const hidden = [...quoted, ...comments].map(({ start, end }) => ({ start, end, text: blank(text.slice(start, end)) }))
+  return edited(text, hidden)
 }
 
 /** A text of which these stretches stay; what is before each of them becomes something as long, and nothing follows. */
