@@ -120,12 +120,12 @@ export const anchorOf = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** Makes names unique: the second `get` is `get-2`. */
-export function uniqueNames(): (name: string) => string {
+/** Makes names unique: the second `get` is `get-2`. @param separator before the number */
+export function uniqueNames(separator = '-'): (name: string) => string {
   const taken = new Set<string>()
   return (name) => {
     let unique = name
-    for (let count = 2; taken.has(unique); count++) unique = `${name}-${count}`
+    for (let count = 2; taken.has(unique); count++) unique = name + separator + count
     taken.add(unique)
     return unique
   }

@@ -5,6 +5,7 @@ import { isPattern } from '../read/dialect'
 import { anything, saysSomething } from './anything'
 import { Choices } from './choices'
 import { LIMITS, mergeInto } from './merge-schemas'
+import { uniqueNames } from './names'
 import type { References } from './references'
 import { listOf, membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
@@ -46,6 +47,7 @@ const isDescribing = (part: Json): boolean =>
 export class Schemas {
   readonly named = new Map<string, Schema>()
   private readonly names = new Map<string, string>()
+  private readonly unique = uniqueNames(' ')
   private readonly begun = new Set<string>()
   private readonly building = new Set<string>()
   private readonly written: JsonObject
@@ -55,7 +57,7 @@ export class Schemas {
     this.written = objectOf(objectOf(references.document.components).schemas)
     this.choices = new Choices(this, references, this.written)
     // In the order of the file.
-    membersOf(this.written, '/components/schemas', (name, _, at) => this.named.set(name, anything(at)))
+    membersOf(this.written, '/components/schemas', (name, _, at) => this.named.set(this.unique(name), anything(at)))
     membersOf(this.written, '/components/schemas', (_, value, at) => this.keep({ value, at }))
   }
 
@@ -115,12 +117,7 @@ export class Schemas {
     if (known !== undefined) return known
     const keys = pointerOf(at)
     const own = keys.length === 3 && at.startsWith('/components/schemas/') ? keys[2] : undefined
-    let name = own ?? nameAt(keys)
-    if (own === undefined) {
-      const base = name
-      const taken = new Set([...this.named.keys(), ...this.names.values()])
-      for (let count = 2; taken.has(name); count++) name = `${base} ${count}`
-    }
+    const name = own ?? this.unique(nameAt(keys))
     this.names.set(at, name)
     return name
   }

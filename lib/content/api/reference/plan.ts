@@ -57,13 +57,9 @@ export class ReferencePlan {
     const plans = ALLOWANCES.map((allowance) => this.linkedWith(allowance))
     const rowsOn = (linked: ReadonlySet<string>, page: string, entries: readonly string[] = []) => {
       const rows = this.rowsWith(linked)
-      const sizes = [...(tops.get(page) ?? []), ...entries.map((name) => ({ rows: 0, texts: 0, refs: [name] }))]
-      return sizes.reduce(
-        (sum, { rows: own, texts, refs }) =>
-          sum +
-          refs.reduce((all, ref) => all + (linked.has(ref) && !entries.includes(ref) ? 1 : rows(ref)), own + texts),
-        0,
-      )
+      const rowsOf = (ref: string) => (linked.has(ref) && !entries.includes(ref) ? 1 : rows(ref))
+      const sizes = (tops.get(page) ?? []).map((own) => own.rows + own.texts + sum(own.refs.map(rowsOf)))
+      return sum([...sizes, ...entries.map(rowsOf)])
     }
     // What is full of operations has room for half as many rows.
     const roomOn = (page: string) => PAGE_ROWS * (1 - sum((pages.get(page) ?? []).map(this.bytesOf)) / PAGE_BYTES / 2)
