@@ -114,6 +114,7 @@ test('what is typed before search is there is kept and answered, and Enter opens
 const missing = (route: Route) => route.fulfill({ status: 404, body: 'Not found' })
 const aborted = (route: Route) => route.abort()
 const another = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'export const nothing = 1' })
+const aPage = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' })
 
 const UNREACHABLE = 'The server could not be reached. Check your connection, then try again.'
 const UPDATED = 'The site was updated after you opened this page. Reload the page.'
@@ -127,6 +128,7 @@ test('says why there is no answer, and Retry helps', async ({ page, context }) =
     ['another file is sent for it', /pagefind\.js/, another, /your browser can’t run it\. Try again/],
     ['its entry is missing', /pagefind-entry\.json/, missing, UPDATED],
     ['the list of pages is missing', /\.pf_meta$/, missing, UPDATED],
+    ['a page is sent for a part of the index', /\.pf_index$/, aPage, UPDATED],
     ['the engine is cut off', /wasm\.en\.pagefind$/, aborted, UNREACHABLE],
   ] as const)
     await step(fault, async () => {
