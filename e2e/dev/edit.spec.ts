@@ -44,7 +44,7 @@ async function seenOnce(edit: (turn: number) => Promise<void>): Promise<void> {
   await expect(() => edit((turn += 1))).toPass()
 }
 
-test('a writer sees an edit of a page and of the site data in place, in a page that works as in the export @nightly', async ({
+test('a writer sees an edit of a page and of the site data in place, in a page that works as in the export', async ({
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
