@@ -1,16 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
 import { filesBelow, hint, loadData, readArguments, runCommand, UsageError } from '@chain-data/findings'
 import { fileName, openPages, readElements, weighFiles, weighPage } from '@chain-data/static-export'
 import { kindOf } from '@/lib/content/routes'
 import { BUDGETS_DATA } from '@/lib/content/schemas/data-files'
 import { generatedSite } from './generated-site'
+import { browserLaunch } from './testing/browser-launch'
+import { openTab, startDevServer } from './testing/dev-server'
 
-const usage = `npm run bench -- [bytes] [build] [--pages 0]
+const usage = `npm run bench -- [bytes] [build] [edit] [--pages 0]
 
   bytes    the first load of the heaviest page of each kind in out/, as brotli makes it, with its budget
   build    seconds and CPU seconds of builds of a copy: cold, after an edit, and unchanged; reliable on an idle machine
+  edit     how long a writer waits to see edits of a page while npm run dev runs on a copy; the first with cold caches
   --pages  how many generated pages the copy has in addition`
 
 /** Compressed like on a host that compresses files once. */
@@ -62,10 +67,36 @@ function build(root: string, pages: number): void {
   }
 }
 
-const PARTS = { bytes, build }
+/** No writer types faster; the checks run after each edit in the meantime. */
+const REST_MS = 3000
+const EDITS = 8
+
+async function edit(root: string, pages: number): Promise<void> {
+  const { folder, remove } = generatedSite(root, pages)
+  const server = await startDevServer(folder)
+  const browser = await chromium.launch(browserLaunch())
+  try {
+    const page = await openTab(browser, `${server.url}/docs/intro`)
+    const file = path.join(folder, 'pages/docs/intro.mdx')
+    const text = readFileSync(file, 'utf8')
+    for (let turn = 1; turn <= EDITS; turn++) {
+      await pause(REST_MS)
+      const start = performance.now()
+      writeFileSync(file, `${text}\nThe edit of turn ${turn}.\n`)
+      await page.getByText(`The edit of turn ${turn}.`).waitFor()
+      console.log(`${(performance.now() - start).toFixed(0).padStart(7)} ms  edit ${turn}`)
+    }
+  } finally {
+    await browser.close()
+    await server.end()
+    remove()
+  }
+}
+
+const PARTS = { bytes, build, edit }
 const names = Object.keys(PARTS)
 
-await runCommand(() => {
+await runCommand(async () => {
   const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
     options: { pages: { type: 'string', default: '0' } },
@@ -75,5 +106,5 @@ await runCommand(() => {
   const unknown = positionals.find((name) => !names.includes(name))
   if (unknown !== undefined) throw new UsageError(`There is no part "${unknown}": ${hint(unknown, names)}`)
   for (const [name, run] of Object.entries(PARTS))
-    if (positionals.length === 0 || positionals.includes(name)) run(process.cwd(), pages)
+    if (positionals.length === 0 || positionals.includes(name)) await run(process.cwd(), pages)
 })
