@@ -15,21 +15,8 @@ const launchSchema = z.object({
 /** How Playwright starts the browser; its own one if neither program nor channel is set. */
 type BrowserLaunch = z.infer<typeof launchSchema>
 
-/** What the whole Chromium prepares for each window, at a third of a page's CPU: two pages of its address bar. */
-const OF_THE_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
-/** Only the last list of a command line counts, so that Playwright's own is repeated. */
-const OFF_IN_PLAYWRIGHT = [
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AimEnabled'],
-  ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints', 'PreconnectToSearch'],
-  ...['NetworkTimeServiceQuerying', 'msForceBrowserSignIn', 'msEdgeUpdateLaunchServicesPreferredVersion'],
-]
-
 /** A browser that connects only to the site under test. */
-const args = [
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'],
-  `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...OF_THE_ADDRESS_BAR].join(',')}`,
-]
+const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic']
 /** The first is Chromium without windows, which tests don't need: pages open in less than half the time. */
 const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser']
 /** Of each window of the whole Chromium: a renderer in reserve, and two pages of its address bar. */
