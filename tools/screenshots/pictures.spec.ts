@@ -53,6 +53,7 @@ test.afterAll(() => site.close(0))
 
 for (const route of pageKinds(openPages(later)))
   test(route, async ({ page }) => {
+    // A new page is no difference: it is named in the report, with nothing to compare.
     test.skip(!had.has(route), 'Only the other build has it.')
     await open(page, site.url + route)
     for (const width of WIDTHS)
