@@ -62,6 +62,8 @@ const CAUSES = [
   // A missing page, whatever anchor of it is linked to; a page whose ids have changed; a folder that is gone.
   /^(No (?:page|file) at "[^"#]*)/,
   /^No "#[^"]*"( on \S+)\./,
+  // A page that moved, with the redirects of its sections.
+  /^("[^"]+" is (?:not a documentation page|redirected))/,
   /^"\/[^/"]*.*"( was published and no longer exists)/,
   // A component or syntax of another tool, whatever is in it; pages of a folder, or with texts of the wrong length.
   /^There is no component (<[^>]+>)/,
