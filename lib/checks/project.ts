@@ -1,6 +1,5 @@
 import {
   type FileProblem,
-  inFile,
   isLeftover,
   parseYaml,
   readData,
@@ -63,11 +62,11 @@ export async function findingsOfRule(rule: SourceRule, project: Project): Promis
   const inPages = rule.page
     ? project.mdx().map(async (page) => {
         const found = (await rule.page?.(page, project)) ?? []
-        return found.map((problem) => inFile(page.file, problem))
+        return found.map((problem) => ({ file: page.file, ...problem }))
       })
     : []
   const found = [...(await Promise.all(inPages)).flat(), ...((await rule.run?.(project)) ?? [])]
-  return found.map((fault) => ({ rule: rule.name, severity: 'error', ...fault }))
+  return found.map((fault) => ({ rule: rule.name, ...fault, severity: fault.severity ?? 'error' }))
 }
 
 /** Asks something of a project once: each rule gets the same result. */

@@ -1,4 +1,4 @@
-import { type FileProblem, inFile } from '@chain-data/findings'
+import type { FileProblem } from '@chain-data/findings'
 import { parseRedirects, REDIRECTS_FILE, type RedirectEntry, type Written } from '@/lib/content/redirects'
 import { kindOf } from '@/lib/content/routes'
 import { offAt, readOff } from '@/lib/content/site/parts'
@@ -39,7 +39,7 @@ function faultAt({ line, column, start, end }: Written, fault: LinkFault | undef
   if (!fault) return []
   const { message, meant } = fault
   const edits = meant === undefined ? [] : [{ start, end, text: meant }]
-  return [inFile(REDIRECTS_FILE, { line, column, message, edits })]
+  return [{ file: REDIRECTS_FILE, line, column, message, edits }]
 }
 
 const fault = (message: string, meant?: string): LinkFault => ({ message, meant })

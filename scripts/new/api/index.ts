@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Api, ApiDescriptionError, loadApi } from '@chain-data/api'
-import { type Finding, formatPlace, parseYaml, sortFindings, writeBelow } from '@chain-data/findings'
+import { type Finding, formatFinding, parseYaml, sortFindings, writeBelow } from '@chain-data/findings'
 import { plural } from '@/lib/checks/formats'
 import { secretsIn } from '@/lib/checks/leaks'
 import { PUBLIC_VALUES } from '@/lib/checks/source/leaks'
@@ -138,7 +138,7 @@ async function described(found: FoundDescription) {
   } catch (error) {
     if (!(error instanceof ApiDescriptionError)) throw error
     const lines = sortFindings(error.findings.map((finding) => inOriginal(found, finding)))
-    throw new Error(lines.map((finding) => `${formatPlace(finding)} ${finding.message}`).join('\n'))
+    throw new Error(lines.map(formatFinding).join('\n'))
   }
 }
 
