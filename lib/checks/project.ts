@@ -93,7 +93,7 @@ const NOT_PAGES = /(^|\/)_[^/]*$|^pages\/api\//
 
 /**
  * The routes of the files under `pages/`, by Next's rules: `index` is its folder, `_app`, `_meta` and the like are no
- * routes, `[x]` matches one segment and `[...x]` several.
+ * routes, `[x]` matches one segment.
  * @param files paths from the root, as in `pages/docs/intro.mdx`
  */
 export function readPageRoutes(files: readonly string[]): PageRoute[] {
@@ -101,10 +101,7 @@ export function readPageRoutes(files: readonly string[]): PageRoute[] {
     const bare = file.replace(/\.[^./]+$/, '')
     if (NOT_PAGES.test(bare)) return []
     const route = bare.replace(/^pages/, '').replace(/\/index$/, '') || '/'
-    const pattern = route
-      .replaceAll(/[.*+?^${}()|\\]/g, '\\$&')
-      .replaceAll(/\[+(\\\.)+[^\]]*\]+/g, '.+')
-      .replaceAll(/\[[^\]]*\]/g, '[^/]+')
+    const pattern = route.replaceAll(/[.*+?^${}()|\\]/g, '\\$&').replaceAll(/\[[^\]]*\]/g, '[^/]+')
     return [{ file, route, pattern: new RegExp(`^${pattern}$`), dynamic: isDynamic(route) }]
   })
 }

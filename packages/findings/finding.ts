@@ -93,6 +93,12 @@ export function placeOfOffset(text: string, offset: number): Place {
   return { line, column: offset - start + 1 }
 }
 
+/** The offset of a place. */
+export function offsetOfPlace(text: string, { line, column }: Place): number {
+  const before = text.split('\n').slice(0, line - 1)
+  return before.reduce((sum, each) => sum + each.length + 1, 0) + column - 1
+}
+
 /** The message of a thrown value. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)

@@ -1,4 +1,4 @@
-import { type Edit, edited, type FileProblem, parseYaml } from '@chain-data/findings'
+import { type Edit, edited, type FileProblem, offsetOfPlace, parseYaml } from '@chain-data/findings'
 import type { LintError } from 'markdownlint'
 import { z } from 'zod'
 import { cached } from '@/lib/content/sources/cached'
@@ -56,7 +56,7 @@ function styleFinding(file: string, text: string, error: LintError): FileProblem
 function fixOf(text: string, line: number, fixInfo: NonNullable<LintError['fixInfo']>): Edit {
   const { lineNumber = line, editColumn = 1, deleteCount = 0, insertText = '' } = fixInfo
   const lines = text.split('\n')
-  const lineStart = lines.slice(0, lineNumber - 1).reduce((sum, before) => sum + before.length + 1, 0)
+  const lineStart = offsetOfPlace(text, { line: lineNumber, column: 1 })
   // A count of -1 stands for the whole line with its end.
   if (deleteCount === -1) {
     const end = lineStart + (lines[lineNumber - 1] ?? '').length + 1
