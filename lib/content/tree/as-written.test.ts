@@ -48,15 +48,9 @@ async function compiled(text: string): Promise<string[]> {
 
 const CODE = '<br> <!-- c --> <https://x.org> {a} **b** :tada: --x "q"'
 
+// Code on pages and in Markdown, wherever it can be, is in `components/mdx/pages.test.tsx`.
 it.each([
   ['a fence in a quotation', `> \`\`\`html\n> ${CODE}\n> \`\`\``],
-  ['a fence in an alert', `> [!TIP]\n> ~~~html\n> ${CODE}\n> ~~~`],
-  ['fences on the lines of list markers', `- \`\`\`html\n  ${CODE}\n  \`\`\`\n  1. ~~~\n     ${CODE}\n     ~~~`],
-  ['a fence around a fence', `\`\`\`\`md\n\`\`\`js\n${CODE}\n\`\`\`\n\`\`\`\``],
-  [
-    'code in folded text',
-    `<details><summary>\`A\` <code>b</code></summary>\n\n\`\`\`html\n${CODE}\n\`\`\`\n\n</details>`,
-  ],
   ['code in a footnote', `A[^1]\n\n[^1]: B \`${CODE}\`\n\n    \`\`\`\n    ${CODE}\n    \`\`\``],
   ['code in cells', `| a | b |\n| - | - |\n| \`${CODE}\` | \`x \\| y\` |\n| <code>x \\| y</code> | \`\`a \` b\`\` |`],
   [
@@ -64,11 +58,7 @@ it.each([
     `<table><tr><td>\n\n\`\`\`html\n${CODE}\n\`\`\`\n\n</td><td><code>a &lt; b **c**</code></td></tr></table>`,
   ],
   ['code that is HTML', '<pre>\na **b**\n\n  c &lt;d&gt;\n</pre>\n\n<pre><code>e\n\n\tf</code></pre>\n\n<kbd>k</kbd>'],
-  ['inline code', `\`a\nb\` \`\`c \` d\`\` \`\` \`e\` \`\` [\`${CODE}\`](https://x.org) **\`f\`** \`  g  \``],
-  ['code in headings', `## \`${CODE}\` and \`\`a\`b\`\`\n\n### [\`c\`](#d)\n\nSetext \`e\`\n---`],
   ['indented code', `a\n\n    ${CODE}\n\t\n\tb\n\n      c\n\nd\n    e`],
-  ['indented code in lists and quotations', '- a\n\n      b\n\n   c\n\n1. d\n\n       e\n\n\tf\n\n>     g\n>\n>     h'],
-  ['a line with a tab in HTML', '<div>\n\t\n\t<b>a</b>\n\n</div>'],
   [
     'links in angle brackets',
     '[a](<https://x.org/a_(b)>) [b](<mailto:a@x.org> "T") [c](<https://x.org/c d> \'T\') [d](<https://x.org> (T)) [e] [f][e]\n\n[e]: <https://x.org/e> (T)',
