@@ -1,8 +1,8 @@
-import { type FileProblem, readData, unknownId } from '@chain-data/findings'
+import { type FileProblem, unknownId } from '@chain-data/findings'
 import { deprecatedIn } from '@/lib/content/api/changelog'
 import { readableApi } from '@/lib/content/api/site-api'
 import { CHANGELOG_DATA } from '@/lib/content/schemas/data-files'
-import type { SourceRule } from '../project'
+import { dataIn, type SourceRule } from '../project'
 
 const DESCRIPTION = 'api/openapi.yaml'
 const { file } = CHANGELOG_DATA
@@ -13,7 +13,7 @@ export const changelog: SourceRule = {
   run: async (project) => {
     if (!project.has(DESCRIPTION) || !project.has(file)) return []
     const api = await readableApi(project.root)
-    const { value: changes, yaml } = readData(CHANGELOG_DATA, project.read(file))
+    const { value: changes, yaml } = dataIn(project, CHANGELOG_DATA)
     // Other rules report what can't be read.
     if (!api || !changes) return []
     const ids = api.operations.map(({ id }) => id)

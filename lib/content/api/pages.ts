@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pageFiles } from '@/lib/content/mdx/files'
-import { readMdxOnce } from '@/lib/content/mdx/read/read-mdx'
+import { readMdx } from '@/lib/content/mdx/read/read-mdx'
 import { kindOf, routeOf } from '@/lib/content/routes'
 import type { ApiPages } from '@chain-data/api'
 import { readText } from '@chain-data/findings'
@@ -57,7 +57,7 @@ export function apiPages(root: string, folder: string = API_FOLDER): SitePages {
     if (apiFolderOf(root, route) !== folder) continue
     const text = readText(root, file)
     if (!names.some((name) => text.includes(`<${COMPONENTS[name]}`))) continue
-    const { elements } = readMdxOnce(file, text)
+    const { elements } = readMdx(file, text)
     for (const name of names)
       for (const { attributes } of elements.filter((each) => each.name === COMPONENTS[name])) {
         const of = attributes.find((attribute) => attribute.name === CHOSEN_BY[name])?.value
