@@ -1,7 +1,5 @@
-import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import type { PostCard } from '@/lib/content/blog/cards'
 import { formatDay } from '@/lib/content/format-day'
-import type { ExcerptNode } from '@/lib/content/mdx/read/mdx-file'
 import type { BlogProps } from '@/lib/content/props/blog-props'
 import { AUTHORS, authorRoute, tagRoute, TAGS } from '@/lib/content/routes'
 import {
@@ -18,20 +16,9 @@ import {
 } from '@/lib/content/tree/nodes'
 import { byLetter, byYear, dayAndMonth, LINK_LABELS, postCount } from './words'
 
-function excerptNode(node: ExcerptNode): Node {
-  if (typeof node === 'string') return { type: 'text', value: node }
-  const attributes = Object.entries(node.attributes).map(([name, value]) => ({
-    type: 'mdxJsxAttribute' as const,
-    name,
-    value,
-  }))
-  const children = node.children.map(excerptNode) as MdxJsxFlowElement['children']
-  return { type: 'mdxJsxFlowElement', name: node.tag, attributes, children }
-}
-
 function entry({ route, title, date, readingMinutes, excerpt, description, authors, tags }: PostCard, inside: Inside) {
   const { reader, flow } = inside
-  const told = excerpt ? flow({ children: excerpt.map(excerptNode) }) : [paragraph(text(description))]
+  const told = excerpt ? flow({ children: excerpt }) : [paragraph(text(description))]
   const byline = authors.flatMap(({ id, name }, index) => [
     ...(index === 0 ? [] : [text(' ')]),
     link(authorRoute(id), name, reader),
