@@ -18,9 +18,12 @@ import {
   type SecurityScheme,
   type Server,
   type Source,
-  valueAt,
+  takeSchema,
+  type Targets,
+  type Tolerated,
+  toleratedIn,
+  type WrittenSchema,
 } from '@chain-data/api'
-import { type References, type Schema, type Tolerated, toleratedIn } from './schema'
 
 /** How a value is written in a request. */
 export interface ServedParameter extends Pick<
@@ -29,14 +32,14 @@ export interface ServedParameter extends Pick<
 > {
   /** Whether its value is one JSON text. */
   isJson: boolean
-  schema: Schema
+  schema: WrittenSchema
   tolerated: Tolerated
 }
 
 /** What a body, or one of its fields, may be. */
 export interface ServedBody {
   type: string
-  schema: Schema
+  schema: WrittenSchema
   tolerated: Tolerated
   /** Of forms: how the values of a field are written, by its name. */
   fields: Record<string, { style: string | null; explode: boolean; isJson: boolean }>
@@ -71,7 +74,7 @@ export interface ServedOperation extends Pick<
   body: { required: boolean; content: ServedBody[] } | null
   /** The one of an ordinary request first. */
   responses: ServedResponse[]
-  references: References
+  references: Targets
 }
 
 /** What a sandbox knows of the whole API. */
@@ -103,10 +106,10 @@ export const servedApi = (api: Api): ServedApi => ({
 })
 
 /** Takes out of a description what serving one operation needs. */
-export function servedOperation(api: Api, { schemas }: Source, operation: Operation): ServedOperation {
-  const references: Record<string, Schema> = {}
+export function servedOperation(api: Api, { document }: Source, operation: Operation): ServedOperation {
+  const references: Record<string, WrittenSchema> = {}
   const checkedBy = (at: string | undefined, [example]: Example[]) => {
-    const schema = takeSchema(schemas, at, references)
+    const schema = takeSchema(document, at, references)
     const value = example && example.source !== 'external' ? plain(example.value) : undefined
     return { schema, tolerated: value === undefined ? [] : toleratedIn(schema, value, references) }
   }
@@ -143,21 +146,6 @@ export function servedOperation(api: Api, { schemas }: Source, operation: Operat
     responses: responses.toSorted((a, b) => rank(a) - rank(b)),
     references,
   }
-}
-
-/** The schema of a response, with what it refers to: for tests. */
-export function responseSchemas({ schemas }: Source, { schema }: Media): { schema: Schema; references: References } {
-  const references: Record<string, Schema> = {}
-  return { schema: takeSchema(schemas, schema?.at, references), references }
-}
-
-/** A schema of the description by its place; anything is right where there is none. */
-function takeSchema(root: Json, at: string | undefined, references: Record<string, Schema>): Schema {
-  const schema = at === undefined ? undefined : valueAt(root, at)
-  if (schema === undefined) return true
-  const taken = plain(schema)
-  addReferences(taken, root, references)
-  return withoutProse(taken)
 }
 
 /** What is sent for an ordinary request: a 2xx, else `default`, else a redirect, before all errors. */
@@ -250,40 +238,4 @@ function headerText(value: Json): string {
       .flatMap(([key, each]) => [key, headerText(each)])
       .join(',')
   return typeof value === 'string' ? value : jsonText(value)
-}
-
-/** Collects what a schema refers to, and what that refers to. */
-function addReferences(schema: Json, root: Json, references: Record<string, Schema>): void {
-  if (Array.isArray(schema)) return schema.forEach((each) => addReferences(each, root, references))
-  if (!isJsonObject(schema)) return
-  const { $ref: reference } = schema
-  if (typeof reference === 'string' && !Object.hasOwn(references, reference)) {
-    const target = plain(valueAt(root, decodeURIComponent(reference.slice(1))) ?? true)
-    references[reference] = withoutProse(target)
-    addReferences(target, root, references)
-  }
-  Object.values(schema).forEach((each) => addReferences(each, root, references))
-}
-
-/** Keywords that say nothing about which values are right. */
-const PROSE = new Set(['title', 'example', 'examples', 'externalDocs', 'xml', 'deprecated', '$comment'])
-/** Keywords whose members are named by whoever writes the description. */
-const NAMED = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'dependentRequired', 'mapping'])
-const VALUES = new Set(['enum', 'const', 'default', 'required'])
-
-/** Descriptions stay where a fault is told in their words. */
-function withoutProse(schema: Json): Json {
-  if (Array.isArray(schema)) return schema.map(withoutProse)
-  if (!isJsonObject(schema)) return schema
-  const isTold = 'pattern' in schema || 'format' in schema
-  const kept = Object.entries(schema).filter(
-    ([key]) => !PROSE.has(key) && !key.startsWith('x-') && (key !== 'description' || isTold),
-  )
-  return Object.fromEntries(
-    kept.map(([key, value]): [string, Json] => {
-      if (VALUES.has(key)) return [key, value]
-      if (!NAMED.has(key) || !isJsonObject(value)) return [key, withoutProse(value)]
-      return [key, Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutProse(each)]))]
-    }),
-  )
 }

@@ -1,6 +1,15 @@
-import { isJsonType, named, type Json } from '@chain-data/api'
+import {
+  BYTES,
+  faultOf,
+  isJsonType,
+  itemSchema,
+  type Json,
+  memberSchema,
+  named,
+  type Targets,
+  typesOf,
+} from '@chain-data/api'
 import { ProblemError } from '../problem'
-import { BYTES, faultOf, memberSchema, itemSchema, typesOf, type References } from '../schema'
 import type { ServedBody, ServedOperation } from '../served'
 import { decoded, pairsOf, type RawPair, readPairs, valueOfText } from './styles'
 
@@ -48,7 +57,7 @@ export async function readBody(operation: ServedOperation, request: Sent): Promi
   const value = json === undefined ? await valueOf(media, type, bytes, references) : json
   // Of XML and files, a schema says what is inside of them.
   if (value === BYTES) return null
-  const fault = faultOf(media.schema, value, references, media.tolerated)
+  const fault = faultOf(media.schema, value, references, media)
   if (!fault) return json ?? null
   const pointer = fault.path.map((key) => `/${key}`).join('')
   throw wrong(pointer, `${pointer || 'The body'} ${fault.message}.`)
@@ -73,7 +82,7 @@ function jsonIn(bytes: ArrayBuffer): Json {
 }
 
 /** The value of a form or a plain text, with `BYTES` for files; of anything else, only that it is there. */
-async function valueOf(media: ServedBody, sent: string, bytes: ArrayBuffer, references: References): Promise<unknown> {
+async function valueOf(media: ServedBody, sent: string, bytes: ArrayBuffer, references: Targets): Promise<unknown> {
   const text = () => new TextDecoder().decode(bytes)
   if (/^application\/x-www-form-urlencoded/i.test(sent)) return formValue(media, pairsOf(text()), references)
   if (/^multipart\/form-data/i.test(sent)) return multipartValue(media, sent, bytes, references)
@@ -94,7 +103,7 @@ function jsonOf(text: string): Json | undefined {
 /** `tags[]` and `owner[id]` belong to `tags` and `owner`. */
 const fieldOf = (name: string) => name.replace(/(?<=.)\[.*$/, '')
 
-function formValue({ schema, fields }: ServedBody, pairs: readonly RawPair[], references: References): unknown {
+function formValue({ schema, fields }: ServedBody, pairs: readonly RawPair[], references: Targets): unknown {
   const nameOf = ([key]: RawPair) => {
     const name = decoded(key, true) ?? key
     return memberSchema(schema, name, references) === undefined ? fieldOf(name) : name
@@ -117,7 +126,7 @@ async function multipartValue(
   { schema }: ServedBody,
   sent: string,
   bytes: ArrayBuffer,
-  references: References,
+  references: Targets,
 ): Promise<unknown> {
   let form: FormData
   try {

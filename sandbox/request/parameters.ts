@@ -1,8 +1,7 @@
-import type { Json } from '@chain-data/api'
+import { faultOf, type Json, partsOf, type Targets, typesOf } from '@chain-data/api'
 import { hint } from '@chain-data/findings'
 import { invalidParameter, ProblemError } from '../problem'
 import { fixedQuery } from '../routes'
-import { faultOf, partsOf, type References, typesOf } from '../schema'
 import type { ServedOperation, ServedParameter } from '../served'
 import {
   belongsTo,
@@ -66,7 +65,7 @@ function readParameter(parameter: ServedParameter, written: Written, sources: Al
     return usual
   }
   if (value === '' && allowEmptyValue) return value
-  const fault = faultOf(schema, value, references, parameter.tolerated)
+  const fault = faultOf(schema, value, references, parameter)
   if (!fault) return value
   const inside = fault.path.map((key) => `[${key}]`).join('')
   const code = sources.codeOf?.(name) ?? 'invalid_parameter'
@@ -129,7 +128,7 @@ function pathInQuery({ path }: ServedOperation, query: readonly RawPair[]): Reco
 }
 
 /** The value that a parameter has in every request; undefined if it has several. */
-function onlyValue(parameter: ServedParameter, references: References): string | undefined {
+function onlyValue(parameter: ServedParameter, references: Targets): string | undefined {
   const values = partsOf(parameter.schema, references).flatMap((part) =>
     part.const !== undefined ? [part.const] : Array.isArray(part.enum) ? part.enum : [],
   )

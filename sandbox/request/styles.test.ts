@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Schema } from '../schema'
+import type { WrittenSchema as Schema } from '@chain-data/api'
 import { pairsOf, readPairs, readSegment, valueOfText } from './styles'
 
 const list = { type: 'array', items: { type: 'integer' } }

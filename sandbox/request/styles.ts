@@ -1,12 +1,20 @@
-import type { Json, JsonObject } from '@chain-data/api'
-import { faultOf, itemSchema, memberSchema, type References, type Schema, typesOf } from '../schema'
+import {
+  faultOf,
+  itemSchema,
+  type Json,
+  type JsonObject,
+  memberSchema,
+  type Targets,
+  typesOf,
+  type WrittenSchema,
+} from '@chain-data/api'
 
 /** A value as it is written, not decoded, and how. */
 export interface Written {
   style: string | null
   explode: boolean
-  schema: Schema
-  references: References
+  schema: WrittenSchema
+  references: Targets
 }
 
 const NUMBER = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$/
@@ -21,7 +29,7 @@ export function decoded(text: string, isForm = false): string | null {
 }
 
 /** A text as a value of one of the types that its schema has: the first that is right, else the first that it could be. */
-export function valueOfText(text: string, schema: Schema | undefined, references: References): Json {
+export function valueOfText(text: string, schema: WrittenSchema | undefined, references: Targets): Json {
   const types = typesOf(schema, references)
   const isAny = types.size === 0
   const isNumber = NUMBER.test(text) && Number.isFinite(Number(text))
@@ -173,7 +181,7 @@ function deepValue(name: string, pairs: [string, string][], { schema, references
     const keys = [...key.slice(name.length).matchAll(/\[([^\]]*)\]/g)].map(([, inner = '']) => inner)
     return { keys, value }
   })
-  const build = (own: Schema | undefined, list: typeof members): Json => {
+  const build = (own: WrittenSchema | undefined, list: typeof members): Json => {
     const isLeaf = list.every(({ keys }) => keys.length === 0)
     if (isLeaf && !typesOf(own, references).has('array')) return valueOfText(list.at(-1)?.value ?? '', own, references)
     const isArray =
