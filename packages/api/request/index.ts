@@ -1,5 +1,5 @@
 export { requestOf, type RequestShape, type RequestValues, type SentField, type SentParameter } from './request-of'
-export { isJsonType } from './media-types'
+export { isJsonType, isReadable } from './media-types'
 export { isSendable } from './credentials'
 export { isToken } from './serialize'
 export { exampleRequest, exampleValues, requestShape } from './example-request'
