@@ -15,6 +15,7 @@ import {
   type Parameter,
   plain,
   type Price,
+  segmentOf,
   type SecurityScheme,
   type Server,
   type Source,
@@ -87,23 +88,13 @@ export type ServedApi = Pick<
 }
 
 /** The part of an API that every request needs. */
-export const servedApi = (api: Api): ServedApi => ({
-  ...{
-    title: api.title,
-    serverUrl: api.serverUrl,
-    networks: api.networks,
-    features: api.features,
-    payment: api.payment,
-  },
-  ...{ limits: api.limits, errors: api.errors, reasons: api.reasons, decisions: api.decisions },
-  operations: api.operations.map(({ id, method, path, price, limitGroup }) => ({
-    id,
-    method,
-    path,
-    price,
-    limitGroup,
-  })),
-})
+export function servedApi(api: Api): ServedApi {
+  const { title, serverUrl, networks, features, payment, limits, errors, reasons, decisions } = api
+  const operations = api.operations.map(({ id, method, path, price, limitGroup }) => {
+    return { id, method, path, price, limitGroup }
+  })
+  return { title, serverUrl, networks, features, payment, limits, errors, reasons, decisions, operations }
+}
 
 /** Takes out of a description what serving one operation needs. */
 export function servedOperation(api: Api, { document }: Source, operation: Operation): ServedOperation {
@@ -209,14 +200,12 @@ function bodyText(type: string, { value, serialized }: Example, isSequence: bool
 
 /** An event of a stream: its fields if it has those, else its data. */
 function eventText(event: Json): string {
-  const fields: JsonFields = isJsonObject(event) && 'data' in event ? event : { data: event }
-  const lines = Object.entries(fields).map(
+  const fields = isJsonObject(event) && 'data' in event ? event : { data: event }
+  const lines = Object.entries<Json>(fields).map(
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : jsonText(value)}\n`,
   )
   return `${lines.join('')}\n`
 }
-
-type JsonFields = Record<string, Json>
 
 /** JSON as XML, for a response that nobody wrote down as XML. */
 function xmlText(value: Json, name = 'response'): string {
@@ -231,11 +220,4 @@ function xmlText(value: Json, name = 'response'): string {
 }
 
 /** A value in the style `simple`. */
-function headerText(value: Json): string {
-  if (Array.isArray(value)) return value.map(headerText).join(',')
-  if (isJsonObject(value) && !('$number' in value))
-    return Object.entries(value)
-      .flatMap(([key, each]) => [key, headerText(each)])
-      .join(',')
-  return typeof value === 'string' ? value : jsonText(value)
-}
+const headerText = (value: Json): string => segmentOf({ name: '', style: 'simple', explode: false }, value, String)
