@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { brokenLinks } from './support/links'
 import { listen } from './support/noise'
 import { siteUrl } from './support/servers'
-import { test } from './support/test'
+import { expect, test } from './support/test'
 
 // Pages with faults on purpose: what the route tests rely on must see every one of them.
 

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect } from '@playwright/test'
 import { XMLParser } from 'fast-xml-parser'
 import { unzipSync } from 'fflate'
 import { z } from 'zod'
 import { markdownFile, out, readBuilt } from '../support/built'
 import { pages, site } from '../support/manifest'
-import { test } from '../support/test'
+import { expect, soft, test } from '../support/test'
 
 // What programs fetch, read from out/. The types that hosts send it with: e2e/security/hosts.spec.ts.
 
@@ -39,7 +38,7 @@ test('llms.txt leads to every listed page, and to nothing that is not there', ()
   const links = [...readBuilt('llms.txt').matchAll(/\]\((https:[^)]+)\)/g)].map(([, url]) => url ?? '')
   const paths = links.map((url) => new URL(url).pathname)
   expect(paths).toEqual(expect.arrayContaining(listed.map(({ route }) => `/${markdownFile(route)}`)))
-  for (const url of links) expect.soft(fileOf(url), url).toBeDefined()
+  for (const url of links) soft(fileOf(url), url).toBeDefined()
   const current = listed.filter(({ otherVersion }) => otherVersion === null)
   expect(readBuilt('llms-full.txt').match(/^Source: /gm)).toHaveLength(current.length)
 })
@@ -59,7 +58,7 @@ test('the API catalog is a linkset that leads to the description', () => {
   const document: unknown = JSON.parse(readBuilt(new URL(description?.href ?? '').pathname))
   expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\./) })
   for (const { href } of linkset.flatMap((links) => [...links['service-desc'], ...links['service-doc']]))
-    expect.soft(fileOf(href), href).toBeDefined()
+    soft(fileOf(href), href).toBeDefined()
 })
 
 test('agents find a skill where they look, and it is what the list says', () => {

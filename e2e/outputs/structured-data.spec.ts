@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { expect } from '@playwright/test'
 import { z } from 'zod'
 import { out, readBuilt } from '../support/built'
 import { pages, site } from '../support/manifest'
-import { test } from '../support/test'
+import { expect, soft, test } from '../support/test'
 
 const text = z.string().min(1)
 const url = z.url()
@@ -68,10 +67,10 @@ test('every listed page, and no other, says what it is in structured data that i
   const urls = new Set<string>()
   for (const { route, canonical, indexable, file } of pages) {
     const scripts = [...readBuilt(file).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
-    expect.soft(scripts, route).toHaveLength(indexable && canonical === route ? 1 : 0)
+    soft(scripts, route).toHaveLength(indexable && canonical === route ? 1 : 0)
     for (const [, script = ''] of scripts) {
       const { data, error } = schema.safeParse(JSON.parse(script))
-      expect.soft(error && z.prettifyError(error), route).toBeUndefined()
+      soft(error && z.prettifyError(error), route).toBeUndefined()
       if (route === '/') expect(data?.['@graph'].map((thing) => thing['@type'])).toContain('WebSite')
       for (const found of ownUrls(data)) urls.add(new URL(found).pathname)
     }
