@@ -4,7 +4,7 @@ import { createSearch, type Answer } from '@/lib/browser/search/search'
 import { out } from '../support/built'
 import { pages, routes } from '../support/manifest'
 import { expect, soft, test } from '../support/test'
-import { corrections, knownItems, questions } from './known-items'
+import { knownItems, questions } from './known-items'
 
 // The search of the built site, asked as its dialog asks it, without a browser.
 
@@ -60,13 +60,6 @@ test("questions in people's words lead to the page that answers them", async () 
   const { ranks, first } = await places(questions, 'questions')
   expect(ranks).not.toContain(0)
   expect(first).toBeGreaterThanOrEqual(36)
-})
-
-test('a misspelled word is corrected, unless the query is in quotes', async () => {
-  for (const [query, right, route] of corrections) {
-    const answer = await ask(query)
-    soft([query, answer.corrected, routesOf(answer)[0]]).toEqual([query, right, route])
-  }
 })
 
 test('lists of posts, the not-found page and unlisted pages are never found', async () => {
