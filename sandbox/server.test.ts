@@ -1,7 +1,7 @@
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleOf, faultOf, mediaOf, successOf, takeSchema } from '@chain-data/api'
 import { banner, DEFAULT_PORT } from './serve'
 import { ownDescription } from './description'
@@ -9,9 +9,6 @@ import { createSandbox, type RunningSandbox, startSandbox } from './testing/paid
 import { exampleInit, targetOf } from './example-request'
 import { exampleAnswers, isExcerpt, payingFetch } from './recorder/examples'
 import { Payer, problemOf } from './testing/payer'
-
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let running: RunningSandbox
 beforeAll(async () => {

@@ -1,14 +1,10 @@
 import type { PostCard } from '@/lib/content/blog/cards'
 import { formatDay } from '@/lib/content/format-day'
-import type { ExcerptNode } from '@/lib/content/mdx/read/mdx-file'
-import { element, flow, line, type Value } from '@/lib/content/mdx/template'
+import { flow, line, type Value } from '@/lib/content/mdx/template'
 import type { BlogProps } from '@/lib/content/props/blog-props'
 import { AUTHORS, authorRoute, tagRoute, TAGS } from '@/lib/content/routes'
 import { written, type MarkdownForms } from '@/lib/content/tree/nodes'
 import { byLetter, byYear, dayAndMonth, LINK_LABELS, postCount } from './words'
-
-const excerptNode = (node: ExcerptNode): Value =>
-  typeof node === 'string' ? node : element(node.tag, node.attributes, node.children.map(excerptNode))
 
 const list = (items: Value[]): Value =>
   items.length > 0 && flow`<ul>${items.map((each) => line`<li>${each}</li>`)}</ul>`
@@ -18,7 +14,7 @@ const entry = ({ route, title, date, readingMinutes, excerpt, description, autho
 
 ${formatDay(date)} · ${readingMinutes} min read
 
-${excerpt ? excerpt.map(excerptNode) : flow`${description}`}
+${excerpt ? excerpt : flow`${description}`}
 
 ${authors.map(({ id, name }) => line`[${name}](${authorRoute(id)}) `)}
 
