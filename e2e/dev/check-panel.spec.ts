@@ -38,7 +38,7 @@ const warning = {
   line: 2,
   column: 3,
   message: 'No post names the tag "news".',
-  fix: { file: 'data/tags.yaml', start: 0, end: 1, text: '' },
+  edits: [{ start: 0, end: 1, text: '' }],
 }
 
 const open = (page: Page) => page.goto(address)

@@ -9,7 +9,7 @@ import { temporaryProject } from './testing'
 
 const finding = (start: number, end: number, text: string): Finding => ({
   ...{ rule: 'r', severity: 'error', file: 'a.mdx', message: `m${start}` },
-  fix: { file: 'a.mdx', start, end, text },
+  edits: [{ start, end, text }],
 })
 
 it.each<[string, string, Finding[], string, string[], string[]?]>([
