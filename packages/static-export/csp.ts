@@ -84,14 +84,14 @@ export function headerPolicy(allowed: Omit<Allowed, 'styles'>): string {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /**
- * Adds a policy and the hashes of all loaded scripts and style sheets to a page. It is idempotent.
+ * Adds a policy and the hashes of all loaded scripts and style sheets to a page.
  * @param scripts of other origins that the page may load; their integrity is up to the owner
  * @param integrityOf `sha384-…` of a file of the site by its URL; undefined for other files
  * @throws if a script or style sheet is not a file of the site, or its hash differs from the file's
  */
 function securePage(
   html: string,
-  { linked, policy, policyAt }: PageParts,
+  { linked, policyAt }: PageParts,
   text: string,
   scripts: readonly string[],
   integrityOf: (url: string) => string | undefined,
@@ -106,9 +106,8 @@ function securePage(
       throw new Error(`${what} has the integrity ${integrity}, but the hash of its file is ${hash}.`)
     return integrity === undefined ? [{ start: afterName, end: afterName, text: ` integrity="${hash}"` }] : []
   })
-  const { start, end } = policy ?? { start: policyAt, end: policyAt }
   const element = `<meta http-equiv="Content-Security-Policy" content="${escaped(text)}"/>`
-  return edited(html, [...hashes, { start, end, text: element }])
+  return edited(html, [...hashes, { start: policyAt, end: policyAt, text: element }])
 }
 
 /** `sha384-…` of files by URL path; every file is read once. */
