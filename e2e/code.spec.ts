@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { noteCopied } from './support/copied'
 import { follow } from './support/follow'
 import { PHONE } from './support/screens'
-import { test } from './support/test'
-
-test.describe.configure({ mode: 'parallel' })
-
-const { step } = test
-const { soft } = expect
+import { expect, soft, step, test } from './support/test'
 
 const INTRO = '/docs/intro'
 const LIMITS = '/docs/api/rate-limits'

@@ -12,14 +12,13 @@ import {
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it as plainIt, vi } from 'vitest'
+import { readText } from '@chain-data/findings'
 import { siteApi } from '@/lib/content/api/site-api'
 import { costTerms } from '@/lib/content/api/costs'
 import type { RunningSandbox } from '@/sandbox/testing/paid'
 import { GUIDES } from './testing/jobs'
 import { bundled, firstByDay, needs, type Run } from './testing/program'
 import { it as onStage, type Stage } from './testing/stage'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const here = import.meta.dirname
 const root = path.join(here, '..')
@@ -30,8 +29,7 @@ const USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const it = onStage.extend<{ site: RunningSandbox }>({
   site: [
     async ({ stage }, use) => {
-      const site = await stage.sandbox()
-      await stage.open(() => ({ to: site.url }))
+      const site = await stage.serve()
       await use(site)
     },
     { auto: true },
@@ -52,7 +50,7 @@ const TRANSFER = {
 }
 
 describe.each(Object.entries(GUIDES))('the page about %s', (name, { buys, says }) => {
-  const page = readFileSync(path.join(root, 'pages/docs/guides', `${name}.mdx`), 'utf8')
+  const page = readText(root, 'pages/docs/guides', `${name}.mdx`)
 
   plainIt('says what the tested run costs, which is what it pays', () => {
     const [, expression = ''] = /cost(?:s|ed)? <Cost of="([^"]+)" \/>/.exec(page) ?? []
@@ -98,7 +96,7 @@ describe.concurrent.each(firstByDay(STOPPED))('%s, stopped by its budget', (name
 describe.concurrent('export-transfers', () => {
   it('writes no formula into a spreadsheet, and amounts as they are', async ({ stage }) => {
     await run(stage, 'export-transfers', ['base', ADDRESS, 'transfers.csv'])
-    const [header, ...rows] = readFileSync(path.join(stage.folder, 'transfers.csv'), 'utf8').trimEnd().split('\n')
+    const [header, ...rows] = readText(stage.folder, 'transfers.csv').trimEnd().split('\n')
     expect(header).toBe('timestamp,direction,amount,token,contract,from,to,transaction,log_index')
     expect(rows[1]).toMatch(/^2026-10-30T05:35:36Z,in,494\.77,USDC,/)
     expect(rows.filter((row) => /(^|,)[=+\-@]/.test(row))).toEqual([])
@@ -259,9 +257,7 @@ describe('the export in Python', () => {
         answer.status === 200 ? { ...answer, body: JSON.stringify(page).replace('AMOUNT', amount) } : answer,
     }))
     await stage.run(path.join(here, 'python/export_transfers.py'), ['base', ADDRESS, 'transfers.csv'])
-    expect(readFileSync(path.join(stage.folder, 'transfers.csv'), 'utf8')).toContain(
-      ',123456789012345678901.234567890123456789,',
-    )
+    expect(readText(stage.folder, 'transfers.csv')).toContain(',123456789012345678901.234567890123456789,')
   })
 })
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { decodePaymentSignatureHeader } from '@x402/core/http'
-import { beforeEach, describe, vi } from 'vitest'
+import { beforeEach, describe } from 'vitest'
 import { z } from 'zod'
 import { listen } from '@/sandbox/serve'
 import { Payer } from '@/sandbox/testing/payer'
@@ -9,9 +9,6 @@ import type { RunningSandbox } from '@/sandbox/testing/paid'
 import { indexOf, requestEach } from './testing/each'
 import { firstByDay, needs, oneOfEachByDay, shareOf } from './testing/program'
 import { it as onStage, type Stage } from './testing/stage'
-
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const programs = ['typescript/look-up.ts', 'python/look_up.py'].map((name) => path.join(import.meta.dirname, name))
 const authorizationSchema = z.object({ from: z.string(), nonce: z.string(), validBefore: z.string() })

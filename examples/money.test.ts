@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { decisionFor, decisionMembers, NO_RESPONSE } from '@chain-data/api'
 import { ownDescription } from '@/sandbox/description'
@@ -14,9 +14,6 @@ import { ATTACKS, isFirstPaid, isPaid } from './testing/lying-server'
 import { ALL, CLIENTS, CRASH, expectNothingGained, noncesOf, outcomesOf, PRICE, REPEATING } from './testing/matrix'
 import { isNight, needs, oneOfEachByDay, shareOf } from './testing/program'
 import { it as onStage } from './testing/stage'
-
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 /** Requests of the client with a budget, which asks for more than that. */
 const WITHIN_BUDGET = 3

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { exampleFiles } from '@/lib/content/api/examples'
 import { DRIVERS, indexOf, requestEach } from './testing/each'
 import type { Answer, Way } from './testing/front'
@@ -9,8 +9,6 @@ import { needs, oneOfEachByDay, shareOf } from './testing/program'
 import { it as onStage } from './testing/stage'
 
 // What a server says in headers is compared: its time before anything is signed, and its receipt before anything is closed.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
-
 /** How far the API's clock seems to be ahead of the program's, in seconds; a text is a Date that is none. */
 const CLOCKS: [skew: number | string, says: RegExp | null][] = [
   [-3600, /Nothing was signed: .*(is 36\d\d s ahead of the API's|are 36\d\d s old)/],

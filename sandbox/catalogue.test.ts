@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import {
   decisionMembers,
@@ -12,9 +12,6 @@ import { ownDescription } from './description'
 import { createSandbox } from './testing/paid'
 import { Payer } from './testing/payer'
 import { refusals, SCENES } from './testing/scenes'
-
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const { api, source } = await ownDescription()
 

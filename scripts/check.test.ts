@@ -10,7 +10,7 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 const SEEDED = ['--root', path.join(repository, 'lib/checks/fixtures/seeded-site')]
 
 async function check(...options: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(repository, 'scripts/check.ts'), ...options], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/check.ts', ...options], {
     cwd: repository,
     env: { ...process.env, NO_COLOR: '1', GITHUB_ACTIONS: 'false' },
   })

@@ -35,10 +35,7 @@ async function main(): Promise<number> {
   const assets = (origin: string) => documentAssets(root, site, origin)
   const server = await serveForDev(root, async (origin) => (await assets(origin)).files)
   const [{ env }, loaders] = await Promise.all([assets(server.url), ownLoaders()])
-  const compiler = fork('lib/build/dev/page-compiler.ts', {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_ENV },
-  })
+  const compiler = fork('scripts/run.mjs', ['lib/build/dev/page-compiler.ts'], { env: { ...process.env, NODE_ENV } })
   const [compilerUrl] = await once(compiler, 'message')
   removeOutdatedCache(path.join(root, '.next/dev/cache'), loaders, root)
   const endChecks = values['no-checks'] ? undefined : checkLive(root, server)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, it } from 'vitest'
 import { writeBelow } from '@chain-data/findings'
 
@@ -22,12 +22,10 @@ const writesSite = `mkdirSync('out')\nwriteFileSync('out/index.html', '<h1>Home<
 
 /** Runs `npm start` in the project until it serves or ends, and gives all it said. */
 async function start(...args: string[]): Promise<{ said: string; code: number | null }> {
-  const script = join(repository, 'scripts/start.ts')
-  // As in package.json; tsx's own command would end by itself when a busy machine is late to handle a signal.
-  const tsx = pathToFileURL(join(repository, 'node_modules/tsx/dist/loader.mjs')).href
-  const child = spawn(process.execPath, ['--import', tsx, script, '--port', '0', ...args], {
+  const script = ['scripts/run.mjs', 'scripts/start.ts'].map((file) => join(repository, file))
+  const child = spawn(process.execPath, [...script, '--port', '0', ...args], {
     cwd: project,
-    env: { ...process.env, PORT: '', TSX_TSCONFIG_PATH: join(repository, 'tsconfig.json') },
+    env: { ...process.env, PORT: '' },
   })
   let said = ''
   const listen = (chunk: Buffer) => {

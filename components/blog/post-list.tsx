@@ -1,7 +1,9 @@
-import { createElement, type ElementType, type ReactNode } from 'react'
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import type { RootContent } from 'mdast'
+import { toHast } from 'mdast-util-to-hast'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { broken } from '@/components/frame/broken'
 import { MdxLink, Picture, Table } from '@/components/mdx/markdown'
-import type { ExcerptNode } from '@/lib/content/mdx/read/mdx-file'
 import type { Paging } from '@/lib/content/blog/paging'
 import pager from './pager.module.css'
 import { COVER_SIZE, authorRoute } from '@/lib/content/routes'
@@ -12,21 +14,12 @@ import styles from './post-list.module.css'
 import { StatusBadge } from './status'
 import { TagLinks } from './tags-and-feeds'
 
-const SHOWN: Readonly<Record<string, ElementType>> = { a: MdxLink, table: Table, img: Picture }
-
-function render(node: ExcerptNode, key: number): ReactNode {
-  if (typeof node === 'string') return node
-  const { tag, attributes, children } = node
-  return createElement(
-    SHOWN[tag] ?? tag,
-    { key, ...attributes },
-    ...(children.length > 0 ? [children.map(render)] : []),
-  )
-}
+const SHOWN = { a: MdxLink, table: Table, img: Picture }
 
 /** The excerpt of a post. */
-function Excerpt({ nodes }: { nodes: ExcerptNode[] }) {
-  return <div className="prose">{nodes.map(render)}</div>
+function Excerpt({ nodes }: { nodes: RootContent[] }) {
+  const tree = toHast({ type: 'root', children: nodes })
+  return <div className="prose">{toJsxRuntime(tree, { Fragment, jsx, jsxs, components: SHOWN })}</div>
 }
 
 /** Links to the previous and next page of a list, if they exist. */

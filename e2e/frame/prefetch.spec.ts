@@ -1,9 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { countRequests, isFetch } from '../support/fetched'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { frameOf } from './support'
-
-const { soft } = expect
 
 test.use({ hasTouch: true })
 
@@ -61,7 +59,7 @@ test('what pointer, focus or finger come to is fetched ahead, once, if it is a p
   await page.waitForLoadState('networkidle')
   soft(asked).toEqual([])
 
-  await test.step('files and other sites are not', async () => {
+  await step('files and other sites are not', async () => {
     await page.getByLabel('More ways to copy this page').click()
     await page.getByRole('link', { name: 'View as Markdown' }).hover()
     await page.keyboard.press('Escape')
@@ -76,7 +74,7 @@ test('what pointer, focus or finger come to is fetched ahead, once, if it is a p
     ['focus', 'Authentication', 'api/authentication'],
     ['finger', 'Rate limits', 'api/rate-limits'],
   ] as const)
-    await test.step(way, async () => {
+    await step(way, async () => {
       await point[way]?.(doc(name))
       await soft.poll(() => asked).toEqual([pathOf(path)])
       await doc(name).click()

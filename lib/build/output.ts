@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { isLeftover } from '@chain-data/findings'
 import type { Allowed, ExportedPage } from '@chain-data/static-export'
 import type { SitePageProps } from '@/lib/content/props/page-props'
@@ -54,13 +54,17 @@ const OUTPUTS = fileURLToPath(new URL('outputs', import.meta.url))
  * The modules of a folder, in the order in which each finds what it reads; otherwise by name.
  * @throws if one has no output
  */
-export async function findOutputs(folder = OUTPUTS): Promise<Output[]> {
+export async function findOutputs(
+  folder = OUTPUTS,
+  load = (name: string): Promise<{ default?: unknown }> => import(`./outputs/${name}.ts`),
+): Promise<Output[]> {
   const found: Output[] = []
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (/\.(test|d)\.ts$/.test(entry.name) || isLeftover(entry.name)) continue
-    const file = path.join(folder, entry.name, entry.isDirectory() ? 'index.ts' : '')
+    const name = entry.isDirectory() ? `${entry.name}/index` : path.parse(entry.name).name
+    const file = path.join(folder, `${name}.ts`)
     if (!existsSync(file)) continue
-    const module: { default?: unknown } = await import(pathToFileURL(file).href)
+    const module = await load(name)
     if (!isOutput(module.default))
       throw new Error(`${file} has no output as its default export, which is an object with "title" and "write".`)
     found.push(module.default)

@@ -4,7 +4,8 @@ import {
   type Edit,
   edited,
   type Finding,
-  formatPlace,
+  formatFinding,
+  isFixable,
   placeOfOffset,
   readText,
   writeBelow,
@@ -27,27 +28,25 @@ interface Applied {
  */
 export function applyFixes(root: string, findings: readonly Finding[]): Applied {
   const applied: Applied = { fixed: [], takenBack: [] }
-  const fixes = findings.flatMap((finding) => (finding.fix ? [{ finding, fix: finding.fix }] : []))
-  for (const [file, edits] of groupBy(fixes, ({ fix }) => fix.file)) {
+  const startOf = ({ edits = [] }: Finding) => edits[0]?.start ?? 0
+  for (const [file, found] of groupBy(findings.filter(isFixable), (finding) => finding.file)) {
     const name = path.join(root, file)
     // A fix may create a file.
     const before = existsSync(name) ? readText(name) : ''
     const fixed: string[] = []
     let [text, done]: [string, Edit[]] = [before, []]
-    for (const { finding, fix } of edits.toSorted((a, b) => b.fix.start - a.fix.start)) {
-      const own = [fix, ...(fix.also ?? [])]
+    for (const finding of found.toSorted((a, b) => startOf(b) - startOf(a))) {
+      const { edits: own = [] } = finding
       if (!own.every((edit) => done.every((other) => isApart(edit, other)))) continue
       const next = edited(before, [...done, ...own])
       if (next === text) continue
       if (faultsIn(file, next) > faultsIn(file, text)) {
-        const { line, column } = placeOfOffset(before, fix.start)
-        applied.takenBack.push(
-          `${file}:${line}:${column} The fix was reverted: with "${fix.text}" the page no longer parses. Fix it by hand.`,
-        )
+        const message = `The fix was reverted: with "${own[0]?.text ?? ''}" the page no longer parses. Fix it by hand.`
+        applied.takenBack.push(formatFinding({ file, ...placeOfOffset(before, startOf(finding)), message }))
         continue
       }
       ;[text, done] = [next, [...done, ...own]]
-      fixed.unshift(`${formatPlace(finding)} ${finding.message}`)
+      fixed.unshift(formatFinding(finding))
     }
     applied.fixed.push(...fixed)
     if (fixed.length === 0) continue

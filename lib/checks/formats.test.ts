@@ -81,7 +81,7 @@ it('shows a cause once: a page that is gone, a page whose ids have changed, a ru
   const link = (line: number, message: string) => at('source/links', 'a.mdx', line, message, { severity: 'error' })
   const style = (line: number) =>
     at('source/markdown-style', 'b.mdx', line, `Emphasis used: "${line}". [MD036]`, {
-      fix: { file: 'b.mdx', start: 0, end: 0, text: '' },
+      edits: [{ start: 0, end: 0, text: '' }],
     })
   const shown = print(
     link(1, 'No page at "/docs/old#a". The nearest page is "/docs".'),

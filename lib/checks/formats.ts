@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { styleText } from 'node:util'
-import { didYouMean, type Finding, formatPlace, readText } from '@chain-data/findings'
+import { didYouMean, type Finding, formatPlace, isFixable, readText } from '@chain-data/findings'
 import { groupBy } from '@/lib/content/sources/group-by'
 import { unknownWord, WORDS } from './add-words'
 
@@ -62,6 +62,8 @@ const CAUSES = [
   // A missing page, whatever anchor of it is linked to; a page whose ids have changed; a folder that is gone.
   /^(No (?:page|file) at "[^"#]*)/,
   /^No "#[^"]*"( on \S+)\./,
+  // A page that moved, with the redirects of its sections.
+  /^("[^"]+" is (?:not a documentation page|redirected))/,
   /^"\/[^/"]*.*"( was published and no longer exists)/,
   // A component or syntax of another tool, whatever is in it; pages of a folder, or with texts of the wrong length.
   /^There is no component (<[^>]+>)/,
@@ -105,7 +107,7 @@ function block(linesOf: LinesOf, [first, ...more]: readonly Finding[]): string {
   ].join('  ')
   const message = `  ${first.message.replaceAll('\n', '\n  ')}`
   const places = more.length > 0 ? [`  ${paint('dim', 'and at')} ${furtherPlaces(more)}`] : []
-  const fixable = [first, ...more].some(({ fix }) => fix) ? [paint('dim', '  (fixed by --fix)')] : []
+  const fixable = [first, ...more].some(isFixable) ? [paint('dim', '  (fixed by --fix)')] : []
   return [head, message, ...excerpt(linesOf, first), ...places, ...fixable].join('\n')
 }
 
@@ -152,7 +154,7 @@ function summary(findings: readonly Finding[]): string {
 
 /** The commands that fix some of the findings. */
 function cures(findings: readonly Finding[]): string {
-  const fixable = findings.filter(({ fix }) => fix).length
+  const fixable = findings.filter(isFixable).length
   const words = new Set(findings.flatMap(({ message }) => unknownWord(message) ?? [])).size
   return [
     ...(fixable > 0 ? [`"npm run check -- --sources --fix" fixes ${fixable} of them.`] : []),

@@ -24,6 +24,8 @@ interface TreeFacts {
   ids: (Place & { id: string })[]
   /** Links in blocks of the API, which are in no text of the page. */
   links: (Place & { url: string })[]
+  /** Whether all of its blocks could be filled. */
+  isWhole: boolean
 }
 
 const at = <Found extends { position?: { start: Place } | undefined }>({ position, ...found }: Found) => ({
@@ -32,17 +34,22 @@ const at = <Found extends { position?: { start: Place } | undefined }>({ positio
   column: position?.start.column ?? 1,
 })
 
-/** What ids and links depend on: faults of pictures and examples, which other rules tell, don't hide them. */
-const sound = (root: string): Pluggable[] => [[remarkInclude, { root }], [remarkApiBlocks, { root }], remarkIds]
+/** What ids and links depend on: faults of pictures, examples and blocks, which other rules tell, don't hide them. */
+const sound = (root: string): Pluggable[] => [
+  [remarkInclude, { root }],
+  [remarkApiBlocks, { root, skipsFaults: true }],
+  remarkIds,
+]
 
 async function readTree({ root, compiles }: Project, { file, text }: MdxFile): Promise<TreeFacts> {
   const made = compiles ? await siteTree(root, file, text).catch(() => undefined) : undefined
   const tree = made ?? (await pageTree(text, path.join(root, file), sound(root)))
-  const links: TreeFacts['links'] = []
+  const facts: TreeFacts = { ids: treeIds(tree).map(at), links: [], isWhole: true }
   visit(tree, 'mdxJsxFlowElement', (node) => {
-    if ('filled' in (node.data ?? {})) links.push(...treeLinks(node).map(at))
+    if (node.data?.filled) facts.links.push(...treeLinks(node).map(at))
+    if (node.data?.filled === false) facts.isWhole = false
   })
-  return { ids: treeIds(tree).map(at), links }
+  return facts
 }
 
 /** Ids of pages, by their trees: of headings, tabs, blocks of the API, hand-written ones, and those of imported texts. */
@@ -91,7 +98,7 @@ export class Anchors {
 
   private readIds(page: MdxFile): Set<string> | undefined {
     const facts = this.factsOf(page.file)
-    if (!facts || this.hasCode(page)) return undefined
+    if (!facts?.isWhole || this.hasCode(page)) return undefined
     const texts = page.imports.flatMap(({ from }) => this.pageWith(resolveFile(this.project, from, page.file)) ?? [])
     const inTexts = texts.map((text) => this.idsOf(text))
     if (inTexts.includes(undefined)) return undefined

@@ -1,6 +1,5 @@
 import {
   type FileProblem,
-  inFile,
   isLeftover,
   parseYaml,
   readData,
@@ -63,11 +62,11 @@ export async function findingsOfRule(rule: SourceRule, project: Project): Promis
   const inPages = rule.page
     ? project.mdx().map(async (page) => {
         const found = (await rule.page?.(page, project)) ?? []
-        return found.map((problem) => inFile(page.file, problem))
+        return found.map((problem) => ({ file: page.file, ...problem }))
       })
     : []
   const found = [...(await Promise.all(inPages)).flat(), ...((await rule.run?.(project)) ?? [])]
-  return found.map((fault) => ({ rule: rule.name, severity: 'error', ...fault }))
+  return found.map((fault) => ({ rule: rule.name, ...fault, severity: fault.severity ?? 'error' }))
 }
 
 /** Asks something of a project once: each rule gets the same result. */
@@ -94,7 +93,7 @@ const NOT_PAGES = /(^|\/)_[^/]*$|^pages\/api\//
 
 /**
  * The routes of the files under `pages/`, by Next's rules: `index` is its folder, `_app`, `_meta` and the like are no
- * routes, `[x]` matches one segment and `[...x]` several.
+ * routes, `[x]` matches one segment.
  * @param files paths from the root, as in `pages/docs/intro.mdx`
  */
 export function readPageRoutes(files: readonly string[]): PageRoute[] {
@@ -102,10 +101,7 @@ export function readPageRoutes(files: readonly string[]): PageRoute[] {
     const bare = file.replace(/\.[^./]+$/, '')
     if (NOT_PAGES.test(bare)) return []
     const route = bare.replace(/^pages/, '').replace(/\/index$/, '') || '/'
-    const pattern = route
-      .replaceAll(/[.*+?^${}()|\\]/g, '\\$&')
-      .replaceAll(/\[+(\\\.)+[^\]]*\]+/g, '.+')
-      .replaceAll(/\[[^\]]*\]/g, '[^/]+')
+    const pattern = route.replaceAll(/[.*+?^${}()|\\]/g, '\\$&').replaceAll(/\[[^\]]*\]/g, '[^/]+')
     return [{ file, route, pattern: new RegExp(`^${pattern}$`), dynamic: isDynamic(route) }]
   })
 }

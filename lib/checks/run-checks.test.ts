@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { formatPlace } from '@chain-data/findings'
 import { runChecks, type CheckOptions } from './run-checks'
@@ -46,3 +47,41 @@ it.each<[CheckOptions, string]>([
 ])('refuses %j, instead of finding nothing', async (options, message) => {
   await expect(told(options)).rejects.toThrow(message)
 })
+
+/** Text with a mistake, and how what is told of it begins. */
+const MISTAKES: readonly (readonly [text: string, says: string, where?: 'mdx'])[] = [
+  ['[Lost](/lost)', 'No page at "/lost".'],
+  ['[Lost](/docs/b#strat)', 'No "#strat" on /docs/b.'],
+  ['![Way](/wya.png)', 'There is no file public/wya.png.'],
+  ['![](/wya.png)', 'The picture "/wya.png" has no alternative text.'],
+  ['<li>x</li>', '<li> element is not permitted'],
+  ['<img src="/gone.png" alt="Way" />', 'There is no file public/gone.png.'],
+  ['<b id="way">x</b> <i id="way">y</i>', 'Duplicate ID "way".', 'mdx'],
+  ['<Missing />', 'There is no component <Missing>.', 'mdx'],
+  ['{nmae}', '"nmae" is not declared', 'mdx'],
+  ['<Price of="getBlok" />', 'There is no operation "getBlok".', 'mdx'],
+  ['```ts file="examples/none.ts"\n```', 'No file "examples/none.ts".'],
+  ['```typescrpt\na\n```', 'Unknown language "typescrpt".'],
+  ['> [!NOT]\n> x', 'There is no alert [!NOT].'],
+  ['A[^1]', 'There is no footnote "1".'],
+]
+it.each(['mdx', 'md'] as const)(
+  'tells all mistakes of one .%s page at once: none hides another',
+  async (ending) => {
+    const mistakes = MISTAKES.filter(([, , where = ending]) => where === ending)
+    const imports =
+      ending === 'mdx' ? ["import { Price } from '@/components/api'", "import No from '@/snippets/no.mdx'"] : []
+    const file = `pages/docs/a.${ending}`
+    const site = temporaryProject({
+      [file]: ['---\ntitel: A\n---', imports.join('\n'), '# A', ...mistakes.map(([written]) => written)].join('\n\n'),
+      'pages/docs/b.mdx': '# B\n\n## Start\n',
+      'api/openapi.yaml': readFileSync('packages/api/fixtures/base.yaml'),
+    })
+    const { findings } = await runChecks({ root: site, sourcesOnly: true, proofReading: false })
+    const said = findings.flatMap((finding) => (finding.file === file ? finding.message : []))
+    const wanted = [...mistakes.map(([, says]) => says), 'Unknown front matter key "titel".']
+    if (ending === 'mdx') wanted.push('No file matches "@/snippets/no.mdx".')
+    expect(wanted.filter((start) => !said.some((message) => message.startsWith(start)))).toEqual([])
+  },
+  180_000,
+)

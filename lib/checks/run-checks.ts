@@ -35,21 +35,13 @@ const matches = (name: string, part: string): boolean =>
 
 /**
  * The names of the rules that are asked for; of all if none is.
- * @throws with the nearest name if one is of no rule
+ * @throws with the nearest name if one is of no rule: a check that runs none would look like a pass
  */
 export async function ruleNamesFor(only: readonly string[]): Promise<string[]> {
-  await assertRuleNames(only)
-  return (await ruleNames()).filter((name) => only.length === 0 || only.some((part) => matches(name, part)))
-}
-
-/**
- * Rejects names that match no rule: a check that runs no rule would look like a pass.
- * @throws with the nearest name
- */
-async function assertRuleNames(only: readonly string[]): Promise<void> {
   const names = await ruleNames()
   const unknown = only.find((part) => !names.some((name) => matches(name, part)))
-  if (unknown === undefined) return
+  if (unknown === undefined)
+    return names.filter((name) => only.length === 0 || only.some((part) => matches(name, part)))
   const parts = names.flatMap((name) => [name, ...name.split('/').slice(1)])
   throw new Error(`There is no rule "${unknown}".${didYouMean(unknown, parts)} Available: ${names.join(', ')}.`)
 }
@@ -60,7 +52,7 @@ async function assertRuleNames(only: readonly string[]): Promise<void> {
  */
 export async function runChecks(options: CheckOptions = {}): Promise<Report> {
   const { out = 'out', only = [], proofReading = true, sourcesOnly = false } = options
-  await assertRuleNames(only)
+  const asked = await ruleNamesFor(only)
   const [{ sourceRules, htmlRules }, { findInExport }] = await Promise.all([
     import('./rules'),
     import('./html/built-site'),
@@ -68,9 +60,7 @@ export async function runChecks(options: CheckOptions = {}): Promise<Report> {
   const project = await openParsed(path.resolve(options.root ?? process.cwd()), options.compiles)
   const kinds = proofReading === 'alone' ? [true] : [false, proofReading]
   const wanted = <Rule extends { name: string; proofReading?: true }>(rules: readonly Rule[]) =>
-    rules
-      .filter((rule) => kinds.includes(rule.proofReading ?? false))
-      .filter(({ name }) => only.length === 0 || only.some((part) => matches(name, part)))
+    rules.filter(({ name, proofReading = false }) => kinds.includes(proofReading) && asked.includes(name))
   const built = sourcesOnly ? [] : wanted(await htmlRules())
   // First, so that a missing build is reported immediately.
   const inExport =

@@ -1,7 +1,7 @@
 import { readBlog } from './blog/findings'
 import { latestVersion, pagesOfVersion } from './versions'
 import { buildDay, showsHidden } from '@/lib/content/sources/clock'
-import { formatPlace, sortFindings } from '@chain-data/findings'
+import { formatFinding, sortFindings } from '@chain-data/findings'
 import { gitDates } from '@/lib/content/sources/git-dates'
 import { publishedPosts } from './posts'
 import { buildSidebar, flattenSidebar } from './sidebar'
@@ -23,8 +23,7 @@ export function readGraph(root: string): SiteGraph {
   const { disk, authors, tags, findings } = readBlog(root)
   const errors = [...disk.findings, ...findings].filter(({ severity }) => severity === 'error')
   if (errors.length > 0) {
-    const lines = sortFindings(errors).map((error) => `${formatPlace(error)} ${error.message}`)
-    throw new Error(['The content has errors:', ...lines].join('\n'))
+    throw new Error(['The content has errors:', ...sortFindings(errors).map(formatFinding)].join('\n'))
   }
   const today = buildDay()
   const posts = publishedPosts(disk.posts, today, showsHidden())

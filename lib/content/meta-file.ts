@@ -37,7 +37,7 @@ function runMetaFile(file: string, root: string, text: string): MetaFile {
   const message = 'A _meta file must be `export default { … }`, with the keys of its folder.'
   if (!group && problems.length === 0) problems.push({ file, ...placeOf([]), message })
   const entries = new Map<string, MetaEntry>()
-  for (const key of inOrder(Object.keys(group ?? {}), placeOf)) {
+  for (const key of inOrder(group ?? {}, placeOf)) {
     const written = group?.[key]
     const entry = typeof written === 'string' ? { title: written } : written
     for (const fault of explain(metaEntrySchema, entry, 'property'))
@@ -48,8 +48,10 @@ function runMetaFile(file: string, root: string, text: string): MetaFile {
 }
 
 /** Whole numbers come first in JavaScript, and elsewhere in the file. */
-function inOrder(keys: readonly string[], placeOf: MetaFile['placeOf']): readonly string[] {
-  if (!keys.some((key) => /^\d+$/.test(key))) return keys
+function inOrder(group: Readonly<Record<string, unknown>>, placeOf: MetaFile['placeOf']): readonly string[] {
+  const keys = Object.keys(group)
+  const isShown = (key: string) => metaEntrySchema.safeParse(group[key]).data?.display !== 'hidden'
+  if (!keys.some((key) => /^\d+$/.test(key) && isShown(key))) return keys
   const placed = keys.map((key) => ({ key, ...placeOf([key]) }))
   return placed.sort((a, b) => a.line - b.line || a.column - b.column).map(({ key }) => key)
 }

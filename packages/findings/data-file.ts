@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { explain, type SchemaProblem } from './explain'
-import type { Problem } from './finding'
+import { formatFinding, type Problem } from './finding'
 import { readText } from './texts'
 import { parseYaml, type YamlText } from './yaml'
 
@@ -57,5 +57,5 @@ export function loadData<Value>(data: DataFile<Value>, root: string): Value {
 export function dataOf<Value>(data: DataFile<Value>, text: string): Value {
   const { value, problems } = readData(data, text)
   if (value !== undefined) return value
-  throw new Error(problems.map(({ line, column, message }) => `${data.file}:${line}:${column} ${message}`).join('\n'))
+  throw new Error(problems.map((problem) => formatFinding({ file: data.file, ...problem })).join('\n'))
 }

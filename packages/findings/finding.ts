@@ -23,13 +23,6 @@ export interface Edit extends OffsetRange {
   text: string
 }
 
-/** The replacement in a source file that fixes a finding without changing anything else. */
-export interface Fix extends Edit {
-  file: string
-  /** Others that belong to it, such as that of an end tag: all are made, or none. */
-  also?: readonly Edit[] | undefined
-}
-
 /** A text with replacements, which do not overlap. */
 export function edited(text: string, edits: readonly Edit[]): string {
   let [result, at] = ['', 0]
@@ -49,24 +42,20 @@ export interface Finding {
   line?: number | undefined
   column?: number | undefined
   message: string
-  fix?: Fix | undefined
-}
-
-/** A report of a rule: the rule's name is added later, and it is an error by default. */
-export type FileProblem = Omit<Finding, 'rule' | 'severity'> & Partial<Pick<Finding, 'rule' | 'severity'>>
-
-/** The same of a file that is known, with the edits that fix it: all are made, or none. */
-export interface TextProblem extends Problem {
-  severity?: Finding['severity'] | undefined
+  /** What fixes it without changing anything else: all of them are made, or none. */
   edits?: readonly Edit[] | undefined
 }
 
-export const inFile = (file: string, { edits: [first, ...also] = [], ...problem }: TextProblem): FileProblem => ({
-  file,
-  ...problem,
-  severity: problem.severity ?? 'error',
-  ...(first && { fix: { file, ...first, ...(also.length > 0 && { also }) } }),
-})
+/** Whether something fixes it. */
+export const isFixable = ({ edits = [] }: Pick<Finding, 'edits'>): boolean => edits.length > 0
+
+/** A report of a rule: the rule's name is added later, and it is an error by default. */
+export type FileProblem = Omit<Finding, 'rule' | 'severity'> & {
+  [Key in 'rule' | 'severity']?: Finding[Key] | undefined
+}
+
+/** The same of a file that is known. */
+export type TextProblem = Problem & Pick<FileProblem, 'severity' | 'edits'>
 
 /**
  * The order of findings: by file, position, errors before warnings, rule and text, so that two runs over the same files
@@ -85,6 +74,10 @@ export function formatPlace({ file, line, column }: Pick<Finding, 'file' | 'line
   return [file, line, line && column].filter((part) => part !== undefined).join(':')
 }
 
+/** A finding as one line of an error. */
+export const formatFinding = (finding: Pick<Finding, 'file' | 'line' | 'column' | 'message'>): string =>
+  `${formatPlace(finding)} ${finding.message}`
+
 /** Not `localeCompare`: its order depends on the system's language. */
 export function byCodeUnits<Value extends string | number>(a: Value, b: Value): number {
   return a < b ? -1 : a > b ? 1 : 0
@@ -98,6 +91,12 @@ export function placeOfOffset(text: string, offset: number): Place {
     start = end + 1
   }
   return { line, column: offset - start + 1 }
+}
+
+/** The offset of a place. */
+export function offsetOfPlace(text: string, { line, column }: Place): number {
+  const before = text.split('\n').slice(0, line - 1)
+  return before.reduce((sum, each) => sum + each.length + 1, 0) + column - 1
 }
 
 /** The message of a thrown value. */

@@ -1,3 +1,4 @@
+import { isReadable } from '@chain-data/api'
 import { didYouMean } from '@chain-data/findings'
 import { ProblemError } from '../problem'
 import type { ServedMedia, ServedOperation, ServedResponse } from '../served'
@@ -54,8 +55,6 @@ function sentType({ type }: ServedMedia, text: string | undefined, accept: strin
     ? 'application/json'
     : 'application/octet-stream'
 }
-
-const isText = (type: string) => /^text\/|[/+](json|xml|yaml|javascript|x-www-form-urlencoded)\b|json/i.test(type)
 
 /**
  * Responds with what the description gives as an example.
@@ -117,7 +116,7 @@ function responseOf(
 
 function bodyOf(type: string, text: string | undefined): BodyInit {
   if (/^image\/(?!svg)/i.test(type)) return pixel()
-  return text ?? (isText(type) ? '' : 'Mock data')
+  return text ?? (isReadable(type) ? '' : 'Mock data')
 }
 
 /** What no header can have is left out. */

@@ -1,9 +1,7 @@
-import { isJsonType, jsonSchema, type LoadedApi, type Operation } from '@chain-data/api'
+import { faultOf, isJsonType, jsonSchema, type LoadedApi, type Operation, takeSchema } from '@chain-data/api'
 import { exampleInit, targetOf } from '../example-request'
 import { createSandbox } from '../index'
 import { payingFetch } from '../recorder/examples'
-import { faultOf } from '../schema'
-import { responseSchemas } from '../served'
 
 /** What is wrong with the response to the example request of an operation. */
 export interface Failure {
@@ -76,8 +74,9 @@ async function tryOne(
   if (!isJsonType(type) || text === '') return null
   const media = found?.content.find((each) => each.type === type)
   if (!media || media.itemSchema) return null
-  const { schema, references } = responseSchemas(description.source, media)
-  const fault = faultOf(schema, jsonSchema.parse(JSON.parse(text)), references)
+  const targets = {}
+  const schema = takeSchema(description.source.document, media.schema?.at, targets)
+  const fault = faultOf(schema, jsonSchema.parse(JSON.parse(text)), targets)
   if (!fault) return null
   const isWritten = media.examples[0]?.source !== 'generated'
   return { cause: 'invalid', isWritten, detail: `/${fault.path.join('/')} ${fault.message}` }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { formatPlace } from '@chain-data/findings'
+import { formatFinding } from '@chain-data/findings'
 import type { Project } from '@/lib/checks/project'
 import { readMetaFile } from '@/lib/content/meta-file'
 import { exportedObject } from '@/lib/content/sources/exported-object'
@@ -58,7 +58,7 @@ export async function metaChanges(project: Project, page: string, title: string,
     const { entries, problems } = readMetaFile(file, project.root, text)
     if (entries.has(key)) continue
     const [fault] = problems
-    if (fault) throw new Error(`${formatPlace(fault)} ${fault.message} Fix this first.`)
+    if (fault) throw new Error(`${formatFinding(fault)} Fix this first.`)
     const changed = await withMetaEntry(file, text, key, entry)
     changes.unshift({ file, text: changed, told: `${file}  ("${key}" added, last in its list)` })
   }

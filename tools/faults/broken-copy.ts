@@ -68,7 +68,7 @@ export async function copyToBreak(root: string): Promise<BrokenCopy> {
     await run(['git', ...identity, ...args], folder)
 
   const kept = (out: string) => path.join(folder, '.cache/whole', out)
-  const build = (script: string) => run([node, '--import', 'tsx', script], folder)
+  const build = (script: string) => run([node, 'scripts/run.mjs', script], folder)
 
   return {
     async runWhole(faults) {

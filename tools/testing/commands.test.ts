@@ -16,7 +16,7 @@ const ofTools = scriptsOf('tools/package.json')
 
 /** The commands that are programs of this project; the options of other tools are not checked. */
 const ours = [...Object.entries(ofSite), ...Object.entries(ofTools)].flatMap(([name, line]) => {
-  const file = /^(?:cd \.\. && )?node --import tsx ((?:scripts|tools)\/[\w-]+\.ts)$/.exec(line)?.[1]
+  const file = /^(?:cd \.\. && )?node scripts\/run\.mjs ((?:scripts|tools)\/[\w-]+\.ts)$/.exec(line)?.[1]
   return file ? [{ name, file }] : []
 })
 
@@ -27,7 +27,7 @@ let failure = ''
 // Node, the compiler and the modules that commands share are loaded once.
 beforeAll(async () => {
   const args = ['tools/testing/run-in-turn.ts', '--hlep', ...ours.map(({ file }) => file)]
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['scripts/run.mjs', ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
   endings = stdout.split('\n').flatMap((line) => (line.startsWith('{') ? [ending.parse(JSON.parse(line))] : []))
   failure = stderr

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path'
 import { toHtml } from 'hast-util-to-html'
 import { h } from 'hastscript'
-import { formatPlace, messageOf, type Finding } from '@chain-data/findings'
+import { formatPlace, isFixable, messageOf, type Finding } from '@chain-data/findings'
 import { bundle, type Asset } from '@/lib/build/outputs/assets/bundle'
 import { namesFile } from '@/lib/content/mdx/files'
 import { isGenerated } from '@/lib/content/routes'
@@ -35,11 +35,11 @@ function fileFor(root: string, pathname: string): string | undefined {
   return isOfBuild && !pathname.includes('..') && isFile(file) ? file : undefined
 }
 
-const itemOf = ({ severity, rule, message, fix, ...place }: Finding) =>
+const itemOf = ({ severity, rule, message, edits, ...place }: Finding) =>
   h('li', { class: severity }, [
     h('p', [h('code', formatPlace(place)), ` ${severity} `, h('small', rule)]),
     h('p.message', message),
-    fix ? h('p.fix', 'Fix it with npm run check -- --sources --fix.') : null,
+    isFixable({ edits }) ? h('p.fix', 'Fix it with npm run check -- --sources --fix.') : null,
   ])
 
 /** Findings as an event: how many there are, and on the next lines their list as HTML. */

@@ -3,28 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { openProject } from '../project'
 import { findingLines, temporaryProject } from '../testing'
-import { foreignWords, sampleWords, sampleWordsText, SAMPLE_WORDS } from './sample-words'
-import { traceFindings } from './traces'
+import { foreignWords, SAMPLE_WORDS, traceFindings } from './traces'
 
-const DESCRIPTION = `info: { title: Pet Shop API, summary: All pets of a city }
-x-payment-terms: { payTo: '0x2222222222222222222222222222222222222222', assets: [{ network: main }] }
-x-networks: [{ id: main, name: Main Net }, { id: side, name: Side Net }, { id: base, name: Base }]
-paths:
-  /v1/pets: { get: { operationId: listPets } }
-  /v1/{city}/pets/{pet}:
-    parameters: [{ name: city, example: ulm }]
-    get: { operationId: getPet }
-  /pets: { get: { operationId: pets } }
-`
-const SAMPLE = {
-  'api/openapi.yaml': DESCRIPTION,
-  'data/site.yaml':
-    'title: Pet Shop API\ntagline: Pets on request\nrepository: https://github.com/shop/pet-shop-docs\n',
-  'data/logo.svg': '<svg><path d="M5 3h22v23l-3.7 3" /><path d="M1 2" /></svg>',
-  'pages/blog/one.mdx': '---\ntitle: Our first pet\n---\n',
-  'pages/blog/two.mdx': '---\ntitle: Pets\n---\n',
-  'package.json': '{ "name": "pet-site" }',
-}
 const WORDS = [
   '/v1/pets',
   '/v1/ulm',
@@ -34,20 +14,16 @@ const WORDS = [
   ...['Side Net', 'getPet', 'listPets', 'pet-shop', 'pet-site', 'pet_shop'],
 ]
 
-it('reads the words of the sample from its own files, each in its shortest form', () => {
-  expect(sampleWords(openProject(temporaryProject(SAMPLE)))).toEqual(WORDS)
-})
+const listOf = (words: readonly string[]) => `# A remark\n# Another\n${words.join('\n')}\n`
 
 it('knows only what the own description lacks', () => {
-  const files = { [SAMPLE_WORDS]: sampleWordsText(WORDS), 'api/openapi.yaml': 'paths: { /v1/pets: {} }\n' }
+  const files = { [SAMPLE_WORDS]: listOf(WORDS), 'api/openapi.yaml': 'paths: { /v1/pets: {} }\n' }
   expect(foreignWords(openProject(temporaryProject(files)))).toEqual(WORDS.slice(1))
-  const sample = { ...SAMPLE, [SAMPLE_WORDS]: sampleWordsText(['getPet', '/v1/pets']) }
-  expect(foreignWords(openProject(temporaryProject(sample)))).toEqual([])
 })
 
 it('finds them in sources, once a file, and in what was built, packed or not, if no source explains it', () => {
   const files = {
-    [SAMPLE_WORDS]: sampleWordsText(WORDS),
+    [SAMPLE_WORDS]: listOf(WORDS),
     'data/samples.yaml': '- { file: README.md, holds: [Pet Shop API], what: The README }\n',
     'README.md': '# A\n\ncd pet-shop-docs && curl https://a.dev/v1/pets # getPet, listPets, PetShop\n',
     'components/a.tsx': "import '@pet-shop/findings'\nconst getPetals = 1\n",

@@ -5,7 +5,9 @@ import { unzipSync } from 'fflate'
 import { filesBelow, type Finding, type Place, placeOfOffset } from '@chain-data/findings'
 import { SAMPLES_DATA } from '@/lib/content/schemas/data-files'
 import type { Project } from '../project'
-import { anyOf, foreignWords, SAMPLE_WORDS } from './sample-words'
+
+/** The ids, names and paths of the API and the site that this project came with: one a line, lines with # are remarks. */
+export const SAMPLE_WORDS = 'data/sample-words.txt'
 
 /** What readers, and those who open the repository, see of a site. */
 const SOURCES = [
@@ -18,6 +20,25 @@ const PICTURES = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|mp[34]|webm|pdf)$/i
 const NAMED = 3
 
 const DO = `Replace it with yours. If it is right, remove it from ${SAMPLE_WORDS}.`
+
+const escaped = (word: string) =>
+  (/^\w/.test(word) ? '(?<![\\w@])' : '') + word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** Finds any of the words where it is one: not within a longer word, and not the scope of a package (`@name/…`). */
+const anyOf = (words: readonly string[]): RegExp => new RegExp(`(?:${words.map(escaped).join('|')})(?!\\w)`, 'g')
+
+/** The words of the sample that the project's own description does not have. */
+export function foreignWords(project: Project): string[] {
+  if (!project.has(SAMPLE_WORDS)) return []
+  const own = project
+    .list('api/**/*.{yaml,yml,json}')
+    .map((file) => project.read(file))
+    .join('\n')
+  return project
+    .read(SAMPLE_WORDS)
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#') && !own.includes(line))
+}
 
 /** The words of the sample in a project's sources, one finding a file, and in `out/` what no source explains. */
 export function traceFindings(project: Project, out: string): Finding[] {

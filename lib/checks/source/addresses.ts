@@ -64,8 +64,16 @@ export const addresses: SourceRule = {
       if (!wasPublished(address)) {
         const [start = 0, end = text.length] = starts.slice(index)
         const message = `"${address}" is no page any more, and was never published. Remove the line.`
-        const fix = { file: ADDRESSES_FILE, start, end, text: '' }
-        return [{ severity: 'warning', file: ADDRESSES_FILE, line: index + 1, column: 1, message, fix }]
+        return [
+          {
+            severity: 'warning',
+            file: ADDRESSES_FILE,
+            line: index + 1,
+            column: 1,
+            message,
+            edits: [{ start, end, text: '' }],
+          },
+        ]
       }
       const [successor = fresh.length === 1 ? fresh[0] : undefined, ...others] = nearestRoutes(address, fresh)
       const target = others.length > 0 ? '/…' : (successor ?? '/…')
@@ -81,7 +89,7 @@ export const addresses: SourceRule = {
       line: 2 + published.findLastIndex((address) => isAddress(address) && address < (fresh[0] ?? '')),
       column: 1,
       message: `Not in this list yet: ${listed(fresh)}. ${FIX} adds what is new.`,
-      fix: { file: ADDRESSES_FILE, start: 0, end: text.length, text: withAddresses(text, fresh) },
+      edits: [{ start: 0, end: text.length, text: withAddresses(text, fresh) }],
     }
     return [...gone, missing]
   },

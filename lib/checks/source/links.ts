@@ -1,4 +1,4 @@
-import { type FileProblem, inFile } from '@chain-data/findings'
+import type { FileProblem } from '@chain-data/findings'
 import { offAt, readOff } from '@/lib/content/site/parts'
 import { type Project, routesWith, type SourceRule } from '../project'
 import { type KnownLinks, knownLinks, type LinkFault, linkFault } from '../resolve-link'
@@ -60,5 +60,5 @@ function findingOf({ url, file, line, column, start, severity }: WrittenLink, fa
   const { message, meant } = fault
   const isCertain = meant !== undefined && start !== undefined
   const edits = isCertain ? [{ start, end: start + url.length, text: meant }] : []
-  return inFile(file, { line, column, message, severity: severity ?? fault.severity, edits })
+  return { file, line, column, message, severity: severity ?? fault.severity, edits }
 }

@@ -1,4 +1,4 @@
-import { edited, type FileProblem, type Fix, parseYaml } from '@chain-data/findings'
+import { type Edit, edited, type FileProblem, offsetOfPlace, parseYaml } from '@chain-data/findings'
 import type { LintError } from 'markdownlint'
 import { z } from 'zod'
 import { cached } from '@/lib/content/sources/cached'
@@ -49,22 +49,22 @@ function styleFinding(file: string, text: string, error: LintError): FileProblem
     line: lineNumber,
     column: fixInfo?.editColumn ?? errorRange?.[0] ?? 1,
     message: `${ruleDescription}${detail}${context}. [${ruleNames[0]}]`,
-    ...(fixInfo && { fix: fixOf(file, text, error.lineNumber, fixInfo) }),
+    edits: fixInfo && [fixOf(text, error.lineNumber, fixInfo)],
   }
 }
 
-function fixOf(file: string, text: string, line: number, fixInfo: NonNullable<LintError['fixInfo']>): Fix {
+function fixOf(text: string, line: number, fixInfo: NonNullable<LintError['fixInfo']>): Edit {
   const { lineNumber = line, editColumn = 1, deleteCount = 0, insertText = '' } = fixInfo
   const lines = text.split('\n')
-  const lineStart = lines.slice(0, lineNumber - 1).reduce((sum, before) => sum + before.length + 1, 0)
+  const lineStart = offsetOfPlace(text, { line: lineNumber, column: 1 })
   // A count of -1 stands for the whole line with its end.
   if (deleteCount === -1) {
     const end = lineStart + (lines[lineNumber - 1] ?? '').length + 1
     // The last line has no end of its own.
     return end > text.length
-      ? { file, start: Math.max(0, lineStart - 1), end: text.length, text: '' }
-      : { file, start: lineStart, end, text: '' }
+      ? { start: Math.max(0, lineStart - 1), end: text.length, text: '' }
+      : { start: lineStart, end, text: '' }
   }
   const start = lineStart + editColumn - 1
-  return { file, start, end: start + deleteCount, text: insertText }
+  return { start, end: start + deleteCount, text: insertText }
 }

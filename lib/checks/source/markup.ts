@@ -70,7 +70,7 @@ async function skeleton(root: string, { file, text }: MdxFile): Promise<string> 
   const place = path.join(root, file)
   const tree: Markdown = await pageTree(text, place, [remarkSummaries, remarkAlerts])
   const read = toHast(tree, { allowDangerousHtml: true, passThrough: [...MDX] }) as Root
-  const page = rehypeGithubHtml({ root })(read, new VFile({ path: place })) ?? read
+  const page = rehypeGithubHtml()(read, new VFile({ path: place })) ?? read
   const body = toHtml({ type: 'root', children: page.children.flatMap(elementOf) })
   return `<!DOCTYPE html><html lang="en"><head><title>x</title></head><body><main><article>${body}</article></main></body></html>`
 }

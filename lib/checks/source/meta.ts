@@ -1,4 +1,4 @@
-import { type FileProblem, type Fix, didYouMean } from '@chain-data/findings'
+import { type FileProblem, type Edit, didYouMean } from '@chain-data/findings'
 import path from 'node:path'
 import { type MetaFile, readMetaFile } from '@/lib/content/meta-file'
 import { kindOf, routeOf } from '@/lib/content/routes'
@@ -71,7 +71,7 @@ function withEntries(
   project: Project,
   file: string,
   children: readonly (readonly [string, string])[],
-): Fix | undefined {
+): Edit | undefined {
   const { object } = exportedObject(file, project.read(file))
   if (!object) return undefined
   const last = object.properties.at(-1)
@@ -80,7 +80,7 @@ function withEntries(
   const between = project.read(file).slice(start, end).replace(/^,/, '').trimEnd()
   if (!areReadable(project, children)) return undefined
   const entries = entriesOf(project, children, path.posix.dirname(file))
-  return { file, start, end, text: `${last ? ',' : ''}${between}\n${entries}` }
+  return { start, end, text: `${last ? ',' : ''}${between}\n${entries}` }
 }
 
 function keyFaults(
@@ -106,7 +106,7 @@ function keyFaults(
   const withoutKey = free.map(([name, page], at): FileProblem => {
     const key = keyOf(name)
     const message = `${page} has no key here, so its place in the sidebar is undefined. Add ${key}: …`
-    return { severity: 'warning', file, ...placeOf(last), message, ...(at === 0 && fix && { fix }) }
+    return { severity: 'warning', file, ...placeOf(last), message, edits: at === 0 && fix ? [fix] : [] }
   })
   return [...withoutPage, ...withoutKey]
 }
@@ -137,7 +137,7 @@ function foldersWithoutMeta(project: Project, files: string[]): FileProblem[] {
       severity: 'warning',
       file,
       message,
-      ...(areReadable(project, children) && { fix: { file, start: 0, end: 0, text } }),
+      edits: areReadable(project, children) ? [{ start: 0, end: 0, text }] : [],
     }
   })
 }

@@ -5,7 +5,7 @@ import { pageTypes } from './page-types'
 
 const FAULT = "Property 'titel' does not exist on type 'IntrinsicAttributes & CalloutProps'. Did you mean 'title'?"
 
-it('tells a fault where edits of the text around it have moved it', async () => {
+it('tells a fault where edits of the text around it have moved it, beside faults that other rules tell', async () => {
   const root = temporaryProject({})
   const foundWith = (page: string) => {
     writeBelow(root, 'pages/index.mdx', page)
@@ -14,7 +14,7 @@ it('tells a fault where edits of the text around it have moved it', async () => 
   expect(await foundWith('Text.\n\n<Callout titel="A">Text</Callout>\n')).toEqual([
     `error pages/index.mdx:3:10 ${FAULT}`,
   ])
-  expect(await foundWith('Text.\n\nMore.\n\n<Callout titel="A">Text</Callout>\n')).toEqual([
-    `error pages/index.mdx:5:10 ${FAULT}`,
-  ])
+  expect(
+    await foundWith('Text.\n\n[Lost](#lost) ![](/lost.png) <Lost />\n\n<Callout titel="A">Text</Callout>\n'),
+  ).toEqual([`error pages/index.mdx:5:10 ${FAULT}`])
 })

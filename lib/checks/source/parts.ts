@@ -1,4 +1,4 @@
-import { inFile, type Place, type TextProblem } from '@chain-data/findings'
+import type { Place, TextProblem } from '@chain-data/findings'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { offAt, readOff, type PartName, type SwitchedOff } from '@/lib/content/site/parts'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
@@ -45,7 +45,7 @@ export const parts: SourceRule = {
     const off = readOff(project.root)
     return linksInData(project).flatMap(({ file, element, url, ...place }) => {
       const part = isLeftOut(file, element) ? offAt(off, url) : undefined
-      return told(place, part, `what leads to "${url}" is left out`).map((problem) => inFile(file, problem))
+      return told(place, part, `what leads to "${url}" is left out`).map((problem) => ({ file, ...problem }))
     })
   },
 }

@@ -2,24 +2,15 @@ import type { FileProblem } from '@chain-data/findings'
 import { parseRedirects, REDIRECTS_FILE, type RedirectEntry, type Written } from '@/lib/content/redirects'
 import { kindOf } from '@/lib/content/routes'
 import { offAt, readOff } from '@/lib/content/site/parts'
-import { groupBy } from '@/lib/content/sources/group-by'
 import { plainPath } from '../link-messages'
 import { fileOfRoute, type Project, type SourceRule } from '../project'
-import { type KnownLinks, knownLinks, linkFault } from '../resolve-link'
+import { type KnownLinks, knownLinks, type LinkFault, linkFault } from '../resolve-link'
 import { publicAddresses } from './addresses'
 
 /** Paths that every host supports: no query, no patterns, nothing that needs encoding. */
 const PATH = /^(?:\/[\p{L}\p{N}._~-]+)+$/u
 /** The anchor of a section, after the page's path. */
 const ANCHOR = /^[\p{L}\p{N}_-]+$/u
-
-/** What is wrong with a URL, and the correct one, if that is certain. */
-interface Fault {
-  message: string
-  meant?: string | undefined
-  /** What several entries have in common: it is told once, at the first of them. */
-  cause?: string
-}
 
 interface Known extends KnownLinks {
   project: Project
@@ -40,40 +31,24 @@ export const redirects: SourceRule = {
       ...faultAt(entry.from, sourceFault(known, entry)),
       ...faultAt(entry.to, targetFault(known, entry)),
     ])
-    return [...problems.map((problem) => ({ file: REDIRECTS_FILE, ...problem })), ...onceByCause(faults)]
+    return [...problems.map((problem) => ({ file: REDIRECTS_FILE, ...problem })), ...faults]
   },
 }
 
-type Found = FileProblem & Pick<Fault, 'cause'>
-
-function faultAt({ line, column, start, end }: Written, fault: Fault | undefined): Found[] {
+function faultAt({ line, column, start, end }: Written, fault: LinkFault | undefined): FileProblem[] {
   if (!fault) return []
-  const { message, meant, cause } = fault
-  const fix = meant === undefined ? {} : { fix: { file: REDIRECTS_FILE, start, end, text: meant } }
-  return [{ file: REDIRECTS_FILE, line, column, message, cause, ...fix }]
+  const { message, meant } = fault
+  const edits = meant === undefined ? [] : [{ start, end, text: meant }]
+  return [{ file: REDIRECTS_FILE, line, column, message, edits }]
 }
 
-/** A page that moved breaks the redirects of all its sections: one fault, and one fix. */
-function onceByCause(faults: readonly Found[]): FileProblem[] {
-  const groups = groupBy(faults, ({ cause, line, column }) => cause ?? `${line}:${column}`)
-  return [...groups.values()].flatMap(([first, ...more]) => {
-    if (!first) return []
-    const { cause, ...problem } = first
-    if (cause === undefined || more.length === 0) return [problem, ...more.map(({ cause: _, ...each }) => each)]
-    const also = more.flatMap(({ fix }) => (fix ? [fix] : []))
-    const others = more.length === 1 ? '1 more entry has' : `${more.length} more entries have`
-    const message = `${problem.message} ${others} the same cause.`
-    return [{ ...problem, message, fix: problem.fix && { ...problem.fix, also } }]
-  })
-}
-
-const fault = (message: string, more: Omit<Fault, 'message'> = {}): Fault => ({ message, ...more })
+const fault = (message: string, meant?: string): LinkFault => ({ message, meant })
 
 const notPlain = (written: string, plain: string, meant = plain) =>
-  fault(`"${written}" is written as "${plain}" in requests. Write "${plain}".`, { meant })
+  fault(`"${written}" is written as "${plain}" in requests. Write "${plain}".`, meant)
 
 /** The old URL is not a page. */
-function sourceFault({ project, entries, pages, anchors }: Known, { from }: RedirectEntry): Fault | undefined {
+function sourceFault({ project, entries, pages, anchors }: Known, { from }: RedirectEntry): LinkFault | undefined {
   const [path = '', anchor] = from.text.split('#', 2)
   const first = entries.find((entry) => plainPath(entry.from.text) === plainPath(from.text))?.from ?? from
   if (first.line < from.line)
@@ -89,12 +64,11 @@ function sourceFault({ project, entries, pages, anchors }: Known, { from }: Redi
     if (successor !== undefined && successor !== path && !successor.includes('#'))
       return fault(
         `"${path}" is redirected to "${successor}", and browsers keep the anchor. Write "${successor}#${anchor}".`,
-        { meant: `${successor}#${anchor}`, cause: path },
+        `${successor}#${anchor}`,
       )
     if (kindOf(path) !== 'doc' || !isPage)
       return fault(
         `"${path}" is not a documentation page, and section redirects work only there. Redirect the whole page.`,
-        { cause: path },
       )
     return anchors.has(path, anchor)
       ? fault(`"#${anchor}" is a section of ${path}, so this redirect has no effect. Remove it.`)
@@ -111,7 +85,7 @@ function sourceFault({ project, entries, pages, anchors }: Known, { from }: Redi
 }
 
 /** The new URL is a page, and not redirected again. */
-function targetFault(known: Known, { from, to }: RedirectEntry): Fault | undefined {
+function targetFault(known: Known, { from, to }: RedirectEntry): LinkFault | undefined {
   const [path = '', hash] = to.text.split('#', 2)
   const plain = plainPath(path)
   if (!PATH.test(plain) && plain !== '/')
@@ -122,14 +96,10 @@ function targetFault(known: Known, { from, to }: RedirectEntry): Fault | undefin
     return fault(`"${from.text}" is redirected back to itself. Write the page that readers should see.`)
   if (last !== plain) {
     const meant = last.includes('#') || hash === undefined ? last : `${last}#${hash}`
-    return fault(`"${plain}" is redirected again, to "${last}". Redirect straight to "${meant}".`, {
-      meant,
-      cause: plain,
-    })
+    return fault(`"${plain}" is redirected again, to "${last}". Redirect straight to "${meant}".`, meant)
   }
   const message = linkFault(known.project, known, to.text, { file: REDIRECTS_FILE, homes: [] })?.message
-  if (message === undefined) return undefined
-  return fileOfRoute(known.project.routes(), plain) === undefined ? { message, cause: plain } : { message }
+  return message === undefined ? undefined : { message }
 }
 
 /** The last URL of a chain; undefined for a loop. */

@@ -1,4 +1,4 @@
-import { inFile, placeOfOffset, type TextProblem } from '@chain-data/findings'
+import { placeOfOffset, type TextProblem } from '@chain-data/findings'
 import type { OffsetRange } from '@/lib/content/mdx/read/mdx-file'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import type { SourceRule } from '../project'
@@ -16,7 +16,7 @@ export const unfinished: SourceRule = {
     project
       .list('data/*.yaml')
       .flatMap((file) =>
-        notesIn(project.read(file), textsOfData(project, file)).map((problem) => inFile(file, problem)),
+        notesIn(project.read(file), textsOfData(project, file)).map((problem) => ({ file, ...problem })),
       ),
   page(page, project) {
     const { file, text, prose, empty } = page

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
 import { z } from 'zod'
 import type { FileProblem } from '@chain-data/findings'
+import { codeFolder } from '@/lib/content/sources/cached'
 
 /** The module with the type of the components that pages use without an import. */
 export const PROVIDED = 'components/mdx/index.tsx'
@@ -18,7 +19,8 @@ export const siteSchema = z.object({
 
 const problemsSchema = z.array(z.object({ line: z.number(), column: z.number(), message: z.string() }))
 
-const PROCESS = fileURLToPath(new URL('./type-checker-process.ts', import.meta.url))
+const RUN = path.join(codeFolder(), 'scripts/run.mjs')
+const PROCESS = path.join(import.meta.dirname, 'type-checker-process.ts')
 
 /**
  * Checks types in a process of its own, which starts with the first page. MDX's language tools take files that
@@ -31,7 +33,7 @@ export class TypeChecker {
 
   /** What is wrong in a page; one after the other. @throws if the process ends, which prints why */
   async check(file: string): Promise<FileProblem[]> {
-    const checker = (this.#process ??= fork(PROCESS, [JSON.stringify(this.site)], { execArgv: ['--import', 'tsx'] }))
+    const checker = (this.#process ??= fork(RUN, [PROCESS, JSON.stringify(this.site)], { execArgv: [] }))
     const told = await new Promise((resolve, reject) => {
       const ended = () => reject(new Error(`The types of ${file} could not be checked.`))
       checker.once('exit', ended).once('message', (problems) => {

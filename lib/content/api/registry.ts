@@ -35,9 +35,10 @@ function fill(block: Block, node: MdxJsxFlowElement | MdxJsxTextElement, source:
 
 /**
  * Fills the blocks of the API with what they show, as nodes of the page.
+ * @param options.skipsFaults for checks, which tell them: a block with one is not filled
  * @throws (through the file's message, with line and column) for an operation or value that does not exist
  */
-export function remarkApiBlocks({ root }: { root: string }) {
+export function remarkApiBlocks({ root, skipsFaults = false }: { root: string; skipsFaults?: boolean }) {
   return async (tree: Root, file: VFile): Promise<void> => {
     let isUsed = false
     visit(tree, (node) => {
@@ -68,7 +69,9 @@ export function remarkApiBlocks({ root }: { root: string }) {
         }
         return SKIP
       } catch (error) {
-        return file.fail(messageOf(error), node)
+        if (!skipsFaults) file.fail(messageOf(error), node)
+        node.data = { ...node.data, filled: false }
+        return SKIP
       }
     })
   }

@@ -1,8 +1,10 @@
-import type { ExcerptNode } from '@/lib/content/mdx/read/mdx-file'
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
 import { parsedText } from '@/lib/content/mdx/read/parsed-pages'
 import { isExternal } from '@/lib/content/routes'
 import { linkedFile } from '@/lib/content/mdx/files'
 import { findPicture } from '@/lib/content/mdx/pictures'
+import { setPicture } from '@/lib/content/mdx/remark-files'
 import type { Post } from '@/lib/content/types'
 
 /** Where a post is: links to its headings become absolute, and pictures may be next to it. */
@@ -15,23 +17,6 @@ function fromAnywhere(href: string, route: string): string {
   return pathname + search + hash
 }
 
-/** Gives pictures their size and URL; one that can't be shown is removed, and the check reports it. */
-function fit(nodes: readonly ExcerptNode[], { route, file }: Place, root: string): ExcerptNode[] {
-  return nodes.flatMap((node): ExcerptNode[] => {
-    if (typeof node === 'string') return [node]
-    const { tag, attributes } = node
-    const children = fit(node.children, { route, file }, root)
-    const { href } = attributes
-    if (tag === 'a' && href !== undefined)
-      return [{ tag, attributes: { ...attributes, href: fromAnywhere(linkedFile(href, file, root), route) }, children }]
-    if (tag !== 'img') return [{ tag, attributes, children }]
-    const picture = findPicture(attributes['src'] ?? '', file, root)
-    if (!picture || 'problem' in picture) return []
-    const { src, width, height } = picture
-    return [{ tag, attributes: { ...attributes, src, width: String(width), height: String(height) }, children }]
-  })
-}
-
 const WORDS_A_MINUTE = 200
 
 /** Minutes to read a post: 200 words a minute, as most blog themes count, never less than one. */
@@ -41,11 +26,25 @@ export async function readingMinutes({ text, file }: Pick<Post, 'text' | 'file'>
 }
 
 /**
- * The start of a post up to its truncate marker, for lists.
- * @returns undefined without a marker, without text before it, or if that text has components: lists then show the
+ * The start of a post up to its truncate marker, for lists: its pictures have their size and URL, and links lead where
+ * they lead in the post.
+ * @returns null without a marker, without text before it, or if that text has components: lists then show the
  * post's description
  */
-export async function excerptOf(post: Place & Pick<Post, 'text'>, root: string): Promise<ExcerptNode[] | null> {
-  const { excerpt } = await parsedText(root, post.text, post.file)
-  return excerpt && fit(excerpt, post, root)
+export async function excerptOf({ route, file, text }: Place & Pick<Post, 'text'>, root: string) {
+  const { excerpt } = await parsedText(root, text, file)
+  if (!excerpt) return null
+  const tree: Root = { type: 'root', children: structuredClone(excerpt) }
+  visit(tree, ['link', 'image'], (node, index, parent) => {
+    if (node.type === 'link') node.url = fromAnywhere(linkedFile(node.url, file, root), route)
+    const picture = node.type === 'image' ? findPicture(node.url, file, root) : undefined
+    if (picture && !('problem' in picture)) setPicture(node, picture)
+    else if (node.type === 'image' && parent && index !== undefined) {
+      // The check reports it.
+      parent.children.splice(index, 1)
+      return index
+    }
+    return undefined
+  })
+  return tree.children
 }

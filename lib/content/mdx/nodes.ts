@@ -8,7 +8,7 @@ declare module 'mdast' {
     anchors?: string[]
     /** HTML that is between blocks, not within a line. */
     block?: boolean
-    /** The block has made its children. */
+    /** Whether a block has made its children; false for one with a fault. */
     filled?: boolean
     /** What search keeps of the section that a heading starts. */
     record?: { call?: string; keywords: string[] }

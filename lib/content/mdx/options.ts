@@ -5,7 +5,7 @@ import { rehypeAnchors } from './rehype-anchors'
 import { rehypeBreaks } from './rehype-breaks'
 import { rehypeCode } from './rehype-code'
 import { rehypeFilled } from './rehype-filled'
-import { rehypeGithubHtml } from './rehype-github-html'
+import { rehypeGithubHtml, rehypeHtmlPictures } from './rehype-github-html'
 import { rehypeMarkdown } from './rehype-markdown'
 import { rehypeTranslate } from './rehype-translate'
 import { remarkAlerts } from './remark-alerts'
@@ -49,7 +49,8 @@ export function mdxOptions(
     // Fences first: reading HTML again would lose what stands behind their language.
     rehypePlugins: [
       rehypeCode,
-      [rehypeGithubHtml, { root: site }],
+      rehypeGithubHtml,
+      [rehypeHtmlPictures, { root: site }],
       rehypeMarkdown,
       rehypeAnchors,
       rehypeBreaks,

@@ -37,14 +37,11 @@ const SIZED = /^(?:canvas|img|source|svg|video)$/
 
 /**
  * Processes the HTML of a Markdown page as GitHub does: obsolete HTML is modernized, scripts and styles are removed,
- * headings get ids, pictures their size.
- * @param options.root the folder with `pages/` and `public/`
- * @throws (through the file's message) if a picture is missing or can't be shown
+ * headings get ids.
  */
-export function rehypeGithubHtml({ root }: { root: string }) {
+export function rehypeGithubHtml() {
   return (tree: Root, file: VFile): Root | undefined => {
-    const page = pagePath(root, file.path ?? '')
-    if (!isMarkdown(page)) return undefined
+    if (!isMarkdown(file.path)) return undefined
     const read = raw(tree, { file, passThrough: [...PASSED] })
     if (read.type !== 'root') return undefined
     visit(read, 'element', (element, index, parent) => {
@@ -70,7 +67,6 @@ export function rehypeGithubHtml({ root }: { root: string }) {
         return SKIP
       }
       modernize(element)
-      if (element.tagName === 'img') size(element, page, root, file)
       return undefined
     })
     visit(read, (node) => {
@@ -83,6 +79,20 @@ export function rehypeGithubHtml({ root }: { root: string }) {
       return index
     })
     return read
+  }
+}
+
+/**
+ * Gives the pictures in the HTML of a Markdown page their URL and their size.
+ * @param options.root the folder with `pages/` and `public/`
+ * @throws (through the file's message) if a picture is missing or can't be shown
+ */
+export function rehypeHtmlPictures({ root }: { root: string }) {
+  return (tree: Root, file: VFile): void => {
+    if (!isMarkdown(file.path)) return
+    visit(tree, 'element', (element) => {
+      if (element.tagName === 'img') size(element, pagePath(root, file.path), root, file)
+    })
   }
 }
 

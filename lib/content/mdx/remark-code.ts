@@ -5,6 +5,7 @@ import type { VFile } from 'vfile'
 import { fenceInfo } from './code-meta'
 import { languageProblem } from './languages'
 import { replaceChild } from './nodes'
+import { literalCode } from './template'
 import { partSigns } from './typography'
 
 const NPM2YARN =
@@ -13,12 +14,7 @@ const CODE = /^(?:code|kbd|pre|samp|tt)$/
 const TAG = /^<(\/?)(?:code|kbd|pre|samp|tt)(?:\s[^<>]*)?>$/i
 
 /** Text that is not typeset, in MDX. */
-function literal(value: string): MdxTextExpression {
-  const expression = { type: 'Literal' as const, value }
-  const body = [{ type: 'ExpressionStatement' as const, expression }]
-  const estree = { type: 'Program' as const, sourceType: 'module' as const, body }
-  return { type: 'mdxTextExpression', value: JSON.stringify(value), data: { estree } }
-}
+const literal = (value: string): MdxTextExpression => ({ type: 'mdxTextExpression', ...literalCode(value) })
 
 /** The same in Markdown. */
 const html = (value: string) => ({

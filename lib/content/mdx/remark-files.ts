@@ -52,7 +52,8 @@ function withoutBadges(heading: Heading, definitions: ReadonlyMap<string, string
   if (last?.type === 'text') last.value = last.value.trimEnd()
 }
 
-function setPicture(node: Nodes, { src, width, height }: Picture): void {
+/** Gives a node the URL and the size of its picture. */
+export function setPicture(node: Nodes, { src, width, height }: Picture): void {
   if (node.type === 'image') node.url = src
   if (!isJsx(node)) node.data = { ...node.data, hProperties: { src, width, height } }
   else {

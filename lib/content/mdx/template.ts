@@ -129,8 +129,8 @@ export function line(parts: TemplateStringsArray, ...values: Value[]): PhrasingC
   ]).map(asPhrasing)
 }
 
-/** An attribute whose value React gets as an expression. */
-export function expression(name: string, value: unknown): MdxJsxAttribute {
+/** A literal, or a list of them, as code: its text, and its program. */
+export function literalCode(value: unknown) {
   const literal = (item: unknown) => ({ type: 'Literal' as const, value: item as string })
   const written = Array.isArray(value)
     ? { type: 'ArrayExpression' as const, elements: value.map(literal) }
@@ -140,12 +140,13 @@ export function expression(name: string, value: unknown): MdxJsxAttribute {
     sourceType: 'module' as const,
     body: [{ type: 'ExpressionStatement' as const, expression: written }],
   }
-  return {
-    type: 'mdxJsxAttribute',
-    name,
-    value: { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(value), data: { estree } },
-  }
+  return { value: JSON.stringify(value), data: { estree } }
 }
+
+/** An attribute whose value React gets as an expression. */
+export const expression = (name: string, value: unknown): MdxJsxAttribute => ({
+  ...{ type: 'mdxJsxAttribute', name, value: { type: 'mdxJsxAttributeValueExpression', ...literalCode(value) } },
+})
 
 function attribute(name: string, value: unknown): MdxJsxAttribute {
   // React leaves out `open=""`.

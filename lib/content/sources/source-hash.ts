@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { byCodeUnits, isLeftover } from '@chain-data/findings'
@@ -35,24 +35,18 @@ const noSource = (name: string) => /^\.|^node_modules$|\.test\.tsx?$/.test(name)
  */
 export function hashSources(root: string, names: readonly string[] = sourceRoots): string {
   const hash = createHash('sha256')
-  for (const name of sourceFiles(root, names)) addFile(hash, name, readFileSync(join(root, name)))
+  for (const name of names.flatMap((each) => filesIn(root, each))) {
+    const content = readFileSync(join(root, name))
+    // With its length, so that text that moves from one file to the next changes the hash.
+    hash.update(`${name.normalize()}\0${content.length}\0`).update(content)
+  }
   return hash.digest('hex')
 }
 
-/** The hashed files, sorted within each folder. */
-function* sourceFiles(root: string, names: readonly string[]): Generator<string> {
-  for (const name of names) {
-    const stats = statSync(join(root, name), { throwIfNoEntry: false })
-    if (stats?.isFile()) yield name
-    if (!stats?.isDirectory()) continue
-    const children = readdirSync(join(root, name)).filter((child) => !noSource(child))
-    const paths = children.sort(byCodeUnits).map((child) => `${name}/${child}`)
-    yield* sourceFiles(root, paths)
-  }
-}
-
-/** Lengths are hashed as well, so that moving text from one file to the next changes the hash. */
-function addFile(hash: Hash, name: string, content: Buffer): void {
-  const nameBytes = Buffer.from(name.normalize())
-  hash.update(`${nameBytes.length} ${content.length}\n`).update(nameBytes).update(content)
+/** A file, or those of a folder, sorted. */
+function filesIn(root: string, name: string): string[] {
+  const stats = statSync(join(root, name), { throwIfNoEntry: false })
+  if (!stats?.isDirectory()) return stats?.isFile() ? [name] : []
+  const children = readdirSync(join(root, name)).filter((child) => !noSource(child))
+  return children.sort(byCodeUnits).flatMap((child) => filesIn(root, `${name}/${child}`))
 }

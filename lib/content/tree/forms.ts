@@ -1,15 +1,14 @@
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { walk } from '@chain-data/findings'
 import { ELEMENT_FORMS } from './elements'
 import type { MarkdownForms } from './nodes'
 
-const project = path.join(import.meta.dirname, '../../..')
+const COMPONENTS = path.join(import.meta.dirname, '../../../components')
 
 async function readForms(): Promise<MarkdownForms> {
-  const files = walk(project, 'components').filter((file) => path.basename(file) === 'in-markdown.ts')
-  const found = files.map(async (file): Promise<MarkdownForms> => {
-    const module: { forms: MarkdownForms } = await import(pathToFileURL(path.join(project, file)).href)
+  const folders = readdirSync(COMPONENTS).filter((name) => existsSync(path.join(COMPONENTS, name, 'in-markdown.ts')))
+  const found = folders.map(async (folder): Promise<MarkdownForms> => {
+    const module: { forms: MarkdownForms } = await import(`../../../components/${folder}/in-markdown.ts`)
     return module.forms
   })
   return Object.assign({}, ELEMENT_FORMS, ...(await Promise.all(found)))

@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Api, ApiDescriptionError, loadApi } from '@chain-data/api'
-import { type Finding, formatPlace, parseYaml, sortFindings, writeBelow } from '@chain-data/findings'
+import { type Finding, formatFinding, parseYaml, sortFindings, writeBelow } from '@chain-data/findings'
 import { plural } from '@/lib/checks/formats'
 import { secretsIn } from '@/lib/checks/leaks'
-import { SAMPLE_WORDS, sampleWords, sampleWordsText } from '@/lib/checks/launch/sample-words'
-import { openProject } from '@/lib/checks/project'
 import { PUBLIC_VALUES } from '@/lib/checks/source/leaks'
 import { groupBy } from '@/lib/content/sources/group-by'
 import { descriptionIn, API_FOLDER } from '@/lib/content/api/folder'
@@ -103,7 +101,6 @@ async function adoptFound(found: FoundDescription, { root, given, ask, agree, to
   const programs = values['paid'] ? payingPrograms(root, final.payment?.payTo ?? NOBODY) : new Map<string, string>()
   const own = manifests(root, title, url, repository)
   const sample = sampleFiles(root)
-  texts.set(SAMPLE_WORDS, sampleWordsText(sampleWords(openProject(root))))
   await agree?.(removed(sample))
   const original = untracked(root, filesIn(root, found))
   const files = new Map([...texts, ...pages, ...own, ...programs])
@@ -141,7 +138,7 @@ async function described(found: FoundDescription) {
   } catch (error) {
     if (!(error instanceof ApiDescriptionError)) throw error
     const lines = sortFindings(error.findings.map((finding) => inOriginal(found, finding)))
-    throw new Error(lines.map((finding) => `${formatPlace(finding)} ${finding.message}`).join('\n'))
+    throw new Error(lines.map(formatFinding).join('\n'))
   }
 }
 

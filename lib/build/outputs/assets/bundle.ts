@@ -4,6 +4,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, transform, type BuildOptions, type Plugin } from 'esbuild'
 import inParts from '@/lib/build/next/layer-loader'
+import { cached } from '@/lib/content/sources/cached'
+import { hashSources } from '@/lib/content/sources/source-hash'
 
 /** The project with this code, which need not be the site's. */
 export const PROJECT = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -17,6 +19,8 @@ export interface Script {
   format?: 'iife' | 'esm'
   /** What only this script needs. */
   options?: BuildOptions
+  /** What plugins of its options put into it. */
+  facts?: unknown
 }
 
 /** A generated file of the export. */
@@ -89,4 +93,14 @@ export async function bundle({ entry, define = {}, format = 'esm', options }: Sc
   })
   // TypeScript and ESLint rule out code that would break without it.
   return code.trim().replace(/^"use strict";/, '')
+}
+
+/** What scripts are made of, besides what the name of a cached result is made of already; pages are no part of them. */
+const SOURCES = ['api', 'components', 'data', 'examples', 'sandbox']
+
+/** Bundles scripts for a build, and takes from the last one what is made of the same. */
+export function bundler(): typeof bundle {
+  const sources = hashSources(PROJECT, SOURCES)
+  return (script, base = '') =>
+    cached(PROJECT, 'scripts', [sources, JSON.stringify(script), base], () => bundle(script, base))
 }

@@ -8,7 +8,7 @@ import type { Site } from '@/lib/content/schemas/site'
 import { DESCRIPTION_FILE, siteApi } from '@/lib/content/api/site-api'
 import { readOff } from '@/lib/content/site/parts'
 import { inSiteColors } from '@/lib/content/site/look'
-import { assetOf, bundle, type Asset, type Script } from './bundle'
+import { assetOf, bundle, bundler, type Asset, type Script } from './bundle'
 import { calculatorScript, headScript, searchScript, siteScript } from './scripts'
 
 /** The source of the site's icon in all sizes, from the project's root. */
@@ -33,9 +33,11 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
   const hashed = lastBuild === ''
   // Not in development: there, pages have no base path.
   const base = hashed ? basePathOf(site.url) : ''
+  // In development, where an edit of a script shows at the next visit, results would be those of the first one.
+  const make = hashed ? bundler() : bundle
   const files: Asset[] = []
   const add = async (name: string, script: Script) => {
-    const file = assetOf(name, await bundle(script, base), hashed)
+    const file = assetOf(name, await make(script, base), hashed)
     files.push(file)
     return { ...file, url: `${base}/${file.name}` }
   }
@@ -57,7 +59,7 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
     hashed && site.parts.offline ? add('offline', { entry: 'lib/browser/offline/page.ts' }) : undefined,
     hasApi && !off.includes('console') ? addPay() : undefined,
     prices.length > 0 && !off.includes('calculator') ? add('calculator', await calculatorScript(root)) : undefined,
-    bundle(headScript(site), base),
+    make(headScript(site), base),
   ])
   if (/<\/script|<!--/i.test(head)) throw new Error('lib/browser/head-script.ts can not be inlined into a page.')
   const urls = { search: search.url, offline: offline?.url, pay: pay?.url, calculator: calculator?.url }

@@ -37,6 +37,7 @@ const unreached: Plugin = {
 /** The sandbox as a worker, which pages start at the first press; operations are told to it one by one. */
 export const sandboxScript = (sandbox: Bundled): Script => ({
   entry: 'sandbox/browser/worker.ts',
+  facts: sandbox,
   options: {
     inject: sandbox.isPaid ? ['sandbox/browser/buffer.ts'] : [],
     minifyIdentifiers: true,

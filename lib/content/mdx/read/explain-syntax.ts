@@ -1,5 +1,5 @@
 import type { VFileMessage } from 'vfile-message'
-import { type Edit, placeOfOffset, type TextProblem } from '@chain-data/findings'
+import { type Edit, offsetOfPlace, placeOfOffset, type TextProblem } from '@chain-data/findings'
 import { TOOL_SYNTAX, toolProblem } from '../other-tools'
 
 const AS_TEXT = 'put it in backticks. Text from GitHub works unchanged in a file that ends in ".md".'
@@ -25,7 +25,7 @@ export function explainSyntax(text: string, error: VFileMessage, file: string): 
   const [, start, advice] = KINDS.find(([said]) => said.test(reason)) ?? ['', '', '']
   // For a tag that is never closed, the place is only in the message: "(3:1-3:7)".
   const [, inLine = line, inColumn = column] = /^Expected .*\((\d+):(\d+)/.exec(reason) ?? []
-  const at = offsetOf(text, Number(inLine), Number(inColumn))
+  const at = offsetOfPlace(text, { line: Number(inLine), column: Number(inColumn) })
   const from = Math.max(start === '' ? at : text.lastIndexOf(start, at), 0)
   const [written = '', id] = /^\{:?[ \t]*#([\w-]+)[^{}\n]*\}/.exec(text.slice(from)) ?? []
   if (id !== undefined) {
@@ -54,9 +54,4 @@ function fixOf(text: string, start: number): Edit | undefined {
       rest,
     ) ?? []
   return tag === undefined ? undefined : replace(tag, `${tag.slice(0, -1).trimEnd()} />`)
-}
-
-function offsetOf(text: string, line: number, column: number): number {
-  const before = text.split('\n').slice(0, line - 1)
-  return before.reduce((sum, each) => sum + each.length + 1, 0) + column - 1
 }

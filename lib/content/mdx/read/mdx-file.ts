@@ -1,3 +1,4 @@
+import type { RootContent } from 'mdast'
 import type { OffsetRange, SourceRange, TextProblem } from '@chain-data/findings'
 
 export type { OffsetRange, SourceRange }
@@ -55,9 +56,6 @@ interface MdxFence extends SourceRange {
   closed: boolean
 }
 
-/** A piece of an excerpt in a compact form: a text, or an element with its children. */
-export type ExcerptNode = string | { tag: string; attributes: Record<string, string>; children: ExcerptNode[] }
-
 /** Facts about an MDX page for rules, lists and search. They are cached between runs. */
 export interface MdxContent {
   links: MdxLink[]
@@ -85,7 +83,7 @@ export interface MdxContent {
   /** Ranges of JavaScript: imports, exports and braces. */
   code: { modules: OffsetRange[]; expressions: OffsetRange[] }
   /** The start of a post, for lists; URLs are as written. */
-  excerpt: ExcerptNode[] | null
+  excerpt: RootContent[] | null
   /** The first syntax error: nothing else is known of such a page. */
   problems: TextProblem[]
 }

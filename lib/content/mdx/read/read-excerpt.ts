@@ -1,13 +1,12 @@
-import type { Element, ElementContent, RootContent } from 'hast'
-import { toHast } from 'mdast-util-to-hast'
-import type { Nodes, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Nodes, Root, RootContent } from 'mdast'
+import { SKIP, visit } from 'unist-util-visit'
 import { isAlert } from '../remark-alerts'
 import { setType } from '../typography'
-import type { ExcerptNode } from './mdx-file'
 
 /** In MDX, and in Markdown. */
 const MARKER = /^(?:\/\*\s*truncate\s*\*\/|<!--\s*truncate\s*-->)$/
+/** What a list can't show: notes are at the end of the post, and HTML may be open. */
+const LEFT_OUT = /^(?:definition|footnoteDefinition|footnoteReference|html)$/
 
 /** Components get their values from their page, which a list can't provide. */
 function isPlain(tree: Root): boolean {
@@ -18,56 +17,54 @@ function isPlain(tree: Root): boolean {
   return plain
 }
 
-const KEPT = ['href', 'src', 'alt', 'title', 'start'] as const
-
-function keptAttributes({ properties }: Element): Record<string, string> {
-  const kept = KEPT.flatMap((name) => {
-    const value = properties[name]
-    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
+/** Puts addresses that are defined elsewhere in the post into links and pictures. */
+function resolveReferences(excerpt: Root, post: Root): void {
+  const defined = new Map<string, { url: string; title?: string | null | undefined }>()
+  visit(post, 'definition', ({ identifier, url, title = null }) => {
+    if (!defined.has(identifier)) defined.set(identifier, { url, title })
   })
-  return Object.fromEntries(kept)
-}
-
-/** Headings are nested one level deeper in a list, where the post's title is an h2. */
-function tagInList(tagName: string): string {
-  const level = /^h([1-6])$/.exec(tagName)?.[1]
-  return level ? `h${Math.min(6, Number(level) + 1)}` : tagName
-}
-
-function shrink(nodes: readonly (RootContent | ElementContent)[]): ExcerptNode[] {
-  return nodes.flatMap((node): ExcerptNode[] => {
-    if (node.type === 'text') return [node.value]
-    if (node.type !== 'element') return []
-    if (node.tagName === 'input') return [node.properties['checked'] ? '☑' : '☐']
-    return [{ tag: tagInList(node.tagName), attributes: keptAttributes(node), children: shrink(node.children) }]
+  visit(excerpt, ['linkReference', 'imageReference'], (node, index, parent) => {
+    if (!('identifier' in node) || !parent || index === undefined) return
+    const target = defined.get(node.identifier)
+    if (target && node.type === 'linkReference') parent.children[index] = { ...node, ...target, type: 'link' }
+    if (target && node.type === 'imageReference') parent.children[index] = { ...node, ...target, type: 'image' }
   })
 }
 
-const isBlank = (node: ExcerptNode): boolean => typeof node === 'string' && node.trim() === ''
+/** Adapts the start of a post to a list, where its title is an h2 and a task is a sign. */
+function adapt(excerpt: Root): void {
+  visit(excerpt, (node, index, parent) => {
+    if (LEFT_OUT.test(node.type) && parent && index !== undefined) {
+      parent.children.splice(index, 1)
+      return [SKIP, index]
+    }
+    if (node.type === 'heading') {
+      node.depth = Math.min(6, node.depth + 1) as typeof node.depth
+      // Its id is that of the heading in the post.
+      delete node.data
+    }
+    if (node.type === 'table') node.align = null
+    const [first] = node.type === 'listItem' ? node.children : []
+    if (node.type === 'listItem' && typeof node.checked === 'boolean' && first?.type === 'paragraph') {
+      first.children.unshift({ type: 'text', value: node.checked ? '☑ ' : '☐ ' })
+      node.checked = null
+    }
+    return undefined
+  })
+}
 
 /**
  * The start of a post up to its truncate marker, for lists; URLs are as written.
- * @returns undefined without a marker, without text before it, or if that text has components
+ * @returns null without a marker, without text before it, or if that text has components
  */
-export function readExcerpt({ children }: Root): ExcerptNode[] | null {
-  const end = children.findIndex(
+export function readExcerpt(post: Root): RootContent[] | null {
+  const end = post.children.findIndex(
     (node) => (node.type === 'mdxFlowExpression' || node.type === 'html') && MARKER.test(node.value.trim()),
   )
-  if (end < 0) return null
-  const before = children.slice(0, end).filter(({ type }) => type !== 'mdxjsEsm' && type !== 'yaml')
-  // Link definitions may be anywhere in the post.
-  const definitions = children.slice(end).filter((node) => node.type === 'definition')
-  const whole: Root = { type: 'root', children: [...before, ...definitions] }
-  if (!isPlain(whole)) return null
-  const excerpt = structuredClone(whole)
-  // The URL is a project path until the picture is resolved.
-  visit(excerpt, 'image', (node) => void (node.data = { hProperties: { src: node.url } }))
-  visit(excerpt, 'footnoteReference', (_, index, parent) => {
-    if (!parent || index === undefined) return
-    parent.children.splice(index, 1)
-    return index
-  })
-  const html = toHast(setType(excerpt))
-  const nodes = html.type === 'root' ? shrink(html.children).filter((node) => !isBlank(node)) : []
-  return nodes.length > 0 ? nodes : null
+  const before = post.children.slice(0, Math.max(0, end)).filter(({ type }) => type !== 'mdxjsEsm' && type !== 'yaml')
+  const excerpt: Root = structuredClone({ type: 'root', children: before })
+  if (!isPlain(excerpt)) return null
+  resolveReferences(excerpt, post)
+  adapt(excerpt)
+  return excerpt.children.length > 0 ? setType(excerpt).children : null
 }

@@ -21,16 +21,6 @@ export function readMdx(file: string, text: string): MdxFile {
   return { file, text, ...readContent(text, file) }
 }
 
-const known = new Map<string, MdxFile>()
-
-/** As `readMdx`; a page that is requested again is not parsed again. */
-export function readMdxOnce(file: string, text: string): MdxFile {
-  const before = known.get(file)
-  const page = before?.text === text ? before : readMdx(file, text)
-  known.set(file, page)
-  return page
-}
-
 /** @returns the tree; an empty one with a syntax error */
 function parse(text: string, file: string): { tree: Root; problems: TextProblem[] } {
   try {

@@ -1,0 +1,1 @@
+export function compileOwn(kind: string, entries: string[]): Promise<string>
