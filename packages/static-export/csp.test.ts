@@ -108,11 +108,11 @@ describe('a page', () => {
     expect(secure).toThrow('index.html: The page has no <head>.')
   })
 
-  it('may play films as soon as any does: one that takes its place is ruled by the policy of the first', () => {
+  it('may play films as soon as there are any: one that takes its place is ruled by the policy of the first', () => {
     expect(headerPolicy(secure().allowed)).toContain("; media-src 'none';")
-    write('film.html', page('', '<video src="/film.mp4" controls=""></video>'))
+    write('film.mp4', '')
     expect(headerPolicy(secure().allowed)).toContain("; media-src 'self';")
-    for (const name of ['index.html', 'film.html']) expect(read(name)).toContain("media-src 'self'")
+    expect(read('index.html')).toContain("media-src 'self'")
   })
 
   it('may load what the owner declares, and nothing else of other origins', () => {

@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { edited } from '@chain-data/findings'
+import { edited, filesBelow } from '@chain-data/findings'
 import { withoutBase } from './base-path'
 import { fileName } from './file-url'
+import { typeOf } from './headers/content-types'
 import { hashOf } from './html'
 import { type PageParts, readPageParts } from './page-parts'
 import { type ChangedPages, type ExportedPage, inPage } from './pages'
@@ -19,7 +20,7 @@ export interface Elsewhere {
 export interface Allowed {
   scripts: readonly string[]
   styles: readonly string[]
-  /** Whether videos or sounds are played. */
+  /** Whether there are videos or sounds. */
   media: boolean
   elsewhere: Elsewhere
   /** Whether React runs in the browser: Next and its bundler then have Trusted Types policies of their own. */
@@ -142,8 +143,8 @@ export function securePages(
 ): ChangedPages & { allowed: Allowed } {
   const integrity = integrityReader(out, base)
   const read = pages.map((page) => ({ page, parts: inPage(page, () => readPageParts(page.html)) }))
-  // After client-side navigation, the policy of the first page applies.
-  const media = read.some(({ parts }) => parts.media)
+  // In every page: after client-side navigation, the policy of the first one applies.
+  const media = filesBelow(out).some((file) => /^(?:video|audio)\//.test(typeOf(file)))
   const allowedBy = (all: readonly PageParts[]): Allowed => {
     const hashes = (kind: 'script' | 'style') => {
       const texts = all.flatMap(({ inline }) => inline.flatMap((part) => (part.kind === kind ? part.text : [])))

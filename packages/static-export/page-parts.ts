@@ -8,8 +8,6 @@ export interface PageParts {
   linked: { kind: 'script' | 'style'; address: string; integrity: string | undefined; afterName: number }[]
   /** Where to insert a policy element: after `<meta charset>`, before everything that it applies to. */
   policyAt: number
-  /** Whether it plays videos or sounds. */
-  media: boolean
   /** Whether React runs on it. */
   interactive: boolean
 }
@@ -48,7 +46,6 @@ export function readPageParts(html: string): PageParts {
     ),
     // Browsers look for the encoding in the first 1024 bytes: a long policy must not push it beyond them.
     policyAt: (charset ?? head).end,
-    media: elements.some(({ name }) => name === 'video' || name === 'audio'),
     interactive: isInteractive(elements),
   }
 }

@@ -1,7 +1,7 @@
 import { filesBelow, writeBelow } from '@chain-data/findings'
 import { type Allowed, headerPolicy } from '../csp'
 import { caddyFile } from './caddy'
-import { contentTypes, typeOf } from './content-types'
+import { contentTypes } from './content-types'
 import { headersFile, redirectsFile, vercelFile } from './hosted'
 import { nginxMaps, nginxServer } from './nginx'
 import { pathHeaders, securityHeaders, type PathHeaders, type SiteHeaders } from './policy'
@@ -22,9 +22,7 @@ export function writeHeaders(
   { allowed, base, redirects, own }: Pick<SiteHeaders, 'base' | 'redirects'> & { allowed: Allowed; own: PathHeaders[] },
 ): string {
   const files = filesBelow(out)
-  // A video that no page shows is opened by a link.
-  const media = allowed.media || files.some((file) => /^(?:video|audio)\//.test(typeOf(file)))
-  const policy = headerPolicy({ ...allowed, media })
+  const policy = headerPolicy(allowed)
   const always = securityHeaders(
     policy,
     Object.keys(allowed.elsewhere.sources).some((name) => EMBEDDED.test(name)),
