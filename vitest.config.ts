@@ -38,9 +38,10 @@ export default defineConfig({
         resolve: { alias },
         define,
         // Real programs in several languages, run against the sandbox. Files share what they import, as unit tests do.
+        // Generous, because builds and tests may share few cores; nothing there waits for a time.
         test: {
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
           name: 'examples',
           setupFiles: ['tools/testing/leave-as-found.ts'],
           include: ['examples/**/*.test.ts', 'sandbox/**/*.test.ts'],

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { generatePrivateKey } from 'viem/accounts'
 import { clientFromEnvironment } from '@/examples/typescript/client'
 import { siteApi } from '@/lib/content/api/site-api'
@@ -9,9 +9,8 @@ import { expectNoViolations } from './support/axe'
 import { noteCopied } from './support/copied'
 import { hold } from './support/fetched'
 import { PHONE } from './support/screens'
-import { test } from './support/test'
-
-test.describe.configure({ mode: 'parallel' })
+import { blockStorage } from './support/stored'
+import { expect, soft, step, test } from './support/test'
 
 const PRICING = '/docs/payments/pricing'
 const MODULE = /\/assets\/calculator-[\da-f]+\.js/
@@ -61,17 +60,17 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
   )()
   const logs = field(page, 'Get logs')
 
-  await test.step('each paid operation has its price, a slider and a field, and none that is free', async () => {
+  await step('each paid operation has its price, a slider and a field, and none that is free', async () => {
     const paid = operations.filter(({ price }) => price)
     const rows = place(page).locator('.row')
-    await expect.soft(rows, 'only what the app uses').toHaveCount(2)
+    await soft(rows, 'only what the app uses').toHaveCount(2)
     await more(page).click()
-    await expect.soft(place(page).locator('label small')).toHaveText(paid.map(({ price }) => price?.label ?? ''))
-    await expect.soft(place(page).getByRole('slider')).toHaveCount(paid.length)
-    for (const { summary } of paid) await expect.soft(field(page, summary)).toHaveCount(1)
+    await soft(place(page).locator('label small')).toHaveText(paid.map(({ price }) => price?.label ?? ''))
+    await soft(place(page).getByRole('slider')).toHaveCount(paid.length)
+    for (const { summary } of paid) await soft(field(page, summary)).toHaveCount(1)
   })
 
-  await test.step('by keyboard: slider and field show one number, and the sum is told once', async () => {
+  await step('by keyboard: slider and field show one number, and the sum is told once', async () => {
     await preset(page, 'Clear').press('Enter')
     await expect(sum(page)).toHaveText('$0.00')
     await slider(page, 'Get logs').focus()
@@ -89,7 +88,7 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
     for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
     await expect(logs).toHaveValue('500,000')
     await expect(status).toContainText(`${usd(500_000 * priceOf('getLogs'))} in 30 days.`)
-    await expect.soft(status).toHaveAttribute('data-told', '1')
+    await soft(status).toHaveAttribute('data-told', '1')
     await page.keyboard.press('Tab')
     await expect(logs).toBeFocused()
     await page.keyboard.type('12349')
@@ -98,34 +97,34 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
     await expect(slider(page, 'Get logs')).toHaveAttribute('aria-valuetext', '1,234 requests')
     await field(page, 'Get a portfolio').fill('7')
     await expect(sum(page)).toHaveText(usd(1234 * priceOf('getLogs') + 7 * priceOf('getPortfolio')))
-    await expect.soft(place(page).getByRole('button', { pressed: true })).toHaveCount(0)
+    await soft(place(page).getByRole('button', { pressed: true })).toHaveCount(0)
   })
 
   // Which texts are numbers: lib/browser/calculator/typed.test.ts.
-  await test.step('what is no number of requests counts as none, and what is no amount is told', async () => {
+  await step('what is no number of requests counts as none, and what is no amount is told', async () => {
     await logs.fill('1.5')
     await expect(sum(page)).toHaveText(usd(7 * priceOf('getPortfolio')))
-    await expect.soft(logs).toHaveAccessibleDescription('Enter a whole number from 0 to 1,000,000,000.')
+    await soft(logs).toHaveAccessibleDescription('Enter a whole number from 0 to 1,000,000,000.')
     await preset(page, 'Clear').click()
-    await expect.soft(place(page).locator('figure')).toBeHidden()
-    await expect.soft(compared(page)).toHaveText('With no requests, you pay nothing.')
+    await soft(place(page).locator('figure')).toBeHidden()
+    await soft(compared(page)).toHaveText('With no requests, you pay nothing.')
     await plan(page).fill('a lot')
     await expect(plan(page)).toHaveAccessibleDescription('Enter an amount in dollars, such as 49 or 2.50.')
     await plan(page).fill('')
   })
 
-  await test.step('a plan is compared, and the two cross where both cost the same', async () => {
+  await step('a plan is compared, and the two cross where both cost the same', async () => {
     await preset(page, 'Shop').click()
     await expect(place(page).getByRole('button', { pressed: true })).toHaveText(['Shop'])
     await expect(sum(page)).toHaveText(usd(SUMS.Shop))
     await expect(place(page).locator('.requests')).toHaveText('45,200 requests')
-    await expect.soft(compared(page)).toHaveText('Enter the price of a plan to see the break-even point.')
+    await soft(compared(page)).toHaveText('Enter the price of a plan to see the break-even point.')
     await plan(page).fill(String((SUMS.Shop * 2) / 1e6))
     await expect(compared(page)).toContainText(`cheaper by ${usd(SUMS.Shop)}. They break even at 90,400 requests`)
     await expect(place(page).locator('svg')).toBeVisible()
   })
 
-  await test.step('the copied budget is what the client for production takes from its environment', async () => {
+  await step('the copied budget is what the client for production takes from its environment', async () => {
     await preset(page, 'Analyst').click()
     await place(page).getByRole('button', { name: 'Copy as a client budget' }).click()
     await expect(place(page).locator('figure').getByRole('status')).toHaveText('Copied')
@@ -139,7 +138,7 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
     expect(clientFromEnvironment().budget.left()).toBe(BigInt(SUMS.Analyst))
   })
 
-  await test.step('a link has what was set, and opens it where storage and clipboard are blocked', async () => {
+  await step('a link has what was set, and opens it where storage and clipboard are blocked', async () => {
     await preset(page, 'Shop').click()
     await logs.fill('1234')
     await plan(page).fill('49')
@@ -159,15 +158,8 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
     expect(await page.evaluate(() => history.length)).toBe(entries + 1)
 
     const colleague = await page.context().newPage()
-    await colleague.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('No', 'SecurityError')
-          },
-        })
-      Object.defineProperty(navigator, 'clipboard', { value: undefined })
-    })
+    await blockStorage(colleague)
+    await colleague.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await colleague.goto(link)
     await expect(sum(colleague), 'it is scrolled to').toBeInViewport()
     await expect(sum(colleague)).toHaveText((await sum(page).textContent()) ?? '')
@@ -177,12 +169,12 @@ test('on the page of prices it counts by mouse and keyboard, compares, and gives
     await colleague.close()
   })
 
-  await test.step('with forced colors the pressed app can be told, and sliders are those of the system', async () => {
+  await step('with forced colors the pressed app can be told, and sliders are those of the system', async () => {
     await page.emulateMedia({ forcedColors: 'active' })
     await preset(page, 'Analyst').click()
-    await expect.soft(preset(page, 'Analyst')).toHaveCSS('outline-style', 'solid')
-    await expect.soft(preset(page, 'Shop')).toHaveCSS('outline-style', 'none')
-    await expect.soft(slider(page, 'Get logs')).toHaveCSS('appearance', 'auto')
+    await soft(preset(page, 'Analyst')).toHaveCSS('outline-style', 'solid')
+    await soft(preset(page, 'Shop')).toHaveCSS('outline-style', 'none')
+    await soft(slider(page, 'Get logs')).toHaveCSS('appearance', 'auto')
   })
 })
 
@@ -201,7 +193,7 @@ test('the sum is in sight on laptops while the last numbers change, wherever the
       await scroll(page)
       for (const y of [0.2, 0.5, 0.8]) {
         await last.evaluate((one, part) => scrollBy(0, one.getBoundingClientRect().top - part * innerHeight), y)
-        await expect.soft(sum(page), `${route} ${width} ${y}`).toBeInViewport({ ratio: 1 })
+        await soft(sum(page), `${route} ${width} ${y}`).toBeInViewport({ ratio: 1 })
       }
     }
 })
@@ -237,8 +229,8 @@ test('on a phone the home page loads it in sight, keeps it to itself, and shows 
     await expect.poll(above, 'what has the focus is not under it').toBeGreaterThanOrEqual(24)
   }
   await slider(page, 'Get a block').focus()
-  expect.soft(requested).toEqual([])
-  expect.soft(await stored()).toBe(before)
+  soft(requested).toEqual([])
+  soft(await stored()).toBe(before)
   await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Pricing and client budget' }).click()
   await expect(page).toHaveURL(PRICING)

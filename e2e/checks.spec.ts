@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { brokenLinks } from './support/links'
 import { listen } from './support/noise'
 import { siteUrl } from './support/servers'
-import { test } from './support/test'
+import { expect, test } from './support/test'
 
 // Pages with faults on purpose: what the route tests rely on must see every one of them.
 
@@ -43,11 +43,11 @@ test('links that do not work are found', async ({ page }) => {
   )
   expect((await brokenLinks(page, 'https://site.example')).sort()).toEqual([
     '/docs#nowhere: the page has no id "nowhere"',
-    '/docs/: answers 308',
+    '/docs/: there is no such page or file',
     '/faulty#gone: the page has no id "gone"',
-    '/gone-2x.png: answers 404',
-    '/gone.png: answers 404',
-    '/gone: answers 404',
-    '/nowhere: answers 404',
+    '/gone-2x.png: there is no such page or file',
+    '/gone.png: there is no such page or file',
+    '/gone: there is no such page or file',
+    '/nowhere: there is no such page or file',
   ])
 })

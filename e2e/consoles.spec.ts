@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test'
 import { pages } from './support/manifest'
 import { listen } from './support/noise'
 import { siteUrl } from './support/servers'
-import { test } from './support/test'
+import { expect, test } from './support/test'
 
 // For Firefox and WebKit; in Chromium routes.spec.ts listens to every page.
 

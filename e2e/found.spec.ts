@@ -1,14 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { searchOn } from './search/support'
-import { test } from './support/test'
+import { expect, soft, step, test } from './support/test'
 import { WIDE } from './support/screens'
 
 // What is hidden is found: by find-in-page, for which a link to a text stands here, as browsers reveal what both find in
 // the same way; and by the site's own marks. What is copied is text.
 
-test.describe.configure({ mode: 'parallel' })
-
-const { soft } = expect
 const INTRO = '/docs/intro'
 const ENDPOINTS = '/docs/api/endpoints'
 const ERRORS = '/docs/api/errors'
@@ -39,7 +36,7 @@ test('find-in-page opens what hides a text, and that is no choice', async ({ pag
   await page.goto(INTRO)
   test.skip(!(await reveals(page)), 'this browser reveals nothing')
 
-  await test.step('a tab', async () => {
+  await step('a tab', async () => {
     const group = page.locator('[data-tabs=language]').first()
     const panel = group.locator('> [role=tabpanel]').last()
     await soft(panel).toHaveAttribute('hidden', 'until-found')
@@ -54,7 +51,7 @@ test('find-in-page opens what hides a text, and that is no choice', async ({ pag
     soft(await page.evaluate(() => localStorage.getItem('tab-language'))).toBeNull()
   })
 
-  await test.step('a fold', async () => {
+  await step('a fold', async () => {
     await page.goto(ERRORS)
     const folds = await page.locator('.catalogue details:not([open])').all()
     const texts = await Promise.all(folds.map((fold) => wordsOf(fold.locator('p').last())))
@@ -63,7 +60,7 @@ test('find-in-page opens what hides a text, and that is no choice', async ({ pag
     await expect(page.locator('.catalogue details[open]').filter({ hasText: words })).toHaveCount(1)
   })
 
-  await test.step('a sample of which only the first lines are shown', async () => {
+  await step('a sample of which only the first lines are shown', async () => {
     await page.goto(ENDPOINTS)
     const folded = page.locator('.folds:not([data-all]):visible')
     const all = await folded.all()
@@ -108,7 +105,7 @@ test('marks of a search lead into hidden tabs', async ({ page }) => {
 test('what is selected and copied has no buttons @nightly', async ({ page, context }) => {
   await page.setViewportSize(WIDE)
   for (const route of [INTRO, ENDPOINTS, '/docs/payments/pricing'])
-    await test.step(route, async () => {
+    await step(route, async () => {
       await page.goto(route)
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.press('ControlOrMeta+c')

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe'
 import { fixtureUrl } from './support/servers'
-import { test } from './support/test'
+import { expect, soft, step, test } from './support/test'
 
 // Everything that writers may use, on one page: e2e/fixture-site/pages/docs/gallery.mdx.
-
-const { step } = test
-const { soft } = expect
 
 test.use({ baseURL: fixtureUrl })
 

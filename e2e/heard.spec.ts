@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { test } from './support/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test'
 
 /** The names that assistive technology is given in Chromium, by role. */
 async function namesOf(page: Page): Promise<string[]> {

@@ -1,11 +1,8 @@
-import { expect } from '@playwright/test'
 import { EDGE, TEXT_EDGE } from './support/layout'
 import { PHONE, WIDE } from './support/screens'
 import { curlLine } from '@/lib/content/api/pay-receipt'
 import { siteApi } from '@/lib/content/api/site-api'
-import { test } from './support/test'
-
-const { soft } = expect
+import { expect, soft, step, test } from './support/test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -15,14 +12,14 @@ test('the home page says what the site is, what a call costs and gives, and what
   await page.setViewportSize(WIDE)
   await page.goto('/')
 
-  await test.step('its sections have the edges of all pages', async () => {
+  await step('its sections have the edges of all pages', async () => {
     const edges = (selector: string) =>
       page.locator(selector).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
     await soft.poll(async () => new Set(await edges('main section > h2'))).toEqual(new Set([EDGE]))
     await soft.poll(async () => new Set(await edges('main section > h2 + *'))).toEqual(new Set([TEXT_EDGE]))
   })
 
-  await test.step('the first screen leads on and names the price', async () => {
+  await step('the first screen leads on and names the price', async () => {
     await page.setViewportSize({ width: 1366, height: 768 })
     for (const part of [
       page.getByRole('heading', { level: 1 }),
@@ -33,13 +30,13 @@ test('the home page says what the site is, what a call costs and gives, and what
       await soft(part).toBeInViewport({ ratio: 1 })
   })
 
-  await test.step('its command is the one that examples/home.test.ts runs', async () => {
+  await step('its command is the one that examples/home.test.ts runs', async () => {
     const line = await page.locator('main section').first().locator('code.language-bash').innerText()
     const api = await siteApi()
     soft(api.operations.map((operation) => curlLine(api, operation))).toContain(line.trim())
   })
 
-  await test.step('a recorded call is shown in tabs, as JSON, which are no preference of the reader', async () => {
+  await step('a recorded call is shown in tabs, as JSON, which are no preference of the reader', async () => {
     const tabs = page.getByRole('tablist', { name: 'A recorded call' }).getByRole('tab')
     await soft(tabs).toHaveCount(4)
     for (const tab of await tabs.all()) {
@@ -51,7 +48,7 @@ test('the home page says what the site is, what a call costs and gives, and what
     soft(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
-  await test.step('on a phone its comparison is as wide as the page', async () => {
+  await step('on a phone its comparison is as wide as the page', async () => {
     await page.setViewportSize(PHONE)
     const table = page.getByRole('table').filter({ hasText: 'With an API key' })
     await soft.poll(async () => (await table.boundingBox())?.width).toBeLessThanOrEqual(390 - 2 * 16)
@@ -67,7 +64,7 @@ test('the home page says what the site is, what a call costs and gives, and what
   const networks = await page.getByRole('list', { name: 'Networks' }).getByRole('listitem').count()
   const latest = await hrefs('section:has(#latestPosts) li a')
 
-  await test.step('its numbers are those of the networks, the prices and the charging table', async () => {
+  await step('its numbers are those of the networks, the prices and the charging table', async () => {
     const figure = (name: string) => shown.find(([title]) => title?.includes(name))?.[1]
     soft(figure('mainnets')).toBe(String(networks))
     await page.goto('/docs/payments/pricing')
@@ -82,7 +79,7 @@ test('the home page says what the site is, what a call costs and gives, and what
     soft(figure('billing cases')).toBe(String(await cases.count()))
   })
 
-  await test.step('it leads to the newest posts', async () => {
+  await step('it leads to the newest posts', async () => {
     expect(latest.length).toBeGreaterThan(0)
     await page.goto('/blog')
     soft(latest).toEqual((await hrefs('main h2 a')).slice(0, latest.length))

@@ -1,21 +1,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect } from '@playwright/test'
 import { filesBelow } from '@chain-data/findings'
 import { isSameDocument, markDocument } from './support/fetched'
 import { hydrated } from './support/hydrated'
 import { listen } from './support/noise'
 import { siteUrl } from './support/servers'
 import { noteViolations } from './security/support/violations'
-import { test } from './support/test'
+import { expect, soft, step, test } from './support/test'
 
 // The page of the real site with `interactive: true`; e2e/frame/crash.spec.ts has the crash screen.
-
-test.describe.configure({ mode: 'parallel' })
-
-const { step } = test
-const { soft } = expect
 
 const POST = '/blog/mdx-blog-post'
 const out = fileURLToPath(new URL('../out', import.meta.url))

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { searchOn } from './search/support'
 import { expectNoViolations } from './support/axe'
-import { test } from './support/test'
+import { expect, soft, step, test } from './support/test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -10,41 +10,41 @@ test('? lists the keys of the site, and stays a character where one types', asyn
   const { dialog, field } = searchOn(page)
   await page.goto('/docs/intro')
 
-  await test.step('the dialog opens once, and Escape closes it', async () => {
+  await step('the dialog opens once, and Escape closes it', async () => {
     await page.keyboard.press('?')
     await expect(keys).toBeVisible()
-    await expect.soft(keys.getByRole('listitem')).toHaveCount(4)
+    await soft(keys.getByRole('listitem')).toHaveCount(4)
     await page.keyboard.press('?')
-    await expect.soft(keys).toHaveCount(1)
+    await soft(keys).toHaveCount(1)
     await page.keyboard.press('Escape')
-    await expect.soft(keys).toHaveCount(0)
+    await soft(keys).toHaveCount(0)
   })
 
-  await test.step('/ opens search, in whose field a question mark is typed', async () => {
+  await step('/ opens search, in whose field a question mark is typed', async () => {
     await page.keyboard.press('/')
     await expect(dialog).toBeVisible()
     await field.fill('')
     await field.press('?')
-    await expect.soft(field).toHaveValue('?')
-    await expect.soft(keys).toHaveCount(0)
+    await soft(field).toHaveValue('?')
+    await soft(keys).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('nor does it open where one types into the page itself', async () => {
+  await step('nor does it open where one types into the page itself', async () => {
     await page.locator('main').evaluate((main) => main.prepend(document.createElement('input')))
     await page.locator('main > input').press('?')
-    await expect.soft(page.locator('main > input')).toHaveValue('?')
-    await expect.soft(keys).toHaveCount(0)
+    await soft(page.locator('main > input')).toHaveValue('?')
+    await soft(keys).toHaveCount(0)
     await page.locator('main > input').evaluate((field) => field.remove())
   })
 
-  await test.step('in a low window, as with strong zoom, all of it can be scrolled to', async () => {
+  await step('in a low window, as with strong zoom, all of it can be scrolled to', async () => {
     await page.setViewportSize({ width: 320, height: 256 })
     await page.keyboard.press('?')
     await expectNoViolations(page, 'dialog[open]')
     await keys.getByRole('listitem').last().scrollIntoViewIfNeeded()
-    await expect.soft(keys.getByRole('listitem').last()).toBeInViewport({ ratio: 1 })
+    await soft(keys.getByRole('listitem').last()).toBeInViewport({ ratio: 1 })
     await keys.getByRole('button', { name: 'Close' }).click()
     await expect(keys).toHaveCount(0)
   })
@@ -97,9 +97,9 @@ test('keys open search by what they type, and by their place where a layout has 
   await page.goto('/docs/intro')
   const { dialog } = searchOn(page)
   for (const [name, key, opens] of SHORTCUTS)
-    await test.step(name, async () => {
-      expect.soft(await press(page, key), name).toBe(opens)
-      await expect.soft(dialog, name).toHaveCount(opens ? 1 : 0)
+    await step(name, async () => {
+      soft(await press(page, key), name).toBe(opens)
+      await soft(dialog, name).toHaveCount(opens ? 1 : 0)
       if (opens) await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
     })
@@ -109,7 +109,7 @@ test('in a field, keys are those of the field', async ({ page }) => {
   await page.goto('/docs/intro')
   const { dialog } = searchOn(page)
   for (const tag of ['input', 'textarea', 'select', 'div contenteditable', 'div contenteditable="plaintext-only"'])
-    await test.step(tag, async () => {
+    await step(tag, async () => {
       await page.locator('main').evaluate((main, name) => {
         const [tagName = '', editable] = name.split(' ')
         const field = document.createElement(tagName)
@@ -124,8 +124,8 @@ test('in a field, keys are those of the field', async ({ page }) => {
         { key: '/', code: 'Slash' },
         { key: '?', code: 'Slash' },
       ])
-        expect.soft(await press(page, key), `${tag}: ${key.key}`).toBe(false)
-      await expect.soft(page.locator('dialog[open]')).toHaveCount(0)
+        soft(await press(page, key), `${tag}: ${key.key}`).toBe(false)
+      await soft(page.locator('dialog[open]')).toHaveCount(0)
       await page.locator('#fieldOfTheTest').evaluate((field) => field.remove())
     })
   await page.keyboard.press('Control+k')
@@ -136,32 +136,32 @@ test('in a field, keys are those of the field', async ({ page }) => {
 const COMPOSING = [{ isComposing: true }, { keyCode: 229 }, { isComposing: true, keyCode: 229 }] as const
 
 test('a key of an input method opens, chooses and closes nothing @nightly', async ({ page }) => {
-  await test.step('search: before its list is there, and after', async () => {
+  await step('search: before its list is there, and after', async () => {
     await page.goto('/docs/intro?q=price')
     const { options, dialog } = searchOn(page)
     for (const wait of [false, true]) {
       if (wait) await expect(options.first()).toBeVisible()
       for (const how of COMPOSING)
-        for (const key of ['Enter', 'ArrowDown', 'ArrowUp']) expect.soft(await press(page, { key, ...how })).toBe(false)
+        for (const key of ['Enter', 'ArrowDown', 'ArrowUp']) soft(await press(page, { key, ...how })).toBe(false)
     }
-    await expect.soft(dialog.locator('[aria-activedescendant]')).toHaveCount(0)
-    await expect.soft(page).toHaveURL('/docs/intro?q=price')
+    await soft(dialog.locator('[aria-activedescendant]')).toHaveCount(0)
+    await soft(page).toHaveURL('/docs/intro?q=price')
     await page.keyboard.press('Enter')
     await expect(page).not.toHaveURL('/docs/intro?q=price')
   })
-  await test.step('the list of operations', async () => {
+  await step('the list of operations', async () => {
     await page.goto('/docs/api/endpoints')
     const list = page.locator('details[data-folded]:has([data-filter])')
     await list.locator('summary').click()
     await expect(list.locator('[data-filter]')).toBeFocused()
     await page.keyboard.type('logs')
     for (const how of COMPOSING) for (const key of ['Enter', 'Escape']) await press(page, { key, ...how })
-    await expect.soft(page).toHaveURL('/docs/api/endpoints')
-    await expect.soft(list).toHaveAttribute('open')
+    await soft(page).toHaveURL('/docs/api/endpoints')
+    await soft(list).toHaveAttribute('open')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/docs/api/endpoints#get-logs')
   })
-  await test.step('tabs and search marks', async () => {
+  await step('tabs and search marks', async () => {
     await page.goto('/docs/intro?mark=payment')
     const { strip } = searchOn(page)
     await expect(strip).toBeVisible()
@@ -169,8 +169,8 @@ test('a key of an input method opens, chooses and closes nothing @nightly', asyn
     await chosen.focus()
     const name = await chosen.innerText()
     for (const how of COMPOSING) for (const key of ['ArrowRight', 'Escape', '?']) await press(page, { key, ...how })
-    await expect.soft(chosen).toHaveText(name)
-    await expect.soft(strip).toBeVisible()
-    await expect.soft(page.locator('dialog[open]')).toHaveCount(0)
+    await soft(chosen).toHaveText(name)
+    await soft(strip).toBeVisible()
+    await soft(page.locator('dialog[open]')).toHaveCount(0)
   })
 })

@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { frameOf } from './frame/support'
 import { ask, searchOn } from './search/support'
 import { readBuilt } from './support/built'
 import { publishSite, type Published } from './support/publish'
-import { test as base } from './support/test'
+import { expect, step, test as base } from './support/test'
 
 // The site on a host of its own that the tests take down, break and publish anew.
 const test = base.extend<{ site: Published }>({
@@ -18,7 +19,6 @@ const test = base.extend<{ site: Published }>({
 
 const heading = (page: Page) => page.locator('main h1')
 const note = (page: Page) => page.getByRole('complementary', { name: 'Saved copy' })
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Documentation pages' })
 
 /** The paths of all that is saved. */
 const saved = (page: Page): Promise<string[]> =>
@@ -42,7 +42,7 @@ test('what was read is read without a network, and what was not says so', async 
   await page.goto('/docs/intro')
   await expectSaved(page, /^\/docs\/intro$/, /^\/assets\/site-/)
 
-  await test.step('nothing of it is requested before the page is quiet', () => {
+  await step('nothing of it is requested before the page is quiet', () => {
     const scripts = order.filter((path) => path.endsWith('.js'))
     expect(scripts).toEqual([expect.stringContaining('/assets/site-'), expect.stringContaining('/assets/offline-')])
     expect(order.indexOf('load')).toBeGreaterThan(0)
@@ -50,8 +50,8 @@ test('what was read is read without a network, and what was not says so', async 
     expect(site.asked).toContain('/sw.js')
   })
 
-  await test.step('pages reached by a link, search and the sandbox are saved when they are used', async () => {
-    await sidebar(page).getByRole('link', { name: 'Networks' }).click()
+  await step('pages reached by a link, search and the sandbox are saved when they are used', async () => {
+    await frameOf(page).doc('Networks').click()
     await expectSaved(page, /^\/docs\/api\/networks$/)
     await ask(page, 'invalid_cursor')
     await page.keyboard.press('Escape')
@@ -62,7 +62,7 @@ test('what was read is read without a network, and what was not says so', async 
     await expect(note(page)).toHaveCount(0)
   })
 
-  await test.step('failures, downloads and what was only fetched ahead are not', async () => {
+  await step('failures, downloads and what was only fetched ahead are not', async () => {
     const refused = { '/docs/api/authentication': 500, '/docs/api/rate-limits': 200 } as const
     site.instead = ({ url }, response) => {
       const status = Object.entries(refused).find(([path]) => path === url)?.[1]
@@ -91,7 +91,7 @@ test('what was read is read without a network, and what was not says so', async 
     expect(pages.sort()).toEqual(['/blog', '/docs/api/networks', '/docs/intro', '/offline'])
   })
 
-  await test.step('a slow network is not waited for longer than three seconds', async () => {
+  await step('a slow network is not waited for longer than three seconds', async () => {
     site.instead = ({ url }) => url === '/docs/intro'
     const start = performance.now()
     await page.goto('/docs/intro')
@@ -103,17 +103,17 @@ test('what was read is read without a network, and what was not says so', async 
   // The browser believes that it has a network, as with a cable that leads nowhere.
   site.down = true
 
-  await test.step('a saved page is as it was, and says of which day it is', async () => {
+  await step('a saved page is as it was, and says of which day it is', async () => {
     await page.goto('/docs/intro?from=a-mail')
     await expect(heading(page)).toHaveText('Getting started')
     const today = await page.evaluate(() => new Date().toLocaleDateString('en-US', { dateStyle: 'long' }))
     await expect(note(page)).toContainText(`Saved copy of ${today}`)
-    await sidebar(page).getByRole('link', { name: 'Networks' }).click()
+    await frameOf(page).doc('Networks').click()
     await expect(heading(page)).toHaveText('Networks')
     await expect(note(page)).toBeVisible()
   })
 
-  await test.step('the saved pages are listed, the last one first', async () => {
+  await step('the saved pages are listed, the last one first', async () => {
     await page.goto('/offline')
     await expect(heading(page)).toHaveText('Saved pages')
     const list = page.getByRole('list', { name: 'Saved on this device' })
@@ -122,7 +122,7 @@ test('what was read is read without a network, and what was not says so', async 
     await expect(heading(page)).toHaveText('Networks')
   })
 
-  await test.step('search and the sandbox work', async () => {
+  await step('search and the sandbox work', async () => {
     await ask(page, 'invalid_cursor')
     await expect(searchOn(page).options.first()).toContainText('invalid_cursor')
     await page.keyboard.press('Escape')
@@ -131,7 +131,7 @@ test('what was read is read without a network, and what was not says so', async 
     await expect(page.locator('.pay-here .outcome')).toContainText('Charged')
   })
 
-  await test.step('a page that is not saved says so, and Retry tries again', async () => {
+  await step('a page that is not saved says so, and Retry tries again', async () => {
     await page.goto('/docs/api/overview')
     await expect(heading(page)).toHaveText('This page is not saved')
     const retry = page.getByRole('main').getByRole('link', { name: 'Retry' })
@@ -168,14 +168,14 @@ test('a new build is shown at once, and switched off, the worker removes what it
     .poll(() => page.evaluate(async () => (await caches.match('/docs/intro'))?.text()), { timeout: 30_000 })
     .toContain('data-build="second"')
 
-  await test.step('a link to a page that is not saved leaves the page in place, and leads to those that are', async () => {
+  await step('a link to a page that is not saved leaves the page in place, and leads to those that are', async () => {
     site.down = true
     const tab = await page.context().newPage()
     // Playwright's own setting is lost with the next document that a worker serves.
     await tab.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
     await tab.goto('/docs/intro')
     await expect(tab.locator('html')).toHaveAttribute('data-build', 'second')
-    await sidebar(tab).getByRole('link', { name: 'Rate limits' }).click()
+    await frameOf(tab).doc('Rate limits').click()
     const failure = tab.getByRole('alert').filter({ hasText: 'could not be loaded' })
     await expect(failure).toContainText('You are offline. Connect to the internet, then try again.')
     await expect(heading(tab)).toHaveText('Getting started')

@@ -1,9 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pages, site } from './support/manifest'
 import { siteUrl } from './support/servers'
-import { test } from './support/test'
-
-const { soft } = expect
+import { expect, soft, step, test } from './support/test'
 
 /** What paper must not have: what can only be pressed, and what floats over the text. */
 const visible = (page: Page) =>
@@ -34,14 +32,14 @@ test('a printed page has its text, nothing to press, nothing over it, and no roo
   const routes = ['/', '/docs/intro', '/docs/payments/pricing', '/docs/api/endpoints', '/blog', '/nowhere']
   const posts = pages.filter(({ kind }) => kind === 'post').map(({ route }) => route)
   for (const route of [...routes, ...posts])
-    await test.step(route, async () => {
+    await step(route, async () => {
       await page.goto(route)
       await expect(page.locator('main h1')).toBeVisible()
       await soft.poll(() => visible(page)).toEqual([])
       await soft.poll(() => roomAtEnd(page)).toBeLessThan(80)
     })
 
-  await test.step('a link elsewhere says where, steps have their numbers, and the next page is no control', async () => {
+  await step('a link elsewhere says where, steps have their numbers, and the next page is no control', async () => {
     await page.goto('/docs/intro')
     const after = (selector: string, name: string, pseudo: string) =>
       page

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test'
 import { canonicalOf, pages, titleOf } from './support/manifest'
 import { listen } from './support/noise'
 import { plainSiteUrl, siteUrl } from './support/servers'
-import { test } from './support/test'
+import { expect, step, test } from './support/test'
 
 // Which path is which: packages/static-export/clean-path.test.ts. What hosts redirect: e2e/security/hosts.spec.ts.
 
@@ -34,7 +33,7 @@ test('on a host that can not redirect, the page cleans its URL before anything r
     // What such a host does not know it answers with 404 first; the not-found page then leads to the page.
     [`${doc.route}/index.html`, doc.route, 2],
   ] as const)
-    await test.step(`${spelling} becomes ${route}`, async () => {
+    await step(`${spelling} becomes ${route}`, async () => {
       loads = 0
       await page.goto(`${plainSiteUrl}${spelling}?a=1#siteMain`)
       const clean = `${plainSiteUrl}${route}?a=1#siteMain`
@@ -51,7 +50,7 @@ test('on a host that can not redirect, the page cleans its URL before anything r
       expect(heard().filter((line) => !answered404(line))).toEqual([])
     })
 
-  await test.step('no entry is added to the history, and the site goes on from there', async () => {
+  await step('no entry is added to the history, and the site goes on from there', async () => {
     await page.goto(`${plainSiteUrl}/`)
     const before = await page.evaluate(() => history.length)
     await page.goto(`${plainSiteUrl}${doc.route}.html`)
@@ -64,7 +63,7 @@ test('on a host that can not redirect, the page cleans its URL before anything r
     await expect(page).toHaveTitle(titleOf(doc))
   })
 
-  await test.step('an unknown page stays the not-found page, without going in circles', async () => {
+  await step('an unknown page stays the not-found page, without going in circles', async () => {
     const asked: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname))
     await page.goto(`${plainSiteUrl}/nowhere/index.html`)

@@ -1,13 +1,8 @@
-import { expect } from '@playwright/test'
 import { edgesOf } from './support/layout'
 import { site } from './support/manifest'
 import { scrollTo } from './support/scroll'
 import { PHONE, WIDE } from './support/screens'
-import { test } from './support/test'
-
-test.describe.configure({ mode: 'parallel' })
-
-const { soft } = expect
+import { expect, soft, step, test } from './support/test'
 
 const ERRORS = '/docs/api/errors'
 
@@ -18,7 +13,7 @@ test('code wider than a phone fades at its ends, and its title is in line with i
   await expect.poll(async () => (await edgesOf(boxes)).some(({ hidden, right }) => hidden > 24 && right)).toBe(true)
   const box = boxes.nth((await edgesOf(boxes)).findIndex(({ hidden }) => hidden > 24))
 
-  await test.step('the fade changes sides as one scrolls, and goes away with the focus', async () => {
+  await step('the fade changes sides as one scrolls, and goes away with the focus', async () => {
     for (const [part, ...fades] of [
       [0, false, true],
       [0.5, true, true],
@@ -33,7 +28,7 @@ test('code wider than a phone fades at its ends, and its title is in line with i
     await soft(box).toHaveCSS('mask-image', 'none')
   })
 
-  await test.step('on a desktop, the title of code stands on a line with its buttons', async () => {
+  await step('on a desktop, the title of code stands on a line with its buttons', async () => {
     await page.setViewportSize(WIDE)
     const titled = page.locator('figure.code:has(> figcaption):visible')
     await expect(titled).not.toHaveCount(0)
@@ -64,7 +59,7 @@ test('the rows of wide tables are blocks of labelled lines, and tables all the s
     await page.setViewportSize(PHONE)
     await page.goto(route)
     for (const name of names)
-      await test.step(name, async () => {
+      await step(name, async () => {
         const region = page.getByRole('region', { name })
         const table = region.getByRole('table', { name })
         await soft.poll(() => region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
@@ -131,7 +126,7 @@ test('the button to the top covers no text, and the name of the site is whole @n
     })
   for (const route of ['/docs/api/authentication', '/docs/api/endpoints'])
     for (const size of [{ ...PHONE, width: 320 }, PHONE, { width: 1000, height: 800 }, WIDE])
-      await test.step(`${route}, ${size.width} px`, async () => {
+      await step(`${route}, ${size.width} px`, async () => {
         await page.setViewportSize(size)
         await page.goto(route)
         for (const y of [1400, 1200]) await scrollTo(page, y)
@@ -149,7 +144,7 @@ test('the error catalogue is a line for each error, which a link opens', async (
   await page.setViewportSize(WIDE)
   await page.goto(`${ERRORS}#rate_limited`)
 
-  await test.step('from another page, on the page itself, and by keyboard', async () => {
+  await step('from another page, on the page itself, and by keyboard', async () => {
     await soft(title('rate_limited')).toBeVisible()
     await soft(page.locator('#rate_limited')).toBeInViewport()
     await soft(title('invalid_cursor')).toBeHidden()
@@ -162,7 +157,7 @@ test('the error catalogue is a line for each error, which a link opens', async (
     }
   })
 
-  await test.step('closed, it is short, on a phone too', async () => {
+  await step('closed, it is short, on a phone too', async () => {
     await soft.poll(height).toBeLessThan(900)
     const errors = page.locator('.error')
     expect(await errors.count()).toBeGreaterThan(10)
@@ -197,7 +192,7 @@ test('no field has smaller text than 16 px, into which iOS would zoom @nightly',
     ['/blog/mdx-blog-post', 'main input'],
     ['/docs/intro?q=price', 'dialog select, dialog input[role=combobox]'],
   ] as const)
-    await test.step(route, async () => {
+    await step(route, async () => {
       await page.goto(route)
       await page.locator('main').evaluate(() => document.querySelector('[data-calculator]')?.scrollIntoView())
       await expect(page.locator(where).first()).toBeVisible()

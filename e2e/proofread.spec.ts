@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { expect } from '@playwright/test'
-import { test } from './support/test'
+import { expect, test } from './support/test'
 
 // Warnings are for whoever writes: `npm test` prints them each time, and this site has none.
 test('the site has nothing to correct @nightly', () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect } from '@playwright/test'
 import { fixtureUrl, plainSiteUrl, siteUrl } from './support/servers'
-import { test } from './support/test'
+import { expect, test } from './support/test'
 
 // The fixture site has three redirects: e2e/fixture-site/data/redirects.yaml.
 

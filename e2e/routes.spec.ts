@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { noteViolations } from './security/support/violations'
 import { expectNoViolations } from './support/axe'
 import { expectHead, expectNotFound, expectOneMainAndHeading } from './support/expect-page'
@@ -19,12 +19,11 @@ import { listen } from './support/noise'
 import { siteUrl } from './support/servers'
 import { blockStorage, NOTHING, stored } from './support/stored'
 import { DESKTOP, PHONE, WIDE } from './support/screens'
-import { test } from './support/test'
+import { expect, soft, step, test } from './support/test'
 
 // What holds for every page: each is loaded once. By day, one page of each kind stands for all of its kind, with those
 // that have the most in them; at night, all of them are asked.
 
-test.describe.configure({ mode: 'parallel' })
 // The longest page has thousands of colored letters.
 test.setTimeout(300_000)
 
@@ -37,9 +36,6 @@ const rich = [...colourful, '/docs/api/endpoints', '/docs/payments/charges']
 const rarely = (often: boolean) => (often ? '' : ' @nightly')
 
 const hasBlog = pages.some(({ kind }) => kind === 'blog-list')
-
-const step = test.step
-const { soft } = expect
 
 async function expectSkipLink(page: Page): Promise<void> {
   await page.keyboard.press('Tab')

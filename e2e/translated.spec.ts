@@ -1,12 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ask, searchOn } from './search/support'
 import { hydrated } from './support/hydrated'
-import { test } from './support/test'
+import { expect, test } from './support/test'
 import { translatePage, untranslated } from './support/translate'
 
 // Browsers translate pages. Nothing that a page does depends on the words that it shows.
-
-test.describe.configure({ mode: 'parallel' })
 
 const INTRO = '/docs/intro'
 const ENDPOINTS = '/docs/api/endpoints'

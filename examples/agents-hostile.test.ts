@@ -7,8 +7,6 @@ import { hiddenIn } from './testing/hidden'
 import { firstByDay } from './testing/program'
 
 // What a server for agents is told by whoever serves the description and the API. Nothing here waits for a time.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
-
 const INVISIBLE = '\u001B[2J\u009B31m\u202E\u200B\u{E0041}'
 const query = (name: string, schema: object = { type: 'string' }) => ({ name, in: 'query', schema })
 const operation = (operationId: string, more: object = {}) => ({

@@ -3,16 +3,13 @@ import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { decodePaymentRequiredHeader, encodePaymentRequiredHeader } from '@x402/core/http'
 import { privateKeyToAddress } from 'viem/accounts'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { resolved } from '@chain-data/api'
 import { exampleAnswers } from '@/sandbox/recorder/examples'
 import { createSandbox } from '@/sandbox/testing/paid'
 import { call, configured, it, LAUNCHER, server, toolName } from './testing/agent'
 import { changed, CHANGES } from './testing/changing-proxy'
-
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const here = import.meta.dirname
 

@@ -1,13 +1,10 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { describe, vi } from 'vitest'
+import { describe } from 'vitest'
 import type { Answer, Decide, Way } from './testing/front'
 import { isPaid } from './testing/lying-server'
 import { isNight, needs, oneOfEachByDay, shareOf } from './testing/program'
 import { it, type Stage } from './testing/stage'
-
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 /** What arrives in the place of the data, after the payment was settled. */
 const FAULTS: Record<string, Omit<Way, 'to'>> = {
@@ -145,8 +142,7 @@ describe.concurrent('a program that lacks its settings', () => {
     '%s=%s: says what would be right, signs nothing, and prints no secret',
     async ([name, value, says, files], { stage, expect, skip }) => {
       needs(skip, ...files)
-      const sandbox = await stage.sandbox()
-      await stage.open(() => ({ to: sandbox.url }))
+      await stage.serve()
       for (const file of files) {
         const { code, text } = await stage.run(path.join(import.meta.dirname, file), ['/v1/base/blocks/latest'], {
           [name]: value,

@@ -6,9 +6,6 @@ import { startSandbox, type RunningSandbox } from '@/sandbox/testing/paid'
 import { startFront, type Answer, type Decide } from './testing/front'
 import { paidFetch, type Wallet } from './typescript/browser'
 
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const TARGET = '/v1/base/blocks/latest'
 const domainSchema = z.object({
   name: z.string(),

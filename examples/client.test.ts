@@ -1,13 +1,10 @@
 import path from 'node:path'
-import { beforeEach, describe, expect, vi } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { ownDescription } from '@/sandbox/description'
 import { DRIVERS, indexOf, requestEach } from './testing/each'
 import { UNCERTAIN } from './testing/jobs'
 import { needs, type Run, type Running } from './testing/program'
 import { it } from './testing/stage'
-
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const clients = ['typescript/client.ts', 'python/client.py'].map((name) => path.join(import.meta.dirname, name))
 
@@ -58,8 +55,7 @@ describe.concurrent.each(clients)('%s', (client) => {
   beforeEach(({ skip }) => needs(skip, client))
 
   it('pays ahead: only its first request is unpaid', async ({ stage }) => {
-    const { url } = await stage.sandbox()
-    await stage.open(() => ({ to: url }))
+    await stage.serve()
     const run = await stage.run(client, ['/v1/networks', first, second, third])
     expect(run.errors).toBe('')
     expect(numbers(run)).toEqual([37_600_000, 37_600_001, 37_600_002])
@@ -119,8 +115,7 @@ describe.concurrent.each(clients)('%s', (client) => {
   })
 
   it('keeps its budget over a restart', async ({ stage, expect }) => {
-    const { url } = await stage.sandbox()
-    await stage.open(() => ({ to: url }))
+    await stage.serve()
     const before = await stage.run(client, [first, second, third], { BUDGET: '2999' })
     expect(numbers(before)).toEqual([37_600_000, 37_600_001])
     const reached = 'The budget is reached: 2000 of 2999 are signed, and this request needs 1000 more.'
@@ -152,8 +147,7 @@ describe.concurrent.each(clients)('%s', (client) => {
   })
 
   it('shares its budget with a second process', async ({ stage }) => {
-    const { url } = await stage.sandbox()
-    await stage.open(() => ({ to: url }))
+    await stage.serve()
     const env = { BUDGET: '5000' }
     const targets = (from: number) => Array.from({ length: 4 }, (_, index) => block(from + index))
     const runs = await Promise.all([

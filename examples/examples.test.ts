@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { keccak256, toHex } from 'viem'
-import { describe, expect, it as plainIt, vi } from 'vitest'
+import { describe, expect, it as plainIt } from 'vitest'
 import { z } from 'zod'
 import { LANGUAGES } from '@chain-data/api'
 import { siteApi } from '@/lib/content/api/site-api'
@@ -14,9 +14,6 @@ import { prepareJobs, type Job } from './testing/jobs'
 import { copyPrograms, firstByDay, needs, oneOfEachByDay, type Run } from './testing/program'
 import { printedBy } from './testing/samples'
 import { it, type Stage } from './testing/stage'
-
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const manifestSchema = z.object({ devDependencies: z.record(z.string(), z.string()) })
 const root = path.resolve(import.meta.dirname, '..')
@@ -28,8 +25,7 @@ const answers = await exampleAnswers(await createSandbox({ requests: { unpaid: 1
 
 /** Runs a program, as often as it is to run, with the fault that it is to meet. */
 async function play(stage: Stage, { file, fault, runs = [[]], env, unpaid }: Job): Promise<Run> {
-  const sandbox = await stage.sandbox(unpaid === undefined ? {} : { requests: { unpaid } })
-  await stage.open(() => ({ to: sandbox.url }))
+  const sandbox = await stage.serve(unpaid === undefined ? {} : { requests: { unpaid } })
   if (fault) sandbox.faults.add(fault)
   const all: Run = { code: 0, output: '', errors: '', text: '' }
   for (const args of runs) {
@@ -43,22 +39,19 @@ async function play(stage: Stage, { file, fault, runs = [[]], env, unpaid }: Job
 const pricesOf = (ids: readonly string[]) =>
   ids.map((id) => api.operations.find((operation) => operation.id === id)?.price?.atomic)
 
-describe.concurrent('the samples of all operations', () => {
-  it.for(runs)(
-    'in $kind pay each price once, and print what the API responds',
-    async ({ file, args, samples }, { stage, expect, skip }) => {
-      needs(skip, file)
-      const sandbox = await stage.sandbox({ requests: { unpaid: 1000 } })
-      await stage.open(() => ({ to: sandbox.url }))
-      const { code, output, text } = await stage.run(file, args, { API_URL: `${stage.environment.API_URL}/` })
-      expect(code, text).toBe(0)
-      const printed = [...printedBy(output)].map(([name, json]) => [name, JSON.parse(json)])
-      expect(printed).toEqual(samples.map(({ file: name, operation }) => [name, answers.get(operation)]))
-      expect(await stage.charged()).toEqual(api.operations.flatMap(({ price }) => price?.atomic ?? []))
-      for (const { identifier } of stage.payments) expect(identifier).toMatch(/"info":\{[^}]*"id":"/)
-    },
-  )
-})
+it.concurrent.for(runs)(
+  'the samples of all operations in $kind pay each price once, and print what the API responds',
+  async ({ file, args, samples }, { stage, expect, skip }) => {
+    needs(skip, file)
+    await stage.serve({ requests: { unpaid: 1000 } })
+    const { code, output, text } = await stage.run(file, args, { API_URL: `${stage.environment.API_URL}/` })
+    expect(code, text).toBe(0)
+    const printed = [...printedBy(output)].map(([name, json]) => [name, JSON.parse(json)])
+    expect(printed).toEqual(samples.map(({ file: name, operation }) => [name, answers.get(operation)]))
+    expect(await stage.charged()).toEqual(api.operations.flatMap(({ price }) => price?.atomic ?? []))
+    for (const { identifier } of stage.payments) expect(identifier).toMatch(/"info":\{[^}]*"id":"/)
+  },
+)
 
 describe.concurrent('programs', () => {
   for (const job of oneOfEachByDay(jobs, ({ file }) => file)) {

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { serializeErc6492Signature } from 'viem/utils'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { readText } from '@chain-data/findings'
 import { z } from 'zod'
 import { exampleFiles } from '@/lib/content/api/examples'
 import { limitHeaders } from '@/lib/content/api/limits'
@@ -12,9 +12,7 @@ import { SCENES } from '@/sandbox/testing/scenes'
 import { it as onStage } from './testing/stage'
 
 // What pages say of programs and of the protocol, compared with what those do.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
-
-const page = (name: string) => readFileSync(path.join(import.meta.dirname, '../pages/docs', `${name}.mdx`), 'utf8')
+const page = (name: string) => readText(import.meta.dirname, '../pages/docs', `${name}.mdx`)
 
 /** The text of a page from one heading to the next. */
 const section = (name: string, heading: string) => page(name).split(`# ${heading}\n`)[1]?.split(/^#+ /m)[0] ?? ''
@@ -26,10 +24,9 @@ const codeIn = (text: string, column: number) =>
   )
 
 onStage('a line of receipts.jsonl has what the page about accounting names', async ({ stage }) => {
-  const sandbox = await stage.sandbox()
-  await stage.open(() => ({ to: sandbox.url }))
+  await stage.serve()
   await stage.run(path.join(import.meta.dirname, 'typescript/client.ts'), ['/v1/base/blocks/latest'])
-  const [line = ''] = readFileSync(path.join(stage.folder, 'budget/receipts.jsonl'), 'utf8').split('\n')
+  const [line = ''] = readText(stage.folder, 'budget/receipts.jsonl').split('\n')
   const kept = Object.keys(z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
   expect([...new Set(codeIn(section('payments/accounting', 'What to keep for each payment'), 2))].sort()).toEqual(
     kept.sort(),
@@ -52,7 +49,7 @@ it('every program waits for a response as long as the page says', () => {
   const [, said = ''] = /The programs here wait (\d+)\s+seconds/.exec(section('payments/retry', 'Timeouts')) ?? []
   const files = exampleFiles(path.join(import.meta.dirname, '..')).filter((file) => !/chain\.\w+$/.test(file))
   const waits = files.flatMap((file) => {
-    const text = readFileSync(path.join(import.meta.dirname, file), 'utf8')
+    const text = readText(import.meta.dirname, file)
     const found = text.matchAll(/AbortSignal\.timeout\((\d+)_000\)|\btimeout=(\d+)|--max-time (\d+)/g)
     return [...found].map(([, ...seconds]) => [file, seconds.find(Boolean)])
   })

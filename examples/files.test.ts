@@ -10,14 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { beforeEach, describe, vi } from 'vitest'
+import { beforeEach, describe } from 'vitest'
 import { fullFile, smallDisk } from './testing/disk'
 import { REPEATING } from './testing/matrix'
 import { needs, oneOfEachByDay, shareOf, start } from './testing/program'
 import { it, type Stage } from './testing/stage'
-
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const BLOCK = '/v1/base/blocks/latest'
 const TWO_CLIENTS = ['typescript/client.ts', 'python/client.py']
@@ -51,8 +48,7 @@ describe.concurrent.each(clients)('%s', (client) => {
     skip,
     onTestFinished,
   }) => {
-    const sandbox = await stage.sandbox()
-    await stage.open(() => ({ to: sandbox.url }))
+    const sandbox = await stage.serve()
     const disk = client.endsWith('.sh')
       ? fullFile(stage.folder)
       : await smallDisk(stage.folder, { skip, onTestFinished })
@@ -134,8 +130,7 @@ describe.concurrent.each(clients)('%s', (client) => {
     skip,
   }) => {
     skip(!existsSync('/dev/full'), 'this machine has no device that is always full')
-    const sandbox = await stage.sandbox()
-    await stage.open(() => ({ to: sandbox.url }))
+    await stage.serve()
     const run = runnerIn(client, stage, stage.folder)
     const lost = await run({ OUTPUT: '/dev/full' })
     expect([lost.code, payments(stage.folder)], lost.text).toEqual([1, [expect.any(String)]])
@@ -147,8 +142,7 @@ describe.concurrent.each(clients)('%s', (client) => {
   })
 
   it('removes the drafts of programs that were killed, and not those of others', async ({ stage, expect }) => {
-    const sandbox = await stage.sandbox()
-    await stage.open(() => ({ to: sandbox.url }))
+    await stage.serve()
     const folder = TWO_CLIENTS.includes(client) ? path.join(stage.folder, 'budget') : stage.folder
     mkdirSync(folder, { recursive: true })
     const end = client.endsWith('.sh') ? 'draft.abcdef' : '00000000-0000-4000-8000-000000000000.draft'
@@ -166,8 +160,7 @@ describe.concurrent.each(TWO_CLIENTS)('%s', (client) => {
   beforeEach(({ skip }) => needs(skip, client))
 
   it('ends in a sentence when the file of an amount is another one, and signs nothing', async ({ stage, expect }) => {
-    const sandbox = await stage.sandbox()
-    await stage.open(() => ({ to: sandbox.url }))
+    await stage.serve()
     const file = path.join(stage.folder, 'budget/signed-1.json')
     mkdirSync(path.dirname(file))
     for (const text of ['{}', '[]', '{"signed":null}', '{"signed":"-1000"}', '{"signed":"much"}']) {
@@ -182,8 +175,7 @@ describe.concurrent.each(TWO_CLIENTS)('%s', (client) => {
   })
 
   it('hands the data over when the receipt cannot be written, and keeps the payment', async ({ stage, expect }) => {
-    const sandbox = await stage.sandbox()
-    await stage.open(() => ({ to: sandbox.url }))
+    await stage.serve()
     const run = runnerIn(client, stage, stage.folder)
     const journal = path.join(stage.folder, 'budget/receipts.jsonl')
     mkdirSync(journal, { recursive: true })
@@ -231,8 +223,7 @@ describe.concurrent.each(TWO_CLIENTS)('%s', (client) => {
   })
 
   it('adds a receipt as a line of its own to a journal that was cut', async ({ stage, expect }) => {
-    const sandbox = await stage.sandbox()
-    await stage.open(() => ({ to: sandbox.url }))
+    await stage.serve()
     mkdirSync(path.join(stage.folder, 'budget'))
     const journal = path.join(stage.folder, 'budget/receipts.jsonl')
     writeFileSync(journal, '{"at":"2026-')

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import order from '@/pages/docs/guides/_meta'
 import { it } from './testing/stage'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const here = import.meta.dirname
 /** A line that a reader types: variables, then a program of ours and its arguments. */
@@ -14,8 +12,7 @@ const COMMAND = /^((?:[A-Z_]+=\S+ )*)npx tsx examples\/(\S+) (?!npx)(.+)$/m
 it('the guides run in the order of the pages, within the budget that programs have by themselves', async ({
   stage,
 }) => {
-  const { url } = await stage.sandbox()
-  await stage.open(() => ({ to: url }))
+  await stage.serve()
   const names = Object.keys(order).filter((name) => name !== 'index')
   const ran: string[] = []
   for (const name of names) {

@@ -7,9 +7,6 @@ import { PRICE } from './testing/matrix'
 import { needs } from './testing/program'
 import { it, type Stage } from './testing/stage'
 
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
-
 const here = import.meta.dirname
 const shell = path.join(here, 'curl')
 
@@ -39,8 +36,7 @@ describe('in a shell', { concurrent: true }, () => {
     const operations = loaded.api.operations.map((each) =>
       each.id === 'getPortfolio' && each.price ? { ...each, price: { ...each.price, atomic: '5000' } } : each,
     )
-    const { url } = await stage.sandbox({ description: { ...loaded, api: { ...loaded.api, operations } } })
-    await stage.open(() => ({ to: url }))
+    await stage.serve({ description: { ...loaded, api: { ...loaded.api, operations } } })
     const { code, text } = await stage.run(path.join(shell, 'spend-cap.sh'))
     expect([code, text]).toEqual([0, expect.not.stringContaining('PAYMENT-SIGNATURE')])
     expect(await stage.charged()).toEqual(['5000', '1000'])

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { decisionFor, decisionMembers, NO_RESPONSE } from '@chain-data/api'
 import { ownDescription } from '@/sandbox/description'
@@ -14,9 +14,6 @@ import { ATTACKS, isFirstPaid, isPaid } from './testing/lying-server'
 import { ALL, CLIENTS, CRASH, expectNothingGained, noncesOf, outcomesOf, PRICE, REPEATING } from './testing/matrix'
 import { isNight, needs, oneOfEachByDay, shareOf } from './testing/program'
 import { it as onStage } from './testing/stage'
-
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 /** Requests of the client with a budget, which asks for more than that. */
 const WITHIN_BUDGET = 3
@@ -67,14 +64,12 @@ afterAll(async () => {
 const attacked = oneOfEachByDay(CLIENTS, path.dirname)
 it.for(ALL)('%s can be attacked', (client, { skip }) => needs(skip, client))
 
-describe.concurrent('a hostile server', () => {
-  it.each(ATTACKS.filter(({ often }) => often || isNight))(
-    '$name: gets no payment beyond what was asked',
-    async (attack) => {
-      await expectNothingGained(attack, attacked, (stage) => ({ to: stage.use(sandbox).url, elsewhere: trap.url }))
-    },
-  )
-})
+it.concurrent.each(ATTACKS.filter(({ often }) => often || isNight))(
+  'a hostile server, $name: gets no payment beyond what was asked',
+  async (attack) => {
+    await expectNothingGained(attack, attacked, (stage) => ({ to: stage.use(sandbox).url, elsewhere: trap.url }))
+  },
+)
 
 /** An error of another request, with the payment requirements of this one. */
 function of(answer: Answer, required: string): Answer {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readText } from '@chain-data/findings'
 import { hiddenIn } from './testing/hidden'
 import { bundled, needs, shareOf } from './testing/program'
 import { ALL } from './testing/matrix'
@@ -9,8 +9,6 @@ import { it as onStage } from './testing/stage'
 import { acceptable, printable } from './typescript/agreed'
 
 // What strangers write into errors, headers, names and pages: a terminal obeys none of it, and a reader sees all of it.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
-
 const here = import.meta.dirname
 /** By kind: escape codes, C1, ends of lines, direction, no width, tags, variations, no character at all. */
 const KINDS: Record<string, string> = {
@@ -170,7 +168,7 @@ describe.concurrent.each(['typescript/export-transfers.ts', 'python/export_trans
     const address = '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af'
     const { code, text } = await stage.run(path.join(here, file), ['base', address, 'transfers.csv'])
     expect(code, text).toBe(0)
-    const csv = readFileSync(path.join(stage.folder, 'transfers.csv'), 'utf8')
+    const csv = readText(stage.folder, 'transfers.csv')
     const rows = csv.trimEnd().split('\n').slice(1)
     expect(rows).toHaveLength(NAMES.length)
     for (const row of rows) expect(row).not.toMatch(/(^|,)"?\s*[=+\-@＝]/)

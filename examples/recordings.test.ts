@@ -1,15 +1,12 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recording } from '@chain-data/api'
 import { readRecording, recordingIds } from '@/lib/content/api/recordings'
 import { loadSiteApi } from '@/lib/content/api/site-api'
 import { recordAll } from '@/sandbox/recorder/record'
 import { SCENES } from '@/sandbox/recorder/scenes'
-
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'api-recordings-'))

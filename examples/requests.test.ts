@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { keccak256, toHex } from 'viem'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { allSamples, type Language, LANGUAGES, paymentRequired } from '@chain-data/api'
 import { describedRequests, ENVIRONMENT, FILES, REQUESTS, type RequestRow } from '@/packages/api/testing/requests'
 import { filesBelow } from '@chain-data/findings'
@@ -12,8 +12,6 @@ import { bundled, copyPrograms, missingFor, start } from './testing/program'
 import { printedBy, runnerOf } from './testing/samples'
 import { hasShell, shells, typedShells, typeInto } from './testing/shell'
 import { typeErrors } from '@/packages/api/testing/type-errors'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, '.cache/requests')

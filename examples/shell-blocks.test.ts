@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeEach, describe, expect, it, type TestContext, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, type TestContext } from 'vitest'
 import { allSamples } from '@chain-data/api'
 import { walk, writeBelow } from '@chain-data/findings'
 import { exampleFiles } from '@/lib/content/api/examples'
@@ -23,9 +23,6 @@ import {
   type Shell,
   type ShellBlock,
 } from './testing/shell'
-
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
 const root = path.resolve(import.meta.dirname, '..')
 const loaded = await loadSiteApi(root)

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { walk } from '@chain-data/findings'
+import { readText, walk } from '@chain-data/findings'
 
 const root = path.resolve(import.meta.dirname, '..')
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const read = (file: string) => readText(root, file)
 const pages = new Map(
   walk(root, 'pages')
     .filter((file) => file.endsWith('.mdx'))

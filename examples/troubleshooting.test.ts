@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { x402Client, wrapFetchWithPayment } from '@x402/fetch'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { readText } from '@chain-data/findings'
 import { testWallets } from '@/sandbox/payments/control'
 import { startSandbox, type RunningSandbox } from '@/sandbox/testing/paid'
 import { loadSiteApi } from '@/lib/content/api/site-api'
@@ -13,10 +14,8 @@ import { PaidClient, type ClientOptions } from './typescript/client'
 import { ApiError, notRedirected, paymentFor, problemOf, send, waitSeconds } from './typescript/pay'
 import { resume, save } from './typescript/progress'
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
-
 const root = path.join(import.meta.dirname, '..')
-const page = readFileSync(path.join(root, 'pages/docs/help/troubleshooting.mdx'), 'utf8')
+const page = readText(root, 'pages/docs/help/troubleshooting.mdx')
 const folder = mkdtempSync(path.join(tmpdir(), 'texts-'))
 const [funded, , empty] = testWallets()
 if (!funded || !empty) throw new Error('The sandbox has no wallet with money, or none without.')
@@ -184,10 +183,10 @@ it('explains messages that stand in the sources of programs with tests of their 
   for (const [text, file] of Object.entries(SOURCES)) {
     expect(page).toContain(text)
     const [words = ''] = text.split(/…|'|\(|: …$/).filter(Boolean)
-    const source = readFileSync(path.join(root, file), 'utf8')
+    const source = readText(root, file)
     expect(source).toContain(words)
   }
-  const ledger = readFileSync(path.join(root, 'sandbox/payments/ledger.ts'), 'utf8')
+  const ledger = readText(root, 'sandbox/payments/ledger.ts')
   const contract = section('Messages from wallets and nodes').filter((text) => /^(FiatTokenV2|ERC20)/.test(text))
   const simulated = contract.filter((text) => ledger.includes(text))
   expect(simulated).toHaveLength(contract.length - 1)

@@ -3,16 +3,14 @@ import { chmodSync, cpSync, readFileSync, statSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import { encodeFunctionData, erc20Abi, numberToHex, pad } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { describe, expect, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
+import { readText } from '@chain-data/findings'
 import { z } from 'zod'
 import { allSamples } from '@chain-data/api'
 import { exampleFiles } from '@/lib/content/api/examples'
 import { siteApi } from '@/lib/content/api/site-api'
 import { listen } from '@/sandbox/serve'
 import { it, type Stage } from './testing/stage'
-
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const here = import.meta.dirname
 const programOf = (name: string) => path.join(here, 'typescript', name)
@@ -38,14 +36,12 @@ describe('new-wallet.ts', () => {
   })
 })
 
-describe('mcp.mjs', () => {
-  it('makes a key file private that was there before', ({ stage }) => {
-    const file = path.join(stage.folder, 'agent.env')
-    writeFileSync(file, 'PRIVATE_KEY=0x1\n', { mode: 0o644 })
-    chmodSync(file, 0o644)
-    spawnSync(process.execPath, [programOf('mcp.mjs'), '--config', 'agent.env'], { cwd: stage.folder })
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-  })
+it('mcp.mjs makes a key file private that was there before', ({ stage }) => {
+  const file = path.join(stage.folder, 'agent.env')
+  writeFileSync(file, 'PRIVATE_KEY=0x1\n', { mode: 0o644 })
+  chmodSync(file, 0o644)
+  spawnSync(process.execPath, [programOf('mcp.mjs'), '--config', 'agent.env'], { cwd: stage.folder })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
 describe('what the programs write', () => {
@@ -69,7 +65,7 @@ describe('what the programs write', () => {
   it('stands in no list of processes: curl reads it from a file', async () => {
     const texts = exampleFiles(path.join(here, '..')).filter((file) => file.endsWith('.sh'))
     const shown = [
-      ...texts.map((file) => readFileSync(path.join(here, file), 'utf8')),
+      ...texts.map((file) => readText(here, file)),
       ...allSamples(await siteApi(path.join(here, '..'))).flatMap(({ kind, code }) => (kind === 'curl' ? [code] : [])),
     ]
     const headers = shown.flatMap((text) => [...text.matchAll(/-H ([^ ]+ ?[^ ]*)/g)].map(([, value]) => value))

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import {
   decisionMembers,
@@ -12,9 +12,6 @@ import { ownDescription } from './description'
 import { createSandbox } from './testing/paid'
 import { Payer } from './testing/payer'
 import { refusals, SCENES } from './testing/scenes'
-
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const { api, source } = await ownDescription()
 
@@ -61,15 +58,13 @@ function operationOf(id: string): Operation {
 
 const headerNames = ({ headers }: DescribedResponse) => headers.map(({ name }) => name)
 
-describe('the reasons', () => {
-  it('of the table are all sent by the sandbox, each with its code and its row of the decision table', async () => {
-    const sent = await refusals()
-    expect([...sent.keys()].sort()).toEqual(api.reasons.map(({ reason }) => reason).sort())
-    for (const { reason, code, decision } of api.reasons) {
-      const problem = await sent.get(reason)?.json()
-      expect(problem).toMatchObject({ code, reason, ...(decision && decisionMembers(decision)) })
-    }
-  })
+it('the reasons of the table are all sent by the sandbox, each with its code and its row of the decision table', async () => {
+  const sent = await refusals()
+  expect([...sent.keys()].sort()).toEqual(api.reasons.map(({ reason }) => reason).sort())
+  for (const { reason, code, decision } of api.reasons) {
+    const problem = await sent.get(reason)?.json()
+    expect(problem).toMatchObject({ code, reason, ...(decision && decisionMembers(decision)) })
+  }
 })
 
 describe('the 402 of each operation', async () => {

@@ -1,4 +1,4 @@
-import { type Api, type Credential, type ExampleRequest, jsonText, type Operation } from '@chain-data/api'
+import { type Api, type ExampleRequest, jsonText, type Operation, type RequestBody, withSecrets } from '@chain-data/api'
 
 /** The operation whose request is suggested first: one with a price, or one that needs least. */
 export function firstOperation({ operations }: Api): Operation | undefined {
@@ -7,40 +7,23 @@ export function firstOperation({ operations }: Api): Operation | undefined {
   return operations.find(({ price }) => price !== null) ?? operations.toSorted((a, b) => needs(a) - needs(b))[0]
 }
 
-/** A value of the right form: the sandbox takes any. */
-export const testCredential = ({ prefix }: Credential): string =>
-  prefix === 'Basic ' ? `Basic ${btoa('user:password')}` : `${prefix}test`
+/** The sandbox takes any value of the right form. */
+const sent = (request: ExampleRequest) =>
+  withSecrets(request, ({ prefix }) => (prefix === 'Basic ' ? btoa('user:password') : 'test'))
 
 /** The path and query of a request with the credentials that stand there. */
-export function targetOf({ target, credentials }: ExampleRequest): string {
-  const keys = credentials.filter((each) => each.in === 'query')
-  const query = keys.map((each) => `${encodeURIComponent(each.name)}=${encodeURIComponent(testCredential(each))}`)
-  return [target, ...query].reduce((url, part) => `${url}${url.includes('?') ? '&' : '?'}${part}`)
-}
-
-/** The headers of a request, with the credentials that stand there. */
-export function headersOf({ headers, credentials }: ExampleRequest): [name: string, value: string][] {
-  const inHeaders = credentials.filter((each) => each.in === 'header')
-  // Two schemes may share a header.
-  const own = [...new Map(inHeaders.map((each): [string, string] => [each.name, testCredential(each)]))]
-  const cookies = credentials
-    .filter((each) => each.in === 'cookie')
-    .map((each) => `${each.name}=${testCredential(each)}`)
-  const written = headers.map(({ name, value }): [string, string] => [name, value])
-  return [...written, ...own, ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as [string, string]] : [])]
-}
+export const targetOf = (request: ExampleRequest): string => sent(request).target
 
 /** Arguments of `fetch` for the example request of an operation, with credentials that the sandbox takes. */
 export function exampleInit({ method, exampleRequest }: Pick<Operation, 'method' | 'exampleRequest'>): RequestInit {
   const { body } = exampleRequest
-  const headers = headersOf(exampleRequest)
+  const { headers } = sent(exampleRequest)
   if (!body || /^(GET|HEAD)$/.test(method)) return { method, headers }
-  const { kind, mediaType, value, fields } = body
+  const { kind, mediaType, fields } = body
   if (kind === 'form')
     return { method, headers, body: new URLSearchParams(fields.map((each) => [each.name, each.value])) }
   if (kind !== 'multipart') {
-    const content = kind === 'file' ? FILE_TEXT : kind === 'json' ? jsonText(value) : String(value)
-    return { method, headers: [...headers, ['Content-Type', mediaType]], body: content }
+    return { method, headers: { ...headers, 'Content-Type': mediaType }, body: contentOf(body) }
   }
   const form = new FormData()
   for (const { name, value: text, isFile, contentType } of fields)
@@ -52,11 +35,14 @@ export function exampleInit({ method, exampleRequest }: Pick<Operation, 'method'
 /** What every file of an example contains. */
 const FILE_TEXT = 'mock data'
 
+const contentOf = ({ kind, value }: RequestBody): string =>
+  kind === 'file' ? FILE_TEXT : kind === 'json' ? jsonText(value) : String(value)
+
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** A command for a request to the sandbox, whose URL the environment has. */
 export function curlLine(request: ExampleRequest, method: string): string {
-  const target = targetOf(request)
+  const { target, headers } = sent(request)
   const { body } = request
   const url = /[$`"\\!']/.test(target) ? `"$API_URL"${quoted(target)}` : `"$API_URL${target}"`
   const parts = [
@@ -64,7 +50,7 @@ export function curlLine(request: ExampleRequest, method: string): string {
     ...(method === 'GET' && !body ? [] : method === 'HEAD' ? ['-I'] : [`-X ${method}`]),
     // Brackets and braces stand for themselves.
     ...(/[[\]{}]/.test(target) ? ['-g'] : []),
-    ...headersOf(request).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...bodyOptions(body),
     url,
   ]
@@ -73,12 +59,11 @@ export function curlLine(request: ExampleRequest, method: string): string {
 
 function bodyOptions(body: ExampleRequest['body']): string[] {
   if (!body) return []
-  const { kind, mediaType, value, fields } = body
+  const { kind, mediaType, fields } = body
   if (kind === 'multipart')
     return fields.map(
       ({ name, value: text, isFile }) => `-F ${quoted(`${name}=${isFile ? `${FILE_TEXT};filename=` : ''}${text}`)}`,
     )
   if (kind === 'form') return fields.map(({ name, value: text }) => `--data-urlencode ${quoted(`${name}=${text}`)}`)
-  const text = kind === 'file' ? FILE_TEXT : kind === 'json' ? jsonText(value) : String(value)
-  return [`-H ${quoted(`Content-Type: ${mediaType}`)}`, `--data-binary ${quoted(text)}`]
+  return [`-H ${quoted(`Content-Type: ${mediaType}`)}`, `--data-binary ${quoted(contentOf(body))}`]
 }

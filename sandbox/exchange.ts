@@ -35,6 +35,16 @@ export const STATUS_TEXT: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 }
 
+/** The JSON in a text; undefined if it is none. */
+export function jsonIn(text: string): Json | undefined {
+  try {
+    const value: Json = JSON.parse(text)
+    return value
+  } catch {
+    return undefined
+  }
+}
+
 /** The JSON inside the payment headers, by the names of the protocol. */
 export function decodedHeaders(headers: Record<string, string>): Record<string, Json> {
   const found = Object.entries(headers).filter(([name]) => /^payment-(required|signature|response)$/i.test(name))

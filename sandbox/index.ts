@@ -1,12 +1,10 @@
 import type { Hono } from 'hono'
-import type { Api, LoadedApi, PaymentAsset } from '@chain-data/api'
+import type { Api, LoadedApi } from '@chain-data/api'
 import { hasPrices } from './bundled'
 import { type CoreOptions, type SandboxCore, sandboxCore } from './core'
 import { ownAnswers, ownDescription } from './description'
-import type { ListedOperation, SandboxEnv } from './environment'
+import type { ListedOperation, Payments, SandboxEnv } from './environment'
 import type { TestWallet } from './payments/control'
-import type { FaultQueue } from './payments/faults'
-import type { TokenLedger } from './payments/ledger'
 import { basePathsOf, servedApi, servedOperation } from './served'
 import { buildServer } from './server'
 
@@ -17,11 +15,7 @@ export interface SandboxOptions extends Omit<CoreOptions, 'api' | 'operations' |
 }
 
 /** What a sandbox has where operations have prices. */
-export interface Money {
-  /** The payment token. */
-  asset: PaymentAsset
-  ledger: TokenLedger
-  faults: FaultQueue
+export interface Money extends Payments {
   wallets: TestWallet[]
 }
 
@@ -60,11 +54,10 @@ async function moneyOf({ shared }: SandboxCore): Promise<{ money: Money | null; 
   if (!payments) return { money: null, control: null }
   const { control, testWallets } = await import('./payments/control')
   const { node } = await import('./payments/node')
-  const { asset, ledger, faults } = payments
   const wallets = testWallets()
-  wallets.forEach(({ address, balance }) => ledger.mint(address, balance))
+  wallets.forEach(({ address, balance }) => payments.ledger.mint(address, balance))
   const paths = control(shared.api, payments, wallets).route('/rpc', node(payments, shared.now))
-  return { money: { asset, ledger, faults, wallets }, control: paths }
+  return { money: { ...payments, wallets }, control: paths }
 }
 
 /** An operation that is taken from the description when it is asked for. */

@@ -1,11 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Fault } from './payments/faults'
 import type { SandboxOptions } from './index'
 import { createSandbox } from './testing/paid'
 import { alterSignature, Payer, problemOf, type Wrong } from './testing/payer'
-
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 interface Both {
   target?: string

@@ -15,12 +15,16 @@ import {
   type Parameter,
   plain,
   type Price,
+  segmentOf,
   type SecurityScheme,
   type Server,
   type Source,
-  valueAt,
+  takeSchema,
+  type Targets,
+  type Tolerated,
+  toleratedIn,
+  type WrittenSchema,
 } from '@chain-data/api'
-import { type References, type Schema, type Tolerated, toleratedIn } from './schema'
 
 /** How a value is written in a request. */
 export interface ServedParameter extends Pick<
@@ -29,14 +33,14 @@ export interface ServedParameter extends Pick<
 > {
   /** Whether its value is one JSON text. */
   isJson: boolean
-  schema: Schema
+  schema: WrittenSchema
   tolerated: Tolerated
 }
 
 /** What a body, or one of its fields, may be. */
 export interface ServedBody {
   type: string
-  schema: Schema
+  schema: WrittenSchema
   tolerated: Tolerated
   /** Of forms: how the values of a field are written, by its name. */
   fields: Record<string, { style: string | null; explode: boolean; isJson: boolean }>
@@ -71,7 +75,7 @@ export interface ServedOperation extends Pick<
   body: { required: boolean; content: ServedBody[] } | null
   /** The one of an ordinary request first. */
   responses: ServedResponse[]
-  references: References
+  references: Targets
 }
 
 /** What a sandbox knows of the whole API. */
@@ -84,29 +88,19 @@ export type ServedApi = Pick<
 }
 
 /** The part of an API that every request needs. */
-export const servedApi = (api: Api): ServedApi => ({
-  ...{
-    title: api.title,
-    serverUrl: api.serverUrl,
-    networks: api.networks,
-    features: api.features,
-    payment: api.payment,
-  },
-  ...{ limits: api.limits, errors: api.errors, reasons: api.reasons, decisions: api.decisions },
-  operations: api.operations.map(({ id, method, path, price, limitGroup }) => ({
-    id,
-    method,
-    path,
-    price,
-    limitGroup,
-  })),
-})
+export function servedApi(api: Api): ServedApi {
+  const { title, serverUrl, networks, features, payment, limits, errors, reasons, decisions } = api
+  const operations = api.operations.map(({ id, method, path, price, limitGroup }) => {
+    return { id, method, path, price, limitGroup }
+  })
+  return { title, serverUrl, networks, features, payment, limits, errors, reasons, decisions, operations }
+}
 
 /** Takes out of a description what serving one operation needs. */
-export function servedOperation(api: Api, { schemas }: Source, operation: Operation): ServedOperation {
-  const references: Record<string, Schema> = {}
+export function servedOperation(api: Api, { document }: Source, operation: Operation): ServedOperation {
+  const references: Record<string, WrittenSchema> = {}
   const checkedBy = (at: string | undefined, [example]: Example[]) => {
-    const schema = takeSchema(schemas, at, references)
+    const schema = takeSchema(document, at, references)
     const value = example && example.source !== 'external' ? plain(example.value) : undefined
     return { schema, tolerated: value === undefined ? [] : toleratedIn(schema, value, references) }
   }
@@ -143,21 +137,6 @@ export function servedOperation(api: Api, { schemas }: Source, operation: Operat
     responses: responses.toSorted((a, b) => rank(a) - rank(b)),
     references,
   }
-}
-
-/** The schema of a response, with what it refers to: for tests. */
-export function responseSchemas({ schemas }: Source, { schema }: Media): { schema: Schema; references: References } {
-  const references: Record<string, Schema> = {}
-  return { schema: takeSchema(schemas, schema?.at, references), references }
-}
-
-/** A schema of the description by its place; anything is right where there is none. */
-function takeSchema(root: Json, at: string | undefined, references: Record<string, Schema>): Schema {
-  const schema = at === undefined ? undefined : valueAt(root, at)
-  if (schema === undefined) return true
-  const taken = plain(schema)
-  addReferences(taken, root, references)
-  return withoutProse(taken)
 }
 
 /** What is sent for an ordinary request: a 2xx, else `default`, else a redirect, before all errors. */
@@ -221,14 +200,12 @@ function bodyText(type: string, { value, serialized }: Example, isSequence: bool
 
 /** An event of a stream: its fields if it has those, else its data. */
 function eventText(event: Json): string {
-  const fields: JsonFields = isJsonObject(event) && 'data' in event ? event : { data: event }
-  const lines = Object.entries(fields).map(
+  const fields = isJsonObject(event) && 'data' in event ? event : { data: event }
+  const lines = Object.entries<Json>(fields).map(
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : jsonText(value)}\n`,
   )
   return `${lines.join('')}\n`
 }
-
-type JsonFields = Record<string, Json>
 
 /** JSON as XML, for a response that nobody wrote down as XML. */
 function xmlText(value: Json, name = 'response'): string {
@@ -243,47 +220,4 @@ function xmlText(value: Json, name = 'response'): string {
 }
 
 /** A value in the style `simple`. */
-function headerText(value: Json): string {
-  if (Array.isArray(value)) return value.map(headerText).join(',')
-  if (isJsonObject(value) && !('$number' in value))
-    return Object.entries(value)
-      .flatMap(([key, each]) => [key, headerText(each)])
-      .join(',')
-  return typeof value === 'string' ? value : jsonText(value)
-}
-
-/** Collects what a schema refers to, and what that refers to. */
-function addReferences(schema: Json, root: Json, references: Record<string, Schema>): void {
-  if (Array.isArray(schema)) return schema.forEach((each) => addReferences(each, root, references))
-  if (!isJsonObject(schema)) return
-  const { $ref: reference } = schema
-  if (typeof reference === 'string' && !Object.hasOwn(references, reference)) {
-    const target = plain(valueAt(root, decodeURIComponent(reference.slice(1))) ?? true)
-    references[reference] = withoutProse(target)
-    addReferences(target, root, references)
-  }
-  Object.values(schema).forEach((each) => addReferences(each, root, references))
-}
-
-/** Keywords that say nothing about which values are right. */
-const PROSE = new Set(['title', 'example', 'examples', 'externalDocs', 'xml', 'deprecated', '$comment'])
-/** Keywords whose members are named by whoever writes the description. */
-const NAMED = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'dependentRequired', 'mapping'])
-const VALUES = new Set(['enum', 'const', 'default', 'required'])
-
-/** Descriptions stay where a fault is told in their words. */
-function withoutProse(schema: Json): Json {
-  if (Array.isArray(schema)) return schema.map(withoutProse)
-  if (!isJsonObject(schema)) return schema
-  const isTold = 'pattern' in schema || 'format' in schema
-  const kept = Object.entries(schema).filter(
-    ([key]) => !PROSE.has(key) && !key.startsWith('x-') && (key !== 'description' || isTold),
-  )
-  return Object.fromEntries(
-    kept.map(([key, value]): [string, Json] => {
-      if (VALUES.has(key)) return [key, value]
-      if (!NAMED.has(key) || !isJsonObject(value)) return [key, withoutProse(value)]
-      return [key, Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutProse(each)]))]
-    }),
-  )
-}
+const headerText = (value: Json): string => segmentOf({ name: '', style: 'simple', explode: false }, value, String)

@@ -43,11 +43,6 @@ it('runs two lanes side by side', { timeout: 60_000 }, () => {
   expect([status, stdout]).toEqual([0, expect.stringMatching(/passed {2}lint\npassed {2}fixture\n$/)])
 })
 
-it('runs the named parts alone', { timeout: 60_000 }, () => {
-  const { status, stdout } = test({ lint: 'echo linted', build: 'exit 1' }, 'lint')
-  expect([status, stdout]).toEqual([0, '\n── lint\nlinted\n\npassed  lint\n'])
-})
-
 it('names the part that was meant', () => {
   const { status, stderr } = test({ lint: '', build: '' }, 'untis')
   expect(stderr).toContain(

@@ -1,105 +1,77 @@
 import type { PostCard } from '@/lib/content/blog/cards'
 import { formatDay } from '@/lib/content/format-day'
+import { flow, line, type Value } from '@/lib/content/mdx/template'
 import type { BlogProps } from '@/lib/content/props/blog-props'
 import { AUTHORS, authorRoute, tagRoute, TAGS } from '@/lib/content/routes'
-import {
-  heading,
-  item,
-  link,
-  list,
-  paragraph,
-  text,
-  type Inside,
-  type MarkdownForm,
-  type MarkdownForms,
-  type Node,
-} from '@/lib/content/tree/nodes'
+import { written, type MarkdownForms } from '@/lib/content/tree/nodes'
 import { byLetter, byYear, dayAndMonth, LINK_LABELS, postCount } from './words'
 
-function entry({ route, title, date, readingMinutes, excerpt, description, authors, tags }: PostCard, inside: Inside) {
-  const { reader, flow } = inside
-  const told = excerpt ? flow({ children: excerpt }) : [paragraph(text(description))]
-  const byline = authors.flatMap(({ id, name }, index) => [
-    ...(index === 0 ? [] : [text(' ')]),
-    link(authorRoute(id), name, reader),
-  ])
-  return [
-    heading(2, [link(route, title, reader)]),
-    paragraph(text(`${formatDay(date)} · ${readingMinutes} min read`)),
-    ...told,
-    ...(byline.length === 0 ? [] : [paragraph(...byline)]),
-    ...(tags.length === 0
-      ? []
-      : [list(tags.map(({ id, label }) => item(paragraph(link(tagRoute(id), label, reader)))))]),
-    paragraph(link(route, 'Read more', reader)),
-  ]
-}
+const list = (items: Value[]): Value =>
+  items.length > 0 && flow`<ul>${items.map((each) => line`<li>${each}</li>`)}</ul>`
+
+const entry = ({ route, title, date, readingMinutes, excerpt, description, authors, tags }: PostCard): Value => flow`
+## [${title}](${route})
+
+${formatDay(date)} · ${readingMinutes} min read
+
+${excerpt ? excerpt : flow`${description}`}
+
+${authors.map(({ id, name }) => line`[${name}](${authorRoute(id)}) `)}
+
+${list(tags.map(({ id, label }) => line`[${label}](${tagRoute(id)})`))}
+
+[Read more](${route})`
 
 /** The posts of a list, and its feeds. */
-function entries({ list: shown, feeds: [feeds] }: BlogProps, inside: Inside, follow = true): Node[] {
-  const { reader } = inside
-  const posts = shown?.posts.flatMap((post) => entry(post, inside)) ?? []
-  if (!feeds || !follow) return posts
-  const links = [link(feeds.rss, 'RSS', reader), text(', '), link(feeds.atom, 'Atom', reader)]
-  return [...posts, paragraph(text('Follow by feed: '), ...links)]
-}
+const entries = ({ list: shown, feeds: [feeds] }: BlogProps): Value => [
+  (shown?.posts ?? []).map(entry),
+  feeds && flow`Follow by feed: [RSS](${feeds.rss}), [Atom](${feeds.atom})`,
+]
 
 /** A list of the blog, which is made of the page's props. */
-const made =
-  (make: (blog: BlogProps, inside: Inside) => Node[]): MarkdownForm =>
-  (_, inside) =>
-    inside.reader.props?.blog ? make(inside.reader.props.blog, inside) : []
+const made = (make: (blog: BlogProps) => Value) => written((_, { props }) => props?.blog && make(props.blog))
 
 /** What the lists of the blog are in Markdown. */
 export const forms: MarkdownForms = {
-  BlogPosts: made((blog, inside) => entries(blog, inside, false)),
-  BlogArchive: made(({ posts = [] }, { reader }) =>
-    byYear(posts).flatMap(([year, own]) => [
-      heading(2, [text(year)]),
-      paragraph(text(postCount(own.length))),
-      list(
-        own.map(({ date, route, title }) => item(paragraph(text(`${dayAndMonth(date)} `), link(route, title, reader)))),
-      ),
+  BlogPosts: made(({ list: shown }) => (shown?.posts ?? []).map(entry)),
+  BlogArchive: made(({ posts = [] }) =>
+    byYear(posts).map(([year, own]) => [
+      flow`## ${year}`,
+      flow`${postCount(own.length)}`,
+      list(own.map(({ date, route, title }) => line`${dayAndMonth(date)} [${title}](${route})`)),
     ]),
   ),
-  BlogAuthor: made((blog, inside) => {
+  BlogAuthor: made((blog) => {
     const { author, list: shown } = blog
-    if (!author || !shown) return []
-    const { reader } = inside
+    if (!author || !shown) return null
+    const { title, description, text, links, count } = author
     return [
-      ...(author.title ? [paragraph(text(author.title))] : []),
-      paragraph(text(author.description)),
-      ...(shown.page === 1 ? author.text.map((words) => paragraph(text(words.replaceAll('\n', ' ')))) : []),
-      ...(author.links.length === 0
-        ? []
-        : [list(author.links.map(({ href, kind }) => item(paragraph(link(href, LINK_LABELS[kind], reader)))))]),
-      paragraph(text(`${postCount(author.count)} · `), link(AUTHORS, 'All authors', reader)),
-      ...entries(blog, inside),
+      title && flow`${title}`,
+      flow`${description}`,
+      shown.page === 1 && text.map((words) => flow`${words}`),
+      list(links.map(({ href, kind }) => line`[${LINK_LABELS[kind]}](${href})`)),
+      flow`${postCount(count)} · [All authors](${AUTHORS})`,
+      entries(blog),
     ]
   }),
-  BlogAuthors: made(({ authors = [] }, { reader }) =>
-    authors.flatMap(({ id, name, title, description, count }) => [
-      heading(2, [link(authorRoute(id), name, reader)]),
-      ...(title ? [paragraph(text(title))] : []),
-      paragraph(text(description)),
-      paragraph(text(postCount(count))),
+  BlogAuthors: made(({ authors = [] }) =>
+    authors.map(({ id, name, title, description, count }) => [
+      flow`## [${name}](${authorRoute(id)})`,
+      title && flow`${title}`,
+      flow`${description}`,
+      flow`${postCount(count)}`,
     ]),
   ),
-  BlogTag: made((blog, inside) => {
+  BlogTag: made((blog) => {
     const { tag } = blog
-    if (!tag) return []
-    return [
-      paragraph(text(tag.description)),
-      paragraph(text(`${postCount(tag.count)} · `), link(TAGS, 'All tags', inside.reader)),
-      ...entries(blog, inside),
-    ]
+    return tag && [flow`${tag.description}`, flow`${postCount(tag.count)} · [All tags](${TAGS})`, entries(blog)]
   }),
-  BlogTags: made(({ tags = [] }, { reader }) =>
-    byLetter(tags).flatMap(([letter, own]) => [
-      heading(2, [text(letter)]),
+  BlogTags: made(({ tags = [] }) =>
+    byLetter(tags).map(([letter, own]) => [
+      flow`## ${letter}`,
       list(
-        own.map(({ id, label, count, description }) =>
-          item(paragraph(link(tagRoute(id), label, reader), text(` ${postCount(count)} ${description}`))),
+        own.map(
+          ({ id, label, count, description }) => line`[${label}](${tagRoute(id)}) ${postCount(count)} ${description}`,
         ),
       ),
     ]),

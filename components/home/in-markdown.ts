@@ -1,58 +1,37 @@
+import { slug } from 'github-slugger'
 import site from '@/lib/content/site/site'
 import { formatDay } from '@/lib/content/format-day'
+import { element, flow, line } from '@/lib/content/mdx/template'
 import { BLOG } from '@/lib/content/routes'
-import {
-  given,
-  heading,
-  item,
-  link,
-  list,
-  paragraph,
-  text,
-  type Inside,
-  type Jsx,
-  type MarkdownForm,
-  type MarkdownForms,
-} from '@/lib/content/tree/nodes'
-import { slug } from 'github-slugger'
+import { given, link, paragraph, written, type MarkdownForms } from '@/lib/content/tree/nodes'
 
-const linkOf = (node: Jsx, { phrasing, reader }: Inside) => link(given(node, 'href') ?? '', phrasing(node), reader)
-
-const titled: MarkdownForm = (node, { flow }) => {
+const titled = written((node) => {
   const title = given(node, 'title') ?? ''
-  return [heading(2, [text(title)], slug(title)), ...flow(node)]
-}
+  return [element('h2', { id: slug(title) }, title), node.children]
+})
 
 /** What the parts of the home page are in Markdown. */
 export const forms: MarkdownForms = {
-  Hero: (node, { flow }) => [
-    paragraph(text(given(node, 'eyebrow') ?? '')),
-    heading(1, [text(site.tagline)]),
-    paragraph(text(site.description)),
-    ...flow(node),
-  ],
-  Action: (node, inside) => [paragraph(linkOf(node, inside))],
+  Hero: written((node) => [
+    flow`${given(node, 'eyebrow')}`,
+    flow`# ${site.tagline}`,
+    flow`${site.description}`,
+    node.children,
+  ]),
+  Action: (node, { phrasing, reader }) => [paragraph(link(given(node, 'href') ?? '', phrasing(node), reader))],
   Section: titled,
   Offers: titled,
   Start: titled,
-  Offer: (node, { flow, reader }) => [
-    heading(3, [text(given(node, 'title') ?? '')]),
-    ...flow(node),
-    paragraph(link(given(node, 'href') ?? '', given(node, 'link') ?? '', reader)),
-  ],
-  Way: (node, { flow, reader }) => [
-    paragraph(link(given(node, 'href') ?? '', given(node, 'title') ?? '', reader)),
-    ...flow(node),
-  ],
-  LatestPosts(_, { reader }) {
-    const posts = reader.props?.blog?.posts ?? []
-    if (posts.length === 0 || reader.search) return []
-    return [
-      heading(2, [text('From the blog')]),
-      list(
-        posts.map(({ date, route, title }) => item(paragraph(text(`${formatDay(date)} `), link(route, title, reader)))),
-      ),
-      paragraph(link(BLOG, 'All posts', reader)),
-    ]
-  },
+  Offer: written((node) => [
+    flow`### ${given(node, 'title')}`,
+    node.children,
+    flow`[${given(node, 'link')}](${given(node, 'href')})`,
+  ]),
+  Way: written((node) => [flow`[${given(node, 'title')}](${given(node, 'href')})`, node.children]),
+  LatestPosts: written((_, { props, search }) => {
+    const posts = props?.blog?.posts ?? []
+    if (posts.length === 0 || search) return null
+    const items = posts.map(({ date, route, title }) => line`<li>${formatDay(date)} [${title}](${route})</li>`)
+    return [flow`## From the blog`, flow`<ul>${items}</ul>`, flow`[All posts](${BLOG})`]
+  }),
 }

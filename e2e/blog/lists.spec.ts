@@ -1,16 +1,11 @@
 import { XMLValidator } from 'fast-xml-parser'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { ask, searchOn } from '../search/support'
 import { pages, site } from '../support/manifest'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { listed, newestFirst, posts } from './support/posts'
 import { WIDE } from '../support/screens'
-
-test.describe.configure({ mode: 'parallel' })
-
-const { step } = test
-const { soft } = expect
 
 const routes = posts.map(({ route }) => route).sort()
 const listsOf = (kind: string) =>

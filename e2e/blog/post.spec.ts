@@ -1,10 +1,7 @@
-import { expect } from '@playwright/test'
 import { site } from '../support/manifest'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { posts } from './support/posts'
 import { WIDE } from '../support/screens'
-
-const { soft } = expect
 
 test('each post says when, by whom and about what it was written, and leads to the next', async ({ page }) => {
   await page.setViewportSize(WIDE)
@@ -19,7 +16,7 @@ test('each post says when, by whom and about what it was written, and leads to t
     const route = new URL(page.url()).pathname
     seen.push(title)
     await soft(pager.getByRole('link', { name: /^Newer post/ })).toHaveCount(seen.length === 1 ? 0 : 1)
-    await test.step(route, async () => {
+    await step(route, async () => {
       const time = main.locator('h1 + div time')
       await soft(main.locator('h1 + div')).toContainText(/\d+ min read/)
       const authors = main.getByRole('list', { name: 'Authors', exact: true }).locator('a[rel="author"]')

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
+import { listen } from '@chain-data/static-export'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { serveForDev, type DevServer } from '@/lib/build/dev/server'
-import { test } from '../support/test'
+import { expect, step, test } from '../support/test'
 
 // What `npm run dev` puts into every page, on a page of its own: no development server is needed for it. The page comes
 // from a real server, because browsers let only pages of this machine ask this machine.
@@ -14,9 +15,7 @@ test.beforeAll(async () => {
   const html = `<!doctype html><html lang="en"><head><title>A page</title></head><body><main><h1>A page</h1></main>
     <script defer src="${server.url}/panel.js"></script></body></html>`
   pages = createServer((_, response) => void response.setHeader('Content-Type', 'text/html').end(html))
-  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
-  const bound = pages.address()
-  address = typeof bound === 'object' && bound !== null ? `http://127.0.0.1:${bound.port}/` : ''
+  address = `http://127.0.0.1:${await listen(pages, 0)}/`
 })
 test.afterAll(() => {
   server.close()
@@ -54,7 +53,7 @@ test('findings are shown with place and cure, to everybody, and change without a
   await expect(list(page)).toBeHidden()
   const items = list(page).getByRole('listitem')
 
-  await test.step('by keyboard, closed by Escape', async () => {
+  await step('by keyboard, closed by Escape', async () => {
     await button(page).focus()
     await page.keyboard.press('Enter')
     await expect(list(page)).toBeVisible()
@@ -64,7 +63,7 @@ test('findings are shown with place and cure, to everybody, and change without a
     await expect(button(page)).toBeFocused()
   })
 
-  await test.step('open on the next page too', async () => {
+  await step('open on the next page too', async () => {
     await button(page).click()
     await open(page)
     await expect(items).toHaveCount(2)
@@ -74,7 +73,7 @@ test('findings are shown with place and cure, to everybody, and change without a
   })
 
   for (const colorScheme of ['light', 'dark'] as const)
-    await test.step(`accessible in a small window (${colorScheme})`, async () => {
+    await step(`accessible in a small window (${colorScheme})`, async () => {
       await page.emulateMedia({ colorScheme })
       await expect(async () => {
         expect((await new AxeBuilder({ page }).include('check-panel').analyze()).violations).toEqual([])

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { type DevServer, openTab, startDevServer } from '@/tools/testing/dev-server'
 import { generatedSite } from '@/tools/generated-site'
 import { hydrated } from '../support/hydrated'
-import { test } from '../support/test'
+import { expect, step, test } from '../support/test'
 
 // Next compiles each page when it is asked for, which takes a busy machine its time.
 test.describe.configure({ timeout: 300_000 })
@@ -55,7 +55,7 @@ test('a writer sees an edit of a page and of the site data in place, in a page t
   const page = await open(context, '/docs/intro')
   const root = page.locator('html')
 
-  await test.step('the script of the site works', async () => {
+  await step('the script of the site works', async () => {
     const choice = await root.getAttribute('data-choice')
     await page.getByRole('button', { name: /^Colou?r mode/ }).click()
     await expect(root).not.toHaveAttribute('data-choice', choice ?? '')
@@ -64,11 +64,11 @@ test('a writer sees an edit of a page and of the site data in place, in a page t
     await expect(tabs.getByRole('tabpanel')).toHaveAccessibleName('Python')
     const figure = page.locator('main figure.code:visible').first()
     await figure.getByRole('button', { name: /^Copy/ }).click()
-    await expect(page.locator('main > [role=status]')).toHaveText('Copied')
+    await expect(page.locator('[data-announcer]')).toHaveText('Copied')
     expect(faults).toEqual([])
   })
 
-  await test.step('an edit of the page shows with all that follows from it', async () => {
+  await step('an edit of the page shows with all that follows from it', async () => {
     await seenOnce(async (turn) => {
       await root.evaluate((element) => element.setAttribute('data-same-page', ''))
       intro.write(`${intro.text}\n## Seen at once\n\nSentence ${turn} was not there.\n`)
@@ -83,7 +83,7 @@ test('a writer sees an edit of a page and of the site data in place, in a page t
     await expect(root).toHaveAttribute('data-same-page')
   })
 
-  await test.step('an edit of the site data shows without a restart', async () => {
+  await step('an edit of the site data shows without a restart', async () => {
     const site = source('data/site.yaml')
     site.write(site.text.replace(/^title: .*$/m, 'title: Orbit Data'))
     await expect(page).toHaveTitle(/Orbit Data$/, SEEN)
@@ -100,7 +100,7 @@ test('an edit of a component shows in place, and pages that were open before ope
   const intro = source('pages/docs/intro.mdx')
   await open(context, '/docs/intro')
 
-  await test.step('an edit of a component with state shows in place, and keeps the state', async () => {
+  await step('an edit of a component with state shows in place, and keeps the state', async () => {
     const post = await open(context, '/blog/mdx-blog-post')
     const budget = source('components/interactive/request-budget.tsx')
     await seenOnce(async (turn) => {
@@ -114,7 +114,7 @@ test('an edit of a component shows in place, and pages that were open before ope
   })
 
   // A page that is edited gets new modules; the pages that were open before keep theirs.
-  await test.step('a page that was open before opens again after an edit of another one', async () => {
+  await step('a page that was open before opens again after an edit of another one', async () => {
     const get = (route: string) => request.get(server.url + route, COMPILED)
     intro.write(`${intro.text}\nA sentence of another page.\n`)
     await expect.poll(async () => (await get('/docs/intro')).text(), SEEN).toContain('A sentence of another page.')

@@ -1,10 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { fixtureUrl } from '../support/servers'
 import { expectStill, noteShifts } from '../support/shifts'
-import { test } from '../support/test'
+import { soft, step, test } from '../support/test'
 import { SITE_SCRIPT } from './support'
-
-const { soft } = expect
 
 test.use({ baseURL: fixtureUrl })
 
@@ -13,7 +11,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' })
 test('it is open until it is dismissed, and neither flashes nor moves the page', async ({ page }) => {
   await noteShifts(page)
 
-  await test.step('it is no banner and stands after the skip link', async () => {
+  await step('it is no banner and stands after the skip link', async () => {
     await page.goto('/docs/intro')
     await soft(bar(page)).toContainText('Version 2 is coming.')
     await expectStill(page, page.url())
@@ -25,7 +23,7 @@ test('it is open until it is dismissed, and neither flashes nor moves the page',
     }
   })
 
-  await test.step('dismissed, it is gone, on other pages too and from the first paint on', async () => {
+  await step('dismissed, it is gone, on other pages too and from the first paint on', async () => {
     await bar(page).getByRole('button', { name: 'Close the announcement' }).click()
     await soft(bar(page)).toBeHidden()
     await soft(page.locator('header a').first()).toBeFocused()
@@ -35,7 +33,7 @@ test('it is open until it is dismissed, and neither flashes nor moves the page',
     await expectStill(page, page.url())
   })
 
-  await test.step('a new one is shown at once to those who dismissed the former one', async () => {
+  await step('a new one is shown at once to those who dismissed the former one', async () => {
     await page.evaluate(() => localStorage.setItem('announcement', 'former'))
     await page.reload()
     await soft(bar(page)).toBeVisible()

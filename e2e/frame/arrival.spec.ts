@@ -1,15 +1,12 @@
-import { expect } from '@playwright/test'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { frameOf, scrollTop } from './support'
-
-const { soft } = expect
 
 test('a link leads to the top of a page that is announced, and Back to where the reader was', async ({ page }) => {
   const { contents, doc, heading, main } = frameOf(page)
   const announcer = page.locator('[data-announcer]')
   await page.goto('/docs/api/authentication')
 
-  await test.step('a new page is announced once, politely, and the focus goes to its main part', async () => {
+  await step('a new page is announced once, politely, and the focus goes to its main part', async () => {
     await soft(announcer).toBeEmpty()
     await soft(announcer).toHaveRole('status')
     await page.evaluate(() => {
@@ -31,7 +28,7 @@ test('a link leads to the top of a page that is announced, and Back to where the
     await soft.poll(() => scrollTop(page)).toBe(0)
   })
 
-  await test.step('back and forward lead to the place, and the focus to the link that was followed', async () => {
+  await step('back and forward lead to the place, and the focus to the link that was followed', async () => {
     await page.evaluate(() => window.scrollTo(0, 400))
     await page.goBack()
     await expect(heading('Authentication')).toBeVisible()
@@ -48,19 +45,19 @@ test('a link leads to the top of a page that is announced, and Back to where the
     await soft(main).toBeFocused()
   })
 
-  await test.step('a reload keeps the place', async () => {
+  await step('a reload keeps the place', async () => {
     await page.evaluate(() => window.scrollTo(0, 500))
     await page.reload()
     await soft.poll(() => scrollTop(page)).toBe(500)
   })
 
-  await test.step('a change of the hash is not announced', async () => {
+  await step('a change of the hash is not announced', async () => {
     await contents.getByRole('link').nth(1).click()
     await expect(page).toHaveURL(/#/)
     await soft(announcer).toBeEmpty()
   })
 
-  await test.step('a link with a hash leads to its heading, which is the target of styles too', async () => {
+  await step('a link with a hash leads to its heading, which is the target of styles too', async () => {
     await doc('Getting started').click()
     await expect(heading('Getting started')).toBeVisible()
     const link = main.locator('a[href^="/docs/"][href*="#"]:not([data-moved])').first()

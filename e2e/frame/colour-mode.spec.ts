@@ -1,9 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { blockStorage } from '../support/stored'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { frameOf } from './support'
-
-const { soft } = expect
 
 test.use({ colorScheme: 'light' })
 
@@ -21,20 +19,18 @@ const colours = (page: Page) =>
 
 test('the colours are those that are chosen, or the system’s, in every tab', async ({ page, context }) => {
   const { colourMode } = frameOf(page)
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
   const other = await context.newPage()
   await other.goto('/blog')
   await page.goto('/docs/intro')
 
-  await test.step('the system is followed at once', async () => {
+  await step('the system is followed at once', async () => {
     await soft.poll(() => colours(page)).toEqual(LIGHT)
     await page.emulateMedia({ colorScheme: 'dark' })
     await soft.poll(() => colours(page)).toEqual(DARK)
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
-  await test.step('the button says where it is and what comes next, and other tabs follow', async () => {
+  await step('the button says where it is and what comes next, and other tabs follow', async () => {
     for (const [now, next, stored] of [
       ['system', 'light', null],
       ['light', 'dark', 'light'],
@@ -51,7 +47,7 @@ test('the colours are those that are chosen, or the system’s, in every tab', a
     await soft(other.locator('html')).toHaveAttribute('data-choice', 'system')
   })
 
-  await test.step('a choice is kept whatever the system does, but printed it is always light', async () => {
+  await step('a choice is kept whatever the system does, but printed it is always light', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.emulateMedia({ colorScheme: 'light' })
     await soft.poll(() => colours(page)).toEqual(DARK)
@@ -60,7 +56,6 @@ test('the colours are those that are chosen, or the system’s, in every tab', a
     await soft(page.locator('body')).toHaveCSS('color', 'rgb(20, 32, 28)')
     await page.emulateMedia({ media: null, colorScheme: 'light' })
   })
-  expect(errors).toEqual([])
 })
 
 test('blocked storage only means that nothing is remembered', async ({ page }) => {

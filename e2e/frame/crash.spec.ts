@@ -1,13 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
 import { withNavbar } from '../support/frame-props'
 import { gate } from '../support/fetched'
 import { hydrated, openInteractive } from '../support/hydrated'
 import { fixtureUrl } from '../support/servers'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { frameOf, noteDelays } from './support'
-
-const { soft } = expect
 
 test.use({ baseURL: fixtureUrl })
 
@@ -19,7 +17,7 @@ test('a crash is told with its causes, until the reader tries again or goes', as
   const press = (name: string) => page.getByRole('button', { name }).click()
   const loads: string[] = []
 
-  await test.step('what something else has changed before React came is rendered anew, and works', async () => {
+  await step('what something else has changed before React came is rendered anew, and works', async () => {
     await page.route('**/docs/crash', async (route) => {
       const response = await route.fetch()
       const html = await response.text()
@@ -36,7 +34,7 @@ test('a crash is told with its causes, until the reader tries again or goes', as
     ['a text', 'The table could not be drawn.', 'no answer'],
     ['no error', 'just a text'],
   ] as const)
-    await test.step(`${fault} is told, and Try again renders again in place`, async () => {
+    await step(`${fault} is told, and Try again renders again in place`, async () => {
       await press(`Break with ${fault}`)
       await soft(screen(page).getByRole('heading', { level: 1 })).toHaveText('This page crashed')
       await soft(screen(page).locator('pre')).toHaveText(causes)
@@ -50,7 +48,7 @@ test('a crash is told with its causes, until the reader tries again or goes', as
       soft(loads).toEqual([])
     })
 
-  await test.step('going to another page ends it', async () => {
+  await step('going to another page ends it', async () => {
     await press('Break with a chain')
     await expect(screen(page)).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Fixture' }).click()
@@ -92,7 +90,7 @@ test('a part that is slow has a spinner in its place, and one that fails has Ret
     await route.continue()
   })
 
-  await test.step('an error with Retry', async () => {
+  await step('an error with Retry', async () => {
     await show.click()
     await expect(failure).toBeVisible()
     await soft(failure).toContainText('A part of this page could not be loaded. Check your connection')
@@ -100,7 +98,7 @@ test('a part that is slow has a spinner in its place, and one that fails has Ret
     fails = false
   })
 
-  await test.step('after 200 ms a named spinner, which stands still with reduced motion', async () => {
+  await step('after 200 ms a named spinner, which stands still with reduced motion', async () => {
     const delays = await noteDelays(page, 'main [role=status] span')
     await failure.getByRole('button', { name: 'Retry' }).click()
     await expect(spinner).toBeVisible()

@@ -1,12 +1,10 @@
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
 import { pages } from '../support/manifest'
 import { expectStill, noteShifts } from '../support/shifts'
 import { DESKTOP, WIDE } from '../support/screens'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { frameOf, SITE_SCRIPT } from './support'
-
-const { soft } = expect
 
 /** From the end of a heading to its link, in CSS pixels. */
 async function distance(heading: Locator, link: Locator): Promise<number> {
@@ -20,7 +18,7 @@ test('a heading is named once, and no two controls of a page have one name @nigh
     ...['/docs/intro', '/docs/api/authentication', '/docs/api/endpoints', '/docs/payments/retry'],
     ...['/docs/clients/typescript', '/docs/payments/pricing', '/blog/first-blog-post', '/blog/mdx-blog-post'],
   ])
-    await test.step(route, async () => {
+    await step(route, async () => {
       await page.goto(route)
       await expect(page.locator('main h1')).toBeVisible()
       const tree = await page.locator('main').ariaSnapshot()
@@ -96,7 +94,7 @@ test('previous and next walk along the sidebar, which shows the page that is rea
   await previous.click()
   await expect(page).toHaveURL('/docs/api/endpoints')
 
-  await test.step('the last one is shown without moving the window', async () => {
+  await step('the last one is shown without moving the window', async () => {
     await page.setViewportSize({ width: 1200, height: 320 })
     await page.goto(order.at(-1) ?? '')
     await soft(sidebar.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 })
@@ -116,7 +114,7 @@ test('what is closed, collapsed or coloured stays so, from before the site’s s
   const width = (part: typeof main) => part.evaluate((element) => element.getBoundingClientRect().width)
   await page.goto('/docs/intro')
 
-  await test.step('a category opens and closes by click and by keyboard', async () => {
+  await step('a category opens and closes by click and by keyboard', async () => {
     await isOpen(true)
     await category.click()
     await isOpen(false)
@@ -126,7 +124,7 @@ test('what is closed, collapsed or coloured stays so, from before the site’s s
     await isOpen(false)
   })
 
-  await test.step('it is closed, and the colours chosen, before the script is there, and nothing moves', async () => {
+  await step('it is closed, and the colours chosen, before the script is there, and nothing moves', async () => {
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))
     await withoutScript()
     await page.reload()
@@ -138,7 +136,7 @@ test('what is closed, collapsed or coloured stays so, from before the site’s s
     await expectStill(page, page.url())
   })
 
-  await test.step('it is open on a page of its own, whatever was remembered', async () => {
+  await step('it is open on a page of its own, whatever was remembered', async () => {
     await page.goto('/docs/api/networks')
     await isOpen(true)
     await soft(sidebar.locator('[aria-current="page"]')).toHaveText('Networks')
@@ -147,31 +145,34 @@ test('what is closed, collapsed or coloured stays so, from before the site’s s
     await isOpen(false)
   })
 
-  await test.step('the sidebar is collapsed, and the text in the middle of the window, also before the script is there', async () => {
-    const before = await width(code)
-    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
-    await soft(sidebar).toBeHidden()
-    await soft.poll(() => width(code)).toBeGreaterThanOrEqual(before + 50)
-    await soft.poll(() => width(main.locator('article > p').nth(1))).toBeLessThanOrEqual(50 * 16)
-    for (const size of [1920, 1280, 1000, 1440]) {
-      await page.setViewportSize({ width: size, height: 900 })
-      const middle = () =>
-        main.locator('article').evaluate((text) => {
-          const { left, right } = text.getBoundingClientRect()
-          return Math.abs(left + right - document.documentElement.clientWidth)
-        })
-      await soft.poll(middle, `${size}`).toBeLessThan(4)
-    }
-    const left = () => main.evaluate((element) => element.getBoundingClientRect().left)
-    const wide = await left()
-    await withoutScript()
-    await page.reload()
-    await soft(sidebar).toBeHidden()
-    soft(await left()).toBe(wide)
-    await page.unroute(SITE_SCRIPT)
-  })
+  await step(
+    'the sidebar is collapsed, and the text in the middle of the window, also before the script is there',
+    async () => {
+      const before = await width(code)
+      await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+      await soft(sidebar).toBeHidden()
+      await soft.poll(() => width(code)).toBeGreaterThanOrEqual(before + 50)
+      await soft.poll(() => width(main.locator('article > p').nth(1))).toBeLessThanOrEqual(50 * 16)
+      for (const size of [1920, 1280, 1000, 1440]) {
+        await page.setViewportSize({ width: size, height: 900 })
+        const middle = () =>
+          main.locator('article').evaluate((text) => {
+            const { left, right } = text.getBoundingClientRect()
+            return Math.abs(left + right - document.documentElement.clientWidth)
+          })
+        await soft.poll(middle, `${size}`).toBeLessThan(4)
+      }
+      const left = () => main.evaluate((element) => element.getBoundingClientRect().left)
+      const wide = await left()
+      await withoutScript()
+      await page.reload()
+      await soft(sidebar).toBeHidden()
+      soft(await left()).toBe(wide)
+      await page.unroute(SITE_SCRIPT)
+    },
+  )
 
-  await test.step('it comes back, and stays', async () => {
+  await step('it comes back, and stays', async () => {
     await page.goto('/docs/api/networks')
     await expectNoViolations(page, 'aside')
     await page.getByRole('button', { name: 'Expand sidebar' }).press('Enter')

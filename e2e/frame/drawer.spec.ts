@@ -1,12 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
 import { scrollTo } from '../support/scroll'
 import { fixtureUrl } from '../support/servers'
 import { PHONE } from '../support/screens'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { frameOf, scrollTop } from './support'
-
-const { soft } = expect
 
 test.use({ viewport: PHONE })
 
@@ -44,14 +42,14 @@ test('it is a modal dialog that is opened, walked through and left by keyboard',
   const link = (name: string) => drawer.getByRole('link', { name })
   await page.goto('/docs/intro')
 
-  await test.step('closed, nothing in it takes the focus', async () => {
+  await step('closed, nothing in it takes the focus', async () => {
     soft([...(await stopsOf(page, 12))]).toEqual(['page'])
     // HTML forbids `aria-expanded` on a button that has a command, whose state the browser tells by itself.
     await soft(menu).not.toHaveAttribute('aria-expanded')
     await soft(menu).toHaveAttribute('aria-haspopup', 'dialog')
   })
 
-  await test.step('open, the focus is in it and the page below out of reach', async () => {
+  await step('open, the focus is in it and the page below out of reach', async () => {
     await menu.press('Enter')
     await expect(drawer).toBeVisible()
     soft(await isModal(page)).toBe(true)
@@ -61,7 +59,7 @@ test('it is a modal dialog that is opened, walked through and left by keyboard',
     soft(stops).toContain('drawer')
   })
 
-  await test.step('the documentation comes first, with a way back to the main menu', async () => {
+  await step('the documentation comes first, with a way back to the main menu', async () => {
     await soft(link('Getting started')).toHaveAttribute('aria-current', 'page')
     await soft(mainMenu).toBeHidden()
     await drawer.getByRole('button', { name: 'Back to main menu' }).press('Enter')
@@ -73,7 +71,7 @@ test('it is a modal dialog that is opened, walked through and left by keyboard',
     await soft(link('Networks')).toBeVisible()
   })
 
-  await test.step('a link to the page itself closes it, and one to another leads there, from where Back leads', async () => {
+  await step('a link to the page itself closes it, and one to another leads there, from where Back leads', async () => {
     await link('Getting started').click()
     await soft(drawer).toBeHidden()
     await soft(page).toHaveURL('/docs/intro')
@@ -131,7 +129,7 @@ test('the page below is locked and does not jump, however it is closed @nightly'
   for (const [way, close] of Object.entries(ways))
     // Twice: what is left over from the first time would show in the second.
     for (const time of ['first', 'second'])
-      await test.step(`by ${way}, the ${time} time`, async () => {
+      await step(`by ${way}, the ${time} time`, async () => {
         await open(page)
         soft(await place(page)).toEqual(before)
         await page.mouse.move(385, 600)
@@ -156,7 +154,7 @@ test('it leaves no entry in the history: Back leads to places on pages', async (
   const { drawer, heading } = frameOf(page)
   await page.goto('/blog')
 
-  await test.step('outside the documentation it holds the main menu alone', async () => {
+  await step('outside the documentation it holds the main menu alone', async () => {
     await open(page)
     await soft(drawer.getByRole('navigation')).toHaveCount(2)
     await drawer.getByRole('navigation', { name: 'Main menu' }).getByRole('link').click()
@@ -166,7 +164,7 @@ test('it leaves no entry in the history: Back leads to places on pages', async (
     await expect(heading('Blog')).toBeVisible()
   })
 
-  await test.step('after a link in it, Back leads to the place on the page before', async () => {
+  await step('after a link in it, Back leads to the place on the page before', async () => {
     await page.goto('/docs/api/authentication')
     const before = await goDown(page)
     await open(page)

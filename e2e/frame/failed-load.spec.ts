@@ -1,11 +1,9 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
 import { countRequests, onFetch } from '../support/fetched'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { scriptRuns } from '../support/wait-for-script'
 import { frameOf } from './support'
-
-const { soft } = expect
 
 const PATH = '/docs/api/networks'
 const NETWORKS = `**${PATH}`
@@ -70,7 +68,7 @@ test('when a page does not come, the reader keeps the page, is told why, and can
     await soft(page.getByRole('progressbar')).toHaveCount(0)
   }
 
-  await test.step('it may stay, or go elsewhere', async () => {
+  await step('it may stay, or go elsewhere', async () => {
     await doc('Networks').click()
     await box(page).getByRole('button', { name: 'Stay on this page' }).click()
     await soft(box(page)).toHaveCount(0)
@@ -85,7 +83,7 @@ test('when a page does not come, the reader keeps the page, is told why, and can
   })
   await doc('Networks').click()
   for (const [fault, reason, fail] of MISSING)
-    await test.step(`it ${fault}, and Retry really tries`, async () => {
+    await step(`it ${fault}, and Retry really tries`, async () => {
       answer = fail
       // Ten seconds pass at once, for the next request alone.
       if (fault === 'is never answered')
@@ -99,7 +97,7 @@ test('when a page does not come, the reader keeps the page, is told why, and can
       await retry.click()
       await keepsPage(reason)
     })
-  await test.step('there is no connection', async () => {
+  await step('there is no connection', async () => {
     answer = (route) => route.abort()
     await context.setOffline(true)
     await retry.click()
@@ -107,7 +105,7 @@ test('when a page does not come, the reader keeps the page, is told why, and can
     await expectNoViolations(page, '[role=alert]')
     await context.setOffline(false)
   })
-  await test.step('when it comes, Retry leads there; offline, Back and Forward lead to what was read', async () => {
+  await step('when it comes, Retry leads there; offline, Back and Forward lead to what was read', async () => {
     answer = (route) => route.continue()
     await retry.click()
     await arrived(page)
@@ -149,11 +147,9 @@ test('published anew while a tab is open: one full load, and none from there on'
   const site = await (await page.request.get('/docs/intro')).text()
   const [script = ''] = /\/assets\/site-\w+\.js/.exec(site) ?? []
   const another = '/assets/site-0123456789ab.js'
-  // Its frame, of which the script is a part, has another name then.
-  const [frame = ''] = /(?<=<html[^>]* data-frame=")\w+/.exec(site) ?? []
   let isPublished = false
   await page.route('**/docs/**', (route) =>
-    isPublished ? changed((html) => html.replace(script, another).replace(frame, '0123456789'))(route) : route.abort(),
+    isPublished ? changed((html) => html.replace(script, another))(route) : route.abort(),
   )
   await page.route('**/docs/intro', (route) => (isPublished ? route.fallback() : route.continue()))
   await page.route(`**${another}`, async (route) => {

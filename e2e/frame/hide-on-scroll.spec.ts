@@ -1,10 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { scrollTo } from '../support/scroll'
 import { fixtureUrl } from '../support/servers'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { frameOf, scrollTop } from './support'
-
-const { soft } = expect
 
 const away = (page: Page) => soft(frameOf(page).header).not.toBeInViewport()
 const there = (page: Page) => soft(frameOf(page).header).toBeInViewport({ ratio: 0.9 })
@@ -14,7 +12,7 @@ test('the navbar leaves on the way down, comes back on the way up, and stays whe
   const toTop = page.getByRole('button', { name: 'Back to top' })
   await page.goto('/docs/api/authentication')
 
-  await test.step('it stays for an anchor at the top of the page, where nothing is scrolled', async () => {
+  await step('it stays for an anchor at the top of the page, where nothing is scrolled', async () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#/)
@@ -26,7 +24,7 @@ test('the navbar leaves on the way down, comes back on the way up, and stays whe
     await there(page)
   })
 
-  await test.step('it leaves on a page that was loaded, and is there on each that takes its place', async () => {
+  await step('it leaves on a page that was loaded, and is there on each that takes its place', async () => {
     for (const y of [900, 1200]) await scrollTo(page, y)
     await away(page)
     for (const name of ['Networks', 'Authentication']) {
@@ -36,7 +34,7 @@ test('the navbar leaves on the way down, comes back on the way up, and stays whe
     }
   })
 
-  await test.step('it leaves on the way down and comes back on the way up, with a way to the top', async () => {
+  await step('it leaves on the way down and comes back on the way up, with a way to the top', async () => {
     for (const y of [900, 1200]) await scrollTo(page, y)
     await away(page)
     await soft(toTop).toHaveCount(0)
@@ -56,7 +54,7 @@ test('the navbar leaves on the way down, comes back on the way up, and stays whe
     await soft(main).toBeFocused()
   })
 
-  await test.step('with reduced motion both jump', async () => {
+  await step('with reduced motion both jump', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const time = () => header.evaluate((bar) => parseFloat(getComputedStyle(bar).transitionDuration))
     await soft.poll(time).toBeLessThan(0.001)
@@ -73,7 +71,7 @@ test('the navbar leaves on the way down, comes back on the way up, and stays whe
     await page.emulateMedia({ reducedMotion: 'no-preference' })
   })
 
-  await test.step('it comes when the focus does, and never leaves while it is there', async () => {
+  await step('it comes when the focus does, and never leaves while it is there', async () => {
     for (const y of [300, 600]) await scrollTo(page, y)
     await away(page)
     await header.getByRole('link', { name: 'Documentation' }).focus()
@@ -82,7 +80,7 @@ test('the navbar leaves on the way down, comes back on the way up, and stays whe
     await there(page)
   })
 
-  await test.step('it never lies over the target of an anchor', async () => {
+  await step('it never lies over the target of an anchor', async () => {
     for (const index of [3, 1, 4]) {
       const link = contents.getByRole('link').nth(index)
       const hash = (await link.getAttribute('href')) ?? ''

@@ -1,11 +1,6 @@
-import { expect } from '@playwright/test'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { frameOf, scrollTop } from './support'
 import { DESKTOP } from '../support/screens'
-
-test.describe.configure({ mode: 'parallel' })
-
-const { soft } = expect
 
 test('a page is walked through in its order; in forced colours, too, the focus has a ring', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -39,7 +34,7 @@ test('a page is walked through in its order; in forced colours, too, the focus h
 test('every kind of page has the ring, fills the window, and has links that look so', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 })
   for (const route of ['/', '/blog/archive', '/markdown-page', '/docs/api/endpoint'])
-    await test.step(route, async () => {
+    await step(route, async () => {
       await page.goto(route)
       for (let stop = 0; stop < 3; stop++) {
         await page.keyboard.press('Tab')
@@ -60,7 +55,7 @@ test('every kind of page has the ring, fills the window, and has links that look
 
 test('the focus comes to the navbar without moving the page, and never below it', async ({ page }) => {
   for (const route of ['/blog', '/docs/api/authentication'])
-    await test.step(route, async () => {
+    await step(route, async () => {
       await page.setViewportSize(DESKTOP)
       await page.goto(route)
       await page.setViewportSize({ width: 1280, height: 400 })

@@ -1,10 +1,7 @@
-import { expect } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
 import { fixtureUrl } from '../support/servers'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { frameOf } from './support'
-
-const { soft } = expect
 
 test.use({ baseURL: fixtureUrl, viewport: { width: 1400, height: 800 }, colorScheme: 'dark' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -17,7 +14,7 @@ test('every kind of item is there, and menus open and close by click and by keyb
   const docs = left.getByRole('link', { name: 'Documentation' })
   await page.goto('/docs/intro')
 
-  await test.step('every kind of item is there, left or right', async () => {
+  await step('every kind of item is there, left or right', async () => {
     for (const name of ['Documentation', 'Introduction'])
       await soft(left.getByRole('link', { name })).toHaveAttribute('href', '/docs/intro')
     await soft(right.getByRole('link', { name: 'Outside (opens in new tab)' })).toHaveAttribute('target', '_blank')
@@ -27,13 +24,13 @@ test('every kind of item is there, and menus open and close by click and by keyb
     await soft(right.locator('[data-badge]')).toHaveText('Beta')
   })
 
-  await test.step('where the system is not respected, the colour mode begins with the site’s own', async () => {
+  await step('where the system is not respected, the colour mode begins with the site’s own', async () => {
     await soft(colourMode).toHaveAccessibleName('Color mode: light. Switch to dark.')
     await soft(page.locator('html')).toHaveCSS('color-scheme', 'light')
   })
 
   for (const key of ['click', 'Enter', 'Space', 'ArrowDown'])
-    await test.step(`a menu opens by ${key}, and Escape closes it and gives the focus back`, async () => {
+    await step(`a menu opens by ${key}, and Escape closes it and gives the focus back`, async () => {
       await soft(more).toHaveAttribute('aria-expanded', 'false')
       await soft(guides).toBeHidden()
       if (key === 'click') await more.click()
@@ -53,7 +50,7 @@ test('every kind of item is there, and menus open and close by click and by keyb
       await soft(more).toBeFocused()
     })
 
-  await test.step('it closes when focus or pointer go elsewhere, and when a link in it is followed', async () => {
+  await step('it closes when focus or pointer go elsewhere, and when a link in it is followed', async () => {
     await more.click()
     await page.locator('main h1').click()
     await soft(guides).toBeHidden()
@@ -67,7 +64,7 @@ test('every kind of item is there, and menus open and close by click and by keyb
     await soft(guides).toBeHidden()
   })
 
-  await test.step('what is current is the page itself, or the section it is in', async () => {
+  await step('what is current is the page itself, or the section it is in', async () => {
     await sidebar.getByRole('link', { name: 'First guide' }).click()
     await expect(heading('First guide')).toBeVisible()
     await soft(docs).toHaveAttribute('aria-current', 'true')
@@ -75,7 +72,7 @@ test('every kind of item is there, and menus open and close by click and by keyb
     await soft(more).toHaveAttribute('data-current', 'true')
   })
 
-  await test.step('the brand leads home, where a flat footer is one list', async () => {
+  await step('the brand leads home, where a flat footer is one list', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Fixture' }).click()
     await expect(page).toHaveURL('/')
     await soft(docs).not.toHaveAttribute('aria-current')
@@ -85,7 +82,7 @@ test('every kind of item is there, and menus open and close by click and by keyb
     await soft(footer.getByRole('link', { name: 'Write to us' })).not.toHaveAttribute('target')
   })
 
-  await test.step('another language keeps page, query and hash, and says its language', async () => {
+  await step('another language keeps page, query and hash, and says its language', async () => {
     await page.goto('/docs/intro?a=1#siteMain')
     await navbar.getByRole('button', { name: 'Language: English' }).click()
     const french = navbar.getByRole('link', { name: 'Français' })

@@ -1,9 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { holdFetch } from '../support/fetched'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { frameOf, noteDelays } from './support'
-
-const { soft } = expect
 
 const arrived = (page: Page, name: string) => expect(frameOf(page).heading(name)).toBeVisible()
 
@@ -17,7 +15,7 @@ test('a bar is there from 200 ms after a click until the page comes, fails, or i
   const fail = await holdFetch(page, '**/docs/help/glossary', (route) => route.abort())
   await page.goto('/docs/intro')
 
-  await test.step('it comes after 200 ms, thin and at the top, where it stands in the way of nothing', async () => {
+  await step('it comes after 200 ms, thin and at the top, where it stands in the way of nothing', async () => {
     const delays = await noteDelays(page, BAR)
     await doc('Networks').click()
     await expect(bar).toBeVisible()
@@ -29,18 +27,18 @@ test('a bar is there from 200 ms after a click until the page comes, fails, or i
     await page.emulateMedia({ reducedMotion: 'no-preference' })
   })
 
-  await test.step('it ends when another page is wanted and there, and the first one comes too late', async () => {
+  await step('it ends when another page is wanted and there, and the first one comes too late', async () => {
     await doc('Authentication').click()
     await arrived(page, 'Authentication')
     await soft(bar).toHaveCount(0)
-    const late = page.waitForResponse('**/docs/api/networks.txt')
+    const late = page.waitForResponse('**/docs/api/networks')
     release()
     await (await late).finished()
     await arrived(page, 'Authentication')
     await soft(page).toHaveURL('/docs/api/authentication')
   })
 
-  await test.step('what search and the drawer write to the history does not lose the page on its way', async () => {
+  await step('what search and the drawer write to the history does not lose the page on its way', async () => {
     await doc('Rate limits').click()
     await expect(bar).toBeVisible()
     await page.evaluate(() => {
@@ -55,7 +53,7 @@ test('a bar is there from 200 ms after a click until the page comes, fails, or i
     await arrived(page, 'Authentication')
   })
 
-  await test.step('it ends when the page fails', async () => {
+  await step('it ends when the page fails', async () => {
     await doc('Glossary').click()
     await expect(bar).toBeVisible()
     fail()
@@ -66,7 +64,7 @@ test('a bar is there from 200 ms after a click until the page comes, fails, or i
 
 test('there is none on the first load, for a hash, a query, and a page that is there at once', async ({ page }) => {
   const { contents, doc } = frameOf(page)
-  const ahead = page.waitForResponse('**/docs/api/rate-limits.txt')
+  const ahead = page.waitForResponse('**/docs/api/rate-limits')
   await page.goto('/docs/api/networks')
   const delays = await noteDelays(page, BAR)
   const entry = contents.getByRole('link').first()

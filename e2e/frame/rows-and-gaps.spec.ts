@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { fixtureUrl } from '../support/servers'
-import { test } from '../support/test'
+import { expect, soft, test } from '../support/test'
 
 /** Rows in which one item stands alone while other rows have more: of a list with each number of items, at each width. */
 const alone = (page: Page, list: string, widths: number[]) =>
@@ -33,7 +33,7 @@ test('no item of a grid stands alone in its row, whatever number there is, at an
     ['/blog/agent-budget', ['nav ul.grid']],
   ] as const) {
     await page.goto(route)
-    for (const list of lists) expect.soft(await alone(page, list, widths), `${route} ${list}`).toEqual([])
+    for (const list of lists) soft(await alone(page, list, widths), `${route} ${list}`).toEqual([])
   }
   for (const [list, ...others] of [
     ['/blog', 2, 2],
@@ -50,7 +50,7 @@ test('no item of a grid stands alone in its row, whatever number there is, at an
     for (const width of [1920, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       // The newest post of all has a row of its own.
-      await expect.soft.poll(rows, `${list} ${width}`).toEqual(list === '/blog' ? [1, ...others] : others)
+      await soft.poll(rows, `${list} ${width}`).toEqual(list === '/blog' ? [1, ...others] : others)
     }
   }
 })
@@ -93,8 +93,8 @@ test('headings of a level stand equally far below whatever is before them @night
       ['h3:not(summary *, .operation > * > *)', 32],
       ['.operation > * > h3', 69],
     ] as const)
-      await expect
-        .soft(async () => expect((await gaps(page, level)).filter((one) => !one.startsWith(`${gap} `))).toEqual([]))
-        .toPass()
+      await soft(async () =>
+        expect((await gaps(page, level)).filter((one) => !one.startsWith(`${gap} `))).toEqual([]),
+      ).toPass()
   }
 })

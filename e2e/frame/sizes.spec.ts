@@ -1,16 +1,12 @@
-import { chromium, expect, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { browserLaunch } from '@/tools/testing/browser-launch'
 import { brokenParts, enlargeText, excessWidth, misplacedControls } from '../support/layout'
 import { kinds } from '../support/manifest'
 import { fixtureUrl, siteUrl } from '../support/servers'
 import { DESKTOP, PHONE } from '../support/screens'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { withTextSize } from '../support/text-size'
 import { frameOf } from './support'
-
-test.describe.configure({ mode: 'parallel' })
-
-const { soft } = expect
 
 async function expectRoom(page: Page): Promise<void> {
   await soft.poll(() => excessWidth(page)).toBeLessThanOrEqual(0)
@@ -31,7 +27,7 @@ test('with everything switched on the navbar fits every width, and letters of tw
   await page.goto(`${fixtureUrl}/docs/guides/first`)
   const { header } = frameOf(page)
   for (const width of [320, 390, 768, 995, 996, 1100, 1280, 1440])
-    await test.step(`${width} px`, async () => {
+    await step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 500 })
       await expectRoom(page)
       if (width < 996) return
@@ -48,7 +44,7 @@ test('with everything switched on the navbar fits every width, and letters of tw
     })
   await enlargeText(page, 2)
   for (const width of [640, 996, 1280])
-    await test.step(`${width} px, large letters`, async () => {
+    await step(`${width} px, large letters`, async () => {
       await page.setViewportSize({ width, height: 800 })
       await expectRoom(page)
     })
@@ -68,7 +64,7 @@ test('with text of 32 px pages keep their room, on a phone too, and icons grow w
 
   await withTextSize(32, async (large) => {
     for (const route of [...kinds.map(({ route }) => route), '/nowhere', '/docs/api/overview', '/docs/api/endpoints'])
-      await test.step(route, async () => {
+      await step(route, async () => {
         await large.setViewportSize(DESKTOP)
         await large.goto(siteUrl + route)
         await soft(large.locator('html')).toHaveCSS('font-size', '32px')
@@ -77,7 +73,7 @@ test('with text of 32 px pages keep their room, on a phone too, and icons grow w
         await large.setViewportSize(PHONE)
         await soft.poll(() => excessWidth(large)).toBeLessThanOrEqual(0)
       })
-    await test.step('the site’s name is not cut, and the title of the home page breaks between words', async () => {
+    await step('the site’s name is not cut, and the title of the home page breaks between words', async () => {
       await large.goto(siteUrl)
       const name = frameOf(large).header.getByRole('link', { name: 'Chain Data API' }).getByText('Chain Data API')
       await soft(name).toHaveCSS('clip-path', 'inset(50%)')
@@ -103,7 +99,7 @@ test('a wider window makes no text narrower, cuts no table, and a phone shows th
   page,
 }) => {
   for (const route of ['/docs/payments/pricing', '/docs/api/networks', '/blog/long-blog-post'])
-    await test.step(route, async () => {
+    await step(route, async () => {
       await page.goto(route)
       let before = 0
       for (const width of [320, 390, 640, 700, 768, 996, 1024, 1200, 1279, 1280, 1440, 1920]) {
@@ -145,7 +141,7 @@ test('long words wrap between their parts, in every place, script and size, and 
   for (const route of ODD_PAGES) {
     await page.goto(fixtureUrl + route)
     for (const width of [320, 375, 768, 1280])
-      await test.step(`${route}, ${width} px`, async () => {
+      await step(`${route}, ${width} px`, async () => {
         await page.setViewportSize({ width, height: 700 })
         await expectWrapped(page)
       })
@@ -153,7 +149,7 @@ test('long words wrap between their parts, in every place, script and size, and 
   await withTextSize(32, async (large) => {
     for (const route of ODD_PAGES)
       for (const width of [320, 1280])
-        await test.step(`${route}, ${width} px, letters of 32 px`, async () => {
+        await step(`${route}, ${width} px, letters of 32 px`, async () => {
           await large.setViewportSize({ width, height: 700 })
           await large.goto(fixtureUrl + route)
           await expectWrapped(large)

@@ -1,9 +1,6 @@
-import { expect } from '@playwright/test'
 import { readBuilt } from '../support/built'
 import { pages } from '../support/manifest'
-import { test } from '../support/test'
-
-const { soft } = expect
+import { expect, soft, step, test } from '../support/test'
 
 const ENDPOINTS = '/docs/api/endpoints'
 const WAYS = [
@@ -17,49 +14,52 @@ const WAYS = [
 test('home, docs and not-found page, and the footer lead on in one click', async ({ page }) => {
   const ways = page.getByRole('navigation', { name: 'Most requested pages' })
   for (const route of ['/docs/payments/retry', '/docs', '/'])
-    await test.step(route, async () => {
+    await step(route, async () => {
       await page.goto(route)
       await soft(ways.getByRole('link')).toHaveText(WAYS.map(([title]) => title))
       for (const [title, href] of WAYS)
         await soft(ways.getByRole('link', { name: title })).toHaveAttribute('href', href)
     })
-  await test.step('every doc leads to the reference from its top, at every width, and so does the menu of a phone; /docs leads to every doc', async () => {
-    const docs = pages.filter(({ kind, route }) => kind === 'doc' && route !== ENDPOINTS)
-    for (const { file, route } of docs) {
-      const [top = ''] = readBuilt(file).split('<article')
-      soft(top.split('<main')[1], route).toContain(`href="${ENDPOINTS}"`)
-      if (route !== '/docs')
-        soft(readBuilt('docs.html'), 'what it calls all pages').toContain(`<th scope="row"><a href="${route}"`)
-    }
-    for (const route of ['/docs', '/docs/payments/charges']) {
-      await page.goto(route)
-      for (const width of [320, 390, 768, 996, 1440]) {
-        await page.setViewportSize({ width, height: 800 })
-        const top = page.locator('main > :first-child').getByRole('link', { name: 'Endpoints', exact: true })
-        await soft(top, `${route} at ${width}`).toBeInViewport({ ratio: 1 })
+  await step(
+    'every doc leads to the reference from its top, at every width, and so does the menu of a phone; /docs leads to every doc',
+    async () => {
+      const docs = pages.filter(({ kind, route }) => kind === 'doc' && route !== ENDPOINTS)
+      for (const { file, route } of docs) {
+        const [top = ''] = readBuilt(file).split('<article')
+        soft(top.split('<main')[1], route).toContain(`href="${ENDPOINTS}"`)
+        if (route !== '/docs')
+          soft(readBuilt('docs.html'), 'what it calls all pages').toContain(`<th scope="row"><a href="${route}"`)
       }
-    }
-    await page.setViewportSize({ width: 390, height: 800 })
-    // Beside the sidebar, only what that does not list.
-    for (const [route, ...titles] of [
-      ['/docs/intro', 'Endpoints', 'Blog'],
-      ['/', ...WAYS.map(([title]) => title)],
-      ['/blog', ...WAYS.map(([title]) => title)],
-    ]) {
-      await page.goto(route ?? '')
-      await page.getByRole('button', { name: 'Menu', exact: true }).click()
-      await soft(
-        page
-          .getByRole('dialog', { name: 'Menu' })
-          .getByRole('navigation', { name: 'Most requested pages' })
-          .getByRole('link'),
-      ).toHaveText(titles)
-    }
-    await page.keyboard.press('Escape')
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto('/')
-  })
-  await test.step('the footer names its groups, and says which links leave the site', async () => {
+      for (const route of ['/docs', '/docs/payments/charges']) {
+        await page.goto(route)
+        for (const width of [320, 390, 768, 996, 1440]) {
+          await page.setViewportSize({ width, height: 800 })
+          const top = page.locator('main > :first-child').getByRole('link', { name: 'Endpoints', exact: true })
+          await soft(top, `${route} at ${width}`).toBeInViewport({ ratio: 1 })
+        }
+      }
+      await page.setViewportSize({ width: 390, height: 800 })
+      // Beside the sidebar, only what that does not list.
+      for (const [route, ...titles] of [
+        ['/docs/intro', 'Endpoints', 'Blog'],
+        ['/', ...WAYS.map(([title]) => title)],
+        ['/blog', ...WAYS.map(([title]) => title)],
+      ]) {
+        await page.goto(route ?? '')
+        await page.getByRole('button', { name: 'Menu', exact: true }).click()
+        await soft(
+          page
+            .getByRole('dialog', { name: 'Menu' })
+            .getByRole('navigation', { name: 'Most requested pages' })
+            .getByRole('link'),
+        ).toHaveText(titles)
+      }
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto('/')
+    },
+  )
+  await step('the footer names its groups, and says which links leave the site', async () => {
     const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' })
     await soft(footer.getByRole('list', { name: 'Community' }).getByRole('link')).toHaveCount(2)
     await soft(footer.getByRole('link', { name: 'Getting Started' })).toHaveAttribute('href', '/docs/intro')

@@ -1,10 +1,7 @@
-import { expect } from '@playwright/test'
 import { fixtureUrl } from '../support/servers'
 import { DESKTOP, PHONE } from '../support/screens'
-import { test } from '../support/test'
+import { expect, soft, test } from '../support/test'
 import { frameOf } from './support'
-
-const { soft } = expect
 
 // What every page has without JavaScript is looked at in routes.spec.ts.
 test.use({ javaScriptEnabled: false, colorScheme: 'dark' })

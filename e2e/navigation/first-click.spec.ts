@@ -1,27 +1,18 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { frameOf, SITE_SCRIPT } from '../frame/support'
+import { searchOn } from '../search/support'
 import { hold } from '../support/fetched'
 import { isLeftToBrowser } from '../support/follow'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 
-test.describe.configure({ mode: 'parallel' })
 test.use({ colorScheme: 'light' })
 
-// What is still on its way when a test ends is nobody's any more.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
-
-const { soft } = expect
-
 const PAGE = '/docs/api/rate-limits'
-const SCRIPT = '**/assets/site-*.js'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const networks = (page: Page) =>
-  page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Networks' })
-const searchButton = (page: Page) => page.locator('header').getByRole('button', { name: 'Search', exact: true })
-const searchDialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 
 /** Opens the page while its script is on the way. @returns function that lets the script come */
 async function openEarly(page: Page, answer?: (route: Route) => Promise<void>): Promise<() => void> {
-  const release = await hold(page, SCRIPT, answer)
+  const release = await hold(page, SITE_SCRIPT, answer)
   await page.goto(PAGE, { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
   return release
@@ -32,24 +23,23 @@ test('what is pressed before the script came is done when it comes', async ({ pa
   const tab = page.locator('[data-tabs]').first().getByRole('tab', { name: 'Python' })
   const category = page.locator('aside details').first()
 
-  await test.step('a click for a new tab is left to the browser', async () => {
-    soft(await isLeftToBrowser(page, () => searchButton(page).click({ modifiers: ['ControlOrMeta'] }))).toBe(true)
+  await step('a click for a new tab is left to the browser', async () => {
+    soft(await isLeftToBrowser(page, () => searchOn(page).button.click({ modifiers: ['ControlOrMeta'] }))).toBe(true)
   })
-  await test.step('a category closes at once', async () => {
+  await step('a category closes at once', async () => {
     await expect(category).toHaveJSProperty('open', true)
     await category.locator('summary').first().click()
     await expect(category).toHaveJSProperty('open', false)
   })
-  const colourMode = page.locator('header').getByRole('button', { name: /^Color mode/ })
-  await colourMode.dblclick()
+  await frameOf(page).colourMode.dblclick()
   await page.locator('main .wrap:visible').first().click()
   await tab.click()
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
-  await searchButton(page).press('Enter')
+  await searchOn(page).button.press('Enter')
   await expect(page).toHaveURL(PAGE)
 
   release()
-  await soft(searchDialog(page)).toBeVisible()
+  await soft(searchOn(page).dialog).toBeVisible()
   await soft(page.locator('html'), 'two steps of the colour mode').toHaveAttribute('data-choice', 'dark')
   await soft(page.locator('main .wrap[aria-pressed=true]')).toHaveCount(1)
   await soft(tab).toHaveAttribute('aria-selected', 'true')
@@ -73,18 +63,18 @@ for (const key of ['/', 'Control+k'])
     await blocked
     await page.keyboard.press(key)
     release()
-    await expect(searchDialog(page)).toBeVisible()
+    await expect(searchOn(page).dialog).toBeVisible()
   })
 
 test('links are followed and the history is gone back before the script came', async ({ page }) => {
   const release = await openEarly(page)
-  await networks(page).click()
+  await frameOf(page).doc('Networks').click()
   await expect(heading(page)).toHaveText('Networks')
   release()
   await page.goto(PAGE)
-  await networks(page).click()
+  await frameOf(page).doc('Networks').click()
   await expect(heading(page)).toHaveText('Networks')
-  const releaseAgain = await hold(page, SCRIPT)
+  const releaseAgain = await hold(page, SITE_SCRIPT)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.evaluate(() => history.back())
@@ -112,7 +102,7 @@ for (const [fault, answer, when] of [
       fail()
       await page.waitForLoadState('load')
     }
-    await searchButton(page).click()
+    await searchOn(page).button.click()
     fail()
     await expect(page).toHaveURL('/docs')
     await expect(heading(page)).toBeVisible()

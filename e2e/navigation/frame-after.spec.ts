@@ -1,26 +1,22 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { frameOf } from '../frame/support'
+import { searchOn } from '../search/support'
 import { isSameDocument, markDocument } from '../support/fetched'
 import { isLeftToBrowser } from '../support/follow'
 import { scrollTo } from '../support/scroll'
 import { fixtureUrl } from '../support/servers'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 
 // What works on a page that was loaded works on one that was put in its place.
 
-test.describe.configure({ mode: 'parallel' })
 test.use({ colorScheme: 'light' })
 
-const { step } = test
-const { soft } = expect
-
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Documentation pages' })
-const header = (page: Page) => page.locator('header').first()
-const arrived = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const arrived = (page: Page, name: string) => expect(frameOf(page).heading(name)).toBeVisible()
 
 /** Follows a link of the sidebar, and tells of it if that needed a full load. */
 async function follow(page: Page, name: string): Promise<void> {
   await markDocument(page)
-  await sidebar(page).getByRole('link', { name }).click()
+  await frameOf(page).doc(name).click()
   await arrived(page, name)
   expect(await isSameDocument(page)).toBe(true)
 }
@@ -45,7 +41,7 @@ test('on a page that is put in place links, tabs, copying, search and the colour
     soft(asked.filter((path) => path.includes('/docs/api/networks'))).toEqual([])
   })
   await step('a click for a new tab is left to the browser', async () => {
-    const glossary = sidebar(page).getByRole('link', { name: 'Glossary' })
+    const glossary = frameOf(page).doc('Glossary')
     soft(await isLeftToBrowser(page, () => glossary.click({ modifiers: ['ControlOrMeta'] }))).toBe(true)
     await soft(page).toHaveURL('/docs/api/networks')
   })
@@ -58,8 +54,8 @@ test('on a page that is put in place links, tabs, copying, search and the colour
     await soft(page.locator('main .copy:visible').first()).toHaveText('Copied')
     await page.getByRole('button', { name: 'Copy page' }).click()
     await soft(page.locator('[data-copy-page] > button')).toHaveText('Copied')
-    await header(page).getByRole('button', { name: 'Search' }).click()
-    await soft(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+    await searchOn(page).button.click()
+    await soft(searchOn(page).dialog).toBeVisible()
     await page.keyboard.press('Escape')
   })
   await step('a colour mode chosen right before a link is followed, or a full load, holds', async () => {
@@ -90,17 +86,17 @@ test('the sidebar stays as the reader left it', async ({ page }) => {
     const place = await column.evaluate((element) => (element.scrollTop = element.scrollHeight) && element.scrollTop)
     expect(place).toBeGreaterThan(0)
     await follow(page, 'Glossary')
-    await soft(sidebar(page).locator('[aria-current="page"]')).toHaveText('Glossary')
+    await soft(frameOf(page).sidebar.locator('[aria-current="page"]')).toHaveText('Glossary')
     soft(await column.evaluate(({ scrollTop }) => scrollTop)).toBe(place)
   })
   await step('with a category closed, which opens on a page of its own', async () => {
-    const api = sidebar(page).locator('details', { has: page.locator('summary', { hasText: 'API' }) })
+    const api = frameOf(page).sidebar.locator('details', { has: page.locator('summary', { hasText: 'API' }) })
     await api.locator('summary').click()
     await soft(api).toHaveJSProperty('open', false)
     await page.getByRole('banner').getByRole('link', { name: 'Documentation' }).click()
     await arrived(page, 'Documentation')
     await soft(api).toHaveJSProperty('open', false)
-    await sidebar(page).getByRole('link', { name: 'Getting started' }).click()
+    await frameOf(page).doc('Getting started').click()
     await arrived(page, 'Getting started')
     await page.locator('a[rel=next]').click()
     await expect(page).not.toHaveURL(/intro$/)
@@ -112,9 +108,9 @@ test('the sidebar stays as the reader left it', async ({ page }) => {
     const before = page.url()
     await page.getByRole('link', { name: /^Next/ }).click()
     await expect(page).not.toHaveURL(before)
-    await soft(sidebar(page)).toBeHidden()
+    await soft(frameOf(page).sidebar).toBeHidden()
     await page.getByRole('button', { name: 'Expand sidebar' }).click()
-    await soft(sidebar(page)).toBeVisible()
+    await soft(frameOf(page).sidebar).toBeVisible()
   })
 })
 
@@ -123,7 +119,7 @@ test('with everything switched on: menus work, a closed announcement stays close
 }) => {
   await page.setViewportSize({ width: 1400, height: 800 })
   await page.goto(`${fixtureUrl}/docs/intro`)
-  const main = page.getByRole('navigation', { name: 'Main' })
+  const { navbar: main } = frameOf(page)
   await page.getByRole('button', { name: 'Close the announcement' }).click()
   await follow(page, 'Only next')
   await soft(page.getByRole('region', { name: 'Announcement' })).toBeHidden()

@@ -5,8 +5,6 @@ import { startSlowHost, type SlowHost } from './support/in-parts'
 import { expectStill, noteShifts } from '../support/shifts'
 import { DESKTOP, PHONE } from '../support/screens'
 
-test.describe.configure({ mode: 'parallel' })
-
 /** One page of each kind: of posts and docs, those with the most in them. */
 const URLS = [
   ...['/', '/docs/netwroks', '/docs/api/integration-examples', '/markdown-page'],

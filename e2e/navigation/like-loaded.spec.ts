@@ -1,14 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { noteViolations } from '../security/support/violations'
 import { isSameDocument, markDocument } from '../support/fetched'
 import { follow } from '../support/follow'
 import { kinds, pages } from '../support/manifest'
 import { listen } from '../support/noise'
 import { siteUrl } from '../support/servers'
-import { test } from '../support/test'
+import { expect, step, test } from '../support/test'
 import { expectStill, noteShifts } from '../support/shifts'
-
-test.describe.configure({ mode: 'parallel' })
 
 const PROPERTIES = ['display', 'position', 'color', 'background-color', 'font-size', 'font-weight', 'margin', 'padding']
 
@@ -80,7 +78,7 @@ for (const [screen, viewport, shown] of [
     let wasStatic = true
     // The first ones again, so that those with React are left too.
     for (const { route, kind } of [...shown, ...shown.slice(0, 3)])
-      await test.step(route, async () => {
+      await step(route, async () => {
         await loaded.goto(route)
         const isStatic = (await loaded.locator('#__NEXT_DATA__').count()) === 0
         await markDocument(page)
@@ -94,7 +92,7 @@ for (const [screen, viewport, shown] of [
         wasStatic = isStatic
         before = route
       })
-    await test.step('and what is reached by Back and Forward', async () => {
+    await step('and what is reached by Back and Forward', async () => {
       await page.goBack()
       await loaded.goto(new URL(page.url()).pathname)
       await expectAlike(page, loaded)

@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect } from '@playwright/test'
 import { XMLParser } from 'fast-xml-parser'
 import { unzipSync } from 'fflate'
 import { z } from 'zod'
-import { markdownFile, out, readBuilt } from '../support/built'
+import { builtFile, markdownFile, out, readBuilt } from '../support/built'
 import { pages, site } from '../support/manifest'
-import { test } from '../support/test'
+import { expect, soft, test } from '../support/test'
 
 // What programs fetch, read from out/. The types that hosts send it with: e2e/security/hosts.spec.ts.
 
 const listed = pages.filter(({ route, canonical, indexable }) => indexable && canonical === route)
-
-/** The file of a URL of the site, as every host finds it. */
-const fileOf = (url: string) => {
-  const { pathname } = new URL(url)
-  return [pathname, `${pathname}.html`].map((name) => path.join(out, name)).find((name) => existsSync(name))
-}
 
 test('everything can be downloaded as one file', () => {
   const files = unzipSync(readFileSync(path.join(out, 'documentation.zip')))
@@ -39,7 +32,7 @@ test('llms.txt leads to every listed page, and to nothing that is not there', ()
   const links = [...readBuilt('llms.txt').matchAll(/\]\((https:[^)]+)\)/g)].map(([, url]) => url ?? '')
   const paths = links.map((url) => new URL(url).pathname)
   expect(paths).toEqual(expect.arrayContaining(listed.map(({ route }) => `/${markdownFile(route)}`)))
-  for (const url of links) expect.soft(fileOf(url), url).toBeDefined()
+  for (const url of links) soft(builtFile(new URL(url).pathname), url).toBeDefined()
   const current = listed.filter(({ otherVersion }) => otherVersion === null)
   expect(readBuilt('llms-full.txt').match(/^Source: /gm)).toHaveLength(current.length)
 })
@@ -59,7 +52,7 @@ test('the API catalog is a linkset that leads to the description', () => {
   const document: unknown = JSON.parse(readBuilt(new URL(description?.href ?? '').pathname))
   expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\./) })
   for (const { href } of linkset.flatMap((links) => [...links['service-desc'], ...links['service-doc']]))
-    expect.soft(fileOf(href), href).toBeDefined()
+    soft(builtFile(new URL(href).pathname), href).toBeDefined()
 })
 
 test('agents find a skill where they look, and it is what the list says', () => {

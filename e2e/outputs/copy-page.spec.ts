@@ -1,14 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
 import site from '@/lib/content/site/site'
 import { readBuilt } from '../support/built'
 import { noteCopied } from '../support/copied'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 
 const DOC = '/docs/api/networks'
 const POST = '/blog/first-blog-post'
 
-const { step } = test
 const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy page' })
 const menuButton = (page: Page) => page.locator('main summary[aria-label="More ways to copy this page"]')
 const item = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').getByText(name, { exact: true })
@@ -60,7 +59,7 @@ test('the menu lies over what is below it, fits, and opens and closes by click a
         await page.setViewportSize({ width, height: 700 })
         await menuButton(page).click()
         for (const name of ['Copy as Markdown', 'View as Markdown', 'Copy link']) {
-          await expect.soft(item(page, name), `${width}`).toBeInViewport({ ratio: 1 })
+          await soft(item(page, name), `${width}`).toBeInViewport({ ratio: 1 })
           // A click that something else would get is none.
           await item(page, name).click({ trial: true })
         }
@@ -80,11 +79,11 @@ test('the menu lies over what is below it, fits, and opens and closes by click a
     for (const { label } of site.assistants) {
       const link = page.getByRole('link', { name: `Open in ${label} (opens in new tab)` })
       const url = new URL((await link.getAttribute('href')) ?? '')
-      expect.soft(url.protocol).toBe('https:')
-      expect.soft(url.searchParams.get('q')).toBe(prompt)
-      await expect.soft(link).toHaveAttribute('target', '_blank')
-      await expect.soft(link).toHaveAttribute('rel', /noopener/)
-      await expect.soft(link.locator('svg')).toBeVisible()
+      soft(url.protocol).toBe('https:')
+      soft(url.searchParams.get('q')).toBe(prompt)
+      await soft(link).toHaveAttribute('target', '_blank')
+      await soft(link).toHaveAttribute('rel', /noopener/)
+      await soft(link.locator('svg')).toBeVisible()
       await link.click({ trial: true })
     }
     await page.keyboard.press('Escape')

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect } from '@playwright/test'
 import { compilePage } from '@/lib/content/api/compile-page'
 import { treeMarkdown } from '@/lib/content/tree/markdown'
 import { markdownFile, readBuilt, root } from '../support/built'
 import { canonicalOf, pages } from '../support/manifest'
-import { test } from '../support/test'
+import { expect, soft, test } from '../support/test'
 import { lostInMarkdown } from './support/compare-markdown'
 
 test('each Markdown version says what its page says: text, tables, lists, headings and links @nightly', () => {
   for (const { route, file } of pages) {
     const lost = lostInMarkdown(readBuilt(file), readBuilt(markdownFile(route)), canonicalOf(route))
-    expect.soft(lost, route).toEqual([])
+    soft(lost, route).toEqual([])
   }
 })
 

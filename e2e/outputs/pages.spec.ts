@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect } from '@playwright/test'
 import { filesBelow } from '@chain-data/findings'
 import { readElements } from '@chain-data/static-export'
 import { htmlFaults } from '@/lib/checks/valid-html'
@@ -9,11 +8,9 @@ import { fileOfRoute, openProject, redirectsOf } from '@/lib/checks/project'
 import { isGenerated } from '@/lib/content/routes'
 import { markdownFile, out, readBuilt, root } from '../support/built'
 import { canonicalOf, kinds, pages, type RouteEntry } from '../support/manifest'
-import { test } from '../support/test'
+import { expect, soft, test } from '../support/test'
 
 // What the HTML of each page says to programs, read from out/.
-
-const { soft } = expect
 
 /** Pages that ask for React; all others have nothing but the site's own script. */
 const INTERACTIVE = ['/blog/mdx-blog-post']

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { expect } from '@playwright/test'
 import { z } from 'zod'
 import { out, readBuilt } from '../support/built'
 import { pages, site } from '../support/manifest'
-import { test } from '../support/test'
+import { expect, soft, test } from '../support/test'
 
 const text = z.string().min(1)
 const url = z.url()
@@ -55,6 +54,13 @@ const schema = z.object({
     .min(1),
 })
 
+/** What a page of a kind is. */
+const TYPES: Readonly<Record<string, string[]>> = {
+  home: ['WebSite'],
+  doc: ['TechArticle', 'BreadcrumbList'],
+  post: ['BlogPosting'],
+}
+
 /** The URLs in structured data that lead to a page or file of the site. */
 function ownUrls(value: unknown, key = ''): string[] {
   if (typeof value === 'string')
@@ -66,13 +72,16 @@ function ownUrls(value: unknown, key = ''): string[] {
 
 test('every listed page, and no other, says what it is in structured data that is complete and leads nowhere dead', () => {
   const urls = new Set<string>()
-  for (const { route, canonical, indexable, file } of pages) {
+  for (const { route, kind, canonical, indexable, file } of pages) {
     const scripts = [...readBuilt(file).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
-    expect.soft(scripts, route).toHaveLength(indexable && canonical === route ? 1 : 0)
+    soft(scripts, route).toHaveLength(indexable && canonical === route ? 1 : 0)
     for (const [, script = ''] of scripts) {
       const { data, error } = schema.safeParse(JSON.parse(script))
-      expect.soft(error && z.prettifyError(error), route).toBeUndefined()
-      if (route === '/') expect(data?.['@graph'].map((thing) => thing['@type'])).toContain('WebSite')
+      soft(error && z.prettifyError(error), route).toBeUndefined()
+      const types = data?.['@graph'].map((thing) => thing['@type'])
+      if (kind in TYPES) soft(types, route).toEqual(expect.arrayContaining(TYPES[kind] ?? []))
+      if (route === '/docs/api/endpoints') soft(types).toContain('WebAPI')
+      if (kind === 'doc') soft(script, route).toContain('"dateModified"')
       for (const found of ownUrls(data)) urls.add(new URL(found).pathname)
     }
   }

@@ -1,9 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { siteApi } from '@/lib/content/api/site-api'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { balance, consoleOf, ENDPOINTS, INTRO, outcome, SANDBOX, sendButton, whatIf } from './support'
-
-test.describe.configure({ mode: 'parallel' })
 
 const steps = (page: Page) => consoleOf(page).getByRole('list', { name: 'The exchange' }).getByRole('listitem')
 
@@ -16,9 +14,9 @@ test('the console of the introduction pays, shows what can go wrong, and keeps t
   await page.waitForLoadState('networkidle')
   const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))
   const before = await stored()
-  expect.soft(requests.filter((path) => /\/assets\/(pay|sandbox)-/.test(path))).toEqual([])
+  soft(requests.filter((path) => /\/assets\/(pay|sandbox)-/.test(path))).toEqual([])
 
-  await test.step('the first press, twice in a moment, pays once', async () => {
+  await step('the first press, twice in a moment, pays once', async () => {
     await sendButton(page).evaluate((button: HTMLButtonElement) => {
       button.click()
       button.click()
@@ -26,31 +24,31 @@ test('the console of the introduction pays, shows what can go wrong, and keeps t
     await expect(outcome(page)).toContainText('Charged 0.001 USDC')
     await expect(balance(page)).toHaveText('$0.019')
     await expect(sendButton(page)).toBeEnabled()
-    expect.soft(requests.filter((path) => SANDBOX.test(path))).toHaveLength(1)
-    expect.soft(page.workers().filter((worker) => SANDBOX.test(worker.url()))).toHaveLength(1)
-    await expect.soft(steps(page)).toHaveText([/Request 402 0\.001 USDC on/, /Sign/, /Paid request 200/])
-    await expect.soft(consoleOf(page).getByRole('status')).toContainText('Charged 0.001 USDC')
-    await expect.soft(consoleOf(page).locator('.receipt')).toContainText('Paid')
+    soft(requests.filter((path) => SANDBOX.test(path))).toHaveLength(1)
+    soft(page.workers().filter((worker) => SANDBOX.test(worker.url()))).toHaveLength(1)
+    await soft(steps(page)).toHaveText([/Request 402 0\.001 USDC on/, /Sign/, /Paid request 200/])
+    await soft(consoleOf(page).getByRole('status')).toContainText('Charged 0.001 USDC')
+    await soft(consoleOf(page).locator('.receipt')).toContainText('Paid')
     const signed = consoleOf(page).getByRole('group', { name: 'PAYMENT-SIGNATURE, decoded', includeHidden: true })
     const { payload } = JSON.parse((await signed.textContent()) ?? '')
-    await expect.soft(consoleOf(page).locator('.pay-wallet code')).toHaveAttribute('title', payload.authorization.from)
+    await soft(consoleOf(page).locator('.pay-wallet code')).toHaveAttribute('title', payload.authorization.from)
   })
 
   await page.context().setOffline(true)
   requests.length = 0
 
-  await test.step('an empty wallet is shown, and another pays after it', async () => {
+  await step('an empty wallet is shown, and another pays after it', async () => {
     await whatIf(page, 'the wallet is empty')
     await expect(outcome(page)).toContainText('Not charged.')
     await expect(balance(page)).toHaveText('$0.000')
-    await expect.soft(outcome(page).locator('.next')).toHaveText(/Fund the wallet/)
-    await expect.soft(consoleOf(page).getByRole('button', { name: 'Refill' })).toHaveCount(0)
+    await soft(outcome(page).locator('.next')).toHaveText(/Fund the wallet/)
+    await soft(consoleOf(page).getByRole('button', { name: 'Refill' })).toHaveCount(0)
     await outcome(page).getByRole('button', { name: 'Pay 0.001 USDC from your test wallet' }).click()
     await expect(outcome(page)).toContainText('Charged 0.001 USDC')
     await expect(balance(page)).toHaveText('$0.018')
   })
 
-  await test.step('a pending transfer confirms by itself, and the same payment brings the data', async () => {
+  await step('a pending transfer confirms by itself, and the same payment brings the data', async () => {
     await page.evaluate(() => (location.hash = 'try-pending'))
     await expect(consoleOf(page).getByLabel('Simulate')).toHaveValue('pending')
     await sendButton(page).click()
@@ -64,20 +62,20 @@ test('the console of the introduction pays, shows what can go wrong, and keeps t
     await expect(balance(page)).toHaveText('$0.016')
   })
 
-  await test.step('a wrong value is not sent, and what is wanted is said beside it', async () => {
+  await step('a wrong value is not sent, and what is wanted is said beside it', async () => {
     const block = consoleOf(page).getByLabel('block')
     await block.fill('newest')
     await sendButton(page).click()
     await expect(block).toBeFocused()
     const words = 'block must be a block number, a block hash, latest or finalized.'
     await expect(consoleOf(page).getByRole('alert')).toHaveText(words)
-    await expect.soft(block).toHaveAccessibleDescription(words)
-    await expect.soft(balance(page)).toHaveText('$0.016')
+    await soft(block).toHaveAccessibleDescription(words)
+    await soft(balance(page)).toHaveText('$0.016')
     await block.fill('latest')
     await expect(consoleOf(page).getByRole('alert')).toHaveCount(0)
   })
 
-  await test.step('by keyboard alone: pause, see what would be signed, do not pay, then pay', async () => {
+  await step('by keyboard alone: pause, see what would be signed, do not pay, then pay', async () => {
     const sign = consoleOf(page).getByRole('button', { name: /^Sign 0/ })
     await consoleOf(page).getByLabel('Pause before signing').focus()
     for (const key of ['Space', 'Tab', 'Enter']) await page.keyboard.press(key)
@@ -93,10 +91,10 @@ test('the console of the introduction pays, shows what can go wrong, and keeps t
     await expect(sendButton(page)).toBeFocused()
   })
 
-  expect.soft(requests).toEqual([])
-  expect.soft(await stored()).toBe(before)
-  expect.soft(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
-  expect.soft(complaints).toEqual([])
+  soft(requests).toEqual([])
+  soft(await stored()).toBe(before)
+  soft(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  soft(complaints).toEqual([])
 })
 
 test('every operation can be paid in its tab, one console at a time @nightly', async ({ page }) => {
@@ -139,7 +137,7 @@ test('a link opens the form of an operation, the samples show what is typed, and
   const groupOf = (id: string) => page.locator('[data-tabs]').filter({ has: page.locator(`#${id}-try-it`) })
   const group = groupOf('get-portfolio')
   const balances = groupOf('get-balances')
-  await expect.soft(balances.getByRole('tab', { name: 'curl', selected: true }), 'only one was opened').toHaveCount(1)
+  await soft(balances.getByRole('tab', { name: 'curl', selected: true }), 'only one was opened').toHaveCount(1)
   const body = group.getByLabel('body')
   const text = (await body.inputValue()).replace(/0x.{4}/, '0xBEEF')
 
@@ -160,8 +158,8 @@ test('a link opens the form of an operation, the samples show what is typed, and
   ] as const) {
     await group.getByRole('tab', { name, exact: true }).click()
     const code = group.getByRole('tabpanel', { name, exact: true }).locator('code')
-    await expect.soft(code).toContainText(written)
-    await expect.soft(code.locator('.s').filter({ hasText: '0xBEEF' }), 'it keeps its color').toHaveCount(1)
+    await soft(code).toContainText(written)
+    await soft(code.locator('.s').filter({ hasText: '0xBEEF' }), 'it keeps its color').toHaveCount(1)
   }
   await balances.getByRole('tab', { name: 'Try it' }).click()
   await balances.getByLabel('limit').fill('7')

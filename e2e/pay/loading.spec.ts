@@ -1,8 +1,5 @@
-import { expect } from '@playwright/test'
-import { test } from '../support/test'
+import { expect, test } from '../support/test'
 import { CONSOLE, consoleOf, ENDPOINTS, INTRO, outcome, SANDBOX, sendButton } from './support'
-
-test.describe.configure({ mode: 'parallel' })
 
 test('what does not load says so, and can be tried again: the console, its sandbox, a form', async ({ page }) => {
   await page.route(CONSOLE, (route) => route.abort())

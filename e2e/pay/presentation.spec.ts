@@ -1,12 +1,9 @@
-import { expect } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
 import { siteUrl } from '../support/servers'
 import { blockStorage } from '../support/stored'
-import { test } from '../support/test'
+import { expect, soft, test } from '../support/test'
 import { withTextSize } from '../support/text-size'
 import { consoleOf, ENDPOINTS, INTRO, outcome, sendButton, whatIf } from './support'
-
-test.describe.configure({ mode: 'parallel' })
 
 test('in forced colors the step that waits and how a run ended can be told; paper has neither @nightly', async ({
   page,
@@ -20,16 +17,16 @@ test('in forced colors the step that waits and how a run ended can be told; pape
   await consoleOf(page).getByLabel('Pause before signing').check()
   await sendButton(page).click()
   await expect(sign).toBeFocused()
-  await expect.soft(part('.rail > .now .at'), 'the current step has a ring').toHaveCSS('outline-style', 'solid')
-  await expect.soft(part('.rail > .done .at'), 'the others have none').toHaveCSS('outline-style', 'none')
+  await soft(part('.rail > .now .at'), 'the current step has a ring').toHaveCSS('outline-style', 'solid')
+  await soft(part('.rail > .done .at'), 'the others have none').toHaveCSS('outline-style', 'none')
   const page_ = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await expect.poll(() => backgroundOf('.rail > li', '::before'), 'the line between them is drawn').not.toBe(page_)
   await sign.click()
   await expect(outcome(page)).toContainText('Charged')
   const spent = await backgroundOf('.cells i:not(.on)')
   await expect.poll(() => backgroundOf('.cells .on'), 'a spent cell is empty').not.toBe(spent)
-  await expect.soft(part('.cells i:not(.on)'), 'and has an edge').toHaveCSS('border-top-style', 'solid')
-  await expect.soft(part('.outcome.ok')).not.toHaveCSS('border-left-style', 'double')
+  await soft(part('.cells i:not(.on)'), 'and has an edge').toHaveCSS('border-top-style', 'solid')
+  await soft(part('.outcome.ok')).not.toHaveCSS('border-left-style', 'double')
   await consoleOf(page).getByLabel('Pause before signing').uncheck()
   await whatIf(page, 'the payment expired')
   await expect(part('.outcome.bad')).toHaveCSS('border-left-style', 'double')

@@ -1,14 +1,8 @@
-import { expect } from '@playwright/test'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { ask } from '../search/support'
 import { noteCopied } from '../support/copied'
 import { PHONE, WIDE } from '../support/screens'
 import { boxes, drawn, ENDPOINTS, entry, ERRORS, filter, jump, settled } from './support'
-
-test.describe.configure({ mode: 'parallel' })
-
-const { step } = test
-const { soft } = expect
 
 test('an entry of the reference is a screen of a laptop', async ({ page }) => {
   const lastCopied = await noteCopied(page)

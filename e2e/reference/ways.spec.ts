@@ -1,13 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { isSameDocument, markDocument } from '../support/fetched'
 import { PHONE, WIDE } from '../support/screens'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { bar, drawn, ENDPOINTS, entry, filter, jump, ERRORS, settled } from './support'
-
-test.describe.configure({ mode: 'parallel' })
-
-const { step } = test
-const { soft } = expect
 
 const NARROW = { width: 360, height: 700 }
 

@@ -1,10 +1,9 @@
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
 import { DESKTOP } from '../support/screens'
 import { ask, searchOn } from './support'
-import { test } from '../support/test'
+import { expect, step, test } from '../support/test'
 
-const { step } = test
 const NARROW = { width: 320, height: 568 }
 
 test('in each of its states the dialog has no accessibility fault and fits @nightly', async ({ page }) => {

@@ -188,12 +188,3 @@ export const questions: readonly (readonly [query: string, ...right: string[]])[
   ['golang client', '/docs/clients/other-languages'],
   ['metamask', '/docs/clients/browsers'],
 ]
-
-/** What is typed, what it is corrected to, and what comes first then. */
-export const corrections: readonly (readonly [query: string, corrected: string, right: string | undefined])[] = [
-  ['netwroks', 'networks', '/docs/api/networks'],
-  ['sign a paymnet by hand', 'sign a payment by hand', '/docs/api/authentication'],
-  ['retry withuot paying twice', 'retry without paying twice', '/docs/payments/retry'],
-  ['"netwroks"', '', undefined],
-  ['xyzzyqwertz', '', undefined],
-]

@@ -1,12 +1,10 @@
 import { brotliCompressSync } from 'node:zlib'
-import { expect, type Page, type Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { ask, searchOn } from './support'
 import { hold } from '../support/fetched'
-import { test } from '../support/test'
+import { expect, step, test } from '../support/test'
 
 // The other files that may be missing: lib/build/search/search.test.ts.
-
-const { step } = test
 
 /** What search loads, and nothing else does. */
 const SEARCH = /\/(pagefind|search-data)\/|\/assets\/search/

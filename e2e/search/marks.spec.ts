@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ask, searchOn } from './support'
-import { test } from '../support/test'
+import { expect, step, test } from '../support/test'
 
 /** What is marked, in lower case. */
 async function marked(page: Page): Promise<string[]> {
@@ -32,7 +32,7 @@ test('words are marked on the page opened from a result, with a strip to go thro
   expect(new Set(found)).toEqual(new Set(['invalid_cursor']))
   await expect(status).toHaveText(`${found.length} matches`)
 
-  await test.step('next and previous begin where the result led, and open what is closed', async () => {
+  await step('next and previous begin where the result led, and open what is closed', async () => {
     const next = strip.getByRole('button', { name: 'Next' })
     await next.click()
     await expect(status).toHaveText(/^\d+ of \d+$/)
@@ -48,7 +48,7 @@ test('words are marked on the page opened from a result, with a strip to go thro
     }
   })
 
-  await test.step('they survive going to another page and coming back', async () => {
+  await step('they survive going to another page and coming back', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' }).click()
     await expect(page).toHaveURL('/docs')
     await expect(strip).toHaveCount(0)
@@ -57,13 +57,13 @@ test('words are marked on the page opened from a result, with a strip to go thro
     await expect.poll(async () => (await marked(page)).length).toBeGreaterThan(2)
   })
 
-  await test.step('the strip is not printed', async () => {
+  await step('the strip is not printed', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(strip).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
   })
 
-  await test.step('Escape removes them and leaves the address clean', async () => {
+  await step('Escape removes them and leaves the address clean', async () => {
     await page.keyboard.press('Escape')
     await expect(strip).toHaveCount(0)
     expect(await marked(page)).toEqual([])
@@ -71,7 +71,7 @@ test('words are marked on the page opened from a result, with a strip to go thro
   })
 
   // What is marked of a text: lib/browser/search/match.test.ts.
-  await test.step('a page opened from a shared URL is marked too, until Clear', async () => {
+  await step('a page opened from a shared URL is marked too, until Clear', async () => {
     await page.goto('/blog/first-blog-post?mark=signature')
     await expect(strip).toBeVisible()
     expect((await marked(page)).every((text) => text.startsWith('signature'))).toBe(true)

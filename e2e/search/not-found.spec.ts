@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
 import { routesOf, searchOn } from './support'
-import { test } from '../support/test'
+import { expect, step, test } from '../support/test'
 
 // Which pages are near a path: lib/browser/nearest-pages.test.ts.
 
@@ -14,7 +13,7 @@ test('the not-found page offers the nearest pages, and a search for the last par
   await expect(groups.first()).toBeVisible()
   expect((await routesOf(groups))[0]).toBe('/docs/api/rate-limits')
 
-  await test.step('it is a whole page when the list can not be had', async () => {
+  await step('it is a whole page when the list can not be had', async () => {
     await page.route('**/search-data/**', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
     await page.goto('/docs/authentification')

@@ -1,9 +1,7 @@
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { answered, ask, searchOn } from './support'
 import { siteUrl } from '../support/servers'
-import { test } from '../support/test'
-
-const { step } = test
+import { expect, step, test } from '../support/test'
 
 test('opens in every way, at once, and keeps the last query', async ({ page }) => {
   await page.goto('/docs/intro')

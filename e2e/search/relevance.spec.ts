@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { expect } from '@playwright/test'
 import { createSearch, type Answer } from '@/lib/browser/search/search'
 import { out } from '../support/built'
 import { pages, routes } from '../support/manifest'
-import { test } from '../support/test'
-import { corrections, knownItems, questions } from './known-items'
+import { expect, soft, test } from '../support/test'
+import { knownItems, questions } from './known-items'
 
 // The search of the built site, asked as its dialog asks it, without a browser.
 
@@ -63,23 +62,14 @@ test("questions in people's words lead to the page that answers them", async () 
   expect(first).toBeGreaterThanOrEqual(36)
 })
 
-test('a misspelled word is corrected, unless the query is in quotes', async () => {
-  for (const [query, right, route] of corrections) {
-    const answer = await ask(query)
-    expect.soft([query, answer.corrected, routesOf(answer)[0]]).toEqual([query, right, route])
-  }
-})
-
 test('lists of posts, the not-found page and unlisted pages are never found', async () => {
   const hidden = routes.filter(({ kind, indexable }) => kind === 'blog-list' || kind === 'not-found' || !indexable)
   expect(hidden.length).toBeGreaterThan(3)
   for (const { title } of hidden) {
     const found = routesOf(await ask(title))
-    expect
-      .soft(
-        hidden.filter(({ route }) => found.includes(route)),
-        title,
-      )
-      .toEqual([])
+    soft(
+      hidden.filter(({ route }) => found.includes(route)),
+      title,
+    ).toEqual([])
   }
 })

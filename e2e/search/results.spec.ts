@@ -1,10 +1,7 @@
-import { expect } from '@playwright/test'
 import { ask, routesOf, searchOn } from './support'
-import { test } from '../support/test'
+import { expect, step, test } from '../support/test'
 
 // What is found, and what comes first: relevance.spec.ts.
-
-const { step } = test
 
 test('results say where they stand, can be filtered, and more of them shown', async ({ page }) => {
   await page.goto('/docs/intro')

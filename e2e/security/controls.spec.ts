@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ask, searchOn } from '../search/support'
 import { listen } from '../support/noise'
 import { fixtureUrl, siteUrl } from '../support/servers'
 import { NOTHING, stored } from '../support/stored'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { noteViolations } from './support/violations'
 
 // What a page stores, refuses and says that is only read: routes.spec.ts.
@@ -42,9 +42,9 @@ test('using every control stores the named preferences and nothing else, and bre
   const look = async () => {
     const { local, session, ...rest } = await stored(page)
     for (const name of local) seen.add(name)
-    expect.soft(session.filter((name) => !SESSION.includes(name))).toEqual([])
-    expect.soft({ local: [], session: [], ...rest }).toEqual(NOTHING)
-    expect.soft(await refused()).toEqual([])
+    soft(session.filter((name) => !SESSION.includes(name))).toEqual([])
+    soft({ local: [], session: [], ...rest }).toEqual(NOTHING)
+    soft(await refused()).toEqual([])
   }
   for (const [width, address] of [
     [1280, `${siteUrl}/docs/intro`],
@@ -53,7 +53,7 @@ test('using every control stores the named preferences and nothing else, and bre
     [1280, `${fixtureUrl}/docs/intro`],
     [390, `${fixtureUrl}/docs/intro`],
   ] as const)
-    await test.step(`${address} at ${width}`, async () => {
+    await step(`${address} at ${width}`, async () => {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(address)
       expect(await useControls(page), address).toBeGreaterThan(2)
@@ -105,7 +105,7 @@ test('garbage under any of the names counts as nothing @nightly', async ({ page 
       },
       [PREFERENCES, garbage] as const,
     )
-    expect.soft(await state(), JSON.stringify(garbage.slice(0, 20))).toEqual(fresh)
+    soft(await state(), JSON.stringify(garbage.slice(0, 20))).toEqual(fresh)
   }
   // The fixture site has no icon.
   expect(heard().filter((line) => !line.includes('/favicon.svg'))).toEqual([])

@@ -1,18 +1,16 @@
 import { gunzipSync } from 'node:zlib'
-import { expect } from '@playwright/test'
 import { filesBelow } from '@chain-data/findings'
 import { out, readBuilt, root } from '../support/built'
 import { caddyMissing, runCaddy } from '../support/hosts/caddy'
 import { nginxMissing, runNginx } from '../support/hosts/nginx'
 import { pages } from '../support/manifest'
 import { siteUrl } from '../support/servers'
-import { test } from '../support/test'
+import { expect, soft, step, test } from '../support/test'
 import { see } from './support/seen'
 
 // What holds on every host: `npm start`, and nginx and Caddy as they are installed, run by the recipes of deploy/ with
 // the site as it was built. What the preview server alone has to know: packages/static-export/serve/handler.test.ts.
 
-const { soft } = expect
 const HTML = 'text/html; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
 const BYTES = 'application/octet-stream'
@@ -31,7 +29,6 @@ const ofNext = built
 const FILES: readonly [path: string, type: string, kept: string][] = [
   ['/', HTML, AGAIN],
   ['/docs/intro', HTML, AGAIN],
-  ['/partials/docs/intro.txt', 'text/plain; charset=utf-8', AGAIN],
   ['/docs/intro.md', 'text/markdown; charset=utf-8', AGAIN],
   ['/llms.txt', 'text/plain; charset=utf-8', AGAIN],
   ['/sitemap.xml', 'application/xml; charset=utf-8', AGAIN],
@@ -179,7 +176,7 @@ const RULES: Readonly<Record<string, (base: string) => Promise<void>>> = {
 }
 
 async function keepsTheRules(base: string): Promise<void> {
-  for (const [name, rule] of Object.entries(RULES)) await test.step(name, () => rule(base))
+  for (const [name, rule] of Object.entries(RULES)) await step(name, () => rule(base))
 }
 
 test('npm start keeps the rules of hosts', () => keepsTheRules(siteUrl))
@@ -190,13 +187,14 @@ test('nginx keeps the rules of hosts', async () => {
   const { http, https, stop } = await runNginx(root)
   try {
     await keepsTheRules(https)
-    await test.step('every kind of file is sent as the preview sends it', () => sendsAsThePreview(https))
-    await test.step('plain http only leads to https on the same host', async () => {
+    await step('every kind of file is sent as the preview sends it', () => sendsAsThePreview(https))
+    await step('plain http only leads to https on the same host', async () => {
       const { status, headers } = await see(http, '/docs?a=1', { host: 'docs.example.com' })
       soft([status, headers.location]).toEqual([308, 'https://docs.example.com/docs?a=1'])
     })
-    await test.step('it says no more of itself than its name', async () =>
-      soft((await see(https, '/')).headers.server).toBe('nginx'))
+    await step('it says no more of itself than its name', async () =>
+      soft((await see(https, '/')).headers.server).toBe('nginx'),
+    )
   } finally {
     await stop()
   }
@@ -208,7 +206,7 @@ test('Caddy keeps the rules of hosts', async () => {
   const { http, stop } = await runCaddy(root)
   try {
     await keepsTheRules(http)
-    await test.step('every kind of file is sent as the preview sends it', () => sendsAsThePreview(http))
+    await step('every kind of file is sent as the preview sends it', () => sendsAsThePreview(http))
   } finally {
     await stop()
   }

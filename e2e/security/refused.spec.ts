@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { plainSiteUrl, siteUrl } from '../support/servers'
 import { injectInto, type Delivery } from './support/inject'
 import { noteViolations } from './support/violations'
-import { test } from '../support/test'
+import { expect, soft, test } from '../support/test'
 
 // What is injected is tried three times: against the policy as a header, as the page's own element, and against none at
 // all. The last one shows that each injection works, and that the test would see it.
@@ -119,7 +119,7 @@ for (const delivery of ['header', 'meta', 'none'] as const satisfies readonly De
       page.locator('#form').evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit())
     if (delivery === 'none') {
       for (const [what, , , effect] of tried)
-        if (effect !== FORM) await expect.soft.poll(() => worked(effect), what).toBe(true)
+        if (effect !== FORM) await soft.poll(() => worked(effect), what).toBe(true)
       // Leads away.
       await submit()
       await expect.poll(() => reached).toContain(EVIL + FORM)
@@ -129,7 +129,7 @@ for (const delivery of ['header', 'meta', 'none'] as const satisfies readonly De
     const directives = async () => (await refused()).map((line) => line.split(' ', 1)[0])
     const expected = [...tried.map(([, , directive]) => directive), 'connect-src', 'require-trusted-types-for']
     await expect.poll(directives).toEqual(expect.arrayContaining(expected))
-    for (const [what, , , effect] of tried) expect.soft(await worked(effect), what).toBe(false)
+    for (const [what, , , effect] of tried) soft(await worked(effect), what).toBe(false)
   })
 
 test('another site can not show this one in a frame', async ({ page }) => {

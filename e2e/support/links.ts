@@ -1,32 +1,17 @@
 import type { Page } from '@playwright/test'
 import { fromHtml } from 'hast-util-from-html'
 import { selectAll } from 'hast-util-select'
+import { builtFile, readBuilt } from './built'
 
-interface Resource {
-  status: number
-  /** What `#…` can lead to; empty unless the resource is a page. */
-  anchors: Set<string>
+/** What `#…` can lead to on a page, by its file: each is read once in the whole run of a worker. */
+const known = new Map<string, Set<string>>()
+
+function anchorsIn(file: string): Set<string> {
+  const anchors = known.get(file) ?? new Set(selectAll('[id]', fromHtml(readBuilt(file))).map(idOf))
+  known.set(file, anchors)
+  return anchors
 }
-
-/** Each address is asked for once in the whole run of a worker. */
-const known = new Map<string, Promise<Resource>>()
-
-function ask(url: string): Promise<Resource> {
-  const asked = known.get(url) ?? fetchResource(url)
-  known.set(url, asked)
-  return asked
-}
-
-async function fetchResource(url: string): Promise<Resource> {
-  const response = await fetch(url, { redirect: 'manual' })
-  if (response.headers.get('content-type')?.startsWith('text/html'))
-    return { status: response.status, anchors: anchorsIn(await response.text()) }
-  await response.body?.cancel()
-  return { status: response.status, anchors: new Set() }
-}
-
-const anchorsIn = (html: string) =>
-  new Set(selectAll('[id]', fromHtml(html)).map(({ properties }) => String(properties['id'])))
+const idOf = ({ properties }: ReturnType<typeof selectAll>[number]) => String(properties['id'])
 
 /** Every address that the page names in its links, scripts, styles, pictures and meta tags, as absolute URLs. */
 function addressesOn(page: Page): Promise<string[]> {
@@ -48,35 +33,23 @@ function addressesOn(page: Page): Promise<string[]> {
 }
 
 /**
- * Asks for every internal address on a page. The right answer is 200 at once: a link that is redirected is written
- * wrong.
- *
- * @param publicUrl the site's address on the internet; what is there is looked for on the tested server
+ * Looks for every internal address on a page, as its scripts left it, in what was built. A link that hosts redirect is
+ * written wrong.
+ * @param publicUrl the site's address on the internet; what is there is looked for, too
  * @returns the broken ones, a line each
  */
 export async function brokenLinks(page: Page, publicUrl: string): Promise<string[]> {
-  const here = new URL(page.url()).origin
-  const there = new URL(publicUrl).origin
-  const urls = (await addressesOn(page)).map((href) => {
-    const url = new URL(href)
-    return url.origin === there ? new URL(url.pathname + url.search + url.hash, here) : url
-  })
-  const internal = urls.filter(({ origin }) => origin === here)
+  const here = new URL(page.url())
+  const origins = [here.origin, new URL(publicUrl).origin]
   // The page itself is here, whatever its status was.
-  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
-  const own: Resource = { status: 200, anchors: new Set(ids) }
-  const checked = await Promise.all(
-    internal.map(async (url) => ({ url, problem: await problemOf(url, withoutHash(page.url()), own) })),
-  )
-  return checked.flatMap(({ url, problem }) => (problem ? [`${url.pathname}${url.search}${url.hash}: ${problem}`] : []))
+  const own = new Set(await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id)))
+  return (await addressesOn(page)).flatMap((address) => {
+    const { origin, pathname, search, hash } = new URL(address)
+    if (!origins.includes(origin)) return []
+    const [isHere, file, anchor] = [pathname === here.pathname, builtFile(pathname), decodeURIComponent(hash.slice(1))]
+    const told = `${pathname}${search}${hash}`
+    if (!isHere && file === undefined) return [`${told}: there is no such page or file`]
+    const hasAnchor = ['', 'top'].includes(anchor) || (isHere ? own : anchorsIn(file ?? '')).has(anchor)
+    return hasAnchor ? [] : [`${told}: the page has no id "${anchor}"`]
+  })
 }
-
-async function problemOf(url: URL, here: string, own: Resource): Promise<string | undefined> {
-  const anchor = decodeURIComponent(url.hash.slice(1))
-  const address = withoutHash(url.href)
-  const { status, anchors } = anchor !== '' && address === here ? own : await ask(address)
-  if (status !== 200) return `answers ${status}`
-  return anchor === '' || anchor === 'top' || anchors.has(anchor) ? undefined : `the page has no id "${anchor}"`
-}
-
-const withoutHash = (url: string) => url.split('#', 1)[0] ?? ''

@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext } from '@playwright/test'
+import { expect, test as base, type BrowserContext } from '@playwright/test'
 import { waitForScript } from './wait-for-script'
 
 /** Tests of pages as readers have them: their tabs are loaded when the site's script runs. */
@@ -10,3 +10,7 @@ export const test = base.extend<{ context: BrowserContext }>({
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
+
+export const { soft } = expect
+export const { step } = test
+export { expect }

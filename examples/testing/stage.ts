@@ -47,6 +47,13 @@ export class Stage {
     return sandbox
   }
 
+  /** Starts a sandbox of its own, to which all requests go. */
+  async serve(options?: Parameters<Stage['sandbox']>[0]): Promise<RunningSandbox> {
+    const sandbox = await this.sandbox(options)
+    await this.open(() => ({ to: sandbox.url }))
+    return sandbox
+  }
+
   /** Decides where requests go. */
   async open(decide: Decide): Promise<void> {
     this.front = await startFront(decide)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { tabAfterKey } from './site/tabs'
 import { tabFor, tabNames } from './tabs'
 
 describe('the tab for a choice', () => {
@@ -22,10 +21,4 @@ describe('the tab for a choice', () => {
   })
 
   it.each(['ruby', '', '-', 'Python 3', '<b>'])('is none for %j', (choice) => expect(tabFor(names, choice)).toBe(-1))
-})
-
-it('walks along the tabs with the keys of the pattern', () => {
-  const keys = ['ArrowRight', 'ArrowLeft', 'Home', 'End', ' ', 'Enter', 'a', 'ArrowDown']
-  expect(keys.map((key) => tabAfterKey(key, 3, 4))).toEqual([0, 2, 0, 3, 3, 3, undefined, undefined])
-  expect(tabAfterKey('ArrowLeft', 0, 4)).toBe(3)
 })

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, it } from 'vitest'
-import type { Finding } from '@chain-data/findings'
+import { readText, type Finding } from '@chain-data/findings'
 import { addWords } from './add-words'
 import { temporaryProject } from './testing'
 
@@ -18,8 +16,6 @@ it('adds each unknown word once, at its place, and keeps what stands there', () 
   expect(
     addWords(root, [unknown('micromatch'), unknown('Caip'), unknown('Extglobs'), unknown('micromatch'), other]),
   ).toEqual(['Extglobs', 'micromatch'])
-  expect(readFileSync(path.join(root, 'data/words.txt'), 'utf8')).toBe(
-    '# Words.\nCAIP # a proposal\nExtglobs\nmicromatch\nviem\n',
-  )
+  expect(readText(root, 'data/words.txt')).toBe('# Words.\nCAIP # a proposal\nExtglobs\nmicromatch\nviem\n')
   expect(addWords(root, [unknown('viem')])).toEqual([])
 })

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, it } from 'vitest'
-import type { Finding } from '@chain-data/findings'
+import { readText, type Finding } from '@chain-data/findings'
 import { applyFixes } from './apply-fixes'
 import { openProject, findingsOfRule, type SourceRule } from './project'
 import { addresses } from './source/addresses'
@@ -41,7 +39,7 @@ it.each<[string, string, Finding[], string, string[], string[]?]>([
 ])('fixes are applied %s', (_, before, findings, after, fixed, takenBack = []) => {
   const root = temporaryProject({ 'a.mdx': before })
   const done = applyFixes(root, findings)
-  expect(readFileSync(path.join(root, 'a.mdx'), 'utf8')).toBe(after)
+  expect(readText(root, 'a.mdx')).toBe(after)
   expect(done.fixed.map((line) => line.replace('a.mdx ', '')).toSorted()).toEqual(fixed.toSorted())
   expect(done.takenBack).toEqual(
     takenBack.map(() => 'a.mdx:1:5 The fix was reverted: with "<5" the page no longer parses. Fix it by hand.'),
@@ -69,12 +67,12 @@ it.each<[SourceRule, file: string, before: string, after: string]>([
 ])('$name fixes %s: %j', async (rule, file, before, after) => {
   const root = temporaryProject({ ...PAGES, [file]: before })
   expect(applyFixes(root, await findingsOfRule(rule, openProject(root))).takenBack).toEqual([])
-  expect(readFileSync(path.join(root, file), 'utf8')).toBe(after)
+  expect(readText(root, file)).toBe(after)
 })
 
 it('source/addresses makes the list where there is none', async () => {
   const root = temporaryProject(PAGES)
   applyFixes(root, await findingsOfRule(addresses, openProject(root)))
-  expect(readFileSync(path.join(root, 'data/addresses.txt'), 'utf8')).toMatch(/^# Every URL .*\n\/\n\/docs\/new\n/)
+  expect(readText(root, 'data/addresses.txt')).toMatch(/^# Every URL .*\n\/\n\/docs\/new\n/)
   expect(await findingsOfRule(addresses, openProject(root))).toEqual([])
 })

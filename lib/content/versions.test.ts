@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf } from './versions'
+import { docIdOf, pagesOfVersion, routeOfDoc, versionOf } from './versions'
 
 const version = (name: string, path: string) => ({ name, label: name, path, mainDoc: 'intro' })
 const three = [version('current', '/docs'), version('2.0', '/docs/2.0'), version('1.0', '/docs/1.0')]
 
 describe('versions of the documentation', () => {
-  it('a single one is the recommended one', () => {
-    expect(docsVersions({ versions: three.slice(0, 1) }).map(({ status }) => status)).toEqual(['latest'])
-  })
-  it('those before the recommended one are unreleased, those after it no longer maintained', () => {
-    const standing = docsVersions({ versions: three, latest: '2.0' }).map(({ status }) => status)
-    expect(standing).toEqual(['unreleased', 'latest', 'unmaintained'])
-  })
   it('a route belongs to the version with the longest path', () => {
     const names = ['/docs', '/docs/intro', '/docs/2.0', '/docs/2.0/intro', '/docs/2.01/x', '/blog'].map(
       (route) => versionOf(three, route)?.name,

@@ -16,12 +16,15 @@ export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The items of a list; none of any other value. */
+export const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
+
 /** Whether a value stands for a number that a double cannot hold. */
 export function isExactNumber(value: Json | undefined): value is ExactNumber {
   return isJsonObject(value) && typeof value.$number === 'string' && Object.keys(value).length === 1
 }
 
-/** The same value as ordinary JSON, whose numbers are as exact as a double: for ajv and programs. */
+/** The same value as ordinary JSON, whose numbers are as exact as a double: for validation and programs. */
 export function plain(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value
   if (isExactNumber(value)) return Number(value.$number)

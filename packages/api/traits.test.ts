@@ -4,7 +4,19 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { formatPlace } from '@chain-data/findings'
 import { idName, operationName } from './build/names'
-import { jsonText, lintApi, loadApi, plain, resolved, schemaCompiler, successOf, type Api, type Schema } from './index'
+import {
+  faultOf,
+  jsonText,
+  lintApi,
+  loadApi,
+  plain,
+  resolved,
+  successOf,
+  takeSchema,
+  type Api,
+  type Json,
+  type Schema,
+} from './index'
 
 const root = path.join(import.meta.dirname, 'fixtures/traits')
 const load = async (file: string) => loadApi({ root, file })
@@ -144,14 +156,6 @@ components: { schemas: { Tree: { $dynamicAnchor: node, type: object, properties:
     expect(examples).toEqual([[{ name: 'string' }], [{ name: 'string' }]])
   })
 
-  it('has none of our parts, and no server', () => {
-    const { payment, service, networks, features, limits, errors, reasons, decisions, charging } = api
-    expect([payment, service]).toEqual([null, null])
-    expect([networks, features, limits, errors, reasons, decisions, charging].flat()).toEqual([])
-    expect([api.serverUrl, api.sandboxUrl]).toEqual(['', null])
-    expect(api.operations.map(({ price }) => price).filter(Boolean)).toEqual([])
-  })
-
   it('has a response of success: a 2xx, else the default', () => {
     expect(api.operations.map((each) => successOf(each)?.status).join(' ')).toBe(
       '200 201 default 204 204 200 200 200 204 200 200 200',
@@ -161,7 +165,7 @@ components: { schemas: { Tree: { $dynamicAnchor: node, type: object, properties:
 
 describe('composition', async () => {
   const { api } = await load('composition.yaml')
-  const { Cat, Pet, Any, Vehicle, Car, Level, Alias } = api.schemas
+  const { Cat, Any, Vehicle, Car, Alias } = api.schemas
 
   it('of allOf is merged: the tighter limit, what is required, and where each property comes from', () => {
     expect(Cat?.properties.map(({ name, required, from }) => [name, required, from])).toEqual([
@@ -175,19 +179,8 @@ describe('composition', async () => {
     expect(Alias && resolved(api, Alias).properties).toHaveLength(3)
   })
 
-  it('of oneOf and anyOf are named variants, with the values of the discriminator', () => {
-    expect(Pet?.choices).toMatchObject([
-      {
-        kind: 'one',
-        discriminator: { property: 'kind' },
-        variants: [
-          { name: 'Cat', value: 'feline', schema: { ref: 'Cat' } },
-          { name: 'Dog', value: 'Dog', schema: { ref: 'Dog' } },
-        ],
-      },
-    ])
+  it('of variants without a name are called by their shapes', () => {
     expect(Any?.choices[0]?.variants.map(({ name }) => name)).toEqual(['string (date)', 'array of Pet', 'Odd'])
-    expect(Any?.choices[0]?.variants[2]?.schema.not).toHaveLength(1)
   })
 
   it('by inheritance has the heirs as variants, which do not inherit them', () => {
@@ -197,33 +190,13 @@ describe('composition', async () => {
     ])
     expect(Car?.choices).toEqual([])
   })
-
-  it('of constants are values with words', () => {
-    expect(Level?.values).toEqual([
-      { value: 'low', name: 'Low', description: 'Little.', deprecated: false },
-      { value: 'high', name: null, description: '', deprecated: true },
-    ])
-  })
 })
 
-describe('recursion', async () => {
+it('recursion makes examples that end, however wide the schema is', async () => {
   const { api } = await load('recursion.yaml')
-
-  it('ends at the name of a schema', () => {
-    const { Node, Ping, Self, List } = api.schemas
-    expect(field(Node, 'parent')?.ref).toBe('Node')
-    expect(field(Node, 'children')?.items).toMatchObject({ ref: 'Node' })
-    expect(field(Ping, 'pong')?.ref).toBe('Pong')
-    expect(Self?.all).toMatchObject([{ ref: 'Self' }])
-    expect(fields(Self)).toHaveProperty('own')
-    expect(List?.items).toMatchObject({ ref: 'List' })
-  })
-
-  it('makes examples that end, however wide the schema is', () => {
-    const examples = api.operations.map((each) => successOf(each)?.content[0]?.examples[0])
-    expect(examples[0]?.value).toEqual({ name: 'string', parent: {}, children: [{}] })
-    expect(jsonText(examples[1]?.value ?? null).length).toBeLessThan(8192)
-  })
+  const examples = api.operations.map((each) => successOf(each)?.content[0]?.examples[0])
+  expect(examples[0]?.value).toEqual({ name: 'string', parent: {}, children: [{}] })
+  expect(jsonText(examples[1]?.value ?? null).length).toBeLessThan(8192)
 })
 
 describe('bodies and responses', async () => {
@@ -258,42 +231,17 @@ describe('bodies and responses', async () => {
     ])
     expect(body?.content[3]?.examples).toEqual([])
   })
-
-  it('have every status, header and link', () => {
-    expect(responses.map(({ status }) => status)).toEqual(['201', '202', '4XX', 'default'])
-    expect(responses[0]?.headers.map(({ name, required }) => [name, required])).toEqual([
-      ['X-Rate', true],
-      ['x-lower', false],
-    ])
-    expect(responses[0]?.links).toEqual([
-      { name: 'again', value: { operationId: 'upload', description: 'Once more.' } },
-    ])
-  })
 })
 
 describe('parameters', async () => {
   const { api, warnings } = await load('parameters.yaml')
 
-  it('have their place and style, those of the operation instead of those of its path, and an example each', () => {
+  it('are those of the operation instead of those of its path, in their order, with an example each', () => {
     const all = first(api).parameters
-    expect(all.map(({ name, in: place, style, explode, sampled }) => [name, place, style, explode, sampled])).toEqual([
-      ['ids', 'path', 'simple', false, true],
-      ['m', 'path', 'matrix', true, true],
-      ['l', 'path', 'label', false, true],
-      ['q', 'query', 'form', true, true],
-      ['page', 'query', 'form', true, false],
-      ['filter', 'query', 'deepObject', true, false],
-      ['pipes', 'query', 'pipeDelimited', false, false],
-      ['spaces', 'query', 'spaceDelimited', false, false],
-      ['path', 'query', 'form', true, false],
-      ['json', 'query', null, true, false],
-      ['X-Trace', 'header', 'simple', false, false],
-      ['session', 'cookie', 'form', true, false],
-      ['optional', 'query', 'form', true, true],
-    ])
+    expect(all.map(({ name }) => name).join(' ')).toBe(
+      'ids m l q page filter pipes spaces path json X-Trace session optional',
+    )
     expect(all[3]?.description).toBe('Of the operation.')
-    expect(all[8]).toMatchObject({ allowReserved: true, allowEmptyValue: true })
-    expect(all[10]?.deprecated).toBe(true)
     const values = [[0], 'string', 'string', 'string', 2, { a: 'string' }, ['string'], ['string'], '/', { a: 1 }]
     expect(all.map(({ examples }) => examples[0]?.value)).toEqual([...values, 'abc', 'string', 3])
   })
@@ -309,20 +257,13 @@ describe('security and servers', async () => {
   const { api, warnings } = await load('security.yaml')
 
   it('have every kind of credential', () => {
-    expect(api.securitySchemes).toMatchObject({
-      key: { type: 'apiKey', apiKey: { name: 'api_key', in: 'query' }, description: 'From your account.' },
-      basic: { type: 'http', http: { scheme: 'basic', bearerFormat: null } },
-      bearer: { type: 'http', http: { scheme: 'bearer', bearerFormat: 'JWT' } },
-      user: {
-        type: 'oauth2',
-        flows: [
-          { kind: 'authorizationCode', scopes: [{ name: 'read' }, { name: 'write' }] },
-          { kind: 'clientCredentials', refreshUrl: 'https://example.com/refresh' },
-        ],
-      },
-      openid: { type: 'openIdConnect', openIdConnectUrl: 'https://example.com/.well-known/openid-configuration' },
-      mutual: { type: 'mutualTLS' },
-    })
+    const { bearer, user, openid } = api.securitySchemes
+    expect(bearer?.http).toEqual({ scheme: 'bearer', bearerFormat: 'JWT' })
+    expect(user?.flows).toMatchObject([
+      { kind: 'authorizationCode', scopes: [{ name: 'read' }, { name: 'write' }] },
+      { kind: 'clientCredentials', refreshUrl: 'https://example.com/refresh' },
+    ])
+    expect(openid?.openIdConnectUrl).toBe('https://example.com/.well-known/openid-configuration')
   })
 
   it('have alternatives, those of the API unless an operation has its own, and a scheme that there is not is told', () => {
@@ -356,6 +297,10 @@ describe('security and servers', async () => {
 
 describe('keywords', async () => {
   const { api, source } = await load('keywords.yaml')
+  const fits = (name: string, value: Json) => {
+    const targets = {}
+    return faultOf(takeSchema(source.document, `/components/schemas/${name}`, targets), value, targets) === null
+  }
   const { All } = api.schemas
 
   it('are all in the model; what it does not know is kept as written', () => {
@@ -363,42 +308,18 @@ describe('keywords', async () => {
       limits: { minProperties: '1' },
       alsoRequired: ['ghost'],
       externalDocs: { url: 'https://example.com/all', description: 'More.' },
-      conditions: [
-        {
-          if: { alsoRequired: ['map'] },
-          then: { alsoRequired: ['closed'] },
-          else: { properties: [{ name: 'other' }] },
-        },
-      ],
       dependent: [
         { property: 'map', required: ['big'], schema: null },
         { property: 'big', required: [], schema: { alsoRequired: ['odd'] } },
       ],
     })
     expect(field(All, 'tuple')).toMatchObject({
-      prefixItems: [{ types: ['string'] }, { types: ['integer'] }],
-      items: false,
       contains: { types: ['integer'] },
       unique: true,
       limits: { minItems: '2' },
     })
-    expect(field(All, 'map')).toMatchObject({
-      additional: { types: ['integer'] },
-      propertyNames: { patterns: ['^[a-z]+$'] },
-    })
     expect(field(All, 'closed')).toMatchObject({ additional: false, patternProperties: [{ pattern: '^x-' }] })
-    expect(field(All, 'exclusive')?.limits).toEqual({
-      exclusiveMinimum: '0',
-      exclusiveMaximum: '1.5',
-      multipleOf: '0.25',
-    })
-    expect(field(All, 'maybe')).toMatchObject({ types: ['string', 'null'], values: [{ value: 'a' }, { value: null }] })
     expect(field(All, 'only')?.values?.[0]?.value).toEqual({ deep: [1] })
-    expect(field(All, 'inside')?.inside).toMatchObject({
-      encoding: 'base64',
-      mediaType: 'application/json',
-      schema: { types: ['object'] },
-    })
     expect([field(All, 'anything')?.kind, field(All, 'nothing')?.kind]).toEqual(['any', 'never'])
     expect(field(All, 'odd')).toMatchObject({ other: { keyOfTomorrow: { a: 1 } }, extensions: { 'x-kept': [1] } })
   })
@@ -419,19 +340,16 @@ describe('keywords', async () => {
     expect(reference && resolved(api, reference).types).toEqual(['object', 'null'])
     expect(field(Nullable, 'choice')).toMatchObject({ types: [], choices: [{ variants: [{}, {}, { name: 'null' }] }] })
     expect(field(Nullable, 'implied')?.types).toEqual(['object', 'null'])
-    const validate = schemaCompiler(source.schemas).at('/components/schemas/Nullable')
-    expect(
-      [{ reference: null, choice: null, implied: null }, { choice: true }].map((value) => validate(value)),
-    ).toEqual([true, false])
+    const values: Json[] = [{ reference: null, choice: null, implied: null }, { choice: true }]
+    expect(values.map((value) => fits('Nullable', value))).toEqual([true, false])
   })
 
   it('of older versions mean the same for readers and for validation', () => {
     const { Old } = api.schemas
     expect(field(Old, 'a')?.types).toEqual(['string', 'null'])
     expect(field(Old, 'b')?.limits).toEqual({ exclusiveMinimum: '0' })
-    const validate = schemaCompiler(source.schemas).at('/components/schemas/Old')
-    const results = [{ a: null, b: 1, c: ['x'] }, { b: 0 }, { c: [1] }].map((value) => validate(value))
-    expect(results).toEqual([true, false, false])
+    const values: Json[] = [{ a: null, b: 1, c: ['x'] }, { b: 0 }, { c: [1] }]
+    expect(values.map((value) => fits('Old', value))).toEqual([true, false, false])
   })
 })
 

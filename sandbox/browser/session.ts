@@ -1,8 +1,8 @@
-import { isJsonType, type Json } from '@chain-data/api'
+import { isJsonType, isReadable } from '@chain-data/api'
 import { isAnswerLost } from '../app'
 import { type PaymentParts, sandboxCore } from '../core'
 import type { ListedOperation } from '../environment'
-import { decodedHeaders, STATUS_TEXT } from '../exchange'
+import { decodedHeaders, jsonIn, STATUS_TEXT } from '../exchange'
 import type { OwnAnswers } from '../own'
 import { Routes } from '../routes'
 import type { ServedApi } from '../served'
@@ -107,27 +107,15 @@ function bodyOf(body: PlayBody | null): { body: BodyInit | null; shown: string }
 
 const fileWords = ({ size, type }: Blob) => `(${size} bytes${type ? ` of ${type}` : ''})`
 
-const isText = (type: string) =>
-  /^text\/|[/+](json|xml|yaml|javascript|x-www-form-urlencoded|jsonl|x-ndjson|json-seq)\b/i.test(type)
-
 async function read(response: Response): Promise<PlayExchange['response']> {
   const type = response.headers.get('content-type') ?? ''
   const blob = await response.blob()
-  const text = blob.size === 0 ? '' : isText(type) ? await blob.text() : fileWords(blob)
+  const text = blob.size === 0 ? '' : isReadable(type) ? await blob.text() : fileWords(blob)
   const reason = STATUS_TEXT[response.status] ?? ''
   const headers = [...response.headers].map(([name, value]) => [headerName(name), value])
   return {
     ...{ status: response.status, reason, headers: Object.fromEntries(headers), text },
-    body: isJsonType(type) ? jsonIn(text) : null,
-  }
-}
-
-function jsonIn(text: string): Json {
-  try {
-    const value: Json = JSON.parse(text)
-    return value
-  } catch {
-    return null
+    body: isJsonType(type) ? (jsonIn(text) ?? null) : null,
   }
 }
 

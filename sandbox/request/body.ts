@@ -1,7 +1,8 @@
-import { isJsonType, named, type Json } from '@chain-data/api'
+import { BYTES, faultOf, isJsonType, type Json, named, type Targets } from '@chain-data/api'
+import { jsonIn } from '../exchange'
 import { ProblemError } from '../problem'
-import { BYTES, faultOf, memberSchema, itemSchema, typesOf, type References } from '../schema'
 import type { ServedBody, ServedOperation } from '../served'
+import { SentSchema } from './sent-schema'
 import { decoded, pairsOf, type RawPair, readPairs, valueOfText } from './styles'
 
 /** In bytes: more than any example, and no more than a page can hold. */
@@ -44,11 +45,11 @@ export async function readBody(operation: ServedOperation, request: Sent): Promi
   }
   if (!media) return null
   const type = sentType || media.type
-  const json = isJsonType(type) ? jsonIn(bytes) : undefined
+  const json = isJsonType(type) ? jsonBody(bytes) : undefined
   const value = json === undefined ? await valueOf(media, type, bytes, references) : json
   // Of XML and files, a schema says what is inside of them.
   if (value === BYTES) return null
-  const fault = faultOf(media.schema, value, references, media.tolerated)
+  const fault = faultOf(media.schema, value, references, media)
   if (!fault) return json ?? null
   const pointer = fault.path.map((key) => `/${key}`).join('')
   throw wrong(pointer, `${pointer || 'The body'} ${fault.message}.`)
@@ -57,7 +58,7 @@ export async function readBody(operation: ServedOperation, request: Sent): Promi
 const wrong = (parameter: string, detail: string) =>
   new ProblemError({ code: ['invalid_body'], status: 400, detail, ...(parameter ? { parameter } : {}) })
 
-const essence = (type: string) => type.split(';')[0]?.trim().toLowerCase() ?? ''
+export const essence = (type: string) => type.split(';')[0]?.trim().toLowerCase() ?? ''
 const isSame = (described: string, sent: string) => essence(described) === essence(sent)
 
 /** Whether a media type is in a range such as `image/*`. */
@@ -66,83 +67,65 @@ export function isWithin(type: string, range: string): boolean {
   return main === '*' || (sub === '*' && essence(type).startsWith(`${main}/`))
 }
 
-function jsonIn(bytes: ArrayBuffer): Json {
-  const found = jsonOf(new TextDecoder().decode(bytes))
+function jsonBody(bytes: ArrayBuffer): Json {
+  const found = jsonIn(new TextDecoder().decode(bytes))
   if (found !== undefined) return found
   throw wrong('', bytes.byteLength === 0 ? 'The body is empty, which is not JSON.' : 'The body is not JSON.')
 }
 
 /** The value of a form or a plain text, with `BYTES` for files; of anything else, only that it is there. */
-async function valueOf(media: ServedBody, sent: string, bytes: ArrayBuffer, references: References): Promise<unknown> {
+async function valueOf(media: ServedBody, sent: string, bytes: ArrayBuffer, references: Targets): Promise<unknown> {
   const text = () => new TextDecoder().decode(bytes)
-  if (/^application\/x-www-form-urlencoded/i.test(sent)) return formValue(media, pairsOf(text()), references)
-  if (/^multipart\/form-data/i.test(sent)) return multipartValue(media, sent, bytes, references)
+  const schema = new SentSchema(media.schema, references)
+  if (/^application\/x-www-form-urlencoded/i.test(sent)) return formValue(media, schema, pairsOf(text()))
+  if (/^multipart\/form-data/i.test(sent)) return multipartValue(schema, sent, bytes)
   if (bytes.byteLength === 0) throw wrong('', 'The body is empty.')
-  const isText = /^text\/(?!xml|yaml)/i.test(sent) && !typesOf(media.schema, references).has('object')
-  return isText ? valueOfText(text(), media.schema, references) : BYTES
-}
-
-function jsonOf(text: string): Json | undefined {
-  try {
-    const value: Json = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
+  const isText = /^text\/(?!xml|yaml)/i.test(sent) && !schema.types.has('object')
+  return isText ? valueOfText(text(), schema) : BYTES
 }
 
 /** `tags[]` and `owner[id]` belong to `tags` and `owner`. */
 const fieldOf = (name: string) => name.replace(/(?<=.)\[.*$/, '')
 
-function formValue({ schema, fields }: ServedBody, pairs: readonly RawPair[], references: References): unknown {
+function formValue({ fields }: ServedBody, schema: SentSchema, pairs: readonly RawPair[]): unknown {
   const nameOf = ([key]: RawPair) => {
     const name = decoded(key, true) ?? key
-    return memberSchema(schema, name, references) === undefined ? fieldOf(name) : name
+    return schema.member(name).written === undefined ? fieldOf(name) : name
   }
   const names = [...new Set(pairs.map(nameOf))]
   const members = names.map((name) => {
-    const own = memberSchema(schema, name, references) ?? true
+    const own = schema.member(name)
     const { style = 'form', explode = true, isJson = false } = named(fields, name) ?? {}
     const given = pairs.filter((pair) => nameOf(pair) === name)
     const text = decoded(given[0]?.[1] ?? '', true) ?? ''
-    if (isJson && given.length === 1) return [name, jsonOf(text) ?? text]
+    if (isJson && given.length === 1) return [name, jsonIn(text) ?? text]
     // The members of an object stand in its own text, or are named after it.
-    const isObject = typesOf(own, references).has('object')
-    return [name, readPairs(name, given, { style, explode: explode && !isObject, schema: own, references })]
+    return [name, readPairs(name, given, { style, explode: explode && !own.types.has('object'), schema: own })]
   })
   return Object.fromEntries(members)
 }
 
-async function multipartValue(
-  { schema }: ServedBody,
-  sent: string,
-  bytes: ArrayBuffer,
-  references: References,
-): Promise<unknown> {
+async function multipartValue(schema: SentSchema, sent: string, bytes: ArrayBuffer): Promise<unknown> {
   let form: FormData
   try {
     form = await new Response(bytes, { headers: { 'content-type': sent } }).formData()
   } catch {
     throw wrong('', 'The body is not a form in multipart/form-data, or its content type names no boundary.')
   }
-  const read = async (value: FormDataEntryValue, own: Json | undefined): Promise<unknown> => {
-    if (typeof value === 'string') return valueOfText(value, own, references)
-    const types = typesOf(own, references)
-    return types.size === 0 || types.has('string') ? BYTES : (jsonOf(await value.text()) ?? BYTES)
+  const read = async (value: FormDataEntryValue, own: SentSchema): Promise<unknown> => {
+    if (typeof value === 'string') return valueOfText(value, own)
+    const { types } = own
+    return types.size === 0 || types.has('string') ? BYTES : (jsonIn(await value.text()) ?? BYTES)
   }
   const members = [...new Set(form.keys())].map(async (name): Promise<[string, unknown]> => {
-    const isOwn = memberSchema(schema, name, references) !== undefined
-    const known = isOwn ? name : fieldOf(name)
-    const own = memberSchema(schema, known, references)
+    const known = schema.member(name).written === undefined ? fieldOf(name) : name
+    const own = schema.member(known)
     const values = form.getAll(name)
     const [first = ''] = values
     const isText = typeof first === 'string' && values.length === 1 && /^\s*\[/.test(first)
-    if (!typesOf(own, references).has('array') || isText) {
-      const all = await Promise.all(values.map((value) => read(value, own)))
-      return [known, all.length > 1 ? all : all[0]]
-    }
-    const item = itemSchema(own ?? true, references)
-    return [known, await Promise.all(values.map((value) => read(value, item)))]
+    const isList = own.types.has('array') && !isText
+    const all = await Promise.all(values.map((value) => read(value, isList ? own.items : own)))
+    return [known, isList || all.length > 1 ? all : all[0]]
   })
   return Object.fromEntries(await Promise.all(members))
 }

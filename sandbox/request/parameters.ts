@@ -1,9 +1,10 @@
-import type { Json } from '@chain-data/api'
+import { faultOf, isJsonObject, type Json, partsOf, type Targets } from '@chain-data/api'
 import { hint } from '@chain-data/findings'
+import { jsonIn } from '../exchange'
 import { invalidParameter, ProblemError } from '../problem'
 import { fixedQuery } from '../routes'
-import { faultOf, partsOf, type References, typesOf } from '../schema'
 import type { ServedOperation, ServedParameter } from '../served'
+import { SentSchema } from './sent-schema'
 import {
   belongsTo,
   decoded,
@@ -46,27 +47,34 @@ export function readParameters(operation: ServedOperation, sources: Sources): Va
   const values: Values = {}
   for (const parameter of parameters) {
     if (parameter.in === 'header' && ELSEWHERE.test(parameter.name)) continue
-    const written = { style: parameter.style, explode: parameter.explode, schema: parameter.schema, references }
+    const written = writtenOf(parameter, references)
     const names = parameters.filter((each) => each.in === parameter.in).map(({ name }) => name)
-    const value = readParameter(parameter, written, { ...sources, path, names, pairs: { query, cookies } })
+    const value = readParameter(parameter, references, written, { ...sources, path, names, pairs: { query, cookies } })
     if (value !== undefined && !Object.hasOwn(values, parameter.name)) values[parameter.name] = value
   }
   return values
 }
 
+const writtenOf = ({ style, explode, schema }: ServedParameter, references: Targets): Written => {
+  return { style, explode, schema: new SentSchema(schema, references) }
+}
+
 type AllSources = Sources & { names: string[]; pairs: { query: RawPair[]; cookies: RawPair[] } }
 
-function readParameter(parameter: ServedParameter, written: Written, sources: AllSources): Json | undefined {
+function readParameter(
+  parameter: ServedParameter,
+  references: Targets,
+  written: Written,
+  sources: AllSources,
+): Json | undefined {
   const { name, required, allowEmptyValue, schema } = parameter
-  const { references } = written
   const value = rawValue(parameter, written, sources)
   if (value === undefined) {
-    const { default: usual } = typeof schema === 'object' && schema !== null && !Array.isArray(schema) ? schema : {}
     if (required && !isSpread(written)) throw invalidParameter(name, `"${name}" is required.`)
-    return usual
+    return isJsonObject(schema) ? schema.default : undefined
   }
   if (value === '' && allowEmptyValue) return value
-  const fault = faultOf(schema, value, references, parameter.tolerated)
+  const fault = faultOf(schema, value, references, parameter)
   if (!fault) return value
   const inside = fault.path.map((key) => `[${key}]`).join('')
   const code = sources.codeOf?.(name) ?? 'invalid_parameter'
@@ -74,7 +82,8 @@ function readParameter(parameter: ServedParameter, written: Written, sources: Al
 }
 
 function rawValue(parameter: ServedParameter, written: Written, sources: AllSources): Json | undefined {
-  const { name, in: place, isJson, schema } = parameter
+  const { name, in: place, isJson } = parameter
+  const { schema } = written
   if (place === 'querystring') {
     if (sources.query === '') return undefined
     const text = decoded(sources.query, true) ?? sources.query
@@ -91,10 +100,7 @@ function rawValue(parameter: ServedParameter, written: Written, sources: AllSour
       return !others.has(read) && belongsTo(read, name, written)
     })
     const [first] = own
-    const isMany =
-      isSpread(written) ||
-      typesOf(schema, written.references).has('array') ||
-      own.some(([key]) => decoded(key) !== name)
+    const isMany = isSpread(written) || schema.types.has('array') || own.some(([key]) => decoded(key) !== name)
     if (own.length > 1 && !isMany) throw invalidParameter(name, `"${name}" may appear only once.`)
     if (isJson && first) return jsonValue(name, decoded(first[1], true) ?? first[1])
     return readPairs(name, own, written)
@@ -104,18 +110,15 @@ function rawValue(parameter: ServedParameter, written: Written, sources: AllSour
   // Headers are not encoded.
   const decode = place === 'path' ? decoded : (raw: string) => raw.trim()
   if (isJson) return jsonValue(name, decode(text) ?? text)
-  return typesOf(schema, written.references).size === 0 && !parameter.style
-    ? valueOfText(decode(text) ?? text, schema, written.references)
+  return schema.types.size === 0 && !parameter.style
+    ? valueOfText(decode(text) ?? text, schema)
     : readSegment(name, text, written, decode)
 }
 
 function jsonValue(name: string, text: string): Json {
-  try {
-    const value: Json = JSON.parse(text)
-    return value
-  } catch {
-    throw invalidParameter(name, `"${name}" must be JSON.`)
-  }
+  const value = jsonIn(text)
+  if (value === undefined) throw invalidParameter(name, `"${name}" must be JSON.`)
+  return value
 }
 
 /** Parameters of a path that has a query itself: `/picture?key={key}`. */
@@ -129,7 +132,7 @@ function pathInQuery({ path }: ServedOperation, query: readonly RawPair[]): Reco
 }
 
 /** The value that a parameter has in every request; undefined if it has several. */
-function onlyValue(parameter: ServedParameter, references: References): string | undefined {
+function onlyValue(parameter: ServedParameter, references: Targets): string | undefined {
   const values = partsOf(parameter.schema, references).flatMap((part) =>
     part.const !== undefined ? [part.const] : Array.isArray(part.enum) ? part.enum : [],
   )
@@ -180,7 +183,7 @@ function checkNames({ path, parameters, references, security }: ServedOperation,
   const known = [...own.map(({ name }) => name), ...keys]
   for (const [raw] of query) {
     const name = decoded(raw, true) ?? raw
-    const isKnown = own.some((parameter) => belongsTo(name, parameter.name, { ...parameter, references }))
+    const isKnown = own.some((parameter) => belongsTo(name, parameter.name, writtenOf(parameter, references)))
     if (isKnown || keys.includes(name) || fixed.includes(name)) continue
     const help = known.length > 0 ? hint(name, known) : 'It has no query parameters.'
     throw invalidParameter(name, `This operation has no query parameter "${name}". ${help}`)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Schema } from '../schema'
+import type { WrittenSchema as Schema } from '@chain-data/api'
+import { SentSchema } from './sent-schema'
 import { pairsOf, readPairs, readSegment, valueOfText } from './styles'
 
 const list = { type: 'array', items: { type: 'integer' } }
@@ -19,7 +20,7 @@ it.each<[schema: Schema, text: string, value: unknown]>([
   [{}, '12', '12'],
   [{ type: 'object' }, '{"a":1}', { a: 1 }],
 ])('%j reads %s as %j', (schema, text, value) => {
-  expect(valueOfText(text, schema, {})).toEqual(value)
+  expect(valueOfText(text, new SentSchema(schema, {}))).toEqual(value)
 })
 
 it.each<[style: string, explode: boolean, schema: Schema, text: string, value: unknown]>([
@@ -38,7 +39,7 @@ it.each<[style: string, explode: boolean, schema: Schema, text: string, value: u
   ['matrix', false, map, ';id=R,100', { R: 100 }],
   ['matrix', true, map, ';R=100;on=true', { R: 100, on: true }],
 ])('in a path, %s with explode %s and %j reads %s', (style, explode, schema, text, value) => {
-  expect(readSegment('id', text, { style, explode, schema, references: {} })).toEqual(value)
+  expect(readSegment('id', text, { style, explode, schema: new SentSchema(schema, {}) })).toEqual(value)
 })
 
 it.each<[style: string, explode: boolean, schema: Schema, query: string, value: unknown]>([
@@ -64,5 +65,5 @@ it.each<[style: string, explode: boolean, schema: Schema, query: string, value: 
   ['form', true, { anyOf: [{ type: 'integer' }, list] }, 'id=3&id=4', [3, 4]],
   ['form', true, words, 'id[]=a&id[]=b', ['a', 'b']],
 ])('in a query, %s with explode %s and %j reads %s', (style, explode, schema, query, value) => {
-  expect(readPairs('id', pairsOf(query), { style, explode, schema, references: {} })).toEqual(value)
+  expect(readPairs('id', pairsOf(query), { style, explode, schema: new SentSchema(schema, {}) })).toEqual(value)
 })

@@ -1,3 +1,4 @@
+import { isReadable } from '@chain-data/api'
 import { didYouMean } from '@chain-data/findings'
 import { ProblemError } from '../problem'
 import type { ServedMedia, ServedOperation, ServedResponse } from '../served'
@@ -14,16 +15,19 @@ function statusOf(written: string, wanted?: string): number {
   return status >= 100 && status < 600 ? status : 200
 }
 
+/** The response that is described for a status: its own, that of its range, or the default. */
+export const responseFor = <Each extends { status: string }>(responses: readonly Each[], status: string) =>
+  [status, `${status.charAt(0)}XX`, 'DEFAULT'].flatMap(
+    (name) => responses.find((each) => each.status.toUpperCase() === name) ?? [],
+  )[0]
+
 /** The described response: that of the status that is preferred, or of an ordinary request. */
 function chosen(
   { responses }: ServedOperation,
   { code }: Preference,
 ): { response: ServedResponse | undefined; status: number } {
   if (code === undefined) return { response: responses[0], status: statusOf(responses[0]?.status ?? '200') }
-  const range = `${code.charAt(0)}XX`
-  const found = [code, range, 'default'].flatMap(
-    (name) => responses.find(({ status }) => status.toUpperCase() === name.toUpperCase()) ?? [],
-  )[0]
+  const found = responseFor(responses, code)
   if (found) return { response: found, status: statusOf(found.status, code) }
   const described = responses.map(({ status }) => status)
   const detail = `This operation has no response "${code}". It has ${described.join(', ') || 'none'}.`
@@ -54,8 +58,6 @@ function sentType({ type }: ServedMedia, text: string | undefined, accept: strin
     ? 'application/json'
     : 'application/octet-stream'
 }
-
-const isText = (type: string) => /^text\/|[/+](json|xml|yaml|javascript|x-www-form-urlencoded)\b|json/i.test(type)
 
 /**
  * Responds with what the description gives as an example.
@@ -117,7 +119,7 @@ function responseOf(
 
 function bodyOf(type: string, text: string | undefined): BodyInit {
   if (/^image\/(?!svg)/i.test(type)) return pixel()
-  return text ?? (isText(type) ? '' : 'Mock data')
+  return text ?? (isReadable(type) ? '' : 'Mock data')
 }
 
 /** What no header can have is left out. */

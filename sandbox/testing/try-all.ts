@@ -1,9 +1,8 @@
-import { isJsonType, jsonSchema, type LoadedApi, type Operation } from '@chain-data/api'
+import { faultOf, isJsonType, jsonSchema, type LoadedApi, type Operation, takeSchema } from '@chain-data/api'
 import { exampleInit, targetOf } from '../example-request'
 import { createSandbox } from '../index'
 import { payingFetch } from '../recorder/examples'
-import { faultOf } from '../schema'
-import { responseSchemas } from '../served'
+import { responseFor } from '../respond/answer'
 
 /** What is wrong with the response to the example request of an operation. */
 export interface Failure {
@@ -55,10 +54,7 @@ async function tryOne(
   const text = await response.text()
   const { status } = response
   const type = response.headers.get('content-type') ?? ''
-  const names = [String(status), `${String(status)[0]}XX`, 'default']
-  const found = names.flatMap(
-    (name) => responses.find((each) => each.status.toUpperCase() === name.toUpperCase()) ?? [],
-  )[0]
+  const found = responseFor(responses, String(status))
   const hasSuccess = responses.some((each) => /^[23]|default/.test(each.status))
   if (type === 'application/problem+json' && status >= 400 && (hasSuccess || !found)) {
     const { body } = operation
@@ -76,8 +72,9 @@ async function tryOne(
   if (!isJsonType(type) || text === '') return null
   const media = found?.content.find((each) => each.type === type)
   if (!media || media.itemSchema) return null
-  const { schema, references } = responseSchemas(description.source, media)
-  const fault = faultOf(schema, jsonSchema.parse(JSON.parse(text)), references)
+  const targets = {}
+  const schema = takeSchema(description.source.document, media.schema?.at, targets)
+  const fault = faultOf(schema, jsonSchema.parse(JSON.parse(text)), targets)
   if (!fault) return null
   const isWritten = media.examples[0]?.source !== 'generated'
   return { cause: 'invalid', isWritten, detail: `/${fault.path.join('/')} ${fault.message}` }

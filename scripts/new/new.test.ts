@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { check } from 'prettier'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { writeBelow } from '@chain-data/findings'
+import { readText, writeBelow } from '@chain-data/findings'
 import { openProject } from '@/lib/checks/project'
 import { runChecks } from '@/lib/checks/run-checks'
 import { temporaryProject } from '@/lib/checks/testing'
@@ -32,7 +30,7 @@ beforeEach(() => {
 async function make(kind: Kind, answers: Record<string, string>, publish = false) {
   const { changes, next } = await plan(openProject(root), { kind, answers, date: '2026-03-01', publish })
   for (const { file, text } of changes) writeBelow(root, file, text)
-  const text = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const text = (file: string) => readText(root, file)
   return { told: changes.map(({ told }) => told), next, text }
 }
 

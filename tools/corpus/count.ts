@@ -1,5 +1,5 @@
 import type { Api, Operation } from '@chain-data/api'
-import { type Description, isObject, keysOf, object, operationsIn, resolved } from './written'
+import { type Description, escaped, object, operationsIn, writtenIn } from './written'
 
 /** What is in a description or its model; properties are JSON pointers. */
 export interface Counts {
@@ -11,7 +11,6 @@ export interface Counts {
   properties: Set<string>
 }
 
-const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
 const count = (values: unknown) => Object.keys(object(values)).length
 
 /** Counts what a description has, from its text alone: it shares no code with the reader. */
@@ -32,55 +31,8 @@ export function rawCounts(root: Description): Counts {
     }
     if (!isSwagger) counts.mediaTypes += count(body.content)
   }
-  counts.properties = rawProperties(root)
+  counts.properties = writtenIn(root).properties
   return counts
-}
-
-const DATA = ['example', 'examples', 'default', 'enum', 'const', 'mapping', 'xml', 'scopes', 'security']
-const NAMES = new Set([
-  ...['responses', 'headers', 'content', 'callbacks', 'patternProperties', '$defs', 'definitions', 'schemas', 'links'],
-  ...['dependentSchemas', 'encoding', 'variables'],
-])
-
-/** The pointers of all members of `properties` that paths, webhooks and named schemas reach. */
-function rawProperties(root: Description): Set<string> {
-  const found = new Set<string>()
-  const seen = new Set<string>()
-  const walk = (value: unknown, at: string, isNames: boolean): void => {
-    if (typeof value !== 'object' || value === null || seen.has(at)) return
-    seen.add(at)
-    if (Array.isArray(value)) return value.forEach((each, index) => walk(each, `${at}/${index}`, false))
-    const members = object(value)
-    if (isNames) return Object.entries(members).forEach(([key, each]) => walk(each, `${at}/${escaped(key)}`, false))
-    const reference = members.$ref
-    const target = resolved(root, reference)
-    if (typeof reference === 'string' && target !== undefined)
-      walk(
-        target,
-        keysOf(reference)
-          .map((key) => `/${escaped(key)}`)
-          .join(''),
-        false,
-      )
-    for (const [key, member] of Object.entries(members)) {
-      if (key.startsWith('x-') || DATA.includes(key)) continue
-      if (key === 'properties' && isObject(member))
-        for (const [name, property] of Object.entries(member)) {
-          found.add(`${at}/properties/${escaped(name)}`)
-          walk(property, `${at}/properties/${escaped(name)}`, false)
-        }
-      else walk(member, `${at}/${escaped(key)}`, NAMES.has(key) && at !== '')
-    }
-  }
-  const below = (holder: unknown, at: string) =>
-    Object.entries(object(holder)).forEach(([key, each]) => {
-      if (!key.startsWith('x-')) walk(each, `${at}/${escaped(key)}`, false)
-    })
-  below(root.paths, '/paths')
-  below(root.webhooks, '/webhooks')
-  below(root.definitions, '/definitions')
-  below(object(root.components).schemas, '/components/schemas')
-  return found
 }
 
 /** Counts the same in the model. */

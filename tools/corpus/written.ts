@@ -41,6 +41,44 @@ export function followed(root: Description, value: unknown, depth = 0): Record<s
     : object(value)
 }
 
+/** A key as a part of a JSON pointer. */
+export const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
+
+const DATA = /^(?:x-.*|examples?|default|const|mapping|xml|scopes|security|value)$/
+const NAMES =
+  /^(?:responses|headers|content|callbacks|patternProperties|\$defs|definitions|schemas|links|dependentSchemas|encoding|variables)$/
+
+/** All that paths, webhooks and named schemas reach: pointers of the members of `properties`, and allowed values. */
+export function writtenIn(root: Description): { properties: Set<string>; values: Set<string> } {
+  const [properties, values, seen] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const walk = (value: unknown, at: string, isNames: boolean): void => {
+    if (typeof value !== 'object' || value === null || seen.has(at)) return
+    seen.add(at)
+    if (Array.isArray(value)) return value.forEach((each, index) => walk(each, `${at}/${index}`, false))
+    const members = object(value)
+    const { $ref: reference } = members
+    if (!isNames && typeof reference === 'string')
+      walk(
+        resolved(root, reference),
+        keysOf(reference).reduce((to, key) => `${to}/${escaped(key)}`, ''),
+        false,
+      )
+    for (const [key, member] of Object.entries(members)) {
+      const its = `${at}/${escaped(key)}`
+      if (isNames) walk(member, its, false)
+      else if (key === 'enum') list(member).forEach((each) => typeof each !== 'object' && values.add(String(each)))
+      else if (key === 'properties' && isObject(member)) {
+        for (const name of Object.keys(member)) properties.add(`${its}/${escaped(name)}`)
+        walk(member, its, true)
+      } else if (!DATA.test(key)) walk(member, its, NAMES.test(key) && at !== '')
+    }
+  }
+  for (const at of ['/paths', '/webhooks', '/x-webhooks', '/definitions', '/components/schemas'])
+    for (const [key, each] of Object.entries(object(resolved(root, `#${at}`))))
+      if (!key.startsWith('x-')) walk(each, `${at}/${escaped(key)}`, false)
+  return { properties, values }
+}
+
 /** An operation as it is written, its parts behind their references. */
 export interface WrittenOperation {
   path: string

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-const folder = fileURLToPath(new URL('../../.github/workflows/', import.meta.url))
+const folder = '.github/workflows/'
 
 const workflowSchema = z.looseObject({
   permissions: z.record(z.string(), z.string()),

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Journey } from '../support/build-together'
 import type { Ran } from '../support/run'
 
@@ -60,21 +60,6 @@ export const buildsThatFail: Journey = {
       next.kill('SIGINT')
       const { output } = await next.ended
       expect(output.split('No page has a date: this is not a git checkout, or git is not installed.')).toHaveLength(2)
-    })
-
-    it('is served by `npm start` on the port that is named, and says when another program has it', async () => {
-      const first = built().site.start('npm start -- --no-build --port 0')
-      onTestFinished(() => first.kill())
-      const [url] = await first.until(/http:\/\/127\.0\.0\.1:\d+/)
-      expect((await fetch(`${url}/docs/intro`)).status).toBe(200)
-      const { port } = new URL(url)
-      const second = await built().site.run(`npm start -- --no-build --port ${port}`)
-      expect([second.code, second.output]).toEqual([
-        1,
-        expect.stringContaining(`Port ${port} is in use by another program`),
-      ])
-      first.kill()
-      await first.ended
     })
   },
 }

@@ -87,13 +87,6 @@ export const files: Journey = {
       expect(await built().status('/blog/films/not-linked.pdf')).toBe(404)
     })
 
-    it('lets hosts play films and fill the screen with them', () => {
-      const [nginx, caddy, vercel] = ['nginx/server.conf', 'caddy/site.caddy', 'vercel.json'].map(built().recipe)
-      // A policy too long for a line of `_headers` is in the pages alone.
-      for (const host of [nginx, caddy, vercel]) expect(host).toContain("media-src 'self'")
-      for (const host of [nginx, caddy, vercel, built().text('_headers')]) expect(host).toContain('fullscreen=(self)')
-    })
-
     it('plays films and sounds under the policy, in the size that is kept free, also where the page took the place of another', async () => {
       const page = await built().open('/sample/film.webm')
       await plays(page, 'video')

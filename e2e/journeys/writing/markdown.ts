@@ -7,7 +7,7 @@ import { renderAsync } from '@resvg/resvg-js'
 import { lostInMarkdown } from '@/e2e/outputs/support/compare-markdown'
 import { openHeard, type BuiltSite } from '../support/built-site'
 import type { Journey } from '../support/build-together'
-import { BASE, URL_OF_SITE } from './project-page'
+import { URL_OF_SITE } from './project-page'
 
 const folder = path.join(import.meta.dirname, 'markdown')
 const text = (file: string) => readFileSync(path.join(folder, file), 'utf8')
@@ -163,18 +163,6 @@ export const markdown: Journey = {
         expect(lostInMarkdown(html, markdown, URL_OF_SITE + route), route).toEqual([])
       }
       expect(built().text('llms-full.txt')).toContain('A claim[^1]')
-    })
-
-    it('shows the beginning of posts in lists, with their pictures', async () => {
-      const tab = await read(built(), '/blog')
-      await expectPage(tab.locator(`main img[src="${BASE}/way.png"]`)).toHaveCount(2)
-      await expectPage(tab.locator('main').getByText('☑ done')).toHaveCount(2)
-    })
-
-    it('has a card for a title that no font can show, and is found by a heading in any script', () => {
-      for (const { route } of PAGES) expect(built().text(`cards${route}.png`).length).toBeGreaterThan(1000)
-      const found = built().filesWith('日本語の見出し')
-      expect(found.some((file) => file.startsWith('pagefind/fragment/'))).toBe(true)
     })
   },
 }

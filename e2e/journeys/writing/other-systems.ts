@@ -1,4 +1,3 @@
-import { expect as expectPage } from '@playwright/test'
 import { expect, it } from 'vitest'
 import type { Journey } from '../support/build-together'
 
@@ -24,8 +23,6 @@ second()
 Read [the introduction](/docs/intro).
 `
 
-const ESC = '\u001b'
-const OUTPUT = `\`\`\`ansi\n${ESC}[01m${ESC}[Ka.c:1:${ESC}[m${ESC}[K missing\n${ESC}[\n\`\`\`\n`
 const APPLE = Buffer.from('\0\x05\x16\x07\0\x02\0\0Mac OS X', 'latin1')
 
 /** What editors and systems leave beside pages. */
@@ -50,7 +47,6 @@ export const otherSystems: Journey = {
   change(site) {
     for (const file of LEFTOVERS) site.write(file, APPLE)
     for (const [name, form] of Object.entries(FORMS)) site.write(`pages/${name}.mdx`, form(page('Sample of a system')))
-    site.write('pages/sample-output.mdx', `${page('Sample of output')}\n${OUTPUT}`)
   },
 
   looks(built) {
@@ -61,11 +57,6 @@ export const otherSystems: Journey = {
         expect(built().text(`${name}.md`).replaceAll(name, 'sample-lf'), name).toBe(text)
         expect(built().text(`${name}.html`), name).toContain('data-callout="note"')
       }
-    })
-
-    it('shows what a compiler prints, with its colors', async () => {
-      const shown = await built().open('/sample-output')
-      await expectPage(shown.locator('pre').last()).toHaveText(/a\.c:1: missing/)
     })
 
     it('publishes nothing that an editor or the system has left', async () => {

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { costFact } from '@/lib/content/api/costs'
 import { presetsOf } from '@/lib/content/api/calculator'
@@ -7,8 +6,7 @@ import { clientBudget, crossing, dollars, sumOf, unitsOf } from './amounts'
 import { positionOf, STEPS } from './scale'
 import { compare } from './uses'
 
-const root = path.join(import.meta.dirname, '../../..')
-const api = await siteApi(root)
+const api = await siteApi()
 
 const paid = api.operations.flatMap(({ id, price }) => (price ? [{ id, price: BigInt(price.atomic) }] : []))
 
@@ -20,7 +18,7 @@ it('what is summed is the number of requests times their price, also where numbe
 })
 
 it('an app of the calculator costs what its page says', async () => {
-  const presets = await presetsOf(root)
+  const presets = await presetsOf(process.cwd())
   expect(presets.length).toBe(3)
   for (const { name, terms } of presets) {
     const priceOf = (operation: string) => paid.find(({ id }) => id === operation)?.price ?? 0n

@@ -1,5 +1,6 @@
 import type { Credential, ExampleRequest } from '@chain-data/api'
 import { jsonText } from '@chain-data/api/json'
+import { withSecrets } from '@chain-data/api/request'
 import type { PlayBody, PlayRequest, ServedOperation } from '@/sandbox/browser/messages'
 
 /** What a reader has typed. */
@@ -16,9 +17,9 @@ function base64(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 }
 
-function secretOf({ scheme, variables, prefix }: Credential, secrets: Typed['secrets']): string {
+function secretOf({ scheme, variables }: Credential, secrets: Typed['secrets']): string {
   const values = variables.map((variable) => secrets[`${scheme}.${variable}`] ?? 'sandbox')
-  return prefix + (variables.length > 1 ? base64(values.join(':')) : (values[0] ?? ''))
+  return variables.length > 1 ? base64(values.join(':')) : (values[0] ?? '')
 }
 
 function bodyOf({ body }: ExampleRequest, files: Typed['files']): PlayBody | null {
@@ -38,17 +39,7 @@ function bodyOf({ body }: ExampleRequest, files: Typed['files']): PlayBody | nul
 }
 
 /** A request with what a reader has typed, as it is sent to the sandbox. */
-export function playRequest({ id, method }: ServedOperation, { request, files, secrets }: Typed): PlayRequest {
-  const headers = Object.fromEntries(request.headers.map(({ name, value }) => [name, value]))
-  let { target } = request
-  const cookies = headers['Cookie'] === undefined ? [] : [headers['Cookie']]
-  for (const credential of request.credentials) {
-    const { in: place, name } = credential
-    const value = secretOf(credential, secrets)
-    if (place === 'header') headers[name] = value
-    else if (place === 'cookie') cookies.push(`${name}=${value}`)
-    else target += `${target.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=${encodeURIComponent(value)}`
-  }
-  if (cookies.length > 0) headers['Cookie'] = cookies.join('; ')
-  return { operation: id, method, target, headers, body: bodyOf(request, files) }
-}
+export const playRequest = ({ id, method }: ServedOperation, { request, files, secrets }: Typed): PlayRequest => ({
+  ...{ operation: id, method, body: bodyOf(request, files) },
+  ...withSecrets(request, (credential) => secretOf(credential, secrets)),
+})

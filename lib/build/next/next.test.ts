@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow } from '@chain-data/findings'
+import { filesBelow, readText } from '@chain-data/findings'
 import { expect, it } from 'vitest'
 import { stylesOfPage } from './page-module'
 
@@ -25,7 +24,7 @@ export { C } from './c'
   expect(await styles('interactive: true\n')).toBeUndefined()
 })
 
-const textOf = (file: string) => readFileSync(path.join(process.cwd(), 'node_modules', file), 'utf8')
+const textOf = (file: string) => readText(process.cwd(), 'node_modules', file)
 const DOCS = 'nextra-theme-docs/dist/index.js'
 const BLOG = 'nextra-theme-blog/dist/index.js'
 
@@ -50,7 +49,7 @@ it.each([
 
 it('has every name of Headless UI that Nextra imports, and no other', () => {
   const client = path.join(process.cwd(), 'node_modules/nextra/dist/client')
-  const nextra = filesBelow(client).map((name) => readFileSync(path.join(client, name), 'utf8'))
+  const nextra = filesBelow(client).map((name) => readText(client, name))
   const imported = [textOf(DOCS), ...nextra].flatMap((code) =>
     [...code.matchAll(/import \{([^}]*)\} from "@headlessui\/react"/g)].flatMap(([, names = '']) =>
       names.split(',').map((name) => name.trim().replace(/ as .*/, '')),

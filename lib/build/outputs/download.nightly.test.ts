@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { publicDocumentYaml } from '@chain-data/api'
 import { writeBelow } from '@chain-data/findings'
 import { loadSiteApi } from '@/lib/content/api/site-api'
 import { runnableFiles } from './download'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const root = process.cwd()
 // Below the project, where its packages are found.
 const folder = mkdtempSync(path.join(root, '.cache', 'sandbox-'))
 afterAll(() => rmSync(folder, { recursive: true }))

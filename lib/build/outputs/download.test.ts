@@ -1,11 +1,10 @@
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { expect, it } from 'vitest'
 import { temporaryProject } from '@/lib/checks/testing'
 import { runnableFiles, withinDownload } from './download'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const root = process.cwd()
 const files = runnableFiles(root)
 
 it.each([

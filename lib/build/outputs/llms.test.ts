@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { expect, it } from 'vitest'
 import { siteApi } from '@/lib/content/api/site-api'
 import { bareApi } from '@/lib/content/api/testing'
@@ -61,8 +60,7 @@ Each link leads to the Markdown version of a page, which is at its URL plus \`.m
 })
 
 it('begins with the sandbox and the span of prices, where the description has them', async () => {
-  const root = path.join(import.meta.dirname, '../../..')
-  const api = await siteApi(root)
+  const api = await siteApi()
   const [server, payment, price] = apiBrief(api)
   expect(server).toMatch(new RegExp(`\\. Local sandbox with test payments: ${api.sandboxUrl}$`))
   expect(payment).toContain(api.payment?.payTo)

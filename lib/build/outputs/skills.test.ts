@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import path from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { decisionWords } from '@chain-data/api'
@@ -7,11 +6,10 @@ import { siteApi } from '@/lib/content/api/site-api'
 import { bareApi } from '@/lib/content/api/testing'
 import { apiSkill, skillIndex } from './skills'
 
-const root = path.join(import.meta.dirname, '../../..')
 const SITE = 'https://docs.example/base'
 
 it('is made of the description and the decision table alone', async () => {
-  const small = await siteApi(root, 'packages/api/fixtures/base.yaml')
+  const small = await siteApi(process.cwd(), 'packages/api/fixtures/base.yaml')
   const api = { ...small, pages: { ...small.pages, reference: '/docs/api', errors: null } }
   expect(apiSkill(api, SITE).text).toBe(`---
 name: small-api
@@ -49,7 +47,7 @@ By \`reason\` of the problem document, otherwise by \`code\`:
 })
 
 it('says for every error and reason what to do, in a size that agents load whole', async () => {
-  const api = await siteApi(root)
+  const api = await siteApi()
   const { name, description, text } = apiSkill(api, SITE)
   for (const row of api.decisions) {
     const line = text.split('\n').find((each) => each.startsWith('- After ') && each.includes(`\`${row.on}\``))

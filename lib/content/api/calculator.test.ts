@@ -1,10 +1,9 @@
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryProject } from '@/lib/checks/testing'
 import { calculatorData, presetsOf } from './calculator'
 import { siteApi } from './site-api'
 
-const api = await siteApi(path.join(import.meta.dirname, '../../..'))
+const api = await siteApi()
 
 it('the calculator knows each operation that is paid, with its price in whole units, and what presets count', () => {
   const presets = [{ name: 'An app', terms: [{ count: 2000, operation: 'getBlock' }] }]

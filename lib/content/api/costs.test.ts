@@ -1,9 +1,8 @@
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { siteApi } from './site-api'
 import { costFact, costTerms } from './costs'
 
-const api = await siteApi(path.join(import.meta.dirname, '../../..'))
+const api = await siteApi()
 const priced = (usd: string) => ({
   ...api,
   operations: api.operations.map((operation) => ({

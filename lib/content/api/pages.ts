@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { pageFiles } from '@/lib/content/mdx/files'
 import { readMdx } from '@/lib/content/mdx/read/read-mdx'
@@ -37,6 +38,35 @@ interface SitePages extends ApiPages {
 
 const known = new Map<string, SitePages>()
 
+/** What was found in a file of an age: in development, each page is asked for these several times after an edit of one. */
+const ofFiles = new Map<string, { age: number; shown: Shown[] }>()
+
+interface Shown {
+  name: Name
+  of: string
+}
+
+/** The components that a page shows, and what of it. */
+function shownIn(root: string, file: string): Shown[] {
+  const place = path.join(root, file)
+  const age = statSync(place).mtimeMs
+  const before = ofFiles.get(place)
+  if (before?.age === age) return before.shown
+  const text = readText(place)
+  const names = (Object.keys(COMPONENTS) as Name[]).filter((name) => text.includes(`<${COMPONENTS[name]}`))
+  const elements = names.length > 0 ? readMdx(file, text).elements : []
+  const shown = names.flatMap((name) =>
+    elements
+      .filter((element) => element.name === COMPONENTS[name])
+      .map(({ attributes }) => {
+        const of = attributes.find((attribute) => attribute.name === CHOSEN_BY[name])?.value
+        return { name, of: typeof of === 'string' ? of : '' }
+      }),
+  )
+  ofFiles.set(place, { age, shown })
+  return shown
+}
+
 /**
  * Finds the pages that document the API by their components, so that their routes are not hard-coded. Of several pages
  * with the same component, docs pages take precedence over posts, then shorter routes.
@@ -49,22 +79,17 @@ export function apiPages(root: string, folder: string = API_FOLDER): SitePages {
   // In development, pages may move.
   if (before && process.env.NODE_ENV !== 'development') return before
   const off = readOff(root)
-  const names = (Object.keys(COMPONENTS) as Name[]).filter((name) => !Object.hasOwn(off.components, COMPONENTS[name]))
   /** By component, and what of it a page shows. */
-  const found = Object.fromEntries(names.map((name) => [name, new Map<string, string>()]))
+  const found: Partial<Record<Name, Map<string, string>>> = {}
   for (const file of pageFiles(root)) {
     const route = routeOf(file)
     if (apiFolderOf(root, route) !== folder) continue
-    const text = readText(root, file)
-    if (!names.some((name) => text.includes(`<${COMPONENTS[name]}`))) continue
-    const { elements } = readMdx(file, text)
-    for (const name of names)
-      for (const { attributes } of elements.filter((each) => each.name === COMPONENTS[name])) {
-        const of = attributes.find((attribute) => attribute.name === CHOSEN_BY[name])?.value
-        const shows = typeof of === 'string' ? of : ''
-        const before = found[name]?.get(shows)
-        if (before === undefined || isBefore(route, before)) found[name]?.set(shows, route)
-      }
+    for (const { name, of } of shownIn(root, file)) {
+      if (Object.hasOwn(off.components, COMPONENTS[name])) continue
+      const routes = (found[name] ??= new Map<string, string>())
+      const before = routes.get(of)
+      if (before === undefined || isBefore(route, before)) routes.set(of, route)
+    }
   }
   const routeTo = (name: Name) => found[name]?.get('') ?? null
   // One page has everything, or each group has one, and the index leads to them.

@@ -1,6 +1,6 @@
 import type { Element, Properties } from 'hast'
 import { h } from 'hastscript'
-import { formatWords, jsonText, resolved, type Api, type Json, type Schema } from '@chain-data/api'
+import { formatWords, jsonText, regExpOf, resolved, type Api, type Json, type Schema } from '@chain-data/api'
 import { numberWords } from './words'
 
 /** What a field is for. */
@@ -52,21 +52,13 @@ function wordsOf({ format, patterns, description, limits }: Schema, types: reado
   return FORMAT_WORDS[format ?? ''] ?? 'text'
 }
 
-/** Whether a browser takes a pattern: it compiles the attribute's with the flag `v`. */
-function isPattern(pattern: string): boolean {
-  try {
-    return Boolean(new RegExp(pattern, 'v'))
-  } catch {
-    return false
-  }
-}
-
 /** A pattern for the attribute, which matches whole values and escapes hyphens in classes; null if a browser has none like it. */
 export function nativePattern(pattern: string): string | null {
   const isWhole = /^\^[^|]*\$$|^\^\([^()]*\)\$$/.test(pattern)
   const escaped = pattern.replaceAll('-]', String.raw`\-]`)
   const native = isWhole ? escaped.replace(/^\^/, '').replace(/\$$/, '') : `(?=.*(?:${escaped})).*`
-  return isPattern(native) ? native : null
+  // A browser compiles that of the attribute with the flag `v`.
+  return regExpOf(native, 'v') && native
 }
 
 function constraints({ format, patterns, limits }: Schema, types: readonly string[]): Properties {

@@ -6,7 +6,6 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { temporaryProject } from '@/lib/checks/testing'
 import { loadSiteApi, siteApi } from './site-api'
-import { apiFact } from './values'
 
 const root = path.join(import.meta.dirname, '../../..')
 const SMALL = 'packages/api/fixtures/base.yaml'
@@ -30,20 +29,6 @@ describe('the description of the API', () => {
     const serverUrl = 'https://api.example.com'
     expect(await siteApi(folder, 'a.yaml')).toMatchObject({ serverUrl, sandboxUrl: 'http://127.0.0.1:4402' })
     expect(small).toMatchObject({ serverUrl, sandboxUrl: null })
-  })
-
-  it('says what the owner promises, and that nothing is promised where nothing stands', () => {
-    expect(apiFact(api, 'supportEmail')).toMatchObject({
-      text: api.service?.supportEmail,
-      href: `mailto:${api.service?.supportEmail}`,
-    })
-    expect(apiFact(api, 'refundDays').text).toBe(String(api.service?.refundDays))
-    expect(apiFact(api, 'deprecationMonths').text).toBe(String(api.service?.deprecationMonths))
-    expect(apiFact(api, 'sandboxUrl')).toEqual({ text: api.sandboxUrl, code: true })
-    expect(() => apiFact(small, 'refundDays')).toThrow('The API description has no x-service')
-    expect(() => apiFact(small, 'sandboxUrl')).toThrow(
-      'The API description has no server with "x-environment: sandbox"',
-    )
   })
 
   it('gives prices in dollars and in the smallest unit of the token, as the file has them now', async () => {

@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest'
 import { readGraph } from '../graph'
-import { readBlog } from './findings'
 import { post, project } from './testing/fixture'
-
-it('finds nothing in a blog that is right, a file with a byte order mark in it', () => {
-  const both = post('2025-01-01').replace('[ada]', '[ada, ben]').replace('[news]', '[news, guides]')
-  const root = project({ 'pages/blog/a.mdx': both, 'pages/blog/b.mdx': `\uFEFF${post('2025-01-02')}` })
-  expect(readBlog(root).findings).toEqual([])
-})
 
 it('stops the reading of all pages with what is wrong in any of them, each with its place', () => {
   const bad = post('2025-02-30').replace('title:', 'titel:')

@@ -24,8 +24,3 @@ it('takes braces for code in MDX, where a heading has its id in brackets', () =>
     edits: [{ text: '[#own]' }],
   })
 })
-
-it('names the tabs of `<Tabs>` by their titles', () => {
-  const page = readContent('<Tabs>\n<Tab title="A b">x</Tab>\n<Tab label="C">y</Tab>\n</Tabs>', 'pages/a.mdx')
-  expect(page.problems).toEqual([])
-})

@@ -1,6 +1,5 @@
-import path from 'node:path'
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { readText } from '@chain-data/findings'
 import { temporaryProject } from '@/lib/checks/testing'
 import { siteTree } from '@/lib/content/api/page-trees'
 import { treeAnchors } from '@/lib/content/tree/anchors'
@@ -8,7 +7,7 @@ import { treeMarkdown } from '@/lib/content/tree/markdown'
 
 async function shown(files: Record<string, string>) {
   const root = temporaryProject(files)
-  const tree = await siteTree(root, 'pages/x.mdx', readFileSync(path.join(root, 'pages/x.mdx'), 'utf8'))
+  const tree = await siteTree(root, 'pages/x.mdx', readText(root, 'pages/x.mdx'))
   const modules = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : []))
   const imports = modules.flatMap((statement) =>
     statement.type === 'ImportDeclaration' ? [statement.source.value] : [],

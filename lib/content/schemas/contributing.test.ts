@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseYaml } from '@chain-data/findings'
@@ -7,7 +6,7 @@ import { navbarItemSchema } from './navbar'
 import { servicesSchema } from './services'
 import { announcementSchema } from './site'
 
-const text = readFileSync(path.resolve(import.meta.dirname, '../../../CONTRIBUTING.md'), 'utf8')
+const text = readFileSync('CONTRIBUTING.md', 'utf8')
 
 const items = [...text.matchAll(/`(\{ (?:type|label): [^`]*\})`/g)].map(([, literal = '']) => literal)
 

@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020'
 import formats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { jsonSchemas } from './data-files'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
 const description = 'A description that is long enough to say what this page is about.'
 
 describe('the JSON Schemas for editors', () => {
   it.each(Object.entries(jsonSchemas()))(
     '%s is up to date (npm --prefix tools run schemas writes it)',
     (file, text) => {
-      expect(readFileSync(path.join(root, file), 'utf8')).toBe(text)
+      expect(readFileSync(file, 'utf8')).toBe(text)
     },
   )
 

@@ -2,6 +2,7 @@ import type { BlockContent, DefinitionContent, List, ListItem, Nodes, Paragraph,
 import type { SitePageProps } from '../props/page-props'
 import { markdownPath } from '../routes'
 import { attributeText, isFlow, isSpace, type Jsx, type Node } from '../mdx/nodes'
+import { nodesOf, type Value } from '../mdx/template'
 
 export { isJsx, isSpace, type Jsx, type Node } from '../mdx/nodes'
 
@@ -34,6 +35,12 @@ export interface Inside {
 /** What a component or an element is in Markdown. */
 export type MarkdownForm = (node: Jsx, inside: Inside) => Node[]
 export type MarkdownForms = Readonly<Record<string, MarkdownForm>>
+
+/** A form of nodes that are read as those of the page: what it contains can be among them. */
+export const written =
+  (make: (node: Jsx, reader: Reader) => Value): MarkdownForm =>
+  (node, { reader, flow }) =>
+    flow({ children: nodesOf(make(node, reader)) })
 
 export const text = (value: string): PhrasingContent => ({ type: 'text', value })
 export const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [text(value)] })

@@ -1,10 +1,10 @@
-import { isJsonObject, jsonText, type Json, type JsonObject } from '../json'
+import { isJsonObject, type Json, type JsonObject, jsonText, listOf } from '../json'
 import type { Choice, Schema } from '../model'
 import { memberOf, pointerKey } from '../pointer'
 import { anything } from './anything'
 import { inheritedAt } from './merge-schemas'
 import type { References } from './references'
-import { listOf, objectOf, scalarText, textOf, textOrNull } from './values'
+import { objectOf, scalarText, textOf, textOrNull } from './values'
 
 /** What builds the schemas of variants. */
 interface Builder {

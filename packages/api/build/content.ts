@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../json'
+import { isJsonObject, type Json, type JsonObject, listOf } from '../json'
 import type { Body, Header, Link, Media, Parameter, Response } from '../model'
 import { anything } from './anything'
 import type { Schemas } from './schemas'
@@ -6,7 +6,7 @@ import type { Direction, Examples } from './example'
 import type { References } from './references'
 import { isJsonType } from '../request/media-types'
 import { encodedHeader } from '../request/serialize'
-import { extensionsOf, listOf, membersOf, namedIn, partOf, textOf, textOrNull } from './values'
+import { extensionsOf, membersOf, namedIn, partOf, textOf, textOrNull } from './values'
 
 type Sent = Omit<Header, 'in' | 'name'>
 type Place = Parameter['in']

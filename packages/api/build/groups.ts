@@ -1,8 +1,8 @@
-import type { JsonObject } from '../json'
+import { type JsonObject, listOf } from '../json'
 import type { Operation, OperationGroup } from '../model'
 import { pageParts, type BytesOf } from '../page-parts'
 import { anchorOf, titleOfName } from './names'
-import { externalDocsOf, listOf, objectOf, textOf, textOrNull } from './values'
+import { externalDocsOf, objectOf, textOf, textOrNull } from './values'
 
 /** As many operations may each be a group of their own. */
 const FEW = 10

@@ -1,6 +1,6 @@
 import { hint } from '@chain-data/findings'
 import { operationsAt, type WrittenOperation } from '../operations'
-import type { Json, JsonObject } from '../json'
+import { type Json, type JsonObject, listOf } from '../json'
 import type { Api, Operation, Parameter, SecurityScheme } from '../model'
 import { limitGroupOf } from '../parts/limits'
 import { errorCodesOf, type Error as WrittenError } from '../parts/errors'
@@ -10,7 +10,7 @@ import type { Contents } from './content'
 import { anchorOf, groupOfPath, idName, operationName, titleOfName, uniqueNames } from './names'
 import type { References } from './references'
 import { serversOf } from './servers'
-import { listOf, membersOf, namedIn, objectOf, partOf, scalarText, textOf } from './values'
+import { membersOf, namedIn, objectOf, partOf, scalarText, textOf } from './values'
 
 /** What operations need of the parts. */
 export interface Terms extends Pick<Api, 'networks' | 'payment'> {

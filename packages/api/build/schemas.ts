@@ -1,13 +1,13 @@
-import { isExactNumber, isJsonObject, jsonText, type Json, type JsonObject } from '../json'
+import { isExactNumber, isJsonObject, type Json, type JsonObject, jsonText, listOf } from '../json'
 import type { JsonType, Property, Schema } from '../model'
 import { memberOf, pointerOf } from '../pointer'
-import { isPattern } from '../read/dialect'
+import { regExpOf } from '../validate/keywords'
 import { anything, saysSomething } from './anything'
 import { Choices } from './choices'
 import { LIMITS, mergeInto } from './merge-schemas'
 import { uniqueNames } from './names'
 import type { References } from './references'
-import { listOf, membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
+import { membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
 const TYPES: readonly JsonType[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object']
 
@@ -143,7 +143,7 @@ export class Schemas {
     ]
     this.fillLimits(schema, value)
     schema.patterns = value.pattern === undefined ? [] : [scalarText(value.pattern)]
-    if (schema.patterns.some((pattern) => !isPattern(pattern, '')))
+    if (schema.patterns.some((pattern) => regExpOf(pattern) === null))
       this.references.tell('schema', `${at}/pattern`, `"${scalarText(value.pattern)}" is no regular expression.`)
     schema.unique = value.uniqueItems === true
     const required = new Set(listOf(value.required).filter((name) => typeof name === 'string'))

@@ -1,7 +1,7 @@
-import type { Json } from '../json'
+import { type Json, listOf } from '../json'
 import type { Server } from '../model'
 import { filledUrl } from '../operation-facts'
-import { listOf, membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
+import { membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
 /** The servers of the description, a path or an operation. */
 export function serversOf(value: Json | undefined, at: string): Server[] {

@@ -11,8 +11,6 @@ export const textOrNull = (value: Json | undefined): string | null => textOf(val
 
 export const objectOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {})
 
-export const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
-
 /** A number, or another scalar, as it is written. */
 export const scalarText = (value: Json | undefined): string =>
   isExactNumber(value) ? value.$number : typeof value === 'object' || value === undefined ? '' : String(value)

@@ -1,10 +1,10 @@
-import { firstFault } from '../check'
 import { isJsonObject, plain, type Json } from '../json'
 import { nodeOf } from '../json-node'
 import type { Api, Example, Media, Operation, Parameter } from '../model'
 import { pointerTo } from '../pointer'
 import type { Fault, Source } from '../read/source'
-import { closedDocument, schemaCompiler } from '../schema-compiler'
+import { faultOf } from '../validate/fault-of'
+import { takeSchema } from '../validate/take-schema'
 
 /** What can have an example. */
 interface Holder {
@@ -45,21 +45,15 @@ const once = (faults: readonly Fault[]) =>
   [...new Map([...faults].reverse().map((fault) => [fault.at, fault])).values()].reverse()
 
 /** Every written example matches its schema, and every entry of the error catalogue that of error documents. */
-export function invalidExamples({ operations, errors }: Api, { document, schemas }: Source): Fault[] {
-  const compiler = schemaCompiler(closedDocument(schemas))
-  const faultOf = (at: string, value: Json) => {
-    try {
-      const validate = compiler.at(at)
-      return validate(plain(value)) ? null : firstFault(validate.errors)
-    } catch {
-      return null // What cannot be compiled is told where it is written.
-    }
-  }
+export function invalidExamples({ operations, errors }: Api, { document }: Source): Fault[] {
+  const targets = {}
+  const faultIn = (at: string, value: Json) =>
+    faultOf(takeSchema(document, at, targets), plain(value), targets, { isStrict: true })
   const examples = operations.flatMap(holdersOf).flatMap((holder) =>
     holder.examples
       .filter(({ source, serialized }) => source === 'written' && serialized === null)
       .flatMap(({ name, value }): Fault[] => {
-        const fault = faultOf(`${holder.at}/schema`, value)
+        const fault = faultIn(`${holder.at}/schema`, value)
         if (!fault) return []
         const node = nodeOf(document, holder.at).at(...(name === null ? ['example'] : ['examples', name, 'value']))
         const which = name === null ? 'The example' : `The example "${name}"`
@@ -70,7 +64,7 @@ export function invalidExamples({ operations, errors }: Api, { document, schemas
   )
   const problem = nodeOf(document, '/components/schemas/Problem').value
   const problems = errors.flatMap(({ code, example }, index): Fault[] => {
-    const fault = isJsonObject(problem) ? faultOf('/components/schemas/Problem', example) : null
+    const fault = isJsonObject(problem) ? faultIn('/components/schemas/Problem', example) : null
     if (!fault) return []
     const message = `The problem document of "${code}" does not match schema Problem: ${fault.message}`
     return [{ at: `/x-errors/${index}`, message: `${message}.` }]

@@ -1,6 +1,7 @@
 import { formatPlace, hint, sortFindings, type Finding } from '@chain-data/findings'
 import { loadApi } from '../load'
-import { listOf, objectOf, textOf } from '../build/values'
+import { objectOf, textOf } from '../build/values'
+import { listOf } from '../json'
 import type { Api } from '../model'
 import { ApiDescriptionError } from '../read/files'
 import { keyParameter } from '../request/credentials'

@@ -1,16 +1,14 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { readText } from '@chain-data/findings'
 import { ApiDescriptionError } from '../read/files'
 import { loadApi } from '../load'
 import { lintApi } from './index'
 
-// Generous, because builds and tests may share few cores; nothing here waits for a time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const fixtures = path.join(import.meta.dirname, '../fixtures')
-const read = (name: string) => readFileSync(path.join(fixtures, name), 'utf8')
+const read = (name: string) => readText(fixtures, name)
 const base = read('base.yaml')
 const root = mkdtempSync(path.join(tmpdir(), 'api-lint-'))
 

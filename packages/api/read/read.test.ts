@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writeBelow } from '@chain-data/findings'
-import { closedDocument, type JsonObject, jsonText, loadApi, schemaCompiler } from '../index'
+import { faultOf, type JsonObject, jsonText, loadApi, takeSchema } from '../index'
 import { parseText, placesIn } from './parse'
 
 describe('numbers', () => {
@@ -120,8 +120,9 @@ it.each([
       ],
     },
   }
-  const compiler = schemaCompiler(closedDocument({ components: { schemas } }))
-  expect(compiler.at('/components/schemas/Cat')(value)).toBe(valid)
+  const targets = {}
+  const schema = takeSchema({ components: { schemas } }, '/components/schemas/Cat', targets)
+  expect(faultOf(schema, value, targets, { isStrict: true }) === null).toBe(valid)
 })
 
 it('a fault behind a key that is written twice has its place, in one line', () => {

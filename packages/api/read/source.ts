@@ -1,7 +1,6 @@
 import { messageOf, type Finding, type Place } from '@chain-data/findings'
 import { isJsonObject, type JsonObject } from '../json'
 import { foreignFields } from '../parts'
-import { inDialect } from './dialect'
 import { ApiDescriptionError, Files, type Origin } from './files'
 import { withPayments } from './payments-file'
 import { hasOtherFiles, withOtherFiles } from './several-files'
@@ -15,8 +14,6 @@ export interface Source {
   specification: string
   /** The whole description: several files in one, 2.0 as 3.0, otherwise as written, with its references. */
   document: JsonObject
-  /** The same with every schema in the dialect 2020-12, which ajv compiles. */
-  readonly schemas: JsonObject
   /** Fields of somebody else with the names of ours. */
   foreign: JsonObject
   /** What is strange but readable. */
@@ -84,14 +81,10 @@ export async function readSource(root: string, file: string): Promise<Source> {
     files.warnings.push({ rule: 'foreign-field', severity: 'warning', ...place, message })
   }
   const moved = [...added, ...[...origins].reverse()]
-  let schemas: JsonObject | undefined
   return {
     file,
     specification,
     document,
-    get schemas() {
-      return (schemas ??= inDialect(document))
-    },
     foreign,
     warnings: files.warnings,
     place(pointer, of = 'value') {

@@ -1,5 +1,6 @@
 export { requestOf, type RequestShape, type RequestValues, type SentField, type SentParameter } from './request-of'
-export { isJsonType } from './media-types'
+export { isJsonType, isReadable } from './media-types'
 export { isSendable } from './credentials'
-export { isToken } from './serialize'
+export { isToken, segmentOf } from './serialize'
+export { withSecrets } from './with-secrets'
 export { exampleRequest, exampleValues, requestShape } from './example-request'

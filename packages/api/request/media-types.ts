@@ -11,6 +11,10 @@ export const isSequence = (type: string): boolean => /json-?l|ndjson|json-seq|ev
 export const isTextType = (type: string): boolean =>
   /^text\/|[/+-](xml|yaml|csv|sql|graphql|javascript)\b/i.test(type) || isSequence(type)
 
+/** The same of what a client gets: JSON and forms too. */
+export const isReadable = (type: string): boolean =>
+  isTextType(type) || isJsonType(type) || /x-www-form-urlencoded/i.test(type)
+
 /** How programs send a body. @param isBinary whether the schema says so; @param example one that is written or made */
 export function bodyKind(type: string, isBinary: boolean, example: Json | undefined): RequestBody['kind'] {
   if (/^multipart\/form-data/i.test(type)) return 'multipart'

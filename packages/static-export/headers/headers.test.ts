@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { caddyFile } from './caddy'
 import { contentTypes, hasKnownType, typeOf } from './content-types'
 import { headersFile, redirectsFile, vercelFile } from './hosted'
-import { nginxMaps, nginxServer } from './nginx'
+import { nginxServer } from './nginx'
 import { pathHeaders, securityHeaders, type SiteHeaders } from './policy'
 
 // What real nginx and Caddy make of it is tested with the built site (e2e/security/hosts.spec.ts), and below a base path
@@ -40,8 +39,6 @@ const vercel = (base?: string) => vercelSchema.parse(JSON.parse(vercelFile(site(
 const HOSTS: Readonly<Record<string, (base?: string) => string>> = {
   _headers: (base) => headersFile(site(base)),
   _redirects: (base) => redirectsFile(site(base)),
-  nginx: (base) => nginxMaps(site(base)) + nginxServer(site(base)),
-  caddy: (base) => caddyFile(site(base)),
 }
 
 it.each([
@@ -49,14 +46,6 @@ it.each([
   ['_headers', `\n/_next/static/*\n  Cache-Control: ${FOREVER}\n`],
   ['_headers', '\n  Cross-Origin-Resource-Policy: cross-origin\n  Access-Control-Allow-Origin: *\n'],
   ['_redirects', '/docs/old /docs/new 301\n'],
-  ['nginx', 'add_header Cross-Origin-Resource-Policy "cross-origin" always;\n'],
-  ['nginx', 'add_header Access-Control-Allow-Origin "*" always;\n'],
-  ['nginx', '  text/csv csv;\n'],
-  ['nginx', '  application/octet-stream foo;\n'],
-  ['nginx', 'location = "/docs/old" { return 308 "/docs/new"; }'],
-  ['caddy', 'Access-Control-Allow-Origin "*"\n'],
-  ['caddy', '@csv path *.csv\n\t\theader @csv Content-Type "text/csv; charset=utf-8"\n'],
-  ['caddy', 'redir /docs/old /docs/new 308\n'],
 ])('%s has %j', (host, text) => expect(HOSTS[host]?.()).toContain(text))
 
 it.each([

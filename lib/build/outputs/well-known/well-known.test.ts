@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { catalogHeaders, securityText } from '.'
+import { securityText } from '.'
 
 it('writes security.txt from the data alone', () => {
   expect(
@@ -13,16 +13,4 @@ Expires: 2030-01-31T23:59:59Z
 Preferred-Languages: en, de
 Canonical: https://docs.example/.well-known/security.txt
 `)
-})
-
-// Where the catalog leads: e2e/outputs/agents.spec.ts.
-it('says what the catalog is, below a base path where a link leads to it', () => {
-  expect(catalogHeaders('')).toMatchObject({
-    source: '/.well-known/api-catalog',
-    headers: { 'Content-Type': expect.stringMatching(/^application\/linkset\+json; profile=/) },
-  })
-  expect(catalogHeaders('/repo')).toMatchObject({
-    source: '/api-catalog.json',
-    headers: { Link: '</repo/api-catalog.json>; rel="api-catalog"' },
-  })
 })

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
 import { type Api, samplesOf } from '@chain-data/api'
 import { temporaryProject } from '@/lib/checks/testing'
 import { treeAnchors, treeLinks } from '@/lib/content/tree/anchors'
@@ -31,7 +34,7 @@ const text = async (operation: object, more: object = {}) => {
 
 describe('the reference of the sample', () => {
   it('tells all of each operation, its samples once, and leads to its errors', async () => {
-    const { api } = await loadSiteApi(path.join(import.meta.dirname, '../../../..'))
+    const { api } = await loadSiteApi()
     const sections = await sectionsOf(await referenceTree(api))
     for (const operation of api.operations) {
       const own = sections.get(`${operation.method} ${operation.path}`) ?? ''
@@ -48,7 +51,7 @@ describe('the reference of the sample', () => {
   })
 
   it('says which operations send a header that not all send', async () => {
-    const { api } = await loadSiteApi(path.join(import.meta.dirname, '../../../..'))
+    const { api } = await loadSiteApi()
     expect(await markdownOf(await referenceTree(api))).toMatch(
       /`PAYMENT-RESPONSE` _string_: .{0,180} Paid operations only\./,
     )
@@ -59,300 +62,24 @@ describe('the reference of the sample', () => {
   })
 })
 
-const pet = {
-  oneOf: [ref('Cat'), ref('Dog')],
-  discriminator: { propertyName: 'kind', mapping: { miau: '#/components/schemas/Cat' } },
-}
-const animals = {
-  Cat: object({ kind: { type: 'string' }, lives: { type: 'integer' } }),
-  Dog: object({ kind: { type: 'string' }, tricks: { type: 'array', items: { enum: ['sit', 'roll'] } } }),
-}
 const base = object({ id: { type: 'string' } }, { required: ['id'] })
 
-it.each<[trait: string, operation: object, more: object, words: string[]]>([
-  [
-    'a choice by its variants, and what decides',
-    returns(pet),
-    { components: { schemas: animals } },
-    ['One of, by `kind`', '**Cat**', '`kind`: `miau`', '`lives` _integer_', '**Dog**', '`sit` | `roll`'],
-  ],
-  [
-    'where a property comes from',
-    returns({ allOf: [ref('Base'), object({ own: { type: 'number' } })] }),
-    { components: { schemas: { Base: base } } },
-    ['`id` _string_ from Base', '`own` _number_ optional'],
-  ],
-  [
-    'limits in words',
-    returns(
-      object({
-        a: { type: 'integer', minimum: 1, exclusiveMaximum: 10, multipleOf: 3 },
-        b: { type: 'string', minLength: 2, maxLength: 2, pattern: '^x' },
-      }),
-    ),
-    {},
-    ['at least 1, less than 10, multiple of 3', 'exactly 2 characters, matches `^x`'],
-  ],
-  [
-    'tuples',
-    returns({ type: 'array', prefixItems: [{ type: 'string' }, { type: 'number' }], items: false }),
-    {},
-    ['_tuple_', 'no further items', '`[0]` _string_', '`[1]` _number_'],
-  ],
-  [
-    'maps with the rule of their names',
-    returns({
-      type: 'object',
-      propertyNames: { pattern: '^k' },
-      additionalProperties: object({ v: { type: 'boolean' } }),
+const shown = z
+  .array(
+    z.strictObject({
+      shows: z.string(),
+      returns: z.looseObject({}).optional(),
+      operation: z.looseObject({}).default({}),
+      schemas: z.looseObject({}).optional(),
+      more: z.looseObject({}).default({}),
+      words: z.array(z.string()).min(1),
     }),
-    {},
-    ['_map of object_', 'names: matches `^k`', 'any other name _object_', '`v` _boolean_'],
-  ],
-  [
-    'null',
-    returns(object({ a: { type: ['string', 'null'] }, b: { anyOf: [{ type: 'integer' }, { type: 'null' }] } })),
-    {},
-    ['`a` _string or null_', '`b` _integer or null_'],
-  ],
-  [
-    'what is only read, only written, deprecated',
-    returns(
-      object({
-        a: { type: 'string', readOnly: true },
-        b: { type: 'string', writeOnly: true },
-        c: { type: 'string', deprecated: true },
-      }),
-    ),
-    {},
-    ['read-only', 'write-only', '`c` deprecated'],
-  ],
-  [
-    'defaults, constants, examples',
-    returns(object({ a: { default: 5 }, b: { const: 'yes' }, c: { type: 'string', examples: ['like this'] } })),
-    {},
-    ['default `5`', '`yes`', 'Example: `like this`'],
-  ],
-  [
-    'not, if, then, else',
-    returns(
-      object(
-        { a: { not: { type: 'null' } } },
-        { if: object({ x: { const: 1 } }), then: object({ y: {} }), else: object({ z: {} }) },
-      ),
-    ),
-    {},
-    ['not _null_', 'if _object_', 'then _object_', 'else _object_', '`z` _any_'],
-  ],
-  [
-    'what is in encoded strings',
-    returns({
-      type: 'string',
-      contentEncoding: 'base64',
-      contentMediaType: 'application/json',
-      contentSchema: object({ deep: {} }),
-    }),
-    {},
-    ['contents of `application/json` encoded in `base64`', '`deep`'],
-  ],
-  ['what it does not know, as written', returns({ type: 'string', unheardOf: { a: 1 } }), {}, ['`unheardOf: {"a":1}`']],
-  [
-    'XML where the media type is XML',
-    {
-      responses: {
-        200: {
-          description: 'x',
-          content: { 'application/xml': { schema: object({ a: { type: 'string', xml: { attribute: true } } }) } },
-        },
-      },
-    },
-    {},
-    ['XML: attribute'],
-  ],
-  [
-    'many values in a list, with what they mean',
-    returns({
-      oneOf: [
-        { const: 'a', description: 'First.' },
-        { const: 'b', deprecated: true },
-      ],
-    }),
-    {},
-    ['2 values', '`a` First.', '`b` deprecated'],
-  ],
-  [
-    'every status with its body and headers',
-    {
-      responses: {
-        201: { description: 'Made.', headers: { 'X-Left': { description: 'How many.', schema: { type: 'integer' } } } },
-        404: { description: 'Gone.', ...json(object({ why: {} })) },
-        default: { description: 'Else.' },
-      },
-    },
-    {},
-    ['201 Made.', '`X-Left` _integer_ header How many.', '404: Gone.', '`why`', 'default: Else.'],
-  ],
-  [
-    'several media types, one schema',
-    {
-      requestBody: {
-        content: { 'application/json': { schema: base }, 'application/x-www-form-urlencoded': { schema: base } },
-      },
-    },
-    {},
-    ['`application/json`, `application/x-www-form-urlencoded`'],
-  ],
-  [
-    'encodings of a form',
-    {
-      requestBody: {
-        content: {
-          'multipart/form-data': { schema: object({ file: {} }), encoding: { file: { contentType: 'image/png' } } },
-        },
-      },
-    },
-    {},
-    ['`file` is sent as `image/png`'],
-  ],
-  [
-    'how parameters are written',
-    {
-      parameters: [
-        { name: 'id', in: 'path', required: true, schema: {} },
-        { name: 'f', in: 'query', style: 'deepObject', schema: object({ name: { type: 'string' } }) },
-        { name: 'tags', in: 'query', explode: false, schema: { type: 'array' } },
-      ],
-    },
-    {},
-    ['path, required', 'as `name[key]=value`', '`name` _string_', 'separated by commas'],
-  ],
-  [
-    'alternatives of authentication with scopes',
-    { security: [{ key: [] }, { oauth: ['read', 'write'] }, {}] },
-    {
-      components: {
-        securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' }, oauth: { type: 'oauth2', flows: {} } },
-      },
-    },
-    ['[key](https://docs.example/docs/api/endpoints#auth-key) or [oauth]', '(`read`, `write`) or none'],
-  ],
-  [
-    'links of a response',
-    {
-      operationId: 'getThing',
-      responses: {
-        200: {
-          description: 'x',
-          links: { Again: { operationId: 'getThing', parameters: { id: '$response.body#/id' } } },
-        },
-      },
-    },
-    {},
-    ['`Again` leads to [', '`{"id":"$response.body#/id"}`'],
-  ],
-  [
-    'samples of the authors',
-    {
-      'x-codeSamples': [
-        { lang: 'Ruby', source: 'Thing.find(1)' },
-        { lang: 'Shell', label: 'CLI', source: 'things get 1' },
-        { lang: 'Brainstorm', source: 'think 1' },
-      ],
-    },
-    {},
-    ['```ruby', 'Thing.find(1)', '**CLI**', 'things get 1', 'Brainstorm', 'think 1'],
-  ],
-  [
-    'what values are called and mean, in the fields of generators',
-    returns({ enum: [1, 2], 'x-enum-varnames': ['ONE'], 'x-enum-descriptions': { 2: 'Twice.' } }),
-    {},
-    ['`1` ONE', '`2` Twice.'],
-  ],
-  [
-    'callbacks',
-    {
-      callbacks: {
-        onDone: {
-          '{$request.body#/url}': {
-            post: { requestBody: json(object({ result: {} })), responses: { 204: { description: 'Heard.' } } },
-          },
-        },
-      },
-    },
-    {},
-    ['Callbacks', '`onDone`', '{$request.body#/url}', '`result`', '204 Heard.'],
-  ],
-  [
-    'an error that nothing is said of by its name',
-    { responses: { 200: { description: 'x' }, 404: { description: '' }, default: { description: '' } } },
-    {},
-    ['404: Not Found', 'default: Any other response'],
-  ],
-  [
-    'JSON as it is sent as JSON, and a list that would contain itself without items',
-    {
-      ...returns(ref('Tree')),
-      requestBody: { content: { 'application/json': { examples: { one: { serializedValue: '{"a": 1}' } } } } },
-    },
-    {
-      openapi: '3.2.0',
-      components: {
-        schemas: {
-          Tree: { oneOf: [ref('Oak')] },
-          Oak: object({ name: { const: 'oak' }, inside: { type: 'array', items: ref('Tree') } }),
-        },
-      },
-    },
-    ['Example body** ```json {"a": 1} ```', '{ "name": "oak", "inside": [] }'],
-  ],
-  [
-    'variants without a name by what only they have',
-    returns({
-      oneOf: [
-        object({ id: {}, kind: { const: 'cat' } }, { required: ['id'] }),
-        object({ id: {}, kind: { enum: ['dog'] } }, { required: ['id'] }),
-        object({ id: {}, fins: {} }, { required: ['id'] }),
-      ],
-    }),
-    {},
-    ['**kind: cat**', '**kind: dog**', '**with fins**'],
-  ],
-  [
-    'one value as one',
-    { ...returns({ oneOf: [{ const: 1, title: 'One', description: 'The first.' }] }) },
-    {},
-    ['1 value - `1` One'],
-  ],
-  ['an empty example', returns(object({})), {}, ['```json {} ```']],
-  [
-    'an example that is whole, though a list in it ends',
-    returns(object({ data: { type: 'array', items: {} }, meta: object({ limit: { const: 10 } }) })),
-    {},
-    ['"data": []', '"limit": 10'],
-  ],
-  [
-    'an example of what allOf only describes',
-    returns(object({ at: { allOf: [ref('Time'), { description: 'When.' }] } })),
-    { components: { schemas: { Time: { type: 'string', format: 'date-time' } } } },
-    ['{ "at": "2019-08-24T14:15:22Z" }', 'When.'],
-  ],
-  [
-    'examples by name',
-    returns(
-      {},
-      {
-        examples: {
-          one: { summary: 'The first', value: 1 },
-          two: { value: 2 },
-          far: { externalValue: 'https://x.example/e' },
-        },
-      },
-    ),
-    {},
-    ['The first', 'Example response: two', 'https://x.example/e'],
-  ],
-])('shows %s', async (_, operation, more, words) => {
-  const own = await text(operation, more)
+  )
+  .parse(parse(readFileSync(path.join(import.meta.dirname, 'fixtures/shown.yaml'), 'utf8')))
+
+it.each(shown)('shows $shows', async ({ returns: schema, operation, schemas, more, words }) => {
+  const components = schemas && { components: { schemas } }
+  const own = await text(schema ? returns(schema) : operation, { ...more, ...components })
   for (const each of words) expect(own).toContain(each)
   expect(own).not.toMatch(/undefined|\[object|NaN/)
 })
@@ -530,28 +257,26 @@ describe('what is too large for one page', () => {
   })
 })
 
-describe('ids', () => {
-  it('are unique, however operations, parameters and schemas are called', async () => {
-    const parameters = ['body', 'x y', 'x-y', 'f[a]', '200'].map((name) => ({ name, in: 'query', schema: {} }))
-    const again = { name: 'id', in: 'query', schema: {} }
-    const paths = {
-      '/a': {
-        get: {
-          operationId: 'schema-a',
-          parameters: [{ ...again, in: 'header' }, again, ...parameters],
-          requestBody: json(base),
-          responses: { 200: { description: '' } },
-        },
+it('ids are unique, however operations, parameters and schemas are called', async () => {
+  const parameters = ['body', 'x y', 'x-y', 'f[a]', '200'].map((name) => ({ name, in: 'query', schema: {} }))
+  const again = { name: 'id', in: 'query', schema: {} }
+  const paths = {
+    '/a': {
+      get: {
+        operationId: 'schema-a',
+        parameters: [{ ...again, in: 'header' }, again, ...parameters],
+        requestBody: json(base),
+        responses: { 200: { description: '' } },
       },
-      '/b': { get: { operationId: 'schemaA', tags: ['schema A'], responses: {} } },
-    }
-    const tree = await referenceTree(
-      await read(described({}, { paths, components: { schemas: { a: base, A: base, 'a ': base } } })),
-    )
-    const anchors = treeAnchors(tree)
-    expect(anchors.filter((id, at) => anchors.indexOf(id) !== at)).toEqual([])
-    for (const id of anchors) expect(id).not.toMatch(/\s/)
-  })
+    },
+    '/b': { get: { operationId: 'schemaA', tags: ['schema A'], responses: {} } },
+  }
+  const tree = await referenceTree(
+    await read(described({}, { paths, components: { schemas: { a: base, A: base, 'a ': base } } })),
+  )
+  const anchors = treeAnchors(tree)
+  expect(anchors.filter((id, at) => anchors.indexOf(id) !== at)).toEqual([])
+  for (const id of anchors) expect(id).not.toMatch(/\s/)
 })
 
 describe('Markdown and HTML of descriptions', () => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { BYTES, faultOf, type References, type Schema } from './schema'
+import { BYTES, faultOf, formatWords } from './fault-of'
+import type { Targets, WrittenSchema } from './schema-parts'
 
-const references: References = {
+const references: Targets = {
   '#/pet': {
     oneOf: [{ $ref: '#/schemas/Cat' }, { $ref: '#/schemas/Dog' }],
     discriminator: { propertyName: 'kind', mapping: { kitten: '#/schemas/Cat' } },
@@ -28,7 +29,7 @@ const references: References = {
 }
 const ref = (name: string) => ({ $ref: name })
 
-type Row = [schema: Schema, value: unknown, fault: string | null, path?: string]
+type Row = [schema: WrittenSchema, value: unknown, fault: string | null, path?: string]
 
 it.each<Row>([
   [true, 1, null],
@@ -49,6 +50,8 @@ it.each<Row>([
   [{ format: 'date' }, '2026-13-01', 'must be a date such as 2026-11-02'],
   [{ format: 'uuid' }, 'x', 'must be a UUID'],
   [{ format: 'password' }, 'x', null],
+  [{ format: 'int32' }, 2 ** 31, 'must be a int32'],
+  [{ type: 'string', format: 'int64' }, '9007199254740993', null],
   [{ type: 'string', format: 'binary' }, BYTES, null],
   [{ type: 'object' }, BYTES, 'must be an object'],
   [{ enum: ['a', 1] }, 'b', 'must be one of a, 1'],
@@ -101,4 +104,31 @@ it.each<Row>([
   const fault = faultOf(schema, value, references)
   expect(fault?.message ?? null).toBe(message)
   if (fault) expect(fault.path.join('/')).toBe(path)
+})
+
+const one = { type: 'object', properties: { a: { type: 'integer' } } }
+const two = { required: ['b'], properties: { b: { type: 'integer', readOnly: true } } }
+
+it.each<Row>([
+  [one, { a: 1, c: 1 }, 'has an unknown member "c"'],
+  [{ properties: { of: one } }, { of: { c: 1 } }, 'has an unknown member "c"', 'of'],
+  [{ ...one, additionalProperties: true }, { c: 1 }, null],
+  [{ allOf: [one, two] }, { a: 1, b: 1 }, null],
+  [{ allOf: [one, two] }, { a: 1 }, 'must have the member "b"'],
+  [{ oneOf: [one, two] }, { a: 'x' }, 'must be a whole number', 'a'],
+  [{ allOf: [one, { $ref: '#/nowhere' }] }, { c: 1 }, null],
+  [{ oneOf: [{ type: 'integer' }, { type: 'number' }] }, 1, 'matches more than one variant of oneOf'],
+  [{ items: one }, [{ a: 1 }, { c: 1 }], 'has an unknown member "c"', '1'],
+])('an example of %j is taken strictly: %j', (schema, value, message, path = '') => {
+  const fault = faultOf(schema, value, {}, { isStrict: true })
+  expect(fault).toEqual(message === null ? null : { message, path: path === '' ? [] : path.split('/') })
+})
+
+it.each([
+  ['A block number, a block hash, `latest` or `finalized`.', 'a block number, a block hash, latest or finalized'],
+  ['An address: `0x` and 40 digits. Responses differ.', 'an address: 0x and 40 digits'],
+  ['A time such as `2026-11-02T12:00:00.5Z`', 'a time such as 2026-11-02T12:00:00.5Z'],
+  ['', ''],
+])('of a description, the first sentence says what is wanted: "%s"', (description, words) => {
+  expect(formatWords(description)).toBe(words)
 })

@@ -1,0 +1,254 @@
+import { isJsonObject, type Json, type JsonObject, listOf } from '../json'
+import { memberOf, named } from '../pointer'
+import { absentIn, brokenKeyword, counted, matches, same, shown, TYPES } from './keywords'
+import { isObject, partsOf, type Targets, typeOf, type WrittenSchema } from './schema-parts'
+
+/** What a file or a part of a form is, which has a media type and no JSON. */
+export const BYTES = Symbol('bytes')
+
+/** Where inside a value the first fault is, and a sentence about it without a full stop. */
+export interface ValueFault {
+  path: string[]
+  message: string
+}
+
+/** What a value has to be, from the description of its schema: `a block number, a block hash, latest or finalized`. */
+export function formatWords(description: string): string {
+  const [first = ''] = description.split(/\.(?:\s|$)/)
+  const plain = first.replaceAll('`', '')
+  return plain.charAt(0).toLowerCase() + plain.slice(1)
+}
+
+/** Values that are taken although they are wrong, by their paths: `tags/0`. */
+export type Tolerated = readonly [path: string, value: Json][]
+
+interface Place {
+  targets: Targets
+  tolerated: Tolerated
+  isStrict: boolean
+  path: string[]
+  /** References that were followed for this value: one that comes again says nothing new. */
+  seen: readonly string[]
+}
+
+/**
+ * Checks a value of a request by its schema. Written as an interpreter, because the pages' policy doesn't let a browser
+ * compile anything, and a compiled check of each operation would outweigh the sandbox.
+ * @param value JSON, with `BYTES` for a file
+ * @param options.isStrict for an example that its author has written: no unknown members, and one variant of `oneOf`
+ * @returns the first fault; null when it is right
+ */
+export const faultOf = (
+  schema: WrittenSchema | undefined,
+  value: unknown,
+  targets: Targets,
+  { tolerated = [], isStrict = false }: Partial<Pick<Place, 'tolerated' | 'isStrict'>> = {},
+): ValueFault | null => checkPart(schema, value, { targets, tolerated, isStrict, path: [], seen: [] })
+
+/** More faults than any example has that is meant to be one. */
+const MOST_FAULTS = 50
+
+/**
+ * What is wrong in an example of the description: whoever wrote it means it to be right, and what is made from a schema
+ * may miss a pattern, so it is taken as it is.
+ */
+export function toleratedIn(schema: WrittenSchema | undefined, example: Json, targets: Targets): Tolerated {
+  const found: [string, Json][] = []
+  while (found.length < MOST_FAULTS) {
+    const fault = faultOf(schema, example, targets, { tolerated: found })
+    if (!fault) break
+    const value = fault.path.reduce<Json | undefined>((at, key) => memberOf(at, key), example)
+    const path = fault.path.join('/')
+    // What is no value, such as the name of a member, belongs to the whole.
+    const isNew = value !== undefined && !found.some(([known]) => known === path)
+    found.push(isNew ? [path, value] : ['', example])
+    if (!isNew) break
+  }
+  return found
+}
+
+const SAYS_MEMBERS = ['$ref', 'allOf', 'anyOf', 'oneOf', 'properties']
+
+/**
+ * Checks a value that begins here: strictly, its object has no unknown members. What says more of the same value, such as
+ * a part of allOf, stays open in itself.
+ */
+function checkPart(schema: WrittenSchema | undefined, value: unknown, place: Place): ValueFault | null {
+  const isOpen =
+    !place.isStrict ||
+    !isJsonObject(schema) ||
+    schema.additionalProperties !== undefined ||
+    !SAYS_MEMBERS.some((key) => schema[key] !== undefined)
+  return check(isOpen ? schema : { unevaluatedProperties: false, ...schema }, value, place)
+}
+
+function check(schema: WrittenSchema | undefined, value: unknown, place: Place): ValueFault | null {
+  const fault = (message: string, ...inside: string[]): ValueFault => ({ path: [...place.path, ...inside], message })
+  const isTolerated = ([path, known]: Tolerated[number]) => path === place.path.join('/') && same(known, value)
+  if (place.tolerated.some(isTolerated)) return null
+  if (schema === false) return fault('is not allowed')
+  if (!isJsonObject(schema)) return null
+  const { type, description } = schema
+  const reference = schema.$ref ?? schema.$dynamicRef
+  if (typeof reference === 'string' && !place.seen.includes(reference)) {
+    const found = check(place.targets[reference], value, { ...place, seen: [...place.seen, reference] })
+    if (found) return found
+  }
+  const types = typeof type === 'string' ? [type] : listOf(type).map(String)
+  if (types.length > 0 && !types.some((each) => isOf(value, each)))
+    return fault(`must be ${types.map((each) => TYPES[each] ?? each).join(' or ')}`)
+  if (value === BYTES) return null
+  const broken = isObject(value) ? null : brokenKeyword(schema, value)
+  // What a text has to look like is told in the words of its schema.
+  if (broken) {
+    const isAbout = /pattern|format/.test(broken.keyword) && typeof description === 'string' && description !== ''
+    return fault(isAbout ? `must be ${formatWords(String(description))}` : broken.words)
+  }
+  if (schema.enum !== undefined && !listOf(schema.enum).some((each) => same(each, value)))
+    return fault(`must be one of ${listOf(schema.enum).map(shown).join(', ')}`)
+  if (schema.const !== undefined && !same(schema.const, value)) return fault(`must be ${shown(schema.const)}`)
+  return (
+    (Array.isArray(value) && listFault(schema, value, place)) ||
+    (isObject(value) && objectFault(schema, value, place)) ||
+    choiceFault(schema, value, place)
+  )
+}
+
+const isOf = (value: unknown, type: string) =>
+  value === BYTES ? type === 'string' : typeOf(value) === type || (type === 'number' && typeof value === 'number')
+
+const within = (place: Place, key: string | number): Place => ({
+  ...place,
+  path: [...place.path, String(key)],
+  seen: [],
+})
+const firstOf = <Item>(
+  list: readonly Item[],
+  find: (item: Item, index: number) => ValueFault | null,
+): ValueFault | null => {
+  for (const [index, item] of list.entries()) {
+    const found = find(item, index)
+    if (found) return found
+  }
+  return null
+}
+
+function listFault(schema: JsonObject, value: Json[], place: Place): ValueFault | null {
+  const first = listOf(schema.prefixItems)
+  const { items = schema.unevaluatedItems, contains } = schema
+  const found = firstOf(value, (item, index) => checkPart(first[index] ?? items, item, within(place, index)))
+  if (found || contains === undefined) return found
+  const count = value.filter((item) => checkPart(contains, item, within(place, 0)) === null).length
+  const least = Number(schema.minContains ?? 1)
+  if (count < least) return { path: place.path, message: `must contain at least ${counted(least, 'such item')}` }
+  const most = Number(schema.maxContains ?? Infinity)
+  return count > most ? { path: place.path, message: `must contain at most ${counted(most, 'such item')}` } : null
+}
+
+function objectFault(schema: JsonObject, value: JsonObject, place: Place): ValueFault | null {
+  const fault = (message: string): ValueFault => ({ path: place.path, message })
+  const { properties, required, additionalProperties: rest, propertyNames } = schema
+  const known = isJsonObject(properties) ? properties : {}
+  // What only responses have is not required in a request.
+  const isOnlyRead = (name: Json) =>
+    !place.isStrict && partsOf(named(known, String(name)), place.targets).some(({ readOnly }) => readOnly)
+  const absent = absentIn(
+    value,
+    listOf(required).filter((name) => !isOnlyRead(name)),
+  )
+  if (absent !== undefined) return fault(`must have the member "${shown(absent)}"`)
+  const broken = brokenKeyword(schema, value)
+  if (broken) return fault(broken.words)
+  const byPattern = Object.entries(isJsonObject(schema.patternProperties) ? schema.patternProperties : {})
+  return firstOf(Object.entries(value), ([name, member]) => {
+    const inside = within(place, name)
+    if (propertyNames !== undefined && check(propertyNames, name, inside))
+      return fault(`must not have a member "${name}"`)
+    const patterned = byPattern.filter(([pattern]) => matches(pattern, name)).map(([, each]) => each)
+    const own = [...(Object.hasOwn(known, name) ? [known[name]] : []), ...patterned]
+    if (own.length === 0 && rest === false) return fault(`has an unknown member "${name}"`)
+    return firstOf(own.length > 0 ? own : [rest], (each) => checkPart(each, member, inside))
+  })
+}
+
+/** Keywords that lead to other schemas for the same value. */
+function choiceFault(schema: JsonObject, value: unknown, place: Place): ValueFault | null {
+  const { not, if: condition, dependentRequired, dependentSchemas } = schema
+  const checked = (other: WrittenSchema | undefined) => check(other, value, place)
+  const all = firstOf(listOf(schema.allOf), checked)
+  if (all) return all
+  if (not !== undefined && checked(not) === null) return { path: place.path, message: 'has a value that is excluded' }
+  if (condition !== undefined) {
+    const found = checked(checked(condition) === null ? schema.then : schema.else)
+    if (found) return found
+  }
+  if (isObject(value)) {
+    const needs = Object.entries(isJsonObject(dependentRequired) ? dependentRequired : {})
+    const [name, names] =
+      needs.find(([key, list]) => Object.hasOwn(value, key) && absentIn(value, list) !== undefined) ?? []
+    if (name !== undefined)
+      return {
+        path: place.path,
+        message: `must have the member "${shown(absentIn(value, names ?? []) ?? '')}" beside "${name}"`,
+      }
+    const more = Object.entries(isJsonObject(dependentSchemas) ? dependentSchemas : {})
+    const found = firstOf(more, ([key, other]) => (Object.hasOwn(value, key) ? checked(other) : null))
+    if (found) return found
+  }
+  const other = variantFault(schema, 'oneOf', value, place) ?? variantFault(schema, 'anyOf', value, place)
+  if (other || schema.unevaluatedProperties !== false || !isObject(value)) return other
+  const left = Object.keys(value).find((key) => !isEvaluated(schema, key, value, place))
+  return left === undefined ? null : { path: place.path, message: `has an unknown member "${left}"` }
+}
+
+function isEvaluated(schema: WrittenSchema, name: string, value: JsonObject, place: Place): boolean {
+  return partsOf(schema, place.targets).some((part) => {
+    const { properties, patternProperties, additionalProperties } = part
+    if (isJsonObject(properties) && Object.hasOwn(properties, name)) return true
+    if (additionalProperties !== undefined && additionalProperties !== false) return true
+    // A reference that leads nowhere says nothing of what it means.
+    if (part.$ref !== undefined && !isJsonObject(place.targets[String(part.$ref)])) return true
+    if (isJsonObject(patternProperties) && Object.keys(patternProperties).some((each) => matches(each, name)))
+      return true
+    const chosen = [
+      ...listOf(part.oneOf),
+      ...listOf(part.anyOf),
+      part.if ?? false,
+      part.then ?? false,
+      part.else ?? false,
+    ]
+    return chosen.some((each) => check(each, value, place) === null && isEvaluated(each, name, value, place))
+  })
+}
+
+/**
+ * A value has to match a variant. One that matches several variants of `oneOf` is a fault of the description, which
+ * whoever sends the value can't change.
+ */
+function variantFault(schema: JsonObject, of: 'oneOf' | 'anyOf', value: unknown, place: Place): ValueFault | null {
+  const variants = listOf(schema[of])
+  if (variants.length === 0) return null
+  const chosen = discriminated(schema, variants, value)
+  if (chosen !== undefined) return check(chosen, value, place)
+  const faults = variants.flatMap((each) => check(each, value, place) ?? [])
+  if (of === 'oneOf' && place.isStrict && faults.length < variants.length - 1)
+    return { path: place.path, message: 'matches more than one variant of oneOf' }
+  if (faults.length < variants.length) return null
+  // The variant that the value is most like is the one whose fault is deepest.
+  const depth = Math.max(...faults.map(({ path }) => path.length))
+  const deepest = faults.filter(({ path }) => path.length === depth)
+  if (depth > place.path.length && deepest[0]) return deepest[0]
+  return { path: place.path, message: [...new Set(faults.map(({ message }) => message))].join(', or ') }
+}
+
+/** The variant that the value names by itself; undefined if there is none. */
+function discriminated({ discriminator }: JsonObject, variants: Json[], value: unknown): WrittenSchema | undefined {
+  if (!isJsonObject(discriminator) || !isObject(value)) return undefined
+  const name = value[String(discriminator.propertyName)]
+  if (typeof name !== 'string') return undefined
+  const mapping = isJsonObject(discriminator.mapping) ? discriminator.mapping : {}
+  const target = String(named(mapping, name) ?? name)
+    .split('/')
+    .at(-1)
+  return variants.find((each) => isJsonObject(each) && String(each.$ref).split('/').at(-1) === target)
+}

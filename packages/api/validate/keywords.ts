@@ -1,0 +1,151 @@
+import { fullFormats } from 'ajv-formats/dist/formats.js'
+import { type Json, type JsonObject, listOf } from '../json'
+import { isObject } from './schema-parts'
+
+export const TYPES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
+
+export const counted = (count: Json | undefined, one: string, many = `${one}s`) =>
+  `${Number(count)} ${Number(count) === 1 ? one : many}`
+export const shown = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value))
+const sizeOf = (text: string) => [...text].length
+export const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  ) ?? ''
+
+/** What a keyword says of a value of its type; false or a sentence if it is violated. */
+type Rule<Value> = readonly [
+  keyword: string,
+  isRight: (value: Value, limit: Json) => boolean,
+  words: (limit: Json) => string,
+]
+
+const FORMAT: Rule<string | number> = [
+  'format',
+  (value, limit) => hasFormat(value, String(limit)),
+  (limit) => `must be ${FORMATS[String(limit)] ?? `a ${limit}`}`,
+]
+const NUMBERS: readonly Rule<number>[] = [
+  ['minimum', (value, limit) => value >= Number(limit), (limit) => `must be at least ${limit}`],
+  ['maximum', (value, limit) => value <= Number(limit), (limit) => `must be at most ${limit}`],
+  ['exclusiveMinimum', (value, limit) => value > Number(limit), (limit) => `must be more than ${limit}`],
+  ['exclusiveMaximum', (value, limit) => value < Number(limit), (limit) => `must be less than ${limit}`],
+  ['multipleOf', (value, limit) => isMultiple(value / Number(limit)), (limit) => `must be a multiple of ${limit}`],
+  FORMAT,
+]
+const TEXTS: readonly Rule<string>[] = [
+  [
+    'minLength',
+    (text, limit) => sizeOf(text) >= Number(limit),
+    (limit) => `must have at least ${counted(limit, 'character')}`,
+  ],
+  [
+    'maxLength',
+    (text, limit) => sizeOf(text) <= Number(limit),
+    (limit) => `must have at most ${counted(limit, 'character')}`,
+  ],
+  ['pattern', (text, limit) => matches(String(limit), text), (limit) => `must match the pattern ${limit}`],
+  FORMAT,
+]
+const LISTS: readonly Rule<Json[]>[] = [
+  [
+    'minItems',
+    ({ length }, limit) => length >= Number(limit),
+    (limit) => `must have at least ${counted(limit, 'item')}`,
+  ],
+  [
+    'maxItems',
+    ({ length }, limit) => length <= Number(limit),
+    (limit) => `must have at most ${counted(limit, 'item')}`,
+  ],
+  [
+    'uniqueItems',
+    (list, limit) => !limit || new Set(list.map(canonical)).size === list.length,
+    () => 'must not have the same item twice',
+  ],
+]
+const OBJECTS: readonly Rule<JsonObject>[] = [
+  [
+    'minProperties',
+    (object, limit) => Object.keys(object).length >= Number(limit),
+    (limit) => `must have at least ${counted(limit, 'member')}`,
+  ],
+  [
+    'maxProperties',
+    (object, limit) => Object.keys(object).length <= Number(limit),
+    (limit) => `must have at most ${counted(limit, 'member')}`,
+  ],
+]
+
+const isMultiple = (quotient: number) =>
+  Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient))
+export const absentIn = (object: JsonObject, names: Json) =>
+  listOf(names).find((name) => !Object.hasOwn(object, String(name)))
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'a date such as 2026-11-02',
+  'date-time': 'a time such as 2026-11-02T12:00:00Z',
+  email: 'an email address',
+  uri: 'a URL',
+  url: 'a URL',
+  uuid: 'a UUID',
+  ipv4: 'an IPv4 address',
+  ipv6: 'an IPv6 address',
+  byte: 'base64',
+}
+
+/** Formats of text say nothing of numbers, nor the other way round. */
+function hasFormat(value: string | number, name: string): boolean {
+  const format = Object.entries(fullFormats).find(([key]) => key === name)?.[1]
+  const { type = 'string', validate: check } =
+    typeof format === 'object' && 'validate' in format ? format : { validate: format }
+  if (typeof value !== type) return true
+  if (check instanceof RegExp) return check.test(String(value))
+  return typeof check === 'function' ? Boolean(Reflect.apply(check, undefined, [value])) : true
+}
+
+/** A text as a regular expression; null if JavaScript has none like it. */
+export function regExpOf(text: string, flags = ''): RegExp | null {
+  try {
+    return new RegExp(text, flags)
+  } catch {
+    return null
+  }
+}
+
+const patterns = new Map<string, RegExp | null>()
+
+/** A pattern that is no regular expression of JavaScript refuses nothing. */
+export function matches(pattern: string, text: string): boolean {
+  const known = patterns.get(pattern)
+  const compiled = known === undefined ? (regExpOf(pattern, 'u') ?? regExpOf(pattern)) : known
+  patterns.set(pattern, compiled)
+  return compiled?.test(text) ?? true
+}
+
+function broken<Value>(rules: readonly Rule<Value>[], schema: JsonObject, value: Value) {
+  const found = rules.find(([keyword, isRight]) => {
+    const limit = schema[keyword]
+    return limit !== undefined && !isRight(value, limit)
+  })
+  return found ? { keyword: found[0], words: found[2](schema[found[0]] ?? null) } : null
+}
+
+/** The first keyword about values of its type that a value violates, and what it must be; null if it violates none. */
+export function brokenKeyword(schema: JsonObject, value: unknown): { keyword: string; words: string } | null {
+  if (typeof value === 'number') return broken(NUMBERS, schema, value)
+  if (typeof value === 'string') return broken(TEXTS, schema, value)
+  if (Array.isArray(value)) return broken(LISTS, schema, value)
+  return isObject(value) ? broken(OBJECTS, schema, value) : null
+}
