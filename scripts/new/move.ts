@@ -91,7 +91,7 @@ function editedTexts(project: Project, moves: Moves): Map<string, string> {
 
 /** The redirects that lead to the old pages or from their sections, and those of the pages that readers have seen. */
 function movedRedirects(project: Project, { routes }: Moves, seen: readonly string[]): string {
-  const text = project.has(REDIRECTS_FILE) ? project.read(REDIRECTS_FILE) : ''
+  const text = project.readIfThere(REDIRECTS_FILE)
   const edits = parseRedirects(text).entries.flatMap(({ from, to }) =>
     [from, to].flatMap((written): Edit[] => {
       const [bare = '', anchor] = written.text.split('#', 2)
@@ -136,7 +136,7 @@ export async function movePage(project: Project, given: { from: string; to: stri
   const seen = [...moves.routes.keys()].filter(seenByReaders(project))
   const texts = editedTexts(project, moves)
   const redirects = movedRedirects(project, moves, seen)
-  const list = project.has(ADDRESSES_FILE) ? project.read(ADDRESSES_FILE) : ''
+  const list = project.readIfThere(ADDRESSES_FILE)
   const isGone = (line: string) => moves.routes.has(line) && !seen.includes(line)
   const kept = list.split('\n').filter((line) => !isGone(line.trim()))
   const listed = [...moves.routes].filter(([old]) => list.split('\n').includes(old)).map(([, target]) => target)

@@ -33,7 +33,7 @@ export function refuse(project: Project, route: string, file: string): void {
 
 /** New URLs go into the list of URLs that must keep working. */
 export function published(project: Project, routes: readonly string[]): Change[] {
-  const before = project.has(ADDRESSES_FILE) ? project.read(ADDRESSES_FILE) : ''
+  const before = project.readIfThere(ADDRESSES_FILE)
   const text = withAddresses(before, routes)
   const what = routes.length === 1 ? 'URL added' : `${routes.length} URLs added`
   return text === before ? [] : [{ file: ADDRESSES_FILE, text, told: `${ADDRESSES_FILE}  (${what})` }]
