@@ -129,15 +129,16 @@ function write(request: SampleRequest): string {
     uuid: isPaid || body?.kind === 'multipart',
   }
   const imports = Object.keys(modules).flatMap((name) => (modules[name] ? [`import ${name}`] : []))
-  const start = [...imports, '', ...(isPaid ? ['from pay import paid_request', ''] : [])]
-  const notes = notesOf(request).map((note) => `# ${note}`)
+  const start = [
+    ...[...imports, '', ...(isPaid ? ['from pay import paid_request', ''] : [])],
+    ...notesOf(request).map((note) => `# ${note}`),
+    ...(made?.lines ?? []),
+  ]
   if (!isPaid) {
     const opened = options.length > 0 || made ? 'request' : 'url'
     const sent = [[url], ...options, ...(made ? [[`data=${made.data}`]] : [])]
     return joined([
       ...start,
-      ...notes,
-      ...(made?.lines ?? []),
       ...(opened === 'url' ? [`url = ${url}`] : call('request = urllib.request.Request', sent)),
       'try:',
       `    with urllib.request.urlopen(${opened}) as response:`,
@@ -151,8 +152,6 @@ function write(request: SampleRequest): string {
   const more = [...options, ...read]
   return joined([
     ...start,
-    ...notes,
-    ...(made?.lines ?? []),
     `payment_id = str(uuid.uuid4())  # ${KEEP_ID}`,
     ...(more.length === 0
       ? [`status, headers, answer = paid_request(${sent.join(', ')})`]

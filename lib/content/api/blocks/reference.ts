@@ -51,8 +51,7 @@ const sampleNeeds = (isPaid: boolean): Node =>
   table({
     caption: 'What the samples need',
     columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it in' }],
-    rows: languagesFor(isPaid).map(({ folder, signer, title, needs, run, extension }) => {
-      const { tools, install } = needs(isPaid)
+    rows: languagesFor(isPaid).map(({ folder, signer, title, tools, install, run, extension }) => {
       const how = line`<span className="aside">with \`${run} name.${extension}\`</span>`
       return [
         title,
