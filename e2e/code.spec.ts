@@ -165,7 +165,7 @@ test('code is copied as the file is, scrolls by keyboard, wraps, and stays so', 
   const copy = figure.getByRole('button', { name: `Copy ${name}` })
   await step('copied, blank lines and indentation included', async () => {
     await copy.click()
-    await soft(page.locator('main > [role=status]')).toHaveText('Copied')
+    await soft(page.locator('[data-announcer]')).toHaveText('Copied')
     const copied = await lastCopied()
     soft(copied).toBe(exampleFile(`python/${name}`))
     soft(copied).toMatch(/\n\n/)
@@ -173,7 +173,7 @@ test('code is copied as the file is, scrolls by keyboard, wraps, and stays so', 
   await step('selected where copying is not allowed, and the reader told', async () => {
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await copy.click()
-    await soft(page.locator('main > [role=status]')).toHaveText(/Ctrl\+C/)
+    await soft(page.locator('[data-announcer]')).toHaveText(/Ctrl\+C/)
     const selected = await page.evaluate(() => getSelection()?.toString().trim())
     soft(selected).toBe((await figure.locator('code').innerText()).trim())
   })

@@ -1,7 +1,7 @@
 import { render } from 'preact'
 import { createSearch } from '@/lib/browser/search/search'
 import type { SiteParts } from '@/lib/browser/site/connect-module'
-import type { SearchParts } from '@/lib/browser/site/search-module'
+import type { SearchParts } from '@/lib/browser/site/search-dialog'
 import { lastBuild, styles } from './built-in'
 import { createMarks } from './marks'
 import { SearchPanel } from './search-panel'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { isComposing } from '@/lib/browser/composing'
-import type { PanelHost } from '@/lib/browser/site/search-module'
+import type { PanelHost } from '@/lib/browser/site/search-dialog'
 
 /** The id of an option; the field refers to the active one with it. */
 export const optionId = (index: number) => `searchOption-${index}`

@@ -64,7 +64,7 @@ test('a writer sees an edit of a page and of the site data in place, in a page t
     await expect(tabs.getByRole('tabpanel')).toHaveAccessibleName('Python')
     const figure = page.locator('main figure.code:visible').first()
     await figure.getByRole('button', { name: /^Copy/ }).click()
-    await expect(page.locator('main > [role=status]')).toHaveText('Copied')
+    await expect(page.locator('[data-announcer]')).toHaveText('Copied')
     expect(faults).toEqual([])
   })
 

@@ -31,7 +31,7 @@ test('a bar is there from 200 ms after a click until the page comes, fails, or i
     await doc('Authentication').click()
     await arrived(page, 'Authentication')
     await soft(bar).toHaveCount(0)
-    const late = page.waitForResponse('**/docs/api/networks.txt')
+    const late = page.waitForResponse('**/docs/api/networks')
     release()
     await (await late).finished()
     await arrived(page, 'Authentication')
@@ -64,7 +64,7 @@ test('a bar is there from 200 ms after a click until the page comes, fails, or i
 
 test('there is none on the first load, for a hash, a query, and a page that is there at once', async ({ page }) => {
   const { contents, doc } = frameOf(page)
-  const ahead = page.waitForResponse('**/docs/api/rate-limits.txt')
+  const ahead = page.waitForResponse('**/docs/api/rate-limits')
   await page.goto('/docs/api/networks')
   const delays = await noteDelays(page, BAR)
   const entry = contents.getByRole('link').first()

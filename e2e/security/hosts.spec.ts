@@ -29,7 +29,6 @@ const ofNext = built
 const FILES: readonly [path: string, type: string, kept: string][] = [
   ['/', HTML, AGAIN],
   ['/docs/intro', HTML, AGAIN],
-  ['/partials/docs/intro.txt', 'text/plain; charset=utf-8', AGAIN],
   ['/docs/intro.md', 'text/markdown; charset=utf-8', AGAIN],
   ['/llms.txt', 'text/plain; charset=utf-8', AGAIN],
   ['/sitemap.xml', 'application/xml; charset=utf-8', AGAIN],

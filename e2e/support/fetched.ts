@@ -1,26 +1,24 @@
 import type { Page, Request, Route } from '@playwright/test'
-import { partialPath } from '@/lib/browser/partials'
 
 /** Whether a request is the site's own for a page that it will put in place, and not a full load of that page. */
 export const isFetch = (request: Request) => request.resourceType() === 'fetch'
 
 /**
- * Answers in place of the server when the site fetches a page or its partial. Full loads of the page go on as ever.
+ * Answers in place of the server when the site fetches a page. Full loads of the page go on as ever.
  * @param path of the page, as a pattern of Playwright: `**\/docs/intro`
  */
 export async function onFetch(page: Page, path: string, answer: (route: Route) => unknown): Promise<void> {
-  for (const pattern of [path, `${path}.txt`])
-    await page.route(pattern, async (route) => {
-      if (isFetch(route.request())) await answer(route)
-      else await route.fallback()
-    })
+  await page.route(path, async (route) => {
+    if (isFetch(route.request())) await answer(route)
+    else await route.fallback()
+  })
 }
 
 /** Counts requests for a page from now on: those of a script, and full loads. */
 export function countRequests(page: Page, path: string): { fetches(): number; fullLoads(): number } {
   const count = { fetches: 0, fullLoads: 0 }
   page.on('request', (request) => {
-    if (![path, partialPath(path)].includes(new URL(request.url()).pathname)) return
+    if (new URL(request.url()).pathname !== path) return
     if (isFetch(request)) count.fetches++
     else if (request.isNavigationRequest()) count.fullLoads++
   })

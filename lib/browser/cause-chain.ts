@@ -6,13 +6,13 @@ import { inWords } from './failures'
  * @returns at least one text. A circular chain ends where it would repeat
  */
 export function causeChain(error: unknown): string[] {
-  const seen = new Set<unknown>()
-  const texts: string[] = []
-  for (let at = error; at !== undefined && !seen.has(at); at = causeOf(at)) {
-    seen.add(at)
-    texts.push(messageOf(at))
-  }
-  return texts.length > 0 ? texts : [messageOf(error)]
+  const chain = new Set<unknown>()
+  let at = error
+  do {
+    chain.add(at)
+    at = causeOf(at)
+  } while (at !== undefined && !chain.has(at))
+  return [...chain].map(messageOf)
 }
 
 function causeOf(value: unknown): unknown {
@@ -22,15 +22,12 @@ function causeOf(value: unknown): unknown {
 function messageOf(value: unknown): string {
   const words = inWords(value)
   if (words !== undefined) return words
-  if (typeof value === 'string') return value || 'An empty text was thrown.'
-  if (typeof value === 'object' && value !== null) {
-    if ('message' in value && typeof value.message === 'string' && value.message) return value.message
-    if (value instanceof Error) return value.name
-    try {
-      return JSON.stringify(value)
-    } catch {
-      // A circular value, or a number that JSON does not support.
-    }
+  if (value instanceof Error) return value.message || value.name
+  if (typeof value !== 'object' || value === null) return String(value) || 'An empty text was thrown.'
+  try {
+    return JSON.stringify(value)
+  } catch {
+    // A circular value, or a number that JSON does not support.
+    return String(value)
   }
-  return String(value)
 }

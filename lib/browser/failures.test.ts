@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { causeChain } from './cause-chain'
-import { inWords, statusInWords, whyNoFile, whyNoScript } from './failures'
+import { fetchFile, inWords, statusInWords, whyNoScript } from './failures'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -80,6 +80,10 @@ it.each<[why: string, answer: Response]>([
   ['', new Response('', { headers: { 'content-type': 'text/markdown' } })],
   [statusInWords(404), new Response('', { headers: { 'content-type': 'text/html; charset=utf-8' } })],
   [statusInWords(503), new Response('', { status: 503 })],
-])('a file is told from a page in its place: “%s”', (why, answer) => expect(whyNoFile(answer)).toBe(why))
+])('a file is told from a page in its place: “%s”', async (why, answer) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer))
+  const file = fetchFile('/docs/intro.md')
+  await (why === '' ? expect(file).resolves.toBe(answer) : expect(file).rejects.toThrow(why))
+})
 
 it('a file that is gone asks for the new page', () => expect(statusInWords(410)).toBe(statusInWords(404)))

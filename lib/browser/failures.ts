@@ -54,10 +54,16 @@ export function statusInWords(status: number): string {
     : `The server refused the request (${status}). Reload the page, or try again later.`
 }
 
-/** Why a response is not the requested file; empty if it is. A host may send a page instead of a missing file. */
-export function whyNoFile({ ok, status, headers }: Response): string {
-  if (!ok) return statusInWords(status)
-  return headers.get('content-type')?.startsWith('text/html') ? UPDATED : ''
+/**
+ * Requests a file of the site. A host may send a page instead of a missing one.
+ * @throws with the reason in words for readers, or what browsers call it
+ */
+export async function fetchFile(url: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(url, init)
+  const { ok, status, headers } = response
+  if (!ok) throw new Error(statusInWords(status))
+  if (headers.get('content-type')?.startsWith('text/html')) throw new Error(UPDATED)
+  return response
 }
 
 /** Why a script did not load or run, which its error does not say: it is requested once more. */
@@ -66,7 +72,6 @@ export async function whyNoScript(url: string): Promise<string> {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const { ok, status, headers } = await fetch(url, { method: 'HEAD', cache: 'no-store', signal })
     if (!ok) return statusInWords(status)
-    // A host may send a page instead of a missing file.
     return headers.get('content-type')?.includes('javascript') ? INCOMPLETE : UPDATED
   } catch (error) {
     return inWords(error) ?? unreachable()

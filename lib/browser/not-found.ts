@@ -1,6 +1,7 @@
 // Loaded only by the not-found page, in the middle of its text, before that is painted.
 import { routeIn } from './base-path'
 import { nearestPages, wordsOf, type ListedPage } from './nearest-pages'
+import { make } from './site/make'
 
 /** Defined by lib/build/outputs/assets/scripts.ts. */
 declare const PAGES: readonly ListedPage[]
@@ -20,14 +21,8 @@ function readable(path: string): string {
 }
 
 function linkTo([route, title]: ListedPage): HTMLElement {
-  const [item, link, code] = [document.createElement('li'), document.createElement('a'), document.createElement('code')]
-  if (BASE_PATH && isBelow()) route = BASE_PATH + route
-  link.href = route
-  link.textContent = title
-  code.textContent = route
-  code.translate = false
-  item.append(link, ' ', code)
-  return item
+  const href = BASE_PATH && isBelow() ? BASE_PATH + route : route
+  return make('li', {}, make('a', { href }, title), ' ', make('code', { translate: 'no' }, href))
 }
 
 const path = BASE_PATH && isBelow() ? (routeIn(location.pathname) ?? location.pathname) : location.pathname

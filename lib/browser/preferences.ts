@@ -7,14 +7,8 @@ export function storedPreferences(): Partial<Record<string, string>> {
   }
 }
 
-/** Reads a stored text; null when it is missing or storage is blocked, which throws in some browsers. */
-export function readPreference(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+/** Reads a stored text; null when it is missing or storage is blocked. */
+export const readPreference = (key: string): string | null => storedPreferences()[key] ?? null
 
 /** Stores a text. When storage is blocked or full, nothing happens. */
 export function writePreference(key: string, value: string): void {
@@ -31,5 +25,27 @@ export function forgetPreference(key: string): void {
     localStorage.removeItem(key)
   } catch {
     // Nothing was stored.
+  }
+}
+
+/** A text that goes with the tab or, where storage is blocked or full, with this page. */
+export function textOfTab(key: string): { read(): string; write(text: string): void } {
+  let kept: string | undefined
+  return {
+    read() {
+      try {
+        return kept ?? sessionStorage.getItem(key) ?? ''
+      } catch {
+        return ''
+      }
+    },
+    write(text) {
+      kept = undefined
+      try {
+        sessionStorage.setItem(key, text)
+      } catch {
+        kept = text
+      }
+    },
   }
 }

@@ -7,19 +7,10 @@ export const SIDEBAR_KEY = 'sidebar'
 /** The storage key for categories of the sidebar that the reader has opened or closed. */
 export const GROUPS_KEY = 'sidebar-groups'
 
-/** `+/docs/api -/docs/old`: a sign and the category's route for each, a text that needs no JSON parser. */
-function parseGroups(stored: string | null): Map<string, boolean> {
-  const groups = new Map<string, boolean>()
-  for (const word of (stored ?? '').split(' ')) {
-    if (/^[+-]\//.test(word)) groups.set(word.slice(1), word.startsWith('+'))
-  }
-  return groups
-}
-
-/** The list with one category changed. */
+/** The list with one category changed: `+/docs/api -/docs/old`, a sign and the route of each, needs no JSON parser. */
 export function withGroup(stored: string | null, route: string, open: boolean): string {
-  const groups = parseGroups(stored).set(route, open)
-  return [...groups].map(([name, state]) => `${state ? '+' : '-'}${name}`).join(' ')
+  const others = (stored ?? '').split(' ').filter((word) => /^[+-]\//.test(word) && word.slice(1) !== route)
+  return [...others, `${open ? '+' : '-'}${route}`].join(' ')
 }
 
 export function rememberGroup(route: string, open: boolean): void {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isLeftover } from '@chain-data/findings'
-import type { Allowed, ExportedPage, PathHeaders } from '@chain-data/static-export'
+import type { Allowed, ExportedPage } from '@chain-data/static-export'
 import type { SitePageProps } from '@/lib/content/props/page-props'
 import type { Site } from '@/lib/content/schemas/site'
 import type { PartName } from '@/lib/content/site/parts'
@@ -29,8 +29,6 @@ export interface FinishedSite {
   contents: PageContents
   /** What the policy of all pages together allows. */
   allowed: Allowed
-  /** The headers that pages and outputs ask for. */
-  headers: readonly PathHeaders[]
 }
 
 /** One kind of generated file: the default export of `outputs/<name>.ts` or `outputs/<name>/index.ts`. */
@@ -41,8 +39,6 @@ export interface Output {
   part?: PartName
   /** What is written before it: only sources are read by default. */
   after?: 'others' | 'everything'
-  /** Headers that hosts send with what it writes. */
-  headers?(site: Pick<FinishedSite, 'base'>): PathHeaders
   /** Writes the files below `out`; returns a short summary. */
   write(site: FinishedSite): Promise<string> | string
 }

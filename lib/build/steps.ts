@@ -73,12 +73,13 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   await step('Copy files next to pages', () => parts.copyPageFiles(root, out, exported.pages, previews))
   await step('Write the script of the not-found page', () => parts.writeNotFoundScript(props, out))
   let { pages } = await step('Finish the pages', () => parts.finishPages(exported.pages, out, root))
-  pages = (await step('Add redirect pages', () => parts.addRedirects(root, site, pages))).pages
   const services = readServices(root)
   pages = (await step('Add the scripts of services', () => parts.addServices(services, pages, out))).pages
+  // Behind it: a page that only sends on counts for no service.
+  pages = (await step('Add redirect pages', () => parts.addRedirects(root, site, pages))).pages
   if (base !== '') pages = (await step('Add the base path to URLs', () => parts.addBasePath(pages, out, base))).pages
   const secured = await step('Secure the pages', () => parts.securePages(pages, out, base, elsewhereOf(services)))
-  pages = (await step('Write the partials', () => parts.writePartials(out, secured.pages, base))).pages
+  pages = secured.pages
   await step('Write the pages', () => parts.writePages(out, pages))
   const { contents } = await step('Read the content of the pages', async () => {
     const contents = await parts.readContents(root, props, pages)
@@ -86,8 +87,7 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   })
   const off = readOff(root)
   const outputs = (await parts.findOutputs()).filter(({ part }) => part === undefined || !off.parts.includes(part))
-  const headers = [parts.PARTIAL_HEADERS, ...outputs.flatMap((output) => output.headers?.({ base }) ?? [])]
-  const known = { root, out, deploy, site, graph, base, build, pages, props, contents, headers }
+  const known = { root, out, deploy, site, graph, base, build, pages, props, contents }
   const built: FinishedSite = { ...known, allowed: secured.allowed }
   for (const output of outputs) await step(output.title, () => output.write(built))
   await step('Look for hidden posts', () => parts.findHidden(root, out, pages))

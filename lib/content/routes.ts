@@ -100,7 +100,7 @@ export const catalogPath = (base: string): string => (base === '' ? '/.well-know
 /** RFC 9727, section 4.2: a linkset as JSON (RFC 9264), by the profile of API catalogs. */
 export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
 
-const GENERATED_FOLDERS = /^\/(?:\.well-known|_next|assets|cards|covers|pagefind|partials|search-data)\//
+const GENERATED_FOLDERS = /^\/(?:\.well-known|_next|assets|cards|covers|pagefind|search-data)\//
 const GENERATED_ANYWHERE = /\/(?:(?:atom|rss)\.xml|openapi\.(?:json|yaml))$/
 const GENERATED_FILES =
   /^\/(?:api-catalog\.json|blog\/feed\.json|feed\.css|documentation(?:\.(?:css|zip))?|favicon\.ico|llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|sw\.js)$/

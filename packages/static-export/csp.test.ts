@@ -71,7 +71,7 @@ describe('a page', () => {
 
   it('has the policy behind its encoding and before all else, what it loads by its hash, and every other byte as it was', () => {
     const before = read('index.html')
-    secure()
+    expect(secure().made).toBe('2 pages, 2 inline scripts, 1 styles')
     const after = read('index.html')
     expect(after).toMatch(
       /<meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="[^"]+"\/><script>home/,
@@ -81,8 +81,6 @@ describe('a page', () => {
     expect(read('docs/[x].html')).toMatch(
       /<link integrity="sha384-[^"]{64}" rel="stylesheet" href="\/_next\/site.css"\/>/,
     )
-    expect(secure().made).toBe('2 pages, 2 inline scripts, 1 styles')
-    expect(read('index.html')).toBe(after)
   })
 
   it('has the Trusted Types policies of Next only where React runs', () => {
@@ -110,11 +108,11 @@ describe('a page', () => {
     expect(secure).toThrow('index.html: The page has no <head>.')
   })
 
-  it('may play films as soon as any does: one that takes its place is ruled by the policy of the first', () => {
+  it('may play films as soon as there are any: one that takes its place is ruled by the policy of the first', () => {
     expect(headerPolicy(secure().allowed)).toContain("; media-src 'none';")
-    write('film.html', page('', '<video src="/film.mp4" controls=""></video>'))
+    write('film.mp4', '')
     expect(headerPolicy(secure().allowed)).toContain("; media-src 'self';")
-    for (const name of ['index.html', 'film.html']) expect(read(name)).toContain("media-src 'self'")
+    expect(read('index.html')).toContain("media-src 'self'")
   })
 
   it('may load what the owner declares, and nothing else of other origins', () => {

@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { edited } from '@chain-data/findings'
+import { edited, filesBelow } from '@chain-data/findings'
 import { withoutBase } from './base-path'
 import { fileName } from './file-url'
+import { typeOf } from './headers/content-types'
 import { hashOf } from './html'
 import { type PageParts, readPageParts } from './page-parts'
 import { type ChangedPages, type ExportedPage, inPage } from './pages'
@@ -19,7 +20,7 @@ export interface Elsewhere {
 export interface Allowed {
   scripts: readonly string[]
   styles: readonly string[]
-  /** Whether videos or sounds are played. */
+  /** Whether there are videos or sounds. */
   media: boolean
   elsewhere: Elsewhere
   /** Whether React runs in the browser: Next and its bundler then have Trusted Types policies of their own. */
@@ -84,14 +85,14 @@ export function headerPolicy(allowed: Omit<Allowed, 'styles'>): string {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /**
- * Adds a policy and the hashes of all loaded scripts and style sheets to a page. It is idempotent.
+ * Adds a policy and the hashes of all loaded scripts and style sheets to a page.
  * @param scripts of other origins that the page may load; their integrity is up to the owner
  * @param integrityOf `sha384-…` of a file of the site by its URL; undefined for other files
  * @throws if a script or style sheet is not a file of the site, or its hash differs from the file's
  */
 function securePage(
   html: string,
-  { linked, policy, policyAt }: PageParts,
+  { linked, policyAt }: PageParts,
   text: string,
   scripts: readonly string[],
   integrityOf: (url: string) => string | undefined,
@@ -106,9 +107,8 @@ function securePage(
       throw new Error(`${what} has the integrity ${integrity}, but the hash of its file is ${hash}.`)
     return integrity === undefined ? [{ start: afterName, end: afterName, text: ` integrity="${hash}"` }] : []
   })
-  const { start, end } = policy ?? { start: policyAt, end: policyAt }
   const element = `<meta http-equiv="Content-Security-Policy" content="${escaped(text)}"/>`
-  return edited(html, [...hashes, { start, end, text: element }])
+  return edited(html, [...hashes, { start: policyAt, end: policyAt, text: element }])
 }
 
 /** `sha384-…` of files by URL path; every file is read once. */
@@ -143,8 +143,8 @@ export function securePages(
 ): ChangedPages & { allowed: Allowed } {
   const integrity = integrityReader(out, base)
   const read = pages.map((page) => ({ page, parts: inPage(page, () => readPageParts(page.html)) }))
-  // After client-side navigation, the policy of the first page applies.
-  const media = read.some(({ parts }) => parts.media)
+  // In every page: after client-side navigation, the policy of the first one applies.
+  const media = filesBelow(out).some((file) => /^(?:video|audio)\//.test(typeOf(file)))
   const allowedBy = (all: readonly PageParts[]): Allowed => {
     const hashes = (kind: 'script' | 'style') => {
       const texts = all.flatMap(({ inline }) => inline.flatMap((part) => (part.kind === kind ? part.text : [])))

@@ -12,7 +12,6 @@ export {
   type ExportedPage,
 } from './pages'
 export { hashOf, isInteractive, metaOf, readElements, readHtml } from './html'
-export { readPageParts } from './page-parts'
 export { criticalCss, criticalKey, joinSheets, namesIn, shortenClasses, type StyledNames } from './export/style-sheet'
 export { weighFiles, weighPage, type PageWeight } from './export/weigh-page'
 export { securePages, type Allowed, type Elsewhere } from './csp'

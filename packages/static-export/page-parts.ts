@@ -1,5 +1,4 @@
-import type { OffsetRange } from '@chain-data/findings'
-import { type HtmlElement, isActing, isInteractive, metaOf, readElements } from './html'
+import { type HtmlElement, isActing, isInteractive, readElements } from './html'
 
 /** Parts of a page that matter to a content security policy. */
 export interface PageParts {
@@ -9,14 +8,8 @@ export interface PageParts {
   linked: { kind: 'script' | 'style'; address: string; integrity: string | undefined; afterName: number }[]
   /** Where to insert a policy element: after `<meta charset>`, before everything that it applies to. */
   policyAt: number
-  /** The existing policy element. */
-  policy: OffsetRange | undefined
-  /** Whether it plays videos or sounds. */
-  media: boolean
   /** Whether React runs on it. */
   interactive: boolean
-  /** The target of an immediate redirect (`meta http-equiv="refresh"`). */
-  sendsTo: string | undefined
 }
 
 /** Browsers normalize line ends before hashing. */
@@ -34,8 +27,6 @@ export function readPageParts(html: string): PageParts {
   const elements = readElements(html)
   const head = elements.find(({ name }) => name === 'head')
   if (!head) throw new Error('The page has no <head>.')
-  const policy = metaOf(elements, 'content-security-policy')
-  const refresh = metaOf(elements, 'refresh')?.attributes['content'] ?? ''
   const charset = elements.find(
     ({ name, attributes, start }) => name === 'meta' && 'charset' in attributes && start === head.end,
   )
@@ -55,9 +46,6 @@ export function readPageParts(html: string): PageParts {
     ),
     // Browsers look for the encoding in the first 1024 bytes: a long policy must not push it beyond them.
     policyAt: (charset ?? head).end,
-    policy,
-    media: elements.some(({ name }) => name === 'video' || name === 'audio'),
     interactive: isInteractive(elements),
-    sendsTo: /^\s*0\s*[;,]\s*url\s*=\s*['"]?([^'"]+)/i.exec(refresh)?.[1]?.trim(),
   }
 }

@@ -115,7 +115,7 @@ export const description: Journey = {
     it('shows nowhere what is gone', () => {
       // The frozen docs keep their words, the index of search has all words, and the sandbox in the page keeps the code
       // of a response that nothing asks for.
-      const kept = /^(docs\/1\.0|partials\/docs\/1\.0|pagefind\/index|search-data\/words|assets\/sandbox-)/
+      const kept = /^(docs\/1\.0|pagefind\/index|search-data\/words|assets\/sandbox-)/
       const frozen = new Set(
         built()
           .filesWith('/docs/1.0')

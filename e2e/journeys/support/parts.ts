@@ -9,7 +9,7 @@ interface Trace {
 
 /** What a part that is off leaves nowhere. */
 export const TRACES: Readonly<Record<PartName, Trace>> = {
-  blog: { file: /^(?:blog|covers|authors|partials\/blog)(?:[/.]|$)/, text: 'href="/blog' },
+  blog: { file: /^(?:blog|covers|authors)(?:[/.]|$)/, text: 'href="/blog' },
   console: { file: /^assets\/(?:console-|pay-|samples-|sandbox-)/, text: '<form data-pay' },
   calculator: { file: /^assets\/calculator-/, text: 'data-calculator=' },
   sandbox: { file: /^assets\/sandbox-/, text: 'Sandbox in this page' },

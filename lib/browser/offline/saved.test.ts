@@ -10,7 +10,6 @@ it.each([
   ['/', PAGES, '/'],
   ['/docs/intro?q=a#b', PAGES, '/docs/intro'],
   ['/docs/1.0', PAGES, '/docs/1.0'],
-  ['/partials/docs/intro.txt', PAGES, '/docs/intro'],
   ['/assets/site-2c08afd3cafb.js', FILES, '/assets/site-2c08afd3cafb.js'],
   ['/covers/welcome.svg?1', FILES, '/covers/welcome.svg'],
   ['/pagefind/pagefind.en_8fff8755d9.pf_meta', FILES, '/pagefind/pagefind.en_8fff8755d9.pf_meta'],

@@ -1,5 +1,4 @@
 import { routeIn } from '../base-path'
-import { pageOfPartial } from '../partials'
 
 /** Other sites on the same origin have caches of their own. */
 const PREFIX = `offline ${BASE_PATH}/ `
@@ -25,14 +24,13 @@ export interface Place {
 }
 
 /**
- * The place for a URL: a static file is the same with every query, and a partial is part of its page.
+ * The place for a URL: a static file is the same with every query.
  * @returns undefined for other sites, downloads, films and anything else that pages don't need
  */
 export function placeOf(url: string): Place | undefined {
   const { origin, pathname } = new URL(url)
   const path = origin === location.origin ? routeIn(pathname) : undefined
   if (path === undefined) return undefined
-  const page = pageOfPartial(path) ?? (FILE.test(path) ? undefined : path)
-  if (page !== undefined) return { cache: PAGES, url: origin + BASE_PATH + page }
+  if (!FILE.test(path)) return { cache: PAGES, url: origin + BASE_PATH + path }
   return NEEDED_BY_PAGES.test(path) ? { cache: FILES, url: origin + pathname } : undefined
 }

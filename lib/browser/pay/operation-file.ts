@@ -1,4 +1,4 @@
-import { whyNoFile } from '@/lib/browser/failures'
+import { fetchFile } from '@/lib/browser/failures'
 import type { ExampleRequest } from '@chain-data/api'
 import type { RequestShape } from '@chain-data/api/request'
 import type { SampleFacts } from '@chain-data/api/samples'
@@ -24,10 +24,7 @@ export interface ConsoleFile {
 const loading = new Map<string, Promise<ConsoleFile>>()
 
 async function load(anchor: string): Promise<ConsoleFile> {
-  const response = await fetch(`${CONSOLE}/${anchor}.json`)
-  const why = whyNoFile(response)
-  if (why) throw new Error(why)
-  const file: ConsoleFile = await response.json()
+  const file: ConsoleFile = await (await fetchFile(`${CONSOLE}/${anchor}.json`)).json()
   return file
 }
 

@@ -1,5 +1,5 @@
 import { causeChain } from '../cause-chain'
-import { whyNoFile, whyNoScript } from '../failures'
+import { fetchFile, whyNoScript } from '../failures'
 import { PAGEFIND_FETCH, PAGEFIND_FOLDER } from './files'
 import { RANKING } from './ranking'
 
@@ -59,12 +59,10 @@ export function takeFailure(): string {
 }
 
 /** Requests a file of search. Pagefind ignores some failures, so they are kept for `takeFailure`. */
-export async function fetchFile(url: string): Promise<Response> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch(url, { signal }).catch((error: unknown) => fail(causeChain(error).join(' ')))
-  const why = whyNoFile(response)
-  return why ? fail(why) : response
-}
+export const fetchPart = (url: string): Promise<Response> =>
+  fetchFile(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) =>
+    fail(causeChain(error).join(' ')),
+  )
 
 /** Browsers keep the failure of an import: the next attempt needs another URL. */
 let again = ''
@@ -76,7 +74,7 @@ let again = ''
  */
 export async function loadPagefind(base: string): Promise<Pagefind> {
   failed = ''
-  window[PAGEFIND_FETCH] = fetchFile
+  window[PAGEFIND_FETCH] = fetchPart
   const code = `${base}${PAGEFIND_FOLDER}pagefind.js`
   const module: object = await import(code + again).catch(() => ({}))
   if (!isPagefind(module)) {

@@ -1,7 +1,7 @@
 import { shown } from './excerpts'
 import { WORDS_FILE } from './files'
 import {
-  fetchFile,
+  fetchPart,
   loadPagefind,
   takeFailure,
   type FilterCounts,
@@ -138,7 +138,7 @@ export function createSearch(base: string) {
   let words: Promise<string[]> | undefined
 
   async function loadWords(): Promise<string[]> {
-    const list: unknown = await (await fetchFile(base + WORDS_FILE)).json()
+    const list: unknown = await (await fetchPart(base + WORDS_FILE)).json()
     return Array.isArray(list) ? list.filter((word) => typeof word === 'string') : []
   }
 

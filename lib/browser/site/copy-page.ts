@@ -1,4 +1,4 @@
-import { whyNoFile } from '../failures'
+import { fetchFile } from '../failures'
 import { onPress } from './page-events'
 import { sayBriefly } from './say-briefly'
 
@@ -13,20 +13,11 @@ async function copyText(text: Promise<string>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })])
 }
 
-/**
- * The text of a file of the site.
- * @throws when the server does not respond with it
- */
-async function fetchText(url: string): Promise<string> {
-  const response = await fetch(url)
-  const why = whyNoFile(response)
-  if (why) throw new Error(why)
-  return response.text()
-}
-
 async function copy(root: HTMLElement, what: string | undefined): Promise<void> {
   const text =
-    what === 'link' ? Promise.resolve(location.origin + location.pathname) : fetchText(root.dataset['copyPage'] ?? '')
+    what === 'link'
+      ? Promise.resolve(location.origin + location.pathname)
+      : fetchFile(root.dataset['copyPage'] ?? '').then((file) => file.text())
   const [button, status] = [root.querySelector('button'), root.querySelector('[role=status]')]
   const say = (words: string) => button && sayBriefly(button, status, words, 'Copy page')
   try {

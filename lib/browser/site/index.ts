@@ -17,7 +17,7 @@ import { startNavigation } from './navigation'
 import { startPay } from './pay'
 import { startSearch } from './search-button'
 import { startSidebar } from './sidebar'
-import { startStatusRegion } from './say-briefly'
+import { startAnnouncer } from './say-briefly'
 import { startTabs } from './tabs'
 import { startVersions } from './versions'
 import { startVisit } from './visit'
@@ -48,7 +48,7 @@ startSidebar()
 startTabs(FEATURES.pay ? startPay(PAY) : undefined)
 if (FEATURES.pay) startVisit()
 if (FEATURES.calculator) startCalculator(CALCULATOR)
-startStatusRegion()
+startAnnouncer()
 startCode()
 startExpand()
 startCopyPage()

@@ -1,7 +1,7 @@
 import { isTyping } from '../early-clicks'
 import { make, makeButton } from './make'
 import { onKeydown } from './page-events'
-import { styleDialog } from './search-module'
+import { styleDialog } from './search-dialog'
 
 /** The keyboard shortcuts of every page. */
 const KEYS = [

@@ -1,19 +1,21 @@
 import { make } from './make'
-import { onPage } from './page-events'
 
 const SHOWN_MS = 2500
 
 const timers = new WeakMap<HTMLElement, number>()
 
-/** The one live region of a page, for buttons that have none next to them. */
-let region: HTMLElement | undefined
+/** The live region of the site, for all that has none next to it. */
+let announcer: HTMLElement | undefined
 
-/** Adds it to each page: what is announced must be there before its words are. */
-export function startStatusRegion(): void {
-  onPage(() => {
-    region = make('p', { role: 'status', class: 'visually-hidden' })
-    document.getElementById('siteMain')?.append(region)
-  })
+/** Adds it: screen readers announce changes only in an existing region. */
+export function startAnnouncer(): void {
+  announcer = make('p', { class: 'visually-hidden', role: 'status', 'data-announcer': '' })
+  document.body.append(announcer)
+}
+
+/** Announces a text to screen readers. */
+export function announce(text: string, live: Element | undefined = announcer): void {
+  if (live) live.textContent = text
 }
 
 /**
@@ -26,10 +28,9 @@ export function sayBriefly(
   words: string,
   label: string,
 ): void {
-  const live = status ?? region
   const say = (shown: string, told: string) => {
     button.textContent = shown
-    if (live) live.textContent = told
+    announce(told, status ?? undefined)
   }
   say(words, words)
   // The timeout of an earlier action must not clear this message.

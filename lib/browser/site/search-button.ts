@@ -1,8 +1,8 @@
+import { onDemand } from './connect-module'
 import { mayPrefetch } from './when-quiet'
 import { isSearchShortcut, SEARCH_BUTTON } from '../early-clicks'
 import { onKeydown, onPage, onPress, targetIn } from './page-events'
-import { openDialog } from './search-dialog'
-import { loadSearch } from './search-module'
+import { openDialog, type SearchParts } from './search-dialog'
 
 const buttonAt = (event: Event) => targetIn(event, SEARCH_BUTTON)
 
@@ -13,9 +13,10 @@ const buttonAt = (event: Event) => targetIn(event, SEARCH_BUTTON)
  * @param script the URL of the search module
  */
 export function startSearch(script: string): void {
+  const load = onDemand<SearchParts>(script)
   const open = (query?: string) => {
     // While another dialog such as the menu is open, shortcuts do nothing.
-    if (!document.querySelector('dialog[open]')) openDialog(script, query)
+    if (!document.querySelector('dialog[open]')) openDialog(load, query)
   }
   const openFrom = (button: HTMLElement, event: Event) => {
     event.preventDefault()
@@ -23,7 +24,6 @@ export function startSearch(script: string): void {
     button.focus({ preventScroll: true })
     open()
   }
-  const load = () => loadSearch(script)
   const warm = () => {
     if (mayPrefetch())
       load().then(

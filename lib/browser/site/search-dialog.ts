@@ -1,29 +1,34 @@
 import { causeChain } from '../cause-chain'
 import { isComposing } from '../composing'
+import { textOfTab } from '../preferences'
 import { make, makeButton } from './make'
-import { loadSearch } from './search-module'
+import styles from './search-dialog.css'
+import { addStyles } from './styles'
 
-const STORED = 'search'
+/** What the dialog passes to the module: its field, and the container below it. */
+export interface PanelHost {
+  field: HTMLInputElement
+  container: HTMLElement
+  /** Whether Enter was pressed already, which opens the first result. */
+  entered: boolean
+  close(): void
+}
+
+/** What the module offers the page. */
+export interface SearchParts {
+  /** Loads the index. */
+  warmUp(): void
+  /** Fills the dialog below its field. @returns function that removes everything again */
+  mountPanel(host: PanelHost): () => void
+  /** Highlights the words from the page's URL, on this page and the following ones. */
+  markWords(): void
+}
+
+/** Adds the styles of the dialog, which the module's components share. */
+export const styleDialog = (): void => addStyles(styles)
 
 /** The last query: it is still there the next time, also on another page. */
-let words: string | undefined
-
-function lastWords(): string {
-  try {
-    return words ?? sessionStorage.getItem(STORED) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function remember(typed: string): void {
-  words = typed
-  try {
-    sessionStorage.setItem(STORED, typed)
-  } catch {
-    // Storage is blocked or full: the query is kept as long as this script runs.
-  }
-}
+const lastQuery = textOfTab('search')
 
 const makeField = () =>
   make('input', {
@@ -54,10 +59,11 @@ const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeo
 /**
  * Opens the search dialog: a field that accepts text immediately, and below it the content that the search module adds
  * after loading.
- * @param script the URL of the search module
+ * @param loadSearch loads that module
  * @param query by default the last one
  */
-export function openDialog(script: string, query = lastWords()): void {
+export function openDialog(loadSearch: () => Promise<SearchParts>, query = lastQuery.read()): void {
+  styleDialog()
   let entered = false
   let unmount: (() => void) | undefined
   const close = () => dialog.close()
@@ -70,7 +76,7 @@ export function openDialog(script: string, query = lastWords()): void {
   const load = () => {
     const spinner = make('i', { 'aria-hidden': 'true' })
     container.replaceChildren(make('div', { role: 'status', class: 'search-waiting' }, spinner, 'Searching…'))
-    Promise.all([loadSearch(script), painted()])
+    Promise.all([loadSearch(), painted()])
       .then(([parts]) => {
         if (!dialog.open) return
         container.replaceChildren()
@@ -82,9 +88,9 @@ export function openDialog(script: string, query = lastWords()): void {
 
   field.value = query
   // Not in the dialog's close event: browsers fire it in the next frame, and the dialog may be open again before.
-  remember(query)
+  lastQuery.write(query)
   field.oninput = () => {
-    remember(field.value)
+    lastQuery.write(field.value)
     // It was pressed for another query's answer.
     entered = false
   }

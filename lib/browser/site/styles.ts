@@ -1,49 +1,36 @@
-/** Style sheets that scripts have added to the page, by their text. */
-const ofScripts = new Map<string, CSSStyleSheet>()
-/** Style sheets of pages that were swapped in. */
-const ofPages = new Map<string, CSSStyleSheet>()
-let ofPage: CSSStyleSheet[] = []
+/** Constructed style sheets by their text: the policy's `style-src` does not apply to them. */
+const sheets = new Map<string, CSSStyleSheet>()
+const ofScripts = new Set<CSSStyleSheet>()
+/** Of the page that was swapped in; a page that was loaded has a style element. */
+let ofPage: CSSStyleSheet | undefined
 
-function adopt(): void {
-  document.adoptedStyleSheets = [...ofScripts.values(), ...ofPage]
-}
-
-function makeSheet(text: string): CSSStyleSheet {
+function sheetOf(text: string): CSSStyleSheet {
+  const known = sheets.get(text)
+  if (known) return known
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
+  sheets.set(text, sheet)
   return sheet
 }
 
-/**
- * Adds the styles of something that a script shows, once. The policy's `style-src` does not apply to constructed
- * sheets.
- */
+function adopt(): void {
+  document.adoptedStyleSheets = [...ofScripts, ...(ofPage ? [ofPage] : [])]
+}
+
+/** Adds the styles of something that a script shows, once. */
 export function addStyles(text: string): void {
-  if (ofScripts.has(text)) return
-  ofScripts.set(text, makeSheet(text))
+  const sheet = sheetOf(text)
+  if (ofScripts.has(sheet)) return
+  ofScripts.add(sheet)
   adopt()
 }
 
-/** The style sheet of the last whole page, with the rules that partials of its layout omit. */
-let ofFrame: string | undefined
-
-/**
- * Applies the styles of a page that is swapped in.
- * @param texts of its style elements; those of a partial are added to the last whole page's
- */
-export function applyPageStyles(texts: readonly string[], isPartial: boolean): void {
-  const own = [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent)
-  ofFrame = isPartial ? (ofFrame ?? own[0]) : texts[0]
-  const all = isPartial && ofFrame !== undefined ? [ofFrame, ...texts] : texts
-  // From the first sheet that the document lacks, so that their order is that of the page.
-  const first = all.findIndex((text) => !own.includes(text))
-  const sheets = (first < 0 ? [] : all.slice(first)).map((text) => {
-    const sheet = ofPages.get(text) ?? makeSheet(text)
-    ofPages.set(text, sheet)
-    return sheet
-  })
+/** Applies the styles of a page that is swapped in, after those of the page that was loaded. */
+export function applyPageStyles(text: string): void {
+  const isOfLoaded = document.head.querySelector('style')?.textContent === text
+  const sheet = isOfLoaded ? undefined : sheetOf(text)
   // Adopting existing sheets again would restyle the whole document.
-  if (sheets.length === ofPage.length && sheets.every((sheet, at) => sheet === ofPage[at])) return
-  ofPage = sheets
+  if (sheet === ofPage) return
+  ofPage = sheet
   adopt()
 }

@@ -4,15 +4,13 @@ import { onPage } from './page-events'
 /** The only key under which the reader's version of the documentation is stored: the version's name. */
 const VERSION_KEY = 'docs-version'
 
-const linksOf = (version: string) =>
-  [...document.querySelectorAll<HTMLAnchorElement>('[data-version]')].filter(
-    ({ dataset }) => dataset['version'] === version,
-  )
+const linkTo = (version: string) => `[data-version="${CSS.escape(version)}"]`
 
 /** The stored name, if a version of that name still exists; another one is removed. */
 function preferred(): string | null {
   const stored = readPreference(VERSION_KEY)
-  if (stored === null || !document.querySelector('[data-version]') || linksOf(stored).length > 0) return stored
+  if (stored === null || !document.querySelector('[data-version]') || document.querySelector(linkTo(stored)))
+    return stored
   forgetPreference(VERSION_KEY)
   return null
 }
@@ -34,9 +32,7 @@ function showPreferred(): void {
   if (document.querySelector('[data-layout="docs"]')) return
   for (const menu of document.querySelectorAll('[data-dropdown="Version"]')) {
     const label = menu.querySelector('[data-label]')
-    const link = [...menu.querySelectorAll<HTMLElement>('[data-version]')].find(
-      ({ dataset }) => dataset['version'] === version,
-    )
+    const link = menu.querySelector(linkTo(version))
     if (label && link) label.textContent = link.textContent
   }
 }

@@ -1,4 +1,5 @@
 import { decimal } from '../calculator/amounts'
+import { textOfTab } from '../preferences'
 import { make } from './make'
 import { onPage, onPress } from './page-events'
 
@@ -10,7 +11,7 @@ export interface Spent {
   decimals: number
 }
 
-const KEY = 'receipt'
+const receipt = textOfTab('receipt')
 /** The receipt of a long visit has its last lines, and one for all before. */
 const MOST_LINES = 30
 const EARLIER = 'earlier'
@@ -26,16 +27,13 @@ const isSpent = (line: unknown): line is Spent =>
   Number.isInteger(line.decimals) &&
   Number(line.decimals) <= 30
 
-/** What this page keeps where storage is blocked. */
-let kept: readonly Spent[] = []
-
-/** The lines of the receipt; those of this page where storage is blocked or holds something else. */
+/** The lines of the receipt; none where it holds something else. */
 function linesOfVisit(): readonly Spent[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(receipt.read())
     return Array.isArray(stored) ? stored.filter(isSpent) : []
   } catch {
-    return kept
+    return []
   }
 }
 
@@ -67,12 +65,7 @@ export function showVisit(lines: readonly Spent[] = linesOfVisit()): void {
 }
 
 function write(lines: readonly Spent[]): void {
-  kept = lines
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(lines))
-  } catch {
-    // This page shows it; the next one starts anew.
-  }
+  receipt.write(JSON.stringify(lines))
   showVisit(lines)
 }
 

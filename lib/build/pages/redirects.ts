@@ -11,9 +11,7 @@ interface RedirectingSite {
   locale: string
 }
 
-/**
- * Adds a page for every redirect; packages/static-export/headers derives the redirects of hosts from these pages.
- */
+/** Adds a page for every redirect, for hosts that can't send one. */
 export function addRedirects(root: string, site: RedirectingSite, pages: readonly ExportedPage[]): ChangedPages {
   const redirects = readRedirects(root)
   if (redirects.size === 0) return { pages: [...pages], made: 'none' }

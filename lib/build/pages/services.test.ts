@@ -4,21 +4,16 @@ import { temporaryProject } from '@/lib/checks/testing'
 import { addServices } from './services'
 
 const PAGE = { file: 'index.html', route: '/', html: '<html><head><title>A</title></head><body></body></html>' }
-const MOVED = {
-  file: 'old.html',
-  route: '/old',
-  html: '<html><head><meta http-equiv="refresh" content="0; url=/"/></head></html>',
-}
 const htmlOf = (services: unknown) =>
-  addServices(servicesSchema.parse(services), [PAGE, MOVED], temporaryProject({})).pages.map(({ html }) => html)
+  addServices(servicesSchema.parse(services), [PAGE], temporaryProject({})).pages.map(({ html }) => html)
 
 it('changes nothing without services', () => {
-  expect(htmlOf({})).toEqual([PAGE.html, MOVED.html])
-  expect(htmlOf({ newsletter: { forms: ['https://news.example'] } })).toEqual([PAGE.html, MOVED.html])
+  expect(htmlOf({})).toEqual([PAGE.html])
+  expect(htmlOf({ newsletter: { forms: ['https://news.example'] } })).toEqual([PAGE.html])
 })
 
-it('adds scripts to pages, several of a service in their order, and none to a page that only sends on', () => {
-  const [html, moved] = htmlOf({
+it('adds scripts to pages, several of a service in their order', () => {
+  const [html] = htmlOf({
     analytics: {
       scripts: [{ src: 'https://stats.example/s.js?a=1&b=2', integrity: 'sha384-abc', data: { domain: 'a"b' } }],
     },
@@ -30,5 +25,4 @@ it('adds scripts to pages, several of a service in their order, and none to a pa
       '<script src="/chat.js" defer></script><script src="https://chat.example/l.js" defer></script>' +
       '</head><body></body></html>',
   )
-  expect(moved).toBe(MOVED.html)
 })

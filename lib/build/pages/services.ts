@@ -35,7 +35,7 @@ const elementsOf = ({ scripts }: Service): string[] =>
   })
 
 /**
- * Adds the scripts of `data/services.yaml` to every page except redirects.
+ * Adds the scripts of `data/services.yaml` to every page.
  * @param out the export's folder, which gets a script that reports navigation if a service needs that
  */
 export function addServices(services: Services, pages: readonly ExportedPage[], out: string): ChangedPages {
@@ -49,8 +49,6 @@ export function addServices(services: Services, pages: readonly ExportedPage[], 
     elements.push(`<script src="/${name}" async></script>`)
   }
   if (elements.length === 0) return { pages: [...pages], made: 'none' }
-  const added = changePages(pages, ({ html: page }) =>
-    /http-equiv="refresh"/i.test(page) ? page : page.replace('</head>', () => `${elements.join('')}</head>`),
-  )
+  const added = changePages(pages, ({ html }) => html.replace('</head>', () => `${elements.join('')}</head>`))
   return { pages: added, made: elements.length === 1 ? '1 script' : `${elements.length} scripts` }
 }

@@ -1,19 +1,10 @@
 import { filesBelow, writeBelow } from '@chain-data/findings'
 import { type Allowed, headerPolicy } from '../csp'
-import { readPageParts } from '../page-parts'
-import type { ExportedPage } from '../pages'
 import { caddyFile } from './caddy'
-import { contentTypes, typeOf } from './content-types'
+import { contentTypes } from './content-types'
 import { headersFile, redirectsFile, vercelFile } from './hosted'
 import { nginxMaps, nginxServer } from './nginx'
 import { pathHeaders, securityHeaders, type PathHeaders, type SiteHeaders } from './policy'
-
-/** Redirect pages. Hosts that can send redirects spare readers the page. */
-const redirectsIn = (pages: readonly ExportedPage[]) =>
-  pages.flatMap(({ route: from, html }) => {
-    const to = /http-equiv\s*=\s*["']?refresh/i.test(html) ? readPageParts(html).sendsTo : undefined
-    return to?.startsWith('/') ? [{ from, to }] : []
-  })
 
 /** Directives for requests that browsers make without CORS. */
 const EMBEDDED = /^(?:script|style|img|font|media|frame)-src$/
@@ -28,13 +19,10 @@ const EMBEDDED = /^(?:script|style|img|font|media|frame)-src$/
  */
 export function writeHeaders(
   { out, deploy }: { out: string; deploy: string },
-  pages: readonly ExportedPage[],
-  { allowed, base, own }: { allowed: Allowed; base: string; own?: readonly PathHeaders[] },
+  { allowed, base, redirects, own }: Pick<SiteHeaders, 'base' | 'redirects'> & { allowed: Allowed; own: PathHeaders[] },
 ): string {
   const files = filesBelow(out)
-  // A video that no page shows is opened by a link.
-  const media = allowed.media || files.some((file) => /^(?:video|audio)\//.test(typeOf(file)))
-  const policy = headerPolicy({ ...allowed, media })
+  const policy = headerPolicy(allowed)
   const always = securityHeaders(
     policy,
     Object.keys(allowed.elsewhere.sources).some((name) => EMBEDDED.test(name)),
@@ -43,7 +31,7 @@ export function writeHeaders(
     base,
     types: contentTypes(files),
     rules: [{ source: '/*', headers: always }, ...pathHeaders(own)],
-    redirects: redirectsIn(pages),
+    redirects,
   }
   writeBelow(out, '_headers', headersFile(site))
   writeBelow(out, '_redirects', redirectsFile(site))
@@ -51,5 +39,5 @@ export function writeHeaders(
   writeBelow(deploy, 'nginx/maps.conf', nginxMaps(site))
   writeBelow(deploy, 'nginx/server.conf', nginxServer(site))
   writeBelow(deploy, 'caddy/site.caddy', caddyFile(site))
-  return `${policy.length} characters of policy, ${site.redirects.length} redirects`
+  return `${policy.length} characters of policy, ${redirects.length} redirects`
 }

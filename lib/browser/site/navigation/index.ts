@@ -1,8 +1,9 @@
 import { cleanPath } from '@chain-data/static-export/clean-path'
 import { announcePage, onPage, onTarget } from '../page-events'
-import { announceTitle, endProgress, hideLoadError, showLoadError, startAnnouncer, startProgress } from './notices'
+import { announce } from '../say-briefly'
+import { endProgress, hideLoadError, showLoadError, startProgress } from './notices'
 import { actionOf } from './action'
-import { fetchPage, keyOf, takeParsed, type Fetched, type ParsedPage } from './page-cache'
+import { keyOf, takePage, type ParsedPage } from './page-cache'
 import { arrive, arriveAgain, leavePlace, restoreAfterReload, showTarget } from './places'
 import { startPrefetch } from './prefetch'
 import { fits, isStatic, paintTopFirst, swapPage } from './swap-page'
@@ -42,20 +43,17 @@ async function loadPage(
 ): Promise<ParsedPage | undefined> {
   const attempt = ++pending.attempt
   const isDropped = () => attempt !== pending.attempt
-  let fetched: Fetched
   startProgress()
   try {
-    fetched = await fetchPage(url, init)
+    const page = await takePage(url, init)
+    if (isDropped()) return undefined
+    if (page && fits(page.document)) return page
+    loadFully(url)
   } catch (error) {
     if (isDropped()) return undefined
     endProgress()
     fail(error)
-    return undefined
   }
-  if (isDropped()) return undefined
-  const page = fetched === 'full-load' ? undefined : takeParsed(url, fetched.text)
-  if (page && fits(page.document)) return page
-  loadFully(url)
   return undefined
 }
 
@@ -69,7 +67,7 @@ function show(page: ParsedPage, url: string, entry = ''): void {
   announcePage()
   // Firefox scrolls to an anchor only after layout.
   document.body.getBoundingClientRect()
-  announceTitle()
+  requestAnimationFrame(() => announce(document.title))
 }
 
 /**
@@ -129,7 +127,6 @@ export function startNavigation(isInPlace: boolean): void {
   onTarget(showTarget)
   onPage(showTarget)
   if (!('navigation' in window) || !isStatic()) return
-  startAnnouncer()
   shown.entry = navigation.currentEntry?.key ?? ''
   navigation.addEventListener('navigate', onNavigate)
   // Back after a reload, before this script ran, has changed only the URL; cleaning it has left the page.

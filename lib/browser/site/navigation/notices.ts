@@ -9,7 +9,6 @@ const PROGRESS_DELAY_MS = 200
 let bar: HTMLElement | undefined
 let box: HTMLElement | undefined
 let timer = 0
-let announcer: HTMLElement | undefined
 
 function show(element: HTMLElement): HTMLElement {
   addStyles(styles)
@@ -52,17 +51,4 @@ export function showLoadError(url: string, error: unknown, retry: () => void): v
       make('div', {}, makeButton('Retry', retry), makeButton('Stay on this page', hideLoadError)),
     ),
   )
-}
-
-/** Adds the live region for titles: screen readers announce changes only in an existing region. */
-export function startAnnouncer(): void {
-  announcer = make('div', { class: 'visually-hidden', role: 'status', 'data-announcer': '' })
-  document.body.append(announcer)
-}
-
-/** Announces the new page to screen readers. */
-export function announceTitle(): void {
-  requestAnimationFrame(() => {
-    if (announcer) announcer.textContent = document.title
-  })
 }

@@ -2,14 +2,6 @@ import { mayPrefetch, whenQuiet } from '../when-quiet'
 import { onPage, targetIn } from '../page-events'
 import { fetchPage, isPagePath, keyOf, preparePage } from './page-cache'
 
-/** How many visible links are prefetched on each page, one after the other; the next page always is. */
-const MAX_IN_SIGHT = 3
-/**
- * Another prefetch starts while the total is below this number of characters, about 6 KiB compressed: even with the
- * heaviest page in addition, and everything for reading offline, an idle page requests at most 40 KiB.
- */
-const FEW_CHARACTERS = 24_000
-
 /** Whether a URL is that of another page of this site. */
 export const isOtherPage = ({ origin, pathname, href }: URL): boolean =>
   origin === location.origin && isPagePath(pathname) && keyOf(href) !== keyOf(location.href)
@@ -28,59 +20,31 @@ function onPointed(event: Event): void {
   if (link && mayPrefetch()) preparePage(link.href).catch(() => undefined)
 }
 
-/** Visible links still to prefetch, the likely next one first. */
-let queue: string[] = []
-let left = MAX_IN_SIGHT
-let characters = 0
-let busy = false
+const LINKS = 'main a[href^="/"], aside a[href^="/"], header nav a[href^="/"]'
 
-const nextPage = () => document.querySelector<HTMLAnchorElement>('main a[rel="next"]')?.href
-
-async function fetchQueue(): Promise<void> {
-  if (busy) return
-  busy = true
-  for (let url = queue.shift(); url; url = queue.shift()) {
-    if (!mayPrefetch() || !navigator.onLine) queue = []
-    else if (url === nextPage() || (characters < FEW_CHARACTERS && left-- > 0))
-      await fetchPage(url, PREFETCH).then(
-        (fetched) => (characters += fetched === 'full-load' ? FEW_CHARACTERS : fetched.text.length),
-        () => (queue = []),
-      )
-  }
-  busy = false
-}
-
-function onSeen(links: readonly string[]): void {
-  const next = nextPage()
-  for (const href of links)
-    if (href === next) queue.unshift(href)
-    else queue.push(href)
-  queue = [...new Set(queue)]
-  void fetchQueue()
-}
-
+/** On each page, one of the pages whose links are in sight, and the next page once its link is. */
 function watchVisibleLinks(): void {
+  let isFetched = false
   const observer = new IntersectionObserver((seen) => {
-    const links = seen.flatMap(({ isIntersecting, target }) =>
-      isIntersecting && target instanceof HTMLAnchorElement ? [target] : [],
+    const urls = seen.flatMap(({ isIntersecting, target }) =>
+      isIntersecting && target instanceof HTMLAnchorElement ? [target.href] : [],
     )
-    for (const link of links) observer.unobserve(link)
-    onSeen(links.map(({ href }) => href))
+    const next = document.querySelector<HTMLAnchorElement>('main a[rel="next"]')?.href
+    const url = urls.find((href) => href === next) ?? (isFetched ? undefined : urls[0])
+    if (!url || !mayPrefetch() || !navigator.onLine) return
+    isFetched = true
+    fetchPage(url, PREFETCH).catch(() => undefined)
   })
   onPage(() => {
     observer.disconnect()
-    queue = []
-    left = MAX_IN_SIGHT
-    characters = 0
-    for (const link of document.querySelectorAll<HTMLAnchorElement>(
-      'main a[href^="/"], aside a[href^="/"], header nav a[href^="/"]',
-    ))
+    isFetched = false
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(LINKS))
       if (link.dataset['prefetch'] !== 'pointed' && !link.target && isOtherPage(new URL(link.href)))
         observer.observe(link)
   })
 }
 
-/** Prefetches the pages of links that are hovered, focused or touched and, when idle, of visible links. */
+/** Prefetches the pages of links that are hovered, focused or touched and, when idle, of a visible one. */
 export function startPrefetch(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(event, onPointed, { passive: true })

@@ -10,74 +10,49 @@ const ABOUT_PAGE =
 /** The site's own script on every page: another build has another name for it. */
 const scriptOf = (page: Document) => page.getElementById('siteScript')?.innerHTML
 
-/** Whether the fetched document is a partial for the layout of the current page. */
-const isPartial = ({ documentElement: { dataset } }: Document): boolean => dataset['partial'] !== undefined
-
 /** Whether a page can be swapped in: it is complete, and its build has the same script. */
 export const fits = (next: Document): boolean =>
-  (isPartial(next) || scriptOf(next) === scriptOf(document)) && next.getElementById('siteMain') !== null
+  scriptOf(next) === scriptOf(document) && next.getElementById('siteMain') !== null
 
 /** Whether the current page is static: leaving a page with React takes a full load. */
 export const isStatic = (): boolean => document.getElementById('__NEXT_DATA__') === null
 
-function replace(next: Document, selector: string): boolean {
+function replace(next: Document, selector: string): void {
   const [old, fresh] = [document.querySelector(selector), next.querySelector(selector)]
-  if (!old || !fresh) return old === fresh
-  if (!old.isEqualNode(fresh)) old.replaceWith(fresh)
-  return true
+  if (old && fresh && !old.isEqualNode(fresh)) old.replaceWith(fresh)
 }
 
 const SIDEBAR = '[data-layout="docs"] > aside'
+const DRAWER = '#siteDrawer'
 const MARKS = ['aria-current', 'data-inside', 'data-current']
 
-const markedIn = (part: Element | null) => [...(part?.querySelectorAll('a, summary, details, button') ?? [])]
-
-/** Sets the marks of the new page on the elements of a part that stays. */
-function mark(elements: readonly Element[], markOf: (at: number, name: string) => string | null | undefined): void {
-  elements.forEach((element, at) => {
-    for (const name of MARKS) {
-      const value = markOf(at, name)
-      if (value === null || value === undefined) element.removeAttribute(name)
-      else element.setAttribute(name, value)
-    }
-    if (element instanceof HTMLDetailsElement && element.dataset['inside'] !== undefined) element.open = true
-  })
-}
-
-/** Keeps the sidebar scrolled and unfolded as it is if both pages have the same entries: only the mark moves. */
-function keepSidebar(next: Document): boolean {
-  const [entries, fresh] = [document, next].map((page) => markedIn(page.querySelector(SIDEBAR)))
-  if (!entries || !fresh) return false
-  const hrefOf = (entry: Element | undefined) => entry?.getAttribute('href')
-  const isSame = entries.length === fresh.length && entries.every((entry, at) => hrefOf(entry) === hrefOf(fresh[at]))
-  if (isSame) mark(entries, (at, name) => fresh[at]?.getAttribute(name))
-  return isSame
-}
-
 /**
- * Sets the marks in the parts that a partial doesn't replace: `3 aria-current page,7 data-inside true;…`, for each
- * part.
+ * Moves the marks of the current page in a part that has the same entries on both pages, which can then stay scrolled
+ * and unfolded as it is.
+ * @returns whether it has
  */
-function markFrame(next: Document): void {
-  const parts = next.documentElement.dataset['marks']?.split(';') ?? []
-  for (const [at, selector] of [SIDEBAR, 'header', '#siteDrawer'].entries()) {
-    if (parts[at] === undefined) continue
-    const marks = new Map(
-      parts[at].split(',').map((text) => {
-        const [index, name, value = ''] = text.split(' ')
-        return [`${index} ${name}`, value]
-      }),
-    )
-    mark(markedIn(document.querySelector(selector)), (index, name) => marks.get(`${index} ${name}`))
+function moveMarks(next: Document, part: string): boolean {
+  const [entries = [], fresh = []] = [document, next].map((page) => [
+    ...(page.querySelector(part)?.querySelectorAll('a, summary, details, button') ?? []),
+  ])
+  const hrefOf = (entry: Element | undefined) => entry?.getAttribute('href')
+  if (entries.length !== fresh.length || entries.some((entry, at) => hrefOf(entry) !== hrefOf(fresh[at]))) return false
+  for (const [at, entry] of entries.entries()) {
+    for (const name of MARKS) {
+      const value = fresh[at]?.getAttribute(name) ?? null
+      if (value === null) entry.removeAttribute(name)
+      else entry.setAttribute(name, value)
+    }
+    if (entry instanceof HTMLDetailsElement && entry.dataset['inside'] !== undefined) entry.open = true
   }
+  return true
 }
 
 /** The table of contents next to the text; one inside the main part is swapped with it. */
 const CONTENTS = 'main ~ [data-contents]'
 
 function swapDocs(next: Document): void {
-  if (isPartial(next)) markFrame(next)
-  else if (!keepSidebar(next)) replace(next, SIDEBAR)
+  if (!moveMarks(next, SIDEBAR)) replace(next, SIDEBAR)
   // Read while the main part is still beside it.
   const contents = next.querySelector(CONTENTS)
   replace(next, 'main')
@@ -92,19 +67,19 @@ const layoutOf = (page: Document) => page.querySelector<HTMLElement>('[data-layo
  * @param page parsed; its elements are moved
  */
 export function swapPage({ document: next, styles }: ParsedPage): void {
-  const partial = isPartial(next)
-  applyPageStyles(styles, partial)
+  applyPageStyles(styles)
   const root = document.documentElement
-  for (const name of ['lang', 'dir', 'data-page', 'data-saved', ...(partial ? [] : ['data-frame'])]) {
+  for (const name of ['lang', 'dir', 'data-page', 'data-saved']) {
     const value = next.documentElement.getAttribute(name)
     if (value === null) root.removeAttribute(name)
     else root.setAttribute(name, value)
   }
-  if (partial || (layoutOf(document) === 'docs' && layoutOf(next) === 'docs')) swapDocs(next)
+  if (layoutOf(document) === 'docs' && layoutOf(next) === 'docs') swapDocs(next)
   else replace(next, '[data-layout]')
+  moveMarks(next, 'header')
   replace(next, 'header')
-  const drawer = next.querySelector('#siteDrawer')
-  if (drawer) document.querySelector('#siteDrawer')?.replaceChildren(...drawer.childNodes)
+  if (!moveMarks(next, DRAWER))
+    document.querySelector(DRAWER)?.replaceChildren(...(next.querySelector(DRAWER)?.childNodes ?? []))
   for (const old of document.head.querySelectorAll(ABOUT_PAGE)) old.remove()
   document.title = next.title
   document.head.append(...next.head.querySelectorAll(ABOUT_PAGE))
@@ -114,8 +89,9 @@ export function swapPage({ document: next, styles }: ParsedPage): void {
 const ON_SCREEN = 8
 /** The estimated height of an element that is not laid out yet. */
 const ESTIMATE = '100px'
-/** No element is lower than a line of text, in CSS pixels. */
+/** No element is lower than a line of text, in CSS pixels, and no line has room for more letters. */
 const LINE_PX = 24
+const LINE_LETTERS = 120
 
 /**
  * Delays the layout of a page's later elements, which takes longer than all the rest, until its top is painted. The
@@ -125,7 +101,8 @@ const LINE_PX = 24
  */
 export function paintTopFirst(page: Document): void {
   const elements = [...page.querySelectorAll<HTMLElement>('.prose > *')]
-  if (elements.length * LINE_PX < innerHeight) return
+  const lines = elements.map((element) => (element.matches('p') ? element.textContent.length / LINE_LETTERS : 0))
+  if (lines.reduce((sum, count) => sum + Math.max(count, 1), 0) * LINE_PX < innerHeight) return
   const later = elements.slice(ON_SCREEN).filter((element) => !element.hasAttribute('style'))
   for (const { style } of later) {
     style.contentVisibility = 'auto'

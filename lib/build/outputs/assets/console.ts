@@ -21,30 +21,6 @@ const formStyles = (): string =>
     supported: { nesting: false },
   }).code.trim()
 
-/** What the console loads. */
-interface ConsoleParts {
-  /** The URL of its worker, and its size in words for readers. */
-  worker: { url: string; kilobytes: number }
-  /** The URL of the module that writes samples. */
-  samples: string
-  /** The folder with a file for each operation, from the export's folder. */
-  folder: string
-  /** Whether anything has a price. */
-  isPaid: boolean
-}
-
-/** Sends a request in the reader's browser, and pays for it where it has a price. */
-function payScript(root: string, base: string, { worker, samples, folder, isPaid }: ConsoleParts): Script {
-  const { recording } = apiPages(root)
-  const recorded = recording === null ? '' : base + recording
-  const define = {
-    ...{ SANDBOX: { ...worker, recorded }, CONSOLE: `${base}/${folder}`, FORM_STYLES: formStyles() },
-    SAMPLES: samples,
-    HAS_PRICES: isPaid,
-  }
-  return { entry: 'components/pay/index.tsx', define }
-}
-
 /** The size after brotli at full strength, which takes half a second. */
 async function kilobytesOf(root: string, contents: Uint8Array): Promise<number> {
   const inputs = [createHash('sha256').update(contents).digest('hex')]
@@ -65,8 +41,19 @@ export async function addConsole({ root, base, hashed, add }: Adding) {
   const sandbox = await bundled(loaded)
   const { url, contents } = await add('sandbox', sandboxScript(sandbox))
   const { folder, files } = consoleFiles(loaded.api, sandbox, hashed)
-  const worker = { url, kilobytes: await kilobytesOf(root, contents) }
   const { url: samples } = await add('samples', { entry: 'lib/browser/pay/samples.ts' })
-  const script = await add('pay', payScript(root, base, { worker, samples, folder, isPaid: sandbox.isPaid }))
+  const { recording } = apiPages(root)
+  const define = {
+    SANDBOX: {
+      url,
+      kilobytes: await kilobytesOf(root, contents),
+      recorded: recording === null ? '' : base + recording,
+    },
+    CONSOLE: `${base}/${folder}`,
+    FORM_STYLES: formStyles(),
+    SAMPLES: samples,
+    HAS_PRICES: sandbox.isPaid,
+  }
+  const script = await add('pay', { entry: 'components/pay/index.tsx', define })
   return { script, files }
 }

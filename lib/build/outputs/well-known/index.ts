@@ -70,7 +70,6 @@ export function securityText({ contacts, expires, languages }: Security, origin:
  */
 export default {
   title: 'Write the well-known files',
-  headers: ({ base }) => catalogHeaders(base),
   async write({ root, out, base, site, graph }: FinishedSite) {
     const version = latestVersion(site.docs)
     const main = version && routeOfDoc(version, version.mainDoc)
