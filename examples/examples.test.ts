@@ -39,21 +39,19 @@ async function play(stage: Stage, { file, fault, runs = [[]], env, unpaid }: Job
 const pricesOf = (ids: readonly string[]) =>
   ids.map((id) => api.operations.find((operation) => operation.id === id)?.price?.atomic)
 
-describe.concurrent('the samples of all operations', () => {
-  it.for(runs)(
-    'in $kind pay each price once, and print what the API responds',
-    async ({ file, args, samples }, { stage, expect, skip }) => {
-      needs(skip, file)
-      await stage.serve({ requests: { unpaid: 1000 } })
-      const { code, output, text } = await stage.run(file, args, { API_URL: `${stage.environment.API_URL}/` })
-      expect(code, text).toBe(0)
-      const printed = [...printedBy(output)].map(([name, json]) => [name, JSON.parse(json)])
-      expect(printed).toEqual(samples.map(({ file: name, operation }) => [name, answers.get(operation)]))
-      expect(await stage.charged()).toEqual(api.operations.flatMap(({ price }) => price?.atomic ?? []))
-      for (const { identifier } of stage.payments) expect(identifier).toMatch(/"info":\{[^}]*"id":"/)
-    },
-  )
-})
+it.concurrent.for(runs)(
+  'the samples of all operations in $kind pay each price once, and print what the API responds',
+  async ({ file, args, samples }, { stage, expect, skip }) => {
+    needs(skip, file)
+    await stage.serve({ requests: { unpaid: 1000 } })
+    const { code, output, text } = await stage.run(file, args, { API_URL: `${stage.environment.API_URL}/` })
+    expect(code, text).toBe(0)
+    const printed = [...printedBy(output)].map(([name, json]) => [name, JSON.parse(json)])
+    expect(printed).toEqual(samples.map(({ file: name, operation }) => [name, answers.get(operation)]))
+    expect(await stage.charged()).toEqual(api.operations.flatMap(({ price }) => price?.atomic ?? []))
+    for (const { identifier } of stage.payments) expect(identifier).toMatch(/"info":\{[^}]*"id":"/)
+  },
+)
 
 describe.concurrent('programs', () => {
   for (const job of oneOfEachByDay(jobs, ({ file }) => file)) {

@@ -15,6 +15,7 @@ import { beforeEach, describe, expect, it as plainIt, vi } from 'vitest'
 import { readText } from '@chain-data/findings'
 import { siteApi } from '@/lib/content/api/site-api'
 import { costTerms } from '@/lib/content/api/costs'
+import type { Fault } from '@/sandbox/payments/faults'
 import type { RunningSandbox } from '@/sandbox/testing/paid'
 import { GUIDES } from './testing/jobs'
 import { bundled, firstByDay, needs, type Run } from './testing/program'
@@ -27,15 +28,11 @@ const USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 
 /** A program in its own folder, with a sandbox. */
 const it = onStage.extend<{ site: RunningSandbox }>({
-  site: [
-    async ({ stage }, use) => {
-      const site = await stage.serve()
-      await use(site)
-    },
-    { auto: true },
-  ],
+  site: [async ({ stage }, use) => use(await stage.serve()), { auto: true }],
 })
 
+/** Changes what a program has written. */
+const change = (file: string, edit: (own: string) => string) => writeFileSync(file, edit(readFileSync(file, 'utf8')))
 const programOf = (name: string) => path.join(here, 'typescript', `${name}.ts`)
 
 /** Runs a program in the stage's folder. */
@@ -83,7 +80,7 @@ describe.concurrent.each(firstByDay(STOPPED))('%s, stopped by its budget', (name
     expect(first.errors).toContain('The budget is reached')
     // A crash in the middle of a line.
     const file = path.join(stage.folder, output)
-    writeFileSync(file, `${readFileSync(file, 'utf8')}half a li`)
+    appendFileSync(file, 'half a li')
     const second = await run(stage, name, args)
     expect(second.errors).toBe('')
     expect(await stage.charged()).toEqual(Array.from({ length: payments }, () => String(price)))
@@ -93,14 +90,12 @@ describe.concurrent.each(firstByDay(STOPPED))('%s, stopped by its budget', (name
   })
 })
 
-describe.concurrent('export-transfers', () => {
-  it('writes no formula into a spreadsheet, and amounts as they are', async ({ stage }) => {
-    await run(stage, 'export-transfers', ['base', ADDRESS, 'transfers.csv'])
-    const [header, ...rows] = readText(stage.folder, 'transfers.csv').trimEnd().split('\n')
-    expect(header).toBe('timestamp,direction,amount,token,contract,from,to,transaction,log_index')
-    expect(rows[1]).toMatch(/^2026-10-30T05:35:36Z,in,494\.77,USDC,/)
-    expect(rows.filter((row) => /(^|,)[=+\-@]/.test(row))).toEqual([])
-  })
+it.concurrent('export-transfers writes no formula into a spreadsheet, and amounts as they are', async ({ stage }) => {
+  await run(stage, 'export-transfers', ['base', ADDRESS, 'transfers.csv'])
+  const [header, ...rows] = readText(stage.folder, 'transfers.csv').trimEnd().split('\n')
+  expect(header).toBe('timestamp,direction,amount,token,contract,from,to,transaction,log_index')
+  expect(rows[1]).toMatch(/^2026-10-30T05:35:36Z,in,494\.77,USDC,/)
+  expect(rows.filter((row) => /(^|,)[=+\-@]/.test(row))).toEqual([])
 })
 
 describe.concurrent('watch-deposits', () => {
@@ -123,67 +118,60 @@ describe.concurrent('watch-deposits', () => {
     expect(deposits(await run(stage, 'watch-deposits', ['base', ADDRESS]))).toEqual([])
     // As if the last pass had been some blocks ago.
     const file = path.join(stage.folder, `deposits-base-${ADDRESS.toLowerCase()}.json`)
-    const state = readFileSync(file, 'utf8')
-    writeFileSync(file, state.replace('"after":37600450', `"after":${all.at(-3)}`))
+    change(file, (state) => state.replace('"after":37600450', `"after":${all.at(-3)}`))
     expect(deposits(await run(stage, 'watch-deposits', ['base', ADDRESS]))).toEqual(all.slice(-2))
     // Two pages for the whole history, and one for the newest.
     expect(await stage.charged()).toEqual(['2000', '2000', '2000'])
   })
 })
 
-describe.concurrent('follow-holders', () => {
-  it('names who is new, who left and whose share changed', async ({ stage }) => {
-    await run(stage, 'follow-holders', ['base', USDC, '100'])
-    const file = path.join(stage.folder, `holders-base-${USDC.toLowerCase()}.json`)
-    const before = readFileSync(file, 'utf8')
-    // As if the last run had been yesterday, with a different largest holder and a different share of the second.
-    const changed = before
+it.concurrent('follow-holders names who is new, who left and whose share changed', async ({ stage }) => {
+  await run(stage, 'follow-holders', ['base', USDC, '100'])
+  const file = path.join(stage.folder, `holders-base-${USDC.toLowerCase()}.json`)
+  const largest = '"0xb8f758172C90f78344aAB179414425E26CD4aab6":"0.073686"'
+  // As if the last run had been yesterday, with a different largest holder and a different share of the second.
+  change(file, (state) =>
+    state
       .replace(/"day":"[^"]+"/, '"day":"2020-01-01"')
-      .replace(
-        '"0xb8f758172C90f78344aAB179414425E26CD4aab6":"0.073686"',
-        '"0x0000000000000000000000000000000000000001":"0.09"',
-      )
-      .replace('0.061159', '0.050000')
-    expect(changed).not.toBe(before)
-    writeFileSync(file, changed)
-    const { output } = await run(stage, 'follow-holders', ['base', USDC, '100'])
-    expect(output.split('\n').slice(0, 4)).toEqual([
-      'new      0xb8f758172C90f78344aAB179414425E26CD4aab6  7.37 %',
-      'changed  0x24C6268e331B33aC33bd265A994F70DaE682B524  5.00 % → 6.12 %',
-      'left     0x0000000000000000000000000000000000000001  9.00 %',
-      expect.stringContaining('60 holders on '),
-    ])
-    expect(await stage.charged()).toEqual(['5000', '5000'])
-  })
+      .replace(largest, '"0x0000000000000000000000000000000000000001":"0.09"')
+      .replace('0.061159', '0.050000'),
+  )
+  const { output } = await run(stage, 'follow-holders', ['base', USDC, '100'])
+  expect(output.split('\n').slice(0, 4)).toEqual([
+    'new      0xb8f758172C90f78344aAB179414425E26CD4aab6  7.37 %',
+    'changed  0x24C6268e331B33aC33bd265A994F70DaE682B524  5.00 % → 6.12 %',
+    'left     0x0000000000000000000000000000000000000001  9.00 %',
+    expect.stringContaining('60 holders on '),
+  ])
+  expect(await stage.charged()).toEqual(['5000', '5000'])
 })
 
-describe.concurrent('value-portfolio', () => {
-  it('pays for what was added alone, and says what has changed since the last day', async ({ stage }) => {
-    const first = await run(stage, 'value-portfolio', [`base:${ADDRESS}`])
-    expect(first.output).toContain('$75362.94')
-    const second = await run(stage, 'value-portfolio', [`base:${ADDRESS}`, `ethereum:${ADDRESS}`])
-    expect(second.output).toContain('$329927.27')
-    const bodies = stage.sent.filter(({ payment }) => payment !== null)
-    expect(bodies).toHaveLength(2)
-    const file = path.join(stage.folder, 'portfolio.json')
-    const state: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    expect(state).toMatchObject({ job: 'portfolio' })
-    const yesterday = { [`base:${ADDRESS}`]: '75000.00', [`ethereum:${ADDRESS}`]: '254564.33' }
-    writeFileSync(file, JSON.stringify({ job: 'portfolio', days: { '2020-01-01': yesterday } }))
-    const third = await run(stage, 'value-portfolio', [`base:${ADDRESS}`, `ethereum:${ADDRESS}`])
-    expect(third.output).toContain('Since 2020-01-01: $362.94')
-    expect(await stage.charged()).toEqual(['10000', '10000', '10000'])
-  })
+it.concurrent('value-portfolio pays for what was added alone, and says what has changed', async ({ stage }) => {
+  const first = await run(stage, 'value-portfolio', [`base:${ADDRESS}`])
+  expect(first.output).toContain('$75362.94')
+  const second = await run(stage, 'value-portfolio', [`base:${ADDRESS}`, `ethereum:${ADDRESS}`])
+  expect(second.output).toContain('$329927.27')
+  const bodies = stage.sent.filter(({ payment }) => payment !== null)
+  expect(bodies).toHaveLength(2)
+  const file = path.join(stage.folder, 'portfolio.json')
+  const state: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  expect(state).toMatchObject({ job: 'portfolio' })
+  const yesterday = { [`base:${ADDRESS}`]: '75000.00', [`ethereum:${ADDRESS}`]: '254564.33' }
+  writeFileSync(file, JSON.stringify({ job: 'portfolio', days: { '2020-01-01': yesterday } }))
+  const third = await run(stage, 'value-portfolio', [`base:${ADDRESS}`, `ethereum:${ADDRESS}`])
+  expect(third.output).toContain('Since 2020-01-01: $362.94')
+  expect(await stage.charged()).toEqual(['10000', '10000', '10000'])
 })
 
-describe.concurrent('pages that do not say whether there is a next one', () => {
-  const programs = [
-    ['typescript/export-transfers.ts', 'base', ADDRESS, 'transfers.csv'],
-    ['python/export_transfers.py', 'base', ADDRESS, 'transfers.csv'],
-    ['typescript/backfill-logs.ts', 'base', USDC, '37590000', '37599999', 'logs.jsonl'],
-    ['typescript/follow-holders.ts', 'base', USDC, '100'],
-  ]
-  onStage.for(firstByDay(programs, 2))('are paid once by %s', async ([file = '', ...args], { stage, expect, skip }) => {
+const PAGED = [
+  ['typescript/export-transfers.ts', 'base', ADDRESS, 'transfers.csv'],
+  ['python/export_transfers.py', 'base', ADDRESS, 'transfers.csv'],
+  ['typescript/backfill-logs.ts', 'base', USDC, '37590000', '37599999', 'logs.jsonl'],
+  ['typescript/follow-holders.ts', 'base', USDC, '100'],
+]
+onStage.concurrent.for(firstByDay(PAGED, 2))(
+  'pages that do not say whether there is a next one are paid once by %s',
+  async ([file = '', ...args], { stage, expect, skip }) => {
     needs(skip, file)
     const { url } = await stage.sandbox()
     await stage.open(() => ({
@@ -192,17 +180,18 @@ describe.concurrent('pages that do not say whether there is a next one', () => {
     }))
     const { code, text } = await stage.run(path.join(here, file), args, { CAP: '10000', BUDGET: '20000' })
     expect([code, (await stage.charged()).length], text).toEqual([0, 1])
-  })
-})
+  },
+)
 
-describe.concurrent('what was paid for and cannot be stored', () => {
-  const full = { OUTPUT: '/dev/full' }
-  it.for<[file: string, args: string[], breaks: Record<string, string>, blocked: string | null]>([
-    ['typescript/backfill-logs.ts', ['base', USDC, '37590000', '37599999', 'logs.jsonl'], {}, 'logs.jsonl'],
-    ['typescript/watch-deposits.ts', ['base', ADDRESS], { ...full, SINCE: '37000000' }, null],
-    ['typescript/client.ts', ['/v1/base/blocks/latest'], full, null],
-    ['python/client.py', ['/v1/base/blocks/latest'], full, null],
-  ])('is in the next run what %s has paid for: %j', async ([file, args, breaks, blocked], { stage, skip }) => {
+const FULL = { OUTPUT: '/dev/full' }
+it.concurrent.for<[file: string, args: string[], breaks: Record<string, string>, blocked: string | null]>([
+  ['typescript/backfill-logs.ts', ['base', USDC, '37590000', '37599999', 'logs.jsonl'], {}, 'logs.jsonl'],
+  ['typescript/watch-deposits.ts', ['base', ADDRESS], { ...FULL, SINCE: '37000000' }, null],
+  ['typescript/client.ts', ['/v1/base/blocks/latest'], FULL, null],
+  ['python/client.py', ['/v1/base/blocks/latest'], FULL, null],
+])(
+  'what was paid for and cannot be stored is in the next run what %s has paid for: %j',
+  async ([file, args, breaks, blocked], { stage, skip }) => {
     needs(skip, file)
     skip(!existsSync('/dev/full'), 'this machine has no device that is always full')
     const start = (env: Record<string, string>) =>
@@ -218,32 +207,30 @@ describe.concurrent('what was paid for and cannot be stored', () => {
     const targets = new Set(paid.map((each) => each.split(' ')[0]))
     expect(new Set(paid).size).toBe(targets.size)
     expect(await stage.charged()).toHaveLength(targets.size)
-  })
-})
+  },
+)
 
-describe.concurrent('a page of things that are no transfers', () => {
-  it.for(['typescript/export-transfers.ts', 'python/export_transfers.py'])(
-    'ends %s in a sentence, and is not paid for again',
-    async (file, { stage, site, skip }) => {
-      needs(skip, file)
-      let isHonest = false
-      await stage.open(() => ({
-        to: site.url,
-        change: (own) => (own.status === 200 && !isHonest ? { ...own, body: '{"items":[1,null,{}]}' } : own),
-      }))
-      const start = () =>
-        stage.run(path.join(here, file), ['base', ADDRESS, 'transfers.csv'], { CAP: '10000', BUDGET: '100000' })
-      const failed = await start()
-      expect([failed.code, failed.output]).toEqual([1, ''])
-      expect(failed.errors).toMatch(
-        /^The data has arrived and was not stored\. The same request gets it again: [^\n]*\n$/,
-      )
-      isHonest = true
-      expect(await start()).toMatchObject({ code: 0 })
-      expect(await stage.charged()).toHaveLength(2)
-    },
-  )
-})
+it.concurrent.for(['typescript/export-transfers.ts', 'python/export_transfers.py'])(
+  'a page of things that are no transfers ends %s in a sentence, and is not paid for again',
+  async (file, { stage, site, skip }) => {
+    needs(skip, file)
+    let isHonest = false
+    await stage.open(() => ({
+      to: site.url,
+      change: (own) => (own.status === 200 && !isHonest ? { ...own, body: '{"items":[1,null,{}]}' } : own),
+    }))
+    const start = () =>
+      stage.run(path.join(here, file), ['base', ADDRESS, 'transfers.csv'], { CAP: '10000', BUDGET: '100000' })
+    const failed = await start()
+    expect([failed.code, failed.output]).toEqual([1, ''])
+    expect(failed.errors).toMatch(
+      /^The data has arrived and was not stored\. The same request gets it again: [^\n]*\n$/,
+    )
+    isHonest = true
+    expect(await start()).toMatchObject({ code: 0 })
+    expect(await stage.charged()).toHaveLength(2)
+  },
+)
 
 describe('the export in Python', () => {
   beforeEach(({ skip }) => needs(skip, 'any.py'))
@@ -262,24 +249,27 @@ describe('the export in Python', () => {
 })
 
 const today = () => new Date().toISOString().slice(0, 10)
+const budgetsOf = (stage: Stage) => readdirSync(path.join(stage.folder, 'budgets'))
+const openIn = (day: string) => readdirSync(day).filter((name) => name.startsWith('open-'))
+/** As if the owner of the lock had been gone for long. */
+const abandon = (stage: Stage) => utimesSync(path.join(stage.folder, 'budgets/running'), 0, 0)
 
 describe.concurrent('daily-budget', async () => {
   const job = [process.execPath, await bundled(programOf('backfill-logs'))]
   const args = [...job, 'base', USDC, '37590000', '37599999', 'logs.jsonl']
+  const day = (stage: Stage, env = {}) => run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000', ...env })
+  const BUSY = 'The previous run is still in progress.\n'
 
   it('stops at the budget of the day without an error, and goes on when there is a new one', async ({ stage }) => {
-    const env = { DAILY_BUDGET: '7000', BUDGET_FOLDER: 'unused' }
-    for (const _ of [1, 2]) {
-      const stopped = await run(stage, 'daily-budget', args, env)
-      expect(stopped).toMatchObject({ code: 0, errors: '' })
-      expect(stopped.output).toBe(`The budget for ${today()} is used up. The job resumes tomorrow.\n`)
-    }
+    const output = `The budget for ${today()} is used up. The job resumes tomorrow.\n`
+    const env = { BUDGET_FOLDER: 'unused' }
+    for (const _ of [1, 2])
+      expect(await day(stage, { ...env, DAILY_BUDGET: '7000' })).toMatchObject({ code: 0, errors: '', output })
     expect(await stage.charged()).toEqual(['3000', '3000'])
     // The next day has another folder.
-    const next = await run(stage, 'daily-budget', args, { ...env, DAILY_BUDGET: '90000', BUDGETS: 'tomorrow' })
-    expect(next.output).toContain('500 logs')
+    expect((await day(stage, { ...env, BUDGETS: 'tomorrow' })).output).toContain('500 logs')
     expect(await stage.charged()).toHaveLength(5)
-    expect(readdirSync(path.join(stage.folder, 'budgets'))).toEqual([today()])
+    expect(budgetsOf(stage)).toEqual([today()])
   })
 
   /** Like the owner of a lock on a machine whose clock shows another time. */
@@ -293,18 +283,16 @@ describe.concurrent('daily-budget', async () => {
   it.for(firstByDay([0, -3_600_000, 3_600_000]))(
     'does not begin while another run is at work, whose clock is %d ms off, and takes over when it is gone',
     async (offset, { stage }) => {
-      const budgets = path.join(stage.folder, 'budgets')
-      const timer = beat(path.join(budgets, 'running'), offset)
+      const timer = beat(path.join(stage.folder, 'budgets/running'), offset)
       try {
-        const busy = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
-        expect(busy).toMatchObject({ code: 0, output: 'The previous run is still in progress.\n', errors: '' })
+        expect(await day(stage)).toMatchObject({ code: 0, output: BUSY, errors: '' })
       } finally {
         clearInterval(timer)
       }
       expect(await stage.charged()).toEqual([])
-      if (offset === 0) utimesSync(path.join(budgets, 'running'), 0, 0)
-      expect((await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })).output).toContain('500 logs')
-      expect(readdirSync(budgets)).toEqual([today()])
+      if (offset === 0) abandon(stage)
+      expect((await day(stage)).output).toContain('500 logs')
+      expect(budgetsOf(stage)).toEqual([today()])
     },
   )
 
@@ -329,16 +317,14 @@ describe.concurrent('daily-budget', async () => {
       }
     }
     const first = await start()
-    const busy = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
-    expect(busy.output).toBe('The previous run is still in progress.\n')
+    expect((await day(stage)).output).toBe(BUSY)
     first.kill('SIGTERM')
     expect(await first.ended).toMatchObject({ code: 143, output: `at work ${first.worker}. It has ended.\n` })
     const second = await start()
     second.kill('SIGKILL')
     await vi.waitUntil(() => !isThere(second.worker), 30_000)
-    utimesSync(path.join(stage.folder, 'budgets/running'), 0, 0)
-    const after = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
-    expect(after.output).toContain('500 logs')
+    abandon(stage)
+    expect((await day(stage)).output).toContain('500 logs')
   })
 
   it('holds between containers, which know no processes of each other', async ({ stage, skip }) => {
@@ -350,56 +336,52 @@ describe.concurrent('daily-budget', async () => {
       const child = spawn('unshare', [...container, process.execPath, program, ...job], { cwd: stage.folder, env })
       return { kill: () => child.kill('SIGKILL'), said: text(child.stdout) }
     }
-    const lock = path.join(stage.folder, 'budgets/running')
     const first = start('sleep', '1000')
-    await vi.waitUntil(() => existsSync(lock), 60_000)
-    expect(await start('echo', 'second').said).toBe('The previous run is still in progress.\n')
+    await vi.waitUntil(() => existsSync(path.join(stage.folder, 'budgets/running')), 60_000)
+    expect(await start('echo', 'second').said).toBe(BUSY)
     first.kill()
     await first.said
-    utimesSync(lock, 0, 0)
+    abandon(stage)
     expect(await start('echo', 'third').said).toBe('third\n')
   })
+
+  /** Kills a job in the middle of a payment, which is kept in a folder of budgets. */
+  async function stopped(stage: Stage, site: RunningSandbox, folder: string, fault: Fault, isPaying: () => boolean) {
+    site.faults.add(fault, 8)
+    const env = { CAP: '10000', BUDGET: '90000', BUDGET_FOLDER: folder }
+    const lost = await stage.start(programOf('backfill-logs'), args.slice(job.length), env)
+    await vi.waitUntil(isPaying, 60_000)
+    lost.kill()
+    await lost.ended
+    site.faults.clear()
+    return openIn(folder)
+  }
 
   it('takes no word of an error for a budget that is reached', async ({ stage, site }) => {
     const detail = 'The budget is reached: 1 of 1 are signed, and this request needs 1 more.'
     const problem = { code: 'invalid_parameter', charged: 'no', retry: 'never', may_sign_new: 'now', detail }
     await stage.open(() => ({ to: site.url, instead: { status: 400, headers: {}, body: JSON.stringify(problem) } }))
-    const lied = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
-    expect(lied).toMatchObject({ code: 1, output: '', errors: expect.stringContaining(detail) })
+    expect(await day(stage)).toMatchObject({ code: 1, output: '', errors: expect.stringContaining(detail) })
   })
 
   // A clock that was set back leaves a day that has not come yet.
   it.for(firstByDay(['2020-01-01', '2999-01-01']))(
     'goes on with %s for a payment that may still settle',
     async (date, { stage, site }) => {
-      const day = path.join(stage.folder, 'budgets', date)
-      site.faults.add('answer_lost', 8)
-      const env = { CAP: '10000', BUDGET: '90000', BUDGET_FOLDER: day }
-      const lost = await stage.start(programOf('backfill-logs'), args.slice(job.length), env)
-      await vi.waitUntil(() => site.ledger.transfers.length > 0, 60_000)
-      lost.kill()
-      await lost.ended
-      site.faults.clear()
-      expect(readdirSync(day).filter((name) => name.startsWith('open-'))).toHaveLength(1)
-      const { output } = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
-      expect(output).toContain('500 logs')
+      const folder = path.join(stage.folder, 'budgets', date)
+      const isPaying = () => site.ledger.transfers.length > 0
+      expect(await stopped(stage, site, folder, 'answer_lost', isPaying)).toHaveLength(1)
+      expect((await day(stage)).output).toContain('500 logs')
       expect(await stage.charged()).toHaveLength(5)
-      expect(readdirSync(path.join(stage.folder, 'budgets'))).toEqual([date])
+      expect(budgetsOf(stage)).toEqual([date])
     },
   )
 
   it('frees the day of an expired payment, which the same request still finds', async ({ stage, site }) => {
-    const day = path.join(stage.folder, 'budgets/2020-01-01')
-    site.faults.add('payment_service_down', 8)
-    const env = { CAP: '10000', BUDGET: '90000', BUDGET_FOLDER: day }
-    const down = await stage.start(programOf('backfill-logs'), args.slice(job.length), env)
-    await vi.waitUntil(() => stage.payments.length > 0, 60_000)
-    down.kill()
-    await down.ended
-    site.faults.clear()
-    const [name = ''] = readdirSync(day).filter((each) => each.startsWith('open-'))
-    const file = path.join(day, name)
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/"validBefore":"\d+"/, '"validBefore":"1577836800"'))
+    const folder = path.join(stage.folder, 'budgets/2020-01-01')
+    const isPaying = () => stage.payments.length > 0
+    const [name = ''] = await stopped(stage, site, folder, 'payment_service_down', isPaying)
+    change(path.join(folder, name), (own) => own.replace(/"validBefore":"\d+"/, '"validBefore":"1577836800"'))
     // The disk is full in the middle of the payment.
     const full = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'
       const write = fs.writeFileSync
@@ -410,20 +392,19 @@ describe.concurrent('daily-budget', async () => {
       }
       syncBuiltinESMExports()`
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(full)}`
-    expect((await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000', NODE_OPTIONS })).errors).toContain('ENOSPC')
-    const { output } = await run(stage, 'daily-budget', args, { DAILY_BUDGET: '90000' })
-    expect(output).toContain('500 logs')
+    expect((await day(stage, { NODE_OPTIONS })).errors).toContain('ENOSPC')
+    expect((await day(stage)).output).toContain('500 logs')
     // The same five payments, all of which count for today.
     expect(stage.payments).toHaveLength(5)
     expect(await stage.charged()).toHaveLength(5)
-    expect(readdirSync(day).filter((each) => each.startsWith('open-'))).toEqual([])
-    expect(readdirSync(path.join(stage.folder, 'budgets'))).toEqual(['2020-01-01', today()])
+    expect(openIn(folder)).toEqual([])
+    expect(budgetsOf(stage)).toEqual(['2020-01-01', today()])
   })
 
   it('hands on the end of a job that failed', async ({ stage }) => {
     const failed = await run(stage, 'daily-budget', [...job, 'bse', USDC, '1', '2'], { DAILY_BUDGET: '90000' })
     expect(failed).toMatchObject({ code: 1, errors: expect.stringContaining('There is no network "bse".') })
-    expect(readdirSync(path.join(stage.folder, 'budgets')).filter((name) => name.startsWith('running'))).toEqual([])
+    expect(budgetsOf(stage).filter((name) => name.startsWith('running'))).toEqual([])
   })
 })
 
@@ -467,11 +448,9 @@ describe.concurrent('reconcile', () => {
     expect(equal.output).toContain('# 5 transfers, 5 receipts, 0 differences')
     expect(equal.code).toBe(0)
 
-    const receipts = path.join(stage.folder, 'budget/receipts.jsonl')
-    const lines = readFileSync(receipts, 'utf8').trimEnd().split('\n')
-    writeFileSync(receipts, `${lines.slice(1).join('\n')}\n`)
-    const csv = path.join(stage.folder, 'transfers.csv')
-    writeFileSync(csv, `${readFileSync(csv, 'utf8').trimEnd().split('\n').slice(0, -3).join('\n')}\n`)
+    const only = (own: string, from: number, to?: number) => `${own.trimEnd().split('\n').slice(from, to).join('\n')}\n`
+    change(path.join(stage.folder, 'budget/receipts.jsonl'), (own) => only(own, 1))
+    change(path.join(stage.folder, 'transfers.csv'), (own) => only(own, 0, -3))
     const { code, output } = await run(stage, 'reconcile', ['transfers.csv', 'budget'], env)
     expect(code).toBe(1)
     expect(output).toMatch(/# receipt without a transfer: 0x[^]*# transfer without a receipt: 0x[^]*2 differences/)

@@ -43,157 +43,81 @@ const it = onStage.extend<{ scene: (program: string) => Promise<Scene> }>({
 
 const FINAL = 20_000
 const EXPIRED = 90_000
+const FILE = ['payment-1.json']
 /** The receipt of a payment that a server settles. */
 async function settle({ payer, header }: Scene): Promise<string> {
   return (await payer.request(header)).headers.get('PAYMENT-RESPONSE') ?? ''
 }
-const FILE = ['payment-1.json']
-const withReceipt = (receipt: string) => [...FILE, '--receipt', receipt]
+
+/** What has happened to a payment. */
+interface Past {
+  pending?: true
+  settled?: true
+  canceled?: true
+  /** What time it is then: how far the clock is ahead, in milliseconds. */
+  at?: number | ((scene: Scene) => number)
+  /** What the program is told beside the file of the payment, or in its place. */
+  receipt?: (receipt: string, scene: Scene) => string
+  nonce?: (scene: Scene) => string[]
+}
+
+async function live(scene: Scene, { pending, settled, canceled, at = 0, receipt, nonce }: Past): Promise<string[]> {
+  const { authorization, clock, sandbox } = scene
+  if (pending) sandbox.faults.add('settlement_pending')
+  const own = settled ? await settle(scene) : ''
+  if (canceled) sandbox.ledger.cancel(authorization.from, authorization.nonce)
+  clock.offset = typeof at === 'number' ? at : at(scene)
+  if (nonce) return ['--payer', authorization.from, '--network', 'eip155:84532', '--nonce', ...nonce(scene)]
+  return receipt ? [...FILE, '--receipt', receipt(own, scene)] : FILE
+}
+
+const same = (receipt: string) => receipt
+const ELSEWHERE = { network: 'eip155:84532', transaction: `0x${'1'.repeat(64)}` }
+const differs = (what: string, change: object, says: string): [string, number, RegExp, Past] => {
+  const receipt = (own: string) => encoded({ ...members(own), ...change })
+  const said = RegExp(`^Used: .* But the receipt ${says}\\.$`)
+  return [`is settled, and has a receipt ${what}`, 7, said, { settled: true, receipt }]
+}
+const SAYS = {
+  used: /^Used: 0\.001 USDC went to 0x986FAe7C\w+ in the transaction 0x\w{64}\. There is no receipt\.$/i,
+  notFinal: /, which is not final yet\. There is no receipt\.$/,
+  agrees: /\. The receipt says the same\.$/,
+  open: /^Not used: it can still be settled until 2\d{3}-.*Z\.$/,
+  pending: /^Not used: .* The transaction of the receipt is in no block yet\.$/,
+  soon: /^Expired at .*, but no later block is final\. Look again in a minute\.$/,
+  unused: /^Expired at .* without use: nothing was paid, and nothing can be\.$/,
+  isFalse: /^Expired .* The receipt, .* is false\.$/,
+  canceled: /^Canceled in the transaction 0x\w{64}, which is not final yet: nothing was paid\.$/,
+  unknownEnd: /until its validBefore, which you did not give\.$/,
+}
+const justExpired = ({ authorization }: Scene) => Number(authorization.validBefore) * 1000 + 1000 - Date.now()
+const forged = (_: string, scene: Scene) => encoded({ success: true, payer: scene.authorization.from, ...ELSEWHERE })
+const byNonce = ({ authorization }: Scene) => [authorization.nonce]
+const inCapitals = ({ authorization }: Scene) => [authorization.nonce.toUpperCase().replace('X', 'x')]
+const withTime = ({ authorization: own }: Scene) => [own.nonce, '--valid-before', own.validBefore]
 
 /** What has happened, and what the program says then. */
-const CASES: [name: string, code: number, says: RegExp, happens: (scene: Scene) => Promise<string[]>][] = [
-  [
-    'is settled',
-    0,
-    /^Used: 0\.001 USDC went to 0x986FAe7C\w+ in the transaction 0x\w{64}\. There is no receipt\.$/i,
-    async (scene) => {
-      await settle(scene)
-      scene.clock.offset = FINAL
-      return FILE
-    },
-  ],
-  [
-    'is settled in a block that is not final',
-    0,
-    /, which is not final yet\. There is no receipt\.$/,
-    async (scene) => {
-      await settle(scene)
-      return FILE
-    },
-  ],
-  [
-    'is settled, as its receipt says',
-    0,
-    /\. The receipt says the same\.$/,
-    async (scene) => {
-      const receipt = await settle(scene)
-      scene.clock.offset = FINAL
-      return withReceipt(receipt)
-    },
-  ],
-  [
-    'is settled, and long expired',
-    0,
-    /^Used: /,
-    async (scene) => {
-      await settle(scene)
-      scene.clock.offset = EXPIRED
-      return FILE
-    },
-  ],
-  ...(
-    [
-      ['of another wallet', { payer: '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af' }, 'is of another wallet'],
-      ['of another network', { network: 'eip155:8453' }, 'is of another network'],
-      ['of another amount', { amount: '1' }, 'is of another amount'],
-      ['of another transaction', { transaction: `0x${'1'.repeat(64)}` }, 'names another transaction'],
-      ['without a transaction', { transaction: '' }, 'names no transaction'],
-    ] as const
-  ).map(([what, change, says]): (typeof CASES)[number] => [
-    `is settled, and has a receipt ${what}`,
-    7,
-    RegExp(`^Used: .* But the receipt ${says}\\.$`),
-    async (scene) => withReceipt(encoded({ ...members(await settle(scene)), ...change })),
-  ]),
-  ['is not sent', 3, /^Not used: it can still be settled until 2\d{3}-.*Z\.$/, async () => FILE],
-  [
-    'is pending',
-    4,
-    /^Not used: .* The transaction of the receipt is in no block yet\.$/,
-    async (scene) => {
-      scene.sandbox.faults.add('settlement_pending')
-      const receipt = await settle(scene)
-      scene.clock.offset = -10_000 // however slow this machine is
-      return withReceipt(receipt)
-    },
-  ],
-  [
-    'was pending, and is settled',
-    0,
-    /^Used: /,
-    async (scene) => {
-      scene.sandbox.faults.add('settlement_pending')
-      const receipt = await settle(scene)
-      scene.clock.offset = 4_000
-      return withReceipt(receipt)
-    },
-  ],
-  [
-    'has just expired',
-    4,
-    /^Expired at .*, but no later block is final\. Look again in a minute\.$/,
-    async (scene) => {
-      scene.clock.offset = Number(scene.authorization.validBefore) * 1000 + 1000 - Date.now()
-      return FILE
-    },
-  ],
-  [
-    'has expired',
-    5,
-    /^Expired at .* without use: nothing was paid, and nothing can be\.$/,
-    async (scene) => {
-      scene.clock.offset = EXPIRED
-      return FILE
-    },
-  ],
-  [
-    'has expired, and a receipt says that it is settled',
-    7,
-    /^Expired .* The receipt, .* is false\.$/,
-    async (scene) => {
-      scene.clock.offset = EXPIRED
-      const { from: payer } = scene.authorization
-      return withReceipt(encoded({ success: true, payer, network: 'eip155:84532', transaction: `0x${'1'.repeat(64)}` }))
-    },
-  ],
-  [
-    'is canceled',
-    6,
-    /^Canceled in the transaction 0x\w{64}, which is not final yet: nothing was paid\.$/,
-    async (scene) => {
-      scene.sandbox.ledger.cancel(scene.authorization.from, scene.authorization.nonce)
-      return FILE
-    },
-  ],
-  [
-    'is known by its nonce, and settled',
-    0,
-    /^Used: /,
-    async (scene) => {
-      await settle(scene)
-      const { from, nonce } = scene.authorization
-      return ['--payer', from, '--nonce', nonce.toUpperCase().replace('X', 'x'), '--network', 'eip155:84532']
-    },
-  ],
-  [
-    'is known by its nonce, and not used',
-    3,
-    /until its validBefore, which you did not give\.$/,
-    async (scene) => {
-      const { from, nonce } = scene.authorization
-      return ['--payer', from, '--nonce', nonce, '--network', 'eip155:84532']
-    },
-  ],
-  [
-    'is known by its nonce and time, and expired',
-    5,
-    /^Expired at /,
-    async (scene) => {
-      const { from, nonce, validBefore } = scene.authorization
-      scene.clock.offset = EXPIRED
-      return ['--payer', from, '--nonce', nonce, '--network', 'eip155:84532', '--valid-before', validBefore]
-    },
-  ],
+const CASES: [name: string, code: number, says: RegExp, past: Past][] = [
+  ['is settled', 0, SAYS.used, { settled: true, at: FINAL }],
+  ['is settled in a block that is not final', 0, SAYS.notFinal, { settled: true }],
+  ['is settled, as its receipt says', 0, SAYS.agrees, { settled: true, at: FINAL, receipt: same }],
+  ['is settled, and long expired', 0, /^Used: /, { settled: true, at: EXPIRED }],
+  differs('of another wallet', { payer: '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af' }, 'is of another wallet'),
+  differs('of another network', { network: 'eip155:8453' }, 'is of another network'),
+  differs('of another amount', { amount: '1' }, 'is of another amount'),
+  differs('of another transaction', { transaction: ELSEWHERE.transaction }, 'names another transaction'),
+  differs('without a transaction', { transaction: '' }, 'names no transaction'),
+  ['is not sent', 3, SAYS.open, {}],
+  // Before its block, however slow this machine is.
+  ['is pending', 4, SAYS.pending, { pending: true, settled: true, at: -10_000, receipt: same }],
+  ['was pending, and is settled', 0, /^Used: /, { pending: true, settled: true, at: 4_000, receipt: same }],
+  ['has just expired', 4, SAYS.soon, { at: justExpired }],
+  ['has expired', 5, SAYS.unused, { at: EXPIRED }],
+  ['has expired, and a receipt says that it is settled', 7, SAYS.isFalse, { at: EXPIRED, receipt: forged }],
+  ['is canceled', 6, SAYS.canceled, { canceled: true }],
+  ['is known by its nonce, and settled', 0, /^Used: /, { settled: true, nonce: inCapitals }],
+  ['is known by its nonce, and not used', 3, SAYS.unknownEnd, { nonce: byNonce }],
+  ['is known by its nonce and time, and expired', 5, /^Expired at /, { at: EXPIRED, nonce: withTime }],
 ]
 
 const callSchema = z.object({ id: z.number(), method: z.string(), params: z.array(z.unknown()).default([]) })
@@ -257,10 +181,9 @@ describe.concurrent.each(programs)('%s', (program) => {
   beforeEach(({ skip }) => needs(skip, program))
   const own = <Row>(rows: readonly Row[]) => shareOf(rows, programs.indexOf(program), programs.length)
 
-  it.for(own(CASES))('a payment that %s', async ([, code, says, happens], { scene, expect }) => {
+  it.for(own(CASES))('a payment that %s', async ([, code, says, past], { scene, expect }) => {
     const here = await scene(program)
-    const args = await happens(here)
-    const run = await here.look(args)
+    const run = await here.look(await live(here, past))
     expect(run.text).toMatch(says)
     expect(run.code).toBe(code)
   })

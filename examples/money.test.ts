@@ -64,14 +64,12 @@ afterAll(async () => {
 const attacked = oneOfEachByDay(CLIENTS, path.dirname)
 it.for(ALL)('%s can be attacked', (client, { skip }) => needs(skip, client))
 
-describe.concurrent('a hostile server', () => {
-  it.each(ATTACKS.filter(({ often }) => often || isNight))(
-    '$name: gets no payment beyond what was asked',
-    async (attack) => {
-      await expectNothingGained(attack, attacked, (stage) => ({ to: stage.use(sandbox).url, elsewhere: trap.url }))
-    },
-  )
-})
+it.concurrent.each(ATTACKS.filter(({ often }) => often || isNight))(
+  'a hostile server, $name: gets no payment beyond what was asked',
+  async (attack) => {
+    await expectNothingGained(attack, attacked, (stage) => ({ to: stage.use(sandbox).url, elsewhere: trap.url }))
+  },
+)
 
 /** An error of another request, with the payment requirements of this one. */
 function of(answer: Answer, required: string): Answer {

@@ -17,53 +17,49 @@ const CLOCKS: [skew: number | string, says: RegExp | null][] = [
   [-3, null],
 ]
 
-describe.concurrent('the clock', () => {
-  it.for(CLOCKS)('of the API, %s s from that of a program', async ([skew, says], { expect }) => {
-    const row = CLOCKS.findIndex(([other]) => other === skew)
-    const outcomes = await outcomesOf(shareOf(CLIENTS, row, CLOCKS.length), async (stage) => {
-      const { url: to } = await stage.sandbox()
-      const date = typeof skew === 'string' ? skew : () => new Date(Date.now() + skew * 1000).toUTCString()
-      const change = (answer: Answer): Answer => ({
-        ...answer,
-        headers: { ...answer.headers, date: typeof date === 'string' ? date : date() },
-      })
-      return () => ({ to, change })
+it.concurrent.for(CLOCKS)('the clock of the API, %s s from that of a program', async ([skew, says], { expect }) => {
+  const row = CLOCKS.findIndex(([other]) => other === skew)
+  const outcomes = await outcomesOf(shareOf(CLIENTS, row, CLOCKS.length), async (stage) => {
+    const { url: to } = await stage.sandbox()
+    const date = typeof skew === 'string' ? skew : () => new Date(Date.now() + skew * 1000).toUTCString()
+    const change = (answer: Answer): Answer => ({
+      ...answer,
+      headers: { ...answer.headers, date: typeof date === 'string' ? date : date() },
     })
-    for (const { client, ok, output, sent, payments, charged } of outcomes) {
-      for (const { payment, at } of sent)
-        if (payment) expect.soft(payment.validBefore - at / 1000, client).toBeLessThanOrEqual(61)
-      if (says) expect.soft(output, client).toMatch(says)
-      expect.soft({ client, ok, signed: payments.length, charged }, output).toEqual({
-        client,
-        ok: says === null,
-        signed: says ? 0 : 1,
-        charged: says ? 0 : PRICE,
-      })
-    }
+    return () => ({ to, change })
   })
+  for (const { client, ok, output, sent, payments, charged } of outcomes) {
+    for (const { payment, at } of sent)
+      if (payment) expect.soft(payment.validBefore - at / 1000, client).toBeLessThanOrEqual(61)
+    if (says) expect.soft(output, client).toMatch(says)
+    expect.soft({ client, ok, signed: payments.length, charged }, output).toEqual({
+      client,
+      ok: says === null,
+      signed: says ? 0 : 1,
+      charged: says ? 0 : PRICE,
+    })
+  }
 })
 
 const OTHERS = exampleFiles(path.join(import.meta.dirname, '..')).filter((file) =>
   /(errors|pagination|pay.ahead|spend.cap)\.\w+$/.test(file),
 )
 
-describe.concurrent('a clock that is an hour ahead', () => {
-  onStage.for(oneOfEachByDay(OTHERS, path.dirname))(
-    'makes %s sign nothing',
-    async (program, { stage, skip, expect }) => {
-      needs(skip, program)
-      const { url: to } = await stage.sandbox()
-      const date = () => new Date(Date.now() - 3_600_000).toUTCString()
-      await stage.open(() => ({
-        to,
-        change: (answer) => ({ ...answer, headers: { ...answer.headers, date: date() } }),
-      }))
-      const { text } = await stage.run(path.join(import.meta.dirname, program))
-      expect(text).toMatch(/Nothing was signed: .*(ahead of|s old)/)
-      expect(stage.payments).toEqual([])
-    },
-  )
-})
+onStage.concurrent.for(oneOfEachByDay(OTHERS, path.dirname))(
+  'a clock that is an hour ahead makes %s sign nothing',
+  async (program, { stage, skip, expect }) => {
+    needs(skip, program)
+    const { url: to } = await stage.sandbox()
+    const date = () => new Date(Date.now() - 3_600_000).toUTCString()
+    await stage.open(() => ({
+      to,
+      change: (answer) => ({ ...answer, headers: { ...answer.headers, date: date() } }),
+    }))
+    const { text } = await stage.run(path.join(import.meta.dirname, program))
+    expect(text).toMatch(/Nothing was signed: .*(ahead of|s old)/)
+    expect(stage.payments).toEqual([])
+  },
+)
 
 const encoded = (receipt: unknown) => Buffer.from(JSON.stringify(receipt)).toString('base64')
 const decoded = (header = '') => JSON.parse(Buffer.from(header, 'base64').toString('utf8'))

@@ -36,14 +36,12 @@ describe('new-wallet.ts', () => {
   })
 })
 
-describe('mcp.mjs', () => {
-  it('makes a key file private that was there before', ({ stage }) => {
-    const file = path.join(stage.folder, 'agent.env')
-    writeFileSync(file, 'PRIVATE_KEY=0x1\n', { mode: 0o644 })
-    chmodSync(file, 0o644)
-    spawnSync(process.execPath, [programOf('mcp.mjs'), '--config', 'agent.env'], { cwd: stage.folder })
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-  })
+it('mcp.mjs makes a key file private that was there before', ({ stage }) => {
+  const file = path.join(stage.folder, 'agent.env')
+  writeFileSync(file, 'PRIVATE_KEY=0x1\n', { mode: 0o644 })
+  chmodSync(file, 0o644)
+  spawnSync(process.execPath, [programOf('mcp.mjs'), '--config', 'agent.env'], { cwd: stage.folder })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
 describe('what the programs write', () => {

@@ -28,7 +28,7 @@ async function importedBelow(folders: string[]): Promise<string[]> {
     logLevel: 'silent',
   })
   const external = Object.values(metafile.inputs).flatMap(({ imports }) => imports.filter((each) => each.external))
-  return external.flatMap(({ path: name }) => /^(?!node:)(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? [])
+  return external.flatMap(({ path: name }) => /^(?!node:|\.)(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? [])
 }
 
 // A package is installed alone too: then there is nothing but what it names itself.

@@ -27,62 +27,60 @@ const note = (body: string, type = 'text/plain'): RequestInit => ({
 
 type Row = [what: string, target: string, status: number, detail: string, init?: RequestInit]
 
-describe('a request is checked by its description', () => {
-  it.each<Row>([
-    ['a number', '/weather?lat=52.52', 200, ''],
-    ['a number that is none', '/weather?lat=north', 400, '"lat" must be a number.'],
-    ['a number too large', '/weather?lat=91', 400, '"lat" must be at most 90.'],
-    ['nothing', '/weather', 400, '"lat" is required.'],
-    ['a list with commas', '/weather?lat=1&hourly=rain,temperature', 200, ''],
-    ['a wrong item', '/weather?lat=1&hourly=rain,snow', 400, '"hourly[1]" must be one of temperature, rain.'],
-    ['a repeated list', '/weather?lat=1&ids=1&ids=2', 200, ''],
-    ['a number twice', '/weather?lat=1&lat=2', 400, '"lat" may appear only once.'],
-    ['a boolean', '/weather?lat=1&current=true', 200, ''],
-    ['a boolean that is none', '/weather?lat=1&current=1', 400, '"current" must be true or false.'],
-    ['an object', '/weather?lat=1&filter[name]=a&filter[age][gte]=3', 200, ''],
-    ['an unknown member', '/weather?lat=1&filter[nam]=a', 400, '"filter" has an unknown member "nam".'],
-    ['a wrong member', '/weather?lat=1&filter[age][gte]=x', 400, '"filter[age][gte]" must be a whole number.'],
-    ['JSON', `/weather?lat=1&where=${encodeURIComponent('{"id":1}')}`, 200, ''],
-    ['wrong JSON', '/weather?lat=1&where={}', 400, '"where" must have the member "id".'],
-    ['a header', '/weather?lat=1', 400, '"X-Unit" must be one of', { headers: { 'X-Unit': 'rankine' } }],
-    ['a cookie', '/weather?lat=1', 400, '"session" must have at least 3', { headers: { Cookie: 'a=b; session=x' } }],
-    ['a misspelt name', '/weather?lat=1&curent=true', 400, 'Did you mean "current"?'],
-    ['a body', '/pets/7', 201, '', json({ name: 'Rex' })],
-    ['a wrong body', '/pets/7', 400, '/name must have at least 2', json({ name: 'R' })],
-    ['a wrong date', '/pets/7', 400, '/born must be a date', json({ name: 'Rex', born: 'x' })],
-    ['a wrong path', '/pets/x', 400, '"id" must be a whole number.', json({ name: 'Rex' })],
-    ['another type', '/pets/7', 415, 'application/json or application/x-www-form', json({}, 'text/plain')],
-    ['a form', '/pets/7?api_key=1', 201, '', { method: 'PUT', body: new URLSearchParams('name=Rex&tags=a&tags=b') }],
-    [
-      'a wrong form',
-      '/pets/7?api_key=1',
-      400,
-      '/tags must have at most 2 items.',
-      { method: 'PUT', body: new URLSearchParams('name=Rex&tags=a&tags=b&tags=c') },
-    ],
-    ['a file', '/pets/7/photo', 200, '', { method: 'POST', body: form({ file, tags: 'a', about: '{"width":3}' }) }],
-    ['no file', '/pets/7/photo', 400, 'must have the member "file"', { method: 'POST', body: form({ tags: 'a' }) }],
-    [
-      'a wrong field',
-      '/pets/7/photo',
-      400,
-      '/about/width must be',
-      { method: 'POST', body: form({ file, about: '{"width":"x"}' }) },
-    ],
-    ['bytes', '/pets/7/photo', 200, '', { method: 'POST', body: new Blob(['x'], { type: 'image/gif' }) }],
-    ['no body that may be left out', '/pets/7/photo', 200, '', { method: 'POST' }],
-    ['a text', '/notes', 200, '', note('short')],
-    ['a text too long', '/notes', 400, 'at most 5 characters', note('longer')],
-    ['no body', '/notes', 400, 'The request has no body.', { method: 'POST' }],
-  ])('%s: %s', async (_, target, status, detail, init) => {
-    const response = await send(target, init)
-    const text = await response.text()
-    expect([response.status, text]).toEqual([
-      status,
-      expect.stringContaining(detail && JSON.stringify(detail).slice(1, -1)),
-    ])
-    if (status >= 400) expect(response.headers.get('content-type')).toBe('application/problem+json')
-  })
+it.each<Row>([
+  ['a number', '/weather?lat=52.52', 200, ''],
+  ['a number that is none', '/weather?lat=north', 400, '"lat" must be a number.'],
+  ['a number too large', '/weather?lat=91', 400, '"lat" must be at most 90.'],
+  ['nothing', '/weather', 400, '"lat" is required.'],
+  ['a list with commas', '/weather?lat=1&hourly=rain,temperature', 200, ''],
+  ['a wrong item', '/weather?lat=1&hourly=rain,snow', 400, '"hourly[1]" must be one of temperature, rain.'],
+  ['a repeated list', '/weather?lat=1&ids=1&ids=2', 200, ''],
+  ['a number twice', '/weather?lat=1&lat=2', 400, '"lat" may appear only once.'],
+  ['a boolean', '/weather?lat=1&current=true', 200, ''],
+  ['a boolean that is none', '/weather?lat=1&current=1', 400, '"current" must be true or false.'],
+  ['an object', '/weather?lat=1&filter[name]=a&filter[age][gte]=3', 200, ''],
+  ['an unknown member', '/weather?lat=1&filter[nam]=a', 400, '"filter" has an unknown member "nam".'],
+  ['a wrong member', '/weather?lat=1&filter[age][gte]=x', 400, '"filter[age][gte]" must be a whole number.'],
+  ['JSON', `/weather?lat=1&where=${encodeURIComponent('{"id":1}')}`, 200, ''],
+  ['wrong JSON', '/weather?lat=1&where={}', 400, '"where" must have the member "id".'],
+  ['a header', '/weather?lat=1', 400, '"X-Unit" must be one of', { headers: { 'X-Unit': 'rankine' } }],
+  ['a cookie', '/weather?lat=1', 400, '"session" must have at least 3', { headers: { Cookie: 'a=b; session=x' } }],
+  ['a misspelt name', '/weather?lat=1&curent=true', 400, 'Did you mean "current"?'],
+  ['a body', '/pets/7', 201, '', json({ name: 'Rex' })],
+  ['a wrong body', '/pets/7', 400, '/name must have at least 2', json({ name: 'R' })],
+  ['a wrong date', '/pets/7', 400, '/born must be a date', json({ name: 'Rex', born: 'x' })],
+  ['a wrong path', '/pets/x', 400, '"id" must be a whole number.', json({ name: 'Rex' })],
+  ['another type', '/pets/7', 415, 'application/json or application/x-www-form', json({}, 'text/plain')],
+  ['a form', '/pets/7?api_key=1', 201, '', { method: 'PUT', body: new URLSearchParams('name=Rex&tags=a&tags=b') }],
+  [
+    'a wrong form',
+    '/pets/7?api_key=1',
+    400,
+    '/tags must have at most 2 items.',
+    { method: 'PUT', body: new URLSearchParams('name=Rex&tags=a&tags=b&tags=c') },
+  ],
+  ['a file', '/pets/7/photo', 200, '', { method: 'POST', body: form({ file, tags: 'a', about: '{"width":3}' }) }],
+  ['no file', '/pets/7/photo', 400, 'must have the member "file"', { method: 'POST', body: form({ tags: 'a' }) }],
+  [
+    'a wrong field',
+    '/pets/7/photo',
+    400,
+    '/about/width must be',
+    { method: 'POST', body: form({ file, about: '{"width":"x"}' }) },
+  ],
+  ['bytes', '/pets/7/photo', 200, '', { method: 'POST', body: new Blob(['x'], { type: 'image/gif' }) }],
+  ['no body that may be left out', '/pets/7/photo', 200, '', { method: 'POST' }],
+  ['a text', '/notes', 200, '', note('short')],
+  ['a text too long', '/notes', 400, 'at most 5 characters', note('longer')],
+  ['no body', '/notes', 400, 'The request has no body.', { method: 'POST' }],
+])('a request is checked by its description: %s, %s', async (_, target, status, detail, init) => {
+  const response = await send(target, init)
+  const text = await response.text()
+  expect([response.status, text]).toEqual([
+    status,
+    expect.stringContaining(detail && JSON.stringify(detail).slice(1, -1)),
+  ])
+  if (status >= 400) expect(response.headers.get('content-type')).toBe('application/problem+json')
 })
 
 describe('a credential of the right form is taken', () => {

@@ -11,12 +11,12 @@ export function ownDescription(): Promise<LoadedApi> {
   return loadApi({ root: path.resolve(import.meta.dirname, '..'), file: 'api/openapi.yaml' })
 }
 
-/** A name in a template: the module may be missing when the code of this project is bundled. */
-const OWN = 'index'
+/** A name in a template: the folder may be missing when the code of this project is bundled. */
+const OWN = 'data'
 
 /** What the folder `data` computes; null where there is no such folder, or it is about another API. */
 export async function ownAnswers(api: Pick<Api, 'operations' | 'networks'>): Promise<OwnAnswers | null> {
-  if (!existsSync(path.join(import.meta.dirname, `data/${OWN}.ts`))) return null
-  const { own }: { own: OwnAnswers } = await import(`./data/${OWN}.ts`)
+  if (!existsSync(path.join(import.meta.dirname, `${OWN}/index.ts`))) return null
+  const { own }: { own: OwnAnswers } = await import(`./${OWN}/index.ts`)
   return own.isFor(api) ? own : null
 }

@@ -1,4 +1,4 @@
-import { type Api, type ExampleRequest, jsonText, type Operation, withSecrets } from '@chain-data/api'
+import { type Api, type ExampleRequest, jsonText, type Operation, type RequestBody, withSecrets } from '@chain-data/api'
 
 /** The operation whose request is suggested first: one with a price, or one that needs least. */
 export function firstOperation({ operations }: Api): Operation | undefined {
@@ -19,12 +19,11 @@ export function exampleInit({ method, exampleRequest }: Pick<Operation, 'method'
   const { body } = exampleRequest
   const { headers } = sent(exampleRequest)
   if (!body || /^(GET|HEAD)$/.test(method)) return { method, headers }
-  const { kind, mediaType, value, fields } = body
+  const { kind, mediaType, fields } = body
   if (kind === 'form')
     return { method, headers, body: new URLSearchParams(fields.map((each) => [each.name, each.value])) }
   if (kind !== 'multipart') {
-    const content = kind === 'file' ? FILE_TEXT : kind === 'json' ? jsonText(value) : String(value)
-    return { method, headers: { ...headers, 'Content-Type': mediaType }, body: content }
+    return { method, headers: { ...headers, 'Content-Type': mediaType }, body: contentOf(body) }
   }
   const form = new FormData()
   for (const { name, value: text, isFile, contentType } of fields)
@@ -35,6 +34,9 @@ export function exampleInit({ method, exampleRequest }: Pick<Operation, 'method'
 
 /** What every file of an example contains. */
 const FILE_TEXT = 'mock data'
+
+const contentOf = ({ kind, value }: RequestBody): string =>
+  kind === 'file' ? FILE_TEXT : kind === 'json' ? jsonText(value) : String(value)
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
@@ -57,12 +59,11 @@ export function curlLine(request: ExampleRequest, method: string): string {
 
 function bodyOptions(body: ExampleRequest['body']): string[] {
   if (!body) return []
-  const { kind, mediaType, value, fields } = body
+  const { kind, mediaType, fields } = body
   if (kind === 'multipart')
     return fields.map(
       ({ name, value: text, isFile }) => `-F ${quoted(`${name}=${isFile ? `${FILE_TEXT};filename=` : ''}${text}`)}`,
     )
   if (kind === 'form') return fields.map(({ name, value: text }) => `--data-urlencode ${quoted(`${name}=${text}`)}`)
-  const text = kind === 'file' ? FILE_TEXT : kind === 'json' ? jsonText(value) : String(value)
-  return [`-H ${quoted(`Content-Type: ${mediaType}`)}`, `--data-binary ${quoted(text)}`]
+  return [`-H ${quoted(`Content-Type: ${mediaType}`)}`, `--data-binary ${quoted(contentOf(body))}`]
 }

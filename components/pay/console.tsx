@@ -75,15 +75,7 @@ function SignStep({ order, signing, onChosen }: { order: PaymentOrder; signing?:
   )
 }
 
-function PaidStep({ exchange, at }: { exchange: PlayExchange | null; at: number }) {
-  const name = at === 0 ? 'Paid request' : at === 1 ? 'Sent again' : `Sent again, ${at}`
-  const step = { number: 3 + at, name }
-  return exchange ? (
-    <ExchangeStep {...step} exchange={exchange} isAgain={at > 0} />
-  ) : (
-    <Step {...step} state="now" brief="with the signature" />
-  )
-}
+const paidName = (at: number) => (at === 0 ? 'Paid request' : at === 1 ? 'Sent again' : `Sent again, ${at}`)
 
 /** The data, and the receipt if it was paid for. */
 function Result({ exchange, order }: { exchange: PlayExchange; order?: PaymentOrder | undefined }) {
@@ -114,21 +106,12 @@ function Result({ exchange, order }: { exchange: PlayExchange; order?: PaymentOr
 
 function Steps({ run, onChosen }: Props) {
   const { request, first, order, signing, paid } = run
-  const step = { number: 1, name: 'Request' }
-  if (!HAS_PRICES || run.wallet === null || (first && !order))
-    return first ? (
-      <ExchangeStep {...step} exchange={first} />
-    ) : (
-      <Step {...step} state="now" brief={shortTarget(request.target)} />
-    )
-  const brief = order ? `${amountWords(order.amount, order)} on ${order.networkName}` : shortTarget(request.target)
+  const step = { number: 1, name: 'Request', exchange: first, sent: shortTarget(request.target) }
+  if (!HAS_PRICES || run.wallet === null || (first && !order)) return <ExchangeStep {...step} />
+  const brief = order ? `${amountWords(order.amount, order)} on ${order.networkName}` : step.sent
   return (
     <>
-      {first ? (
-        <ExchangeStep {...step} brief={brief} exchange={first} order={order} />
-      ) : (
-        <Step {...step} state="now" brief={brief} />
-      )}
+      <ExchangeStep {...step} brief={brief} order={order} />
       {order ? (
         <SignStep order={order} {...(signing && { signing })} onChosen={onChosen} />
       ) : (
@@ -136,7 +119,14 @@ function Steps({ run, onChosen }: Props) {
       )}
       {paid.length === 0 && <Step number={3} name="Paid request" state="wait" />}
       {paid.map((exchange, at) => (
-        <PaidStep key={at} exchange={exchange} at={at} />
+        <ExchangeStep
+          key={at}
+          number={3 + at}
+          name={paidName(at)}
+          exchange={exchange}
+          sent="with the signature"
+          isAgain={at > 0}
+        />
       ))}
     </>
   )

@@ -89,7 +89,10 @@ function briefOf({ response }: PlayExchange): string {
 }
 
 interface ExchangeProps extends Pick<StepProps, 'number' | 'name' | 'brief'> {
-  exchange: PlayExchange
+  /** Without one, the request is under way. */
+  exchange: PlayExchange | null | undefined
+  /** What is said until there is a response. */
+  sent: string
   order?: PaymentOrder | undefined
   isAgain?: boolean
 }
@@ -104,7 +107,8 @@ const Plus = ({ children }: { children: ReactNode }) => (
 )
 
 /** A request and its response as a step. */
-export function ExchangeStep({ number, name, brief, exchange, order, isAgain = false }: ExchangeProps) {
+export function ExchangeStep({ number, name, brief, exchange, sent, order, isAgain = false }: ExchangeProps) {
+  if (!exchange) return <Step number={number} name={name} state="now" brief={sent} />
   const { request, response, problem, ms } = exchange
   const code = response?.status ?? 0
   const isPaid = 'PAYMENT-SIGNATURE' in request.headers

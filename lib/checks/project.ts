@@ -32,6 +32,8 @@ export interface Project {
   root: string
   /** Text of a file, as `readText` reads it; the path is from the root. Throws if the file does not exist. */
   read(file: string): string
+  /** The same; empty if the file does not exist. */
+  readIfThere(file: string): string
   /** The values in a file of YAML, or JSON; none if it does not exist. */
   scalars(file: string): readonly YamlScalar[]
   has(file: string): boolean
@@ -152,34 +154,36 @@ const importers = perProject((project) => {
 /** The routes that show a text: its own, or those of the pages that import it. */
 export const routesWith = (project: Project, file: string): readonly string[] => importers(project).get(file) ?? []
 
-/** Opens a project. @param root its absolute path */
-export function openProject(root: string): Project {
-  const texts = new Map<string, string>()
-  const lists = new Map<string, string[]>()
-  const files = new Map<string, boolean>()
-  const values = new Map<string, readonly YamlScalar[]>()
-  const known = <Value>(before: Map<string, Value>, key: string, make: () => Value): Value => {
-    const value = before.get(key) ?? make()
-    before.set(key, value)
+/** A function that makes the same value only once. */
+function once<Value>(make: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>()
+  return (key) => {
+    const value = known.get(key) ?? make(key)
+    known.set(key, value)
     return value
   }
+}
+
+/** Opens a project. @param root its absolute path */
+export function openProject(root: string): Project {
   let mdx: MdxFile[] | undefined
   const isOff = (file: string) => file.startsWith('pages/') && offAt(readOff(root), routeOf(file)) !== undefined
   let routes: PageRoute[] | undefined
+  const listed = once((patterns) =>
+    globSync(patterns.split('\n'), { cwd: root, ignore: IGNORED })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => !isLeftover(file) && !isOff(file))
+      .sort(),
+  )
 
   const project: Project = {
     root,
-    read: (file) => known(texts, file, () => readText(root, file)),
-    scalars: (file) => known(values, file, () => (project.has(file) ? parseYaml(project.read(file)).scalars() : [])),
+    read: once((file) => readText(root, file)),
+    readIfThere: (file) => (project.has(file) ? project.read(file) : ''),
+    scalars: once((file) => parseYaml(project.readIfThere(file)).scalars()),
     has: (file) => existsSync(path.join(root, file)),
-    isFile: (file) => known(files, file, () => onDisk(root, file) === path.posix.normalize(file)),
-    list: (patterns) =>
-      known(lists, [patterns].flat().join('\n'), () =>
-        globSync([patterns].flat(), { cwd: root, ignore: IGNORED })
-          .map((file) => file.replaceAll('\\', '/'))
-          .filter((file) => !isLeftover(file) && !isOff(file))
-          .sort(),
-      ),
+    isFile: once((file) => onDisk(root, file) === path.posix.normalize(file)),
+    list: (patterns) => listed([patterns].flat().join('\n')),
     mdx: () => (mdx ??= pageTexts(project).map(({ file, text }) => readMdx(file, text))),
     routes: () => (routes ??= readPageRoutes(project.list('pages/**/*.{md,mdx,ts,tsx}'))),
   }
@@ -201,26 +205,26 @@ export async function openParsed(root: string, compiles = false): Promise<Projec
   return { ...project, compiles, mdx: () => pages }
 }
 
+/** A data file of a project, which may be missing, and what is wrong in it. */
+export const dataIn = <Value>(project: Project, data: DataFile<Value>) => readData(data, project.readIfThere(data.file))
+
 const idsSchema = z.record(z.string(), z.unknown())
 
 /** The ids that a data file defines, faulty entries included; none if it can't be read. */
 export function idsOf(project: Project, data: DataFile<Record<string, unknown>>): string[] | undefined {
-  if (!project.has(data.file)) return undefined
-  const { data: written } = idsSchema.safeParse(readData(data, project.read(data.file)).written)
-  return written && Object.keys(written)
+  const { data: written } = idsSchema.safeParse(dataIn(project, data).written)
+  return project.has(data.file) ? written && Object.keys(written) : undefined
 }
 
 /** Old routes and their targets in `data/redirects.yaml`. */
 export const redirectsOf = perProject((project): ReadonlyMap<string, string> => {
-  const text = project.has(REDIRECTS_FILE) ? project.read(REDIRECTS_FILE) : ''
-  return new Map(parseRedirects(text).entries.map(({ from, to }) => [from.text, to.text]))
+  return new Map(
+    parseRedirects(project.readIfThere(REDIRECTS_FILE)).entries.map(({ from, to }) => [from.text, to.text]),
+  )
 })
 
 /** The external services of the site; none if the file can't be read. */
-export const servicesOf = perProject((project): Services => {
-  const text = project.has(SERVICES_DATA.file) ? project.read(SERVICES_DATA.file) : ''
-  return readData(SERVICES_DATA, text).value ?? {}
-})
+export const servicesOf = perProject((project): Services => dataIn(project, SERVICES_DATA).value ?? {})
 
 /** Facts of the site that rules need, whatever is wrong elsewhere in its data. */
 const factsSchema = z.object({
@@ -237,8 +241,7 @@ const factsSchema = z.object({
 
 /** The site's URL without a trailing slash, its languages and its versions of the docs. */
 export const siteFacts = perProject((project) => {
-  const written: unknown = project.has(SITE_FILE) ? parseYaml(project.read(SITE_FILE)).value : undefined
-  return factsSchema.parse(written ?? {})
+  return factsSchema.parse(parseYaml(project.readIfThere(SITE_FILE)).value ?? {})
 })
 
 /** The versions of the docs that have their own folder below the current one. */

@@ -192,14 +192,11 @@ describe('composition', async () => {
   })
 })
 
-describe('recursion', async () => {
+it('recursion makes examples that end, however wide the schema is', async () => {
   const { api } = await load('recursion.yaml')
-
-  it('makes examples that end, however wide the schema is', () => {
-    const examples = api.operations.map((each) => successOf(each)?.content[0]?.examples[0])
-    expect(examples[0]?.value).toEqual({ name: 'string', parent: {}, children: [{}] })
-    expect(jsonText(examples[1]?.value ?? null).length).toBeLessThan(8192)
-  })
+  const examples = api.operations.map((each) => successOf(each)?.content[0]?.examples[0])
+  expect(examples[0]?.value).toEqual({ name: 'string', parent: {}, children: [{}] })
+  expect(jsonText(examples[1]?.value ?? null).length).toBeLessThan(8192)
 })
 
 describe('bodies and responses', async () => {

@@ -58,7 +58,7 @@ export async function readBody(operation: ServedOperation, request: Sent): Promi
 const wrong = (parameter: string, detail: string) =>
   new ProblemError({ code: ['invalid_body'], status: 400, detail, ...(parameter ? { parameter } : {}) })
 
-const essence = (type: string) => type.split(';')[0]?.trim().toLowerCase() ?? ''
+export const essence = (type: string) => type.split(';')[0]?.trim().toLowerCase() ?? ''
 const isSame = (described: string, sent: string) => essence(described) === essence(sent)
 
 /** Whether a media type is in a range such as `image/*`. */

@@ -1,4 +1,4 @@
-import { isWithin } from '../request/body'
+import { essence, isWithin } from '../request/body'
 
 /** A media range of `Accept`, and how much it is wanted: from 0 to 1. */
 interface Wanted {
@@ -15,8 +15,6 @@ export function wantedTypes(accept: string | undefined): Wanted[] {
     return { range: range.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) || 0 }
   })
 }
-
-const essence = (type: string) => type.split(';')[0]?.trim().toLowerCase() ?? ''
 
 /** How much a media type is wanted: the most exact range that has it decides. */
 function qualityOf(type: string, wanted: readonly Wanted[]): number {

@@ -15,16 +15,19 @@ function statusOf(written: string, wanted?: string): number {
   return status >= 100 && status < 600 ? status : 200
 }
 
+/** The response that is described for a status: its own, that of its range, or the default. */
+export const responseFor = <Each extends { status: string }>(responses: readonly Each[], status: string) =>
+  [status, `${status.charAt(0)}XX`, 'DEFAULT'].flatMap(
+    (name) => responses.find((each) => each.status.toUpperCase() === name) ?? [],
+  )[0]
+
 /** The described response: that of the status that is preferred, or of an ordinary request. */
 function chosen(
   { responses }: ServedOperation,
   { code }: Preference,
 ): { response: ServedResponse | undefined; status: number } {
   if (code === undefined) return { response: responses[0], status: statusOf(responses[0]?.status ?? '200') }
-  const range = `${code.charAt(0)}XX`
-  const found = [code, range, 'default'].flatMap(
-    (name) => responses.find(({ status }) => status.toUpperCase() === name.toUpperCase()) ?? [],
-  )[0]
+  const found = responseFor(responses, code)
   if (found) return { response: found, status: statusOf(found.status, code) }
   const described = responses.map(({ status }) => status)
   const detail = `This operation has no response "${code}". It has ${described.join(', ') || 'none'}.`

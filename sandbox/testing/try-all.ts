@@ -2,6 +2,7 @@ import { faultOf, isJsonType, jsonSchema, type LoadedApi, type Operation, takeSc
 import { exampleInit, targetOf } from '../example-request'
 import { createSandbox } from '../index'
 import { payingFetch } from '../recorder/examples'
+import { responseFor } from '../respond/answer'
 
 /** What is wrong with the response to the example request of an operation. */
 export interface Failure {
@@ -53,10 +54,7 @@ async function tryOne(
   const text = await response.text()
   const { status } = response
   const type = response.headers.get('content-type') ?? ''
-  const names = [String(status), `${String(status)[0]}XX`, 'default']
-  const found = names.flatMap(
-    (name) => responses.find((each) => each.status.toUpperCase() === name.toUpperCase()) ?? [],
-  )[0]
+  const found = responseFor(responses, String(status))
   const hasSuccess = responses.some((each) => /^[23]|default/.test(each.status))
   if (type === 'application/problem+json' && status >= 400 && (hasSuccess || !found)) {
     const { body } = operation

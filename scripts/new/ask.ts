@@ -32,16 +32,18 @@ function faultsOf({ name, schema, list }: Field, answer: string, ids: Ids): stri
   return faults
 }
 
-const textOf = (text: string | ((answers: Answers) => string), answers: Answers): string =>
-  typeof text === 'string' ? text : text(answers)
+const fallbackOf = ({ fallback }: Field, answers: Answers): string | undefined =>
+  typeof fallback === 'function' ? fallback(answers) : fallback
 
 /** Asks for a field until the answer is valid. */
 async function answerTo(field: Field, ids: Ids, answers: Answers, ask: Ask): Promise<string> {
-  const choice = field.list ? ` [${ids[field.list].join(', ')}]` : ''
+  const fallback = fallbackOf(field, answers)
+  const choice = field.list ? ids[field.list].join(', ') : fallback === '' ? 'none' : fallback
+  const question = `${field.question}${choice === undefined ? '' : ` [${choice}]`}: `
   for (let faults: string[] = []; ;) {
-    const line = await ask([...faults, `${textOf(field.question, answers)}${choice}: `].join('\n'))
+    const line = await ask([...faults, question].join('\n'))
     if (line === undefined) throw new Error(`\nThe input ended early. Missing: --${field.name}.`)
-    const answer = line || textOf(field.fallback ?? '', answers)
+    const answer = line || (fallback ?? '')
     faults = faultsOf(field, answer, ids)
     if (faults.length === 0) return answer
   }
@@ -62,10 +64,9 @@ export async function answersFor(fields: readonly Field[], given: Answers, ids: 
   const drafted: string[] = []
   const missing: string[] = []
   for (const field of fields) {
-    const { name, fallback, draft } = field
+    const { name, draft } = field
     if (field.when?.(answers) === false) continue
-    const byDefault = fallback === undefined ? undefined : textOf(fallback, answers)
-    const known = given[name] ?? (ask ? await answerTo(field, ids, answers, ask) : byDefault)
+    const known = given[name] ?? (ask ? await answerTo(field, ids, answers, ask) : fallbackOf(field, answers))
     if (known === undefined) (draft ? drafted : missing).push(name)
     answers[name] = known ?? draft?.(answers, ids) ?? ''
   }

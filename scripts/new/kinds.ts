@@ -16,12 +16,12 @@ export type Answers = Readonly<Record<string, string | undefined>>
 export interface Field {
   name: string
   /** The question if the argument is missing. */
-  question: string | ((answers: Answers) => string)
+  question: string
   /** The schema of the answer. */
   schema: z.ZodType
   /** A list of ids, separated by commas. */
   list?: keyof Ids
-  /** The default for an empty answer; without it an answer is required. */
+  /** The default for an empty answer, which the question shows; without it an answer is required. */
   fallback?: string | ((answers: Answers) => string)
   /** The placeholder for use without a terminal; without it the argument is required. */
   draft?: (answers: Answers, ids: Ids) => string | undefined
@@ -63,7 +63,7 @@ const version = z
 const notEmpty = z.string().trim().min(1, 'must not be empty')
 
 type More = Pick<Field, 'list' | 'fallback' | 'draft' | 'when'>
-export const field = (name: string, question: Field['question'], schema: z.ZodType, more?: More): Field => {
+export const field = (name: string, question: string, schema: z.ZodType, more?: More): Field => {
   return { name, question, schema, ...more }
 }
 
@@ -100,7 +100,7 @@ export const KINDS = {
   ],
   version: [
     field('version', 'Version name for the frozen docs, such as 1.0', version),
-    field('current', 'New name of the current docs, such as 2.0 (empty: Latest)', notEmpty, { fallback: 'Latest' }),
+    field('current', 'New name of the current docs, such as 2.0', notEmpty, { fallback: 'Latest' }),
   ],
 } satisfies Record<string, readonly Field[]>
 

@@ -1,11 +1,10 @@
 import path from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { formatFinding } from '@chain-data/findings'
 import type { Project } from '@/lib/checks/project'
 import { readMetaFile } from '@/lib/content/meta-file'
 import { exportedObject } from '@/lib/content/sources/exported-object'
 import { wordsOf } from './kinds'
-import type { Change } from './shared'
+import { formatted, type Change } from './shared'
 
 /** A title, or what a `_meta` file says besides. */
 type Entry = string | Readonly<Record<string, string>>
@@ -22,7 +21,7 @@ export async function withMetaEntry(file: string, text: string, key: string, ent
   const [middle, end] = [last?.getEnd() ?? object.getStart(source) + 1, object.getEnd() - 1]
   const added = `${JSON.stringify(key)}: ${JSON.stringify(entry)},`
   const changed = text.slice(0, middle) + comma + text.slice(middle, end) + added + text.slice(end)
-  return format(changed, { ...(await resolveConfig(import.meta.filename)), filepath: file })
+  return formatted(file, changed)
 }
 
 /** The entry of a page or folder: pages outside of docs/ stay out of the sidebar; a folder's own page is the folder. */

@@ -1,4 +1,3 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
 import { didYouMean, type Edit, writeBelow, writeText } from '@chain-data/findings'
 import { plainPath } from '@/lib/checks/link-messages'
@@ -11,7 +10,7 @@ import { BLOG, isBelow, kindOf, routeOf } from '@/lib/content/routes'
 import { KINDS } from './kinds'
 import { moveMetaEntry } from './move-meta'
 import { codeEdits, pathEdits, withEdits } from './path-edits'
-import { CHECK_IT, refuse } from './shared'
+import { CHECK_IT, moveFile, refuse, removeEmpty } from './shared'
 
 /** What moves: files by their new place, routes by their new one. */
 interface Moves {
@@ -92,7 +91,7 @@ function editedTexts(project: Project, moves: Moves): Map<string, string> {
 
 /** The redirects that lead to the old pages or from their sections, and those of the pages that readers have seen. */
 function movedRedirects(project: Project, { routes }: Moves, seen: readonly string[]): string {
-  const text = project.has(REDIRECTS_FILE) ? project.read(REDIRECTS_FILE) : ''
+  const text = project.readIfThere(REDIRECTS_FILE)
   const edits = parseRedirects(text).entries.flatMap(({ from, to }) =>
     [from, to].flatMap((written): Edit[] => {
       const [bare = '', anchor] = written.text.split('#', 2)
@@ -137,7 +136,7 @@ export async function movePage(project: Project, given: { from: string; to: stri
   const seen = [...moves.routes.keys()].filter(seenByReaders(project))
   const texts = editedTexts(project, moves)
   const redirects = movedRedirects(project, moves, seen)
-  const list = project.has(ADDRESSES_FILE) ? project.read(ADDRESSES_FILE) : ''
+  const list = project.readIfThere(ADDRESSES_FILE)
   const isGone = (line: string) => moves.routes.has(line) && !seen.includes(line)
   const kept = list.split('\n').filter((line) => !isGone(line.trim()))
   const listed = [...moves.routes].filter(([old]) => list.split('\n').includes(old)).map(([, target]) => target)
@@ -145,10 +144,7 @@ export async function movePage(project: Project, given: { from: string; to: stri
   for (const [file, text] of texts) writeText(path.join(root, file), text)
   if (redirects !== '') writeBelow(root, REDIRECTS_FILE, redirects)
   if (list !== '') writeBelow(root, ADDRESSES_FILE, withAddresses(kept.join('\n'), listed))
-  for (const [file, target] of moves.files) {
-    mkdirSync(path.dirname(path.join(root, target)), { recursive: true })
-    renameSync(path.join(root, file), path.join(root, target))
-  }
+  for (const [file, target] of moves.files) moveFile(root, file, target)
   const entries = await moveMetaEntries(root, moves)
   for (const file of moves.files.keys()) removeEmpty(root, path.posix.dirname(file))
   const links = [...texts.keys()].filter((file) => !moves.files.has(file))
@@ -169,13 +165,6 @@ async function moveMetaEntries(root: string, { routes }: Moves): Promise<string[
   const told: string[] = []
   for (const [old, next] of tops) if (kindOf(old) !== 'post') told.push(...(await moveMetaEntry(root, old, next)))
   return told
-}
-
-function removeEmpty(root: string, folder: string): void {
-  const full = path.join(root, folder)
-  if (!existsSync(full) || readdirSync(full).length > 0) return
-  rmdirSync(full)
-  removeEmpty(root, path.posix.dirname(folder))
 }
 
 /** Where code still names the old pages: nobody but its author knows what it means. */

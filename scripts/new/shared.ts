@@ -1,3 +1,6 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs'
+import path from 'node:path'
+import { format, resolveConfig } from 'prettier'
 import { stringify } from 'yaml'
 import { parseYaml } from '@chain-data/findings'
 import { fileOfRoute, type Project } from '@/lib/checks/project'
@@ -30,11 +33,29 @@ export function refuse(project: Project, route: string, file: string): void {
 
 /** New URLs go into the list of URLs that must keep working. */
 export function published(project: Project, routes: readonly string[]): Change[] {
-  const before = project.has(ADDRESSES_FILE) ? project.read(ADDRESSES_FILE) : ''
+  const before = project.readIfThere(ADDRESSES_FILE)
   const text = withAddresses(before, routes)
   const what = routes.length === 1 ? 'URL added' : `${routes.length} URLs added`
   return text === before ? [] : [{ file: ADDRESSES_FILE, text, told: `${ADDRESSES_FILE}  (${what})` }]
 }
+
+/** Moves a file of a project, into folders that need not be there. */
+export function moveFile(root: string, from: string, to: string): void {
+  mkdirSync(path.dirname(path.join(root, to)), { recursive: true })
+  renameSync(path.join(root, from), path.join(root, to))
+}
+
+/** Removes a folder of a project, and those around it, as far as they are empty. */
+export function removeEmpty(root: string, folder: string): void {
+  const full = path.join(root, folder)
+  if (folder === '.' || !existsSync(full) || readdirSync(full).length > 0) return
+  rmdirSync(full)
+  removeEmpty(root, path.posix.dirname(folder))
+}
+
+/** A text of code as this project formats it. */
+export const formatted = async (file: string, text: string): Promise<string> =>
+  format(text, { ...(await resolveConfig(import.meta.filename)), filepath: file })
 
 /** A text as a YAML value on one line. */
 export const yamlText = (text: string): string =>

@@ -1,5 +1,5 @@
 import { ESLint } from 'eslint'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 const eslint = new ESLint()
 
@@ -30,9 +30,7 @@ const FAULTS: [rule: string, file: string, code: string][] = [
   ],
 ]
 
-describe('lint', () => {
-  it.each(FAULTS)('%s finds in %s: %s', async (rule, filePath, code) => {
-    const [result] = await eslint.lintText(code, { filePath })
-    expect(result?.messages.map(({ ruleId }) => ruleId)).toContain(rule)
-  })
+it.each(FAULTS)('the rule %s finds in %s: %s', async (rule, filePath, code) => {
+  const [result] = await eslint.lintText(code, { filePath })
+  expect(result?.messages.map(({ ruleId }) => ruleId)).toContain(rule)
 })

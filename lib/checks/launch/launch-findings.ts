@@ -1,4 +1,5 @@
 import { loadData, parseYaml, type Finding, type Place, placeOfOffset, type YamlScalar } from '@chain-data/findings'
+import { DESCRIPTION_FILE } from '@/lib/content/api/folder'
 import { groupBy } from '@/lib/content/sources/group-by'
 import {
   SAMPLES_DATA,
@@ -11,7 +12,6 @@ import type { Project } from '../project'
 
 /** Files with values that readers see or that are used for them. */
 const FILES = ['data/*.yaml', 'api/*.{yaml,yml}', 'api/*/openapi.yaml', `!${SAMPLES_DATA.file}`]
-const DESCRIPTION = 'api/openapi.yaml'
 /** Frozen copies of pages and of the description contain the same samples. */
 const FROZEN = ['api/*/openapi.yaml', 'pages/docs/*/**/*.{md,mdx}']
 
@@ -105,7 +105,7 @@ const DESCRIBED = new Set(['paths', 'webhooks', 'components', 'definitions', 'pa
 
 /** What a site lacks that only its owners know. */
 function missing(project: Project): Finding[] {
-  const description = project.scalars(DESCRIPTION)
+  const description = project.scalars(DESCRIPTION_FILE)
   const isServer = ({ keys, value }: YamlScalar) =>
     (keys[0] === 'servers' && keys.at(-1) === 'url' && /^https?:/.test(String(value))) || keys.join() === 'host'
   const start = { line: 1, column: 1 }
@@ -114,7 +114,7 @@ function missing(project: Project): Finding[] {
   return [
     ...(description.length === 0 || description.some(isServer)
       ? []
-      : [finding('missing', DESCRIPTION, start, noServer)]),
+      : [finding('missing', DESCRIPTION_FILE, start, noServer)]),
     ...(project.has(SECURITY_DATA.file) ? [] : [finding('missing', SECURITY_DATA.file, start, noContact)]),
   ]
 }

@@ -29,13 +29,12 @@ const anyOf = (words: readonly string[]): RegExp => new RegExp(`(?:${words.map(e
 
 /** The words of the sample that the project's own description does not have. */
 export function foreignWords(project: Project): string[] {
-  if (!project.has(SAMPLE_WORDS)) return []
   const own = project
     .list('api/**/*.{yaml,yml,json}')
     .map((file) => project.read(file))
     .join('\n')
   return project
-    .read(SAMPLE_WORDS)
+    .readIfThere(SAMPLE_WORDS)
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#') && !own.includes(line))
 }

@@ -48,7 +48,7 @@ const NEVER_SEEN = `If it was never public, delete the line. Before the first pu
 export const addresses: SourceRule = {
   name: 'source/addresses',
   run: (project) => {
-    const text = project.has(ADDRESSES_FILE) ? project.read(ADDRESSES_FILE) : ''
+    const text = project.readIfThere(ADDRESSES_FILE)
     const published = text.split('\n').map((line) => line.trim())
     const pages = publicAddresses(project)
     const moved = redirectsOf(project)

@@ -1,12 +1,11 @@
 import { didYouMean, type FileProblem, placeOfOffset } from '@chain-data/findings'
 import type { Api } from '@chain-data/api'
-import { API_FOLDER, sourcesIn } from '@/lib/content/api/folder'
+import { API_FOLDER, DESCRIPTION_FILE, sourcesIn } from '@/lib/content/api/folder'
 import { readableApi } from '@/lib/content/api/site-api'
 import type { SourceRule } from '../project'
 
-const DESCRIPTION = 'api/openapi.yaml'
 /** Files with requests or responses. Versions of the docs have their own descriptions. */
-const PAGES = [DESCRIPTION, 'pages/**/*.{md,mdx}', '!pages/docs/[0-9]*/**']
+const PAGES = [DESCRIPTION_FILE, 'pages/**/*.{md,mdx}', '!pages/docs/[0-9]*/**']
 const PROGRAMS = ['examples/**/*.{ts,mjs,sh,py}', 'sandbox/data/*.ts', '!examples/testing/**']
 
 /** A request path in code and text, with interpolated values, where it is one: after a method, or with a version. */
@@ -44,8 +43,6 @@ function isUnknown(written: string, paths: readonly string[]): boolean {
 export const apiNames: SourceRule = {
   name: 'source/api-names',
   run: async (project) => {
-    if (!project.has(DESCRIPTION)) return []
-    // Another rule reports a description that can't be read.
     const api = await readableApi(project.root)
     if (!api) return []
     const paths = pathsOf(api)
@@ -58,7 +55,7 @@ export const apiNames: SourceRule = {
           severity: 'warning',
           file,
           ...placeOfOffset(text, offset),
-          message: `${message} Use the name in ${DESCRIPTION}.`,
+          message: `${message} Use the name in ${DESCRIPTION_FILE}.`,
         },
       ]
       const requests = [...text.matchAll(REQUEST)].flatMap(({ 0: found, index }) => {

@@ -1,19 +1,19 @@
-import { type FileProblem, readData, unknownId } from '@chain-data/findings'
+import { type FileProblem, unknownId } from '@chain-data/findings'
 import { deprecatedIn } from '@/lib/content/api/changelog'
+import { DESCRIPTION_FILE } from '@/lib/content/api/folder'
 import { readableApi } from '@/lib/content/api/site-api'
 import { CHANGELOG_DATA } from '@/lib/content/schemas/data-files'
-import type { SourceRule } from '../project'
+import { dataIn, type SourceRule } from '../project'
 
-const DESCRIPTION = 'api/openapi.yaml'
 const { file } = CHANGELOG_DATA
 
 /** The changelog names existing operations, and has an entry for each deprecated one. */
 export const changelog: SourceRule = {
   name: 'source/changelog',
   run: async (project) => {
-    if (!project.has(DESCRIPTION) || !project.has(file)) return []
+    if (!project.has(file)) return []
     const api = await readableApi(project.root)
-    const { value: changes, yaml } = readData(CHANGELOG_DATA, project.read(file))
+    const { value: changes, yaml } = dataIn(project, CHANGELOG_DATA)
     // Other rules report what can't be read.
     if (!api || !changes) return []
     const ids = api.operations.map(({ id }) => id)
@@ -24,7 +24,7 @@ export const changelog: SourceRule = {
         // Removed operations are no longer in the description.
         if (!ids.includes(id)) return kind === 'removed' ? [] : [{ ...place, message: unknownId('operation', id, ids) }]
         if (kind !== 'deprecated' || deprecated.includes(id)) return []
-        const message = `"${id}" is not marked as deprecated in ${DESCRIPTION}. Add "deprecated: true" to it there.`
+        const message = `"${id}" is not marked as deprecated in ${DESCRIPTION_FILE}. Add "deprecated: true" to it there.`
         return [{ ...place, message }]
       }),
     )

@@ -1,5 +1,5 @@
 import { nearest, type TextProblem } from '@chain-data/findings'
-import { API_FOLDER, apiFolderOf, descriptionIn } from '@/lib/content/api/folder'
+import { apiFolderOf, DESCRIPTION_FILE } from '@/lib/content/api/folder'
 import { isMarkdown } from '@/lib/content/mdx/is-markdown'
 import { formHere } from '@/lib/content/mdx/other-tools'
 import type { MdxElement, MdxFile } from '@/lib/content/mdx/read/mdx-file'
@@ -20,7 +20,7 @@ interface Known {
 
 /** The components of a project, and what those of the API can show on a page. */
 const componentsOf = perProject((project) => {
-  const facts = ownerOf(project, descriptionIn(API_FOLDER))
+  const facts = ownerOf(project, DESCRIPTION_FILE)
   const exported = ownerOf(project)
     .read(OWN_COMPONENTS)
     .matchAll(/^export \{([^}]+)\}/gm)

@@ -1,10 +1,10 @@
 import { basePathOf } from '@chain-data/static-export/base-path'
-import { didYouMean, type FileProblem, unknownId, readData } from '@chain-data/findings'
+import { didYouMean, type FileProblem, unknownId } from '@chain-data/findings'
 import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, SERVICES_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { SITE_DATA } from '@/lib/content/schemas/site-data'
 import { cached } from '@/lib/content/sources/cached'
 import { docIdOf, versionOf } from '@/lib/content/versions'
-import type { Project, SourceRule } from '../project'
+import { dataIn, type Project, type SourceRule } from '../project'
 
 /** `source/blog` and `source/redirects` check these in more detail. */
 const READ_ELSEWHERE: readonly string[] = [AUTHORS_DATA.file, TAGS_DATA.file, REDIRECTS_DATA.file]
@@ -14,7 +14,7 @@ export const data: SourceRule = {
   name: 'source/data',
   run: (project) => [
     ...DATA_FILES.filter(({ file }) => project.has(file) && !READ_ELSEWHERE.includes(file)).flatMap((one) =>
-      readData(one, project.read(one.file)).problems.map((fault): FileProblem => ({ file: one.file, ...fault })),
+      dataIn(project, one).problems.map((fault): FileProblem => ({ file: one.file, ...fault })),
     ),
     ...lostScripts(project),
     ...withoutPages(project),
@@ -25,8 +25,7 @@ export const data: SourceRule = {
 /** Local scripts of services that are missing. */
 function lostScripts(project: Project): FileProblem[] {
   const { file } = SERVICES_DATA
-  if (!project.has(file)) return []
-  const { value = {}, yaml } = readData(SERVICES_DATA, project.read(file))
+  const { value = {}, yaml } = dataIn(project, SERVICES_DATA)
   return Object.entries(value).flatMap(([purpose, { scripts }]) =>
     scripts.flatMap(({ src }, index) => {
       if (!src.startsWith('/') || project.isFile(`public${src}`)) return []
@@ -40,8 +39,7 @@ function lostScripts(project: Project): FileProblem[] {
 /** A path in the URL of the site that its pages have too: `https://a.dev/docs` gives `/docs/docs/intro`. */
 function pathTwice(project: Project): FileProblem[] {
   const { file } = SITE_DATA
-  if (!project.has(file)) return []
-  const { value, yaml } = readData(SITE_DATA, project.read(file))
+  const { value, yaml } = dataIn(project, SITE_DATA)
   const base = value ? basePathOf(value.url) : ''
   const last = base.slice(base.lastIndexOf('/'))
   const page = project.routes().find(({ route, dynamic }) => !dynamic && last !== '' && route.startsWith(`${last}/`))
@@ -53,7 +51,7 @@ function pathTwice(project: Project): FileProblem[] {
 /** Languages and versions in the site data without pages. */
 function withoutPages(project: Project): FileProblem[] {
   const { file } = SITE_DATA
-  const { value, yaml } = readData(SITE_DATA, project.has(file) ? project.read(file) : '')
+  const { value, yaml } = dataIn(project, SITE_DATA)
   if (!value) return []
   const { locales = [], docs } = value
   const isEmpty = (folder: string) => project.list(`${folder}/**/*.{md,mdx}`).length === 0

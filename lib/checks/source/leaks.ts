@@ -17,7 +17,7 @@ export const publishedSources = (project: Project): string[] => project.list(SOU
 export const leaks: SourceRule = {
   name: 'source/leaks',
   run: (project) => {
-    const accepted = project.has(PUBLIC_VALUES) ? project.read(PUBLIC_VALUES).split('\n') : []
+    const accepted = project.readIfThere(PUBLIC_VALUES).split('\n')
     const machine = { ...thisMachine(project.root), folders: [project.root] }
     return publishedSources(project).flatMap((file): FileProblem[] => {
       const text = project.read(file)

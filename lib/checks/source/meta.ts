@@ -43,10 +43,12 @@ function childrenOf(project: Project, folder: string): ReadonlyMap<string, strin
   return children
 }
 
+type Child = readonly [name: string, file: string]
+
 const keyOf = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`)
 
 /** What the sidebar calls a page or a folder: its heading, as on the page; else words of its name. */
-function entriesOf(project: Project, children: readonly (readonly [string, string])[], folder: string): string {
+function entriesOf(project: Project, children: readonly Child[], folder: string): string {
   return children
     .map(([name, file]) => {
       const isPage = path.posix.dirname(file) === folder
@@ -63,15 +65,11 @@ function entriesOf(project: Project, children: readonly (readonly [string, strin
 }
 
 /** A page that can't be read yet has no heading. */
-const areReadable = ({ mdx }: Project, children: readonly (readonly [string, string])[]) =>
+const areReadable = ({ mdx }: Project, children: readonly Child[]) =>
   children.every(([, file]) => mdx().find((page) => page.file === file)?.problems.length === 0)
 
 /** The missing keys, last in their file. */
-function withEntries(
-  project: Project,
-  file: string,
-  children: readonly (readonly [string, string])[],
-): Edit | undefined {
+function withEntries(project: Project, file: string, children: readonly Child[]): Edit | undefined {
   const { object } = exportedObject(file, project.read(file))
   if (!object) return undefined
   const last = object.properties.at(-1)

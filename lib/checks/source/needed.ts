@@ -1,10 +1,10 @@
-import { type FileProblem, readData } from '@chain-data/findings'
+import type { FileProblem } from '@chain-data/findings'
 import { OFFLINE_PAGE, routeOf } from '@/lib/content/routes'
 import { offAt, readOff } from '@/lib/content/site/parts'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import { TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
-import type { Project, SourceRule } from '../project'
+import { dataIn, type Project, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 
 /** What every build reads, but for pages of parts that are off: a file, or one of several, and what it is for. */
@@ -35,7 +35,7 @@ function missingFiles(project: Project): FileProblem[] {
 
 /** The drawings of posts, which their front matter or first tag names. */
 function missingCovers(project: Project): FileProblem[] {
-  const tags = project.has(TAGS_DATA.file) ? (readData(TAGS_DATA, project.read(TAGS_DATA.file)).value ?? {}) : {}
+  const tags = dataIn(project, TAGS_DATA).value ?? {}
   const posts = project.routes().filter(({ route, dynamic, file }) => !dynamic && isPost(route) && /\.mdx?$/.test(file))
   const told = new Set<string>()
   return posts.flatMap(({ file }) => {

@@ -29,7 +29,7 @@ export const prose: SourceRule = {
   name: 'source/prose',
   proofReading: true,
   run: async (project) => {
-    const allowed = new Set((project.has(WORDS) ? project.read(WORDS) : '').toLowerCase().split(/\s+/))
+    const allowed = new Set(project.readIfThere(WORDS).toLowerCase().split(/\s+/))
     const found = readerTexts(project).flatMap(({ file, text, stretches }) =>
       [...onlyStretches(text, stretches, withoutBreaks).matchAll(PARAGRAPH)].map(({ 0: paragraph, index }) => {
         return { file, text, paragraph, index }

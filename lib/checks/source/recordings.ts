@@ -1,4 +1,5 @@
 import type { FileProblem } from '@chain-data/findings'
+import { DESCRIPTION_FILE } from '@/lib/content/api/folder'
 import { apiPages } from '@/lib/content/api/pages'
 import { cached } from '@/lib/content/sources/cached'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
@@ -8,8 +9,8 @@ import type { Project, SourceRule } from '../project'
 export const recordings: SourceRule = {
   name: 'source/recordings',
   run: async (project) => {
-    if (!project.has('api/openapi.yaml')) return []
-    const files = project.list(['api/openapi.yaml', 'api/recordings/*.json', SITE_FILE])
+    if (!project.has(DESCRIPTION_FILE)) return []
+    const files = project.list([DESCRIPTION_FILE, 'api/recordings/*.json', SITE_FILE])
     const pages = JSON.stringify(apiPages(project.root))
     const key = [pages, ...files.flatMap((file) => [file, project.read(file)])]
     return cached(project.root, 'recordings', key, () => faultsOf(project))

@@ -22,9 +22,8 @@ interface Known extends KnownLinks {
 export const redirects: SourceRule = {
   name: 'source/redirects',
   run: async (project) => {
-    if (!project.has(REDIRECTS_FILE)) return []
     const off = readOff(project.root)
-    const { entries, problems } = parseRedirects(project.read(REDIRECTS_FILE))
+    const { entries, problems } = parseRedirects(project.readIfThere(REDIRECTS_FILE))
     const known: Known = { ...(await knownLinks(project)), project, entries, pages: publicAddresses(project) }
     const shown = entries.filter(({ from }) => !offAt(off, from.text))
     const faults = shown.flatMap((entry) => [

@@ -1,24 +1,23 @@
 import path from 'node:path'
 import type { FileProblem } from '@chain-data/findings'
 import { named } from '@chain-data/api'
+import { DESCRIPTION_FILE } from '@/lib/content/api/folder'
 import { SCHEMAS, WEBHOOKS } from '@/lib/content/api/reference/page-keys'
 import { planOf } from '@/lib/content/api/reference/plan'
 import { readableApi } from '@/lib/content/api/site-api'
 import type { SourceRule } from '../project'
 
-const DESCRIPTION = 'api/openapi.yaml'
-
 /** Where pages show single groups of operations, each group has one: the index and other pages link there. */
 export const referencePages: SourceRule = {
   name: 'source/reference-pages',
   run: async (project) => {
-    const api = project.has(DESCRIPTION) ? await readableApi(project.root) : null
+    const api = await readableApi(project.root)
     if (!api) return []
     const { groups, reference, webhooks, schemas } = api.pages
     const isDivided = Object.keys(groups).length > 0
     const route = reference ?? Object.values(groups)[0] ?? webhooks[0] ?? schemas[0] ?? ''
     const place = {
-      file: project.routes().find((each) => each.route === route)?.file ?? DESCRIPTION,
+      file: project.routes().find((each) => each.route === route)?.file ?? DESCRIPTION_FILE,
       line: 1,
       column: 1,
     }

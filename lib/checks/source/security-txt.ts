@@ -1,8 +1,7 @@
 import { buildDay } from '@/lib/content/sources/clock'
 import { basePathOf } from '@chain-data/static-export/base-path'
-import { readData } from '@chain-data/findings'
 import { SECURITY_DATA } from '@/lib/content/schemas/data-files'
-import { siteFacts, type SourceRule } from '../project'
+import { dataIn, siteFacts, type SourceRule } from '../project'
 
 const WARN_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -16,8 +15,8 @@ export const securityTxt: SourceRule = {
   run(project) {
     const { url } = siteFacts(project)
     // It belongs at the root of an origin: a site with a base path has none.
-    if (!project.has(SECURITY_DATA.file) || (url !== undefined && basePathOf(url) !== '')) return []
-    const { value, yaml } = readData(SECURITY_DATA, project.read(SECURITY_DATA.file))
+    if (url !== undefined && basePathOf(url) !== '') return []
+    const { value, yaml } = dataIn(project, SECURITY_DATA)
     if (!value) return []
     const days = (Date.parse(value.expires) - Date.parse(buildDay())) / DAY_MS
     if (days >= WARN_DAYS) return []

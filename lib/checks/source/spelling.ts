@@ -30,8 +30,8 @@ export const spelling: SourceRule = {
 }
 
 const settingsOf = perProject((project) => {
-  const { root, has, read } = ownerOf(project, SETTINGS)
-  return { root, settings: [SETTINGS, WORDS].map((file) => (has(file) ? read(file) : '')) }
+  const { root, readIfThere } = ownerOf(project, SETTINGS)
+  return { root, settings: [SETTINGS, WORDS].map(readIfThere) }
 })
 
 /** The misspellings of a text. */

@@ -56,6 +56,9 @@ export function descriptionIn(folder: string): string {
   return `${folder}/${DESCRIPTION_NAME}`
 }
 
+/** The path of the current description, from the project's root. */
+export const DESCRIPTION_FILE = descriptionIn(API_FOLDER)
+
 /**
  * The URL of a folder's published description, without an extension: `/openapi`, or `/docs/1.0/openapi` for a frozen
  * one.

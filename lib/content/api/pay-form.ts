@@ -11,7 +11,7 @@ import {
   type RequestBody,
 } from '@chain-data/api'
 import { JSON_TITLE, labeled, valueField } from './pay-field'
-import { formAttributes, honestWords, visitReceipt } from './pay-names'
+import { formAttributes, honestWords, visitReceipt } from './pay-receipt'
 import { WHAT_IFS, whatIfAnchor } from './what-ifs'
 
 /** Said by other fields; a payment is made by the console. */

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { readText } from '@chain-data/findings'
 import {
@@ -13,11 +13,15 @@ import {
 import { cached } from '@/lib/content/sources/cached'
 import { isOn } from '@/lib/content/site/parts'
 import { siteUrl } from '@/lib/content/sources/site-file'
-import { API_FOLDER, descriptionIn, folderOfDescription, publishedDescription, sourcesIn } from './folder'
+import {
+  API_FOLDER,
+  DESCRIPTION_FILE,
+  descriptionIn,
+  folderOfDescription,
+  publishedDescription,
+  sourcesIn,
+} from './folder'
 import { apiPages } from './pages'
-
-/** The path of the current description, from the project's root. */
-export const DESCRIPTION_FILE = descriptionIn(API_FOLDER)
 
 /** Where the site documents the API of a description. */
 export function apiDocs(root: string, file: string = DESCRIPTION_FILE): ApiDocs {
@@ -50,8 +54,9 @@ interface DescribedApi {
   json: JsonObject
 }
 
-/** The current API for checks; null if its description can't be used, which another rule reports. */
+/** The current API for checks; null without a description, and if it can't be used, which another rule reports. */
 export async function readableApi(root: string): Promise<Api | null> {
+  if (!existsSync(path.join(root, DESCRIPTION_FILE))) return null
   try {
     return (await describedApi(root, API_FOLDER)).api
   } catch (error) {

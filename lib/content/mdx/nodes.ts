@@ -1,5 +1,7 @@
+import type { Expression, Program } from 'estree'
 import type { Nodes, Parents, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import type { MdxValue } from './read/mdx-file'
 
 declare module 'mdast' {
   /** What blocks of the API say of their nodes to later steps. */
@@ -48,16 +50,31 @@ export const namesPlace = (element: string): boolean =>
     element,
   )
 
-/** A number or a text in braces: `{640}`, `{'./my way.png'}`. */
-const LITERAL = /^\s*(?:(?<number>\d+)|(?<quote>["'`])(?<text>(?:(?!\k<quote>)[^\\$])*)\k<quote>)\s*$/
+/** The value of an attribute's expression, if it is a literal. */
+export function writtenValue(program: Program | null | undefined): MdxValue | undefined {
+  const [statement] = program?.body ?? []
+  return statement?.type === 'ExpressionStatement' ? literal(statement.expression) : undefined
+}
+
+function literal(expression: Expression): MdxValue | undefined {
+  if (expression.type === 'Literal') {
+    const { value } = expression
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined
+  }
+  if (expression.type === 'TemplateLiteral' && expression.expressions.length === 0)
+    return expression.quasis[0]?.value.cooked ?? undefined
+  if (expression.type !== 'ArrayExpression') return undefined
+  const items = expression.elements.map((item) => (item && item.type !== 'SpreadElement' ? literal(item) : undefined))
+  return items.every((item) => typeof item === 'string') ? items : undefined
+}
 
 /** The text of an attribute; undefined if it is missing, null if it is computed. */
 export function attributeText(element: Pick<Jsx, 'attributes'>, name: string): string | null | undefined {
   const found = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name)
   if (!found) return undefined
   if (typeof found.value === 'string') return found.value
-  const { number, text } = LITERAL.exec(found.value?.value ?? '')?.groups ?? {}
-  return number ?? text ?? null
+  const value = writtenValue(found.value?.data?.estree)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
 
 /** Puts nodes in the place of a child. Whether the parent may hold them is for the caller to know: types can't say it. */

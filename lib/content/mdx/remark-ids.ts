@@ -6,8 +6,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { panelIds, tabNames } from '@/lib/browser/tabs'
 import { isMarkdown } from './is-markdown'
-import { attributeText, isJsx, type Jsx, namesPlace } from './nodes'
-import { writtenValue } from './read/read-code'
+import { attributeText, isJsx, type Jsx, namesPlace, writtenValue } from './nodes'
 import { expression } from './template'
 
 /** Ids of the layout, which no heading and no element of a page may have. */

@@ -44,9 +44,8 @@ it.each([
     `<table><tr><td>\n\n\`\`\`html\n${CODE}\n\`\`\`\n\n</td><td><code>a &lt; b **c**</code></td></tr></table>`,
   ],
   ['code that is HTML', '<pre>\na **b**\n\n  c &lt;d&gt;\n</pre>\n\n<pre><code>e\n\n\tf</code></pre>\n\n<kbd>k</kbd>'],
-  ['inline code', `\`a\nb\` \`\`c \` d\`\` \`\` \`e\` \`\` [\`${CODE}\`](https://x.org) **\`f\`** \`  g  \``],
-  ['code in headings', `## \`${CODE}\` and \`\`a\`b\`\`\n\n### [\`c\`](#d)\n\nSetext \`e\`\n---`],
   ['a line with a tab in HTML', '<div>\n\t\n\t<b>a</b>\n\n</div>'],
+  ['indented code', `a\n\n    ${CODE}\n\t\n\tb\n\n      c\n\nd\n    e`],
   [
     'links in angle brackets',
     '[a](<https://x.org/a_(b)>) [b](<mailto:a@x.org> "T") [c](<https://x.org/c d> \'T\') [d](<https://x.org> (T)) [e] [f][e]\n\n[e]: <https://x.org/e> (T)',

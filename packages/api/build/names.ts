@@ -60,7 +60,8 @@ const IN_IDS =
 export function idName(id: string, path: string): string | null {
   const words = wordsOf(id).replace(/^(?:GET|POST|PUT|PATCH|DELETE) /, '')
   const [verb = '', ...rest] = words.split(' ')
-  const inPath = new Set(wordsOf(path).split(' ').map(singular))
+  // What follows # only tells operations with the same path apart.
+  const inPath = new Set(wordsOf(path.replace(/#.*/, '')).split(' ').map(singular))
   const isPath =
     /\b(?:api|rest|v\d+)\b/.test(words) ||
     (/^(?:get|post|put|patch|delete)$/.test(verb) && rest.every((word) => word === 'by' || inPath.has(singular(word))))

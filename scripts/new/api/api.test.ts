@@ -495,11 +495,9 @@ describe('nothing is changed', () => {
   })
 })
 
-describe('the list of the sample', () => {
-  it('has a file for each glob, and nothing that code imports', () => {
-    for (const glob of sampleGlobs()) expect(sampleFiles(project, [glob]).length, glob).toBeGreaterThan(0)
-    const files = sampleFiles(project)
-    const code = /^(?:lib|components|packages|scripts|tools)\/.*(?<!\.test)\.tsx?$/
-    expect(files.filter((file) => code.test(file))).toEqual([])
-  })
+it('the list of the sample has a file for each glob, and nothing that code imports', () => {
+  for (const glob of sampleGlobs()) expect(sampleFiles(project, [glob]).length, glob).toBeGreaterThan(0)
+  const files = sampleFiles(project)
+  const code = /^(?:lib|components|packages|scripts|tools)\/.*(?<!\.test)\.tsx?$/
+  expect(files.filter((file) => code.test(file))).toEqual([])
 })

@@ -49,26 +49,21 @@ export function siteFields(api: Api, descriptionUrl: string | null, repository: 
   const { title, tagline, description, url } = writtenSiteSchema.shape
   const draft = (answers: Answers) => drafts(api, answers['title'] ?? ofApi)
   return [
-    field('title', `Title of the site [${ofApi}]`, title, { fallback: ofApi }),
-    field('tagline', (answers) => `Headline of the home page [${draft(answers).tagline}]`, tagline, {
-      fallback: (answers) => draft(answers).tagline,
+    field('title', 'Title of the site', title, { fallback: ofApi }),
+    field('tagline', 'Headline of the home page', tagline, { fallback: (answers) => draft(answers).tagline }),
+    field('description', 'What the API is for, in a sentence for search results', description, {
+      fallback: (answers) => draft(answers).description,
     }),
-    field(
-      'description',
-      (answers) => `What the API is for, in a sentence for search results [${draft(answers).description}]`,
-      description,
-      { fallback: (answers) => draft(answers).description },
-    ),
-    field('url', `URL of the site [${NOWHERE}]`, url, { fallback: NOWHERE }),
+    field('url', 'URL of the site', url, { fallback: NOWHERE }),
     field(
       'repository',
-      `URL of the site's repository [${repository ?? 'none'}]`,
+      "URL of the site's repository",
       z.union([z.literal(''), z.url({ protocol: /^https$/ })], { error: 'must be an https URL, or empty.' }),
       { fallback: repository ?? '' },
     ),
     field(
       'keep',
-      `Parts to keep ("Parts" in CONTRIBUTING.md says what each is): all, none, or of ${PARTS.join(', ')} [${KEPT}]`,
+      `Parts to keep ("Parts" in CONTRIBUTING.md says what each is): all, none, or of ${PARTS.join(', ')}`,
       choices,
       { fallback: KEPT },
     ),
@@ -80,7 +75,7 @@ export function siteFields(api: Api, descriptionUrl: string | null, repository: 
 const serverField = (fallback: string): Field =>
   field(
     'server',
-    `URL of the API in production, which the description doesn't state [${fallback || 'unknown'}]`,
+    "URL of the API in production, which the description doesn't state",
     z.union([z.literal(''), z.url({ protocol: /^https?$/ })], {
       error: 'must be a full URL, as in https://api.example.com/v1.',
     }),
@@ -90,7 +85,7 @@ const serverField = (fallback: string): Field =>
 const PRICE_FIELDS: readonly Field[] = [
   field(
     'prices',
-    'Price of a request, in US dollars: none, later, or an amount for every operation, as in 0.001 [none]',
+    'Price of a request, in US dollars: none, later, or an amount for every operation, as in 0.001',
     z.string().refine((text) => ['none', 'later'].includes(text) || amountOf(text) !== null, {
       error: 'must be none, later, or an amount with at most six digits after the point, as in 0.001.',
     }),
@@ -98,7 +93,7 @@ const PRICE_FIELDS: readonly Field[] = [
   ),
   field(
     'pay-to',
-    `Address that payments go to [${NOBODY}, to be replaced]`,
+    'Address that payments go to; one to be replaced by default',
     z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hexadecimal digits.'),
     { fallback: NOBODY, when: ({ prices }) => amountOf(prices) !== null },
   ),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { filesBelow } from '@chain-data/findings'
+import { formatted } from '../shared'
 import { entriesOf, fill, type Values } from './fill'
 
 const TEMPLATES = path.join(import.meta.dirname, 'templates')
@@ -28,8 +28,7 @@ export async function pagesFor(values: Values): Promise<Map<string, string>> {
   )
   const texts = files.map(async (file): Promise<[string, string]> => {
     const text = fill(templateOf(file), values, file)
-    if (!file.endsWith('.ts')) return [file, text]
-    return [file, await format(text, { ...(await resolveConfig(import.meta.filename)), filepath: file })]
+    return [file, file.endsWith('.ts') ? await formatted(file, text) : text]
   })
   return new Map([...(await Promise.all(texts)), ...several].filter(([, text]) => text !== ''))
 }

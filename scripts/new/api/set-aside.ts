@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
+import { moveFile, removeEmpty } from '../shared'
 
 /** Where the sample goes, at the paths that it had. */
 export const ASIDE = 'samples'
@@ -20,20 +21,6 @@ export const sampleFiles = (root: string, globs = sampleGlobs()): string[] =>
  * @param files their paths from the root
  */
 export function setAside(root: string, files: readonly string[]): void {
-  for (const file of files) {
-    const to = path.join(root, ASIDE, file)
-    mkdirSync(path.dirname(to), { recursive: true })
-    renameSync(path.join(root, file), to)
-  }
-  const folders = new Set(files.flatMap((file) => foldersOf(file)))
-  for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
-    const full = path.join(root, folder)
-    if (readdirSync(full).length === 0) rmdirSync(full)
-  }
-}
-
-/** `a/b` and `a` for `a/b/c.ts`. */
-function foldersOf(file: string): string[] {
-  const folder = path.posix.dirname(file)
-  return folder === '.' ? [] : [folder, ...foldersOf(folder)]
+  for (const file of files) moveFile(root, file, `${ASIDE}/${file}`)
+  for (const file of files) removeEmpty(root, path.posix.dirname(file))
 }

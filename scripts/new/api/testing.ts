@@ -7,7 +7,13 @@ export const project = path.join(import.meta.dirname, '../../..')
 /** A small part of the sample, and what a site needs besides. */
 export function sampleSite(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'adopt-'))
-  const kept = ['pages/_app.tsx', 'pages/_document.tsx', 'pages/offline.mdx', 'data/colors.css']
+  const kept = [
+    'pages/_app.tsx',
+    'pages/_document.tsx',
+    'pages/offline.mdx',
+    'data/colors.css',
+    'data/sample-words.txt',
+  ]
   const ours = [
     'pages/index.mdx',
     'data/site.yaml',

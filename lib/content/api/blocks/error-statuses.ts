@@ -3,10 +3,10 @@ import type { Api, Operation, Response } from '@chain-data/api'
 import { line, type Value } from '@/lib/content/mdx/template'
 import { groupBy } from '@/lib/content/sources/group-by'
 import type { Block } from '../block'
-import { errorResponses } from '../error-responses'
 import { described, inLine } from '../nodes/description'
 import { table } from '../nodes/table'
 import { operationLink } from '../nodes/words'
+import { errorResponses } from '../parts'
 
 /** More links than this say nothing. */
 const MOST_LINKS = 60

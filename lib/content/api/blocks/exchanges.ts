@@ -2,9 +2,8 @@ import type { Exchange, Json } from '@chain-data/api'
 import { decimal } from '@/lib/browser/calculator/amounts'
 import { element, flow, type Node, type Value } from '@/lib/content/mdx/template'
 import { type Block, RECORDING, recordingFiles } from '../block'
-import { prettyJson } from '../code'
 import { drawing, NARROW, WIDE } from '../exchange-diagram'
-import { code, jsonCode } from '../nodes/code'
+import { code, jsonCode, prettyJson } from '../nodes/code'
 import { readRecording } from '../recordings'
 
 const SHOWN_OF_ENCODED = 20

@@ -9,8 +9,7 @@ import {
 } from '@chain-data/api'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { type Block, OPERATION, operationOf } from '../block'
-import { prettyJson } from '../code'
-import { code } from '../nodes/code'
+import { code, prettyJson } from '../nodes/code'
 import { described, inLine } from '../nodes/description'
 import { methodBadge, operationLink, operationsOf } from '../nodes/words'
 

@@ -1,13 +1,20 @@
-import { flow, line } from '@/lib/content/mdx/template'
+import type { Element } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { element, expression, flow, line, type Node } from '@/lib/content/mdx/template'
 import { isOn } from '@/lib/content/site/parts'
 import { type Block, OPERATION, operationOf } from '../block'
 import { code } from '../nodes/code'
-import { raw } from '../nodes/raw'
 import { operationLink } from '../nodes/words'
 import { payForm } from '../pay-form'
-import { RECEIPT_FORM } from '../pay-names'
-import { curlLine, receiptForm } from '../pay-receipt'
+import { curlLine, RECEIPT_FORM, receiptForm } from '../pay-receipt'
 import { whatIfAnchors } from '../what-ifs'
+
+/** A form, which scripts use: finished HTML, of which Markdown, search and feeds have nothing. */
+function raw(form: Element, anchors: string[]): Node {
+  const node = element('Raw', {})
+  node.attributes.push(expression('html', toHtml(form)))
+  return { ...node, data: { anchors } }
+}
 
 export const PayHere: Block = {
   attribute: OPERATION,

@@ -13,7 +13,6 @@ import { exampleWords, headerAnchor, sharedHeaders } from '../reference/response
 import { schemaEntries } from '../reference/schemas'
 import { authentication, schemeList, servers } from '../reference/security'
 import { Shown } from '../reference/shown'
-import { webhookList } from '../reference/webhooks'
 
 function sentBy(operations: readonly Operation[], name: string): string | null {
   const sends = (operation: Operation) =>
@@ -95,6 +94,16 @@ function groups(shown: Shown, of: string, payable: boolean): Value {
         .map((operation) => operationEntry(shown, operation, { payable })),
     ])
 }
+
+/** The requests that the API sends; a page of their own is called so, and says that. */
+const webhookList = (shown: Shown): Value =>
+  shown.api.webhooks.length > 0 && [
+    heading(2, shown.plan.sectionId('webhook-requests'), shown.kind === WEBHOOKS ? 'Requests' : 'Webhooks'),
+    shown.kind !== WEBHOOKS && flow`The API sends these requests to a server of yours.`,
+    (shown.plan.pages.get(shown.page) ?? [])
+      .filter((each) => shown.api.webhooks.includes(each))
+      .map((operation) => operationEntry(shown, operation, { isWebhook: true })),
+  ]
 
 const groupNames = ({ groups: all }: Api): string[] => all.map(({ name }) => name)
 

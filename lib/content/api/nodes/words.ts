@@ -1,7 +1,7 @@
 import type { Heading, InlineCode, PhrasingContent } from 'mdast'
 import { operationUrl, type Api, type Charged, type Operation, type OperationGroup } from '@chain-data/api'
 import { breakElement } from '@/lib/content/break-points'
-import { line, type Value } from '@/lib/content/mdx/template'
+import { element, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { titleOf } from '../words'
 
 const CHARGED: Readonly<Record<Charged, string>> = {
@@ -82,6 +82,9 @@ export const operationsOf = (api: Api, group: OperationGroup): Operation[] =>
 /** The values that are there, with something between them. */
 export const joined = (values: readonly Value[], between = ', '): Value[] =>
   values.filter(Boolean).flatMap((value, index) => (index === 0 ? [value] : [between, value]))
+
+/** A list in the look of the lists of fields. */
+export const schemaList = (items: Value): Node => element('ul', { className: 'schema' }, items)
 
 /** A heading with an id of its own. */
 export const heading = (depth: 2 | 3, id: string, value: string): Heading => ({

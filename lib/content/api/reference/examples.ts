@@ -1,7 +1,6 @@
 import { isJsonType, type Example, type Media } from '@chain-data/api'
 import { element, flow, line, type Value } from '@/lib/content/mdx/template'
-import { code } from '../nodes/code'
-import { prettyJson } from '../code'
+import { code, prettyJson } from '../nodes/code'
 import type { Shown } from './shown'
 
 /** Shorter examples are shown again on a crowded page, in characters. */

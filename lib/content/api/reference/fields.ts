@@ -3,7 +3,7 @@ import type { Choice, Schema } from '@chain-data/api'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { deprecatedBadge, joined } from '../nodes/words'
 import { isTuple, literal, longValues, onlyVariant, rulesOf, shortExamples, typeWords } from '../nodes/schema'
-import type { Shown } from './shown'
+import { placeless, type Shown } from './shown'
 
 /** Lists with fewer rows are shown again where they are the same. */
 const REPEATED = 3
@@ -66,10 +66,8 @@ function entriesOf(shown: Shown, schema: Schema): Entry[] {
 }
 
 /** An id of what has no name: short, because a crowded page has thousands. */
-const idOf = (value: object): string => {
-  const text = JSON.stringify(value, (name, member: unknown) => (name === 'at' ? undefined : member))
-  return `row-${createHash('sha256').update(text).digest('hex').slice(0, 10)}`
-}
+const idOf = (value: object): string =>
+  `row-${createHash('sha256').update(placeless(value)).digest('hex').slice(0, 10)}`
 
 /** The values of a schema, each with what it means. */
 function valueList(shown: Shown, schema: Schema): Node[] | null {

@@ -4,7 +4,7 @@ import { UniqueIds } from '@/lib/content/mdx/remark-ids'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { code, jsonCode } from '../nodes/code'
 import { literal } from '../nodes/schema'
-import { heading, joined, methodBadge, pathCode } from '../nodes/words'
+import { heading, joined, methodBadge, pathCode, schemaList } from '../nodes/words'
 import { LIMIT_GROUPS } from '../limits'
 import { TRY_IT } from '../pay-form'
 import { limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
@@ -53,14 +53,7 @@ const request = (shown: Shown, operation: Operation, isWebhook: boolean) => flow
     ${hasPrices(shown) && flow`<p className="price">${priceWords(operation)}</p>`}
   </div>
   ${terms(shown, operation)}
-  ${
-    operation.servers &&
-    element(
-      'ul',
-      { className: 'schema' },
-      operation.servers.map((server) => serverItem(shown, server)),
-    )
-  }
+  ${operation.servers && schemaList(operation.servers.map((server) => serverItem(shown, server)))}
 </div>`
 
 // Parameters

@@ -257,28 +257,26 @@ describe('what is too large for one page', () => {
   })
 })
 
-describe('ids', () => {
-  it('are unique, however operations, parameters and schemas are called', async () => {
-    const parameters = ['body', 'x y', 'x-y', 'f[a]', '200'].map((name) => ({ name, in: 'query', schema: {} }))
-    const again = { name: 'id', in: 'query', schema: {} }
-    const paths = {
-      '/a': {
-        get: {
-          operationId: 'schema-a',
-          parameters: [{ ...again, in: 'header' }, again, ...parameters],
-          requestBody: json(base),
-          responses: { 200: { description: '' } },
-        },
+it('ids are unique, however operations, parameters and schemas are called', async () => {
+  const parameters = ['body', 'x y', 'x-y', 'f[a]', '200'].map((name) => ({ name, in: 'query', schema: {} }))
+  const again = { name: 'id', in: 'query', schema: {} }
+  const paths = {
+    '/a': {
+      get: {
+        operationId: 'schema-a',
+        parameters: [{ ...again, in: 'header' }, again, ...parameters],
+        requestBody: json(base),
+        responses: { 200: { description: '' } },
       },
-      '/b': { get: { operationId: 'schemaA', tags: ['schema A'], responses: {} } },
-    }
-    const tree = await referenceTree(
-      await read(described({}, { paths, components: { schemas: { a: base, A: base, 'a ': base } } })),
-    )
-    const anchors = treeAnchors(tree)
-    expect(anchors.filter((id, at) => anchors.indexOf(id) !== at)).toEqual([])
-    for (const id of anchors) expect(id).not.toMatch(/\s/)
-  })
+    },
+    '/b': { get: { operationId: 'schemaA', tags: ['schema A'], responses: {} } },
+  }
+  const tree = await referenceTree(
+    await read(described({}, { paths, components: { schemas: { a: base, A: base, 'a ': base } } })),
+  )
+  const anchors = treeAnchors(tree)
+  expect(anchors.filter((id, at) => anchors.indexOf(id) !== at)).toEqual([])
+  for (const id of anchors) expect(id).not.toMatch(/\s/)
 })
 
 describe('Markdown and HTML of descriptions', () => {

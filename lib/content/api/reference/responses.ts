@@ -12,9 +12,9 @@ import {
 } from '@chain-data/api'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
 import { literal, shortExamples } from '../nodes/schema'
-import { deprecatedBadge, errorLink, joined } from '../nodes/words'
+import { deprecatedBadge, errorLink, joined, schemaList } from '../nodes/words'
 import { fields, innerFields, rowWords } from './fields'
-import type { Shown } from './shown'
+import { placeless, type Shown } from './shown'
 
 const STYLES: Readonly<Record<string, string>> = {
   deepObject: 'as `name[key]=value`',
@@ -68,12 +68,7 @@ function headerWords(shown: Shown, headers: readonly Header[]): Value {
   const own = headers.filter((header) => !isShared(header))
   return [
     flow`<p className="aside">Headers: ${joined(names)}</p>`,
-    own.length > 0 &&
-      element(
-        'ul',
-        { className: 'schema' },
-        own.map((header) => sentItem(shown, header, 'header')),
-      ),
+    own.length > 0 && schemaList(own.map((header) => sentItem(shown, header, 'header'))),
   ]
 }
 
@@ -99,10 +94,7 @@ export function sentItem(shown: Shown, sent: Parameter | Header, place: string, 
 function bySchema(content: readonly Media[]): Media[][] {
   const groups = new Map<string, Media[]>()
   const key = ({ schema, itemSchema, encoding }: Media) =>
-    JSON.stringify(
-      [schema?.ref ?? schema, itemSchema?.ref ?? itemSchema, encoding.length > 0 && encoding],
-      (name, value: unknown) => (name === 'at' ? undefined : value),
-    )
+    placeless([schema?.ref ?? schema, itemSchema?.ref ?? itemSchema, encoding.length > 0 && encoding])
   for (const media of content) groups.set(key(media), [...(groups.get(key(media)) ?? []), media])
   return [...groups.values()]
 }

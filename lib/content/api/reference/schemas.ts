@@ -18,9 +18,12 @@ function entry(shown: Shown, name: string): Node[] {
 }
 
 /** The schemas with an entry on a page. */
-export function schemaEntries(shown: Shown, title = 'Schemas'): Value {
+export function schemaEntries(shown: Shown): Value {
   const names = shown.plan.entriesOn(shown.page)
   return (
-    names.length > 0 && [heading(2, shown.plan.sectionId('schemas'), title), names.map((name) => entry(shown, name))]
+    names.length > 0 && [
+      heading(2, shown.plan.sectionId('schemas'), 'Schemas'),
+      names.map((name) => entry(shown, name)),
+    ]
   )
 }

@@ -1,7 +1,7 @@
 import { slug } from 'github-slugger'
 import { named, type Api, type Operation, type SecurityScheme, type Server } from '@chain-data/api'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
-import { deprecatedBadge, heading, joined } from '../nodes/words'
+import { deprecatedBadge, heading, joined, schemaList } from '../nodes/words'
 import { literal } from '../nodes/schema'
 import { WHOLE } from './page-keys'
 import type { Shown } from './shown'
@@ -80,7 +80,7 @@ export function schemeList(shown: Shown): Node {
       scheme.flows.length > 0 && flow`<ul>${scheme.flows.map((each) => flowItem(each, shown))}</ul>`,
     ]),
   )
-  return element('ul', { className: 'schema' }, items)
+  return schemaList(items)
 }
 
 /** The same as a section of the reference, unless another page has it. */
@@ -111,10 +111,6 @@ export function servers(shown: Shown): Value {
   if (all.length === 0) return null
   return [
     heading(2, shown.plan.sectionId('servers'), 'Servers'),
-    element(
-      'ul',
-      { className: 'schema' },
-      all.map((server) => serverItem(shown, server)),
-    ),
+    schemaList(all.map((server) => serverItem(shown, server))),
   ]
 }

@@ -15,6 +15,10 @@ import { planOf, type ReferencePlan } from './plan'
 /** Links of Redoc and Swagger UI to what they show: `#operation/getPet`, `#tag/Pets`. */
 const IN_PAGE = /^#\/?(?:tag\/(?<tag>[^/]+))?\/?(?:(?:operation|paths)\/(?<id>[^/]+))?/
 
+/** A value of the model as text, without where it is written: equal for what looks the same. */
+export const placeless = (value: object): string =>
+  JSON.stringify(value, (name, member: unknown) => (name === 'at' ? undefined : member))
+
 /** What the nodes of one page of the reference are made from. */
 export class Shown {
   readonly plan: ReferencePlan
@@ -51,7 +55,7 @@ export class Shown {
    */
   sameAs(value: object, id: string): string | null {
     if (!this.isCrowded) return null
-    const key = JSON.stringify(value, (name, member: unknown) => (name === 'at' ? undefined : member))
+    const key = placeless(value)
     const first = this.firsts.get(key)
     if (first === undefined) this.firsts.set(key, id)
     return first ?? null

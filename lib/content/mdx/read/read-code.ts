@@ -1,6 +1,6 @@
 import { analyze } from 'eslint-scope'
-import type { Expression, Node, Program } from 'estree'
-import type { MdxContent, MdxImport, MdxValue, SourceRange } from './mdx-file'
+import type { Node, Program } from 'estree'
+import type { MdxContent, MdxImport, SourceRange } from './mdx-file'
 
 /** The code of a page: imports, exports and braces. */
 interface Code extends Pick<MdxContent, 'imports' | 'declared' | 'free'> {
@@ -54,22 +54,4 @@ function withRange<Entry extends object>({ loc, range }: Node, entry: Entry): (E
   if (!loc || !range) return []
   const [start, end] = range
   return [{ line: loc.start.line, column: loc.start.column + 1, start, end, ...entry }]
-}
-
-/** The value of an attribute's expression, if it is a literal. */
-export function writtenValue(program: Program | null | undefined): MdxValue | undefined {
-  const [statement] = program?.body ?? []
-  return statement?.type === 'ExpressionStatement' ? literal(statement.expression) : undefined
-}
-
-function literal(expression: Expression): MdxValue | undefined {
-  if (expression.type === 'Literal') {
-    const { value } = expression
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined
-  }
-  if (expression.type === 'TemplateLiteral' && expression.expressions.length === 0)
-    return expression.quasis[0]?.value.cooked ?? undefined
-  if (expression.type !== 'ArrayExpression') return undefined
-  const items = expression.elements.map((item) => (item && item.type !== 'SpreadElement' ? literal(item) : undefined))
-  return items.every((item) => typeof item === 'string') ? items : undefined
 }

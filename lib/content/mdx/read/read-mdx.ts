@@ -13,12 +13,17 @@ import { readCode } from './read-code'
 import { readExcerpt } from './read-excerpt'
 import { inCode, isUnseen, rangeOf } from './read-tag'
 
+const known = new Map<string, MdxFile>()
+
 /**
- * Reads an MDX file of the project.
+ * Reads an MDX file of the project; one that is requested again is not read again.
  * @param file path from the root, for the findings
  */
 export function readMdx(file: string, text: string): MdxFile {
-  return { file, text, ...readContent(text, file) }
+  const before = known.get(file)
+  const page = before?.text === text ? before : { file, text, ...readContent(text, file) }
+  known.set(file, page)
+  return page
 }
 
 /** @returns the tree; an empty one with a syntax error */

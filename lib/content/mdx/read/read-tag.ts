@@ -1,9 +1,8 @@
 import type { Nodes } from 'mdast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { urlsInSet } from '@chain-data/static-export/file-url'
-import { isJsx, type Jsx } from '../nodes'
+import { isJsx, type Jsx, writtenValue } from '../nodes'
 import type { MdxAttribute, MdxContent, MdxElement, MdxLink, SourceRange } from './mdx-file'
-import { writtenValue } from './read-code'
 
 /** The parent of a tag in code. */
 const CODE = '{}'
