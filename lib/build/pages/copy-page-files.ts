@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { readElements, type ExportedPage } from '@chain-data/static-export'
 import { fileName, urlsInSet } from '@chain-data/static-export/file-url'
+import { filesBelow } from '@chain-data/findings'
 import { isFile, namesFile } from '@/lib/content/mdx/files'
 
 const PAGES = 'pages'
@@ -17,6 +18,8 @@ export function copyPageFiles(
   pages: readonly ExportedPage[],
   others: readonly string[] = [],
 ): string {
+  const there = filesBelow(path.join(root, PAGES)).filter((name) => namesFile(`/${name}`))
+  if (there.length === 0) return '0 files'
   const urls = pages.flatMap(({ html }) =>
     readElements(html).flatMap(({ attributes: { src = '', href = '', poster = '', srcset = '' } }) => [
       ...[src, href, poster].filter((url) => url.startsWith('/')),
@@ -24,7 +27,7 @@ export function copyPageFiles(
     ]),
   )
   const named = new Set([...urls, ...others].map((url) => fileName(url.replace(/[?#].*$/s, ''))))
-  const beside = [...named].filter((url) => namesFile(url) && isFile(root, PAGES + url) && !isFile(out, url))
+  const beside = there.map((name) => `/${name}`).filter((url) => named.has(url) && !isFile(out, url))
   for (const url of beside) {
     const file = path.join(out, url)
     mkdirSync(path.dirname(file), { recursive: true })
