@@ -71,6 +71,7 @@ test('an address opens its tab, the keys of tabs work, and paper shows all of th
       ['ArrowLeft', 'Python'],
       ['ArrowRight', 'curl'],
       ['End', 'Python'],
+      ['Home', 'curl'],
     ] as const) {
       await page.keyboard.press(key)
       await expectShown(group, name)
