@@ -2,22 +2,8 @@ import type { FileProblem } from '@chain-data/findings'
 import { offAt, readOff } from '@/lib/content/site/parts'
 import { type Project, routesWith, type SourceRule } from '../project'
 import { type KnownLinks, knownLinks, type LinkFault, linkFault } from '../resolve-link'
-import { linksInData } from './data-links'
+import { linksInData, type WrittenLink } from './data-links'
 import { isLeftOut } from './parts'
-
-/** A link, where it is written. */
-interface WrittenLink {
-  url: string
-  /** The element with this attribute; undefined for Markdown syntax. */
-  element?: string | undefined
-  file: string
-  line: number
-  column: number
-  /** Its offset in the file, if it is written there. */
-  start?: number | undefined
-  /** Whatever is wrong with it. */
-  severity?: 'warning' | undefined
-}
 
 /**
  * Links between pages: absolute canonical routes, to existing pages and sections, in pages, in what their blocks add, in

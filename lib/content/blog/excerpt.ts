@@ -7,9 +7,6 @@ import { findPicture } from '@/lib/content/mdx/pictures'
 import { setPicture } from '@/lib/content/mdx/remark-files'
 import type { Post } from '@/lib/content/types'
 
-/** Where a post is: links to its headings become absolute, and pictures may be next to it. */
-type Place = Pick<Post, 'route' | 'file'>
-
 /** A link as it is written in a post, for another page: `../docs` and `#costs` lead where they lead in the post. */
 function fromAnywhere(href: string, route: string): string {
   if (isExternal(href) || href.startsWith('/') || !URL.canParse(href, `http://x${route}`)) return href
@@ -31,7 +28,7 @@ export async function readingMinutes({ text, file }: Pick<Post, 'text' | 'file'>
  * @returns null without a marker, without text before it, or if that text has components: lists then show the
  * post's description
  */
-export async function excerptOf({ route, file, text }: Place & Pick<Post, 'text'>, root: string) {
+export async function excerptOf({ route, file, text }: Pick<Post, 'route' | 'file' | 'text'>, root: string) {
   const { excerpt } = await parsedText(root, text, file)
   if (!excerpt) return null
   const tree: Root = { type: 'root', children: structuredClone(excerpt) }

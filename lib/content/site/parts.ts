@@ -58,13 +58,8 @@ const NAMES = Object.keys(SITE_PARTS) as PartName[]
 /** The parts of a site that are switched off, and what is left out with them, by the switch that decides it. */
 export type SwitchedOff = ReturnType<typeof switchedOff>
 
-interface Written {
-  parts: z.output<typeof partsSchema>
-  docs: { versions: readonly { path: string }[] }
-}
-
 /** What is off, each with the switch that decides it: its own, or that of a part that it needs. */
-export function switchedOff({ parts, docs }: Written) {
+export function switchedOff({ parts, docs }: z.output<typeof writtenSchema>) {
   const off = NAMES.flatMap((name) => {
     const by = [name, SITE_PARTS[name].needs ?? name].find((each) => !parts[each])
     return by ? [{ name, by, ...SITE_PARTS[name] }] : []
