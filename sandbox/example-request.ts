@@ -1,11 +1,4 @@
-import { type Api, type ExampleRequest, jsonText, type Operation, type RequestBody, withSecrets } from '@chain-data/api'
-
-/** The operation whose request is suggested first: one with a price, or one that needs least. */
-export function firstOperation({ operations }: Api): Operation | undefined {
-  const needs = ({ method, exampleRequest: { body, credentials } }: Operation) =>
-    (method === 'GET' ? 0 : 4) + (body ? 2 : 0) + (credentials.length > 0 ? 1 : 0)
-  return operations.find(({ price }) => price !== null) ?? operations.toSorted((a, b) => needs(a) - needs(b))[0]
-}
+import { type ExampleRequest, jsonText, type Operation, type RequestBody, withSecrets } from '@chain-data/api'
 
 /** The sandbox takes any value of the right form. */
 const sent = (request: ExampleRequest) =>

@@ -3,9 +3,9 @@ import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
-import type { Api } from '@chain-data/api'
+import { type Api, firstOperation } from '@chain-data/api'
 import { createSandbox, type Money, type Sandbox, type SandboxOptions } from './index'
-import { curlLine, firstOperation } from './example-request'
+import { curlLine } from './example-request'
 import { problemBody } from './problem'
 import { servedApi } from './served'
 
@@ -20,16 +20,11 @@ export interface RunningSandbox extends Sandbox {
   close: () => Promise<void>
 }
 
-/** Thrown if the sandbox cannot listen; the message says what to do. */
-export class ListenError extends Error {
-  override name = 'ListenError'
-}
-
 /**
  * Starts a sandbox.
  * @param port 0 for any free port
  * @param host the address it listens on; by default, only this machine can reach it
- * @throws ListenError if the port is in use or not allowed, or the address is not one of this machine
+ * @throws Error with what to do if the port is in use or not allowed, or the address is not one of this machine
  */
 export async function startSandbox(
   port = 0,
@@ -63,7 +58,7 @@ export function isOwnName(name: string, host = LOCAL): boolean {
  * @param port 0 for any free port
  * @param tooLarge the whole response to a request whose headers Node.js refuses to parse
  * @param host the address to listen on; by default, only this machine can reach it
- * @throws ListenError if it can't listen there
+ * @throws Error with what to do if it can't listen there
  */
 export async function listen(given: Fetch, port = 0, tooLarge = 'HTTP/1.1 431 Too Large\r\n\r\n', host = LOCAL) {
   const fetch: Fetch = (request, env) => {
@@ -78,11 +73,11 @@ export async function listen(given: Fetch, port = 0, tooLarge = 'HTTP/1.1 431 To
     else socket.end(error.code === 'HPE_HEADER_OVERFLOW' ? tooLarge : 'HTTP/1.1 400 Bad Request\r\n\r\n')
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(listenMessage(error, port, host))))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(listenMessage(error, port, host))))
     server.listen(port, host, resolve)
   })
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new ListenError('The server has no port.')
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())

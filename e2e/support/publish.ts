@@ -44,7 +44,7 @@ export async function publishSite(): Promise<Published> {
         const html = readFileSync(join(root, file), 'utf8')
         writeFileSync(join(root, file), html.replace(/<html(?: data-build="\w+")?/, `<html data-build="${build}"`))
       }
-      await writeOffline(root, { build, base: '', offline })
+      await writeOffline({ out: root, build, base: '', site: { parts: { offline } } })
     },
     async close() {
       const closed = once(server, 'close')

@@ -36,28 +36,21 @@ export function choiceAmong(stored: string | null | undefined, choices: ColourCh
   return choices.find((choice) => choice === stored) ?? choices[0]
 }
 
-/** The parts of a document that a choice changes. */
-interface ColourDocument {
-  documentElement: { dataset: DOMStringMap; classList: Pick<DOMTokenList, 'remove' | 'add'> }
-  head: Pick<HTMLHeadElement, 'prepend' | 'querySelector'>
-  createElement(name: 'meta'): HTMLMetaElement
-}
-
 /**
  * Makes a choice visible: `color-scheme` follows the class, the button's icon follows `data-choice`, and the browser's
  * toolbars follow the first matching `theme-color`. "system" has neither class nor tag: the style sheet and the tags of
  * the page follow the system themselves, even while the page is open.
  */
-export function applyChoice(choice: ColourChoice, page: ColourDocument): void {
-  const root = page.documentElement
+export function applyChoice(choice: ColourChoice): void {
+  const { documentElement: root, head } = document
   root.dataset['choice'] = choice
   root.classList.remove('light', 'dark')
-  page.head.querySelector('meta[data-choice]')?.remove()
+  head.querySelector('meta[data-choice]')?.remove()
   if (choice === 'system') return
   root.classList.add(choice)
-  const tag = page.createElement('meta')
+  const tag = document.createElement('meta')
   tag.name = 'theme-color'
-  tag.content = page.head.querySelector<HTMLMetaElement>(`meta[media*="${choice}"]`)?.content ?? ''
+  tag.content = head.querySelector<HTMLMetaElement>(`meta[media*="${choice}"]`)?.content ?? ''
   tag.dataset['choice'] = choice
-  page.head.prepend(tag)
+  head.prepend(tag)
 }

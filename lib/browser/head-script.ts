@@ -33,7 +33,7 @@ const root = document.documentElement
 cleanUrl(location, history, root.dataset['page'] === 'not-found')
 
 const stored = storedPreferences()
-const followChoice = () => applyChoice(choiceAmong(storedPreferences()[COLOUR_KEY], COLOURS), document)
+const followChoice = () => applyChoice(choiceAmong(storedPreferences()[COLOUR_KEY], COLOURS))
 followChoice()
 // Another tab has changed the choice (no key: it has cleared storage), or the page is restored from the back/forward
 // cache.

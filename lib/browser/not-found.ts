@@ -5,10 +5,10 @@ import { make } from './site/make'
 
 /** Defined by lib/build/outputs/assets/scripts.ts. */
 declare const PAGES: readonly ListedPage[]
-declare const OTHER_PAGES: Readonly<Record<string, readonly ListedPage[]>> | null
+declare const OTHER_PAGES: Readonly<Record<string, readonly ListedPage[]>>
 
 /** `npm run dev` serves this script of the last build, and has no base path. */
-const isBelow = () => document.querySelector(`script[src^="${BASE_PATH}/"]`) !== null
+const base = BASE_PATH && document.querySelector(`script[src^="${BASE_PATH}/"]`) ? BASE_PATH : ''
 
 /** The last part of the path as words, for the search: names of sections would find their other pages. May be empty. */
 function readable(path: string): string {
@@ -21,15 +21,13 @@ function readable(path: string): string {
 }
 
 function linkTo([route, title]: ListedPage): HTMLElement {
-  const href = BASE_PATH && isBelow() ? BASE_PATH + route : route
+  const href = base + route
   return make('li', {}, make('a', { href }, title), ' ', make('code', { translate: 'no' }, href))
 }
 
-const path = BASE_PATH && isBelow() ? (routeIn(location.pathname) ?? location.pathname) : location.pathname
-const ofVersion = OTHER_PAGES
-  ? Object.entries(OTHER_PAGES).find(([below]) => path.startsWith(`${below}/`))?.[1]
-  : undefined
-const near = path === '/404' ? [] : nearestPages(path, ofVersion ?? PAGES)
+const path = (base && routeIn(location.pathname)) || location.pathname
+const [, pages = PAGES] = Object.entries(OTHER_PAGES).find(([below]) => path.startsWith(`${below}/`)) ?? []
+const near = path === '/404' ? [] : nearestPages(path, pages)
 const list = document.querySelector<HTMLElement>('[data-nearest-pages]')
 if (list && near.length > 0) {
   list.querySelector('ul')?.append(...near.map(linkTo))

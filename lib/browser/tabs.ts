@@ -77,12 +77,6 @@ export function show({ tabs, panels }: TabGroup, index: number): void {
   })
 }
 
-/** Shows the panel that matches a choice; if none matches, the group stays as it is. */
-export function showChoice(group: TabGroup, choice: string): void {
-  const index = tabFor(group.names, choice)
-  if (index >= 0) show(group, index)
-}
-
 /**
  * Shows the reader's tabs while the document is still being parsed, so that nothing jumps afterwards. Costs nothing for
  * a reader who never chose a tab.
@@ -95,8 +89,8 @@ export function showChosenTabsEarly(stored: Partial<Record<string, string>>): vo
     if (document.readyState === 'loading' && !root.closest(':has(+*)')) return false
     const group = tabGroup(root)
     // A text that isn't a tab's name matches none.
-    const choice = stored[choiceKey(group.group)]
-    if (choice) showChoice(group, choice)
+    const index = tabFor(group.names, stored[choiceKey(group.group)] ?? '')
+    if (index >= 0) show(group, index)
     return true
   })
 }

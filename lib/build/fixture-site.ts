@@ -31,7 +31,7 @@ export async function buildFixtureSite(project: string): Promise<string> {
   const finished = await finishPages(pages, out, root)
   const all = addRedirects(root, site, finished.pages)
   writePages(out, securePages(all.pages, out).pages)
-  await writeOffline(out, { build: sources, base: '', offline: site.parts.offline })
+  await writeOffline({ out, build: sources, base: '', site })
   const redirects = [...readRedirects(root)].map(([from, to]) => ({ from, to }))
   writeFileSync(path.join(out, '_redirects'), redirectsFile({ base: '', redirects }))
   writeFileSync(stamp, `${JSON.stringify({ sources })}\n`)

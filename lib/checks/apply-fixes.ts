@@ -14,20 +14,13 @@ import {
 import { groupBy } from '@/lib/content/sources/group-by'
 import { readContent } from '@/lib/content/mdx/read/read-mdx'
 
-/** The result of applying fixes. */
-interface Applied {
-  /** The place and message of each applied fix. */
-  fixed: string[]
-  /** Fixes that were reverted, with their place and the reason. */
-  takenBack: string[]
-}
-
 /**
  * Writes the safe fixes into the sources. Of two that overlap, only the later one in the file is applied; the next run
  * finds the other again. A fix that makes a page unparsable is reverted.
+ * @returns the place and message of each applied fix, and of each that was reverted, with the reason
  */
-export function applyFixes(root: string, findings: readonly Finding[]): Applied {
-  const applied: Applied = { fixed: [], takenBack: [] }
+export function applyFixes(root: string, findings: readonly Finding[]) {
+  const applied: Record<'fixed' | 'takenBack', string[]> = { fixed: [], takenBack: [] }
   const startOf = ({ edits = [] }: Finding) => edits[0]?.start ?? 0
   for (const [file, found] of groupBy(findings.filter(isFixable), (finding) => finding.file)) {
     const name = path.join(root, file)

@@ -9,7 +9,7 @@ const machine = {
   folders: ['/srv/site', '/Users/ada', '/var/folders/q7/T', 'C:\\Users\\ada'],
   user: 'ada',
   host: 'ada-laptop',
-  secrets: [['DEPLOY_TOKEN', 'k-5f0c2d9e7b1a4c38']] as const,
+  secrets: [['DEPLOY_TOKEN', 'k-5f0c2d9e7b1a4c38'] as const],
 }
 
 it.each<[string, string | undefined]>([

@@ -39,21 +39,21 @@ export function secretsIn(text: string): Leak[] {
 }
 
 /** What only this machine has. */
-interface Machine {
-  /** Folders: of the project, of the user, for temporary files. */
-  folders: readonly string[]
-  user: string | undefined
-  host: string
-  /** Environment variables with a secret. */
-  secrets: readonly (readonly [name: string, value: string])[]
-}
+type Machine = ReturnType<typeof thisMachine>
 
 /** @param root absolute path of the project */
-export function thisMachine(root: string): Machine {
+export function thisMachine(root: string) {
   const secrets = Object.entries(process.env).flatMap(([name, value = '']) =>
     /TOKEN|SECRET|PASSWORD|PRIVATE_?KEY|API_?KEY/i.test(name) && value.length >= 16 ? [[name, value] as const] : [],
   )
-  return { folders: [root, os.homedir(), os.tmpdir()], user: userName(), host: os.hostname(), secrets }
+  return {
+    /** Of the project, of the user, for temporary files. */
+    folders: [root, os.homedir(), os.tmpdir()],
+    user: userName(),
+    host: os.hostname(),
+    /** Environment variables with a secret: name and value. */
+    secrets,
+  }
 }
 
 /** Containers may run as a user without a name. */

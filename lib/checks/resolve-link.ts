@@ -4,19 +4,13 @@ import { findFile, namesFile } from '@/lib/content/mdx/files'
 import { isGenerated, PRINTABLE } from '@/lib/content/routes'
 import { offAt, readOff } from '@/lib/content/site/parts'
 import { decoded, missingPage, offMessage, plainPath, redirected, withBasePath } from './link-messages'
-import { type Anchors, anchorsOf } from './page-anchors'
+import { anchorsOf } from './page-anchors'
 import { fileOfRoute, type Project, redirectsOf, siteFacts } from './project'
 
-/** The context for checking URLs. */
-export interface KnownLinks {
-  moved: ReadonlyMap<string, string>
-  anchors: Anchors
-  /** The site's URL, without a trailing slash. */
-  origin: string | undefined
-}
+export type KnownLinks = Awaited<ReturnType<typeof knownLinks>>
 
-/** Collects that context from a project. */
-export async function knownLinks(project: Project): Promise<KnownLinks> {
+/** The context for checking URLs: redirects, anchors, and the site's URL, without a trailing slash. */
+export async function knownLinks(project: Project) {
   return { moved: redirectsOf(project), anchors: await anchorsOf(project), origin: siteFacts(project).url }
 }
 

@@ -1,18 +1,11 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { explain, type FileProblem, type Place, readText } from '@chain-data/findings'
+import { explain, type Place, readText } from '@chain-data/findings'
 import { type MetaEntry, metaEntrySchema } from '@/lib/content/schemas/meta'
 import { placeOfProperty } from '@/lib/content/sources/exported-object'
 import { runModule } from '@/lib/content/sources/run-module'
 
-export interface MetaFile {
-  /** In the order of the file, which is the order of the sidebar; a faulty entry is empty. */
-  entries: ReadonlyMap<string, MetaEntry>
-  /** Every fault, with its place. The caller, who knows the folder, checks that the keys are pages. */
-  problems: FileProblem[]
-  /** The place of a property; of the nearest one around it, if it is not written in the file. */
-  placeOf(keys: readonly string[]): Place
-}
+export type MetaFile = ReturnType<typeof runMetaFile>
 
 /** Rules and the graph read the same files. One with imports may change although its own text doesn't. */
 const known = new Map<string, MetaFile>()
@@ -30,12 +23,15 @@ export function readMetaFile(file: string, root: string, text = readText(root, f
   return read
 }
 
-function runMetaFile(file: string, root: string, text: string): MetaFile {
+function runMetaFile(file: string, root: string, text: string) {
+  /** The place of a property; of the nearest one around it, if it is not written in the file. */
   const placeOf = (keys: readonly string[]) => placeOfProperty(file, text, keys)
+  // The caller, who knows the folder, checks that the keys are pages.
   const { value, problems } = runModule(path.resolve(root), file, text)
   const group = z.record(z.string(), z.unknown()).safeParse(value).data
   const message = 'A _meta file must be `export default { … }`, with the keys of its folder.'
   if (!group && problems.length === 0) problems.push({ file, ...placeOf([]), message })
+  /** In the order of the file, which is the order of the sidebar; a faulty entry is empty. */
   const entries = new Map<string, MetaEntry>()
   for (const key of inOrder(group ?? {}, placeOf)) {
     const written = group?.[key]
@@ -48,7 +44,10 @@ function runMetaFile(file: string, root: string, text: string): MetaFile {
 }
 
 /** Whole numbers come first in JavaScript, and elsewhere in the file. */
-function inOrder(group: Readonly<Record<string, unknown>>, placeOf: MetaFile['placeOf']): readonly string[] {
+function inOrder(
+  group: Readonly<Record<string, unknown>>,
+  placeOf: (keys: readonly string[]) => Place,
+): readonly string[] {
   const keys = Object.keys(group)
   const isShown = (key: string) => metaEntrySchema.safeParse(group[key]).data?.display !== 'hidden'
   if (!keys.some((key) => /^\d+$/.test(key) && isShown(key))) return keys

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { didYouMean, explain, type Finding, type Problem } from '@chain-data/findings'
+import { didYouMean, explain, type Finding } from '@chain-data/findings'
 import { type FrontMatter, readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import {
   type DocMatter,
@@ -37,18 +37,14 @@ function unknownIds(matter: FrontMatter, known: KnownIds) {
   })
 }
 
-/** A fault of a page's front matter: the path of its key is empty for what is wrong with all of it. */
-interface MatterFault extends Problem {
-  path: readonly string[]
-}
-
 /**
- * All faults of a page's front matter, with line and column.
+ * All faults of a page's front matter, with line and column; the path of a key is empty for what is wrong with all of it.
  * @param schema of the front matter
  * @param known for posts: the existing authors and tags
  */
-export function matterFaults(matter: FrontMatter, schema: z.ZodType, known?: KnownIds): MatterFault[] {
-  if (matter.problems.length > 0) return matter.problems.map((problem) => ({ ...problem, path: [] }))
+export function matterFaults(matter: FrontMatter, schema: z.ZodType, known?: KnownIds) {
+  const none: string[] = []
+  if (matter.problems.length > 0) return matter.problems.map((problem) => ({ ...problem, path: none }))
   const faults = [
     ...explain(schema, matter.value, 'front matter key', FOREIGN_MATTER),
     ...(known ? unknownIds(matter, known) : []),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isMap, isScalar, type Scalar } from 'yaml'
-import { loadData, placeOfOffset, readData, type Problem, type SourceRange } from '@chain-data/findings'
+import { loadData, placeOfOffset, readData, type SourceRange } from '@chain-data/findings'
 import { REDIRECTS_DATA } from '@/lib/content/schemas/data-files'
 import { offAt, readOff } from './site/parts'
 
@@ -18,26 +18,19 @@ export interface RedirectEntry {
   to: Written
 }
 
-interface RedirectsFile {
-  /** In the order of the file, duplicates included. */
-  entries: RedirectEntry[]
-  /** Faults of the file. */
-  problems: Problem[]
-}
-
 /**
- * Reads the redirects with their positions.
+ * Reads the redirects with their positions: the entries in the order of the file, duplicates included, and its faults.
  * @param text the text of `data/redirects.yaml`
  */
-export function parseRedirects(text: string): RedirectsFile {
-  const { problems: faults, yaml } = readData(REDIRECTS_DATA, text)
+export function parseRedirects(text: string) {
+  const { problems, yaml } = readData(REDIRECTS_DATA, text)
   const { contents } = yaml.document
-  const entries = (isMap(contents) ? contents.items : []).flatMap(({ key, value }) =>
+  const entries = (isMap(contents) ? contents.items : []).flatMap(({ key, value }): RedirectEntry[] =>
     isScalar(key) && isScalar(value) && typeof value.value === 'string'
       ? [{ from: written(key, text), to: written(value, text) }]
       : [],
   )
-  return { entries, problems: faults }
+  return { entries, problems }
 }
 
 /** Those of parts that are off are not there. */
@@ -56,18 +49,13 @@ export function readRedirects(root: string): Map<string, string> {
   return new Map(readAll(root).filter(([from]) => !from.includes('#')))
 }
 
-/** A section that moved: its old anchor, and its new URL. */
-export interface MovedSection {
-  id: string
-  to: string
-}
-
 /**
  * Sections that moved from a page. Hosts never see the anchor of a URL, so the page redirects itself.
  * @param route of the page
+ * @returns the old anchor of each, and its new URL
  * @throws with file, line and column of faults
  */
-export function movedSections(root: string, route: string): MovedSection[] {
+export function movedSections(root: string, route: string) {
   const start = `${route}#`
   return readAll(root).flatMap(([from, to]) => (from.startsWith(start) ? [{ id: from.slice(start.length), to }] : []))
 }

@@ -5,7 +5,16 @@ export { ApiDescriptionError } from './read/files'
 export type { Source } from './read/source'
 export { operationsOf } from './operations'
 export { PAGE_BYTES, pageBytes, pageParts, type BytesOf } from './page-parts'
-export { exampleOf, failuresOf, mediaOf, groupPage, operationUrl, resolved, successOf } from './operation-facts'
+export {
+  exampleOf,
+  failuresOf,
+  firstOperation,
+  mediaOf,
+  groupPage,
+  operationUrl,
+  resolved,
+  successOf,
+} from './operation-facts'
 export { chargedIn } from './parts/charging'
 export { decisionFor, decisionMembers, NO_RESPONSE } from './parts/decision-for'
 export { decisionWords } from './parts/decision-words'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { explain, type SchemaProblem } from './explain'
 import { formatFinding, type Problem } from './finding'
 import { readText } from './texts'
-import { parseYaml, type YamlText } from './yaml'
+import { parseYaml } from './yaml'
 
 /** A file below `data/` that people edit: YAML, checked by a schema. */
 export interface DataFile<Value> {
@@ -17,26 +17,21 @@ export interface DataFile<Value> {
   explain?: (value: unknown) => SchemaProblem[]
 }
 
-interface ReadData<Value> {
-  /** The checked value; undefined if there are faults. */
-  value: Value | undefined
-  /** The unchecked value; undefined if it is not YAML. */
-  written: unknown
-  problems: Problem[]
-  yaml: YamlText
-}
-
 /** Reads a data file's text: its value, and all faults with their places. */
-export function readData<Value>(data: DataFile<Value>, text: string): ReadData<Value> {
+export function readData<Value>(data: DataFile<Value>, text: string) {
   const yaml = parseYaml(text)
   // A file with only comments is empty.
   const empty = data.schema instanceof z.ZodArray ? [] : {}
   const written = yaml.document.contents === null ? empty : yaml.value
-  if (written === undefined) return { value: undefined, written, problems: yaml.problems, yaml }
-  const wrong = data.explain?.(written) ?? explain(data.schema, written)
-  const told = wrong.map((each) => ({ ...yaml.placeOf(each.path), message: each.message }))
-  const problems = [...yaml.problems, ...told]
-  return { value: problems.length > 0 ? undefined : data.schema.parse(written), written, problems, yaml }
+  // What is not YAML has no keys that could be wrong.
+  const wrong = written === undefined ? [] : (data.explain?.(written) ?? explain(data.schema, written))
+  const problems = [
+    ...yaml.problems,
+    ...wrong.map((each): Problem => ({ ...yaml.placeOf(each.path), message: each.message })),
+  ]
+  const isRight = written !== undefined && problems.length === 0
+  /** The checked value, undefined if there are faults; the unchecked one, undefined if it is not YAML. */
+  return { value: isRight ? data.schema.parse(written) : undefined, written, problems, yaml }
 }
 
 /**

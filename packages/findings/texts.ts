@@ -22,23 +22,14 @@ const decoded = (bytes: Uint8Array): string => new TextDecoder(markOf(bytes)?.en
  */
 export const readText = (...place: string[]): string => oneForm(decoded(readFileSync(path.join(...place))))
 
-/** A text with the line endings of another: each line that was there keeps its own, new ones get the most common. */
+/** A text with the line endings of another: of several kinds, the most common. */
 function withEndings(text: string, before: string): string {
-  const old = Array.from(before.matchAll(/([^\r\n]*)(\r\n?|\n|$)/g), ([, line = '', end = '']) => ({ line, end }))
-  const count = (end: string) => old.filter((each) => each.end === end).length
-  const usual = ['\n', '\r\n', '\r'].reduce((most, end) => (count(end) > count(most) ? end : most))
-  if (old.every(({ end }) => end === usual || end === '')) return text.replaceAll('\n', usual)
-  let at = 0
-  return text
-    .split('\n')
-    .flatMap((line, index, { length }) => {
-      // Empty lines are everywhere, and say nothing about where they were.
-      const found = line === '' ? -1 : old.findIndex((each, place) => place >= at && each.line === line)
-      if (found >= 0) at = found + 1
-      const empty = line === '' && old[at]?.line === '' ? old[at++] : undefined
-      return index === length - 1 ? [line] : [line, (old[found] ?? empty)?.end || usual]
-    })
-    .join('')
+  const ends = before.match(/\r\n?|\n/g) ?? []
+  const count = (end: string) => ends.filter((each) => each === end).length
+  return text.replaceAll(
+    '\n',
+    ['\n', '\r\n', '\r'].reduce((most, end) => (count(end) > count(most) ? end : most)),
+  )
 }
 
 function encoded(text: string, encoding: (typeof MARKS)[number]['encoding']): Uint8Array {

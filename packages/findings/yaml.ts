@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, YAMLParseError, type Document } from 'yaml'
-import type { OffsetRange, Place, Problem, SourceRange } from './finding'
+import type { OffsetRange, Place, SourceRange } from './finding'
 
 /** A scalar value with its path of keys; its range includes its quotes. */
 export interface YamlScalar extends SourceRange {
@@ -8,18 +8,7 @@ export interface YamlScalar extends SourceRange {
 }
 
 /** YAML with the position of every value. */
-export interface YamlText {
-  document: Document
-  /** The value; undefined for an empty text, or invalid YAML. */
-  value: unknown
-  /** Faults: invalid YAML, duplicate keys, misleading values, bytes that are not UTF-8. */
-  problems: Problem[]
-  /** The start of a key, its value, or a list item; for a missing one, of its nearest parent. */
-  placeOf(path: readonly string[], of?: 'key' | 'value'): Place
-  scalars(): YamlScalar[]
-  /** The keys of the outermost group, and the lines of each with its value. */
-  entries(): { name: string; key: OffsetRange; lines: OffsetRange }[]
-}
+export type YamlText = ReturnType<typeof parseYaml>
 
 /** Decoders replace bytes that are not UTF-8 with U+FFFD. */
 export const LOST_LETTERS = /\uFFFD+/g
@@ -43,7 +32,7 @@ const FIXES: Readonly<Record<string, string>> = {
  * Reads a text as YAML 1.2: only `true` and `false` are booleans, and a day is a text.
  * @param firstLine where the text starts in its file
  */
-export function parseYaml(text: string, firstLine = 1): YamlText {
+export function parseYaml(text: string, firstLine = 1) {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false, stringKeys: true })
   const placeAt = (offset: number): Place => {
@@ -59,12 +48,16 @@ export function parseYaml(text: string, firstLine = 1): YamlText {
     ...placeAt(startOf(fault, scalars())),
     message: messageOf(fault, text),
   }))
+  const value: unknown = broken ? undefined : (document.toJS() ?? undefined)
   const lost = [...text.matchAll(LOST_LETTERS)].map(({ index }) => ({ ...placeAt(index), message: LOST_LETTER }))
   return {
     document,
-    value: broken ? undefined : (document.toJS() ?? undefined),
+    /** The value; undefined for an empty text, or invalid YAML. */
+    value,
+    /** Faults: invalid YAML, duplicate keys, misleading values, bytes that are not UTF-8. */
     problems: broken ? told : [...told, ...lost],
-    placeOf: (path, of = 'key') => {
+    /** The start of a key, its value, or a list item; for a missing one, of its nearest parent. */
+    placeOf(path: readonly string[], of: 'key' | 'value' = 'key'): Place {
       const keys = path.map((_, index) => path.slice(0, index + 1))
       const offset = keys.reverse().flatMap((part) => offsetOf(document, part, of) ?? [])[0]
       return offset === undefined ? { line: 1, column: 1 } : placeAt(offset)
@@ -74,7 +67,8 @@ export function parseYaml(text: string, firstLine = 1): YamlText {
   }
 }
 
-function entriesOf({ contents }: Document, text: string): ReturnType<YamlText['entries']> {
+/** The keys of the outermost group, and the lines of each with its value. */
+function entriesOf({ contents }: Document, text: string): { name: string; key: OffsetRange; lines: OffsetRange }[] {
   if (!isMap(contents) || contents.flow) return []
   return contents.items.flatMap(({ key, value }) => {
     if (!isScalar(key) || !key.range) return []

@@ -26,14 +26,7 @@ export interface Requirement {
   extensions: Record<string, unknown>
 }
 
-/** Thrown before anything is signed. */
-export class NotSigned extends Error {
-  override name = 'NotSigned'
-
-  constructor(why: string) {
-    super(`Nothing was signed: ${why}.`)
-  }
-}
+const notSigned = (why: string) => new Error(`Nothing was signed: ${why}.`)
 
 const shown = (value: unknown) => JSON.stringify(value) ?? 'missing'
 
@@ -73,18 +66,18 @@ function decoded(header: string): unknown {
  * Takes the requirements of a 402 apart.
  * @param header value of PAYMENT-REQUIRED
  * @returns the first entry that is as agreed
- * @throws NotSigned if none is
+ * @throws Error before anything is signed, if none is
  */
 export function readRequirement(header: string, agreed: Agreed): Requirement {
   const required = decoded(header)
-  if (!isObject(required)) throw new NotSigned('PAYMENT-REQUIRED is not base64 of a JSON object')
+  if (!isObject(required)) throw notSigned('PAYMENT-REQUIRED is not base64 of a JSON object')
   const { x402Version, accepts, resource, extensions = {} } = required
-  if (x402Version !== 2) throw new NotSigned(`the API uses x402 version ${shown(x402Version)}, not 2`)
-  if (!Array.isArray(accepts) || accepts.length === 0) throw new NotSigned('the API offers no payment option')
-  if (!isObject(resource) || typeof resource.url !== 'string') throw new NotSigned('the 402 names no resource')
-  if (!isObject(extensions)) throw new NotSigned('"extensions" is not an object')
+  if (x402Version !== 2) throw notSigned(`the API uses x402 version ${shown(x402Version)}, not 2`)
+  if (!Array.isArray(accepts) || accepts.length === 0) throw notSigned('the API offers no payment option')
+  if (!isObject(resource) || typeof resource.url !== 'string') throw notSigned('the 402 names no resource')
+  if (!isObject(extensions)) throw notSigned('"extensions" is not an object')
   const read = accepts.map((entry: unknown) => readEntry(entry, agreed))
   const accepted = read.find((each) => typeof each !== 'string')
-  if (accepted === undefined || typeof accepted === 'string') throw new NotSigned(read.join('; '))
+  if (accepted === undefined || typeof accepted === 'string') throw notSigned(read.join('; '))
   return { accepted, resource: { ...resource, url: resource.url }, extensions }
 }

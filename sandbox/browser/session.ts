@@ -1,4 +1,4 @@
-import { isJsonType, isReadable } from '@chain-data/api'
+import { decisionFor, decisionWords, isJsonType, isReadable } from '@chain-data/api'
 import { isAnswerLost } from '../app'
 import { type PaymentParts, sandboxCore } from '../core'
 import type { ListedOperation } from '../environment'
@@ -6,8 +6,7 @@ import { decodedHeaders, jsonIn, STATUS_TEXT } from '../exchange'
 import type { OwnAnswers } from '../own'
 import { Routes } from '../routes'
 import type { ServedApi } from '../served'
-import { adviceFor } from './advice'
-import type { PayCalls, PlayBody, PlayExchange, SendCalls } from './messages'
+import type { Advice, PayCalls, PlayBody, PlayExchange, SendCalls } from './messages'
 import type { MakePayer } from './payer'
 
 /** What a sandbox in a page is made of: payments and payer are null where nothing has a price. */
@@ -64,6 +63,17 @@ export function playSession({ api: described, own, payments, payer }: SessionPar
   }
 
   return { calls: { serve, send, ...pay }, ledger: shared.payments?.ledger }
+}
+
+/** The description's advice after an error, or after no response; null if it has no decisions. */
+function adviceFor(api: ServedApi, { code, reason }: { code?: string; reason?: string | undefined }): Advice | null {
+  if (api.decisions.length === 0) return null
+  const decision = decisionFor(api, { code, reason })
+  const error = api.errors.find((each) => each.code === code)
+  const action = api.reasons.find((each) => each.reason === reason)?.action ?? error?.action
+  // The first sentence is about the charge, which is shown before it.
+  const [, ...next] = decisionWords(decision).split(/(?<=\.) /)
+  return { charged: decision.charged, next: [action, ...next].filter(Boolean).join(' ') }
 }
 
 /** The URL of the API, or one that stands for it. */

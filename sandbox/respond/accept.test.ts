@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { preferred } from './accept'
-import { readPreference } from './prefer'
+import { readPreference } from './answer'
 
 const types = (...all: string[]) => all.map((type) => ({ type }))
 const JSON_AND_XML = types('application/json; charset=utf-8', 'application/xml')

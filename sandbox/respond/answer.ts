@@ -3,7 +3,25 @@ import { didYouMean } from '@chain-data/findings'
 import { ProblemError } from '../problem'
 import type { ServedMedia, ServedOperation, ServedResponse } from '../served'
 import { preferred } from './accept'
-import { type Preference, readPreference } from './prefer'
+
+/** What a request prefers to get (RFC 7240): `Prefer: code=404, example=missing`. */
+interface Preference {
+  code?: string
+  example?: string
+}
+
+/** Reads a `Prefer` header; preferences that the sandbox does not know are ignored. */
+export function readPreference(header: string | undefined): Preference {
+  const found: Preference = {}
+  for (const [, name, quoted, plain] of (header ?? '').matchAll(
+    /(?:^|[,;])\s*(code|example)\s*=\s*(?:"([^"]*)"|([^\s,;]+))/gi,
+  )) {
+    const value = quoted ?? plain ?? ''
+    if (name?.toLowerCase() === 'code') found.code ??= value
+    else found.example ??= value
+  }
+  return found
+}
 
 /** Statuses that have no body. */
 const isEmpty = (status: number) => status === 204 || status === 205 || status === 304 || status < 200
@@ -138,11 +156,7 @@ export function describedError(
   accept: string | undefined,
 ): Response | null {
   const response = operation.responses.find((each) => each.status === String(status))
-  const media = response && (preferred(response.content, accept) ?? response.content[0])
-  const [example] = media?.examples ?? []
-  if (!response || !media || !example) return null
-  const headers = new Headers()
-  for (const [name, value] of response.headers) setHeader(headers, name, value)
-  setHeader(headers, 'content-type', sentType(media, example.text, accept))
-  return new Response(example.text, { status, headers })
+  if (!response?.content.some(({ examples }) => examples.length > 0)) return null
+  const wished = preferred(response.content, accept) && accept
+  return responseOf(operation, response, status, { accept: wished, preference: {}, ownHeaders: new Set() })
 }

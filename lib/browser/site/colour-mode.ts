@@ -16,6 +16,6 @@ export function startColourMode(): void {
     const next = cycle[(at + 1) % cycle.length]
     if (!next) return
     writePreference(COLOUR_KEY, next)
-    applyChoice(next, document)
+    applyChoice(next)
   })
 }

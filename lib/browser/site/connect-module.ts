@@ -6,7 +6,6 @@ import { make, makeButton } from './make'
 import { onPage } from './page-events'
 import { addStyles } from './styles'
 import { noteSpent, showVisit } from './visit'
-import { mayPrefetch, whenQuiet } from './when-quiet'
 
 /** What modules need from the site's script: things that exist only once in a page. */
 const parts = { addStyles, trustedHtml, trustedScriptUrl, onPage, onDemand, reveal, noteSpent, showVisit }
@@ -61,11 +60,4 @@ export function withModule<Parts>(
       const words = `The ${name} did not load. ${causeChain(error).join(' ')} `
       place.append(make('p', { role: 'status', class: 'not-loaded' }, words, retry))
     })
-}
-
-/** Loads an optional module: when the page is idle, and not with data saver or on 2g. */
-export function connectWhenQuiet(script: string): void {
-  whenQuiet(() => {
-    if (mayPrefetch()) connectModule(script).catch(() => undefined)
-  })
 }

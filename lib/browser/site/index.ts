@@ -6,7 +6,7 @@ import { startCalculator } from './calculator'
 import { startBackToTop, startHideOnScroll } from './scrolling'
 import { startCode } from './code'
 import { startColourMode } from './colour-mode'
-import { connectWhenQuiet } from './connect-module'
+import { connectModule } from './connect-module'
 import { startContents } from './contents'
 import { startCopyPage } from './copy-page'
 import { startDialogs, startDrawer } from './drawer'
@@ -21,6 +21,7 @@ import { startAnnouncer } from './say-briefly'
 import { startTabs } from './tabs'
 import { startVersions } from './versions'
 import { startVisit } from './visit'
+import { mayPrefetch, whenQuiet } from './when-quiet'
 
 /** Defined by lib/build/outputs/assets/scripts.ts: the site's features, and the URLs of the modules it loads. */
 declare const SEARCH: string
@@ -62,4 +63,4 @@ startKeys()
 startNavigation(FEATURES.offline && document.querySelector('[data-saved-pages]') !== null)
 // Events queued before this script ran.
 for (const element of takeEarlyClicks()) element.click()
-if (FEATURES.offline) connectWhenQuiet(OFFLINE)
+if (FEATURES.offline) whenQuiet(() => mayPrefetch() && connectModule(OFFLINE).catch(() => undefined))

@@ -24,12 +24,10 @@ export function startSearch(script: string): void {
     button.focus({ preventScroll: true })
     open()
   }
+  // What can't be loaded is told when search is opened.
+  const use = (act: (parts: SearchParts) => void) => void load().then(act, () => undefined)
   const warm = () => {
-    if (mayPrefetch())
-      load().then(
-        ({ warmUp }) => warmUp(),
-        () => undefined,
-      )
+    if (mayPrefetch()) use(({ warmUp }) => warmUp())
   }
   const warmAt = (event: Event) => {
     if (buttonAt(event)) warm()
@@ -52,10 +50,6 @@ export function startSearch(script: string): void {
     const named = new URLSearchParams(location.search)
     const query = named.get('q')
     if (query) open(query)
-    if (named.get('mark'))
-      load().then(
-        ({ markWords }) => markWords(),
-        () => undefined,
-      )
+    if (named.get('mark')) use(({ markWords }) => markWords())
   })
 }

@@ -1,5 +1,5 @@
 import { readPreference, writePreference } from '../preferences'
-import { choiceKey, show, showChoice, tabFor, tabGroup, type TabGroup } from '../tabs'
+import { choiceKey, show, tabFor, tabGroup, type TabGroup } from '../tabs'
 import { keepPlace } from './keep-place'
 import { isModified, onKeydown, onPage, targetIn } from './page-events'
 
@@ -21,13 +21,15 @@ function setTabStops({ tabs }: TabGroup): void {
   }
 }
 
+function showTab(group: TabGroup, index: number): void {
+  if (index >= 0) show(group, index)
+  setTabStops(group)
+}
+
 /** The choice in tabs without a group applies only to them and is not stored. */
 function follow(choice: string, own: TabGroup): void {
   const followers = own.group ? allGroups().filter(({ group }) => group === own.group) : [own]
-  for (const other of followers) {
-    showChoice(other, choice)
-    setTabStops(other)
-  }
+  for (const other of followers) showTab(other, tabFor(other.names, choice))
 }
 
 function fillEmpty(panel?: HTMLElement): void {
@@ -90,16 +92,14 @@ function onReveal({ target }: Event): void {
   const group = tabGroup(root)
   const index = group.panels.indexOf(target)
   if (index < 0) return
-  show(group, index)
-  setTabStops(group)
+  showTab(group, index)
   fillEmpty(target)
 }
 
 function showChoices(): void {
   for (const group of allGroups()) {
     const chosen = tabFor(group.names, readPreference(choiceKey(group.group)) ?? '')
-    show(group, chosen < 0 ? group.panels.findIndex((panel) => !('off' in panel.dataset)) : chosen)
-    setTabStops(group)
+    showTab(group, chosen < 0 ? group.panels.findIndex((panel) => !('off' in panel.dataset)) : chosen)
     group.root.dataset['ready'] = ''
   }
 }

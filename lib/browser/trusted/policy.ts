@@ -3,23 +3,17 @@ import { routeIn } from '../base-path'
 // Trusted Types (w3.org/TR/trusted-types), as far as the site uses them. TypeScript's own library has no types for them
 // yet, and expects strings instead: so they are strings here too.
 
-/** The trusted values that the browser creates from a string. */
-interface TrustRules {
-  createHTML(html: string): string
-  createScriptURL(url: string): string
-}
-
-/** The rules for strings that bypass all policies; null rejects a string. */
-export interface DefaultRules {
+/** What a policy makes of strings; null rejects one. */
+export interface PolicyRules {
   createHTML(html: string): string | null
   createScriptURL(url: string): string | null
 }
 
 declare global {
   interface Window {
-    sitePolicy?: TrustRules
+    sitePolicy?: typeof rules
     /** Missing in browsers that do not enforce them. */
-    trustedTypes?: { createPolicy<Rules extends DefaultRules>(name: string, rules: Rules): Rules }
+    trustedTypes?: { createPolicy<Rules extends PolicyRules>(name: string, rules: Rules): Rules }
   }
 }
 
@@ -33,13 +27,13 @@ function ownScript(url: string): string {
   throw new TypeError(`${url} is not a script of this site: only /sw.js and paths under /assets/ are.`)
 }
 
-const rules: TrustRules = { createHTML: (html) => html, createScriptURL: ownScript }
+const rules = { createHTML: (html: string) => html, createScriptURL: ownScript }
 
 /**
  * A document can create the policy only once (`trusted-types site`, packages/static-export/csp.ts), and several bundles
  * run in it.
  */
-function site(): TrustRules {
+function site(): typeof rules {
   window.sitePolicy ??= window.trustedTypes?.createPolicy('site', rules) ?? rules
   return window.sitePolicy
 }

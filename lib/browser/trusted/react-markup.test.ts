@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { allowReactMarkup } from './react-markup'
-import type { DefaultRules } from './policy'
+import type { PolicyRules } from './policy'
 
 afterEach(() => vi.unstubAllGlobals())
 
 it('lets through what React writes by itself, and nothing else', () => {
-  const createPolicy = vi.fn((_name: string, rules: DefaultRules) => rules)
+  const createPolicy = vi.fn((_name: string, rules: PolicyRules) => rules)
   vi.stubGlobal('window', { trustedTypes: { createPolicy }, location: new URL('https://docs.example.com/docs') })
   allowReactMarkup()
   const [[name, rules] = []] = createPolicy.mock.calls

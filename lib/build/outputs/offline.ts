@@ -7,22 +7,16 @@ import { bundle } from './assets/bundle'
 /** The service worker: at the root, because its scope is its folder. */
 export const WORKER_FILE = 'sw.js'
 
-interface OfflineOptions {
-  /** The build's name. */
-  build: string
-  base: string
-  /** Whether the site can be read offline. */
-  offline: boolean
-}
-
 /** Replaces the worker if reading offline is turned off. */
 export const removingWorker = (base: string): Promise<string> =>
   bundle({ entry: 'lib/browser/offline/remove.ts', format: 'iife' }, base)
 
+type Needed = Pick<FinishedSite, 'out' | 'build' | 'base'> & { site: { parts: { offline: boolean } } }
+
 /** Writes the service worker, or a script that removes the one of an earlier build. */
-export async function writeOffline(out: string, { build, base, offline }: OfflineOptions): Promise<string> {
+export async function writeOffline({ out, build, base, site }: Needed): Promise<string> {
   const worker = path.join(out, WORKER_FILE)
-  if (!offline) {
+  if (!site.parts.offline) {
     writeFileSync(worker, await removingWorker(base))
     return 'switched off'
   }
@@ -35,6 +29,5 @@ export async function writeOffline(out: string, { build, base, offline }: Offlin
 
 export default {
   title: 'Write the service worker',
-  write: async ({ out, build, base, site }: FinishedSite) =>
-    writeOffline(out, { build, base, offline: site.parts.offline }),
+  write: writeOffline,
 } satisfies Output

@@ -1,27 +1,17 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { type DataFile, type FileProblem, type Place, readData, readText } from '@chain-data/findings'
+import { type DataFile, type FileProblem, readData, readText } from '@chain-data/findings'
 import { authorSchema, tagSchema } from '@/lib/content/schemas/blog'
 import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 
 /** A registry file under `data/`. */
-export interface Registry<T> {
-  file: string
-  /** Every id in the file, faulty entries included; none if the file can't be read. */
-  ids: readonly string[] | undefined
-  /** The entries as they are written, and the valid ones. */
-  written: Record<string, unknown>
-  entries: Record<string, T>
-  problems: FileProblem[]
-  /** The place of an entry or property; of a missing one, of its nearest parent. */
-  placeOf(keys: readonly string[]): Place
-}
+export type Registry<T> = ReturnType<typeof readRegistry<T>>
 
 const entriesSchema = z.record(z.string(), z.unknown())
 
 /** @param entrySchema of one entry; invalid ones are not in `entries` */
-function readRegistry<T>(root: string, data: DataFile<Record<string, T>>, entrySchema: z.ZodType<T>): Registry<T> {
+function readRegistry<T>(root: string, data: DataFile<Record<string, T>>, entrySchema: z.ZodType<T>) {
   const { file } = data
   const isThere = existsSync(path.join(root, file))
   const { written, problems, yaml } = readData(data, isThere ? readText(root, file) : '')
@@ -33,17 +23,17 @@ function readRegistry<T>(root: string, data: DataFile<Record<string, T>>, entryS
   const message = `${file} does not exist. Posts refer to their ${path.parse(file).name} by the ids in it.`
   // A site without a blog needs none.
   const isMissing = !isThere && existsSync(path.join(root, 'pages/blog'))
+  const faults: FileProblem[] = isMissing ? [{ file, line: 1, column: 1, message }] : []
   return {
     file,
+    /** Every id in the file, faulty entries included; none if the file can't be read. */
     ids: isThere || isMissing ? group && Object.keys(group) : [],
+    /** The entries as they are written, and the valid ones. */
     written: group ?? {},
     entries: Object.fromEntries(valid),
-    problems: isMissing
-      ? [{ file, line: 1, column: 1, message }]
-      : isThere
-        ? problems.map((one) => ({ file, ...one }))
-        : [],
-    placeOf: (keys) => yaml.placeOf(keys),
+    problems: isThere ? problems.map((one): FileProblem => ({ file, ...one })) : faults,
+    /** The place of an entry or property; of a missing one, of its nearest parent. */
+    placeOf: (keys: readonly string[]) => yaml.placeOf(keys),
   }
 }
 

@@ -1,19 +1,15 @@
 import { readText } from '@chain-data/findings'
 
-/** A color in both modes. */
-export interface Color {
-  light: string
-  dark: string
-}
+export type Color = ReturnType<typeof readColor>
 
 export const COLORS_FILE = 'data/colors.css'
 export const LOGO_FILE = 'data/logo.svg'
 
 /**
- * A color of the site by its name in `data/colors.css`.
+ * A color of the site, in both modes, by its name in `data/colors.css`.
  * @throws if it is not defined for both modes
  */
-export function readColor(name: string, root: string): Color {
+export function readColor(name: string, root: string) {
   const css = readText(root, COLORS_FILE)
   const hex = '(#[0-9a-f]{6})'
   const [, light, dark] = new RegExp(`--${name}: *light-dark\\(${hex}, *${hex}\\)`, 'i').exec(css) ?? []

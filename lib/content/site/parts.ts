@@ -56,12 +56,7 @@ export const SITE_PARTS: Readonly<Record<PartName, SitePart>> = {
 const NAMES = Object.keys(SITE_PARTS) as PartName[]
 
 /** The parts of a site that are switched off, and what is left out with them, by the switch that decides it. */
-export interface SwitchedOff {
-  parts: readonly PartName[]
-  routes: readonly (readonly [route: string, by: PartName])[]
-  components: Readonly<Record<string, PartName>>
-  anchors: Readonly<Record<string, PartName>>
-}
+export type SwitchedOff = ReturnType<typeof switchedOff>
 
 interface Written {
   parts: z.output<typeof partsSchema>
@@ -69,7 +64,7 @@ interface Written {
 }
 
 /** What is off, each with the switch that decides it: its own, or that of a part that it needs. */
-export function switchedOff({ parts, docs }: Written): SwitchedOff {
+export function switchedOff({ parts, docs }: Written) {
   const off = NAMES.flatMap((name) => {
     const by = [name, SITE_PARTS[name].needs ?? name].find((each) => !parts[each])
     return by ? [{ name, by, ...SITE_PARTS[name] }] : []

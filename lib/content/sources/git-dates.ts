@@ -3,13 +3,6 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readText } from '@chain-data/findings'
 
-interface GitDates {
-  /** Page file, from the root, to the ISO time of its last commit. Files without a known time are missing. */
-  dates: ReadonlyMap<string, string>
-  /** Why dates are missing, and how to fix it; undefined if the whole history is available. */
-  missing: string | undefined
-}
-
 function git(root: string, ...args: string[]): string {
   return execFileSync('git', args, {
     cwd: root,
@@ -28,8 +21,9 @@ function cutOff(root: string): ReadonlySet<string> {
 /**
  * The day each page was last changed, from one pass over the git history. Pages without a known day are left out.
  * @param root the project's root folder
+ * @returns by page file, from the root, the ISO time of its last commit; and why dates are missing, and how to fix it
  */
-export function gitDates(root: string): GitDates {
+export function gitDates(root: string): { dates: Map<string, string>; missing?: string } {
   const dates = new Map<string, string>()
   try {
     const unknown = cutOff(root)
@@ -51,7 +45,7 @@ export function gitDates(root: string): GitDates {
     const missing =
       `No date for ${left} of ${seen.size} files in pages/: this is a shallow clone. ` +
       'Fetch the full history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).'
-    return { dates, missing: left > 0 ? missing : undefined }
+    return { dates, ...(left > 0 && { missing }) }
   } catch {
     return { dates, missing: 'No page has a date: this is not a git checkout, or git is not installed.' }
   }

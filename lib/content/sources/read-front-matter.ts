@@ -1,22 +1,7 @@
-import { LOST_LETTER, type OffsetRange, parseYaml, type Place, type Problem } from '@chain-data/findings'
+import { LOST_LETTER, type OffsetRange, parseYaml, type Problem } from '@chain-data/findings'
 
 /** The front matter of a page, parsed in one place for lists, rules and the loader. */
-export interface FrontMatter {
-  /** The parsed YAML; an empty object if there is none. */
-  value: unknown
-  /** Faults of the YAML itself. */
-  problems: Problem[]
-  /** Offset of the page's text, after the closing `---`; 0 without front matter. */
-  end: number
-  /** The position of a key or list item; for a missing one, of its nearest parent. */
-  placeOf(path: readonly string[]): Place
-  /** Where a key is written, and the lines of it and its value; undefined for a missing one. */
-  entryAt(key: string): { key: OffsetRange; lines: OffsetRange } | undefined
-  /** The value of a key, unchecked. */
-  valueAt(key: string): unknown
-  /** The texts of a list. */
-  listAt(key: string): string[]
-}
+export type FrontMatter = ReturnType<typeof parseFrontMatter>
 
 const OPENING = '---\n'
 const BLOCK = /^---\n(?<yaml>[\s\S]*?)^---[ \t]*(?:\n|$)/m
@@ -35,7 +20,7 @@ export function readFrontMatter(text: string): FrontMatter {
   return matter
 }
 
-function parseFrontMatter(text: string): FrontMatter {
+function parseFrontMatter(text: string) {
   const block = BLOCK.exec(text)
   const isThere = block?.index === 0
   // The first line of the file is the opening `---`.
@@ -48,16 +33,23 @@ function parseFrontMatter(text: string): FrontMatter {
     : 'The page has no front matter. Start it with a block between two `---` lines: title and description.'
   const start = { line: 1, column: 1 }
   return {
+    /** The parsed YAML; an empty object if there is none. */
     value: value ?? {},
+    /** Faults of the YAML itself. */
     problems: isThere ? problems.map(inMatter) : [{ ...start, message }],
+    /** Offset of the page's text, after the closing `---`; 0 without front matter. */
     end: isThere ? block[0].length : 0,
+    /** The position of a key or list item; for a missing one, of its nearest parent. */
     placeOf: isThere ? placeOf : () => start,
-    entryAt(key) {
+    /** Where a key is written, and the lines of it and its value; undefined for a missing one. */
+    entryAt(key: string) {
       const found = isThere ? entries().find(({ name }) => name === key) : undefined
       return found && { key: inFile(found.key), lines: inFile(found.lines) }
     },
-    valueAt: (key) => keys.get(key),
-    listAt: (key) => {
+    /** The value of a key, unchecked. */
+    valueAt: (key: string) => keys.get(key),
+    /** The texts of a list. */
+    listAt: (key: string) => {
       const list = keys.get(key)
       return Array.isArray(list) ? list.map(String) : []
     },

@@ -24,15 +24,7 @@ export interface RecordPart {
 }
 
 /** What search indexes of a page: its text as HTML, its headings, and the parts that are results of their own. */
-export interface TreeRecord {
-  headings: string[]
-  body: string
-  /** What its words are found by, too. */
-  also: string[]
-  /** Each word of the page once, in lower case, those of samples too. */
-  words: string
-  parts: RecordPart[]
-}
+export type TreeRecord = Awaited<ReturnType<typeof treeRecord>>
 
 const WORD = /[\p{L}\p{N}_$@/.:-]*[\p{L}\p{N}_]/gu
 /** Addresses and hashes in samples: nobody searches for them. */
@@ -61,7 +53,7 @@ function shortenSamples(root: Root, seen: Set<string>): void {
 const text = (value: string): Text => ({ type: 'text', value })
 
 /** As HTML for Pagefind, in which words of samples weigh less, and every word is between spaces. */
-function indexed(root: Root): Pick<TreeRecord, 'body' | 'also'> {
+function indexed(root: Root) {
   const tree = raw(toHast(root, { allowDangerousHtml: true }))
   visit(tree, 'element', (node: Element, index, parent) => {
     if (node.tagName === 'pre') {
@@ -77,6 +69,7 @@ function indexed(root: Root): Pick<TreeRecord, 'body' | 'also'> {
     for (const word of extraWords(node.value)) also.add(word)
     node.value = spaced(node.value)
   })
+  /** The last is what its words are found by, too. */
   return { body: toHtml(tree), also: [...also] }
 }
 
@@ -101,7 +94,7 @@ function entriesOf(page: Root): Entry[] {
 }
 
 /** What search indexes of a page's tree. */
-export async function treeRecord(tree: Root, { url, props }: Reader): Promise<TreeRecord> {
+export async function treeRecord(tree: Root, { url, props }: Reader) {
   const reader: Reader = { url, search: true, ...(props && { props }) }
   const seen = proseWords(await plainTree(tree, reader))
   const { page, parts } = parted(tree)
@@ -127,5 +120,6 @@ export async function treeRecord(tree: Root, { url, props }: Reader): Promise<Tr
   const headings = rest.children.flatMap((child) =>
     child.type === 'heading' && child.depth < 4 ? [toString(child)] : [],
   )
+  /** Each word of the page is in `words` once, in lower case, those of samples too. */
   return { headings, ...indexed(rest), words: [...seen].join(' '), parts: records }
 }

@@ -1,11 +1,6 @@
 import { jsonText } from '../json'
-import type { Choice, Limits, Schema } from '../model'
-
-/** Keywords with a number. */
-export const LIMITS: readonly (keyof Limits)[] = [
-  ...(['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'] as const),
-  ...(['minItems', 'maxItems', 'minProperties', 'maxProperties', 'minContains', 'maxContains'] as const),
-]
+import type { Choice, Schema } from '../model'
+import { LIMITS } from '../model/schema'
 
 /** Marks the variants that a discriminator has by inheritance: heirs do not inherit them. */
 export const inheritedAt = (at: string) => `${at}/discriminator`

@@ -1,15 +1,14 @@
 import { isExactNumber, isJsonObject, type Json, type JsonObject, jsonText, listOf } from '../json'
-import type { JsonType, Property, Schema } from '../model'
+import type { Property, Schema } from '../model'
+import { JSON_TYPES, LIMITS } from '../model/schema'
 import { memberOf, pointerOf } from '../pointer'
 import { regExpOf } from '../validate/keywords'
 import { anything, saysSomething } from './anything'
 import { Choices } from './choices'
-import { LIMITS, mergeInto } from './merge-schemas'
+import { mergeInto } from './merge-schemas'
 import { uniqueNames } from './names'
 import type { References } from './references'
 import { membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
-
-const TYPES: readonly JsonType[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object']
 
 // Beside a reference in allOf, or in parts of their own, these only describe it: so it is a reference.
 const BESIDE = ['title', 'description', 'deprecated', 'readOnly', 'writeOnly', 'default', 'example', 'examples']
@@ -191,10 +190,10 @@ export class Schemas {
 
   private fillTypes(schema: Schema, value: JsonObject): void {
     const types = value.type === undefined ? [] : [value.type].flat()
-    schema.types = TYPES.filter((type) => types.includes(type)).sort((a, b) => types.indexOf(a) - types.indexOf(b))
-    if (types.some((type) => !TYPES.some((known) => known === type))) {
+    schema.types = JSON_TYPES.filter((type) => types.includes(type)).sort((a, b) => types.indexOf(a) - types.indexOf(b))
+    if (types.some((type) => !JSON_TYPES.some((known) => known === type))) {
       schema.other.type = value.type ?? null
-      const known = `Known: ${TYPES.join(', ')}.`
+      const known = `Known: ${JSON_TYPES.join(', ')}.`
       this.references.tell('schema', `${schema.at}/type`, `There is no type ${jsonText(value.type ?? null)}. ${known}`)
     }
     if (value.nullable !== true || schema.types.includes('null')) return

@@ -1,26 +1,15 @@
 import type { Json, JsonObject } from '../json'
 import type { NumberText, Part } from './base'
 
-export type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object'
+export const JSON_TYPES = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'] as const
+export type JsonType = (typeof JSON_TYPES)[number]
 
-export type Limits = Partial<
-  Record<
-    | 'minimum'
-    | 'exclusiveMinimum'
-    | 'maximum'
-    | 'exclusiveMaximum'
-    | 'multipleOf'
-    | 'minLength'
-    | 'maxLength'
-    | 'minItems'
-    | 'maxItems'
-    | 'minProperties'
-    | 'maxProperties'
-    | 'minContains'
-    | 'maxContains',
-    NumberText
-  >
->
+/** Keywords with a number. */
+export const LIMITS = [
+  ...(['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'] as const),
+  ...(['minItems', 'maxItems', 'minProperties', 'maxProperties', 'minContains', 'maxContains'] as const),
+]
+export type Limits = Partial<Record<(typeof LIMITS)[number], NumberText>>
 
 export interface Schema extends Part {
   /** Name in `Api.schemas`: then everything else is what is written beside the reference, and comes first. */

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../json'
+import { JSON_TYPES } from '../model/schema'
 
-const TYPES = new Set<Json>(['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'])
+const TYPES = new Set<Json>(JSON_TYPES)
 
 /** One level of a schema in the dialect 2020-12: changes what only older ones have, and leaves out types that there are not. */
 export function inDialect(written: JsonObject): JsonObject {

@@ -20,7 +20,7 @@ interface Sample extends Pick<Language, 'kind' | 'title' | 'language'> {
 }
 
 /** The languages of an API or an operation: where nothing is paid, without those that differ in how they pay. */
-export const languagesFor = (isPaid: boolean): Language[] =>
+export const languagesFor = (isPaid: boolean) =>
   LANGUAGES.filter((each) => isPaid || !each.forPayments).map((each) => ({ ...each, ...each.needs(isPaid) }))
 
 /** What the samples of an operation do besides sending its request. */

@@ -117,30 +117,28 @@ function write(request: SampleRequest): string {
     ...(method === (body ? 'POST' : 'GET') ? [] : [[`method=${quoted(method)}`]]),
     ...(headers.length > 0 ? [dictionary('headers', headers)] : []),
   ]
-  const uses = (name: string, isUsed: boolean | undefined) => (isUsed ? [`import ${name}`] : [])
   const isFile = body?.kind === 'file' || body?.fields.some((each) => each.isFile) || answer === 'file'
-  const imports = [
-    ...uses(
-      'base64',
-      credentials.some(({ variables }) => variables.length > 1),
-    ),
-    ...uses('json', answer === 'json' || (isJson && !isPaid)),
-    ...uses('os', serverUrl === null || isPaid || credentials.length > 0),
-    ...uses('pathlib', isFile),
-    ...uses('urllib.error', !isPaid),
-    ...uses('urllib.parse', body?.kind === 'form' || credentials.some((each) => each.in === 'query')),
-    ...uses('urllib.request', !isPaid),
-    ...uses('uuid', isPaid || body?.kind === 'multipart'),
+  const modules: Record<string, boolean | undefined> = {
+    base64: credentials.some(({ variables }) => variables.length > 1),
+    json: answer === 'json' || (isJson && !isPaid),
+    os: serverUrl === null || isPaid || credentials.length > 0,
+    pathlib: isFile,
+    'urllib.error': !isPaid,
+    'urllib.parse': body?.kind === 'form' || credentials.some((each) => each.in === 'query'),
+    'urllib.request': !isPaid,
+    uuid: isPaid || body?.kind === 'multipart',
+  }
+  const imports = Object.keys(modules).flatMap((name) => (modules[name] ? [`import ${name}`] : []))
+  const start = [
+    ...[...imports, '', ...(isPaid ? ['from pay import paid_request', ''] : [])],
+    ...notesOf(request).map((note) => `# ${note}`),
+    ...(made?.lines ?? []),
   ]
-  const start = [...imports, '', ...(isPaid ? ['from pay import paid_request', ''] : [])]
-  const notes = notesOf(request).map((note) => `# ${note}`)
   if (!isPaid) {
     const opened = options.length > 0 || made ? 'request' : 'url'
     const sent = [[url], ...options, ...(made ? [[`data=${made.data}`]] : [])]
     return joined([
       ...start,
-      ...notes,
-      ...(made?.lines ?? []),
       ...(opened === 'url' ? [`url = ${url}`] : call('request = urllib.request.Request', sent)),
       'try:',
       `    with urllib.request.urlopen(${opened}) as response:`,
@@ -154,8 +152,6 @@ function write(request: SampleRequest): string {
   const more = [...options, ...read]
   return joined([
     ...start,
-    ...notes,
-    ...(made?.lines ?? []),
     `payment_id = str(uuid.uuid4())  # ${KEEP_ID}`,
     ...(more.length === 0
       ? [`status, headers, answer = paid_request(${sent.join(', ')})`]

@@ -26,7 +26,7 @@ describe('a template', () => {
   it.each([
     ['{{nmae}}', 'a.txt: there is no value {{nmae}}.'],
     ['{{#yes}}a', 'a.txt: {{#yes}} is never closed.'],
-    ['{{#yes}}a{{/no}}', 'a.txt: {{/no}} closes nothing.'],
+    ['{{#yes}}a{{/no}}', 'a.txt: {{#yes}} is never closed.'],
     ['a{{/no}}', 'a.txt: {{/no}} closes nothing.'],
   ])('that is wrong, %j, is told', (template, message) => {
     expect(() => fill(template, VALUES, 'a.txt')).toThrow(message)

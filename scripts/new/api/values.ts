@@ -2,7 +2,7 @@ import { toString } from 'mdast-util-to-string'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { memberOf, type Api, type Operation } from '@chain-data/api'
+import { firstOperation, memberOf, type Api } from '@chain-data/api'
 import { neededPages } from '@/lib/content/api/reference/needed-pages'
 import { titleAbove } from '@/lib/content/api/words'
 import { slug } from '@/lib/content/schemas/fields'
@@ -97,37 +97,6 @@ export function nameOf(title: string): string {
   const own = title.replace(/\s+(?:definition|docs|documentation|reference|specification)$/i, '')
   const name = /\bAPIs?\b/i.test(own) ? own : `${own} API`
   return name.length <= LONGEST_NAME ? name : 'API'
-}
-
-/** 0 for an operation that responds with data, 1 if what it responds with may be an error, else 2. */
-function dataless({ responses }: Operation): number {
-  const answers = responses.filter(({ content }) => content.some(({ type }) => /json/i.test(type)))
-  const at = [/^2/, /^default$/].findIndex((pattern) => answers.some(({ status }) => pattern.test(status)))
-  return at < 0 ? 2 : at
-}
-
-/**
- * The operation for a first request: one that reads, needs little and has something to show. One with a price comes
- * before all others, because it shows what is special.
- */
-export function firstOperation(api: Api): Operation | undefined {
-  const order = (operation: Operation): number[] => [
-    operation.price === null ? 1 : 0,
-    operation.deprecated ? 1 : 0,
-    operation.method === 'GET' ? 0 : 1,
-    operation.body === null ? 0 : 1,
-    dataless(operation),
-    operation.parameters.filter(({ required }) => required).length,
-    operation.security.length > 0 && !operation.security.some((each) => each.length === 0) ? 1 : 0,
-  ]
-  const isBefore = (one: number[], other: number[]) => {
-    const at = one.findIndex((value, index) => value !== other[index])
-    return at >= 0 && (one[at] ?? 0) < (other[at] ?? 0)
-  }
-  return api.operations.reduce<Operation | undefined>(
-    (best, next) => (best === undefined || isBefore(order(next), order(best)) ? next : best),
-    undefined,
-  )
 }
 
 const isError = (status: string) => /^[45]/.test(status)

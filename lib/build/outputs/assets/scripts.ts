@@ -25,7 +25,7 @@ export interface Suggestions {
 export const notFoundScript = ({ pages, other }: Suggestions): Script => ({
   entry: 'lib/browser/not-found.ts',
   format: 'iife',
-  define: { PAGES: pages, OTHER_PAGES: Object.keys(other).length > 0 ? other : null },
+  define: { PAGES: pages, OTHER_PAGES: other },
 })
 
 /** The URLs of the modules that the site's script loads on demand. */

@@ -6,11 +6,10 @@ import { type Block, partOf } from '../block'
 import { API_FOLDER } from '../folder'
 import { table } from '../nodes/table'
 import { deprecatedBadge, heading } from '../nodes/words'
-import { rowWords } from '../reference/fields'
+import { fields, rowWords } from '../reference/fields'
 import { operationEntry } from '../reference/operation'
 import { ELSEWHERE, partKey, SCHEMAS, WEBHOOKS, WHOLE } from '../reference/page-keys'
 import { exampleWords, headerAnchor, sharedHeaders } from '../reference/responses'
-import { schemaEntries } from '../reference/schemas'
 import { authentication, schemeList, servers } from '../reference/security'
 import { Shown } from '../reference/shown'
 
@@ -52,8 +51,7 @@ const sampleNeeds = (isPaid: boolean): Node =>
   table({
     caption: 'What the samples need',
     columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it in' }],
-    rows: languagesFor(isPaid).map(({ folder, signer, title, needs, run, extension }) => {
-      const { tools, install } = needs(isPaid)
+    rows: languagesFor(isPaid).map(({ folder, signer, title, tools, install, run, extension }) => {
       const how = line`<span className="aside">with \`${run} name.${extension}\`</span>`
       return [
         title,
@@ -74,6 +72,30 @@ payment until you have the response. On Windows, use WSL.`
       : flow`Samples read the base URL from \`API_URL\`, and credentials from the environment variables that they name. On Windows, use WSL.`,
     sampleNeeds(isPaid),
   ]
+}
+
+function schemaEntry(shown: Shown, name: string): Node[] {
+  const schema = named(shown.api.schemas, name)
+  if (!schema) return []
+  const title =
+    schema.title !== null && schema.title !== name ? line` <span className="aside">${schema.title}</span>` : null
+  const section = element('section', { className: 'named-schema' }, [
+    heading(3, shown.plan.anchorOf(name), name),
+    title && flow`${title}`,
+    fields(shown, schema, { open: true }),
+  ])
+  return [{ ...section, data: { ...section.data, record: { call: '', keywords: [name] } } }]
+}
+
+/** The schemas with an entry on a page. */
+function schemaEntries(shown: Shown): Value {
+  const names = shown.plan.entriesOn(shown.page)
+  return (
+    names.length > 0 && [
+      heading(2, shown.plan.sectionId('schemas'), 'Schemas'),
+      names.map((name) => schemaEntry(shown, name)),
+    ]
+  )
 }
 
 /** The groups of a page with their operations. */

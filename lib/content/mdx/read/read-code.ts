@@ -1,15 +1,9 @@
 import { analyze } from 'eslint-scope'
 import type { Node, Program } from 'estree'
-import type { MdxContent, MdxImport, SourceRange } from './mdx-file'
+import type { MdxImport, SourceRange } from './mdx-file'
 
-/** The code of a page: imports, exports and braces. */
-interface Code extends Pick<MdxContent, 'imports' | 'declared' | 'free'> {
-  /** Tags in code. */
-  tags: (SourceRange & { name: string })[]
-}
-
-/** Names that a page's code imports, declares, and uses without declaring them. */
-export function readCode(modules: readonly Program[], expressions: readonly Program[]): Code {
+/** What a page's code imports, the names that it declares, those that it uses without declaring them, and its tags. */
+export function readCode(modules: readonly Program[], expressions: readonly Program[]) {
   const body = [...modules, ...expressions].flatMap((program) => program.body)
   const program: Program = { type: 'Program', sourceType: 'module', body, range: [0, 0] }
   const { scopes, globalScope } = analyze(program, { ecmaVersion: 2024, sourceType: 'module', jsx: true })
