@@ -72,6 +72,7 @@ test('an address opens its tab, the keys of tabs work, and paper shows all of th
       ['ArrowRight', 'curl'],
       ['End', 'Python'],
       ['Home', 'curl'],
+      ['ArrowLeft', 'Python'],
     ] as const) {
       await page.keyboard.press(key)
       await expectShown(group, name)
