@@ -1,5 +1,10 @@
 import path from 'node:path'
-import type { Project } from './project'
+
+/** The files of a project, by their paths from its root. */
+interface Files {
+  read(file: string): string
+  isFile(file: string): boolean
+}
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index.tsx', '/index.ts']
 const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*['"](?<from>[^'"\n]+)['"]/g
@@ -16,13 +21,13 @@ export function importedPath(from: string, importer: string): string | undefined
 }
 
 /** The file that an import resolves to; undefined if the project has none. */
-export function resolveFile(project: Project, from: string, importer: string): string | undefined {
+export function resolveFile(project: Pick<Files, 'isFile'>, from: string, importer: string): string | undefined {
   const base = importedPath(from, importer)
   return base === undefined ? undefined : ENDINGS.map((ending) => base + ending).find((file) => project.isFile(file))
 }
 
 /** The given files with all files that they import, directly or indirectly. Sorted. */
-export function importedFiles(project: Project, entries: readonly string[]): string[] {
+export function importedFiles(project: Files, entries: readonly string[]): string[] {
   const seen = new Set<string>()
   const follow = (file: string): void => {
     if (seen.has(file)) return

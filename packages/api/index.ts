@@ -1,4 +1,4 @@
-export { forgetApis, loadApi, type ApiDocs, type LoadedApi } from './load'
+export { forgetApis, loadApi, type LoadedApi } from './load'
 export { publicDocument, publicDocumentYaml } from './public-document'
 export { lintApi } from './lint'
 export { ApiDescriptionError } from './read/files'
@@ -16,7 +16,8 @@ export {
   successOf,
 } from './operation-facts'
 export { chargedIn } from './parts/charging'
-export { decisionFor, decisionMembers, NO_RESPONSE } from './parts/decision-for'
+export { decisionFor, decisionMembers } from './parts/decision-for'
+export { NO_RESPONSE } from './parts/no-response'
 export { decisionWords } from './parts/decision-words'
 export { factHashes } from './facts'
 export { BYTES, faultOf, formatWords, type Tolerated, toleratedIn } from './validate/fault-of'

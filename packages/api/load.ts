@@ -3,20 +3,9 @@ import path from 'node:path'
 import type { Finding } from '@chain-data/findings'
 import { buildApi } from './build/api'
 import { lintParts } from './lint/parts'
-import type { Api, ApiPages } from './model'
+import type { Api, ApiDocs } from './model'
 import { ApiDescriptionError } from './read/files'
 import { findingsOf, readSource, type Source } from './read/source'
-
-/** Where an API is documented. */
-export interface ApiDocs {
-  /** URL of the site, without a trailing slash. */
-  siteUrl: string
-  /** URL of the page that explains the errors, if the description does not name one (`x-error-docs`). */
-  errorDocsUrl: string
-  pages: ApiPages
-  /** URL path of the published description, without its extension: `/openapi`. */
-  published: string
-}
 
 /** The API and the source it was read from. */
 export interface LoadedApi {

@@ -1,6 +1,5 @@
 import type { JsonObject } from '../json'
-import type { ApiDocs } from '../load'
-import type { Api, Operation } from '../model'
+import type { Api, ApiDocs, Operation } from '../model'
 import { chargingOf } from '../parts/charging'
 import { decisionsOf } from '../parts/decisions'
 import { errorsOf, writtenErrors } from '../parts/errors'

@@ -1,7 +1,7 @@
 import { didYouMean } from '@chain-data/findings'
 import { isJsonObject, type Json, type JsonObject } from '../json'
 import { memberOf, pointerKey, pointerOf, pointerOfReference, pointerTo, valueAt } from '../pointer'
-import type { Fault } from '../read/source'
+import type { Fault } from '../fault'
 import { isToken } from '../request/serialize'
 
 /** A value and where it is written. */

@@ -1,6 +1,6 @@
 import type { Json } from '../json'
 import { pointerKey } from '../pointer'
-import type { Fault } from '../read/source'
+import type { Fault } from '../fault'
 
 /** Every member of every object below a value, with its pointer. */
 export function allMembers(value: Json, at: string): { key: string; member: Json; at: string }[] {

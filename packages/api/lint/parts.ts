@@ -6,7 +6,8 @@ import type { JsonObject } from '../json'
 import { OUR_FIELDS, PARTS } from '../parts'
 import { pointerKey, pointerTo } from '../pointer'
 import { cutTexts } from './cut-texts'
-import { type Fault, findingsOf, type Source } from '../read/source'
+import type { Fault } from '../fault'
+import { findingsOf, type Source } from '../read/source'
 
 /**
  * Checks what the site, the sandbox and the samples rely on: the fields that are ours. Every build of the site does,

@@ -2,7 +2,7 @@ import { hint } from '@chain-data/findings'
 import { isExactNumber, isJsonObject, jsonText, type Json } from '../json'
 import type { Api, JsonType, Schema } from '../model'
 import { resolved } from '../operation-facts'
-import type { Fault } from '../read/source'
+import type { Fault } from '../fault'
 
 /** All schemas below a value of the model, which is a tree. */
 function schemasIn(value: unknown): Schema[] {

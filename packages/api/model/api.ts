@@ -26,6 +26,17 @@ export interface ApiPages {
   recording: string | null
 }
 
+/** Where an API is documented. */
+export interface ApiDocs {
+  /** URL of the site, without a trailing slash. */
+  siteUrl: string
+  /** URL of the page that explains the errors, if the description does not name one (`x-error-docs`). */
+  errorDocsUrl: string
+  pages: ApiPages
+  /** URL path of the published description, without its extension: `/openapi`. */
+  published: string
+}
+
 /** A description, complete: plain JSON that is never larger than the file, because a named schema is kept once. */
 export interface Api extends Part {
   /** The version of OpenAPI as written: `2.0`, `3.0.3`, `3.1.0`, `3.2.0`. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { hint } from '@chain-data/findings'
 import type { JsonObject } from '../json'
 import type { JsonNode } from '../json-node'
-import type { Fault } from '../read/source'
-import { NO_RESPONSE } from './decision-for'
+import type { Fault } from '../fault'
+import { NO_RESPONSE } from './no-response'
 import { type ApiPart, duplicates, id, listOf } from './part'
 
 /** What to do after an error response, or without a response. */

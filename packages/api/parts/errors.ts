@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { JsonObject } from '../json'
 import { type JsonNode, nodeOf } from '../json-node'
-import type { ApiError } from '../model'
 import { decisionFor, decisionMembers } from './decision-for'
 import type { Decision } from './decisions'
 import { type ApiPart, atKey, duplicates, fault, id, listOf, operations, orNull, text, textsOf, unknown } from './part'
@@ -21,7 +20,18 @@ const errorSchema = z.strictObject({
 })
 
 /** An entry of the error catalogue. */
-export type Error = z.infer<typeof errorSchema>
+export type WrittenError = z.infer<typeof errorSchema>
+
+/** An entry of the error catalogue; its `action` is null if the decision says it all. */
+export interface ApiError extends Omit<WrittenError, 'example'> {
+  anchor: string
+  type: string
+  /** What to do after it; if it has reasons, after an unknown reason. Null without a decision table. */
+  decision: Decision | null
+  operations: string[]
+  /** A complete problem document. */
+  example: JsonObject
+}
 
 /** The failed responses, if there is a catalogue. */
 const responses = (root: JsonNode) =>
@@ -81,14 +91,14 @@ export const errors: ApiPart = {
 }
 
 /** The catalogue as it is written. */
-export const writtenErrors = (top: JsonObject): Error[] => listOf(errorSchema).parse(top['x-errors'])
+export const writtenErrors = (top: JsonObject): WrittenError[] => listOf(errorSchema).parse(top['x-errors'])
 
 /**
  * The codes that an operation lists, or any request can get, in the order of the catalogue.
  * @param isEverywhere whether all networks have the data of the operation
  */
 export function errorCodesOf(
-  catalogue: readonly Error[],
+  catalogue: readonly WrittenError[],
   document: JsonObject,
   at: string,
   isEverywhere: boolean,
@@ -106,7 +116,7 @@ export function errorCodesOf(
 
 /** The catalogue with what to do after each error. */
 export function errorsOf(
-  catalogue: readonly Error[],
+  catalogue: readonly WrittenError[],
   decisions: readonly Decision[],
   docsUrl: string,
   operationsWith: (code: string) => string[],

@@ -13,10 +13,11 @@ import { service } from './service'
 
 export type { ChargingCase } from './charging'
 export type { Decision } from './decisions'
-export type { Error } from './errors'
+export type { ApiError } from './errors'
 export type { Limit } from './limits'
 export type { Feature, Network, Range } from './networks'
-export type { Asset, Payment } from './payment'
+export type { Payment, PaymentAsset } from './payment'
+export type { Price } from './price'
 export type { Reason } from './reasons'
 export type { Service } from './service'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hint } from '@chain-data/findings'
 import { type JsonNode, nodeOf } from '../json-node'
 import { operationsOf } from '../operations'
-import type { Fault } from '../read/source'
+import type { Fault } from '../fault'
 
 /** Finds the faults of one kind in a description whose parts have the right shape. */
 export type Rule = (root: JsonNode) => Fault[]

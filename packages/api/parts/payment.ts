@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { JsonObject } from '../json'
-import type { Payment as BuiltPayment, PaymentAsset } from '../model'
 import type { Network } from './networks'
 import { type ApiPart, fault, id, orNull, positive, text, textsOf, unknown } from './part'
 
@@ -41,8 +40,14 @@ const paymentSchema = z.strictObject({
   assets: z.array(assetSchema).min(1),
 })
 
-export type Asset = z.infer<typeof assetSchema>
-export type Payment = z.infer<typeof paymentSchema>
+export interface PaymentAsset extends Omit<z.infer<typeof assetSchema>, 'caip2'> {
+  caip2: string
+  chainId: number
+}
+
+export interface Payment extends Omit<z.infer<typeof paymentSchema>, 'assets'> {
+  assets: PaymentAsset[]
+}
 
 /** How and where a request can be paid. */
 export const payment: ApiPart = {
@@ -67,7 +72,7 @@ export const payment: ApiPart = {
 }
 
 /** The terms of payment; null without this part. */
-export function paymentOf(top: JsonObject, networks: readonly Network[]): BuiltPayment | null {
+export function paymentOf(top: JsonObject, networks: readonly Network[]): Payment | null {
   const terms = orNull(paymentSchema).parse(top['x-payment-terms'])
   return (
     terms && {

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { JsonObject } from '../json'
-import type { Payment, Price } from '../model'
 import { type ApiPart, atKey, operations } from './part'
+import type { Payment } from './payment'
+
+/** A price, in dollars and in the payment token's smallest unit. */
+export interface Price {
+  usd: string
+  /** `$0.001` */
+  label: string
+  atomic: string
+}
 
 const priceSchema = z.object({
   price: z.strictObject({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { JsonObject } from '../json'
-import type { Reason as BuiltReason } from '../model'
 import { decisionFor } from './decision-for'
 import type { Decision } from './decisions'
 import { type ApiPart, duplicates, id, listOf, names, orNull, text } from './part'
@@ -36,7 +35,10 @@ const reasonSchema = z.strictObject({
 })
 
 /** Why a payment was refused. */
-export type Reason = z.infer<typeof reasonSchema>
+/** Why a payment was refused, as in headers and problem documents. */
+export interface Reason extends z.infer<typeof reasonSchema> {
+  decision: Decision | null
+}
 
 /** The reasons in headers and problem documents. */
 export const reasons: ApiPart = {
@@ -47,7 +49,7 @@ export const reasons: ApiPart = {
   },
 }
 
-export function reasonsOf(top: JsonObject, decisions: readonly Decision[]): BuiltReason[] {
+export function reasonsOf(top: JsonObject, decisions: readonly Decision[]): Reason[] {
   return listOf(reasonSchema)
     .parse(top['x-reasons'])
     .map((reason) => ({ ...reason, decision: decisions.length > 0 ? decisionFor({ decisions }, reason) : null }))

@@ -1,5 +1,6 @@
 import { messageOf, type Finding, type Place } from '@chain-data/findings'
 import { isJsonObject, type JsonObject } from '../json'
+import type { Fault } from '../fault'
 import { foreignFields } from '../parts'
 import { ApiDescriptionError, Files, type Origin } from './files'
 import { withPayments } from './payments-file'
@@ -20,15 +21,6 @@ export interface Source {
   warnings: Finding[]
   /** Where something is written; for what is missing, its nearest parent. */
   place: (pointer: string, of?: 'key' | 'value') => Place & { file: string }
-}
-
-/** What is wrong with a value of the description; the fix ends the message. */
-export interface Fault {
-  /** JSON pointer. */
-  at: string
-  message: string
-  /** Whether its key is wrong, not its value. */
-  onKey?: boolean
 }
 
 /** Makes findings of faults. */

@@ -6,19 +6,9 @@ import { toString } from 'mdast-util-to-string'
 import { fenceInfo } from '../code-meta'
 import type { Jsx } from '../nodes'
 import { headingId } from '../remark-ids'
-import type { MdxContent, OffsetRange, SourceRange } from './mdx-file'
+import type { Collector, MdxContent, OffsetRange, SourceRange } from './mdx-file'
 import { collectHtml, isCode } from './read-html'
 import { attributeOf, collectText, elementOf, rangeOf } from './read-tag'
-
-/** State of the walk through a page's tree. */
-export interface Collector {
-  text: string
-  content: MdxContent
-  /** Open HTML elements, in Markdown. */
-  open: string[]
-  /** The parsed code of the page. */
-  programs: { modules: Program[]; expressions: Program[] }
-}
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+(['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 const offsets = ({ start, end }: SourceRange): OffsetRange => ({ start, end })

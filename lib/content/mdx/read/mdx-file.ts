@@ -1,3 +1,4 @@
+import type { Program } from 'estree'
 import type { RootContent } from 'mdast'
 import type { OffsetRange, SourceRange, TextProblem } from '@chain-data/findings'
 
@@ -94,3 +95,13 @@ export interface PageText {
   text: string
 }
 export type MdxFile = MdxContent & PageText
+
+/** State of the walk through a page's tree. */
+export interface Collector {
+  text: string
+  content: MdxContent
+  /** Open HTML elements, in Markdown. */
+  open: string[]
+  /** The parsed code of the page. */
+  programs: { modules: Program[]; expressions: Program[] }
+}

@@ -3,8 +3,7 @@ import { Parser } from 'htmlparser2'
 import type { Html } from 'mdast'
 import { placeOfOffset } from '@chain-data/findings'
 import { namesPlace } from '../nodes'
-import type { Collector } from './collect'
-import type { MdxAttribute, SourceRange } from './mdx-file'
+import type { Collector, MdxAttribute, SourceRange } from './mdx-file'
 import { collectText } from './read-tag'
 
 /** Elements whose text is not prose. */
