@@ -106,6 +106,9 @@ export const services: Journey = {
       expect(await violations()).toEqual([])
     })
 
+    it('count no page that only sends on', () =>
+      expect(built().text('docs/payments/costs.html')).not.toMatch(/<script[^>]* src=/))
+
     it('take a form, and show a frame', async () => {
       const { page, violations } = await visit(built())
       await page.goto(`${built().url}/sample-newsletter`)
