@@ -73,9 +73,12 @@ test('what was read is read without a network, and what was not says so', async 
       return true
     }
     for (const path of Object.keys(refused)) {
+      const timesAsked = () => site.asked.filter((url) => url === path).length
+      // The page before may have fetched it ahead.
+      const before = timesAsked()
       await page.goto(path)
       // Once by the browser, and once by the worker, to save it.
-      await expect.poll(() => site.asked.filter((url) => url === path).length, { timeout: 30_000 }).toBe(2)
+      await expect.poll(timesAsked, { timeout: 30_000 }).toBeGreaterThanOrEqual(before + 2)
     }
     await page.goto('/docs/nowhere')
     site.instead = () => false
