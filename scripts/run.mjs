@@ -5,9 +5,27 @@ import { stop } from 'esbuild'
 import { compileOwn } from '../lib/build/own-code.mjs'
 
 process.argv.splice(1, 1)
-const [, program] = process.argv
-process.setSourceMapsEnabled(true)
-const folder = await compileOwn('commands', [path.resolve(program)])
-// Its process would wait beside the program, with the memory that it took.
-await stop()
-await import(pathToFileURL(path.join(folder, `${path.parse(program).name}.mjs`)).href)
+const program = path.resolve(process.argv[1])
+
+/** The compiled program; as it is written, which starts slower, where nothing can be written. */
+async function compiled() {
+  try {
+    const folder = await compileOwn('commands', [program])
+    process.setSourceMapsEnabled(true)
+    return path.join(folder, `${path.parse(program).name}.mjs`)
+  } catch (error) {
+    if (error.errors) {
+      console.error(error.message)
+      process.exit(1)
+    }
+    if (!/^(?:EACCES|EPERM|EROFS|ENOSPC)$/.test(error.code)) throw error
+    const { register } = await import('tsx/esm/api')
+    register()
+    return program
+  } finally {
+    // Its process would wait beside the program, with the memory that it took.
+    await stop()
+  }
+}
+
+await import(pathToFileURL(await compiled()).href)

@@ -10,11 +10,15 @@ import { expectStill, noteShifts } from '../support/shifts'
 
 const PROPERTIES = ['display', 'position', 'color', 'background-color', 'font-size', 'font-weight', 'margin', 'padding']
 
-/** How every element of the page looks, a line each. */
+/** How every element of the page looks, a line each; that of React's announcer comes before or after the site's own. */
 const looks = (page: Page) =>
   page.evaluate(
     (names) =>
-      [...document.body.querySelectorAll(':not(link, script, style, noscript *)')].map((element) => {
+      [
+        ...document.body.querySelectorAll(
+          ':not(link, script, style, noscript *, next-route-announcer, next-route-announcer *)',
+        ),
+      ].map((element) => {
         const style = getComputedStyle(element)
         return [`${element.tagName}.${element.className}`, ...names.map((name) => style.getPropertyValue(name))].join(
           ' ',

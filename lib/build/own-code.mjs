@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -25,6 +26,8 @@ const asTheyStand = {
       kind === 'entry-point' || /^@(?:chain-data)?\//.test(name) ? undefined : { path: name, external: true },
     )
     onLoad({ filter: /\.(?:tsx?|mjs)$/ }, ({ path: file }) => {
+      // A template that finds modules by their names finds their tests too.
+      if (/\.test\.tsx?$/.test(file)) return { contents: '' }
       const own = { url: pathToFileURL(file).href, dirname: path.dirname(file), filename: file }
       const text = readFileSync(file, 'utf8')
       const contents = text.replace(/\bimport\.meta\.(url|dirname|filename)\b/g, (_, name) => JSON.stringify(own[name]))
@@ -33,8 +36,8 @@ const asTheyStand = {
   },
 }
 
-/** Sources of a week ago are hardly built again. */
-const OLD_MS = 7 * 24 * 60 * 60 * 1000
+/** What was not started for a month is removed: until then, a server may run and load more of its modules. */
+const OLD_MS = 30 * 24 * 60 * 60 * 1000
 
 const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
@@ -44,7 +47,7 @@ const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0
  * @param {string} kind the folder in `.cache/`
  * @param {string[]} entries absolute, or from the project's folder
  * @returns {Promise<string>} their folder, which is named by a hash of its content, so it is never outdated
- * @throws if a module has a syntax error, or imports what is not there
+ * @throws if a module has a syntax error, imports what is not there, or `.cache/` can't be written
  */
 export async function compileOwn(kind, entries) {
   const { outputFiles } = await build({
@@ -60,7 +63,8 @@ export async function compileOwn(kind, entries) {
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
-    sourcemap: 'linked',
+    // Of loaders, another line number would be another name, for which Turbopack begins anew.
+    sourcemap: kind === 'loaders' ? false : 'linked',
     sourcesContent: false,
     plugins: [asTheyStand],
     logLevel: 'silent',
@@ -68,11 +72,16 @@ export async function compileOwn(kind, entries) {
   const cache = path.join(project, '.cache', kind)
   const files = outputFiles.map(({ path: file, text }) => ({ name: path.basename(file), text }))
   const place = path.join(cache, hashOf(JSON.stringify(files)))
-  if (existsSync(place)) return place
+  if (existsSync(place)) {
+    utimesSync(place, new Date(), new Date())
+    return place
+  }
   mkdirSync(cache, { recursive: true })
   for (const name of readdirSync(cache)) {
     const old = path.join(cache, name)
-    if (statSync(old).mtimeMs < Date.now() - OLD_MS) rmSync(old, { recursive: true, force: true })
+    // Another command may have renamed or removed it.
+    const age = statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+    if (age < Date.now() - OLD_MS) rmSync(old, { recursive: true, force: true })
   }
   // It appears when it is complete, and other processes may make it too.
   const begun = mkdtempSync(`${place}-`)

@@ -20,11 +20,14 @@ export function codeFolder(): string {
 
 const digest = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
+/** What npm has installed, which may differ from what it should. */
+const INSTALLED = 'node_modules/.package-lock.json'
+
 let code: string | undefined
 
 /** Changes with our own code, the packages and Node, so that no result is read that other code made. */
 const codeName = () =>
-  (code ??= digest([process.version, hashSources(codeFolder(), ['lib', 'packages', 'package-lock.json'])]).slice(0, 16))
+  (code ??= digest([process.version, hashSources(codeFolder(), ['lib', 'packages', 'package-lock.json', INSTALLED])]).slice(0, 16))
 
 /**
  * A slow result, made once for the same inputs and kept in `.cache/results/`. Several processes may use the cache at
