@@ -68,10 +68,6 @@ export async function runChecks(options: CheckOptions = {}): Promise<Report> {
   const inSources = (await Promise.all(wanted(await sourceRules()).map((rule) => findingsOfRule(rule, project)))).flat()
   // What is told at its place in the sources is not told again of what was built from it.
   const places = new Set(inSources.map(formatPlace))
-  const fresh = inExport.filter(
-    (finding) =>
-      !inSources.some(({ message }) => finding.message.startsWith(message)) &&
-      !(finding.line !== undefined && places.has(formatPlace(finding))),
-  )
+  const fresh = inExport.filter((finding) => finding.line === undefined || !places.has(formatPlace(finding)))
   return { findings: sortFindings([...inSources, ...fresh]), root: project.root }
 }

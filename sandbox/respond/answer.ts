@@ -156,7 +156,12 @@ export function describedError(
   accept: string | undefined,
 ): Response | null {
   const response = operation.responses.find((each) => each.status === String(status))
-  if (!response?.content.some(({ examples }) => examples.length > 0)) return null
-  const wished = preferred(response.content, accept) && accept
-  return responseOf(operation, response, status, { accept: wished, preference: {}, ownHeaders: new Set() })
+  const content = response?.content.filter(({ examples }) => examples.length > 0) ?? []
+  if (!response || content.length === 0) return null
+  const wished = preferred(content, accept) && accept
+  return responseOf(operation, { ...response, content }, status, {
+    accept: wished,
+    preference: {},
+    ownHeaders: new Set(),
+  })
 }

@@ -49,7 +49,8 @@ function styleFinding(file: string, text: string, error: LintError): FileProblem
     line: lineNumber,
     column: fixInfo?.editColumn ?? errorRange?.[0] ?? 1,
     message: `${ruleDescription}${detail}${context}. [${ruleNames[0]}]`,
-    edits: fixInfo && [fixOf(text, error.lineNumber, fixInfo)],
+    // Null without a fix, whatever its type says.
+    edits: fixInfo ? [fixOf(text, error.lineNumber, fixInfo)] : [],
   }
 }
 

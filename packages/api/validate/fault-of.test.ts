@@ -26,6 +26,12 @@ const references: Targets = {
     additionalProperties: false,
   },
   '#/loop': { $ref: '#/loop' },
+  '#/animal': { type: 'object', required: ['kind'], properties: { kind: true }, oneOf: [{ $ref: '#/lion' }] },
+  '#/lion': { allOf: [{ $ref: '#/animal' }, { properties: { mane: { type: 'boolean' } } }] },
+  '#/node': {
+    type: 'object',
+    properties: { next: { anyOf: [{ $ref: '#/node' }, { type: 'null' }] }, a: true, b: true, c: true, d: true },
+  },
 }
 const ref = (name: string) => ({ $ref: name })
 
@@ -42,6 +48,7 @@ it.each<Row>([
   [{ exclusiveMaximum: 1 }, 1, 'must be less than 1'],
   [{ multipleOf: 0.01 }, 19.99, null],
   [{ multipleOf: 0.01 }, 19.999, 'must be a multiple of 0.01'],
+  [{ multipleOf: 2 }, 1000000000003, 'must be a multiple of 2'],
   [{ maxLength: 2 }, '😀😀', null],
   [{ maxLength: 1 }, 'ab', 'must have at most 1 character'],
   [{ pattern: '^[a-z]+$' }, 'A', 'must match the pattern ^[a-z]+$'],
@@ -50,7 +57,7 @@ it.each<Row>([
   [{ format: 'date' }, '2026-13-01', 'must be a date such as 2026-11-02'],
   [{ format: 'uuid' }, 'x', 'must be a UUID'],
   [{ format: 'password' }, 'x', null],
-  [{ format: 'int32' }, 2 ** 31, 'must be a int32'],
+  [{ format: 'int32' }, 2 ** 31, 'must be an int32'],
   [{ type: 'string', format: 'int64' }, '9007199254740993', null],
   [{ type: 'string', format: 'binary' }, BYTES, null],
   [{ type: 'object' }, BYTES, 'must be an object'],
@@ -119,8 +126,15 @@ it.each<Row>([
   [{ allOf: [one, { $ref: '#/nowhere' }] }, { c: 1 }, null],
   [{ oneOf: [{ type: 'integer' }, { type: 'number' }] }, 1, 'matches more than one variant of oneOf'],
   [{ items: one }, [{ a: 1 }, { c: 1 }], 'has an unknown member "c"', '1'],
+  [ref('#/animal'), { kind: 'lion', mane: true }, null],
+  [ref('#/animal'), { kind: 'lion', legs: 4 }, 'has an unknown member "legs"'],
+  [{ ...one, dependentSchemas: { a: { properties: { b: true } } } }, { a: 1, b: 2 }, null],
+  [{ ...one, dependentSchemas: { a: { properties: { b: true } } } }, { b: 2 }, 'has an unknown member "b"'],
+  [{ allOf: [{ ...one, unevaluatedProperties: true }] }, { c: 1 }, null],
+  [{ allOf: [{ prefixItems: [true, true] }], unevaluatedItems: false }, [1, 2], null],
+  [{ prefixItems: [true], unevaluatedItems: false }, [1, 2], 'is not allowed', '1'],
 ])('an example of %j is taken strictly: %j', (schema, value, message, path = '') => {
-  const fault = faultOf(schema, value, {}, { isStrict: true })
+  const fault = faultOf(schema, value, references, { isStrict: true })
   expect(fault).toEqual(message === null ? null : { message, path: path === '' ? [] : path.split('/') })
 })
 
@@ -131,4 +145,10 @@ it.each([
   ['', ''],
 ])('of a description, the first sentence says what is wanted: "%s"', (description, words) => {
   expect(formatWords(description)).toBe(words)
+})
+
+// Each level that was checked again for each of its members would take longer than a test may.
+it('what is nested deep in schemas that choose is checked once', () => {
+  const value = Array.from({ length: 12 }).reduce<object>((next) => ({ next, a: 1, b: 1, c: 1, d: 1 }), {})
+  expect(faultOf(ref('#/node'), value, references, { isStrict: true })).toBeNull()
 })

@@ -135,7 +135,11 @@ const firstOf = <Item>(
 
 function listFault(schema: JsonObject, value: Json[], place: Place): ValueFault | null {
   const first = listOf(schema.prefixItems)
-  const { items = schema.unevaluatedItems, contains } = schema
+  // Items that another part knows are evaluated there.
+  const isKnown = partsOf(schema, place.targets).some(
+    (part) => part !== schema && (part.items !== undefined || listOf(part.prefixItems).length > first.length),
+  )
+  const { items = isKnown ? true : schema.unevaluatedItems, contains } = schema
   const found = firstOf(value, (item, index) => checkPart(first[index] ?? items, item, within(place, index)))
   if (found || contains === undefined) return found
   const count = value.filter((item) => checkPart(contains, item, within(place, 0)) === null).length
@@ -197,28 +201,37 @@ function choiceFault(schema: JsonObject, value: unknown, place: Place): ValueFau
   }
   const other = variantFault(schema, 'oneOf', value, place) ?? variantFault(schema, 'anyOf', value, place)
   if (other || schema.unevaluatedProperties !== false || !isObject(value)) return other
-  const left = Object.keys(value).find((key) => !isEvaluated(schema, key, value, place))
+  const applied = appliedTo(schema, value, place)
+  const left = Object.keys(value).find((key) => !applied.some((part) => isEvaluated(part, key, place)))
   return left === undefined ? null : { path: place.path, message: `has an unknown member "${left}"` }
 }
 
-function isEvaluated(schema: WrittenSchema, name: string, value: JsonObject, place: Place): boolean {
-  return partsOf(schema, place.targets).some((part) => {
-    const { properties, patternProperties, additionalProperties } = part
-    if (isJsonObject(properties) && Object.hasOwn(properties, name)) return true
-    if (additionalProperties !== undefined && additionalProperties !== false) return true
-    // A reference that leads nowhere says nothing of what it means.
-    if (part.$ref !== undefined && !isJsonObject(place.targets[String(part.$ref)])) return true
-    if (isJsonObject(patternProperties) && Object.keys(patternProperties).some((each) => matches(each, name)))
-      return true
+/** What applies to a value at its own level: the parts of its schema, and those of what it chooses, each once. */
+function appliedTo(schema: WrittenSchema, value: JsonObject, place: Place, seen = new Set<JsonObject>()): JsonObject[] {
+  return partsOf(schema, place.targets).flatMap((part) => {
+    if (seen.has(part)) return []
+    seen.add(part)
+    const { dependentSchemas } = part
     const chosen = [
       ...listOf(part.oneOf),
       ...listOf(part.anyOf),
-      part.if ?? false,
-      part.then ?? false,
-      part.else ?? false,
+      ...[part.if, part.then, part.else].map((each) => each ?? false),
+      ...Object.entries(isJsonObject(dependentSchemas) ? dependentSchemas : {}).flatMap(([key, each]) =>
+        Object.hasOwn(value, key) ? [each] : [],
+      ),
     ]
-    return chosen.some((each) => check(each, value, place) === null && isEvaluated(each, name, value, place))
+    const taken = chosen.filter((each) => check(each, value, place) === null)
+    return [part, ...taken.flatMap((each) => appliedTo(each, value, place, seen))]
   })
+}
+
+function isEvaluated(part: JsonObject, name: string, { targets }: Place): boolean {
+  const { properties, patternProperties, additionalProperties, unevaluatedProperties } = part
+  if (isJsonObject(properties) && Object.hasOwn(properties, name)) return true
+  if ([additionalProperties, unevaluatedProperties].some((rest) => rest !== undefined && rest !== false)) return true
+  // A reference that leads nowhere says nothing of what it means.
+  if (part.$ref !== undefined && !isJsonObject(targets[String(part.$ref)])) return true
+  return isJsonObject(patternProperties) && Object.keys(patternProperties).some((each) => matches(each, name))
 }
 
 /**

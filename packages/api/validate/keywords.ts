@@ -34,7 +34,7 @@ type Rule<Value> = readonly [
 const FORMAT: Rule<string | number> = [
   'format',
   (value, limit) => hasFormat(value, String(limit)),
-  (limit) => `must be ${FORMATS[String(limit)] ?? `a ${limit}`}`,
+  (limit) => `must be ${FORMATS[String(limit)] ?? `${/^[aeiou]/.test(String(limit)) ? 'an' : 'a'} ${limit}`}`,
 ]
 const NUMBERS: readonly Rule<number>[] = [
   ['minimum', (value, limit) => value >= Number(limit), (limit) => `must be at least ${limit}`],
@@ -88,8 +88,9 @@ const OBJECTS: readonly Rule<JsonObject>[] = [
   ],
 ]
 
+/** As exact as a double is: what is left of 19.99 / 0.01 is rounding, of 1000000000003 / 2 it is not. */
 const isMultiple = (quotient: number) =>
-  Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient))
+  Math.abs(quotient - Math.round(quotient)) < 1e-15 * Math.max(1, Math.abs(quotient))
 export const absentIn = (object: JsonObject, names: Json) =>
   listOf(names).find((name) => !Object.hasOwn(object, String(name)))
 
