@@ -27,7 +27,10 @@ let code: string | undefined
 
 /** Changes with our own code, the packages and Node, so that no result is read that other code made. */
 const codeName = () =>
-  (code ??= digest([process.version, hashSources(codeFolder(), ['lib', 'packages', 'package-lock.json', INSTALLED])]).slice(0, 16))
+  (code ??= digest([
+    process.version,
+    hashSources(codeFolder(), ['lib', 'packages', 'package-lock.json', INSTALLED]),
+  ]).slice(0, 16))
 
 /**
  * A slow result, made once for the same inputs and kept in `.cache/results/`. Several processes may use the cache at
