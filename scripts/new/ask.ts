@@ -38,7 +38,7 @@ const fallbackOf = ({ fallback }: Field, answers: Answers): string | undefined =
 /** Asks for a field until the answer is valid. */
 async function answerTo(field: Field, ids: Ids, answers: Answers, ask: Ask): Promise<string> {
   const fallback = fallbackOf(field, answers)
-  const choice = field.list ? ids[field.list].join(', ') : fallback === '' ? 'none' : fallback
+  const choice = field.list ? ids[field.list].join(', ') : fallback === '' ? 'Enter for none' : fallback
   const question = `${field.question}${choice === undefined ? '' : ` [${choice}]`}: `
   for (let faults: string[] = []; ;) {
     const line = await ask([...faults, question].join('\n'))

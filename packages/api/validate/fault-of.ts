@@ -135,11 +135,7 @@ const firstOf = <Item>(
 
 function listFault(schema: JsonObject, value: Json[], place: Place): ValueFault | null {
   const first = listOf(schema.prefixItems)
-  // Items that another part knows are evaluated there.
-  const isKnown = partsOf(schema, place.targets).some(
-    (part) => part !== schema && (part.items !== undefined || listOf(part.prefixItems).length > first.length),
-  )
-  const { items = isKnown ? true : schema.unevaluatedItems, contains } = schema
+  const { items = unevaluatedItems(schema, place), contains } = schema
   const found = firstOf(value, (item, index) => checkPart(first[index] ?? items, item, within(place, index)))
   if (found || contains === undefined) return found
   const count = value.filter((item) => checkPart(contains, item, within(place, 0)) === null).length
@@ -147,6 +143,15 @@ function listFault(schema: JsonObject, value: Json[], place: Place): ValueFault 
   if (count < least) return { path: place.path, message: `must contain at least ${counted(least, 'such item')}` }
   const most = Number(schema.maxContains ?? Infinity)
   return count > most ? { path: place.path, message: `must contain at most ${counted(most, 'such item')}` } : null
+}
+
+/** What items have to be that no other part of the schema knows; one that knows some leaves the others open. */
+function unevaluatedItems(schema: JsonObject, { targets }: Place): Json | undefined {
+  const { unevaluatedItems: rest } = schema
+  if (rest === undefined) return undefined
+  const first = listOf(schema.prefixItems).length
+  const isKnown = ({ items, prefixItems }: JsonObject) => items !== undefined || listOf(prefixItems).length > first
+  return partsOf(schema, targets).some((part) => part !== schema && isKnown(part)) ? undefined : rest
 }
 
 function objectFault(schema: JsonObject, value: JsonObject, place: Place): ValueFault | null {
