@@ -1,15 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { readText } from '@chain-data/findings'
-import {
-  type Api,
-  ApiDescriptionError,
-  type ApiDocs,
-  forgetApis,
-  type JsonObject,
-  loadApi,
-  type LoadedApi,
-} from '@chain-data/api'
+import { type Api, ApiDescriptionError, type ApiDocs, type JsonObject, loadApi, type LoadedApi } from '@chain-data/api'
 import { cached } from '@/lib/content/sources/cached'
 import { isOn } from '@/lib/content/site/parts'
 import { siteUrl } from '@/lib/content/sources/site-file'
@@ -67,12 +59,6 @@ export async function readableApi(root: string): Promise<Api | null> {
 
 /** Of the description that was read last, because a page of a large API needs it several times. */
 let last: { key: string; described: Promise<DescribedApi> } | undefined
-
-/** Frees the memory of descriptions: what is needed again is read again. */
-export function forgetDescriptions(): void {
-  last = undefined
-  forgetApis()
-}
 
 /**
  * The same, kept between processes: to check the description takes each of them a second.
