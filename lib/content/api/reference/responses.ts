@@ -73,11 +73,7 @@ function headerWords(shown: Shown, headers: readonly Header[]): Value {
   ]
 }
 
-/**
- * A parameter or a header as an item of a list.
- * @param place where it is sent, in words
- * @param id by which it is linked
- */
+/** A parameter or a header as an item of a list. */
 export function sentItem(shown: Shown, sent: Parameter | Header, place: string, id?: string): Node {
   const { name, required, schema, content, description } = sent
   const aside = joined([place, required && 'required', ...styleWords(shown, sent)])
