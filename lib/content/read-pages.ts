@@ -14,16 +14,13 @@ import { isDynamic, kindOf, routeOf } from './routes'
 import type { PageFile, Post } from './types'
 
 /** The ids that posts may use; a registry that can't be read has none, and is reported separately. */
-interface KnownIds {
-  authors: readonly string[] | undefined
-  tags: readonly string[] | undefined
-}
+type KnownIds = Record<'authors' | 'tags', { ids: readonly string[] | undefined }>
 
 export const MATTER_RULE: `source/${string}` = 'source/front-matter'
 
 function unknownIds(matter: FrontMatter, known: KnownIds) {
   return (['authors', 'tags'] as const).flatMap((key) => {
-    const available = known[key]
+    const available = known[key].ids
     const noun = key.slice(0, -1)
     const ids = matter.listAt(key)
     return ids.flatMap((id, index) => {
@@ -39,7 +36,6 @@ function unknownIds(matter: FrontMatter, known: KnownIds) {
 
 /**
  * All faults of a page's front matter, with line and column; the path of a key is empty for what is wrong with all of it.
- * @param schema of the front matter
  * @param known for posts: the existing authors and tags
  */
 export function matterFaults(matter: FrontMatter, schema: z.ZodType, known?: KnownIds) {
@@ -82,7 +78,6 @@ function shown<Matter extends Pick<DocMatter, 'title' | 'description' | 'sidebar
 
 /**
  * Reads every MDX page of a project, each file once.
- * @param read returns the text of a file
  * @param known the authors and tags that posts may use
  */
 export function readPages(root: string, read: (file: string) => string, known: KnownIds): PagesOnDisk {

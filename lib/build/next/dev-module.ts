@@ -2,8 +2,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { VFileMessage } from 'vfile-message'
 import { messageOf, readText } from '@chain-data/findings'
-import { filesOfSitePage } from '@/lib/content/api/page-trees'
-import { codeFolder } from '@/lib/content/sources/cached'
+import { filesOfPage } from '@/lib/content/api/page-trees'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import type { DevPage } from './dev-page'
 import { pageModule } from './page-module'
@@ -22,7 +21,7 @@ const stampOf = (files: readonly string[]) =>
 
 async function compile(root: string, file: string, text: string): Promise<Known> {
   // The switches of the site decide what is in each page.
-  const own = await filesOfSitePage(text, path.join(root, file), codeFolder(), root)
+  const own = await filesOfPage(root, path.join(root, file), text)
   const files = [path.join(root, SITE_FILE), ...own]
   const stamp = stampOf(files)
   const made = await pageModule(root, file, text).then(

@@ -19,10 +19,7 @@ export const CHANGE_KINDS: Readonly<Record<Change['kind'], string>> = {
   price: 'Price',
 }
 
-/**
- * The changes of the API, newest first; those of one day in file order.
- * @throws with file, line and column of faults
- */
+/** The changes of the API, newest first; those of one day in file order. */
 export function readChanges(root: string): ListedChange[] {
   if (!existsSync(path.join(root, CHANGELOG_DATA.file))) return []
   const slugger = new GithubSlugger()

@@ -11,6 +11,7 @@ import {
   type Schema,
 } from '@chain-data/api'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
+import { groupBy } from '@/lib/content/sources/group-by'
 import { literal, shortExamples } from '../nodes/schema'
 import { deprecatedBadge, errorLink, joined, schemaList } from '../nodes/words'
 import { fields, innerFields, rowWords } from './fields'
@@ -72,11 +73,7 @@ function headerWords(shown: Shown, headers: readonly Header[]): Value {
   ]
 }
 
-/**
- * A parameter or a header as an item of a list.
- * @param place where it is sent, in words
- * @param id by which it is linked
- */
+/** A parameter or a header as an item of a list. */
 export function sentItem(shown: Shown, sent: Parameter | Header, place: string, id?: string): Node {
   const { name, required, schema, content, description } = sent
   const aside = joined([place, required && 'required', ...styleWords(shown, sent)])
@@ -92,10 +89,9 @@ export function sentItem(shown: Shown, sent: Parameter | Header, place: string, 
 
 /** Media types with the same schema are told once. */
 function bySchema(content: readonly Media[]): Media[][] {
-  const groups = new Map<string, Media[]>()
-  const key = ({ schema, itemSchema, encoding }: Media) =>
-    placeless([schema?.ref ?? schema, itemSchema?.ref ?? itemSchema, encoding.length > 0 && encoding])
-  for (const media of content) groups.set(key(media), [...(groups.get(key(media)) ?? []), media])
+  const groups = groupBy(content, ({ schema, itemSchema, encoding }) =>
+    placeless([schema?.ref ?? schema, itemSchema?.ref ?? itemSchema, encoding.length > 0 && encoding]),
+  )
   return [...groups.values()]
 }
 
