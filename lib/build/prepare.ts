@@ -36,7 +36,9 @@ export async function prepare(root: string, check: boolean): Promise<Prepared> {
   const answer = await new Promise<unknown>((resolve, reject) => {
     child.once('message', resolve)
     child.once('error', reject)
-    child.once('close', (code) => reject(new Error(`The process that compiles the pages ended with code ${code}.`)))
+    child.once('close', (code, signal) => {
+      reject(new Error(`The process that compiles the pages ended with ${signal ?? `code ${code}`}.`))
+    })
   })
   const prepared = answerSchema.parse(answer)
   if ('fault' in prepared) throw new Error(prepared.fault)

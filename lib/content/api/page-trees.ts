@@ -11,7 +11,7 @@ import { routeOf } from '@/lib/content/routes'
 import { readOff } from '@/lib/content/site/parts'
 import { cached, codeFolder } from '@/lib/content/sources/cached'
 import { API_FOLDER, apiFolderOf } from './folder'
-import { compilePage, type CompiledPage, type PageModule } from './compile-page'
+import type { CompiledPage, PageModule } from './compile-page'
 import { apiPages } from './pages'
 import { filesOfBlocks } from './registry'
 
@@ -74,7 +74,11 @@ export async function treeInputs(root: string, file: string, text: string): Prom
 
 /** A page is compiled once, for whoever asks first. */
 async function compiled(root: string, file: string, text: string): Promise<CompiledPage> {
-  return cached(root, 'page', await treeInputs(root, file, text), () => compilePage(root, file, text))
+  return cached(root, 'page', await treeInputs(root, file, text), async () => {
+    // Not before it is needed: to load the compiler takes longer than to read some pages that are kept.
+    const { compilePage } = await import('./compile-page')
+    return compilePage(root, file, text)
+  })
 }
 
 /**
