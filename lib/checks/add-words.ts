@@ -11,6 +11,7 @@ export const unknownWord = (message: string): string | undefined => /^Unknown wo
 /**
  * Adds the words that the spelling check doesn't know to the project's list, in alphabetical order; existing entries
  * are kept.
+ * @returns the words that were added
  */
 export function addWords(root: string, findings: readonly Finding[]): string[] {
   const file = path.join(root, WORDS)

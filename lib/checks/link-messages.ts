@@ -20,7 +20,10 @@ export function missingPage(path: string, routes: readonly string[]): string {
   return `No page at "${path}". The nearest page is "${nearestParent(plain, routes)}".`
 }
 
-/** The message for a path without a page that is one with the base path, which the build adds. */
+/**
+ * The message for a path without a page that is one with the base path, which the build adds.
+ * @param url the site's URL
+ */
 export function withBasePath(
   path: string,
   url: string | undefined,
@@ -75,6 +78,8 @@ const wordsOf = (part: string) => part.split(/[-_.]/).filter((word) => word.leng
 /**
  * The pages that a path most likely meant: those whose last part is nearest to its own; else those with a word of it,
  * as `/docs/limits` has of `/docs/api/rate-limits`. Whole paths say little: pages of one folder are always similar.
+ * @param path a path without a page
+ * @param routes the existing pages
  * @returns an empty list if there is no likely page
  */
 export function nearestRoutes(path: string, routes: readonly string[]): string[] {

@@ -97,6 +97,7 @@ const NOT_PAGES = /(^|\/)_[^/]*$|^pages\/api\//
 /**
  * The routes of the files under `pages/`, by Next's rules: `index` is its folder, `_app`, `_meta` and the like are no
  * routes, `[x]` matches one segment.
+ * @param files paths from the root, as in `pages/docs/intro.mdx`
  */
 export function readPageRoutes(files: readonly string[]): PageRoute[] {
   return files.flatMap((file) => {

@@ -6,7 +6,10 @@ interface Languages {
   locales?: readonly { code: string; path: string }[] | undefined
 }
 
-/** The language of a page: from its front matter, else from its folder, else the site's. */
+/**
+ * The language of a page: from its front matter, else from its folder, else the site's.
+ * @param lang from the front matter
+ */
 export function languageOf({ locale, locales = [] }: Languages, route: string, lang?: string): string {
   return lang ?? locales.find(({ path }) => path !== '' && isBelow(route, path))?.code ?? locale
 }

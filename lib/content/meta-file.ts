@@ -10,7 +10,12 @@ export type MetaFile = ReturnType<typeof runMetaFile>
 /** Rules and the graph read the same files. One with imports may change although its own text doesn't. */
 const known = new Map<string, MetaFile>()
 
-/** Runs a `_meta` file. */
+/**
+ * Runs a `_meta` file.
+ * @param file its path, from `root`
+ * @param text of the file, if it is already read
+ * @throws if the file can't be read from disk
+ */
 export function readMetaFile(file: string, root: string, text = readText(root, file)): MetaFile {
   const key = [root, file, text].join('\0')
   const read = (text.includes('import') ? undefined : known.get(key)) ?? runMetaFile(file, root, text)

@@ -15,6 +15,8 @@ export function statusOf(matter: Pick<PostMatter, 'draft' | 'date'>, today: stri
 
 /**
  * The posts that a build shows.
+ * @param posts every post on disk
+ * @param today the day of the build; later posts are scheduled
  * @param hiddenToo include drafts and scheduled posts: in development, never in a build
  * @returns newest first; posts of one day by route, so that the order is deterministic
  */
@@ -39,12 +41,18 @@ function nearness(post: Post, other: Post, all: readonly Post[]): number {
 const MAX_ON_HOME = 3
 const MAX_NEXT = 2
 
-/** The posts on the home page: the newest. */
+/**
+ * The posts on the home page: the newest.
+ * @param graph with the posts that this build publishes
+ */
 export function postsOfHome({ posts }: Pick<SiteGraph, 'posts'>): Post[] {
   return listedPosts(posts).slice(0, MAX_ON_HOME)
 }
 
-/** The posts to read after one: those that share tags with it, then the newest. */
+/**
+ * The posts to read after one: those that share tags with it, then the newest.
+ * @param graph with the posts that this build publishes
+ */
 export function relatedPosts({ posts }: Pick<SiteGraph, 'posts'>, post: Post): Post[] {
   const all = listedPosts(posts)
   const rated = all
@@ -54,7 +62,10 @@ export function relatedPosts({ posts }: Pick<SiteGraph, 'posts'>, post: Post): P
   return rated.slice(0, MAX_NEXT).map(({ other }) => other)
 }
 
-/** The posts to read after a page of the docs: those that link to it, then the newest. */
+/**
+ * The posts to read after a page of the docs: those that link to it, then the newest.
+ * @param graph with the posts that this build publishes
+ */
 export function postsAbout({ posts }: Pick<SiteGraph, 'posts'>, route: string): Post[] {
   const link = new RegExp(`${route.replace(/[^\w/]/g, '\\$&')}(?=[#"'\\s)])`)
   const links = ({ body }: Post) => link.test(body)

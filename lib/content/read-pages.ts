@@ -36,6 +36,7 @@ function unknownIds(matter: FrontMatter, known: KnownIds) {
 
 /**
  * All faults of a page's front matter, with line and column; the path of a key is empty for what is wrong with all of it.
+ * @param schema of the front matter
  * @param known for posts: the existing authors and tags
  */
 export function matterFaults(matter: FrontMatter, schema: z.ZodType, known?: KnownIds) {
@@ -78,6 +79,7 @@ function shown<Matter extends Pick<DocMatter, 'title' | 'description' | 'sidebar
 
 /**
  * Reads every MDX page of a project, each file once.
+ * @param read returns the text of a file
  * @param known the authors and tags that posts may use
  */
 export function readPages(root: string, read: (file: string) => string, known: KnownIds): PagesOnDisk {

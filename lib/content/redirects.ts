@@ -20,6 +20,7 @@ export interface RedirectEntry {
 
 /**
  * Reads the redirects with their positions: the entries in the order of the file, duplicates included, and its faults.
+ * @param text the text of `data/redirects.yaml`
  */
 export function parseRedirects(text: string) {
   const { problems, yaml } = readData(REDIRECTS_DATA, text)
@@ -42,12 +43,18 @@ function readAll(root: string): [from: string, to: string][] {
 /**
  * The redirects of a project's pages, old URL to new.
  * @returns an empty map if the project has no such file
+ * @throws with file, line and column of faults
  */
 export function readRedirects(root: string): Map<string, string> {
   return new Map(readAll(root).filter(([from]) => !from.includes('#')))
 }
 
-/** Sections that moved from a page. Hosts never see the anchor of a URL, so the page redirects itself. */
+/**
+ * Sections that moved from a page. Hosts never see the anchor of a URL, so the page redirects itself.
+ * @param route of the page
+ * @returns the old anchor of each, and its new URL
+ * @throws with file, line and column of faults
+ */
 export function movedSections(root: string, route: string) {
   const start = `${route}#`
   return readAll(root).flatMap(([from, to]) => (from.startsWith(start) ? [{ id: from.slice(start.length), to }] : []))

@@ -69,7 +69,10 @@ function childNodes(root: string, folder: Folder, key: string, options: MetaEntr
   return [{ type: 'group', key: child.route, title: titleOf(child, options), ...own, children }]
 }
 
-/** The documentation's sidebar. Names and order come from `_meta.ts` files only. */
+/**
+ * The documentation's sidebar. Names and order come from `_meta.ts` files only.
+ * @param base the route of the documentation, for example `/docs`
+ */
 export function buildSidebar(root: string, pages: PageFile[], base: string): SidebarNode[] {
   return nodesOf(root, folderTree(pages, base))
 }

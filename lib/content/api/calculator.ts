@@ -16,6 +16,7 @@ export interface Preset {
 
 /**
  * The apps that pages of the current docs add up: `<Cost of="…" preset="Wallet app" />`.
+ * @param root the project's root folder
  * @throws if the requests of one are not written as they should be
  */
 export async function presetsOf(root: string): Promise<Preset[]> {
@@ -29,7 +30,10 @@ export async function presetsOf(root: string): Promise<Preset[]> {
   })
 }
 
-/** What the calculator shows: `components/calculator`. */
+/**
+ * What the calculator shows: `components/calculator`.
+ * @param presets what readers can start from; it begins with the first
+ */
 export function calculatorData(api: Api, presets: readonly Preset[]): CalculatorData {
   return {
     decimals: api.payment?.assets[0]?.decimals ?? 6,

@@ -19,7 +19,10 @@ export const CHANGE_KINDS: Readonly<Record<Change['kind'], string>> = {
   price: 'Price',
 }
 
-/** The changes of the API, newest first; those of one day in file order. */
+/**
+ * The changes of the API, newest first; those of one day in file order.
+ * @throws with file, line and column of faults
+ */
 export function readChanges(root: string): ListedChange[] {
   if (!existsSync(path.join(root, CHANGELOG_DATA.file))) return []
   const slugger = new GithubSlugger()

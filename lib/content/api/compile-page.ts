@@ -48,6 +48,8 @@ function parseOnce(this: Processor): void {
 
 /**
  * Compiles a page with Nextra's compiler.
+ * @param root the folder with `pages/` and `data/`
+ * @param file its path from there
  * @throws what a plugin refuses, with its place
  */
 export function compilePage(root: string, file: string, text: string): Promise<CompiledPage> {

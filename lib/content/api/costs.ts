@@ -10,7 +10,10 @@ export interface CostTerm {
 
 const TERM = /^(\d[\d,]*) (\w+)$/
 
-/** Parses the requests of `<Cost of="…" />`: `1,440 listTransfers + 24 getPortfolio`. */
+/**
+ * Parses the requests of `<Cost of="…" />`: `1,440 listTransfers + 24 getPortfolio`.
+ * @throws if the syntax is wrong
+ */
 export function costTerms(text: string): CostTerm[] {
   return text.split(' + ').map((part) => {
     const [, count, operation] = TERM.exec(part) ?? []

@@ -3,6 +3,7 @@ import { filesBelow } from '@chain-data/findings'
 
 /**
  * Lists the example files.
+ * @param root absolute path of the repository
  * @returns paths relative to `examples/`, sorted, with forward slashes; tests and test helpers are left out
  */
 export function exampleFiles(root: string = process.cwd()): string[] {

@@ -16,6 +16,7 @@ const versionFolder = (name: string) => `${API_FOLDER}/${name}`
 /**
  * The folder of the description and recordings for a page: those frozen with its version of the docs (`api/1.0` for
  * pages below `/docs/1.0`), else the current ones.
+ * @param root the project's root folder
  */
 export function apiFolderOf(root: string, route: string): string {
   const [, name] = FOLDER_IN_DOCS.exec(route) ?? []

@@ -20,7 +20,10 @@ function statusesEverywhere({ errors }: Pick<Api, 'errors'>, json: JsonObject, n
   })
 }
 
-/** The response headers that tell a client how much of a limit is left, and when to continue. */
+/**
+ * The response headers that tell a client how much of a limit is left, and when to continue.
+ * @param json the description as it is written
+ */
 export function limitHeaders(api: Pick<Api, 'operations' | 'errors'>, json: JsonObject = {}): HttpHeader[] {
   const { operations } = api
   const uses = operations.flatMap(({ responses }) =>

@@ -85,7 +85,11 @@ export async function knownComponents(root: string, folder: string) {
   return Object.fromEntries(known)
 }
 
-/** The files that a page with blocks depends on, from the project's root. */
+/**
+ * The files that a page with blocks depends on, from the project's root.
+ * @param names of the components on the page
+ * @param page its path from the root
+ */
 export function filesOfBlocks(names: readonly string[], root: string, page: string): string[] {
   const used = names.flatMap((name) => BLOCKS.get(name) ?? [])
   if (used.length === 0) return []

@@ -27,6 +27,7 @@ export function apiDocs(root: string, file: string = DESCRIPTION_FILE): ApiDocs 
 
 /**
  * The API that the site documents, with its source.
+ * @param root the project's root folder
  * @param file of the description, from the root: that of a version of the docs, or the current one
  * @throws ApiDescriptionError with file, line, column and fix of every fault
  */

@@ -84,7 +84,10 @@ export function postTeaser(graph: SiteGraph, post: Post, inSight = false) {
   return { ...postLink(graph, post), description, cover: coverOf(graph, post, inSight) }
 }
 
-/** A post as a list shows it: with its excerpt, if it has one, or else its description. */
+/**
+ * A post as a list shows it: with its excerpt, if it has one, or else its description.
+ * @param first whether it is the first of the list
+ */
 export async function postCard(graph: SiteGraph, post: Post, first: boolean) {
   return {
     ...postTeaser(graph, post, first),

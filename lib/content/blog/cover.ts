@@ -14,6 +14,9 @@ interface CoverText {
 /**
  * The cover of a post: the drawing of its subject in `data/covers`, in the site's dark colors, with the second color of
  * its tag.
+ * @param tags of the blog, each with the subject of its posts
+ * @param root the project's folder, with the colors
+ * @returns an SVG
  */
 export function drawCover({ tags: [tag = ''], cover }: CoverText, tags: Tags, root: string): string {
   const drawing = readText(root, `data/covers/${cover ?? tags[tag]?.cover ?? 'page'}.svg`)

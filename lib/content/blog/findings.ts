@@ -5,7 +5,10 @@ import { type PageSource, type PagesOnDisk, readPages } from '../read-pages'
 import { isOn } from '../site/parts'
 import { readRegistries, type Registry } from './registries'
 
-/** The pages of a project with the authors and tags they name, and what is wrong with these, besides front matter. */
+/**
+ * The pages of a project with the authors and tags they name, and what is wrong with these, besides front matter.
+ * @param read gives the text of a page's file
+ */
 export function readBlog(root: string, read = (file: string) => readText(root, file)) {
   const { authors, tags } = readRegistries(root)
   const disk = readPages(root, read, { authors, tags })

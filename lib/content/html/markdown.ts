@@ -6,7 +6,11 @@ import { setType } from '../mdx/typography'
 
 const parser = unified().use(remarkParse).freeze()
 
-/** Markdown as HTML. Raw HTML in it is dropped, so a description can't inject elements. */
+/**
+ * Markdown as HTML. Raw HTML in it is dropped, so a description can't inject elements.
+ * @param text Markdown of one or more paragraphs
+ * @returns paragraphs with their content
+ */
 export function markdown(text: string): string {
   return toHtml(toHast(setType(parser.parse(text))))
 }

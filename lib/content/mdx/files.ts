@@ -95,6 +95,7 @@ const placesOf = (name: string, folder: string): string[] =>
 /**
  * Finds the file of a URL as someone typed it: `/my%20way.png` in `public/`, `./my way.png` next to the page.
  * @param url as written, without a host
+ * @param page path of the page's file from the root
  * @param fits which files to suggest, by name
  */
 export function findFile(

@@ -125,6 +125,7 @@ async function highlighted(code: string, language: string, metaText: string): Pr
 /**
  * Highlights code as HTML whose only attributes are short class names, so that no inline styles are needed.
  * @param language a language of Shiki; others are shown plain
+ * @param metaText the meta string of the fence
  */
 export async function highlight(code: string, language: string, metaText = ''): Promise<string> {
   return cached(codeFolder(), 'highlighted', [code, language, metaText], () => highlighted(code, language, metaText))

@@ -24,6 +24,8 @@ function sizeOf(file: string): Pick<Picture, 'width' | 'height'> {
 
 /**
  * Finds the picture of a Markdown URL: `/way.png` in `public/`, `./way.png` next to the page.
+ * @param url as written
+ * @param page path of the page's file from the root
  * @returns undefined for a data URL, whose size needs no lookup
  */
 export function findPicture(url: string, page: string, root: string): FoundPicture | undefined {
@@ -63,7 +65,10 @@ export function badgeWords(url: string, alt: string): string {
   return alt.trim() || (/^(?:https?:)?\/\/([^/?#]+)/i.exec(url)?.[1] ?? url)
 }
 
-/** A drawing as a data URL: a request for so small a file costs more than the file. */
+/**
+ * A drawing as a data URL: a request for so small a file costs more than the file.
+ * @throws if it is not an SVG
+ */
 export function svgAddress(svg: string): string {
   const drawing = svg.replace(/<\?xml[^>]*>|<!--[\s\S]*?-->/g, '').trim()
   if (!drawing.startsWith('<svg'))

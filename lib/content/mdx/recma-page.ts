@@ -3,6 +3,7 @@ import type { Program } from 'estree'
 /**
  * Keeps the table of contents of a page in its module: in development, React replaces only modules that export nothing
  * but components. Other pages import that of a part.
+ * @param pages the folder of the pages
  */
 export const recmaPage =
   ({ pages }: { pages: string }) =>

@@ -84,6 +84,7 @@ export function rehypeGithubHtml() {
 
 /**
  * Gives the pictures in the HTML of a Markdown page their URL and their size.
+ * @param options.root the folder with `pages/` and `public/`
  * @throws (through the file's message) if a picture is missing or can't be shown
  */
 export function rehypeHtmlPictures({ root }: { root: string }) {

@@ -6,6 +6,8 @@ import { element } from './template'
 
 /**
  * What is wrong with an alert's first line.
+ * @param kind in its brackets
+ * @param rest what follows them
  * @returns undefined for a line that GitHub knows
  */
 export function alertProblem(kind: string, rest: string): string | undefined {

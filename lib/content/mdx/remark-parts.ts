@@ -17,6 +17,7 @@ function leftOf(node: Nodes, off: SwitchedOff, definitions: ReadonlySet<string>)
 /**
  * Takes what is switched off out of a page: components of a part, what leads to its pages, and of links all but the
  * text. `source/parts` names each of them.
+ * @param options.root the folder with `data/`
  */
 export function remarkParts({ root }: { root: string }) {
   return (tree: Root): void => {

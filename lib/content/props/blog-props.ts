@@ -113,6 +113,8 @@ async function tagProps(graph: SiteGraph, id: string, page: number): Promise<Blo
 
 /**
  * The props of a blog page.
+ * @param pattern the route of the page's file
+ * @param route the URL itself
  * @returns null for a post that this build does not publish
  */
 export async function blogProps(graph: SiteGraph, pattern: string, route: string): Promise<BlogProps | null> {

@@ -191,6 +191,7 @@ class Navbar {
 
 /**
  * The navbar of one page: each item with its target.
+ * @param route the page with the navbar
  * @throws if an item has a doc, a sidebar or a version that does not exist: with the place in `data/site.yaml`, the
  * nearest match and the available ones; in development, the error screen shows it instead of the page
  */

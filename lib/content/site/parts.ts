@@ -94,7 +94,10 @@ const writtenSchema = z.object({
 
 const known = new Map<string, { text: string; off: SwitchedOff }>()
 
-/** The parts of a site that are switched off in its data, whatever is wrong elsewhere in it. */
+/**
+ * The parts of a site that are switched off in its data, whatever is wrong elsewhere in it.
+ * @param root the project's root folder
+ */
 export function readOff(root: string): SwitchedOff {
   const text = existsSync(path.join(root, SITE_FILE)) ? readText(root, SITE_FILE) : ''
   const before = known.get(root)

@@ -35,6 +35,8 @@ const codeName = () =>
 /**
  * A slow result, made once for the same inputs and kept in `.cache/results/`. Several processes may use the cache at
  * the same time. If it is not writable, nothing is kept.
+ * @param root the project's folder
+ * @param name of the kind of work
  * @param inputs all that the result comes from, besides our own code
  * @param make called at once if the result is not known
  */

@@ -20,6 +20,7 @@ function cutOff(root: string): ReadonlySet<string> {
 
 /**
  * The day each page was last changed, from one pass over the git history. Pages without a known day are left out.
+ * @param root the project's root folder
  * @returns by page file, from the root, the ISO time of its last commit; and why dates are missing, and how to fix it
  */
 export function gitDates(root: string): { dates: Map<string, string>; missing?: string } {

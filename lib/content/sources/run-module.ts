@@ -20,6 +20,8 @@ const BUNDLE = 'bundle-of-a-module'
 
 /**
  * Runs a TypeScript module that exports data, with what it imports.
+ * @param root absolute path of the project
+ * @param file its path, from `root`
  * @returns its default export, and the faults: it does not compile, throws, or has a key twice
  */
 export function runModule(root: string, file: string, text: string): { value?: unknown; problems: FileProblem[] } {

@@ -5,14 +5,20 @@ import { parseYaml, readText } from '@chain-data/findings'
 /** The file of the site data. Its schema is in `lib/content/schemas`: the packed sandbox needs only the URL. */
 export const SITE_FILE = 'data/site.yaml'
 
-/** The site's URL, unchecked: the check of the data reports its faults. */
+/**
+ * The site's URL, unchecked: the check of the data reports its faults.
+ * @param root absolute path of the repository
+ */
 export function siteUrl(root: string): string {
   const file = path.join(root, SITE_FILE)
   const url = existsSync(file) ? parseYaml(readText(file)).document.get('url') : undefined
   return typeof url === 'string' && URL.canParse(url) ? url : 'https://site.invalid'
 }
 
-/** `data/site.yaml:18:24` for a key of the site data; without line and column if the file can't be read. */
+/**
+ * `data/site.yaml:18:24` for a key of the site data; without line and column if the file can't be read.
+ * @param root the project's root folder
+ */
 export function siteDataPlace(root: string, keys: readonly string[]): string {
   try {
     const { line, column } = parseYaml(readText(root, SITE_FILE)).placeOf(keys)

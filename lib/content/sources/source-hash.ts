@@ -29,6 +29,7 @@ const noSource = (name: string) => /^\.|^node_modules$|\.test\.tsx?$/.test(name)
  * One hash of all sources of the site, which depends only on their content: not on modification times, directory order
  * or path separators.
  *
+ * @param root folder of the project
  * @param names the files and folders that count, from the root; all sources of the site by default
  * @returns SHA-256 in hex; missing entries are allowed
  */

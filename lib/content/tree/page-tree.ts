@@ -24,6 +24,7 @@ function remarkUnravel() {
 /**
  * The tree of a page after this project's plugins, as it is compiled: with examples, blocks, ids and URLs.
  * @param file its path; `.md` is Markdown without components
+ * @param plugins of `mdxOptions`
  */
 export async function pageTree(text: string, file: string, plugins: readonly Pluggable[]): Promise<Root> {
   const processor = (isMarkdown(file) ? markdown : mdx)().use([

@@ -26,6 +26,7 @@ const isShown = ({ example: { source, value, serialized } }: ShownExample) =>
 
 /**
  * Examples to choose from: the first is shown, the others are folded, each with what it is.
+ * @param title of the first, such as `Example response`
  * @param id of the choice, unique on the page
  */
 export function exampleList(

@@ -189,6 +189,7 @@ export class ReferencePlan {
 
   /**
    * Where the entry of a named schema is.
+   * @param from the page with the link
    * @returns null if the schema is shown where it is used
    */
   entryOf(name: string, from: string): string | null {

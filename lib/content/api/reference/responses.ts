@@ -73,7 +73,11 @@ function headerWords(shown: Shown, headers: readonly Header[]): Value {
   ]
 }
 
-/** A parameter or a header as an item of a list. */
+/**
+ * A parameter or a header as an item of a list.
+ * @param place where it is sent, in words
+ * @param id by which it is linked
+ */
 export function sentItem(shown: Shown, sent: Parameter | Header, place: string, id?: string): Node {
   const { name, required, schema, content, description } = sent
   const aside = joined([place, required && 'required', ...styleWords(shown, sent)])

@@ -50,6 +50,7 @@ export class Shown {
 
   /**
    * Where on a crowded page something stands that is the same as one before.
+   * @param id of this one
    * @returns the id of the first one; null for what is shown here
    */
   sameAs(value: object, id: string): string | null {

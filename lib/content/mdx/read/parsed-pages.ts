@@ -4,6 +4,7 @@ import type { MdxContent, MdxFile, PageText } from './mdx-file'
 
 /**
  * One text: from the cache of the checks, which a build starts with, or parsed now. The parser is slow to load.
+ * @param root the project's root folder, which has the cache
  * @param file its extension distinguishes MDX from Markdown
  */
 export function parsedText(root: string, text: string, file: string): Promise<MdxContent> {

@@ -15,7 +15,10 @@ import { inCode, isUnseen, rangeOf } from './read-tag'
 
 const known = new Map<string, MdxFile>()
 
-/** Reads an MDX file of the project; one that is requested again is not read again. */
+/**
+ * Reads an MDX file of the project; one that is requested again is not read again.
+ * @param file path from the root, for the findings
+ */
 export function readMdx(file: string, text: string): MdxFile {
   const before = known.get(file)
   const page = before?.text === text ? before : { file, text, ...readContent(text, file) }
