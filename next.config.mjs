@@ -49,7 +49,6 @@ export default {
   env: { LAST_BUILD_URL: lastBuild, NEXTRA_SEARCH: 'false' },
   images: { unoptimized: true },
   devIndicators: { position: 'bottom-right' }, // The panel of the checks is in the other corner.
-  reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // `npm test -- types` checks them.
   transpilePackages: ['nextra-theme-docs', 'nextra-theme-blog', 'next-themes'],
   compiler: { define: { BASE_PATH: basePath } }, // A text: Turbopack quotes it.

@@ -1,6 +1,8 @@
 import type { AppProps } from 'next/app'
+import { Fragment, StrictMode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useFreshProps, useSiteScript } from '@/components/dev/while-developing'
+import { isPageProps } from '@/components/frame/page-context'
 import { BareCrash } from '@/components/interactive/crash-screen'
 import { pageOf } from '@/components/theme/page'
 import { allowReactMarkup } from '@/lib/browser/trusted/react-markup'
@@ -15,10 +17,14 @@ allowReactMarkup()
 export default function App({ Component, pageProps, router }: AppProps) {
   useScript()
   const props = usePageProps(pageProps, router.asPath.replace(/[?#].*/, ''))
+  // All other pages are only rendered for the export: rendering them twice would keep writers waiting.
+  const Mode = isPageProps(props) && props.page.interactive ? StrictMode : Fragment
   return (
-    <ErrorBoundary FallbackComponent={BareCrash}>
-      <Component {...Object(props)} />
-    </ErrorBoundary>
+    <Mode>
+      <ErrorBoundary FallbackComponent={BareCrash}>
+        <Component {...Object(props)} />
+      </ErrorBoundary>
+    </Mode>
   )
 }
 

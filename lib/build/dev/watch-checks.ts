@@ -1,4 +1,5 @@
 import { existsSync, watch } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Finding, isLeftover, messageOf, sortFindings } from '@chain-data/findings'
@@ -79,14 +80,16 @@ export function watchChecks({ root, check, onChange, onFailure }: Watched): () =
 }
 
 /**
- * Checks the sources after every change, starting when a page is open: until then Next gets the processor. Findings are
- * printed, and sent to open pages. Ends with the returned function.
+ * Checks the sources after every change, starting when a page is open: until then Next gets the processor, and later
+ * before the checks. Findings are printed, and sent to open pages. Ends with the returned function.
  */
 export function checkLive(root: string, { opened, publish }: DevServer): () => void {
   let isEnded = false
   let stop = () => {}
   void Promise.race([opened, pause(UNOPENED_MS, undefined, { ref: false })]).then(() => {
     if (isEnded) return
+    // This process only checks from now on: the next edit is shown first. Processes that it has started keep theirs.
+    os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
     stop = watchChecks({
       root,
       check: (kind) => runChecks({ root, sourcesOnly: true, proofReading: kind === 'proofreading' ? 'alone' : false }),
