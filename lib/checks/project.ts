@@ -98,11 +98,10 @@ const NOT_PAGES = /(^|\/)_[^/]*$|^pages\/api\//
  * The routes of the files under `pages/`, by Next's rules: `index` is its folder, `_app`, `_meta` and the like are no
  * routes, `[x]` matches one segment.
  */
-export function readPageRoutes(files: readonly string[]): PageRoute[] {
+function readPageRoutes(files: readonly string[]): PageRoute[] {
   return files.flatMap((file) => {
-    const bare = file.replace(/\.[^./]+$/, '')
-    if (NOT_PAGES.test(bare)) return []
-    const route = bare.replace(/^pages/, '').replace(/\/index$/, '') || '/'
+    if (NOT_PAGES.test(file)) return []
+    const route = routeOf(file)
     const pattern = route.replaceAll(/[.*+?^${}()|\\]/g, '\\$&').replaceAll(/\[[^\]]*\]/g, '[^/]+')
     return [{ file, route, pattern: new RegExp(`^${pattern}$`), dynamic: isDynamic(route) }]
   })
