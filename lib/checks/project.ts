@@ -99,11 +99,10 @@ const NOT_PAGES = /(^|\/)_[^/]*$|^pages\/api\//
  * routes, `[x]` matches one segment.
  * @param files paths from the root, as in `pages/docs/intro.mdx`
  */
-export function readPageRoutes(files: readonly string[]): PageRoute[] {
+function readPageRoutes(files: readonly string[]): PageRoute[] {
   return files.flatMap((file) => {
-    const bare = file.replace(/\.[^./]+$/, '')
-    if (NOT_PAGES.test(bare)) return []
-    const route = bare.replace(/^pages/, '').replace(/\/index$/, '') || '/'
+    if (NOT_PAGES.test(file)) return []
+    const route = routeOf(file)
     const pattern = route.replaceAll(/[.*+?^${}()|\\]/g, '\\$&').replaceAll(/\[[^\]]*\]/g, '[^/]+')
     return [{ file, route, pattern: new RegExp(`^${pattern}$`), dynamic: isDynamic(route) }]
   })

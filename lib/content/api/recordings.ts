@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { recordingSchema, type Recording } from '@chain-data/api'
 import { hint, isLeftover, readText } from '@chain-data/findings'
-import { API_FOLDER, descriptionIn } from './folder'
+import { API_FOLDER } from './folder'
 import { apiDocs } from './site-api'
 
 /** A placeholder for the site's URL in the files, because that may change. */
@@ -22,7 +22,7 @@ export function readRecording(id: string, root: string = process.cwd(), api: str
   const ids = recordingIds(root, api)
   if (!ids.includes(id)) throw new Error(`There is no recording "${id}". ${hint(id, ids)}`)
   const file = `${recordingsIn(api)}/${id}.json`
-  const written = readText(root, file).replaceAll(ERROR_DOCS, () => apiDocs(root, descriptionIn(api)).errorDocsUrl)
+  const written = readText(root, file).replaceAll(ERROR_DOCS, () => apiDocs(root, api).errorDocsUrl)
   const parsed = recordingSchema.safeParse(JSON.parse(written))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
