@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { compileMdx } from 'nextra/compile'
 import { afterAll, expect, it, vi } from 'vitest'
-import { readCases } from '@/lib/checks/testing'
+import { readCases } from '@/lib/content/testing'
 import { mdxOptions } from './options'
 
 const root = path.join(import.meta.dirname, '../../checks/source/fixtures/pictures')

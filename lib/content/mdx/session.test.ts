@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { readCases } from '@/lib/checks/testing'
+import { readCases } from '@/lib/content/testing'
 import { readSession } from './session'
 
 /** Those without a name are no sessions. */

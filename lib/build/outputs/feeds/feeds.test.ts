@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, it } from 'vitest'
-import { readCases } from '@/lib/checks/testing'
+import { readCases } from '@/lib/content/testing'
 import type { Channel } from './channels'
 import { mainOf } from '@/lib/build/page-contents'
 import { postContent } from './post-content'
