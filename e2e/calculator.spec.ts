@@ -10,7 +10,7 @@ import { noteCopied } from './support/copied'
 import { hold } from './support/fetched'
 import { PHONE } from './support/screens'
 import { blockStorage } from './support/stored'
-import { expect, soft, step, test } from './support/test'
+import { expect, soft, step, test, withoutJavaScript } from './support/test'
 
 const PRICING = '/docs/payments/pricing'
 const MODULE = /\/assets\/calculator-[\da-f]+\.js/
@@ -277,17 +277,13 @@ for (const route of ['/', PRICING])
     await expect(place(page).locator('[type=range]:visible, button:visible')).toHaveCount(0)
   })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the prices can be read, and no control does nothing', async ({ page }) => {
-    await page.goto(PRICING)
-    await expect(page.getByRole('table', { name: 'Prices of all operations' })).toBeVisible()
-    await expect(page.locator('main :is(input, form)')).toHaveCount(0)
-    expect((await place(page).boundingBox())?.height ?? 0).toBe(0)
-    await page.goto('/')
-    await expect(page.locator('main input')).toHaveCount(0)
-    await page.getByText('The price of every operation').click()
-    await expect(page.getByRole('table', { name: 'What each request costs' })).toBeVisible()
-  })
+withoutJavaScript('without JavaScript, the prices can be read, and no control does nothing', async ({ page }) => {
+  await page.goto(PRICING)
+  await expect(page.getByRole('table', { name: 'Prices of all operations' })).toBeVisible()
+  await expect(page.locator('main :is(input, form)')).toHaveCount(0)
+  expect((await place(page).boundingBox())?.height ?? 0).toBe(0)
+  await page.goto('/')
+  await expect(page.locator('main input')).toHaveCount(0)
+  await page.getByText('The price of every operation').click()
+  await expect(page.getByRole('table', { name: 'What each request costs' })).toBeVisible()
 })

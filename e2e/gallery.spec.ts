@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe'
 import { fixtureUrl } from './support/servers'
-import { expect, soft, step, test } from './support/test'
+import { expect, soft, step, test, withoutJavaScript } from './support/test'
 
 // Everything that writers may use, on one page: e2e/fixture-site/pages/docs/gallery.mdx.
 
@@ -91,18 +91,15 @@ test('the gallery shows everything that writers may use', async ({ page }) => {
   })
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 600 } })
-
-  test('a picture opens, in a small window', async ({ page }) => {
-    await page.goto('/docs/gallery')
-    await page.getByRole('button', { name: `Enlarge: ${PICTURE}` }).click()
-    const dialog = page.getByRole('dialog', { name: PICTURE })
-    await expect(dialog).toBeVisible()
-    const { x = -1, width = 999 } = (await dialog.boundingBox()) ?? {}
-    expect(x).toBeGreaterThanOrEqual(0)
-    expect(x + width).toBeLessThanOrEqual(320)
-  })
+withoutJavaScript('without JavaScript, a picture opens, in a small window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 })
+  await page.goto('/docs/gallery')
+  await page.getByRole('button', { name: `Enlarge: ${PICTURE}` }).click()
+  const dialog = page.getByRole('dialog', { name: PICTURE })
+  await expect(dialog).toBeVisible()
+  const { x = -1, width = 999 } = (await dialog.boundingBox()) ?? {}
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(320)
 })
 
 /** What hides the targets again: another tab is chosen, and what was open is closed. */

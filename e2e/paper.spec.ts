@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages, site } from './support/manifest'
 import { siteUrl } from './support/servers'
-import { expect, soft, step, test } from './support/test'
+import { expect, soft, step, test, withoutJavaScript } from './support/test'
 
 /** What paper must not have: what can only be pressed, and what floats over the text. */
 const visible = (page: Page) =>
@@ -54,10 +54,9 @@ test('a printed page has its text, nothing to press, nothing over it, and no roo
   })
 })
 
-test.describe('the whole documentation', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('is one page, which leads nowhere else for what is in it', async ({ page }) => {
+withoutJavaScript(
+  'the whole documentation is one page, which leads nowhere else for what is in it',
+  async ({ page }) => {
     const docs = pages.filter(
       ({ kind, otherVersion, indexable }) => kind === 'doc' && otherVersion === null && indexable,
     )
@@ -95,5 +94,5 @@ test.describe('the whole documentation', () => {
 
     await page.setViewportSize({ width: 320, height: 700 })
     await soft.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  })
-})
+  },
+)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fixtureUrl, plainSiteUrl, siteUrl } from './support/servers'
-import { expect, test } from './support/test'
+import { expect, test, withoutJavaScript } from './support/test'
 
 // The fixture site has three redirects: e2e/fixture-site/data/redirects.yaml.
 
@@ -33,34 +33,30 @@ test('the anchor and the query are kept where a host can not redirect', async ({
   }
 })
 
-test.describe('without JavaScript, on a host that can not redirect', () => {
-  test.use({ javaScriptEnabled: false })
+withoutJavaScript('without JavaScript, a page sends on, or says which page counts', async ({ page }) => {
+  const served = `${fixtureUrl}/docs/guides/old/start`
+  // As such a host sends it, from where the test server would redirect.
+  const sent = readFileSync('e2e/fixture-site/out/docs/guides/old/start.html', 'utf8')
+  const send = (body: string) => page.route(served, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await send(sent)
+  await page.goto(served)
+  await expect(page).toHaveURL(/\/docs\/guides\/first$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First guide')
 
-  test('a page of its own sends on; without its order to, it says which page counts', async ({ page }) => {
-    const served = `${fixtureUrl}/docs/guides/old/start`
-    // As such a host sends it, from where the test server would redirect.
-    const sent = readFileSync('e2e/fixture-site/out/docs/guides/old/start.html', 'utf8')
-    const send = (body: string) => page.route(served, (route) => route.fulfill({ contentType: 'text/html', body }))
-    await send(sent)
-    await page.goto(served)
-    await expect(page).toHaveURL(/\/docs\/guides\/first$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('First guide')
+  await send(sent.replace(/<meta http-equiv="refresh"[^>]*>/, ''))
+  await page.goto(served)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has moved')
+  await expect(page.getByRole('link')).toHaveAttribute('href', '/docs/guides/first')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https:\/\/.*\/docs\/guides\/first$/)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('style, link[rel=stylesheet]')).toHaveCount(0)
+})
 
-    await send(sent.replace(/<meta http-equiv="refresh"[^>]*>/, ''))
-    await page.goto(served)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has moved')
-    await expect(page.getByRole('link')).toHaveAttribute('href', '/docs/guides/first')
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https:\/\/.*\/docs\/guides\/first$/)
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await expect(page.locator('style, link[rel=stylesheet]')).toHaveCount(0)
-  })
-
-  test('a section that moved is named by the page that it left', async ({ page }) => {
-    await page.goto(siteUrl + OLD)
-    const moved = page.locator('#can-i-get-a-refund')
-    await expect(moved).toBeInViewport()
-    await expect(page.locator('[data-moved]:visible')).toHaveCount(1)
-    await moved.getByRole('link', { name: 'Questions and answers' }).click()
-    await expect(page).toHaveURL(NEW)
-  })
+withoutJavaScript('without JavaScript, a section that moved is named by the page that it left', async ({ page }) => {
+  await page.goto(siteUrl + OLD)
+  const moved = page.locator('#can-i-get-a-refund')
+  await expect(moved).toBeInViewport()
+  await expect(page.locator('[data-moved]:visible')).toHaveCount(1)
+  await moved.getByRole('link', { name: 'Questions and answers' }).click()
+  await expect(page).toHaveURL(NEW)
 })

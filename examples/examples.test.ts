@@ -1,11 +1,10 @@
 import { execSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { keccak256, toHex } from 'viem'
 import { describe, expect, it as plainIt } from 'vitest'
-import { z } from 'zod'
 import { LANGUAGES } from '@chain-data/api'
 import { siteApi } from '@/lib/content/api/site-api'
 import { createSandbox } from '@/sandbox/testing/paid'
@@ -15,7 +14,6 @@ import { copyPrograms, firstByDay, needs, oneOfEachByDay, type Run } from './tes
 import { printedBy } from './testing/samples'
 import { it, type Stage } from './testing/stage'
 
-const manifestSchema = z.object({ devDependencies: z.record(z.string(), z.string()) })
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, '.cache/examples')
 const api = await siteApi(root)
@@ -87,14 +85,6 @@ describe('a program in a project of its own', () => {
       expect(errors).not.toMatch(/await|Cannot find/)
     },
   )
-
-  plainIt('is installed in the versions that the samples are tested with', () => {
-    const { devDependencies } = manifestSchema.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
-    const pinned = LANGUAGES.flatMap(({ needs }) => [...(needs(true).install ?? '').matchAll(/(\S+)@(\d\S*)/g)])
-    expect(pinned.length).toBeGreaterThan(0)
-    for (const [, name = '', version] of pinned)
-      expect({ name, version }).toEqual({ name, version: devDependencies[name] })
-  })
 
   const shell = jobs.filter(({ name }) => /first-call\.sh|pagination\.sh/.test(name))
   it.concurrent.for(shell)('tells the reader of $name about a 429', async (job, { stage, skip }) => {

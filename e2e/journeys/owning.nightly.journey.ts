@@ -4,8 +4,7 @@ import { manyPosts } from './owning/many-posts'
 import { movedPages } from './owning/moved-pages'
 import { services } from './owning/services'
 import { settings } from './owning/settings'
-import { buildTogether } from './support/build-together'
-import { BUILD_DATE } from './support/sample-pages'
+import { BUILD_DATE, buildTogether } from './support/build-together'
 
 /** What owners do. The docs are frozen before everything else changes. */
 buildTogether('Owning', [frozenDocs, settings, services, description, movedPages, manyPosts], { BUILD_DATE })

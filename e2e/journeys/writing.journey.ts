@@ -1,5 +1,4 @@
-import { buildTogether } from './support/build-together'
-import { BUILD_DATE } from './support/sample-pages'
+import { BUILD_DATE, buildTogether } from './support/build-together'
 import { beginning } from './writing/beginning'
 import { hiddenPosts } from './writing/hidden-posts'
 import { projectPage } from './writing/project-page'

@@ -1,5 +1,4 @@
-import { buildTogether } from './support/build-together'
-import { BUILD_DATE } from './support/sample-pages'
+import { BUILD_DATE, buildTogether } from './support/build-together'
 import { files } from './writing/files'
 import { github } from './writing/github'
 import { markdown } from './writing/markdown'

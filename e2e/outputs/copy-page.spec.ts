@@ -3,7 +3,7 @@ import { expectNoViolations } from '../support/axe'
 import site from '@/lib/content/site/site'
 import { readBuilt } from '../support/built'
 import { noteCopied } from '../support/copied'
-import { expect, soft, step, test } from '../support/test'
+import { expect, soft, step, test, withoutJavaScript } from '../support/test'
 
 const DOC = '/docs/api/networks'
 const POST = '/blog/first-blog-post'
@@ -111,12 +111,9 @@ test('the menu lies over what is below it, fits, and opens and closes by click a
   })
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the menu leads to the Markdown and to assistants, and nothing is shown that could not work', async ({
-    page,
-  }) => {
+withoutJavaScript(
+  'without JavaScript, the menu leads to the Markdown and to assistants, and nothing is shown that could not work',
+  async ({ page }) => {
     await page.goto(DOC)
     await expect(copyButton(page)).toBeHidden()
     await menuButton(page).click()
@@ -128,5 +125,5 @@ test.describe('without JavaScript', () => {
     ])
     await page.getByRole('link', { name: 'View as Markdown' }).click()
     await expect(page).toHaveURL(`${DOC}.md`)
-  })
-})
+  },
+)

@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../support/axe'
 import { siteUrl } from '../support/servers'
 import { blockStorage } from '../support/stored'
-import { expect, soft, test } from '../support/test'
+import { expect, soft, test, withoutJavaScript } from '../support/test'
 import { withTextSize } from '../support/text-size'
 import { consoleOf, ENDPOINTS, INTRO, outcome, sendButton, whatIf } from './support'
 
@@ -127,12 +127,8 @@ test('where storage is blocked, the receipt adds up what its page has spent @nig
   }
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('there is no form that does nothing, but the recorded exchange', async ({ page }) => {
-    await page.goto(INTRO)
-    await expect(page.locator('form[data-pay]')).toBeHidden()
-    await expect(page.getByRole('link', { name: 'Read a recorded exchange' })).toBeVisible()
-  })
+withoutJavaScript('without JavaScript, there is a recorded exchange, and no form', async ({ page }) => {
+  await page.goto(INTRO)
+  await expect(page.locator('form[data-pay]')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Read a recorded exchange' })).toBeVisible()
 })

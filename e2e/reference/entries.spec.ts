@@ -1,4 +1,4 @@
-import { expect, soft, step, test } from '../support/test'
+import { expect, soft, step, test, withoutJavaScript } from '../support/test'
 import { ask } from '../search/support'
 import { noteCopied } from '../support/copied'
 import { PHONE, WIDE } from '../support/screens'
@@ -173,10 +173,10 @@ test('on paper every entry is there, folded parts stay folded, and the page has 
   await expect(page.locator('main article details:not([open]) > :not(summary)').first()).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: WIDE })
-
-  test('all can be read, and nothing is shown that would do nothing @nightly', async ({ page }) => {
+withoutJavaScript(
+  'without JavaScript, all can be read, and nothing is shown that would do nothing @nightly',
+  async ({ page }) => {
+    await page.setViewportSize(WIDE)
     await page.goto(ENDPOINTS)
     await jump(page).click()
     await soft(filter(page)).toBeHidden()
@@ -199,5 +199,5 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize(WIDE)
     await entry(page).getByRole('link', { name: 'rate_limited' }).click()
     await expect(page).toHaveURL(`${ERRORS}#rate_limited`)
-  })
-})
+  },
+)

@@ -1,5 +1,5 @@
 import { routesOf, searchOn } from './support'
-import { expect, step, test } from '../support/test'
+import { expect, step, test, withoutJavaScript } from '../support/test'
 
 // Which pages are near a path: lib/browser/nearest-pages.test.ts.
 
@@ -23,11 +23,11 @@ test('the not-found page offers the nearest pages, and a search for the last par
   })
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('the not-found page says where to go, and shows no button that could not work', async ({ page }) => {
+withoutJavaScript(
+  'without JavaScript, the not-found page says where to go, and shows no button that could not work',
+  async ({ page }) => {
     await page.goto('/docs/authentification')
     await expect(page.getByRole('main').getByRole('link', { name: 'Documentation' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-  })
-})
+  },
+)

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { answered, ask, searchOn } from './support'
 import { siteUrl } from '../support/servers'
-import { expect, step, test } from '../support/test'
+import { expect, step, test, withoutJavaScript } from '../support/test'
 
 test('opens in every way, at once, and keeps the last query', async ({ page }) => {
   await page.goto('/docs/intro')
@@ -161,11 +161,8 @@ test('is used by keyboard alone', async ({ page }) => {
   })
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('the button is a link to the list of all pages', async ({ page }) => {
-    await page.goto('/docs/intro')
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page).toHaveURL('/docs')
-  })
+withoutJavaScript('without JavaScript, the button is a link to the list of all pages', async ({ page }) => {
+  await page.goto('/docs/intro')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL('/docs')
 })

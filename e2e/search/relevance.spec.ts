@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createSearch, type Answer } from '@/lib/browser/search/search'
-import { out } from '../support/built'
+import { out, root } from '../support/built'
 import { pages, routes } from '../support/manifest'
 import { expect, soft, test } from '../support/test'
-import { knownItems, questions } from './known-items'
 
 // The search of the built site, asked as its dialog asks it, without a browser.
 
@@ -27,15 +27,22 @@ const ask = (query: string): Promise<Answer> =>
   search.ask({ query, section: '', tag: '', author: '', version: '', most: 5 }, new AbortController().signal)
 const routesOf = ({ results }: Answer) => results.map(({ url }) => url)
 
+/** The queries of a file, each with the URLs that are right. */
+const queriesIn = (file: string): [query: string, right: string[]][] =>
+  readFileSync(path.join(root, 'e2e/search', file), 'utf8')
+    .split('\n')
+    .filter((line) => /^[^#]/.test(line))
+    .map((line) => [line.split(' → ')[0] ?? '', line.split(' → ')[1]?.split(' | ') ?? []])
+
 const titles = pages
   .filter(({ kind, indexable }) => indexable && (kind === 'doc' || kind === 'post'))
-  .map(({ title, route }) => [title.toLowerCase(), route] as const)
+  .map(({ title, route }): [query: string, right: string[]] => [title.toLowerCase(), [route]])
 
 /** The place of the right page for each query: 1 for the first, 0 for not shown; and what is not first, in words. */
-async function places(items: readonly (readonly [query: string, ...right: string[]])[], name: string) {
+async function places(items: readonly (readonly [query: string, right: readonly string[]])[], name: string) {
   const ranks: number[] = []
   const misses: string[] = []
-  for (const [query, ...right] of items) {
+  for (const [query, right] of items) {
     const found = routesOf(await ask(query))
     const rank = found.findIndex((route) => right.includes(route)) + 1
     ranks.push(rank)
@@ -49,7 +56,7 @@ async function places(items: readonly (readonly [query: string, ...right: string
 }
 
 test('what readers look for comes first, or among the first three @nightly', async () => {
-  const items = [...titles, ...knownItems]
+  const items = [...titles, ...queriesIn('known-items.txt')]
   const { ranks, first, three } = await places(items, 'known items')
   expect(ranks).not.toContain(0)
   expect(first / items.length).toBeGreaterThanOrEqual(136 / 143)
@@ -57,7 +64,7 @@ test('what readers look for comes first, or among the first three @nightly', asy
 })
 
 test("questions in people's words lead to the page that answers them", async () => {
-  const { ranks, first } = await places(questions, 'questions')
+  const { ranks, first } = await places(queriesIn('questions.txt'), 'questions')
   expect(ranks).not.toContain(0)
   expect(first).toBeGreaterThanOrEqual(36)
 })

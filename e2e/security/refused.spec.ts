@@ -1,4 +1,6 @@
+import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { readCases } from '@/lib/content/testing'
 import { plainSiteUrl, siteUrl } from '../support/servers'
 import { injectInto, type Delivery } from './support/inject'
 import { noteViolations } from './support/violations'
@@ -9,57 +11,12 @@ import { expect, soft, test } from '../support/test'
 
 const PATH = '/docs/intro'
 const EVIL = 'https://evil.example'
-const hit = (name: string) => `document.documentElement.dataset.${name} = "1"`
-const wasHit = (name: string) => `document.documentElement.dataset.${name} === "1"`
 const FORM = '/form?'
-const isColored = (id: string) => `getComputedStyle(${id}).color === "rgb(1, 2, 3)"`
 
-/**
- * What is injected, the directive that refuses it, and what is true in the page when it took effect, or the path that
- * the attacker's site was asked for.
- */
-const INJECTIONS: readonly (readonly [what: string, markup: string, directive: string, effect: string])[] = [
-  ['an inline script', `<script>${hit('inline')}</script>`, 'script-src-elem', wasHit('inline')],
-  ['an inline module', `<script type="module">${hit('module')}</script>`, 'script-src-elem', wasHit('module')],
-  ['a script of another site', `<script src="${EVIL}/a.js"></script>`, 'script-src-elem', '/a.js'],
-  [
-    'a script as data',
-    `<script src="data:text/javascript,${encodeURIComponent(hit('data'))}"></script>`,
-    'script-src-elem',
-    wasHit('data'),
-  ],
-  [
-    'a link that is a script',
-    `<a id="link" href='javascript:void(${hit('link')})'>here</a>`,
-    'script-src-elem',
-    wasHit('link'),
-  ],
-  [
-    'an event handler',
-    `<img src="/nowhere.png" onerror='${hit('handler')}' alt="">`,
-    'script-src-attr',
-    wasHit('handler'),
-  ],
-  [
-    'a style element',
-    '<style>#sheet { color: rgb(1, 2, 3) }</style><p id="sheet">x</p>',
-    'style-src-elem',
-    isColored('sheet'),
-  ],
-  [
-    'a style attribute',
-    '<p id="attribute" style="color: rgb(1, 2, 3)">x</p>',
-    'style-src-attr',
-    isColored('attribute'),
-  ],
-  ['a style sheet of another site', `<link rel="stylesheet" href="${EVIL}/a.css">`, 'style-src-elem', '/a.css'],
-  ['a picture of another site', `<img src="${EVIL}/p.png" alt="">`, 'img-src', '/p.png'],
-  ['a frame', `<iframe src="${EVIL}/frame" title="x"></iframe>`, 'frame-src', '/frame'],
-  ['an object', `<object data="${EVIL}/object" type="text/html"></object>`, 'object-src', '/object'],
-  ['a form', `<form action="${EVIL}/form" id="form"></form>`, 'form-action', FORM],
-  // The last one: it changes what URLs after it mean.
-  ['a base address', `<base href="${EVIL}/">`, 'base-uri', `document.baseURI.startsWith("${EVIL}")`],
-]
+/** What is injected, the directive that refuses it, and what is true in the page when it took effect, or a path. */
+const INJECTIONS = readCases(path.join(import.meta.dirname, 'injections.txt')).map(
+  ({ name, text, mark, expected: [effect = ''] }) => [name, text, mark, effect] as const,
+)
 const ALL = INJECTIONS.map(([, markup]) => markup).join('')
 
 /**

@@ -11,6 +11,9 @@ export const test = base.extend<{ context: BrowserContext }>({
   },
 })
 
+/** For readers whose browser runs no scripts. */
+export const withoutJavaScript = test.extend({ javaScriptEnabled: false })
+
 export const { soft } = expect
 export const { step } = test
 export { expect }

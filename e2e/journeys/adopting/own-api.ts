@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect as expectPage } from '@playwright/test'
 import { expect, it } from 'vitest'
 import type { Journey } from '../support/build-together'
@@ -5,52 +7,7 @@ import { results } from '../support/results'
 
 /** Where git looks away. */
 const FILE = '.cache/stations.yaml'
-const DESCRIPTION = `openapi: 3.1.0
-info:
-  title: Station Board
-  version: 2.4.0
-  description: Departures of trains and buses from 9,000 stations, as they are right now, and the delays that passengers must expect.
-  contact: { name: Orbit Transit, email: hello@orbit-transit.dev }
-servers: [{ url: https://api.orbit-transit.dev/v2 }]
-security: [{ token: [] }]
-tags:
-  - { name: Stations, description: Where lines meet. }
-  - { name: Delays }
-paths:
-  /stations/{id}:
-    get:
-      operationId: getStation
-      tags: [Stations]
-      summary: Get a station
-      parameters: [{ name: id, in: path, required: true, example: ulm, schema: { type: string } }]
-      responses:
-        '200':
-          description: A station.
-          content: { application/json: { example: { id: ulm, name: Ulm Hbf }, schema: { $ref: '#/components/schemas/Station' } } }
-        '404': { $ref: '#/components/responses/Missing' }
-    delete:
-      operationId: closeStation
-      tags: [Stations]
-      summary: Close a station
-      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
-      responses: { '204': { description: Closed. } }
-  /delays:
-    post:
-      operationId: reportDelay
-      tags: [Delays]
-      summary: Report a delay
-      requestBody:
-        required: true
-        content: { application/json: { schema: { type: object, required: [minutes], properties: { minutes: { type: integer, minimum: 1 } } } } }
-      responses: { '201': { description: Reported. }, '404': { $ref: '#/components/responses/Missing' } }
-components:
-  responses: { Missing: { description: No such station. } }
-  securitySchemes: { token: { type: http, scheme: bearer } }
-  schemas:
-    Station:
-      type: object
-      properties: { id: { type: string }, name: { type: string, description: As it stands on the platform. } }
-`
+const DESCRIPTION = readFileSync(path.join(import.meta.dirname, 'stations.yaml'), 'utf8')
 
 export const ownApi: Journey = {
   name: 'the site for an API of one’s own, without prices',

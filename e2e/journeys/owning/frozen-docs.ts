@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { filesBelow } from '@chain-data/findings'
 import { searchOn } from '@/e2e/search/support'
 import type { Journey } from '../support/build-together'
-import { page as pageText } from '../support/sample-pages'
 import { results } from '../support/results'
 import { URL } from './settings'
 
@@ -34,17 +33,13 @@ export const frozenDocs: Journey = {
 
   async change(site) {
     // A text that pages share, and a page that the next version will not have.
-    site.write(
-      'snippets/fees.mdx',
-      'import { Price } from \'@/components/api\'\n\nA block costs <Price of="getBlock" />, see [prices](/docs/payments/pricing#what-one-request-costs).\n',
-    )
+    site.lay('owning/frozen-docs')
     site.edit(
       'pages/docs/intro.mdx',
       'import { ApiValue,',
       "import Fees from '@/snippets/fees.mdx'\nimport { ApiValue,",
     )
     site.edit('pages/docs/intro.mdx', '## On your own machine', '<Fees />\n\n## On your own machine')
-    site.write('pages/docs/api/polling.mdx', pageText('Poll again and again', 'Wait a second.'))
     site.edit('pages/docs/api/_meta.ts', 'export default {\n', "export default {\n  polling: 'Poll again and again',\n")
 
     pages = filesBelow(`${site.root}/pages/docs`).filter((file) => /\.mdx?$/.test(file)).length

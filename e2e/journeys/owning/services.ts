@@ -8,38 +8,10 @@ const SCRIPT = 'https://stats.example.net/js/count.js'
 const EVENTS = 'https://stats.example.net/api/event'
 const NEWS = 'https://news.example.net'
 
-const SERVICES = `analytics:
-  scripts:
-    - src: ${SCRIPT}
-      data: { domain: docs.example.net }
-  connect: [https://stats.example.net]
-  pageView: [count, page]
-chat:
-  scripts:
-    - src: /sample-chat.js
-  frames: [https://chat.example.net]
-newsletter:
-  forms: [${NEWS}]
-`
-
 /** As scripts of analytics are: one request when it is loaded, and a function for more. */
 const COUNT = `const { domain } = document.currentScript.dataset
 window.count = (what) => fetch('${EVENTS}', { method: 'POST', mode: 'no-cors', body: [what, domain, location.pathname].join(' ') })
 window.count('load')
-`
-
-const PAGE = `---
-title: Newsletter
-description: A page of the days with a form for a newsletter and a frame for a chat, both of other servers.
----
-
-# Newsletter
-
-<form action="${NEWS}/subscribe" method="get">
-  <label>Mail <input name="mail" /></label> <button type="submit">Subscribe</button>
-</form>
-
-<iframe src="https://chat.example.net/room" title="Chat" width="300" height="200" />
 `
 
 interface Visit {
@@ -68,9 +40,7 @@ export const services: Journey = {
   name: 'analytics, chat and a newsletter of others',
 
   change(site) {
-    site.write('data/services.yaml', SERVICES)
-    site.write('public/sample-chat.js', "document.documentElement.dataset.chat = 'here'\n")
-    site.write('pages/sample-newsletter.mdx', PAGE)
+    site.lay('owning/services')
     site.edit(
       'pages/_meta.ts',
       "  '404'",

@@ -4,6 +4,9 @@ import { check, type Told } from './check'
 import type { Running } from './run'
 import { copySite, type SiteCopy } from './site-copy'
 
+/** The day of builds in which a post is dated later. */
+export const BUILD_DATE = '2026-01-15'
+
 /** Something that people do with the site, and what must come of it. */
 export interface Journey {
   name: string

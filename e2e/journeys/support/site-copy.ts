@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { filesBelow } from '@chain-data/findings'
 import { copyProject } from '@/tools/copy-project'
 import { start, type Ran, type Running } from './run'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
+const journeys = fileURLToPath(new URL('..', import.meta.url))
 
 /** Everything else is made anew. */
 const KEPT = new Set(['.next', '.cache', 'node_modules'])
@@ -22,6 +24,11 @@ export interface SiteCopy {
    */
   edit(file: string, from: string, to: string): void
   remove(file: string): void
+  /**
+   * Lays the files of a folder beside the journeys over the site, as somebody would copy them there. An ending `.txt`
+   * that hides a file from this project's own tools is left out.
+   */
+  lay(folder: string): void
   /** Runs a command line to its end: `npm run check -- --sources`. Nobody is there to answer questions. */
   run(line: string, env?: Readonly<Record<string, string>>): Promise<Ran>
   /** Starts a command line that goes on: `npm start -- --port 0`. */
@@ -93,6 +100,11 @@ export function copySite(name: string): SiteCopy {
       )
     },
     remove: (file) => rmSync(at(file), { recursive: true }),
+    lay(folder) {
+      const from = path.join(journeys, folder)
+      for (const file of filesBelow(from))
+        site.write(file.replace(/(?<=\.\w+)\.txt$/, ''), readFileSync(path.join(from, file)))
+    },
     run: (line, env) => start(line, root, env).ended,
     start: (line, env) => start(line, root, env),
   }

@@ -10,43 +10,8 @@ const require = createRequire(import.meta.url)
 /** Packages whose READMEs are pasted as they are: nobody here wrote them. */
 const PACKAGES = ['micromatch', 'qs', 'semver'] as const
 
-const matter = (title: string, more = '') =>
-  `---\ntitle: ${title}\ndescription: A page that was written elsewhere and is pasted here, about ${title}.\n${more}---\n\n`
-
-const DETAILS = `# Folded as on GitHub
-
-<details><summary>First <b>title</b></summary>
-
-- A list
-- <details><summary>Nested</summary>
-
-  \`\`\`js
-  const inner = 1
-  \`\`\`
-
-  </details>
-
-</details>
-
-<details>
-<summary>Second title</summary>
-Text right below.
-</details>
-
-<details>
-<summary>Third title</summary>Text right behind.</details>
-
-<!-- A comment -->
-
-Press <kbd>Ctrl</kbd><br>and H<sub>2</sub>O, see <https://example.org>.
-
-<p align="center">
-  <picture>
-    <source media="(prefers-color-scheme: dark)" srcset="/favicon.svg">
-    <img src="/favicon.svg" width=64 alt="The mark">
-  </picture>
-</p>
-`
+const matter = (name: string) =>
+  `---\ntitle: The package ${name}\ndescription: A README that is pasted here as it is, of the package ${name}.\n---\n\n`
 
 /** Leads a link, or a picture, to something that is there. */
 function mend(site: SiteCopy, { file, line, column }: Told['findings'][number]): void {
@@ -69,13 +34,9 @@ export const github: Journey = {
   change(site) {
     for (const name of PACKAGES) {
       const folder = require.resolve(`${name}/package.json`).replace(/package\.json$/, '')
-      site.write(`pages/docs/${name}.md`, matter(`The package ${name}`) + readFileSync(`${folder}README.md`, 'utf8'))
+      site.write(`pages/docs/${name}.md`, matter(name) + readFileSync(`${folder}README.md`, 'utf8'))
     }
-    site.write('pages/docs/folded.md', matter('Folded as on GitHub') + DETAILS)
-    site.write(
-      'pages/docs/deutsch.mdx',
-      `${matter('Auf Deutsch', 'lang: de\n')}# Auf Deutsch\n\nDas ist ein Donaudampfschifffahrtsgesellschaftskapitän.\n`,
-    )
+    site.lay('writing/github')
   },
 
   mend(site, { findings }) {

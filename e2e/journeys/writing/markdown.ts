@@ -9,17 +9,13 @@ import { openHeard, type BuiltSite } from '../support/built-site'
 import type { Journey } from '../support/build-together'
 import { URL_OF_SITE } from './project-page'
 
-const folder = path.join(import.meta.dirname, 'markdown')
-const text = (file: string) => readFileSync(path.join(folder, file), 'utf8')
-const BODY = text('body.mdx')
+const BODY = readFileSync(path.join(import.meta.dirname, 'markdown/body.mdx'), 'utf8')
 
 /** A plain picture of a size. */
 async function picture(width: number, height: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="gray"/></svg>`
   return (await renderAsync(svg)).asPng()
 }
-
-const DOT = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><circle cx="8" cy="8" r="8" /></svg>\n'
 
 /** Everything stands on a page of each kind. */
 const PAGES = [
@@ -102,10 +98,7 @@ export const markdown: Journey = {
 
   async change(site) {
     for (const { route, file, where } of PAGES) site.write(file, page(route, where))
-    site.write('snippets/shared.mdx', text('shared.mdx'))
-    site.write('snippets/badge.tsx', text('badge.txt'))
-    site.write('snippets/logo.svg', DOT)
-    site.write('public/dot.svg', DOT)
+    site.lay('writing/markdown/site')
     site.write('public/way.png', await picture(1200, 400))
     for (const place of ['', 'docs/', 'blog/']) site.write(`pages/${place}beside.png`, await picture(640, 320))
     site.edit(

@@ -1,27 +1,9 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import type { Journey } from '../support/build-together'
 
-const page = (title: string) => `---
-title: ${title}
-description: A page that was saved on another system, with the line endings and the marks of its own.
----
-
-# ${title}
-
-> [!NOTE]
-> A remark
-> of two lines.
-
-- one
-- two
-
-\`\`\`js
-first()
-second()
-\`\`\`
-
-Read [the introduction](/docs/intro).
-`
+const PAGE = readFileSync(path.join(import.meta.dirname, 'other-systems.mdx'), 'utf8')
 
 const APPLE = Buffer.from('\0\x05\x16\x07\0\x02\0\0Mac OS X', 'latin1')
 
@@ -46,7 +28,7 @@ export const otherSystems: Journey = {
 
   change(site) {
     for (const file of LEFTOVERS) site.write(file, APPLE)
-    for (const [name, form] of Object.entries(FORMS)) site.write(`pages/${name}.mdx`, form(page('Sample of a system')))
+    for (const [name, form] of Object.entries(FORMS)) site.write(`pages/${name}.mdx`, form(PAGE))
   },
 
   looks(built) {

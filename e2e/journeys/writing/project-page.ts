@@ -15,24 +15,6 @@ const ORIGIN = 'https://orbit-data.github.io'
 export const BASE = '/guide'
 export const URL_OF_SITE = ORIGIN + BASE
 
-const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" /></svg>\n'
-
-/** What a component of an interactive page shows later names routes as everything else does. */
-const LATER = `import { useState } from 'react'
-import Link from 'next/link'
-
-export function SampleShown() {
-  const [open, setOpen] = useState(false)
-  if (!open) return <button onClick={() => setOpen(true)}>Show more</button>
-  return (
-    <p>
-      <a href="/docs/api/networks">A later link</a> <Link href="/docs/intro">A link of Next</Link>
-      <img src="/drawing.svg" alt="A later picture" width="40" height="20" />
-    </p>
-  )
-}
-`
-
 /** The routes of host recipes: what is asked for, status, where it leads. */
 const ANSWERS: readonly [asked: string, status: number, location?: string][] = [
   ['/', 302, `${BASE}/`],
@@ -75,8 +57,8 @@ export const projectPage: Journey = {
       'announcement:\n  id: open\n  content: Open. <a href="/docs/intro">Begin</a>.\n\nnavbar:\n',
     )
     site.write('data/redirects.yaml', `${site.read('data/redirects.yaml')}/docs/start: /docs/intro\n`)
-    site.write('public/drawing.svg', DRAWING)
-    site.write('components/interactive/sample-shown.tsx', LATER)
+    // What a component of an interactive page shows later names routes as everything else does.
+    site.lay('writing/project-page')
     const post = 'pages/blog/mdx-blog-post.mdx'
     site.edit(post, '{/* truncate */}', '{/* truncate */}\n\n<SampleShown />\n\n![A grey box](/drawing.svg)')
     site.edit(

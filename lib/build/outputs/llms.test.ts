@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readText } from '@chain-data/findings'
 import { siteApi } from '@/lib/content/api/site-api'
 import { bareApi } from '@/lib/content/api/testing'
 import { pageProps, testSite } from '@/lib/content/props/testing'
@@ -26,37 +27,9 @@ const sections = sectionsOf(editions, {
 })
 
 it('lists what may be listed, the documentation in the order of its sidebar, lists of posts as optional', () => {
-  expect(llmsText(testSite, sections, [['OpenAPI', '/openapi.json', 'All of it.']], ['Base URL: here', 'Pay']))
-    .toBe(`# Docs
-
-> Short. All about it.
-
-- Base URL: here
-- Pay
-
-Each link leads to the Markdown version of a page, which is at its URL plus \`.md\`.
-
-## Documentation
-
-- [B](https://docs.example/docs/b.md): How to start.
-- [A](https://docs.example/docs/a.md): How to start.
-
-## Blog
-
-- [News \\[new\\]](https://docs.example/blog/news.md): How to start.
-
-## Site
-
-- [Home](https://docs.example/index.md): How to start.
-
-## API description
-
-- [OpenAPI](https://docs.example/openapi.json): All of it.
-
-## Optional
-
-- [Blog](https://docs.example/blog.md): How to start.
-`)
+  expect(llmsText(testSite, sections, [['OpenAPI', '/openapi.json', 'All of it.']], ['Base URL: here', 'Pay'])).toBe(
+    readText(import.meta.dirname, 'expected/llms.txt'),
+  )
 })
 
 it('begins with the sandbox and the span of prices, where the description has them', async () => {

@@ -1,31 +1,10 @@
+import path from 'node:path'
 import { expect, it } from 'vitest'
+import { readCases } from '@/lib/content/testing'
 import { pageTree } from '@/lib/content/tree/page-tree'
 import { remarkNames } from './remark-names'
 
-const FENCE = '\n```bash\nls\n```\n'
-
-it.each<[string, string, string[]]>([
-  ['one of a kind', `## A\n${FENCE}`, ['Shell']],
-  ['told apart by their sections', `${FENCE}## A\n${FENCE}## B\n${FENCE}`, ['Shell', 'Shell, A', 'Shell, B']],
-  [
-    'by their tabs',
-    `## A\n<Tabs group="os" labels={['Mac', 'PC']}><Tab>\n${FENCE}</Tab><Tab>\n${FENCE}</Tab></Tabs>`,
-    ['Choice of os', 'Shell, A, Mac', 'Shell, A, PC'],
-  ],
-  ['by a number at last', `## A\n${FENCE}${FENCE}${FENCE}`, ['Shell, A', 'Shell, A (2)', 'Shell, A (3)']],
-  [
-    'files of one name',
-    '## A\n```ts filename="a.ts"\n```\n### B `c`\n```ts filename="a.ts"\n```',
-    ['a.ts, A', 'a.ts, B c'],
-  ],
-  ['tables', '|a|\n|-|\n\n## A\n|a|\n|-|\n\n|b|\n|-|', ['Table', 'Table: A', 'Table: A (2)']],
-  ['tables of sections', '<Section title="A">\n\n|a|\n|-|\n\n</Section>', ['Table: A']],
-  [
-    'lists of tabs',
-    `## A\n<Tabs group="os" labels={['x']}><Tab>a</Tab></Tabs>\n\n## B\n<Tabs group="os" labels={['x']}><Tab>a</Tab></Tabs>`,
-    ['Choice of os, A', 'Choice of os, B'],
-  ],
-])('names %s', async (_, text, names) => {
+it.each(readCases(path.join(import.meta.dirname, 'remark-names.txt')))('names $name', async ({ text, expected }) => {
   const tree = await pageTree(text, 'pages/a.mdx', [remarkNames])
   const found: unknown[] = []
   const read = (node: object): void => {
@@ -38,5 +17,5 @@ it.each<[string, string, string[]]>([
     if ('children' in node) for (const child of [node.children].flat()) read(Object(child))
   }
   read(tree)
-  expect(found).toEqual(names)
+  expect(found).toEqual(expected)
 })

@@ -13,19 +13,6 @@ describe('samples', () => {
     expect(parseErrors(allSamples(api))).toEqual([])
   })
 
-  it('that cannot be read are found in each language', () => {
-    const broken = [
-      { language: 'bash' as const, code: "echo 'a\n" },
-      { language: 'ts' as const, code: "const a = 'b\n" },
-      { language: 'python' as const, code: 'a = "b\n' },
-    ]
-    expect(parseErrors([...broken, ...allSamples(api).slice(0, 3)]).map(({ code }) => code)).toEqual([
-      broken[1]?.code,
-      broken[0]?.code,
-      broken[2]?.code,
-    ])
-  })
-
   it('need nothing of a wallet where nothing is paid, and no helper of ours', () => {
     expect(languagesFor(false).map(({ kind }) => kind)).toEqual(['curl', 'typescript', 'python'])
     for (const { needs } of languagesFor(false)) expect(JSON.stringify(needs(false))).not.toMatch(/viem|x402|eth-|sign/)

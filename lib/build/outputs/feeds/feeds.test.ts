@@ -1,5 +1,7 @@
+import path from 'node:path'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, it } from 'vitest'
+import { readCases } from '@/lib/content/testing'
 import type { Channel } from './channels'
 import { mainOf } from '@/lib/build/page-contents'
 import { postContent } from './post-content'
@@ -152,49 +154,10 @@ it('tells the language and the direction of a post that has its own', () => {
   expect(content('<p>متن</p>', ' lang="fa" dir="rtl"')).toBe('<div lang="fa" dir="rtl"><p>متن</p></div>')
 })
 
-it.each([
-  [
-    'absolute addresses',
-    '<p><a href="/docs/intro#x">a</a> <a href="#end">b</a> <a href="https://x.example/y">c</a><img src="/p.png" alt="P"></p>',
-    '<p><a href="https://docs.example.com/docs/intro#x">a</a> <a href="https://docs.example.com/blog/first#end">b</a> <a href="https://x.example/y">c</a><img src="https://docs.example.com/p.png" alt="P"></p>',
-  ],
-  [
-    'pictures that open without what opens them',
-    '<button aria-label="Enlarge: A"><img src="/a.png" alt="A" width="2" height="1"></button><dialog><img src="/a.png" alt="A"></dialog>',
-    '<img src="https://docs.example.com/a.png" alt="A" width="2" height="1">',
-  ],
-  [
-    'the prompts of commands, and words without their places to break',
-    '<pre><code><span class="cmd"><span class="p">$ </span>ls</span>\nout</code></pre><p>a_<wbr class="long">b</p>',
-    '<pre><code>$ ls\nout</code></pre><p>a_b</p>',
-  ],
-  ['no end of CDATA', '<p>]]&gt;</p>', '<p>]]&gt;</p>'],
-  [
-    'signs for the boxes of tasks',
-    '<ul><li><input type="checkbox" disabled checked> done</li><li><input type="checkbox" disabled> to do</li></ul>',
-    '<ul><li>☑ done</li><li>☐ to do</li></ul>',
-  ],
-  [
-    'the alignment of columns',
-    '<table><tr><td data-align="right">1</td></tr></table>',
-    '<table><tbody><tr><td align="right">1</td></tr></tbody></table>',
-  ],
-  [
-    'nothing that only works on the page',
-    '<h2 id="a" class="x">Head<a class="anchor" href="#a">#</a></h2><figure class="b"><figcaption>ts</figcaption><pre tabindex="0" role="region"><code><span class="k">const</span> a = 1 <span class="o">&lt;</span> 2</code></pre><button>Copy</button></figure><script>alert(1)</script><!-- --><p hidden>no</p>',
-    '<h2>Head</h2><figure><figcaption>ts</figcaption><pre><code>const a = 1 &#x3C; 2</code></pre></figure>',
-  ],
-  [
-    'alternatives that are readable',
-    '<div class="t"><details name="g" open=""><summary class="s">curl</summary><div>x</div></details></div>',
-    '<details open><summary>curl</summary>x</details>',
-  ],
-  [
-    'drawings that are drawn',
-    '<figure><svg viewBox="0 0 9 9" style="width:1px"><rect fill="var(--surface)" stroke="var(--border)" x="1"></rect></svg></figure>',
-    '<figure><svg viewBox="0 0 9 9"><rect fill="none" stroke="currentColor" x="1"></rect></svg></figure>',
-  ],
-])('the text of a post has %s', (_, page, feed) => expect(content(page)).toBe(feed))
+it.each(readCases(path.join(import.meta.dirname, 'post-content.txt')))(
+  'the text of a post has $name',
+  ({ text, expected }) => expect(content(text)).toBe(expected.join('\n')),
+)
 
 it('says so when the page has no such text', () => {
   expect(() => postContent(mainOf('<main></main>'), 'https://docs.example.com/blog/first')).toThrow(
