@@ -3,6 +3,7 @@ import path from 'node:path'
 import { VFileMessage } from 'vfile-message'
 import { messageOf, readText } from '@chain-data/findings'
 import { filesOfSitePage } from '@/lib/content/api/page-trees'
+import { forgetApiPages } from '@/lib/content/api/pages'
 import { codeFolder } from '@/lib/content/sources/cached'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import type { DevPage } from './dev-page'
@@ -21,6 +22,7 @@ const stampOf = (files: readonly string[]) =>
   files.map((name) => statSync(name, { throwIfNoEntry: false })?.mtimeMs ?? 0).join()
 
 async function compile(root: string, file: string, text: string): Promise<Known> {
+  forgetApiPages()
   // The switches of the site decide what is in each page.
   const own = await filesOfSitePage(text, path.join(root, file), codeFolder(), root)
   const files = [path.join(root, SITE_FILE), ...own]
