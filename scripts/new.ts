@@ -1,6 +1,5 @@
 import { didYouMean, readArguments, runCommand, UsageError, writeBelow, writeText } from '@chain-data/findings'
-import { idsOf, openProject } from '@/lib/checks/project'
-import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
+import { openProject, registriesOf } from '@/lib/checks/project'
 import { SITE_PARTS } from '@/lib/content/site/parts'
 import { buildDay } from '@/lib/content/sources/clock'
 import { answersFor, askIn } from './new/ask'
@@ -97,7 +96,8 @@ await runCommand(async () => {
     return
   }
   const project = openProject(root)
-  const ids = { authors: idsOf(project, AUTHORS_DATA) ?? [], tags: idsOf(project, TAGS_DATA) ?? [] }
+  const { authors, tags } = registriesOf(project)
+  const ids = { authors: authors.ids ?? [], tags: tags.ids ?? [] }
   const [field] = KINDS[kind]
   const known = first === undefined ? given : { ...given, [field?.name ?? '']: first }
   const { answers, drafted } = await answersFor(KINDS[kind], known, ids, terminal?.ask)

@@ -3,8 +3,7 @@ import { usePage, useBlog } from '@/components/frame/page-context'
 import type { PostLink } from '@/lib/content/blog/cards'
 import { formatDay } from '@/lib/content/format-day'
 import styles from './blog-body.module.css'
-import type { Heading } from 'nextra'
-import type { ReactNode } from 'react'
+import type { BodyProps } from '@/components/frame/page-body'
 import { FoldedContents, TableOfContents } from '@/components/frame/table-of-contents'
 import { PostFooter } from './post-footer'
 import { PostHeader } from './post-header'
@@ -32,14 +31,8 @@ function RecentPosts({ posts }: { posts: PostLink[] }) {
   )
 }
 
-/** Nextra passes both to every wrapper, though its types lack them. */
-interface Props {
-  toc?: Heading[]
-  children?: ReactNode
-}
-
 /** Around the text of a blog page, inside the blog theme's article, which has the heading and the day already. */
-export function BlogBody({ toc = [], children }: Props) {
+export function BlogBody({ toc = [], children }: BodyProps) {
   const { page } = usePage()
   const { post, feeds } = useBlog()
   if (!post) return children

@@ -22,12 +22,12 @@ function BackToTop() {
 }
 
 /** Nextra passes both to every wrapper, though its types lack them. */
-interface Props {
+export interface BodyProps {
   toc?: Heading[]
   children?: ReactNode
 }
 
-function DocsBody({ toc = [], children }: Props) {
+function DocsBody({ toc = [], children }: BodyProps) {
   const { docs, page, reference } = usePage()
   // The reference shows samples in the column of the table of contents.
   const wide = reference !== null
@@ -67,7 +67,7 @@ function DocsBody({ toc = [], children }: Props) {
  * The part of a page between navbar and footer, by the kind of page. Replaces the docs theme's wrapper; blog pages have
  * their own.
  */
-export function PageBody({ toc = [], children }: Props) {
+export function PageBody({ toc = [], children }: BodyProps) {
   const { page } = usePage()
   switch (page.kind) {
     case 'doc':

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Changing } from '@/components/changing'
 import { UNTRANSLATED } from '@/components/untranslated'
 import type { PaymentOrder, PlayExchange, Run, Signing } from '@/lib/browser/pay/run'
 import { amountWords, milliseconds, short } from '@/lib/browser/pay/words'
-import { OutcomeBox } from './outcome'
+import { RunEnd } from './outcome'
 import { ExchangeStep, OrderTerms, Step, Terms } from './step'
 import { BodyBox, shortTarget, SignedData } from './wire'
 
@@ -149,13 +148,9 @@ export function Console({ run, onChosen }: Props) {
       <ol className="rail" aria-label="The exchange">
         <Steps run={run} onChosen={onChosen} />
       </ol>
-      <div className="ended" tabIndex={-1}>
-        {outcome && <OutcomeBox key={outcome.text} {...outcome} />}
+      <RunEnd outcome={outcome} status={status}>
         {isShown && last && <Result exchange={last} order={order} />}
-      </div>
-      <p role="status" className="visually-hidden">
-        <Changing>{status}</Changing>
-      </p>
+      </RunEnd>
     </div>
   )
 }

@@ -25,9 +25,10 @@ import { make } from '@/lib/browser/site/make'
 import type { PayParts } from '@/lib/browser/site/pay'
 import { Console } from './console'
 import { LoadingNote, type Loading } from './note'
+import { RunEnd } from './outcome'
 import outcomeStyles from './outcome.css'
 import railStyles from './rail.css'
-import { fillReceipt, ReceiptEnd } from './receipt'
+import { fillReceipt } from './receipt'
 import styles from './styles.css'
 import { Wallet } from './wallet'
 import walletStyles from './wallet.css'
@@ -110,7 +111,7 @@ function show(here: Shown, change: Pick<Shown, 'loading'> & { run?: Run }): void
       <Wallet wallet={now.wallet} going={now.going} onRefill={receipt || !now.isOwn ? undefined : refill} />,
       wallet,
     )
-  render(receipt ? <ReceiptEnd run={now} /> : <Console run={now} onChosen={toButton} />, root)
+  render(receipt ? <RunEnd {...now} /> : <Console run={now} onChosen={toButton} />, root)
   if (!receipt) return
   fillReceipt(form.closest('figure') ?? form, now)
   // In a low window the button may be the last thing that is seen.

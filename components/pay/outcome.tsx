@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Changing } from '@/components/changing'
 import { UNTRANSLATED } from '@/components/untranslated'
-import type { Outcome } from '@/lib/browser/pay/run'
+import type { Outcome, Run } from '@/lib/browser/pay/run'
 
 /** Text with names in backticks. */
 const Inline = ({ text }: { text: string }) => (
@@ -17,8 +18,26 @@ const Inline = ({ text }: { text: string }) => (
   </>
 )
 
+interface EndProps extends Pick<Run, 'outcome' | 'status'> {
+  /** What is below the outcome. */
+  children?: ReactNode
+}
+
+/** Below the steps of a run: its outcome once there is one, and what screen readers announce. */
+export const RunEnd = ({ outcome, status, children }: EndProps) => (
+  <>
+    <div className="ended" tabIndex={-1}>
+      {outcome && <OutcomeBox key={outcome.text} {...outcome} />}
+      {children}
+    </div>
+    <p role="status" className="visually-hidden">
+      <Changing>{status}</Changing>
+    </p>
+  </>
+)
+
 /** How a run ended: what was charged, what happened, what to do next. */
-export function OutcomeBox({ tone, charged, text, next, actions = [] }: Outcome) {
+function OutcomeBox({ tone, charged, text, next, actions = [] }: Outcome) {
   // A button works once: its result replaces it.
   const [isUsed, setUsed] = useState(false)
   return (

@@ -1,9 +1,7 @@
 import { render } from 'preact'
 import type { ReactNode } from 'react'
-import { Changing } from '@/components/changing'
 import type { Run } from '@/lib/browser/pay/run'
 import { amountWords, short } from '@/lib/browser/pay/words'
-import { OutcomeBox } from './outcome'
 import { FoldedExchange, shortTarget, SignedData } from './wire'
 
 /** What a line says: a few letters of code, and a note. */
@@ -56,15 +54,3 @@ export function fillReceipt(figure: HTMLElement, run: Run): void {
     render(<span key={line[0]}>{line[1]}</span>, note)
   })
 }
-
-/** What a run adds below the receipt's button. */
-export const ReceiptEnd = ({ run: { outcome, status } }: { run: Run }) => (
-  <>
-    <div className="ended" tabIndex={-1}>
-      {outcome && <OutcomeBox key={outcome.text} {...outcome} />}
-    </div>
-    <p role="status" className="visually-hidden">
-      <Changing>{status}</Changing>
-    </p>
-  </>
-)

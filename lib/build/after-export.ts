@@ -1,6 +1,7 @@
 /** The modules for the steps after Next's export. They are loaded only then, to save memory while Next runs. */
 export { addBasePath, securePages, writePages } from '@chain-data/static-export'
 export { sitePages } from '@/lib/content/props/site-routes'
+export { checkStep } from './check-step'
 export { compressExport } from './compress-export'
 export { findHidden } from './find-hidden'
 export { finishPages } from './next/finish-pages'

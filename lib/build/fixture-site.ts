@@ -9,6 +9,7 @@ import { loadData, readText } from '@chain-data/findings'
 import { SITE_DATA } from '@/lib/content/schemas/site-data'
 import { hashSources } from '@/lib/content/sources/source-hash'
 import { nextBuild } from './next-build'
+import { prepare } from './prepare'
 
 /** The folder of the fixture site, from the project's root. */
 const FIXTURE_SITE = 'e2e/fixture-site'
@@ -27,7 +28,8 @@ export async function buildFixtureSite(project: string): Promise<string> {
   if (existsSync(stamp) && readText(stamp).includes(sources)) return 'unchanged'
   rmSync(out, { recursive: true, force: true })
   const site = loadData(SITE_DATA, root)
-  const { pages, made } = await nextBuild(root, out, site, sources)
+  const prepared = await prepare(root, false)
+  const { pages, made } = await nextBuild(root, out, site, sources, prepared)
   const finished = await finishPages(pages, out, root)
   const all = addRedirects(root, site, finished.pages)
   writePages(out, securePages(all.pages, out).pages)

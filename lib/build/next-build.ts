@@ -3,27 +3,13 @@ import { renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import { stop as stopCompiler } from 'esbuild'
 import { readGraph } from '@/lib/content/graph'
-import { makePages } from './next/make-pages'
-import { ownLoaders, removeOutdatedCache } from './own-loaders'
-import { documentAssets } from '@/lib/build/outputs/assets/document-assets'
 import { openPages, withoutNextBase, type ChangedPages } from '@chain-data/static-export'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { readOff, SITE_PARTS } from '@/lib/content/site/parts'
+import type { Prepared } from './prepare'
 import type { Site } from '@/lib/content/schemas/site'
 import { filesBelow, isLeftover, writeBelow } from '@chain-data/findings'
-
-/** Gives the memory of everything before Next back to the system: a process that waits never does so by itself. */
-function freeMemory(): void {
-  setFlagsFromString('--expose-gc')
-  const collect: unknown = runInNewContext('gc')
-  if (typeof collect !== 'function') return
-  // V8 keeps pages that are empty for two more collections.
-  for (let times = 0; times < 3; times++) collect()
-}
 
 /** Next's output, which is shown only on failure. */
 function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
@@ -62,28 +48,24 @@ const withSources = (output: string, root: string): string =>
  * Has Next export every page with its assets into a folder below the root, and opens the pages.
  * @throws with Next's output if it fails
  */
-export async function nextBuild(root: string, out: string, site: Site, buildId: string): Promise<ChangedPages> {
+export async function nextBuild(
+  root: string,
+  out: string,
+  site: Site,
+  buildId: string,
+  { env, files }: Prepared,
+): Promise<ChangedPages> {
   const base = basePathOf(site.url)
-  const { env: ofDocument, files } = await documentAssets(root, site)
-  const loaders = await ownLoaders()
-  removeOutdatedCache(path.join(root, '.next/cache'), loaders, root)
-  const made = await makePages(root)
-  // Its process, of 150 MiB, would wait beside Next, which needs the memory.
-  await stopCompiler()
-  const built = run(root, {
+  const { code, output } = await run(root, {
     ...process.env,
-    ...ofDocument,
+    ...env,
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: NO_SERVER_ACTIONS,
-    OWN_LOADERS: loaders,
-    MADE_PAGES: made,
     SITE_BUILD_ID: buildId,
     SITE_BASE_PATH: base,
     EXPORT_FOLDER: EXPORTED,
   })
-  freeMemory()
-  const { code, output } = await built
   if (code !== 0) throw new Error(withSources(stripVTControlCharacters(output).trim(), root))
   renameSync(path.join(root, EXPORTED), out)
   // Next copies everything in public/.

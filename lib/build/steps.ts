@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CheckOptions } from '@/lib/checks/run-checks'
 import { messageOf } from '@chain-data/findings'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { buildName, buildState } from './build-state'
@@ -12,6 +11,7 @@ import { replaceFolder, type BuildFolder } from './build-folder'
 import { elsewhereOf, readServices } from '@/lib/content/services'
 import { readOff } from '@/lib/content/site/parts'
 import { nextBuild } from './next-build'
+import { prepare } from './prepare'
 import type { FinishedSite } from './output'
 
 /**
@@ -63,9 +63,9 @@ async function nameBuild(root: string) {
 export async function runSteps(root: string, folder: BuildFolder, { compress = false } = {}): Promise<void> {
   const { out, deploy } = folder
   const step = stepper()
-  await step('Check the sources', () => checkStep({ root, sourcesOnly: true, compiles: true }))
+  const prepared = await step('Check the sources and compile the pages', () => prepare(root, true))
   const { site, graph, base, state, build } = await step('Name the build', () => nameBuild(root))
-  const exported = await step('Export the pages', () => nextBuild(root, out, site, build))
+  const exported = await step('Export the pages', () => nextBuild(root, out, site, build, prepared))
   const parts = await import('./after-export')
   const props = await parts.sitePages(root)
   // Assets exist before pages get their hashes.
@@ -91,7 +91,7 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const built: FinishedSite = { ...known, allowed: secured.allowed }
   for (const output of outputs) await step(output.title, () => output.write(built))
   await step('Look for hidden posts', () => parts.findHidden(root, out, pages))
-  await step('Check the export', () => checkStep({ root, out: path.relative(root, out), only: ['html'], pages }))
+  await step('Check the export', () => parts.checkStep({ root, out: path.relative(root, out), only: ['html'], pages }))
   if (compress) await step('Compress the files', () => parts.compressExport(out))
   await step('Write the route manifest', () => parts.writeRouteManifest(root, props))
   await step('Replace the last build', () => {
@@ -101,18 +101,4 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
     removeOldResults(root)
     return 'out/'
   })
-}
-
-/**
- * Runs checks as a step of the build, without proofreading: warnings are printed, an error stops the build with all
- * findings.
- */
-async function checkStep(options: CheckOptions): Promise<string> {
-  const { runChecks } = await import('@/lib/checks/run-checks')
-  const { formatters } = await import('@/lib/checks/formats')
-  const report = await runChecks({ ...options, proofReading: false })
-  const errors = report.findings.filter(({ severity }) => severity === 'error').length
-  if (errors > 0) throw new Error(formatters.pretty(report))
-  if (report.findings.length > 0) console.warn(formatters.pretty(report))
-  return report.findings.length === 0 ? 'nothing to report' : `${report.findings.length} warnings`
 }

@@ -13,6 +13,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
 import { z } from 'zod'
+import { readRegistries } from '@/lib/content/blog/registries'
 import { onDisk } from '@/lib/content/mdx/files'
 import type { MdxFile, PageText } from '@/lib/content/mdx/read/mdx-file'
 import { parsedPages } from '@/lib/content/mdx/read/parsed-pages'
@@ -98,11 +99,10 @@ const NOT_PAGES = /(^|\/)_[^/]*$|^pages\/api\//
  * routes, `[x]` matches one segment.
  * @param files paths from the root, as in `pages/docs/intro.mdx`
  */
-export function readPageRoutes(files: readonly string[]): PageRoute[] {
+function readPageRoutes(files: readonly string[]): PageRoute[] {
   return files.flatMap((file) => {
-    const bare = file.replace(/\.[^./]+$/, '')
-    if (NOT_PAGES.test(bare)) return []
-    const route = bare.replace(/^pages/, '').replace(/\/index$/, '') || '/'
+    if (NOT_PAGES.test(file)) return []
+    const route = routeOf(file)
     const pattern = route.replaceAll(/[.*+?^${}()|\\]/g, '\\$&').replaceAll(/\[[^\]]*\]/g, '[^/]+')
     return [{ file, route, pattern: new RegExp(`^${pattern}$`), dynamic: isDynamic(route) }]
   })
@@ -208,13 +208,8 @@ export async function openParsed(root: string, compiles = false): Promise<Projec
 /** A data file of a project, which may be missing, and what is wrong in it. */
 export const dataIn = <Value>(project: Project, data: DataFile<Value>) => readData(data, project.readIfThere(data.file))
 
-const idsSchema = z.record(z.string(), z.unknown())
-
-/** The ids that a data file defines, faulty entries included; none if it can't be read. */
-export function idsOf(project: Project, data: DataFile<Record<string, unknown>>): string[] | undefined {
-  const { data: written } = idsSchema.safeParse(dataIn(project, data).written)
-  return project.has(data.file) ? written && Object.keys(written) : undefined
-}
+/** The authors and tags of the blog. */
+export const registriesOf = perProject(({ root }) => readRegistries(root))
 
 /** Old routes and their targets in `data/redirects.yaml`. */
 export const redirectsOf = perProject((project): ReadonlyMap<string, string> => {

@@ -2,7 +2,9 @@ import path from 'node:path'
 import { didYouMean, formatPlace, sortFindings } from '@chain-data/findings'
 import type { ExportedPage } from '@chain-data/static-export'
 import type { Report } from './formats'
+import { findInExport } from './html/built-site'
 import { findingsOfRule, openParsed } from './project'
+import { htmlRules, sourceRules } from './rules'
 
 export interface CheckOptions {
   /** The project's folder; the current one by default. */
@@ -26,7 +28,6 @@ export interface CheckOptions {
 
 /** The names of all rules, sorted. */
 export async function ruleNames(): Promise<string[]> {
-  const { sourceRules, htmlRules } = await import('./rules')
   return [...(await sourceRules()), ...(await htmlRules())].map(({ name }) => name).sort()
 }
 
@@ -53,10 +54,6 @@ export async function ruleNamesFor(only: readonly string[]): Promise<string[]> {
 export async function runChecks(options: CheckOptions = {}): Promise<Report> {
   const { out = 'out', only = [], proofReading = true, sourcesOnly = false } = options
   const asked = await ruleNamesFor(only)
-  const [{ sourceRules, htmlRules }, { findInExport }] = await Promise.all([
-    import('./rules'),
-    import('./html/built-site'),
-  ])
   const project = await openParsed(path.resolve(options.root ?? process.cwd()), options.compiles)
   const kinds = proofReading === 'alone' ? [true] : [false, proofReading]
   const wanted = <Rule extends { name: string; proofReading?: true }>(rules: readonly Rule[]) =>

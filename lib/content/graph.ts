@@ -1,6 +1,6 @@
 import { readBlog } from './blog/findings'
 import { latestVersion, pagesOfVersion } from './versions'
-import { buildDay, showsHidden } from '@/lib/content/sources/clock'
+import { buildDay } from '@/lib/content/sources/clock'
 import { formatFinding, sortFindings } from '@chain-data/findings'
 import { gitDates } from '@/lib/content/sources/git-dates'
 import { publishedPosts } from './posts'
@@ -19,14 +19,15 @@ let cached: SiteGraph | undefined
  * @throws if front matter, an author or a tag is invalid: with all faults and their places
  */
 export function readGraph(root: string): SiteGraph {
-  if (cached?.root === root && process.env.NODE_ENV !== 'development') return cached
+  const isDevelopment = process.env.NODE_ENV === 'development'
+  if (cached?.root === root && !isDevelopment) return cached
   const { disk, authors, tags, findings } = readBlog(root)
   const errors = [...disk.findings, ...findings].filter(({ severity }) => severity === 'error')
   if (errors.length > 0) {
     throw new Error(['The content has errors:', ...sortFindings(errors).map(formatFinding)].join('\n'))
   }
   const today = buildDay()
-  const posts = publishedPosts(disk.posts, today, showsHidden())
+  const posts = publishedPosts(disk.posts, today, isDevelopment)
   const shown = new Set(posts.map(({ route }) => route))
   const pages = disk.pages.filter(({ kind, route }) => kind !== 'post' || shown.has(route))
   const sidebars = new Map(

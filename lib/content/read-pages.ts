@@ -14,16 +14,13 @@ import { isDynamic, kindOf, routeOf } from './routes'
 import type { PageFile, Post } from './types'
 
 /** The ids that posts may use; a registry that can't be read has none, and is reported separately. */
-interface KnownIds {
-  authors: readonly string[] | undefined
-  tags: readonly string[] | undefined
-}
+type KnownIds = Record<'authors' | 'tags', { ids: readonly string[] | undefined }>
 
 export const MATTER_RULE: `source/${string}` = 'source/front-matter'
 
 function unknownIds(matter: FrontMatter, known: KnownIds) {
   return (['authors', 'tags'] as const).flatMap((key) => {
-    const available = known[key]
+    const available = known[key].ids
     const noun = key.slice(0, -1)
     const ids = matter.listAt(key)
     return ids.flatMap((id, index) => {

@@ -45,9 +45,6 @@ export function loadApi({ root, file, docs }: { root: string; file: string; docs
   return loaded
 }
 
-/** Frees the memory of what was read, which takes twenty times as much as the file. */
-export const forgetApis = (): void => cache.clear()
-
 async function load(root: string, file: string, docs: ApiDocs | undefined): Promise<LoadedApi> {
   const source = await readSource(root, file)
   const errors = lintParts(source)

@@ -8,6 +8,8 @@ export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patc
 export interface WrittenOperation {
   /** Its operationId. */
   id: string | null
+  /** What messages call it: its operationId, or method and path. */
+  name: string
   /** As written. */
   path: string
   /** In upper case. */
@@ -38,7 +40,8 @@ export function operationsAt(document: JsonObject, path: string, at: string): Wr
   return places.flatMap(({ method, value, its }): WrittenOperation[] => {
     if (!isJsonObject(value)) return []
     const id = typeof value.operationId === 'string' && value.operationId !== '' ? value.operationId : null
-    return [{ id, path, method: method.toUpperCase(), value, at: its, item, itemAt }]
+    const verb = method.toUpperCase()
+    return [{ id, name: id ?? `${verb} ${path}`, path, method: verb, value, at: its, item, itemAt }]
   })
 }
 

@@ -1,9 +1,11 @@
 import { stringify } from 'yaml'
+import { objectOf } from './build/values'
 import { isExactNumber, isJsonObject, type Json, type JsonObject } from './json'
 import type { LoadedApi } from './load'
 import type { Api } from './model'
 import { operationsOf } from './operations'
 import { decisionMembers } from './parts/decision-for'
+import { memberOf } from './pointer'
 
 /**
  * The description as it is published: all of its files in one, with `payments.yaml`, and what every error response
@@ -24,10 +26,8 @@ export function publicDocument({ api, source, siteUrl }: LoadedApi): JsonObject 
 }
 
 /** An object inside of a value; an empty one if there is none. */
-function objectAt(value: Json, ...keys: string[]): JsonObject {
-  const found = keys.reduce<Json | undefined>((at, key) => (isJsonObject(at) ? at[key] : undefined), value)
-  return isJsonObject(found) ? found : {}
-}
+const objectAt = (value: Json, ...keys: string[]): JsonObject =>
+  objectOf(keys.reduce<Json | undefined>(memberOf, value))
 
 /** The published description as YAML, for `/openapi.yaml`. */
 export function publicDocumentYaml(loaded: LoadedApi): string {

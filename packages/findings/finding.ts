@@ -23,10 +23,11 @@ export interface Edit extends OffsetRange {
   text: string
 }
 
-/** A text with replacements, which do not overlap. */
+/** A text with replacements: of two that overlap, with the first. */
 export function edited(text: string, edits: readonly Edit[]): string {
   let [result, at] = ['', 0]
   for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    if (edit.start < at) continue
     result += text.slice(at, edit.start) + edit.text
     at = edit.end
   }

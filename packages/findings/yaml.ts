@@ -7,9 +7,6 @@ export interface YamlScalar extends SourceRange {
   value: unknown
 }
 
-/** YAML with the position of every value. */
-export type YamlText = ReturnType<typeof parseYaml>
-
 /** Decoders replace bytes that are not UTF-8 with U+FFFD. */
 export const LOST_LETTERS = /\uFFFD+/g
 export const LOST_LETTER =

@@ -11,7 +11,7 @@ export {
   type ChangedPages,
   type ExportedPage,
 } from './pages'
-export { hashOf, isInteractive, metaOf, readElements, readHtml } from './html'
+export { isInteractive, metaOf, readElements, readHtml } from './html'
 export { criticalCss, criticalKey, joinSheets, namesIn, shortenClasses, type StyledNames } from './export/style-sheet'
 export { weighFiles, weighPage, type PageWeight } from './export/weigh-page'
 export { securePages, type Allowed, type Elsewhere } from './csp'

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto'
 import { messageOf } from '@chain-data/findings'
-import {
-  factHashes,
-  jsonSchema,
-  type Exchange,
-  type Json,
-  type LoadedApi,
-  type Operation,
-  type Recording,
-} from '@chain-data/api'
+import { factHashes, type Exchange, type Json, type LoadedApi, type Operation, type Recording } from '@chain-data/api'
 import { createSandbox } from '..'
-import { decodedHeaders, STATUS_TEXT } from '../exchange'
+import { decodedHeaders, jsonIn, STATUS_TEXT } from '../exchange'
 import { exampleInit, targetOf } from '../example-request'
 import { DEFAULT_PORT } from '../serve'
 import { payingFetch } from './examples'
@@ -163,12 +155,8 @@ async function exchangeOf(request: Request, response: Response): Promise<Exchang
 
 /** JSON, or text as it is; null if there is none. */
 function bodyIn(text: string): Json {
-  if (text === '') return null
-  try {
-    return jsonSchema.parse(JSON.parse(text))
-  } catch {
-    return text
-  }
+  const json = text === '' ? null : jsonIn(text)
+  return json === undefined ? text : json
 }
 
 function stepOf(request: Request, response: Response): string {

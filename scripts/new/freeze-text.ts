@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { type Edit, messageOf } from '@chain-data/findings'
+import { type Edit, edited, messageOf } from '@chain-data/findings'
 import type { Project } from '@/lib/checks/project'
 import type { MdxFile } from '@/lib/content/mdx/read/mdx-file'
 import { readMdx } from '@/lib/content/mdx/read/read-mdx'
 import { namedExample, readRegion } from '@/lib/content/mdx/remark-example-files'
-import { codeEdits, pathEdits, withEdits } from './path-edits'
+import { codeEdits, pathEdits } from './path-edits'
 
 /** What is frozen, and where it moves. */
 export interface Freezing {
@@ -65,5 +65,5 @@ export function frozenText(freezing: Freezing, file: string): string {
   const edits = /\.mdx?$/.test(file)
     ? pageEdits(freezing, readMdx(file, text))
     : codeEdits(text, { start: 0, end: text.length }, (written) => movedPath(freezing, file, written))
-  return withEdits(text, edits)
+  return edited(text, edits)
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { didYouMean, type Edit, writeBelow, writeText } from '@chain-data/findings'
+import { didYouMean, type Edit, edited, writeBelow, writeText } from '@chain-data/findings'
 import { plainPath } from '@/lib/checks/link-messages'
 import { type Project, redirectsOf, siteFacts } from '@/lib/checks/project'
 import { ADDRESSES_FILE, seenByReaders, withAddresses } from '@/lib/checks/source/addresses'
@@ -9,7 +9,7 @@ import { parseRedirects, REDIRECTS_FILE } from '@/lib/content/redirects'
 import { BLOG, isBelow, kindOf, routeOf } from '@/lib/content/routes'
 import { KINDS } from './kinds'
 import { moveMetaEntry } from './move-meta'
-import { codeEdits, pathEdits, withEdits } from './path-edits'
+import { codeEdits, pathEdits } from './path-edits'
 import { CHECK_IT, moveFile, refuse, removeEmpty } from './shared'
 
 /** What moves: files by their new place, routes by their new one. */
@@ -85,7 +85,7 @@ function editedTexts(project: Project, moves: Moves): Map<string, string> {
   }
   for (const { file, url, start } of linksInData(project))
     add(file, [{ start, end: start + url.length, text: renamer(project, moves, file)(url) }])
-  const texts = [...edits].map(([file, own]) => [file, withEdits(project.read(file), own)] as const)
+  const texts = [...edits].map(([file, own]) => [file, edited(project.read(file), own)] as const)
   return new Map(texts.filter(([file, text]) => text !== project.read(file)))
 }
 
@@ -100,7 +100,7 @@ function movedRedirects(project: Project, { routes }: Moves, seen: readonly stri
       return [{ ...written, text: anchor === undefined ? target : `${target}#${anchor}` }]
     }),
   )
-  const changed = withEdits(text, edits)
+  const changed = edited(text, edits)
   const known = redirectsOf(project)
   const lines = seen.filter((route) => !known.has(route)).map((route) => `${route}: ${routes.get(route)}\n`)
   return lines.length === 0 ? changed : `${changed.trimEnd()}${changed === '' ? '' : '\n'}${lines.join('')}`

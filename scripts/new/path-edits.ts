@@ -1,4 +1,4 @@
-import { type Edit, edited } from '@chain-data/findings'
+import type { Edit } from '@chain-data/findings'
 import type { MdxFile, OffsetRange } from '@/lib/content/mdx/read/mdx-file'
 
 /** Says what stands in the place of a URL or an import. */
@@ -16,7 +16,8 @@ export function codeEdits(text: string, { start, end }: OffsetRange, rename: Ren
 }
 
 /**
- * Renames the paths of a page: of links, pictures, imports, and strings in code and attributes.
+ * Renames the paths of a page: of links, pictures, imports, and strings in code and attributes. A link in an attribute is
+ * found twice.
  * @throws with file, line and column of what can't be read
  */
 export function pathEdits({ file, text, code, elements, links, problems }: MdxFile, rename: Rename): Edit[] {
@@ -30,17 +31,4 @@ export function pathEdits({ file, text, code, elements, links, problems }: MdxFi
     }),
     ...[...code.modules, ...code.expressions, ...attributes].flatMap((range) => codeEdits(text, range, rename)),
   ]
-}
-
-/** A text with edits; a link in an attribute is found twice. */
-export function withEdits(text: string, edits: readonly Edit[]): string {
-  let end = 0
-  const apart = edits
-    .toSorted((a, b) => a.start - b.start)
-    .filter((edit) => {
-      const isFree = edit.start >= end
-      if (isFree) end = edit.end
-      return isFree
-    })
-  return edited(text, apart)
 }

@@ -2,9 +2,8 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { VFileMessage } from 'vfile-message'
 import { messageOf, readText } from '@chain-data/findings'
-import { filesOfSitePage } from '@/lib/content/api/page-trees'
+import { filesOfPage } from '@/lib/content/api/page-trees'
 import { forgetApiPages } from '@/lib/content/api/pages'
-import { codeFolder } from '@/lib/content/sources/cached'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import type { DevPage } from './dev-page'
 import { pageModule } from './page-module'
@@ -24,7 +23,7 @@ const stampOf = (files: readonly string[]) =>
 async function compile(root: string, file: string, text: string): Promise<Known> {
   forgetApiPages()
   // The switches of the site decide what is in each page.
-  const own = await filesOfSitePage(text, path.join(root, file), codeFolder(), root)
+  const own = await filesOfPage(root, path.join(root, file), text)
   const files = [path.join(root, SITE_FILE), ...own]
   const stamp = stampOf(files)
   const made = await pageModule(root, file, text).then(

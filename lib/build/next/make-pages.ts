@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow, readText, writeBelow } from '@chain-data/findings'
 import { readGraph } from '@/lib/content/graph'
-import { forgetDescriptions } from '@/lib/content/api/site-api'
-import { forgetTrees } from '@/lib/content/mdx/parser'
 import { pageModule, stylesOfPage } from './page-module'
 
 /** From the root. Turbopack notices when a file in it changes. */
@@ -32,8 +30,6 @@ export async function makePages(root: string): Promise<string> {
       failed.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  forgetTrees()
-  forgetDescriptions()
   if (failed.length > 0) throw new Error(failed.join('\n'))
   return FOLDER
 }

@@ -1,4 +1,4 @@
-import { apiFolders, descriptionIn, publishedDescription } from '@/lib/content/api/folder'
+import { apiFolders, publishedDescription } from '@/lib/content/api/folder'
 import { offAt, readOff } from '@/lib/content/site/parts'
 import { loadSiteApi } from '@/lib/content/api/site-api'
 import { publicDocument, publicDocumentYaml } from '@chain-data/api'
@@ -12,8 +12,8 @@ export default {
     const off = readOff(root)
     const folders = apiFolders(root).filter((folder) => !offAt(off, publishedDescription(folder)))
     const written = folders.map(async (folder) => {
-      const [file, name] = [descriptionIn(folder), publishedDescription(folder)]
-      const loaded = await loadSiteApi(root, file)
+      const name = publishedDescription(folder)
+      const loaded = await loadSiteApi(root, folder)
       writeBelow(out, `${name}.json`, `${JSON.stringify(publicDocument(loaded), null, 2)}\n`)
       writeBelow(out, `${name}.yaml`, publicDocumentYaml(loaded))
       return `${name}.json, ${name}.yaml`

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { decisionWords } from '@chain-data/api'
-import { siteApi } from '@/lib/content/api/site-api'
+import { decisionWords, loadApi } from '@chain-data/api'
+import { apiDocs, siteApi } from '@/lib/content/api/site-api'
 import { bareApi } from '@/lib/content/api/testing'
 import { apiSkill, skillIndex } from './skills'
 
 const SITE = 'https://docs.example/base'
 
 it('is made of the description and the decision table alone', async () => {
-  const small = await siteApi(process.cwd(), 'packages/api/fixtures/base.yaml')
+  const root = process.cwd()
+  const { api: small } = await loadApi({ root, file: 'packages/api/fixtures/base.yaml', docs: apiDocs(root) })
   const api = { ...small, pages: { ...small.pages, reference: '/docs/api', errors: null } }
   expect(apiSkill(api, SITE).text).toBe(`---
 name: small-api

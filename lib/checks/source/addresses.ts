@@ -1,20 +1,16 @@
 import type { FileProblem } from '@chain-data/findings'
 import { AUTHORS, TAGS, STAND_INS } from '@/lib/content/routes'
 import { REDIRECTS_FILE } from '@/lib/content/redirects'
-import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { offAt, readOff, type PartName } from '@/lib/content/site/parts'
 import { buildDay } from '@/lib/content/sources/clock'
 import { publishedFiles } from '@/lib/content/sources/published'
 import { nearestRoutes, offMessage } from '../link-messages'
-import { idsOf, type Project, redirectsOf, siteFacts, type SourceRule } from '../project'
+import { type Project, redirectsOf, registriesOf, siteFacts, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 
 /** Pages that a data file creates: `data/tags.yaml` has one page for each of its ids. */
-const REGISTRIES = [
-  { data: AUTHORS_DATA, route: `${AUTHORS}/[author]` },
-  { data: TAGS_DATA, route: `${TAGS}/[tag]` },
-]
+const REGISTRIES = { authors: `${AUTHORS}/[author]`, tags: `${TAGS}/[tag]` } as const
 
 /**
  * Every URL that readers may know: pages, posts that are not drafts, tags and authors. Pages of a paginated list are
@@ -27,9 +23,11 @@ export function publicAddresses(project: Project): Map<string, string> {
     .routes()
     .filter(({ dynamic, route, file }) => !dynamic && !STAND_INS.includes(route) && !(isPost(route) && isDraft(file)))
     .map(({ route, file }) => [route, file] as const)
-  const entries = REGISTRIES.flatMap(({ data, route }) => {
+  const entries = (['authors', 'tags'] as const).flatMap((name) => {
+    const route = REGISTRIES[name]
     if (!project.routes().some((page) => page.route === route)) return []
-    return (idsOf(project, data) ?? []).map((id) => [route.replace(/\[\w+\]/, id), data.file] as const)
+    const { ids = [], file } = registriesOf(project)[name]
+    return ids.map((id) => [route.replace(/\[\w+\]/, id), file] as const)
   })
   return new Map([...pages, ...entries].sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,32 +1,16 @@
 import { didYouMean, messageOf, type TextProblem } from '@chain-data/findings'
 import { named } from '@chain-data/api'
 import { costTerms } from '@/lib/content/api/costs'
-import { descriptionIn } from '@/lib/content/api/folder'
-import type { knownComponents } from '@/lib/content/api/registry'
+import { knownComponents } from '@/lib/content/api/registry'
 import type { MdxElement } from '@/lib/content/mdx/read/mdx-file'
-import { CHANGELOG_DATA } from '@/lib/content/schemas/data-files'
-import { cached } from '@/lib/content/sources/cached'
 import type { Project } from '../project'
 
 /** The components of the API, and the attribute of each with its values. */
 export type ApiComponents = Awaited<ReturnType<typeof knownComponents>>
 
-/**
- * What the components of the API can show; nothing if the description is missing or faulty, which another rule reports.
- * @param folder of the description that a page shows
- */
-export async function apiComponents(project: Project, folder: string): Promise<ApiComponents> {
-  const files = project.list([descriptionIn(folder), `${folder}/recordings/*.json`, CHANGELOG_DATA.file])
-  const inputs = files.flatMap((file) => [file, project.read(file)])
-  try {
-    return await cached(project.root, 'api-components', [folder, ...inputs], async () => {
-      const registry = await import('@/lib/content/api/registry')
-      return registry.knownComponents(project.root, folder)
-    })
-  } catch {
-    return {}
-  }
-}
+/** What they can show on a page; nothing if the description is missing or faulty, which another rule reports. */
+export const apiComponents = ({ root }: Project, folder: string): Promise<ApiComponents> =>
+  knownComponents(root, folder).catch(() => ({}))
 
 /** What is wrong with the operation, value or recording that a component names. */
 export function partFaults(element: MdxElement, components: ApiComponents): TextProblem[] {

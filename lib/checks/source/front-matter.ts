@@ -7,18 +7,12 @@ import {
   dynamicMatterSchema,
   postMatterSchema,
 } from '@/lib/content/schemas/front-matter'
-import { AUTHORS_DATA, TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { groupBy } from '@/lib/content/sources/group-by'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
 import { versionOf } from '@/lib/content/versions'
-import { idsOf, otherVersions, perProject, type SourceRule } from '../project'
+import { otherVersions, registriesOf, type SourceRule } from '../project'
 import { isPost, routeIn } from './page-kinds'
 import { fixedMatter } from './pasted/matter'
-
-const registriesOf = perProject((project) => ({
-  authors: idsOf(project, AUTHORS_DATA),
-  tags: idsOf(project, TAGS_DATA),
-}))
 
 /** Front matter is valid YAML with known keys of the right types; author and tag ids exist. */
 export const frontMatter: SourceRule = {

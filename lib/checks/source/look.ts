@@ -22,22 +22,15 @@ const groundOf = (name: string) => GROUNDS[name] ?? (/^--code-(?!bg)/.test(name)
 export const look: SourceRule = {
   name: 'source/look',
   run: (project) => {
+    // `source/needed` reports missing files.
     const styles = project.list('{theme,components}/**/*.css')
-    if (styles.length === 0 && !project.has(COLORS_FILE)) return []
     return [...colorFaults(project, styles), ...logoFaults(project), ...fontFaults(project)]
   },
 }
 
 function logoFaults({ root, has }: Project): FileProblem[] {
-  if (!has(LOGO_FILE))
-    return [
-      {
-        file: LOGO_FILE,
-        message: `${LOGO_FILE} does not exist. The navbar and Open Graph images show it. Put an SVG there.`,
-      },
-    ]
   try {
-    readLogo(root)
+    if (has(LOGO_FILE)) readLogo(root)
     return []
   } catch (error) {
     return [{ file: LOGO_FILE, line: 1, column: 1, message: messageOf(error) }]
@@ -76,13 +69,7 @@ function fontFaults(project: Project): FileProblem[] {
 }
 
 function colorFaults(project: Project, styles: readonly string[]): FileProblem[] {
-  if (!project.has(COLORS_FILE))
-    return [
-      {
-        file: COLORS_FILE,
-        message: `${COLORS_FILE} does not exist: it has the colors of the site. Restore it with git.`,
-      },
-    ]
+  if (!project.has(COLORS_FILE)) return []
   const text = project.read(COLORS_FILE)
   const own = [...styles, ...(project.has(FONTS_FILE) ? [FONTS_FILE] : [])]
   const sheets = own.map((file) => project.read(file)).join('\n')

@@ -1,6 +1,7 @@
 import type { FileProblem } from '@chain-data/findings'
 import { OFFLINE_PAGE, routeOf } from '@/lib/content/routes'
 import { offAt, readOff } from '@/lib/content/site/parts'
+import { COLORS_FILE, LOGO_FILE } from '@/lib/content/site/look'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import { TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
@@ -15,6 +16,8 @@ const NEEDED: readonly (readonly [files: readonly string[], what: string])[] = [
   [['pages/_app.tsx'], 'what Next renders pages with'],
   [['pages/_document.tsx'], 'what Next renders documents with'],
   [['public/favicon.svg'], 'the icon of tabs, of which favicon.ico is drawn'],
+  [[LOGO_FILE], 'what the navbar and Open Graph images show'],
+  [[COLORS_FILE], 'where the colors of the site are'],
 ]
 
 /** Files that the build reads late exist: all that are missing are told at once, before anything is built. */

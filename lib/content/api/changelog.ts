@@ -10,14 +10,8 @@ export interface ListedChange extends Change {
   anchor: string
 }
 
-/** What kinds of changes are called. */
-export const CHANGE_KINDS: Readonly<Record<Change['kind'], string>> = {
-  added: 'Added',
-  changed: 'Changed',
-  deprecated: 'Deprecated',
-  removed: 'Removed',
-  price: 'Price',
-}
+/** What a kind of change is called. */
+export const kindTitle = (kind: Change['kind']): string => kind.charAt(0).toUpperCase() + kind.slice(1)
 
 /**
  * The changes of the API, newest first; those of one day in file order.

@@ -5,7 +5,7 @@ import { temporaryProject } from '@/lib/checks/testing'
 import { treeMarkdown } from '@/lib/content/tree/markdown'
 import { siteTree } from './page-trees'
 import { knownComponents } from './registry'
-import { apiFolderOf, apiFolders, folderOfDescription, publishedDescription } from './folder'
+import { apiFolderOf, apiFolders, publishedDescription } from './folder'
 import { siteApi } from './site-api'
 import { readRecording } from './recordings'
 
@@ -27,7 +27,7 @@ async function said(file: string, body: string): Promise<string> {
   return (await treeMarkdown(tree, { url: 'https://docs.example.com/x' })).trim()
 }
 
-const paid = (await siteApi(root, 'api/1.0/openapi.yaml')).operations.find(({ price }) => price)
+const paid = (await siteApi(root, 'api/1.0')).operations.find(({ price }) => price)
 if (!paid?.price) throw new Error('No operation of the description has a price.')
 const { id, price } = paid
 
@@ -36,15 +36,13 @@ it('is that of the version where one was frozen with it, else the current one', 
   for (const route of ['/docs/1.01/a', '/docs/2.0/a', '/docs', '/blog/1.0', '/'])
     expect(apiFolderOf(root, route)).toBe('api')
   expect(apiFolders(root)).toEqual(['api', 'api/1.0'])
-  const files = ['api/openapi.yaml', 'api/1.0/openapi.yaml', 'lib/x/base.yaml']
-  expect(files.map(folderOfDescription)).toEqual(['api', 'api/1.0', 'api'])
   expect(['api', 'api/1.0'].map(publishedDescription)).toEqual(['/openapi', '/docs/1.0/openapi'])
 })
 
 it('a page shows the facts of its own, and links to the pages of its own version', async () => {
   expect(await said('pages/docs/1.0/x.mdx', `<Price of="${id}" />`)).toBe(price.label)
   expect(await said('pages/docs/x.mdx', `<Price of="${id}" />`)).toBe('$0.0375')
-  const [now, old] = [await siteApi(root), await siteApi(root, 'api/1.0/openapi.yaml')]
+  const [now, old] = [await siteApi(root), await siteApi(root, 'api/1.0')]
   expect(now.pages).toMatchObject({ reference: null, errors: '/docs/errors', limits: null })
   const frozen = '/docs/1.0/reference/errors'
   expect(old.pages).toMatchObject({ reference: frozen, errors: frozen, limits: null, pay: null, recording: null })

@@ -31,15 +31,6 @@ export function apiFolders(root: string): string[] {
   return [API_FOLDER, ...frozen]
 }
 
-/**
- * The folder of a description: `api/1.0` for `api/1.0/openapi.yaml`. A description in any other place counts as
- * current.
- */
-export function folderOfDescription(file: string): string {
-  const [, name] = /^api\/([^/]+)\/openapi\.yaml$/.exec(file) ?? []
-  return name === undefined ? API_FOLDER : versionFolder(name)
-}
-
 /** Files of a description: itself, what it refers to, and the prices beside it; not those of recordings and versions. */
 export function sourcesIn(root: string, folder: string): string[] {
   const frozen = apiFolders(root).map((each) => `${each}/`)

@@ -67,58 +67,54 @@ function shownIn(root: string, file: string): Shown[] {
   return shown
 }
 
+const isDoc = (route: string) => Number(kindOf(route) === 'doc')
+
 /** Has the pages looked for again: while one develops, they move. */
 export const forgetApiPages = (): void => known.clear()
 
 /**
  * Finds the pages that document the API by their components, so that their routes are not hard-coded. Of several pages
  * with the same component, docs pages take precedence over posts, then shorter routes. Found once until `forgetApiPages`.
- * @param root the project's root folder
  * @param folder of a description: only pages that show this one are considered
  */
 export function apiPages(root: string, folder: string = API_FOLDER): SitePages {
   const key = path.join(root, folder)
   const before = known.get(key)
   if (before) return before
-  const off = readOff(root)
-  /** By component, and what of it a page shows. */
-  const found: Partial<Record<Name, Map<string, string>>> = {}
-  for (const file of pageFiles(root)) {
-    const route = routeOf(file)
-    if (apiFolderOf(root, route) !== folder) continue
-    for (const { name, of } of shownIn(root, file)) {
-      if (Object.hasOwn(off.components, COMPONENTS[name])) continue
-      const routes = (found[name] ??= new Map<string, string>())
-      const before = routes.get(of)
-      if (before === undefined || isBefore(route, before)) routes.set(of, route)
-    }
+  const { components: off } = readOff(root)
+  const all = pageFiles(root)
+    .map((file) => ({ file, route: routeOf(file) }))
+    .filter(({ route }) => apiFolderOf(root, route) === folder)
+    .flatMap(({ file, route }) => shownIn(root, file).map((shown) => ({ ...shown, route })))
+    .filter(({ name }) => !Object.hasOwn(off, COMPONENTS[name]))
+  const best = all.toSorted((a, b) => isDoc(b.route) - isDoc(a.route) || a.route.length - b.route.length)
+  const routeTo = (name: Name, of = '') => best.find((each) => each.name === name && each.of === of)?.route ?? null
+  const partsOf = (name: Name) => all.flatMap((each) => (each.name === name ? each.of : []))
+  /** Routes by part: the first is shown without a number. */
+  const inParts = (name: Name) => {
+    const last = Math.max(
+      0,
+      ...partsOf(name)
+        .map((part) => Number(part || 1))
+        .filter((part) => part <= MOST_PARTS),
+    )
+    const parts = Array.from({ length: Math.floor(last) }, (_, index) => (index === 0 ? '' : String(index + 1)))
+    return parts.map((part) => routeTo(name, part))
   }
-  const routeTo = (name: Name) => found[name]?.get('') ?? null
   // One page has everything, or each group has one, and the index leads to them.
-  const groups = [...(found['reference'] ?? [])].filter(([group]) => group !== '')
+  const whole = routeTo('reference')
+  const groups = partsOf('reference').flatMap((of) =>
+    of === '' ? [] : [[of, routeTo('reference', of) ?? ''] as const],
+  )
   const [security, errors, reasons] = [routeTo('security'), routeTo('errors'), routeTo('reasons')]
   const [limits, pay, recording] = [routeTo('limits'), routeTo('pay'), routeTo('recording')]
   const result: SitePages = {
-    reference: routeTo('reference') ?? routeTo('index'),
-    groups: routeTo('reference') === null ? Object.fromEntries(groups) : {},
-    ...{ schemas: partsIn(found['schemas']), webhooks: partsIn(found['webhooks']) },
+    reference: whole ?? routeTo('index'),
+    groups: whole === null ? Object.fromEntries(groups) : {},
+    ...{ schemas: inParts('schemas'), webhooks: inParts('webhooks') },
     ...{ security, errors, reasons, limits, pay, recording },
     ...{ prices: routeTo('prices'), changelog: routeTo('changelog') },
   }
   known.set(key, result)
   return result
-}
-
-/** Routes by part: the first is shown without a number. */
-function partsIn(routes: ReadonlyMap<string, string> = new Map()): (string | null)[] {
-  const last = Math.max(0, ...[...routes.keys()].map((part) => Number(part || 1)).filter((part) => part <= MOST_PARTS))
-  return Array.from(
-    { length: Math.floor(last) },
-    (_, index) => routes.get(index === 0 ? '' : String(index + 1)) ?? null,
-  )
-}
-
-function isBefore(route: string, other: string): boolean {
-  const [isDoc, isOtherDoc] = [route, other].map((one) => kindOf(one) === 'doc')
-  return isDoc === isOtherDoc ? route.length < other.length : isDoc === true
 }

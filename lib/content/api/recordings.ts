@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { recordingSchema, type Recording } from '@chain-data/api'
 import { hint, isLeftover, readText } from '@chain-data/findings'
-import { API_FOLDER, descriptionIn } from './folder'
+import { API_FOLDER } from './folder'
 import { apiDocs } from './site-api'
 
 /** A placeholder for the site's URL in the files, because that may change. */
@@ -13,32 +13,22 @@ export const recordingsIn = (folder: string) => `${folder}/recordings`
 /** The folder of recordings, relative to the repository root. */
 export const RECORDINGS_FOLDER = recordingsIn(API_FOLDER)
 
-/** Thrown if a recording does not exist or is invalid. */
-export class RecordingError extends Error {
-  override name = 'RecordingError'
-}
-
 /**
  * Reads a recording such as `first-call`.
  * @param api the folder of the description that it was recorded with
- * @throws RecordingError for an unknown id, with the available ids, or for an invalid file
+ * @throws for an unknown id, with the available ids, or for an invalid file
  */
 export function readRecording(id: string, root: string = process.cwd(), api: string = API_FOLDER): Recording {
   const ids = recordingIds(root, api)
-  if (!ids.includes(id)) throw new RecordingError(`There is no recording "${id}". ${hint(id, ids)}`)
+  if (!ids.includes(id)) throw new Error(`There is no recording "${id}". ${hint(id, ids)}`)
   const file = `${recordingsIn(api)}/${id}.json`
-  const parsed = recordingSchema.safeParse(JSON.parse(readWithErrorDocs(path.join(root, file), root, api)))
+  const written = readText(root, file).replaceAll(ERROR_DOCS, () => apiDocs(root, api).errorDocsUrl)
+  const parsed = recordingSchema.safeParse(JSON.parse(written))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new RecordingError(
+  throw new Error(
     `${file}:1:1 ${issue?.path.join('.')}: ${issue?.message}. Record it again with "npm --prefix tools run record".`,
   )
-}
-
-function readWithErrorDocs(file: string, root: string, api: string): string {
-  const text = readText(file)
-  if (!text.includes(ERROR_DOCS)) return text
-  return text.replaceAll(ERROR_DOCS, apiDocs(root, descriptionIn(api)).errorDocsUrl)
 }
 
 /** The text of a recording's file. */

@@ -1,9 +1,9 @@
-import path from 'node:path'
 import type { Paragraph, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { messageOf } from '@chain-data/findings'
+import { pagePath } from '@/lib/content/mdx/files'
 import { attributeText, replaceChild, setAttribute } from '@/lib/content/mdx/nodes'
 import { nodesOf } from '@/lib/content/mdx/template'
 import { isJsx } from '@/lib/content/tree/nodes'
@@ -17,9 +17,6 @@ import { describedApi } from './site-api'
 
 /** Every block, by the name of its component. */
 export const BLOCKS: ReadonlyMap<string, Block> = new Map(Object.entries(named))
-
-const folderOfPage = (root: string, file: string) =>
-  apiFolderOf(root, routeOf(path.relative(root, file).split(path.sep).join('/')))
 
 /** Fills a block, and says where in its parent to continue. */
 function fill(block: Block, node: MdxJsxFlowElement | MdxJsxTextElement, source: BlockSource): Root['children'] {
@@ -45,7 +42,7 @@ export function remarkApiBlocks({ root, skipsFaults = false }: { root: string; s
       isUsed ||= isJsx(node) && BLOCKS.has(node.name ?? '')
     })
     if (!isUsed) return
-    const folder = folderOfPage(root, file.path ?? '')
+    const folder = apiFolderOf(root, routeOf(pagePath(root, file.path)))
     const source = { ...(await describedApi(root, folder)), root, folder }
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (found, index, parent) => {
       const node = found as MdxJsxFlowElement | MdxJsxTextElement

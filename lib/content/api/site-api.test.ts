@@ -1,17 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { publicDocument, publicDocumentYaml } from '@chain-data/api'
+import { loadApi, publicDocument, publicDocumentYaml } from '@chain-data/api'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { temporaryProject } from '@/lib/checks/testing'
-import { loadSiteApi, siteApi } from './site-api'
+import { apiDocs, loadSiteApi } from './site-api'
 
 const root = path.join(import.meta.dirname, '../../..')
 const SMALL = 'packages/api/fixtures/base.yaml'
 const loaded = await loadSiteApi(root)
 const { api } = loaded
-const small = await siteApi(root, SMALL)
+const apiAt = async (folder: string, file: string) => (await loadApi({ root: folder, file, docs: apiDocs(folder) })).api
+const small = await apiAt(root, SMALL)
 const written = readFileSync(path.join(root, SMALL), 'utf8')
 
 const listed = z.object({ enum: z.array(z.string()) })
@@ -27,13 +28,13 @@ describe('the description of the API', () => {
     const sandbox = "{ url: 'http://127.0.0.1:4402/', x-environment: sandbox }"
     const folder = temporaryProject({ 'a.yaml': written.replace('servers: [', `servers: [${sandbox}, `) })
     const serverUrl = 'https://api.example.com'
-    expect(await siteApi(folder, 'a.yaml')).toMatchObject({ serverUrl, sandboxUrl: 'http://127.0.0.1:4402' })
+    expect(await apiAt(folder, 'a.yaml')).toMatchObject({ serverUrl, sandboxUrl: 'http://127.0.0.1:4402' })
     expect(small).toMatchObject({ serverUrl, sandboxUrl: null })
   })
 
   it('gives prices in dollars and in the smallest unit of the token, as the file has them now', async () => {
     const folder = temporaryProject({ 'a.yaml': written })
-    const priceOf = async () => (await siteApi(folder, 'a.yaml')).operations.find(({ id }) => id === 'getBlock')?.price
+    const priceOf = async () => (await apiAt(folder, 'a.yaml')).operations.find(({ id }) => id === 'getBlock')?.price
     expect(await priceOf()).toEqual({ usd: '0.001', label: '$0.001', atomic: '1000' })
     writeFileSync(path.join(folder, 'a.yaml'), written.replace("amount: '0.001'", "amount: '0.025'"))
     expect((await priceOf())?.usd).toBe('0.025')

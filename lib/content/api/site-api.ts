@@ -1,31 +1,15 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { readText } from '@chain-data/findings'
-import {
-  type Api,
-  ApiDescriptionError,
-  type ApiDocs,
-  forgetApis,
-  type JsonObject,
-  loadApi,
-  type LoadedApi,
-} from '@chain-data/api'
+import { type Api, ApiDescriptionError, type ApiDocs, type JsonObject, loadApi, type LoadedApi } from '@chain-data/api'
 import { cached } from '@/lib/content/sources/cached'
 import { isOn } from '@/lib/content/site/parts'
 import { siteUrl } from '@/lib/content/sources/site-file'
-import {
-  API_FOLDER,
-  DESCRIPTION_FILE,
-  descriptionIn,
-  folderOfDescription,
-  publishedDescription,
-  sourcesIn,
-} from './folder'
+import { API_FOLDER, DESCRIPTION_FILE, descriptionIn, publishedDescription, sourcesIn } from './folder'
 import { apiPages } from './pages'
 
 /** Where the site documents the API of a description. */
-export function apiDocs(root: string, file: string = DESCRIPTION_FILE): ApiDocs {
-  const folder = folderOfDescription(file)
+export function apiDocs(root: string, folder: string = API_FOLDER): ApiDocs {
   const pages = apiPages(root, folder)
   // An error has the same URL in all versions of the docs: the one in the API's responses.
   const errors = apiPages(root, API_FOLDER).errors ?? pages.errors ?? '/'
@@ -36,15 +20,15 @@ export function apiDocs(root: string, file: string = DESCRIPTION_FILE): ApiDocs 
 /**
  * The API that the site documents, with its source.
  * @param root the project's root folder
- * @param file of the description, from the root: that of a version of the docs, or the current one
+ * @param folder of the description: that of a version of the docs, or the current one
  * @throws ApiDescriptionError with file, line, column and fix of every fault
  */
-export const loadSiteApi = (root: string = process.cwd(), file: string = DESCRIPTION_FILE): Promise<LoadedApi> =>
-  loadApi({ root, file, docs: apiDocs(root, file) })
+export const loadSiteApi = (root: string = process.cwd(), folder: string = API_FOLDER): Promise<LoadedApi> =>
+  loadApi({ root, file: descriptionIn(folder), docs: apiDocs(root, folder) })
 
 /** The same without the source, and without a sandbox that is switched off. */
-export async function siteApi(root: string = process.cwd(), file?: string): Promise<Api> {
-  const { api } = await loadSiteApi(root, file)
+export async function siteApi(root: string = process.cwd(), folder: string = API_FOLDER): Promise<Api> {
+  const { api } = await describedApi(root, folder)
   return isOn(root, 'sandbox') ? api : { ...api, sandboxUrl: null }
 }
 
@@ -68,27 +52,20 @@ export async function readableApi(root: string): Promise<Api | null> {
 /** Of the description that was read last, because a page of a large API needs it several times. */
 let last: { key: string; described: Promise<DescribedApi> } | undefined
 
-/** Frees the memory of descriptions: what is needed again is read again. */
-export function forgetDescriptions(): void {
-  last = undefined
-  forgetApis()
-}
-
 /**
  * The same, kept between processes: to check the description takes each of them a second.
  * @param folder of the description
  */
 export function describedApi(root: string, folder: string): Promise<DescribedApi> {
-  const file = descriptionIn(folder)
   const files = sourcesIn(root, folder)
-  const site = JSON.stringify([apiDocs(root, file), apiPages(root, API_FOLDER)])
+  const site = JSON.stringify([apiDocs(root, folder), apiPages(root, API_FOLDER)])
   // A page asks for each of its parts: to read megabytes each time takes longer than to see whether they changed.
   const stamps = files.map((each) => [each, statSync(path.join(root, each), { bigint: true })] as const)
   const key = [root, site, ...stamps.map(([each, { mtimeNs, size }]) => `${each} ${mtimeNs} ${size}`)].join('\n')
   if (last?.key !== key) {
     const inputs = [...files.flatMap((each) => [each, readText(root, each)]), site]
     const described = cached(root, 'site-api', inputs, async () => {
-      const { api, source } = await loadSiteApi(root, file)
+      const { api, source } = await loadSiteApi(root, folder)
       return { api, json: source.document }
     })
     last = { key, described }

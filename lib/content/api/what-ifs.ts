@@ -1,5 +1,3 @@
-import type { Api } from '@chain-data/api'
-
 /**
  * Faults that the console can inject, by the names that its form sends, with the entries of the error catalogue that
  * link to it.
@@ -17,10 +15,4 @@ export const WHAT_IFS: readonly { id: string; words: string; errors: readonly st
 /** The anchor of a fault on the page with the console. */
 export function whatIfAnchor(id: string): string {
   return `try-${id}`
-}
-
-/** The anchors that an operation's console adds to its page: a free operation has no payment that could fail. */
-export function whatIfAnchors({ operations }: Pick<Api, 'operations'>, id: string): string[] {
-  const paid = operations.some((operation) => operation.id === id && operation.price !== null)
-  return paid ? WHAT_IFS.map((each) => whatIfAnchor(each.id)) : []
 }

@@ -11,11 +11,11 @@ import { readRegistries, type Registry } from './registries'
  */
 export function readBlog(root: string, read = (file: string) => readText(root, file)) {
   const { authors, tags } = readRegistries(root)
-  const disk = readPages(root, read, { authors: authors.ids, tags: tags.ids })
+  const disk = readPages(root, read, { authors, tags })
   return { authors, tags, disk, findings: isOn(root, 'blog') ? findingsOf(root, authors, tags, disk) : [] }
 }
 
-function findingsOf(root: string, authors: Registry<unknown>, tags: Registry<unknown>, disk: PagesOnDisk): Finding[] {
+function findingsOf(root: string, authors: Registry, tags: Registry, disk: PagesOnDisk): Finding[] {
   const posts = disk.sources.filter(({ file }) => file.startsWith('pages/blog/'))
   const unused = [
     ...unusedEntries(authors, 'author', new Set(disk.posts.flatMap(({ matter }) => matter.authors))),
@@ -35,7 +35,7 @@ function findingsOf(root: string, authors: Registry<unknown>, tags: Registry<unk
 const picturedSchema = z.object({ picture: z.string() })
 
 /** Pictures of authors as written, so that another fault of an author does not hide this one. */
-function missingPortraits(root: string, { file, written, placeOf }: Registry<unknown>): FileProblem[] {
+function missingPortraits(root: string, { file, written, placeOf }: Registry): FileProblem[] {
   return Object.entries(written).flatMap(([id, entry]) => {
     const { picture } = picturedSchema.safeParse(entry).data ?? {}
     const found = picture === undefined ? undefined : findPicture(picture, file, root)
@@ -44,8 +44,8 @@ function missingPortraits(root: string, { file, written, placeOf }: Registry<unk
 }
 
 /** Entries that no post uses, hidden posts included: nothing links to their pages. */
-function unusedEntries({ file, entries, placeOf }: Registry<unknown>, noun: string, used: Set<string>): FileProblem[] {
-  const unused = Object.keys(entries).filter((id) => !used.has(id))
+function unusedEntries({ file, ids = [], placeOf }: Registry, noun: string, used: Set<string>): FileProblem[] {
+  const unused = ids.filter((id) => !used.has(id))
   return unused.map((id) => {
     const message = `No post uses the ${noun} "${id}". Use it in a post or remove it.`
     return { severity: 'warning', file, ...placeOf([id]), message }
@@ -65,9 +65,6 @@ function takenAddress({ file, route }: PageSource): FileProblem[] {
 /** Checks nothing else of the front matter, so that one fault does not hide others. */
 function missingImage(root: string, { file, matter }: PageSource): FileProblem[] {
   const image = matter.valueAt('image')
-  if (typeof image !== 'string') return []
-  const found = image.startsWith('/')
-    ? findPicture(image, file, root)
-    : { problem: `"image" must be a path under public/, starting with "/", not "${image}".` }
+  const found = typeof image === 'string' ? findPicture(image, file, root) : undefined
   return found && 'problem' in found ? [{ file, ...matter.placeOf(['image']), message: found.problem }] : []
 }

@@ -17,7 +17,7 @@ const KEPT = 1_000_000
 let kept = 0
 
 /**
- * The tree of a text as it is written, parsed once in a process until `forgetTrees`: each caller has a copy to change.
+ * The tree of a text as it is written, parsed once in a process: each caller has a copy to change.
  * @throws a syntax error, with its place
  */
 export function parsedTree(text: string, isMarkdown: boolean): Root {
@@ -25,14 +25,11 @@ export function parsedTree(text: string, isMarkdown: boolean): Root {
   const known = trees.get(key)
   if (known) return structuredClone(known)
   const tree = (isMarkdown ? markdown : mdx).parse(text)
-  if (kept + text.length > KEPT) forgetTrees()
+  if (kept + text.length > KEPT) {
+    trees.clear()
+    kept = 0
+  }
   kept += text.length
   trees.set(key, tree)
   return structuredClone(tree)
-}
-
-/** Frees the memory of parsed texts. */
-export function forgetTrees(): void {
-  trees.clear()
-  kept = 0
 }

@@ -1,7 +1,7 @@
-import { messageOf, unknownId } from '@chain-data/findings'
+import { formatFinding, messageOf, parseYaml, readText, unknownId } from '@chain-data/findings'
 import type { InnerItem, NavbarItem } from '@/lib/content/schemas/navbar'
 import type { Site } from '@/lib/content/schemas/site'
-import { siteDataPlace } from '@/lib/content/sources/site-file'
+import { SITE_FILE } from '@/lib/content/sources/site-file'
 import { isBelow, STAND_INS } from '../routes'
 import type { PageLink, SiteGraph } from '../types'
 import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf, type DocsVersion } from '../versions'
@@ -118,7 +118,8 @@ class Navbar {
   }
 
   private fail(keys: readonly string[], message: string): never {
-    throw new Error(`${siteDataPlace(this.graph.root, keys)} ${message}`)
+    const place = parseYaml(readText(this.graph.root, SITE_FILE)).placeOf(keys)
+    throw new Error(formatFinding({ file: SITE_FILE, ...place, message }))
   }
 
   /** The version of the page, else the recommended one. */

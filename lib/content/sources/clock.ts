@@ -13,8 +13,3 @@ export function buildDay(env: Readonly<Record<string, string | undefined>> = pro
   }
   return set
 }
-
-/** Whether hidden posts are shown: in development (`npm run dev`), never in a build. */
-export function showsHidden(env: Readonly<Record<string, string | undefined>> = process.env): boolean {
-  return env['NODE_ENV'] === 'development'
-}

@@ -14,16 +14,3 @@ export function siteUrl(root: string): string {
   const url = existsSync(file) ? parseYaml(readText(file)).document.get('url') : undefined
   return typeof url === 'string' && URL.canParse(url) ? url : 'https://site.invalid'
 }
-
-/**
- * `data/site.yaml:18:24` for a key of the site data; without line and column if the file can't be read.
- * @param root the project's root folder
- */
-export function siteDataPlace(root: string, keys: readonly string[]): string {
-  try {
-    const { line, column } = parseYaml(readText(root, SITE_FILE)).placeOf(keys)
-    return `${SITE_FILE}:${line}:${column}`
-  } catch {
-    return SITE_FILE
-  }
-}

@@ -11,9 +11,7 @@ const OFF = [
   ...['no-server-example.com', 'no-server-trailing-slash', 'no-empty-servers', 'no-unresolved-refs'],
   ...['operation-tag-defined', 'no-invalid-media-type-examples', 'no-invalid-parameter-examples', 'spec-ref-siblings'],
 ]
-const RULES: Record<string, 'off' | 'warn'> = {
-  ...Object.fromEntries(OFF.map((name) => [name, 'off' as const])),
-}
+const RULES = Object.fromEntries(OFF.map((name) => [name, 'off' as const]))
 
 /**
  * Checks a description by the rules of Redocly.

@@ -1,7 +1,6 @@
-import type { ChargingCase, Decision, Feature, Service } from '../parts'
 import type { ExternalDocs, Part } from './base'
 import type { Header, Operation, Server } from './operation'
-import type { ApiError, LimitGroup, Network, Payment, Reason } from './parts'
+import type { ApiError, ChargingCase, Decision, Feature, LimitGroup, Network, Payment, Reason, Service } from './parts'
 import type { Schema } from './schema'
 
 /** The routes of the pages that document the API; null if there is none. */

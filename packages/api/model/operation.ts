@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '../json'
-import type { Range } from '../parts'
 import type { Part, Pointer } from './base'
-import type { Price } from './parts'
+import type { Price, Range } from './parts'
 import type { ExampleRequest } from './request'
 import type { Schema } from './schema'
 

@@ -1,6 +1,16 @@
-import type { ChargingCase, Limit, Network as WrittenNetwork, PaymentAsset } from '../parts'
+import type { ChargingCase } from '../parts/charging'
+import type { Limit } from '../parts/limits'
+import type { Network as WrittenNetwork } from '../parts/networks'
+import type { PaymentAsset } from '../parts/payment'
 
-export type { ApiError, ChargingCase, Decision, Feature, Payment, PaymentAsset, Price, Reason, Service } from '../parts'
+export type { ChargingCase } from '../parts/charging'
+export type { Decision } from '../parts/decisions'
+export type { ApiError } from '../parts/errors'
+export type { Feature, Range } from '../parts/networks'
+export type { Payment, PaymentAsset } from '../parts/payment'
+export type { Price } from '../parts/price'
+export type { Reason } from '../parts/reasons'
+export type { Service } from '../parts/service'
 
 /** A network that can be queried, and what is accepted there as payment. */
 export interface Network extends WrittenNetwork {

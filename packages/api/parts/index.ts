@@ -11,16 +11,6 @@ import { price } from './price'
 import { reasons } from './reasons'
 import { service } from './service'
 
-export type { ChargingCase } from './charging'
-export type { Decision } from './decisions'
-export type { ApiError } from './errors'
-export type { Limit } from './limits'
-export type { Feature, Network, Range } from './networks'
-export type { Payment, PaymentAsset } from './payment'
-export type { Price } from './price'
-export type { Reason } from './reasons'
-export type { Service } from './service'
-
 /** The parts of a description that are ours: any of them can be missing. */
 export const PARTS: readonly ApiPart[] = [
   ...[service, networks, payment, price, limits, errors, reasons, decisions, charging],

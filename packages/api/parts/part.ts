@@ -32,11 +32,9 @@ export const atKey = ({ pointer }: JsonNode, message: string): Fault => ({ at: p
 
 /** The operations of a description, with what messages call them. */
 export function operations({ root }: JsonNode) {
-  return operationsOf(root).map(({ at, id, method, path, value }) => ({
-    node: nodeOf(root, at),
-    id: id ?? `${method} ${path}`,
-    isPaid: value['x-payment-info'] !== undefined,
-  }))
+  return operationsOf(root).map(({ at, name, value }) => {
+    return { node: nodeOf(root, at), id: name, isPaid: value['x-payment-info'] !== undefined }
+  })
 }
 
 /** Names that exist: every entry of `known`; and where they are used. */

@@ -34,7 +34,6 @@ const reasonSchema = z.strictObject({
   code: id,
 })
 
-/** Why a payment was refused. */
 /** Why a payment was refused, as in headers and problem documents. */
 export interface Reason extends z.infer<typeof reasonSchema> {
   decision: Decision | null

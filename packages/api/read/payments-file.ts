@@ -42,14 +42,8 @@ export function withPayments(files: Files, file: string, document: JsonObject): 
   for (const [key, fields] of Object.entries(operations)) {
     const pointer = pointerTo(['operations', key])
     const found = known.find(({ id, method, path: its }) => key === id || key === `${method} ${its}`)
-    if (!found)
-      fail(
-        `There is no operation "${key}". ${hint(
-          key,
-          known.map(({ id, method, path: its }) => id ?? `${method} ${its}`),
-        )}`,
-        pointer,
-      )
+    const names = known.map(({ name: its }) => its)
+    if (!found) fail(`There is no operation "${key}". ${hint(key, names)}`, pointer)
     else if (!isJsonObject(fields)) fail(`"${key}" must be a group of fields that start with x-.`, pointer)
     else add(found.value, found.at, fields, pointer)
   }

@@ -1,4 +1,4 @@
-export { requestOf, type RequestShape, type RequestValues, type SentField, type SentParameter } from './request-of'
+export { requestOf, type RequestShape, type RequestValues } from './request-of'
 export { isJsonType, isReadable } from './media-types'
 export { isSendable } from './credentials'
 export { isToken, segmentOf } from './serialize'

@@ -6,7 +6,7 @@ import type { Language, SampleFacts } from './language'
 import { python } from './python'
 import { byHand, typescript } from './typescript'
 
-export type { Language, SampleFacts, SampleRequest } from './language'
+export type { Language, SampleFacts } from './language'
 
 /** The languages of samples, in the order of the tabs. */
 export const LANGUAGES: readonly Language[] = [curl, typescript, byHand, python]

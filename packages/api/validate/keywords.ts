@@ -15,7 +15,6 @@ export const TYPES: Readonly<Record<string, string>> = {
 export const counted = (count: Json | undefined, one: string, many = `${one}s`) =>
   `${Number(count)} ${Number(count) === 1 ? one : many}`
 export const shown = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value))
-const sizeOf = (text: string) => [...text].length
 export const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, member: unknown) =>
@@ -44,49 +43,35 @@ const NUMBERS: readonly Rule<number>[] = [
   ['multipleOf', (value, limit) => isMultiple(value / Number(limit)), (limit) => `must be a multiple of ${limit}`],
   FORMAT,
 ]
+
+/** How large a value may be. @param unit what is counted: `character` */
+const sizes = <Value>(noun: string, unit: string, sizeOf: (value: Value) => number): Rule<Value>[] => [
+  [
+    `min${noun}`,
+    (value, limit) => sizeOf(value) >= Number(limit),
+    (limit) => `must have at least ${counted(limit, unit)}`,
+  ],
+  [
+    `max${noun}`,
+    (value, limit) => sizeOf(value) <= Number(limit),
+    (limit) => `must have at most ${counted(limit, unit)}`,
+  ],
+]
+
 const TEXTS: readonly Rule<string>[] = [
-  [
-    'minLength',
-    (text, limit) => sizeOf(text) >= Number(limit),
-    (limit) => `must have at least ${counted(limit, 'character')}`,
-  ],
-  [
-    'maxLength',
-    (text, limit) => sizeOf(text) <= Number(limit),
-    (limit) => `must have at most ${counted(limit, 'character')}`,
-  ],
+  ...sizes<string>('Length', 'character', (text) => [...text].length),
   ['pattern', (text, limit) => matches(String(limit), text), (limit) => `must match the pattern ${limit}`],
   FORMAT,
 ]
 const LISTS: readonly Rule<Json[]>[] = [
-  [
-    'minItems',
-    ({ length }, limit) => length >= Number(limit),
-    (limit) => `must have at least ${counted(limit, 'item')}`,
-  ],
-  [
-    'maxItems',
-    ({ length }, limit) => length <= Number(limit),
-    (limit) => `must have at most ${counted(limit, 'item')}`,
-  ],
+  ...sizes<Json[]>('Items', 'item', ({ length }) => length),
   [
     'uniqueItems',
     (list, limit) => !limit || new Set(list.map(canonical)).size === list.length,
     () => 'must not have the same item twice',
   ],
 ]
-const OBJECTS: readonly Rule<JsonObject>[] = [
-  [
-    'minProperties',
-    (object, limit) => Object.keys(object).length >= Number(limit),
-    (limit) => `must have at least ${counted(limit, 'member')}`,
-  ],
-  [
-    'maxProperties',
-    (object, limit) => Object.keys(object).length <= Number(limit),
-    (limit) => `must have at most ${counted(limit, 'member')}`,
-  ],
-]
+const OBJECTS = sizes<JsonObject>('Properties', 'member', (object) => Object.keys(object).length)
 
 /** As exact as a double is: what is left of 19.99 / 0.01 is rounding, of 1000000000003 / 2 it is not. */
 const isMultiple = (quotient: number) =>

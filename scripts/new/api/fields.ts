@@ -3,7 +3,7 @@ import type { Api } from '@chain-data/api'
 import { writtenSiteSchema } from '@/lib/content/schemas/site'
 import { SITE_PARTS } from '@/lib/content/site/parts'
 import { type Answers, field, type Field, listOf } from '../kinds'
-import { drafts } from './values'
+import { drafts } from './drafts'
 
 /** The recipient of payments until there is a real one: `npm run launch-check` names it. */
 export const NOBODY = '0x1111111111111111111111111111111111111111'
@@ -22,7 +22,7 @@ export function amountOf(answer: string | undefined): string | null {
 const relativeServer = ({ serverUrl }: Pick<Api, 'serverUrl'>): boolean => !/^https?:\/\//.test(serverUrl)
 
 /** Parts of the site, and those that a new one has: a blog begins with an author and a post. */
-const PARTS = Object.keys(SITE_PARTS)
+export const PARTS = Object.keys(SITE_PARTS)
 const KEPT = PARTS.filter((part) => part !== 'blog').join(', ')
 const choices = z.union(
   [

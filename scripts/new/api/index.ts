@@ -9,7 +9,7 @@ import { groupBy } from '@/lib/content/sources/group-by'
 import { descriptionIn, API_FOLDER } from '@/lib/content/api/folder'
 import { type Ask, answersFor } from '../ask'
 import type { Answers } from '../kinds'
-import { amountOf, NOBODY, partsOf, siteFields } from './fields'
+import { amountOf, NOBODY, siteFields } from './fields'
 import { fill, type Values } from './fill'
 import { branchOf, repositoryUrl, uncommitted, untracked } from './git'
 import { manifests } from './manifest'
@@ -71,35 +71,18 @@ export async function adopt(options: Options): Promise<{ done: string[]; next: s
 
 async function adoptFound(found: FoundDescription, { root, given, ask, agree, today, dryRun }: Options) {
   const { api, warnings } = await described(found)
-  const { answers } = await answersFor(
-    siteFields(api, found.url, repositoryUrl(root)),
-    given,
-    { authors: [], tags: [] },
-    ask,
-  )
-  const { title = api.title, url = '', repository: written } = answers
-  const repository = written || null
+  const fields = siteFields(api, found.url, repositoryUrl(root))
+  const { answers } = await answersFor(fields, given, { authors: [], tags: [] }, ask)
   const texts = descriptionFiles(found, answers['server'] || undefined)
   const payments = paymentsFor(api, answers)
   if (payments !== null) texts.set(PAYMENTS, payments)
   const secrets = secretsOf(texts)
   if (secrets.length > 0) texts.set(PUBLIC_VALUES, publicValues(root, secrets))
   const final = payments === null ? api : await withPayments(found, payments)
-  const values: Values = {
-    ...valuesOf(final, {
-      title,
-      url,
-      repository,
-      keep: partsOf(answers['keep']),
-      branch: branchOf(root),
-      today,
-      ...{ tagline: answers['tagline'] ?? '', description: answers['description'] ?? '' },
-    }),
-    ...(payments !== null && answers['pay-to'] === NOBODY ? { placeholderPayTo: NOBODY } : {}),
-  }
+  const values = valuesOf(final, answers, { branch: branchOf(root), today })
   const pages = await pagesFor(values)
   const programs = values['paid'] ? payingPrograms(root, final.payment?.payTo ?? NOBODY) : new Map<string, string>()
-  const own = manifests(root, title, url, repository)
+  const own = manifests(root, answers)
   const sample = sampleFiles(root)
   await agree?.(removed(sample))
   const original = untracked(root, filesIn(root, found))

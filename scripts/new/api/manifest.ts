@@ -3,6 +3,7 @@ import path from 'node:path'
 import { slug } from 'github-slugger'
 import { z } from 'zod'
 import { readText } from '@chain-data/findings'
+import type { Answers } from '../kinds'
 
 const MANIFESTS = ['package.json', 'package-lock.json']
 const manifestSchema = z.looseObject({
@@ -12,10 +13,9 @@ const manifestSchema = z.looseObject({
 
 /**
  * The manifest and the lock file with the name of a site, and where it is.
- * @param repository its web page; null without one
  * @returns texts by file
  */
-export function manifests(root: string, title: string, url: string, repository: string | null): Map<string, string> {
+export function manifests(root: string, { title = '', url, repository }: Answers): Map<string, string> {
   const ascii = slug(title.normalize('NFKD').replaceAll(/[^a-zA-Z0-9 _-]/g, ''))
   const name = `${ascii.replace(/^[-_]+/, '') || 'site'}-docs`
   const files = MANIFESTS.filter((file) => existsSync(path.join(root, file)))
@@ -24,7 +24,7 @@ export function manifests(root: string, title: string, url: string, repository: 
       const { name: _, version, ...rest } = manifestSchema.parse(JSON.parse(readText(root, file)))
       const own =
         rest.packages === undefined
-          ? { homepage: url, ...(repository !== null && { repository: { type: 'git', url: `git+${repository}.git` } }) }
+          ? { homepage: url, ...(repository && { repository: { type: 'git', url: `git+${repository}.git` } }) }
           : { packages: { ...rest.packages, '': { ...rest.packages[''], name } } }
       return [file, `${JSON.stringify({ name, version, ...rest, ...own }, null, 2)}\n`]
     }),

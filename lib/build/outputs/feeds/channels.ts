@@ -1,4 +1,4 @@
-import { CHANGE_KINDS, readChanges } from '@/lib/content/api/changelog'
+import { kindTitle, readChanges } from '@/lib/content/api/changelog'
 import { apiPages } from '@/lib/content/api/pages'
 import { basePathOf } from '@chain-data/static-export/base-path'
 import { markdown } from '@/lib/content/html/markdown'
@@ -77,12 +77,12 @@ function changes(root: string, { pages, today }: SiteGraph, site: Site): Channel
     .map(({ anchor, date, kind, title, text = '' }) => ({
       url: `${url}#${anchor}`,
       title,
-      description: `${CHANGE_KINDS[kind]}: ${title}`,
+      description: `${kindTitle(kind)}: ${title}`,
       html: markdown(text).replaceAll('href="/', `href="${site.url}/`),
       published: date,
       updated: date,
       authors: [],
-      tags: [{ id: kind, label: CHANGE_KINDS[kind], url }],
+      tags: [{ id: kind, label: kindTitle(kind), url }],
       image: undefined,
     }))
   const title = `${site.title} ${page.matter.title.toLowerCase()}`

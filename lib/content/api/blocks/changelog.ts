@@ -4,7 +4,7 @@ import { element, flow, inline, line, type Value } from '@/lib/content/mdx/templ
 import { feedLinks } from '@/lib/content/routes'
 import { CHANGELOG_DATA } from '@/lib/content/schemas/data-files'
 import type { Block } from '../block'
-import { CHANGE_KINDS, type Deprecated, deprecatedIn, type ListedChange, readChanges } from '../changelog'
+import { type Deprecated, deprecatedIn, kindTitle, type ListedChange, readChanges } from '../changelog'
 import { heading, joined, operationLink } from '../nodes/words'
 import { apiPages } from '../pages'
 
@@ -24,7 +24,7 @@ function change(api: Api, { anchor, kind, title, text, operations }: ListedChang
     .map((each) => operationLink(api, each))
   return flow`
 <li id="${anchor}">
-  <p><span className="badge">${CHANGE_KINDS[kind]}</span> **${title}** <a className="anchor" href="#${anchor}" aria-label="Link to ${title}">#</a></p>
+  <p><span className="badge">${kindTitle(kind)}</span> **${title}** <a className="anchor" href="#${anchor}" aria-label="Link to ${title}">#</a></p>
 
   ${text && inline(text)}
 

@@ -7,7 +7,7 @@ import { code } from '../nodes/code'
 import { operationLink } from '../nodes/words'
 import { payForm } from '../pay-form'
 import { curlLine, RECEIPT_FORM, receiptForm } from '../pay-receipt'
-import { whatIfAnchors } from '../what-ifs'
+import { WHAT_IFS, whatIfAnchor } from '../what-ifs'
 
 /** A form, which scripts use: finished HTML, of which Markdown, search and feeds have nothing. */
 function raw(form: Element, anchors: string[]): Node {
@@ -19,13 +19,15 @@ function raw(form: Element, anchors: string[]): Node {
 export const PayHere: Block = {
   attribute: OPERATION,
   make(source) {
-    const { api, of } = source
+    const { api } = source
     const operation = operationOf(source)
     const recorded = api.pages.recording
+    // A free operation has no payment that could fail.
+    const faults = operation.price ? WHAT_IFS.map(({ id }) => whatIfAnchor(id)) : []
     return flow`
 <section className="pay-here" aria-label="Try it">
   <p className="pay-call"><span className="method">${operation.method}</span> \`${operation.exampleRequest.target}\` ${operationLink(api, operation)}</p>
-  ${raw(payForm(api, operation, { anchors: true }), whatIfAnchors(api, of))}
+  ${raw(payForm(api, operation, { anchors: true }), faults)}
   ${recorded !== null && flow`<p className="pay-recorded"><a href="${recorded}">Read a recorded exchange</a></p>`}
 </section>`
   },

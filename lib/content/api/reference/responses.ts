@@ -11,6 +11,7 @@ import {
   type Schema,
 } from '@chain-data/api'
 import { element, flow, line, type Node, type Value } from '@/lib/content/mdx/template'
+import { groupBy } from '@/lib/content/sources/group-by'
 import { literal, shortExamples } from '../nodes/schema'
 import { deprecatedBadge, errorLink, joined, schemaList } from '../nodes/words'
 import { fields, innerFields, rowWords } from './fields'
@@ -92,10 +93,9 @@ export function sentItem(shown: Shown, sent: Parameter | Header, place: string, 
 
 /** Media types with the same schema are told once. */
 function bySchema(content: readonly Media[]): Media[][] {
-  const groups = new Map<string, Media[]>()
-  const key = ({ schema, itemSchema, encoding }: Media) =>
-    placeless([schema?.ref ?? schema, itemSchema?.ref ?? itemSchema, encoding.length > 0 && encoding])
-  for (const media of content) groups.set(key(media), [...(groups.get(key(media)) ?? []), media])
+  const groups = groupBy(content, ({ schema, itemSchema, encoding }) =>
+    placeless([schema?.ref ?? schema, itemSchema?.ref ?? itemSchema, encoding.length > 0 && encoding]),
+  )
   return [...groups.values()]
 }
 

@@ -36,14 +36,14 @@ export function collectHtml(
   const lone = /^<\/([\w-]+)\s*>$/.exec(html)?.[1]
   if (lone !== undefined && open.includes(lone)) open.splice(open.lastIndexOf(lone))
   let heading: { depth: number; text: string; start: number } | undefined
-  const parser = new Parser(
+  let attributes: MdxAttribute[] = []
+  const parser: Parser = new Parser(
     {
-      onopentag(name, given) {
+      onopentagname: () => void (attributes = []),
+      onattribute: (name, value) =>
+        void attributes.push({ ...rangeOf(parser.startIndex, parser.endIndex), name, value }),
+      onopentag(name) {
         const [start, end] = [parser.startIndex, parser.endIndex + 1]
-        const attributes = Object.entries(given).map(([key, value]): MdxAttribute => {
-          const [at, whole] = writtenAttribute(html.slice(start, end), key)
-          return { ...rangeOf(start + at, start + at + whole.length), name: key, value }
-        })
         const around = [...open.toReversed(), ...parents]
         const unknown = { spread: false, filled: true, children: [], headings: [] }
         content.elements.push({ ...rangeOf(start, end), name, attributes, parents: around, ...unknown })
@@ -78,11 +78,4 @@ export function collectHtml(
     { lowerCaseTags: false, lowerCaseAttributeNames: false },
   )
   parser.end(html)
-}
-
-/** An attribute as it is written in its tag, and where. */
-function writtenAttribute(tag: string, name: string): [at: number, written: string] {
-  const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const found = new RegExp(`(?<=[\\s"'])${escaped}(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s>]+)|(?=[\\s>/]))`, 'i').exec(tag)
-  return [found?.index ?? 0, found?.[0] ?? '']
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { filesOfPage } from './options'
+import { filesOfPage } from './page-trees'
 
 const root = path.join(import.meta.dirname, '../../checks/source/fixtures/pictures')
 
@@ -14,7 +14,7 @@ it('names examples and pictures, however a page writes them', async () => {
 
 [ref]: ../beside.png`
   const project = path.join(import.meta.dirname, '../../..')
-  const files = await filesOfPage(text, path.join(root, 'pages/docs/x.mdx'), project, root)
+  const files = await filesOfPage(root, path.join(root, 'pages/docs/x.mdx'), text)
   expect(files[0]).toBe(path.join(project, 'examples/pay.ts'))
   expect(files.slice(1)).toEqual(
     ['public/dot.svg', 'pages/docs/beside.svg', 'public/way.png', 'pages/beside.png'].map((name) =>
