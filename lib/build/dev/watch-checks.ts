@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Finding, isLeftover, messageOf, sortFindings } from '@chain-data/findings'
+import { forgetApiPages } from '@/lib/content/api/pages'
 import { pretty, type Report } from '@/lib/checks/formats'
 import { runChecks } from '@/lib/checks/run-checks'
 import type { DevServer } from './server'
@@ -92,7 +93,10 @@ export function checkLive(root: string, { opened, publish }: DevServer): () => v
     os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
     stop = watchChecks({
       root,
-      check: (kind) => runChecks({ root, sourcesOnly: true, proofReading: kind === 'proofreading' ? 'alone' : false }),
+      check(kind) {
+        forgetApiPages()
+        return runChecks({ root, sourcesOnly: true, proofReading: kind === 'proofreading' ? 'alone' : false })
+      },
       onChange(report) {
         publish(report.findings)
         const nothing = report.findings.length === 0

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { VFileMessage } from 'vfile-message'
 import { messageOf, readText } from '@chain-data/findings'
 import { filesOfPage } from '@/lib/content/api/page-trees'
+import { forgetApiPages } from '@/lib/content/api/pages'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
 import type { DevPage } from './dev-page'
 import { pageModule } from './page-module'
@@ -20,6 +21,7 @@ const stampOf = (files: readonly string[]) =>
   files.map((name) => statSync(name, { throwIfNoEntry: false })?.mtimeMs ?? 0).join()
 
 async function compile(root: string, file: string, text: string): Promise<Known> {
+  forgetApiPages()
   // The switches of the site decide what is in each page.
   const own = await filesOfPage(root, path.join(root, file), text)
   const files = [path.join(root, SITE_FILE), ...own]

@@ -6,7 +6,7 @@ import { readGraph } from '@/lib/content/graph'
 import type { PageLink } from '@/lib/content/types'
 import { named, type Api } from '@chain-data/api'
 import { API_FOLDER, apiFolderOf } from './folder'
-import { apiPages } from './pages'
+import { apiPages, forgetApiPages } from './pages'
 import { partKey, WEBHOOKS } from './reference/page-keys'
 import { planOf } from './reference/plan'
 import { describedApi } from './site-api'
@@ -60,6 +60,7 @@ export async function pageProps(
   pattern: string,
   context?: GetStaticPropsContext,
 ): Promise<{ props: PageProps } | { notFound: true }> {
+  if (process.env.NODE_ENV === 'development') forgetApiPages()
   const found = await contentProps(pattern, context)
   if (!found) return { notFound: true }
   const { route } = found.props.page

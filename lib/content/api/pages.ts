@@ -69,16 +69,18 @@ function shownIn(root: string, file: string): Shown[] {
 
 const isDoc = (route: string) => Number(kindOf(route) === 'doc')
 
+/** Has the pages looked for again: while one develops, they move. */
+export const forgetApiPages = (): void => known.clear()
+
 /**
  * Finds the pages that document the API by their components, so that their routes are not hard-coded. Of several pages
- * with the same component, docs pages take precedence over posts, then shorter routes.
+ * with the same component, docs pages take precedence over posts, then shorter routes. Found once until `forgetApiPages`.
  * @param folder of a description: only pages that show this one are considered
  */
 export function apiPages(root: string, folder: string = API_FOLDER): SitePages {
   const key = path.join(root, folder)
   const before = known.get(key)
-  // In development, pages may move.
-  if (before && process.env.NODE_ENV !== 'development') return before
+  if (before) return before
   const { components: off } = readOff(root)
   const all = pageFiles(root)
     .map((file) => ({ file, route: routeOf(file) }))
