@@ -35,14 +35,6 @@ const FORMAT: Rule<string | number> = [
   (value, limit) => hasFormat(value, String(limit)),
   (limit) => `must be ${FORMATS[String(limit)] ?? `${/^[aeiou]/.test(String(limit)) ? 'an' : 'a'} ${limit}`}`,
 ]
-const NUMBERS: readonly Rule<number>[] = [
-  ['minimum', (value, limit) => value >= Number(limit), (limit) => `must be at least ${limit}`],
-  ['maximum', (value, limit) => value <= Number(limit), (limit) => `must be at most ${limit}`],
-  ['exclusiveMinimum', (value, limit) => value > Number(limit), (limit) => `must be more than ${limit}`],
-  ['exclusiveMaximum', (value, limit) => value < Number(limit), (limit) => `must be less than ${limit}`],
-  ['multipleOf', (value, limit) => isMultiple(value / Number(limit)), (limit) => `must be a multiple of ${limit}`],
-  FORMAT,
-]
 
 /** How large a value may be. @param unit what is counted: `character` */
 const sizes = <Value>(noun: string, unit: string, sizeOf: (value: Value) => number): Rule<Value>[] => [
@@ -58,6 +50,14 @@ const sizes = <Value>(noun: string, unit: string, sizeOf: (value: Value) => numb
   ],
 ]
 
+const NUMBERS: readonly Rule<number>[] = [
+  ['minimum', (value, limit) => value >= Number(limit), (limit) => `must be at least ${limit}`],
+  ['maximum', (value, limit) => value <= Number(limit), (limit) => `must be at most ${limit}`],
+  ['exclusiveMinimum', (value, limit) => value > Number(limit), (limit) => `must be more than ${limit}`],
+  ['exclusiveMaximum', (value, limit) => value < Number(limit), (limit) => `must be less than ${limit}`],
+  ['multipleOf', (value, limit) => isMultiple(value / Number(limit)), (limit) => `must be a multiple of ${limit}`],
+  FORMAT,
+]
 const TEXTS: readonly Rule<string>[] = [
   ...sizes<string>('Length', 'character', (text) => [...text].length),
   ['pattern', (text, limit) => matches(String(limit), text), (limit) => `must match the pattern ${limit}`],
