@@ -52,55 +52,47 @@ async function readTree({ root, compiles }: Project, { file, text }: MdxFile): P
   return facts
 }
 
+/** Whether a page has components that are neither of MDX nor blocks of the API, or computes ids itself. */
+function hasCode({ file, imports, elements, declared }: MdxFile): boolean {
+  // If an imported text is missing, another rule tells.
+  const isText = (from: string) => /\.mdx?$/.test(from) && importedPath(from, file) !== undefined
+  const known = imports.filter(({ from }) => from === BLOCKS_MODULE || isText(from)).map(({ local }) => local)
+  return elements.some(
+    ({ name, attributes, parents, spread }) =>
+      (spread && !(parents.includes('{}') && known.includes(name))) ||
+      attributes.some(isHandler) ||
+      attributes.some((attribute) => attribute.name === 'id' && typeof attribute.value !== 'string') ||
+      (declared.includes(name.split('.')[0] ?? '') && !known.includes(name)),
+  )
+}
+
 /** Ids of pages, by their trees: of headings, tabs, blocks of the API, hand-written ones, and those of imported texts. */
-export class Anchors {
+export const anchorsOf = perProject(async (project) => {
+  const { root, mdx, routes } = project
+  const trees = new Map<string | undefined, TreeFacts>()
+  for (const page of mdx().filter(isReadable)) {
+    try {
+      const inputs = await treeInputs(root, page.file, page.text)
+      trees.set(page.file, await cached(root, 'page-anchors', inputs, () => readTree(project, page)))
+    } catch {
+      // Other rules tell what is wrong with it.
+    }
+  }
+  const pageWith = (file: string | undefined) => mdx().find((page) => page.file === file)
   /** Made once: a page of a large API has thousands of ids, and as many links to them. */
-  private readonly known = new Map<string, Set<string> | undefined>()
-
-  constructor(
-    private readonly project: Project,
-    private readonly trees: ReadonlyMap<string, TreeFacts>,
-  ) {}
-
-  /** What is known about a page or an imported text; undefined if it has a fault that another rule reports. */
-  factsOf(file: string | undefined): TreeFacts | undefined {
-    return this.trees.get(file ?? '')
-  }
-
-  /**
-   * @param from route of the page with the link: links within a page ignore case, as on GitHub, and may point to its h1
-   * @returns what is wrong with a fragment, and the correct one; undefined if the page has it, or code that may add it
-   */
-  missingOn(route: string, hash: string, from?: string): { message: string; meant?: string | undefined } | undefined {
-    const page = this.pageWith(fileOfRoute(this.project.routes(), route))
-    const ids = page && this.idsOf(page)
-    if (!ids || ids.has(hash) || hash === 'top') return undefined
-    const isSame = (id: string) => id.toLowerCase() === hash.toLowerCase()
-    const titles = page.headings.filter(({ depth }) => depth === 1).map(({ slug }) => slug)
-    if (from === route && [...ids, ...titles].some(isSame)) return undefined
-    return { message: missingAnchor(hash, route, [...ids]), meant: [...ids].find(isSame) }
-  }
-
-  /** Whether a page is known to have an anchor; its components may add others. */
-  has(route: string, hash: string): boolean {
-    return this.factsOf(fileOfRoute(this.project.routes(), route))?.ids.some(({ id }) => id === hash) ?? false
-  }
-
-  private pageWith(file: string | undefined): MdxFile | undefined {
-    return this.project.mdx().find((page) => page.file === file)
-  }
+  const known = new Map<string, ReadonlySet<string> | undefined>()
 
   /** All ids of a page; undefined if code may add others. */
-  idsOf(page: MdxFile): Set<string> | undefined {
-    if (!this.known.has(page.file)) this.known.set(page.file, this.readIds(page))
-    return this.known.get(page.file)
+  function idsOf(page: MdxFile): ReadonlySet<string> | undefined {
+    if (!known.has(page.file)) known.set(page.file, readIds(page))
+    return known.get(page.file)
   }
 
-  private readIds(page: MdxFile): Set<string> | undefined {
-    const facts = this.factsOf(page.file)
-    if (!facts?.isWhole || this.hasCode(page)) return undefined
-    const texts = page.imports.flatMap(({ from }) => this.pageWith(resolveFile(this.project, from, page.file)) ?? [])
-    const inTexts = texts.map((text) => this.idsOf(text))
+  function readIds(page: MdxFile): ReadonlySet<string> | undefined {
+    const facts = trees.get(page.file)
+    if (!facts?.isWhole || hasCode(page)) return undefined
+    const texts = page.imports.flatMap(({ from }) => pageWith(resolveFile(project, from, page.file)) ?? [])
+    const inTexts = texts.map(idsOf)
     if (inTexts.includes(undefined)) return undefined
     // HTML in Markdown is no part of its tree.
     const inHtml = isMarkdown(page.file)
@@ -113,32 +105,25 @@ export class Anchors {
     ])
   }
 
-  /** Whether a page has components that are neither of MDX nor blocks of the API, or computes ids itself. */
-  private hasCode({ file, imports, elements, declared }: MdxFile): boolean {
-    // If an imported text is missing, another rule tells.
-    const isText = (from: string) => /\.mdx?$/.test(from) && importedPath(from, file) !== undefined
-    const known = imports.filter(({ from }) => from === BLOCKS_MODULE || isText(from)).map(({ local }) => local)
-    return elements.some(
-      ({ name, attributes, parents, spread }) =>
-        (spread && !(parents.includes('{}') && known.includes(name))) ||
-        attributes.some(isHandler) ||
-        attributes.some((attribute) => attribute.name === 'id' && typeof attribute.value !== 'string') ||
-        (declared.includes(name.split('.')[0] ?? '') && !known.includes(name)),
-    )
+  return {
+    /** What is known about a page or an imported text; undefined if it has a fault that another rule reports. */
+    factsOf: (file: string) => trees.get(file),
+    idsOf,
+    /** Whether a page is known to have an anchor; its components may add others. */
+    has: (route: string, hash: string): boolean =>
+      trees.get(fileOfRoute(routes(), route))?.ids.some(({ id }) => id === hash) ?? false,
+    /**
+     * @param from route of the page with the link: links within a page ignore case, as on GitHub, and may point to its h1
+     * @returns what is wrong with a fragment, and the correct one; undefined if the page has it, or code that may add it
+     */
+    missingOn(route: string, hash: string, from?: string): { message: string; meant?: string | undefined } | undefined {
+      const page = pageWith(fileOfRoute(routes(), route))
+      const ids = page && idsOf(page)
+      if (!ids || ids.has(hash) || hash === 'top') return undefined
+      const isSame = (id: string) => id.toLowerCase() === hash.toLowerCase()
+      const titles = page.headings.filter(({ depth }) => depth === 1).map(({ slug }) => slug)
+      if (from === route && [...ids, ...titles].some(isSame)) return undefined
+      return { message: missingAnchor(hash, route, [...ids]), meant: [...ids].find(isSame) }
+    },
   }
-}
-
-/** The anchors of a project. */
-export const anchorsOf = perProject(async (project) => {
-  const { root, mdx } = project
-  const trees = new Map<string, TreeFacts>()
-  for (const page of mdx().filter(isReadable)) {
-    try {
-      const inputs = await treeInputs(root, page.file, page.text)
-      trees.set(page.file, await cached(root, 'page-anchors', inputs, () => readTree(project, page)))
-    } catch {
-      // Other rules tell what is wrong with it.
-    }
-  }
-  return new Anchors(project, trees)
 })

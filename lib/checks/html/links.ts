@@ -1,4 +1,5 @@
 import { didYouMean } from '@chain-data/findings'
+import { urlsInSet } from '@chain-data/static-export/file-url'
 import { PRINTABLE } from '@/lib/content/routes'
 import { missingAnchor, missingPage } from '../link-messages'
 import type { BuiltElement, BuiltPage } from './built-page'
@@ -36,8 +37,8 @@ function urlsOf(element: BuiltElement): string[] {
     return META_IMAGES.test(attributes['property'] ?? attributes['name'] ?? '') ? [attributes['content'] ?? ''] : []
   if (!isLink(element) && PAGE_RELATIONS.test(relationOf(element))) return []
   const plain = ['href', 'src', 'poster', 'data'].map((attribute) => attributes[attribute]?.trim())
-  const sets = ['srcset', 'imagesrcset'].flatMap((attribute) => attributes[attribute]?.split(',') ?? [])
-  const written = [...plain, ...sets.map((part) => part.trim().split(/\s+/)[0])].filter((url) => url !== undefined)
+  const sets = ['srcset', 'imagesrcset'].flatMap((attribute) => urlsInSet(attributes[attribute] ?? ''))
+  const written = [...plain, ...sets].filter((url) => url !== undefined)
   return isLink(element) ? written : written.filter((url) => url !== '')
 }
 

@@ -111,10 +111,9 @@ function missing(project: Project): Finding[] {
   const start = { line: 1, column: 1 }
   const noServer = 'No server of the description has a full URL, so samples can not say where the API is. Add one.'
   const noContact = `There is no contact for security reports, so there is no security.txt. Write ${SECURITY_DATA.file}, as in:\ncontacts: ['mailto:security@your.domain']\nexpires: 2027-01-31 # a year at most\nlanguages: [en]`
+  const hasServer = description.length === 0 || description.some(isServer)
   return [
-    ...(description.length === 0 || description.some(isServer)
-      ? []
-      : [finding('missing', DESCRIPTION_FILE, start, noServer)]),
+    ...(hasServer ? [] : [finding('missing', DESCRIPTION_FILE, start, noServer)]),
     ...(project.has(SECURITY_DATA.file) ? [] : [finding('missing', SECURITY_DATA.file, start, noContact)]),
   ]
 }
@@ -124,14 +123,11 @@ function placeholders(file: string, scalar: YamlScalar): Finding[] {
   // Examples of requests and responses stay samples.
   if (typeof value !== 'string' || keys.some((key) => /^examples?$/.test(key))) return []
   const name = isProse(file, keys) ? undefined : NOBODYS.exec(value)?.[0]
-  if (name !== undefined)
-    return [
-      finding('placeholder', file, scalar, `${keys.at(-1)}: "${name}" is a placeholder for your own name. Replace it.`),
-    ]
   const word = TO_COME.exec(value)?.[0]
-  return word === undefined
-    ? []
-    : [finding('placeholder', file, scalar, `${keys.at(-1)}: "${word}" marks missing text. Write it.`)]
+  const said =
+    (name !== undefined && `"${name}" is a placeholder for your own name. Replace it.`) ||
+    (word !== undefined && `"${word}" marks missing text. Write it.`)
+  return said ? [finding('placeholder', file, scalar, `${keys.at(-1)}: ${said}`)] : []
 }
 
 /** A deleted file has no samples left. */

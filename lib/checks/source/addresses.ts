@@ -1,4 +1,4 @@
-import type { FileProblem } from '@chain-data/findings'
+import { type Edit, type FileProblem, offsetOfPlace } from '@chain-data/findings'
 import { AUTHORS, TAGS, STAND_INS } from '@/lib/content/routes'
 import { REDIRECTS_FILE } from '@/lib/content/redirects'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
@@ -51,7 +51,6 @@ export const addresses: SourceRule = {
     const pages = publicAddresses(project)
     const moved = redirectsOf(project)
     const fresh = [...pages.keys()].filter((address) => !published.includes(address))
-    const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
     const wasPublished = seenByReaders(project)
     const off = readOff(project.root)
     const told = new Set<PartName>()
@@ -60,18 +59,10 @@ export const addresses: SourceRule = {
       const part = offAt(off, address)
       if (part) return told.has(part) ? [] : (told.add(part), [switchedOff(part, address, index)])
       if (!wasPublished(address)) {
-        const [start = 0, end = text.length] = starts.slice(index)
+        const start = offsetOfPlace(text, { line: index + 1, column: 1 })
+        const end = Math.min(text.length, offsetOfPlace(text, { line: index + 2, column: 1 }))
         const message = `"${address}" is no page any more, and was never published. Remove the line.`
-        return [
-          {
-            severity: 'warning',
-            file: ADDRESSES_FILE,
-            line: index + 1,
-            column: 1,
-            message,
-            edits: [{ start, end, text: '' }],
-          },
-        ]
+        return [warning(index, message, [{ start, end, text: '' }])]
       }
       const [successor = fresh.length === 1 ? fresh[0] : undefined, ...others] = nearestRoutes(address, fresh)
       const target = others.length > 0 ? '/…' : (successor ?? '/…')
@@ -81,22 +72,18 @@ export const addresses: SourceRule = {
     })
     if (fresh.length === 0) return gone
     // A new page is no error, so this is a warning.
-    const missing: FileProblem = {
-      severity: 'warning',
-      file: ADDRESSES_FILE,
-      line: 2 + published.findLastIndex((address) => isAddress(address) && address < (fresh[0] ?? '')),
-      column: 1,
-      message: `Not in this list yet: ${listed(fresh)}. ${FIX} adds what is new.`,
-      edits: [{ start: 0, end: text.length, text: withAddresses(text, fresh) }],
-    }
-    return [...gone, missing]
+    const before = published.findLastIndex((address) => isAddress(address) && address < (fresh[0] ?? ''))
+    const edit = { start: 0, end: text.length, text: withAddresses(text, fresh) }
+    return [...gone, warning(before + 1, `Not in this list yet: ${listed(fresh)}. ${FIX} adds what is new.`, [edit])]
   },
 }
 
-const switchedOff = (part: PartName, address: string, index: number): FileProblem => ({
-  ...{ severity: 'warning', file: ADDRESSES_FILE, line: index + 1, column: 1 },
-  message: offMessage(part, `"${address}" is gone, with all of its pages that were published`),
+const warning = (index: number, message: string, edits: readonly Edit[] = []): FileProblem => ({
+  ...{ severity: 'warning', file: ADDRESSES_FILE, line: index + 1, column: 1, message, edits },
 })
+
+const switchedOff = (part: PartName, address: string, index: number): FileProblem =>
+  warning(index, offMessage(part, `"${address}" is gone, with all of its pages that were published`))
 
 /**
  * Whether readers may know a URL: if it was listed when the site was last published, and not of a post whose day had not

@@ -65,15 +65,13 @@ function textRule(key: 'title' | 'description'): SourceRule {
         same.flatMap(({ file, line, column, text }): FileProblem[] => {
           const [first] = same
           const problem = lengthProblem(key, text)
+          const isTwin = first !== undefined && first.file !== file
           const messages = [
-            ...(problem === undefined ? [] : [`"${key}" ${problem}`]),
-            ...(first && first.file !== file
-              ? [
-                  `The ${key} is the same as on ${first.route} (${first.file}): "${text}". Say what is different about this page.`,
-                ]
-              : []),
+            problem !== undefined && `"${key}" ${problem}`,
+            isTwin &&
+              `The ${key} is the same as on ${first.route} (${first.file}): "${text}". Say what is different about this page.`,
           ]
-          return messages.map((message) => ({ severity: 'warning', file, line, column, message }))
+          return messages.flatMap((message) => (message ? { severity: 'warning', file, line, column, message } : []))
         }),
       )
     },

@@ -37,6 +37,9 @@ function logoFaults({ root, has }: Project): FileProblem[] {
   }
 }
 
+const notDrawn = (font: string) =>
+  `Social cards can't be drawn with the .woff2 of ${font}, so they have IBM Plex Sans. Add a .woff, .ttf or .otf of it to "src".`
+
 /** The fonts that are loaded exist, and social cards can be drawn with that of headings. */
 function fontFaults(project: Project): FileProblem[] {
   const at = (text: string, message: string, severity: 'error' | 'warning' = 'error') => {
@@ -53,15 +56,7 @@ function fontFaults(project: Project): FileProblem[] {
     const named = (file: string) => path.relative(project.root, file).replaceAll('\\', '/')
     return [
       ...lost.map((file) => at(path.basename(file), `There is no font ${named(file)}.`)),
-      ...(isDrawn
-        ? []
-        : [
-            at(
-              heading,
-              `Social cards can't be drawn with the .woff2 of ${heading}, so they have IBM Plex Sans. Add a .woff, .ttf or .otf of it to "src".`,
-              'warning',
-            ),
-          ]),
+      ...(isDrawn ? [] : [at(heading, notDrawn(heading), 'warning')]),
     ]
   } catch (error) {
     return [at('@import', messageOf(error).split('\n')[0] ?? '')]
@@ -97,12 +92,9 @@ function colorFaults(project: Project, styles: readonly string[]): FileProblem[]
   const names = colors.map(({ name }) => name)
   const declared = new Set([...names, ...[...sheets.matchAll(DECLARED)].map(({ groups }) => groups?.['name'])])
   const used = new Set([...sheets.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name))
-  const missing = [...used]
-    .filter((name) => !declared.has(name))
-    .map((name) => ({
-      line: 1,
-      column: 1,
-      message: `The styles use ${name}, which this file does not declare.${didYouMean(name, names)} ${form(name)}`,
-    }))
+  const missing = [...used].flatMap((name) => {
+    const message = `The styles use ${name}, which this file does not declare.${didYouMean(name, names)} ${form(name)}`
+    return declared.has(name) ? [] : [{ line: 1, column: 1, message }]
+  })
   return [...faults, ...missing].map((fault) => ({ file: COLORS_FILE, ...fault }))
 }

@@ -127,15 +127,10 @@ function foldersWithoutMeta(project: Project, files: string[]): FileProblem[] {
   const folders = new Set(docs.map(({ file }) => path.posix.dirname(file)))
   for (const file of files) folders.delete(path.posix.dirname(file))
   return [...folders].map((folder) => {
-    const message = `${folder}/ has no _meta.ts that orders its pages: ${[...childrenOf(project, folder).keys()].join(', ')}.`
-    const file = `${folder}/_meta.ts`
     const children = [...childrenOf(project, folder)]
+    const message = `${folder}/ has no _meta.ts that orders its pages: ${children.map(([name]) => name).join(', ')}.`
     const text = `export default {\n${entriesOf(project, children, folder)}}\n`
-    return {
-      severity: 'warning',
-      file,
-      message,
-      edits: areReadable(project, children) ? [{ start: 0, end: 0, text }] : [],
-    }
+    const edits = areReadable(project, children) ? [{ start: 0, end: 0, text }] : []
+    return { severity: 'warning', file: `${folder}/_meta.ts`, message, edits }
   })
 }

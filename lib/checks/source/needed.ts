@@ -3,9 +3,8 @@ import { OFFLINE_PAGE, routeOf } from '@/lib/content/routes'
 import { offAt, readOff } from '@/lib/content/site/parts'
 import { COLORS_FILE, LOGO_FILE } from '@/lib/content/site/look'
 import { SITE_FILE } from '@/lib/content/sources/site-file'
-import { TAGS_DATA } from '@/lib/content/schemas/data-files'
 import { readFrontMatter } from '@/lib/content/sources/read-front-matter'
-import { dataIn, type Project, type SourceRule } from '../project'
+import { type Project, registriesOf, type SourceRule } from '../project'
 import { isPost } from './page-kinds'
 
 /** What every build reads, but for pages of parts that are off: a file, or one of several, and what it is for. */
@@ -38,7 +37,7 @@ function missingFiles(project: Project): FileProblem[] {
 
 /** The drawings of posts, which their front matter or first tag names. */
 function missingCovers(project: Project): FileProblem[] {
-  const tags = dataIn(project, TAGS_DATA).value ?? {}
+  const tags = registriesOf(project).tags.entries
   const posts = project.routes().filter(({ route, dynamic, file }) => !dynamic && isPost(route) && /\.mdx?$/.test(file))
   const told = new Set<string>()
   return posts.flatMap(({ file }) => {
@@ -48,12 +47,7 @@ function missingCovers(project: Project): FileProblem[] {
     const drawing = `data/covers/${String(cover)}.svg`
     if (project.has(drawing) || told.has(drawing)) return []
     told.add(drawing)
-    return [
-      {
-        file,
-        ...matter.placeOf(['cover']),
-        message: `There is no ${drawing}, which is the cover of this post. Create it, or restore it with git.`,
-      },
-    ]
+    const message = `There is no ${drawing}, which is the cover of this post. Create it, or restore it with git.`
+    return [{ file, ...matter.placeOf(['cover']), message }]
   })
 }
