@@ -17,7 +17,7 @@ export function readCases(file: string): Case[] {
   const parts = readFileSync(file, 'utf8').split(/^== /m).slice(1)
   return parts.map((part) => {
     const [, name = '', mark = '', rest = ''] = /^(.*?) ?(?:\(([^()]*)\))?\n([^]*)$/.exec(part) ?? []
-    const [text = '', ...expected] = rest.replace(/\n$/, '').split(/(?:^|\n)→ /)
+    const [text = '', ...expected] = rest.replace(/\n$/, '').split(/(?:^|\n)→ ?/)
     return { name, mark, text, expected }
   })
 }
