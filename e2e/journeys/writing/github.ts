@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url)
 const PACKAGES = ['micromatch', 'qs', 'semver'] as const
 
 const matter = (name: string) =>
-  `---\ntitle: The package ${name}\ndescription: A README that is pasted here as it is, of the package ${name}.\n---\n\n`
+  `---\ntitle: The package ${name}\ndescription: A page that was written elsewhere and is pasted here, about The package ${name}.\n---\n\n`
 
 /** Leads a link, or a picture, to something that is there. */
 function mend(site: SiteCopy, { file, line, column }: Told['findings'][number]): void {
