@@ -5,7 +5,8 @@ import { formatDay } from '@/lib/content/format-day'
 import styles from './blog-body.module.css'
 import type { Heading } from 'nextra'
 import type { ReactNode } from 'react'
-import { FoldedContents, TableOfContents } from '@/components/frame/table-of-contents'
+import { ContentsRow } from '@/components/frame/page-body'
+import { TableOfContents } from '@/components/frame/table-of-contents'
 import { PostFooter } from './post-footer'
 import { PostHeader } from './post-header'
 
@@ -15,7 +16,7 @@ function RecentPosts({ posts }: { posts: PostLink[] }) {
   if (posts.length === 0) return null
   return (
     <nav aria-labelledby="recentPosts" className={styles.recent}>
-      <p id="recentPosts" className={styles.title}>
+      <p id="recentPosts" className="list-title">
         Recent posts
       </p>
       <ul>
@@ -24,7 +25,9 @@ function RecentPosts({ posts }: { posts: PostLink[] }) {
             <a href={route} aria-current={route === page.route ? 'page' : undefined}>
               {broken(title)}
             </a>
-            <time dateTime={date}>{formatDay(date)}</time>
+            <time dateTime={date} className="small">
+              {formatDay(date)}
+            </time>
           </li>
         ))}
       </ul>
@@ -46,7 +49,7 @@ export function BlogBody({ toc = [], children }: Props) {
   return (
     <div className={styles.body}>
       <PostHeader post={post} />
-      <FoldedContents toc={toc} />
+      <ContentsRow toc={toc} />
       <div className="prose" lang={page.language ?? undefined} dir={page.direction ?? undefined} data-post-text>
         {children}
       </div>
