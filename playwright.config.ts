@@ -20,7 +20,7 @@ const IN_EVERY_ENGINE = [
   '**/keys.spec.ts',
   '**/frame/{contents,drawer,hide-on-scroll,navbar,without-javascript}.spec.ts',
   '**/search/{marks,not-found,open}.spec.ts',
-  '**/pay/{exchange,faults}.spec.ts',
+  '**/pay/exchange.spec.ts',
 ]
 
 /** Playwright drives only its own builds of these. */

@@ -6,13 +6,21 @@ const unfilled = (what: string) =>
 /**
  * A block of the API: `lib/content/api/blocks` puts its text into it when the page is compiled.
  * @param look the class of a style sheet that only this block needs
+ * @param draws what scripts draw in it that the page need not have
  */
-function block<Attributes = unknown>(look = '') {
+function block<Attributes = unknown>(look = '', draws?: string) {
   return function Block({ children }: Attributes & { children?: ReactNode }) {
     if (children === undefined) throw new Error(unfilled('a block'))
-    return <div className={`ui part ${look}`.trim()}>{children}</div>
+    return (
+      <div className={`ui part ${look}`.trim()} data-draws={draws}>
+        {children}
+      </div>
+    )
   }
 }
+
+/** Of a console: its form, the steps of a run and their JSON. */
+const CONSOLE = 'bare chip coded f form k line n pill row s unfolds wrong'
 
 export const ApiDescription = block()
 export const ApiFacts = block()
@@ -20,7 +28,7 @@ export const Changelog = block()
 export const ChargedTable = block()
 export const CostCalculator = block('calculator-place')
 export const EndpointIndex = block('reference')
-export const EndpointReference = block<{ of?: string }>('reference')
+export const EndpointReference = block<{ of?: string }>('reference', CONSOLE)
 export const ErrorCatalogue = block('error-list')
 export const ErrorStatuses = block()
 export const HomeExchange = block<{ name: string }>()
@@ -33,8 +41,8 @@ export const LimitsTable = block()
 export const NetworkNames = block()
 export const NetworksTable = block()
 export const PayFromTerminal = block<{ of: string }>()
-export const PayHere = block<{ of: string }>()
-export const PayReceipt = block<{ of: string }>('receipts')
+export const PayHere = block<{ of: string }>('', CONSOLE)
+export const PayReceipt = block<{ of: string }>('receipts', CONSOLE)
 export const PaymentExchangeDiagram = block('exchanges')
 export const PaymentNetworksTable = block()
 export const PriceList = block()

@@ -28,9 +28,9 @@ export function AuthorLinks({ name, links }: Pick<Byline, 'name' | 'links'>) {
 export function AuthorCard({ author: { id, name, picture, description, links } }: { author: Byline }) {
   return (
     <div className={styles.card}>
-      {picture && <img src={picture} alt="" width={56} height={56} loading="lazy" />}
+      {picture && <img src={picture} alt="" className="avatar" width={56} height={56} loading="lazy" />}
       <div>
-        <p className={styles.name}>
+        <p className="strong">
           Written by{' '}
           <a href={authorRoute(id)} translate="no">
             {name}

@@ -3,8 +3,8 @@ import { usePage, useBlog } from '@/components/frame/page-context'
 import type { PostLink } from '@/lib/content/blog/cards'
 import { formatDay } from '@/lib/content/format-day'
 import styles from './blog-body.module.css'
-import type { BodyProps } from '@/components/frame/page-body'
-import { FoldedContents, TableOfContents } from '@/components/frame/table-of-contents'
+import { type BodyProps, ContentsRow } from '@/components/frame/page-body'
+import { TableOfContents } from '@/components/frame/table-of-contents'
 import { PostFooter } from './post-footer'
 import { PostHeader } from './post-header'
 
@@ -14,7 +14,7 @@ function RecentPosts({ posts }: { posts: PostLink[] }) {
   if (posts.length === 0) return null
   return (
     <nav aria-labelledby="recentPosts" className={styles.recent}>
-      <p id="recentPosts" className={styles.title}>
+      <p id="recentPosts" className="list-title">
         Recent posts
       </p>
       <ul>
@@ -23,7 +23,9 @@ function RecentPosts({ posts }: { posts: PostLink[] }) {
             <a href={route} aria-current={route === page.route ? 'page' : undefined}>
               {broken(title)}
             </a>
-            <time dateTime={date}>{formatDay(date)}</time>
+            <time dateTime={date} className="small">
+              {formatDay(date)}
+            </time>
           </li>
         ))}
       </ul>
@@ -39,7 +41,7 @@ export function BlogBody({ toc = [], children }: BodyProps) {
   return (
     <div className={styles.body}>
       <PostHeader post={post} />
-      <FoldedContents toc={toc} />
+      <ContentsRow toc={toc} />
       <div className="prose" lang={page.language ?? undefined} dir={page.direction ?? undefined} data-post-text>
         {children}
       </div>

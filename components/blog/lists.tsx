@@ -28,7 +28,7 @@ export function BlogArchive() {
           <li key={post.route} className={styles.dated}>
             <time dateTime={post.date}>{dayAndMonth(post.date)}</time>
             <span>
-              <a href={post.route} className={styles.link}>
+              <a href={post.route} className={`strong ${styles.link}`}>
                 {broken(post.title)}
               </a>{' '}
               <StatusBadge status={post.status} />
@@ -47,7 +47,7 @@ export function BlogAuthor() {
   return (
     <>
       <div className={authorStyles.intro}>
-        {author.picture && <img src={author.picture} alt="" width={80} height={80} />}
+        {author.picture && <img src={author.picture} alt="" className="avatar" width={80} height={80} />}
         <div>
           {author.title && <p className="quiet">{author.title}</p>}
           <p>{author.description}</p>
@@ -71,7 +71,7 @@ export function BlogAuthors() {
     <ul className={`grid ${authorStyles.cards}`}>
       {authors.map(({ id, name, title, picture, description, count }) => (
         <li key={id} className={authorStyles.card}>
-          {picture && <img src={picture} alt="" width={64} height={64} />}
+          {picture && <img src={picture} alt="" className="avatar" width={64} height={64} />}
           <div>
             <h2>
               <a href={authorRoute(id)}>{broken(name)}</a>
@@ -111,7 +111,7 @@ export function BlogTags() {
       <ul className={styles.list}>
         {own.map(({ id, label, description, count }) => (
           <li key={id} className={styles.tag}>
-            <a href={tagRoute(id)} rel="tag" className={styles.link}>
+            <a href={tagRoute(id)} rel="tag" className={`strong ${styles.link}`}>
               {broken(label)}
             </a>{' '}
             <span className="quiet">{postCount(count)}</span> <span>{description}</span>

@@ -5,11 +5,10 @@ import { formatDay } from '@/lib/content/format-day'
 import styles from './post-footer.module.css'
 import { broken } from '@/components/frame/broken'
 import { usePage } from '@/components/frame/page-context'
-import { PageFooter } from '@/components/frame/page-footer'
+import { Neighbors, PageFooter } from '@/components/frame/page-footer'
 import type { BlogProps, PostProps } from '@/lib/content/props/blog-props'
 import { AuthorCard } from './authors'
 import { FeedList, TagLinks } from './tags-and-feeds'
-import pager from './pager.module.css'
 
 /** Next steps after a post: related posts, and the first page of the docs. */
 function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: PageProps['start'] }) {
@@ -23,8 +22,10 @@ function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: PageProps[
               <li key={route} className="card">
                 <img src={cover} alt="" loading="lazy" {...COVER_SIZE} />
                 <a href={route}>{broken(title)}</a>
-                <p>{description}</p>
-                <time dateTime={date}>{formatDay(date)}</time>
+                <p className="quiet">{description}</p>
+                <time dateTime={date} className="small">
+                  {formatDay(date)}
+                </time>
               </li>
             ))}
           </ul>
@@ -45,7 +46,7 @@ export function PostFooter({ post, feeds }: { post: PostProps; feeds: BlogProps[
   const { start } = usePage()
   return (
     <div className={styles.footer}>
-      <div className={styles.row}>
+      <div className="spread">
         <TagLinks tags={post.tags} />
         {feeds[0] && <FeedList feeds={feeds[0]} />}
       </div>
@@ -54,20 +55,14 @@ export function PostFooter({ post, feeds }: { post: PostProps; feeds: BlogProps[
         <AuthorCard key={author.id} author={author} />
       ))}
       <RelatedPosts posts={post.related} start={start} />
-      {(post.newer ?? post.older) && (
-        <nav aria-label="Newer and older post" className={pager.posts}>
-          {post.newer && (
-            <a href={post.newer.route} rel="next" className="box">
-              <span className="small">Newer post</span> {broken(post.newer.title)}
-            </a>
-          )}
-          {post.older && (
-            <a href={post.older.route} rel="prev" className={`box ${pager.older}`}>
-              <span className="small">Older post</span> {broken(post.older.title)}
-            </a>
-          )}
-        </nav>
-      )}
+      <Neighbors
+        label="Newer and older post"
+        long
+        ends={[
+          { rel: 'next', name: 'Newer post', page: post.newer },
+          { rel: 'prev', name: 'Older post', page: post.older },
+        ]}
+      />
     </div>
   )
 }

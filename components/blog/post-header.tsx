@@ -18,12 +18,12 @@ export function PostHeader({ post }: { post: PostProps }) {
         <ul className={styles.authors} aria-label="Authors">
           {post.authors.map(({ id, name, title, picture }) => (
             <li key={id} className={styles.author}>
-              {picture && <img src={picture} alt="" width={36} height={36} />}
+              {picture && <img src={picture} alt="" className="avatar" width={36} height={36} />}
               <div>
                 <a href={authorRoute(id)} rel="author" className="plain" translate="no">
                   {broken(name)}
                 </a>{' '}
-                {title && <span className={styles.title}>{title}</span>}
+                {title && <div className="small">{title}</div>}
               </div>
             </li>
           ))}

@@ -28,15 +28,15 @@ function ListPager({ page, pages, newer, older }: Paging) {
   return (
     <nav aria-label="Pages of this list" className={pager.list}>
       {newer && (
-        <a href={newer} rel="prev" className="box">
+        <a href={newer} rel="prev" className="box strong">
           Newer posts
         </a>
       )}
-      <span className={pager.place}>
+      <span className="quiet">
         Page {page} of {pages}
       </span>
       {older && (
-        <a href={older} rel="next" className="box">
+        <a href={older} rel="next" className="box strong">
           Older posts
         </a>
       )}
@@ -68,14 +68,14 @@ function Entry({ post, first, width }: EntryProps) {
         <div className={styles.end}>
           <span className={styles.authors}>
             {post.authors.map(({ id, name, picture }) => (
-              <a key={id} href={authorRoute(id)} className="plain" translate="no">
-                {picture && <img src={picture} alt="" width={24} height={24} loading="lazy" />}
+              <a key={id} href={authorRoute(id)} className="plain line" translate="no">
+                {picture && <img src={picture} alt="" className="avatar" width={24} height={24} loading="lazy" />}
                 {broken(name)}
               </a>
             ))}
           </span>
           <TagLinks tags={post.tags} />
-          <a href={post.route} className={styles.more}>
+          <a href={post.route} className={`strong ${styles.more}`}>
             Read more<span className="visually-hidden"> about {post.title}</span>
           </a>
         </div>
@@ -89,7 +89,7 @@ function Entry({ post, first, width }: EntryProps) {
  * @param lead whether the newest post is shown large
  */
 export function PostList({ list, lead = false }: { list: ListProps; lead?: boolean }) {
-  if (list.posts.length === 0) return <p className={styles.none}>There are no posts yet.</p>
+  if (list.posts.length === 0) return <p className="quiet">There are no posts yet.</p>
   const hasLead = lead && list.page === 1
   const others = list.posts.length - Number(hasLead)
   const widthOf = (index: number) => {

@@ -1,3 +1,4 @@
+import { Callout } from '@/components/mdx/blocks'
 import { formatDay } from '@/lib/content/format-day'
 import type { PostStatus } from '@/lib/content/posts'
 import type { PostProps } from '@/lib/content/props/blog-props'
@@ -26,14 +27,16 @@ export function StatusBanner({ post }: { post: Status }) {
   const banner = words(post)
   if (!banner) return null
   return (
-    <aside className={styles.banner} aria-label={`${banner.title} post`} data-search="off">
-      <strong>{banner.title}.</strong> {banner.text}
-    </aside>
+    <div className={styles.banner} data-search="off">
+      <Callout type="warning" title={banner.title}>
+        <p>{banner.text}</p>
+      </Callout>
+    </div>
   )
 }
 
 /** In a list, next to a post that is not public yet. Only in development: builds have no such posts. */
 export function StatusBadge({ status }: { status: PostStatus }) {
   if (status === 'published') return null
-  return <span className={styles.badge}>{status === 'draft' ? 'Draft' : 'Scheduled'}</span>
+  return <span className={`strong ${styles.badge}`}>{status === 'draft' ? 'Draft' : 'Scheduled'}</span>
 }

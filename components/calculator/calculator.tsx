@@ -65,21 +65,29 @@ export function Calculator(data: CalculatorData) {
   return (
     <form
       ref={form}
-      className="calculator"
+      className="calculator coded"
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
       onBlurCapture={writeUrl}
     >
-      <div className="presets" role="group" aria-label="Start from">
-        <span aria-hidden="true">Start from</span>{' '}
+      <div className="presets spread" role="group" aria-label="Start from">
+        <span className="quiet" aria-hidden="true">
+          Start from
+        </span>{' '}
         {startsOf(data).map(({ name, counts }) => (
-          <button key={name} type="button" aria-pressed={isShown(counts)} onClick={() => startFrom(counts)}>
+          <button
+            key={name}
+            type="button"
+            className="chip"
+            aria-pressed={isShown(counts)}
+            onClick={() => startFrom(counts)}
+          >
             {name}
           </button>
         ))}
       </div>
       <div className="rows">
-        <p className="head" aria-hidden="true">
+        <p className="head small spread" aria-hidden="true">
           <span>Operation</span> <span>Requests in {DAYS} days</span>
         </p>
         {operations.map(
@@ -96,7 +104,7 @@ export function Calculator(data: CalculatorData) {
         )}
         {!isEmpty && (
           <p className="link more">
-            <button type="button" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+            <button type="button" className="chip" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
               {isAll ? 'Fewer operations' : 'More operations'}
             </button>
           </p>
@@ -136,14 +144,14 @@ export function Calculator(data: CalculatorData) {
             <Changing>{text}</Changing>
           </p>
           <p className="link">
-            <button type="button" onClick={(event) => void copyLink(event)}>
+            <button type="button" className="chip" onClick={(event) => void copyLink(event)}>
               Copy link
             </button>
             <span role="status" className="visually-hidden" />
           </p>
         </div>
         {sum > 0n && (
-          <figure className="code budget">
+          <figure className="code budget" data-wrap="">
             <figcaption className="words">As a client budget</figcaption>
             <div className="code-tools">
               <button type="button" className="copy" aria-label="Copy as a client budget">

@@ -27,8 +27,8 @@ export function Row({ operation, decimals, entry, onEntry }: Props) {
   const [position, end] = [positionOf(count), STEPS.length - 1]
   return (
     <div className="row" data-none={count === 0 ? '' : undefined}>
-      <label htmlFor={field}>
-        {title} <small>{label}</small>
+      <label htmlFor={field} className="strong">
+        {title} <small className="small">{label}</small>
       </label>
       <input
         type="range"

@@ -16,11 +16,11 @@ export function CopyPage() {
 
   return (
     <div className={styles.root} data-copy-page={markdown} data-search="off">
-      <button type="button" data-copy="page">
+      <button type="button" className="box line" data-copy="page">
         Copy page
       </button>
       <details>
-        <summary className="bare" aria-label="More ways to copy this page">
+        <summary className="bare box line" aria-label="More ways to copy this page">
           <span className={styles.sign}>
             <Icon em={1} box={16} width={1.4} round="all" d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />
           </span>

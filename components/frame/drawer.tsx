@@ -21,7 +21,7 @@ export function DrawerButton() {
   return (
     <button
       type="button"
-      className={styles.open}
+      className="icon narrow-only"
       aria-haspopup="dialog"
       aria-controls={ID}
       popoverTarget={ID}
@@ -43,7 +43,7 @@ export function Drawer() {
   const first = docs ? 'docs' : 'main'
   return (
     <dialog id={ID} aria-label="Menu" className={styles.drawer} popover="auto" closedby="any" data-search="off">
-      <div className={styles.head}>
+      <div className={`spread ${styles.head}`}>
         <ColourMode />
         <button
           type="button"

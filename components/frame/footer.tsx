@@ -9,11 +9,11 @@ function Links({ items, title }: { items: readonly SiteLink[]; title?: string })
   return (
     <div>
       {title && (
-        <p id={id} className={styles.title}>
+        <p id={id} className="list-title">
           {title}
         </p>
       )}
-      <ul className={title ? styles.list : `${styles.list} ${styles.flat}`} aria-labelledby={title && id}>
+      <ul className={`links ${styles.list} ${title ? '' : styles.flat}`.trim()} aria-labelledby={title && id}>
         {items.map(({ label, to, href }) => (
           <li key={label}>{to ? <a href={to}>{label}</a> : <ExternalLink href={href}>{label}</ExternalLink>}</li>
         ))}

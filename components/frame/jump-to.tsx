@@ -16,7 +16,7 @@ export function JumpTo({ toc: own }: { toc: Heading[] }) {
   return (
     <nav aria-label="On this page" className={styles.bar} data-search="off">
       <details className={styles.jump} data-folded="">
-        <summary className="bare box quiet">
+        <summary className="bare box line quiet unfolds">
           Jump to operation <span className={styles.section} data-section="" />
         </summary>
         <div className={styles.panel} data-contents="">

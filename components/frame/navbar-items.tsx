@@ -45,7 +45,7 @@ function Inner({ item }: { item: NavbarInner }) {
  * A button that shows a list of links (`lib/browser/site/dropdowns.ts`). Opens with click, Enter, Space and arrow down;
  * closes with Escape, which restores the focus, and when focus or pointer leave. Without scripts it opens on focus.
  */
-function Menu({ entry }: { entry: Extract<NavbarEntry, { kind: 'dropdown' }> }) {
+function Menu({ entry, inDrawer }: { entry: Extract<NavbarEntry, { kind: 'dropdown' }>; inDrawer: boolean }) {
   const { page } = usePage()
   const id = useId()
   const { label, items } = entry
@@ -62,7 +62,8 @@ function Menu({ entry }: { entry: Extract<NavbarEntry, { kind: 'dropdown' }> }) 
         data-current={current || undefined}
       >
         <span>
-          {purpose && <span className={`${styles.purpose} visually-hidden`}>{purpose}: </span>}
+          {/* In the drawer there is room to say what "English" is. */}
+          {purpose && <span className={inDrawer ? styles.purpose : 'visually-hidden'}>{purpose}: </span>}
           <span data-label="">{label}</span>
         </span>
         <Icon em={0.625} box={10} width={1.6} d="m2 3.5 3 3 3-3" />
@@ -78,12 +79,12 @@ function Menu({ entry }: { entry: Extract<NavbarEntry, { kind: 'dropdown' }> }) 
   )
 }
 
-function Entry({ entry }: { entry: NavbarEntry }) {
+function Entry({ entry, inDrawer }: { entry: NavbarEntry; inDrawer: boolean }) {
   switch (entry.kind) {
     case 'search':
       return <SearchButton />
     case 'dropdown':
-      return <Menu entry={entry} />
+      return <Menu entry={entry} inDrawer={inDrawer} />
     case 'broken':
       throw new Error('The navbar of this site could not be rendered.', { cause: new Error(entry.message) })
     default:
@@ -92,14 +93,14 @@ function Entry({ entry }: { entry: NavbarEntry }) {
 }
 
 /** The items of one end of the navbar, or all of them in the drawer, without search. */
-export function NavbarItems({ position, inDrawer }: { position?: 'left' | 'right'; inDrawer?: boolean }) {
+export function NavbarItems({ position, inDrawer = false }: { position?: 'left' | 'right'; inDrawer?: boolean }) {
   const { navbar } = usePage()
   const entries = navbar.filter(
     (entry) => (!position || entry.position === position) && !(inDrawer && entry.kind === 'search'),
   )
   return entries.map((entry, index) => (
     <li key={index}>
-      <Entry entry={entry} />
+      <Entry entry={entry} inDrawer={inDrawer} />
     </li>
   ))
 }

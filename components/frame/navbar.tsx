@@ -9,6 +9,9 @@ import { Drawer, DrawerButton } from './drawer'
 import { NavbarItems } from './navbar-items'
 import { usePage } from './page-context'
 
+/** Parts of what scripts draw on any page: search, marks and notices. */
+const DRAWN = 'box button cut failure floating line primary quiet row small strong wheel'
+
 /** First in every page, so that one Tab and Enter pass the navigation. `main` takes the focus by its own tabindex. */
 function SkipLink() {
   return (
@@ -29,6 +32,7 @@ export function Navbar() {
       <header
         className={navbarRows(site.title, navbar) === 2 ? `${styles.header} ${styles.tall}` : styles.header}
         data-hide-on-scroll={site.navbar.hideOnScroll || undefined}
+        data-draws={DRAWN}
       >
         <div className={styles.bar}>
           <a href="/" className={styles.brand}>
@@ -46,7 +50,7 @@ export function Navbar() {
                 </ul>
               ))}
           </nav>
-          <div className={placed ? styles.small : undefined}>
+          <div className={placed ? 'narrow-only' : undefined}>
             <SearchButton />
           </div>
           <ColourMode />

@@ -27,6 +27,15 @@ export interface BodyProps {
   children?: ReactNode
 }
 
+/** The folded contents of a page without a sidebar, where they have no column. */
+export function ContentsRow({ toc }: { toc: Heading[] }) {
+  return (
+    <div className={`ui screen-only ${styles.top} ${styles.alone}`}>
+      <FoldedContents toc={toc} />
+    </div>
+  )
+}
+
 function DocsBody({ toc = [], children }: BodyProps) {
   const { docs, page, reference } = usePage()
   // The reference shows samples in the column of the table of contents.
@@ -37,7 +46,7 @@ function DocsBody({ toc = [], children }: BodyProps) {
       <main id="siteMain" tabIndex={-1} className={`${styles.main} ${wide ? styles.wide : ''}`.trim()}>
         <div className={styles.top}>
           <Breadcrumbs />
-          {!wide && <FoldedContents toc={toc} inRow />}
+          {!wide && <FoldedContents toc={toc} />}
           <ToReference />
           <CopyPage />
           {wide && <JumpTo toc={toc} />}
@@ -89,11 +98,7 @@ export function PageBody({ toc = [], children }: BodyProps) {
             className={`prose ${styles.main}`}
             data-pagefind-body={page.indexable || undefined}
           >
-            {page.kind === 'page' && (
-              <div className={`ui ${styles.top}`}>
-                <FoldedContents toc={toc} inRow />
-              </div>
-            )}
+            {page.kind === 'page' && <ContentsRow toc={toc} />}
             {children}
           </main>
           {page.kind === 'page' && <TableOfContents toc={toc} />}

@@ -15,13 +15,19 @@ export function PageFooter() {
       {site.repository !== undefined && (
         <>
           <a
+            data-search="off"
             href={`${site.repository}/edit/${site.repositoryBranch}/${page.file}`}
             rel="noopener noreferrer"
             target="_blank"
           >
             Edit this page<span className="visually-hidden"> (opens in new tab)</span>
           </a>
-          <a href={`${site.repository}/issues/new?${issue}`} rel="noopener noreferrer" target="_blank">
+          <a
+            data-search="off"
+            href={`${site.repository}/issues/new?${issue}`}
+            rel="noopener noreferrer"
+            target="_blank"
+          >
             Report a problem with this page<span className="visually-hidden"> (opens in new tab)</span>
           </a>
         </>
@@ -41,10 +47,10 @@ export function DocsPosts() {
   if (posts.length === 0) return null
   return (
     <nav aria-label="Blog" className={styles.posts} data-search="off">
-      <p>
+      <p className="quiet">
         From the <a href={BLOG}>blog</a>
       </p>
-      <ul>
+      <ul className="links">
         {posts.map(({ route, title }) => (
           <li key={route}>
             <a href={route}>{broken(title)}</a>
@@ -55,22 +61,46 @@ export function DocsPosts() {
   )
 }
 
-/** Previous and next page of the documentation, in sidebar order. */
-export function Pagination() {
-  const { docs } = usePage()
-  if (!docs || (!docs.previous && !docs.next)) return null
+interface Neighbor {
+  route: string
+  title: string
+}
+
+interface NeighborsProps {
+  label: string
+  /** At the start and at the end of the row: how each is called, and the page, if there is one. */
+  ends: readonly { rel: 'prev' | 'next'; name: string; page: Neighbor | null | undefined }[]
+  /** Whether their titles are sentences. */
+  long?: boolean
+}
+
+/** The pages before and after a page. */
+export function Neighbors({ label, ends, long = false }: NeighborsProps) {
+  if (ends.every(({ page }) => !page)) return null
   return (
-    <nav aria-label="Previous and next page" className={styles.pagination}>
-      {docs.previous && (
-        <a href={docs.previous.route} rel="prev" className={styles.link}>
-          <span className={styles.label}>Previous</span> {broken(docs.previous.title)}
-        </a>
-      )}
-      {docs.next && (
-        <a href={docs.next.route} rel="next" className={`${styles.link} ${styles.next}`}>
-          <span className={styles.label}>Next</span> {broken(docs.next.title)}
-        </a>
+    <nav aria-label={label} className={`${styles.neighbors} ${long ? styles.long : ''}`.trim()}>
+      {ends.map(
+        ({ rel, name, page }, at) =>
+          page && (
+            <a key={rel} href={page.route} rel={rel} className={at === 0 ? 'box strong' : `box strong ${styles.end}`}>
+              <span className="small">{name}</span> {broken(page.title)}
+            </a>
+          ),
       )}
     </nav>
+  )
+}
+
+/** Previous and next page of the documentation, in sidebar order. */
+export function Pagination() {
+  const { previous, next } = usePage().docs ?? {}
+  return (
+    <Neighbors
+      label="Previous and next page"
+      ends={[
+        { rel: 'prev', name: 'Previous', page: previous },
+        { rel: 'next', name: 'Next', page: next },
+      ]}
+    />
   )
 }

@@ -9,7 +9,7 @@ export function Breadcrumbs() {
   if (!docs || page.route === docs.home) return null
   return (
     <nav aria-label="Breadcrumbs" className="small" data-search="off">
-      <ol className={styles.trail}>
+      <ol className={`links ${styles.trail}`}>
         <li>
           <a href={docs.home}>Documentation</a>
         </li>

@@ -9,7 +9,7 @@ export function ToReference() {
   const to = quickLinks.find(({ route }) => docs && isBelow(route, docs.home))
   if (!to || isBelow(page.route, to.route)) return null
   return (
-    <a href={to.route} className={styles.reference} data-search="off">
+    <a href={to.route} className={`strong ${styles.reference}`} data-search="off">
       {to.title}
     </a>
   )

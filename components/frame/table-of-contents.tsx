@@ -50,21 +50,18 @@ export function TableOfContents({ toc: own }: { toc: Heading[] }) {
   if (toc.length === 0) return null
   return (
     <nav aria-label={TITLE} className={styles.toc} data-contents="" data-search="off">
-      <p className={styles.title}>{TITLE}</p>
+      <p className="list-title">{TITLE}</p>
       <Entries toc={toc} />
     </nav>
   )
 }
 
-/**
- * The same above the text, collapsed, on small screens, where it is sticky and shows the current section.
- * @param inRow whether it is part of a row that is sticky itself
- */
-export function FoldedContents({ toc: own, inRow = false }: { toc: Heading[]; inRow?: boolean }) {
+/** The same above the text, collapsed, on small screens, in a row that is sticky there; it shows the current section. */
+export function FoldedContents({ toc: own }: { toc: Heading[] }) {
   const toc = contentsOf(own)
   if (toc.length === 0) return null
   return (
-    <details className={inRow ? styles.inRow : styles.folded} data-search="off" data-folded="">
+    <details className={styles.folded} data-search="off" data-folded="">
       <summary className="cut">
         {TITLE} <span data-section="" />
       </summary>

@@ -113,7 +113,7 @@ export function LatestPosts() {
       <div>
         <ul className={styles.latest}>
           {posts.map((post) => (
-            <li key={post.route}>
+            <li key={post.route} className="row">
               <time dateTime={post.date} className="quiet">
                 {formatDay(post.date)}
               </time>

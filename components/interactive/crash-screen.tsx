@@ -11,7 +11,7 @@ function Report({ error, resetErrorBoundary }: FallbackProps) {
       <pre className={styles.message}>{message}</pre>
       {causes.map((cause, index) => (
         <div key={index}>
-          <p className={styles.label}>Cause:</p>
+          <p className="quiet">Cause:</p>
           <pre className={styles.message}>{cause}</pre>
         </div>
       ))}

@@ -16,7 +16,7 @@ function Spinner({ label }: { label: string }) {
     <div role="status" className={styles.spinner}>
       {late && (
         <>
-          <span className={styles.wheel} aria-hidden="true" />
+          <span className="wheel" aria-hidden="true" />
           <span>{label}</span>
         </>
       )}
@@ -60,10 +60,10 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     if (state.kind === 'here') return <state.Part {...props} />
     if (state.kind === 'loading') return <Spinner label={`Loading ${name}`} />
     return (
-      <div role="alert" className={styles.box}>
-        <p className={styles.what}>Loading {name} failed.</p>
-        <p className={styles.reason}>{state.reason}</p>
-        <button type="button" className={styles.retry} onClick={() => setState({ kind: 'loading' })}>
+      <div role="alert" className="box failure">
+        <p className="strong">Loading {name} failed.</p>
+        <p>{state.reason}</p>
+        <button type="button" className="button primary" onClick={() => setState({ kind: 'loading' })}>
           Retry
         </button>
       </div>

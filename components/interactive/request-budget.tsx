@@ -13,7 +13,9 @@ export function RequestBudget({ price = '' }: { of: string; price?: string }) {
   const id = useId()
   return (
     <div className={styles.budget}>
-      <label htmlFor={id}>{BUDGET_LABEL}</label>
+      <label htmlFor={id} className="strong">
+        {BUDGET_LABEL}
+      </label>
       <input
         id={id}
         type="number"

@@ -38,7 +38,7 @@ interface CardProps {
 /** A large link to another page: it covers the whole card, but its name is only the title. */
 export function Card({ href, title, children }: CardProps) {
   return (
-    <div className={styles.card}>
+    <div className="card">
       <p className="whole">
         <a href={href}>{broken(title)}</a>
       </p>

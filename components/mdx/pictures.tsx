@@ -6,7 +6,7 @@ export function Figure({ caption, children }: { caption: string; children: React
   return (
     <figure>
       <div className={styles.frame}>{children}</div>
-      <figcaption className={styles.caption}>{caption}</figcaption>
+      <figcaption className="quiet">{caption}</figcaption>
     </figure>
   )
 }

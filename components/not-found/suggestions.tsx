@@ -14,7 +14,7 @@ export function NotFoundSuggestions() {
         <ul />
       </div>
       <p hidden>
-        <button type="button" className={styles.search} data-search-for="" />
+        <button type="button" className="button" data-search-for="" />
       </p>
       <script src={`${process.env.LAST_BUILD_URL ?? ''}${NOT_FOUND_SCRIPT}`} />
     </div>

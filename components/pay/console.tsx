@@ -25,11 +25,11 @@ function Confirm({ order, choose }: ConfirmProps) {
         Sign a transfer of {amount}? It is valid for {order.seconds} seconds.
       </p>
       <OrderTerms order={order} />
-      <p className="actions">
-        <button ref={button} type="button" className="send" onClick={() => choose(true)}>
+      <p className="actions row">
+        <button ref={button} type="button" className="chip primary" onClick={() => choose(true)}>
           Sign {amount}
         </button>{' '}
-        <button type="button" onClick={() => choose(false)}>
+        <button type="button" className="chip" onClick={() => choose(false)}>
           Don’t pay
         </button>
       </p>

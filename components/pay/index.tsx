@@ -67,7 +67,7 @@ const buttonOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('but
 
 function walletOf(form: HTMLFormElement): Element | null {
   if (!isPaid(form)) return null
-  const place = form.querySelector('.pay-wallet') ?? make('p', { class: 'pay-wallet' })
+  const place = form.querySelector('.pay-wallet') ?? make('p', { class: 'pay-wallet row small' })
   if (!place.isConnected) form.querySelector('.go')?.before(place)
   return place
 }

@@ -26,8 +26,8 @@ export function LoadingNote({ loading, kilobytes, recorded, onLoad }: Props) {
               <b>The sandbox does not respond.</b> {loading.why}
             </p>
           )}
-          <p className="actions">
-            <button type="button" onClick={onLoad}>
+          <p className="actions row">
+            <button type="button" className="chip" onClick={onLoad}>
               {loading.state === 'asked' ? 'Load it' : 'Try again'}
             </button>{' '}
             {recorded && <a href={recorded}>Read a recorded exchange</a>}

@@ -52,11 +52,12 @@ function OutcomeBox({ tone, charged, text, next, actions = [] }: Outcome) {
         </p>
       )}
       {actions.length > 0 && (
-        <p className="actions">
+        <p className="actions row">
           {actions.map(({ label, act }) => (
             <button
               key={label}
               type="button"
+              className="chip"
               aria-disabled={isUsed || undefined}
               onClick={({ currentTarget }) => {
                 if (isUsed) return

@@ -30,10 +30,10 @@ export function Step({ number, name, state, badge, brief, time, children, open }
           {badge.text}
         </span>
       )}{' '}
-      <span key={brief} className="brief">
+      <span key={brief} className="brief cut small">
         {brief}
       </span>{' '}
-      <span className="time" {...UNTRANSLATED}>
+      <span className="time small" {...UNTRANSLATED}>
         {time}
       </span>
     </>
@@ -42,19 +42,25 @@ export function Step({ number, name, state, badge, brief, time, children, open }
     <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
       {children ? (
         <details open={open}>
-          <summary>{line}</summary>
+          <summary className="bare line unfolds">{line}</summary>
           {children}
         </details>
       ) : (
-        <p>{line}</p>
+        <p className="line">{line}</p>
       )}
     </li>
   )
 }
 
-/** Names with their values, and the exact ones where these are rounded. */
-export const Terms = ({ rows }: { rows: [name: string, value: string, exact?: string][] }) => (
-  <dl className="terms">
+interface TermsProps {
+  /** Names with their values, and the exact ones where these are rounded. */
+  rows: [name: string, value: string, exact?: string][]
+  look?: string
+}
+
+/** A list of terms. */
+export const Terms = ({ rows, look = '' }: TermsProps) => (
+  <dl className={`order ${look}`.trim()}>
     {rows.map(([name, value, exact]) => (
       <div key={name}>
         <dt>{name}</dt>
@@ -69,6 +75,7 @@ export const Terms = ({ rows }: { rows: [name: string, value: string, exact?: st
 /** What a payment order asks for. */
 export const OrderTerms = ({ order }: { order: PaymentOrder }) => (
   <Terms
+    look="box"
     rows={[
       ['Price', amountWords(order.amount, order), `amount ${order.amount}`],
       ['Pay on', order.networkName, order.network],

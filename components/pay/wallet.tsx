@@ -35,7 +35,7 @@ export function Wallet({ wallet, going, onRefill }: Props) {
       </span>
       <b {...UNTRANSLATED}>{dollars(balance, decimals)}</b>
       {onRefill && BigInt(balance) < BigInt(filled) / 2n && (
-        <button type="button" onClick={onRefill}>
+        <button type="button" className="chip" onClick={onRefill}>
           Refill
         </button>
       )}

@@ -30,7 +30,7 @@ function Json({ text }: { text: string }) {
 
 /** Scrollable code, focusable for the keyboard. */
 const CodeBox = ({ label, children }: { label: string; children: ReactNode }) => (
-  <pre tabIndex={0} role="group" aria-label={label}>
+  <pre className="box" tabIndex={0} role="group" aria-label={label}>
     {children}
   </pre>
 )

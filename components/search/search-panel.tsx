@@ -106,7 +106,7 @@ export function SearchPanel({ host, search, onOpenPage }: Props) {
       {rest > 0 && (
         <button
           type="button"
-          className={styles.more}
+          className={`button ${styles.more}`}
           onClick={() => setMore({ of: query, most: most + RESULTS_PER_STEP })}
         >
           <Changing>Show {Math.min(rest, RESULTS_PER_STEP)} more</Changing>

@@ -1,6 +1,7 @@
 import { startingPoints } from './built-in'
 import styles from './panel.module.css'
 import { onPlainClick } from './results'
+import resultStyles from './results.module.css'
 
 /**
  * The version of the docs that is being read, from the page (`components/frame/page-top.tsx`); outside of the docs, the
@@ -18,11 +19,13 @@ export function StartingPages({ onOpenPage }: { onOpenPage: () => void }) {
   if (links.length === 0) return null
   return (
     <nav aria-label="Pages to start with" className={styles.start}>
-      <p aria-hidden="true">Pages to start with</p>
+      <p aria-hidden="true" className="small">
+        Pages to start with
+      </p>
       <ul>
         {links.map(([url, title]) => (
           <li key={url}>
-            <a href={url} onClick={onPlainClick(onOpenPage)}>
+            <a href={url} className={resultStyles.page} onClick={onPlainClick(onOpenPage)}>
               {title}
             </a>
           </li>

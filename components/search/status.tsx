@@ -37,7 +37,7 @@ export function Status({ query, answer, filtered, onEverywhere }: StatusProps) {
         )}
       </p>
       {shown?.total === 0 && filtered && (
-        <button type="button" onClick={onEverywhere}>
+        <button type="button" className="button" onClick={onEverywhere}>
           Search the whole site
         </button>
       )}
@@ -48,8 +48,8 @@ export function Status({ query, answer, filtered, onEverywhere }: StatusProps) {
 /** Shown by the dialog's styles (lib/browser/site/search-dialog.css) when it takes longer than 200 ms. */
 export function Waiting() {
   return (
-    <div role="status" className="search-waiting">
-      <i aria-hidden="true" />
+    <div role="status" className="search-waiting line quiet">
+      <i className="wheel" aria-hidden="true" />
       Searching…
     </div>
   )
@@ -64,12 +64,12 @@ interface FailureProps {
 /** Shows why there is no answer, with a Retry button. Styled by the dialog (lib/browser/site/search-dialog.css). */
 export function Failure({ reason, onRetry }: FailureProps) {
   return (
-    <div role="alert" className="search-failure">
+    <div role="alert" className="search-failure box failure">
       <p>
         <strong>Search could not be loaded</strong>
       </p>
       <p>{reason}</p>
-      <button type="button" onClick={onRetry}>
+      <button type="button" className="button" onClick={onRetry}>
         Retry
       </button>
     </div>

@@ -33,7 +33,7 @@ export const hiddenPosts: Journey = {
       const page = await built().open('/blog/sample-unlisted')
       await expectPage(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
       await expectPage(page.locator('link[rel="canonical"], [data-pagefind-body]')).toHaveCount(0)
-      await expectPage(page.getByRole('complementary', { name: 'Unlisted post' })).toBeVisible()
+      await expectPage(page.getByRole('note', { name: 'Unlisted' })).toBeVisible()
       await expectPage(page.getByRole('navigation', { name: 'Newer and older post' })).toHaveCount(0)
     })
   },

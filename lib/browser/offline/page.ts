@@ -70,7 +70,9 @@ function showNote(): void {
   const day = make('time', { datetime: saved }, dayOf(saved))
   const words = make('span', {}, 'Saved copy of ', day)
   const link = make('a', { href: savedPagesUrl }, 'Saved pages')
-  document.body.append(make('aside', { 'data-saved-note': '', 'aria-label': 'Saved copy' }, words, link))
+  document.body.append(
+    make('aside', { class: 'floating quiet row', 'data-saved-note': '', 'aria-label': 'Saved copy' }, words, link),
+  )
 }
 
 /** If a page could not be loaded because there is no network, adds a link to the saved pages. */

@@ -16,7 +16,7 @@ function showKeys(): void {
   const rows = KEYS.map(([key, what]) => make('li', {}, make('kbd', { translate: 'no' }, key), what))
   const head = make(
     'div',
-    { class: 'search-form' },
+    { class: 'search-form line' },
     make('strong', {}, 'Keyboard'),
     makeButton('Close', () => dialog.close()),
   )

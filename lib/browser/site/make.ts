@@ -11,8 +11,8 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** Makes a button that doesn't submit a form. */
-export function makeButton(label: string, onClick: () => void): HTMLButtonElement {
-  const button = make('button', { type: 'button' }, label)
+export function makeButton(label: string, onClick: () => void, look = ''): HTMLButtonElement {
+  const button = make('button', { type: 'button', ...(look && { class: look }) }, label)
   button.onclick = onClick
   return button
 }

@@ -47,10 +47,10 @@ const makeField = () =>
 const makeFailure = (retry: () => void, error: unknown) =>
   make(
     'div',
-    { role: 'alert', class: 'search-failure' },
+    { role: 'alert', class: 'search-failure box failure' },
     make('p', {}, make('strong', {}, 'Search could not be loaded')),
     make('p', {}, causeChain(error).join(' ')),
-    makeButton('Retry', retry),
+    makeButton('Retry', retry, 'button'),
   )
 
 /** The dialog appears and accepts text before the content below its field is ready. */
@@ -69,13 +69,15 @@ export function openDialog(loadSearch: () => Promise<SearchParts>, query = lastQ
   const close = () => dialog.close()
   const field = makeField()
   const container = make('div', { class: 'search-below' })
-  const form = make('div', { class: 'search-form' }, field, makeButton('Close', close))
+  const form = make('div', { class: 'search-form line' }, field, makeButton('Close', close))
   const box = make('div', { class: 'search-box' }, form, container)
   const dialog = make('dialog', { class: 'search', 'aria-label': 'Search', closedby: 'any' }, box)
 
   const load = () => {
-    const spinner = make('i', { 'aria-hidden': 'true' })
-    container.replaceChildren(make('div', { role: 'status', class: 'search-waiting' }, spinner, 'Searching…'))
+    const spinner = make('i', { class: 'wheel', 'aria-hidden': 'true' })
+    container.replaceChildren(
+      make('div', { role: 'status', class: 'search-waiting line quiet' }, spinner, 'Searching…'),
+    )
     Promise.all([loadSearch(), painted()])
       .then(([parts]) => {
         if (!dialog.open) return

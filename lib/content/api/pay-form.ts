@@ -120,9 +120,9 @@ const whatIf = (anchors: boolean) => {
     h('option', { value: id, id: id !== '' && anchors ? whatIfAnchor(id) : null }, words)
   const options = [option('', 'success'), ...WHAT_IFS.map((each) => option(each.id, each.words))]
   return [
-    h('label.if', [h('span', 'Simulate'), h('select', { name: ':if' }, options)]),
+    h('label.if.line.small', [h('span', 'Simulate'), h('select', { name: ':if' }, options)]),
     ' ',
-    h('label.pause', [h('input', { type: 'checkbox', name: ':pause' }), ' Pause before signing']),
+    h('label.pause.small', [h('input', { type: 'checkbox', name: ':pause' }), ' Pause before signing']),
   ]
 }
 
@@ -139,17 +139,20 @@ export function payForm(api: Api, operation: Operation, { anchors = false }: For
     ...credentials(operation),
     ...body(api, operation),
   ]
-  return h('form.pay', own, [
-    h('p.pay-head', [
+  return h('form.pay.coded', own, [
+    h('p.pay-head.row', [
       h('b', 'Your request'),
       ' ',
-      h('span.pay-tag', 'Sandbox in this page'),
-      price && [' ', h('span.pay-wallet', 'Test wallet, created when you send')],
+      h('span.pay-tag.pill', 'Sandbox in this page'),
+      price && [' ', h('span.pay-wallet.row.small', 'Test wallet, created when you send')],
     ]),
     h('div.fields', fields),
-    h('div.go', [price && whatIf(anchors), h('button', ['Send', price && [' ', h('small', `${price.label}, test`)]])]),
+    h('div.go.row', [
+      price && whatIf(anchors),
+      h('button.button.primary', ['Send', price && [' ', h('small', `${price.label}, test`)]]),
+    ]),
     price && visitReceipt(),
-    h('p.honest', honestWords(price !== null)),
+    h('p.honest.small', honestWords(price !== null)),
   ])
 }
 

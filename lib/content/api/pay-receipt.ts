@@ -18,7 +18,7 @@ export const honestWords = (isPaid: boolean): string =>
 
 /** The receipt of the visit, which lib/browser/site/visit.ts fills in. @param always whether it is shown while it is empty */
 export const visitReceipt = (always = false): Element =>
-  h('details.visit', { dataVisit: always ? 'always' : '', hidden: !always }, [
+  h('details.visit.small', { dataVisit: always ? 'always' : '', hidden: !always }, [
     h('summary', 'You have spent $0.000, test'),
     h('ol'),
     h('button', { type: 'button', dataClearVisit: true }, 'Clear'),
@@ -34,12 +34,12 @@ export function curlLine({ serverUrl }: Api, { exampleRequest }: Operation): str
 export function receiptForm({ pages }: Pick<Api, 'pages'>, operation: Operation, request: string): Element {
   const { price } = operation
   return h('form', { id: RECEIPT_FORM, ...formAttributes(operation, request), dataLook: 'receipt' }, [
-    price && h('p.pay-wallet', 'Test wallet, created when you press'),
-    h('p.go', [
-      h('button', ['Try it ', h('small', `${price ? `${price.label}, ` : ''}test`)]),
+    price && h('p.pay-wallet.row.small', 'Test wallet, created when you press'),
+    h('p.go.row', [
+      h('button.button.primary', ['Try it ', h('small', `${price ? `${price.label}, ` : ''}test`)]),
       pages.reference === null ? null : [' ', h('a', { href: pages.reference }, 'All operations')],
     ]),
-    h('p.note', honestWords(true)),
+    h('p.note.quiet', honestWords(true)),
     visitReceipt(true),
   ])
 }

@@ -45,10 +45,15 @@ export function showLoadError(url: string, error: unknown, retry: () => void): v
   box = show(
     make(
       'div',
-      { role: 'alert', 'data-load-error': '' },
-      make('p', {}, `The page ${pathname} could not be loaded.`),
+      { role: 'alert', class: 'floating failure', 'data-load-error': '' },
+      make('p', { class: 'strong' }, `The page ${pathname} could not be loaded.`),
       make('p', {}, causeChain(error).join(' ')),
-      make('div', {}, makeButton('Retry', retry), makeButton('Stay on this page', hideLoadError)),
+      make(
+        'div',
+        { class: 'row' },
+        makeButton('Retry', retry, 'button primary'),
+        makeButton('Stay on this page', hideLoadError, 'button'),
+      ),
     ),
   )
 }

@@ -54,10 +54,7 @@ export const Changelog: Block = {
         ]),
       ...days.map((date) => {
         const items = changes.filter((each) => each.date === date).map((each) => change(api, each))
-        return element('section', {}, [
-          heading(2, `on-${date}`, formatDay(date)),
-          flow`<ul className="changes">${items}</ul>`,
-        ])
+        return element('section', {}, [heading(2, `on-${date}`, formatDay(date)), flow`<ul>${items}</ul>`])
       }),
     ]
   },

@@ -25,23 +25,23 @@ export const EndpointIndex: Block = {
       operations.length > 0 &&
       flow`
 <div>
-  <p className="index-title"><a href="${url}">${title}</a></p>
-  <ul className="whole">${operations.map((operation) => entry(operation, route))}</ul>
+  <p className="index-title strong"><a href="${url}">${title}</a></p>
+  <ul className="calls whole">${operations.map((operation) => entry(operation, route))}</ul>
 </div>`
     return [
-      flow`<p className="index-file">Download the OpenAPI description: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}).</p>`,
+      flow`<p className="index-file quiet">Download the OpenAPI description: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}).</p>`,
       flow`
 <nav className="index" aria-label="Operations">
   ${api.groups.map((each) => {
     const route = named(routes, each.name)
     const above = each.operations.length > 0 && titleAbove(api, each)
     return [
-      above && flow`<p className="index-above">${above}</p>`,
+      above && flow`<p className="index-above strong">${above}</p>`,
       group(each.title, urlOf(route, each.anchor), operationsOf(api, each), route),
     ]
   })}
   ${webhookParts.map(({ title, route, webhooks }) => group(title, route ?? `#${shown.plan.sectionId('webhook-requests')}`, webhooks, route))}
-  ${schemas[0] != null && flow`<p className="index-title"><a href="${schemas[0]}">Schemas</a></p>`}
+  ${schemas[0] != null && flow`<p className="index-title strong"><a href="${schemas[0]}">Schemas</a></p>`}
 </nav>`,
       isDivided && [servers(shown), authentication(shown)],
     ]

@@ -49,8 +49,8 @@ function entry(error: ApiError, api: Pick<Api, 'pages' | 'reasons'>): Node[] {
   const [section] = flow`
 <section className="error">
   <details>
-    <summary><h3 id="${anchor}">${breakable(code)}</h3> <span className="badge status">${status}</span>${summary.map(({ title: name, value, look }) => line` <span className="${look}"><span className="label small">${name}</span> ${value}</span>`)}</summary>
-    <p className="error-title">${title}<a className="anchor" href="#${anchor}" aria-label="Link to ${code}">#</a></p>
+    <summary><h3 id="${anchor}" className="unfolds">${breakable(code)}</h3> <span className="badge status">${status}</span>${summary.map(({ title: name, value, look }) => line` <span className="${look}"><span className="label small">${name}</span> ${value}</span>`)}</summary>
+    <p className="error-title strong">${title}<a className="anchor" href="#${anchor}" aria-label="Link to ${code}">#</a></p>
 
     ${inline(meaning)}
 

@@ -37,7 +37,7 @@ function exchange({ step, request, response, decoded }: Exchange, at: number, ho
     response.body,
   )
   return element('li', {}, [
-    flow`<p className="recorded-step">${step}</p>`,
+    flow`<p className="recorded-step strong">${step}</p>`,
     code(asked, 'http', 'Request', called('Request')),
     decodedHeaders(request.headers, decoded, called),
     code(answered, 'http', `Response ${response.status}`, called(`Response ${response.status}`)),
@@ -54,8 +54,8 @@ export const RecordedExchange: Block = {
     const host = new URL(origin).host
     return flow`
 <figure className="recorded">
-  <figcaption>${title}</figcaption>
-  <ol>
+  <figcaption className="strong">${title}</figcaption>
+  <ol className="bare">
     ${exchanges.map((each, at) => exchange(each, at, host))}
   </ol>
   <p className="recorded-sum">Charged in total: **${decimal(charged, decimals)} ${symbol}**</p>
@@ -91,8 +91,8 @@ export const PaymentExchangeDiagram: Block = {
     const symbol = payment?.assets[0]?.symbol ?? ''
     return flow`
 <figure className="exchange">
-  <figcaption>One paid request in four messages</figcaption>
-  ${element('div', { className: 'drawing' }, [drawing(WIDE, price), drawing(NARROW, price)])}
+  <figcaption className="strong">One paid request in four messages</figcaption>
+  ${element('div', { className: 'drawing box' }, [drawing(WIDE, price), drawing(NARROW, price)])}
   <ol>
     <li>**You send a request.** It carries no payment.</li>
     <li>**The API responds with 402.** \`PAYMENT-REQUIRED\` states the price, such as ${price}, and where to pay.</li>

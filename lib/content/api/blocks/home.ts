@@ -25,7 +25,7 @@ export const HomeFigures: Block = {
     ]
     // A figure of what the description does not have says nothing.
     const shown = figures.filter(([value]) => value !== undefined && value !== 0)
-    const rows = shown.map(([value, name]) => flow`<div><dt>${name}</dt><dd>${value}</dd></div>`)
+    const rows = shown.map(([value, name]) => flow`<div><dt className="quiet">${name}</dt><dd>${value}</dd></div>`)
     return flow`<dl className="figures grid">${rows}</dl>`
   },
 }
@@ -46,7 +46,7 @@ function entry(api: Api, group: OperationGroup): Value {
   return element('li', {}, [
     flow`<h3>${url ? line`[${group.title}](${url})` : group.title}</h3>`,
     about && about.length > 0 && { type: 'paragraph', children: about },
-    flow`<ul>${items}</ul>`,
+    flow`<ul className="bare">${items}</ul>`,
     rest > 0 && flow`<p className="aside">and ${rest} more</p>`,
   ])
 }
@@ -87,7 +87,7 @@ export const HomeRequest: Block = {
     const operation = operationOf(source)
     return flow`
 <figure className="first-request" aria-label="One request">
-  <p className="first-call">${methodBadge(operation.method)} \`${api.serverUrl + operation.exampleRequest.target}\`</p>
+  <p className="first-call row">${methodBadge(operation.method)} \`${api.serverUrl + operation.exampleRequest.target}\`</p>
   ${responseOf(operation)}
 </figure>`
   },

@@ -56,7 +56,7 @@ export const PaymentNetworksTable: Block = {
 export const NetworkNames: Block = {
   part: 'x-networks',
   make: ({ api }) =>
-    flow`<ul className="network-names" aria-label="Networks">${api.networks
+    flow`<ul className="network-names row" aria-label="Networks">${api.networks
       .filter(({ type }) => type === 'mainnet')
-      .map(({ name }) => line`<li>${name}</li>`)}</ul>`,
+      .map(({ name }) => line`<li className="pill">${name}</li>`)}</ul>`,
 }

@@ -42,17 +42,17 @@ export const PayReceipt: Block = {
     const operation = operationOf(source)
     const request = `${operation.method} ${operation.exampleRequest.target}`
     const step = (name: string, text: string, note: string) =>
-      line`<li><span className="step">${name}</span> \`${text}\` <span className="note">${note}</span></li>`
+      line`<li><span className="step">${name}</span> \`${text}\` <span className="note quiet">${note}</span></li>`
     return flow`
 <figure className="receipt" aria-labelledby="exchangeTitle">
-  <figcaption><span id="exchangeTitle">One paid request</span>${isSent && line` <span className="pay-tag">Sandbox in this page</span>`}</figcaption>
-  <ol>
+  <figcaption className="spread"><span id="exchangeTitle">One paid request</span>${isSent && line` <span className="pay-tag pill">Sandbox in this page</span>`}</figcaption>
+  <ol className="bare">
     ${step('Request', request, `A plain request, without a payment${operation.security.length > 0 ? '' : ' and without a key'}.`)}
     ${step('402', 'PAYMENT-REQUIRED: eyJ4…', 'The response states the price, the network and the token.')}
     ${step('Sign', 'PAYMENT-SIGNATURE: eyJ4…', 'Your wallet signs a transfer of exactly that amount. No gas, no transaction.')}
     ${step('Response', '200 OK + PAYMENT-RESPONSE', 'The data and the receipt. The transfer is settled after the work succeeds.')}
   </ol>
-  <p className="total"><span>Total</span> **${operation.price?.label ?? 'Free'}**</p>
+  <p className="total spread"><span>Total</span> **${operation.price?.label ?? 'Free'}**</p>
   ${isSent && raw(receiptForm(api, operation, request), [RECEIPT_FORM])}
 </figure>`
   },

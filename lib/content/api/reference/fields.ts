@@ -114,7 +114,7 @@ export function rowWords(
       deprecatedBadge(own),
       type !== title && line` <span className="type">${type}</span>`,
       aside && line` <span className="aside">${aside}</span>`,
-      rules.length > 0 && line` <span className="rules">${joined(rules)}</span>`,
+      rules.length > 0 && line` <span className="rules small">${joined(rules)}</span>`,
     ],
     about: more.length > 0 && line` <span className="about">${more}</span>`,
     blocks: [

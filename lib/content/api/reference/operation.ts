@@ -47,7 +47,7 @@ const copyButton = (operation: Operation) => flow`
 /** What a request needs. The name of a webhook is no path that one would copy. */
 const request = (shown: Shown, operation: Operation, isWebhook: boolean) => flow`
 <div className="request">
-  <div className="call">
+  <div className="call row">
     <p>${methodBadge(operation.method)} ${pathCode(operation.path)}</p>
     ${!isWebhook && copyButton(operation)}
     ${hasPrices(shown) && flow`<p className="price">${priceWords(operation)}</p>`}
@@ -233,7 +233,7 @@ export function operationEntry(shown: Shown, operation: Operation, { payable = f
   const { id, anchor, method, path, deprecated, description, exampleRequest } = operation
   const examples = isWebhook ? [] : responseExamples(operation)
   const fold = element('details', { className: 'fold' }, [
-    line`<summary data-search="off">${methodBadge(method)} ${pathCode(path)} ${hasPrices(shown) && !isWebhook && line`<span className="price">${priceWords(operation)}</span>`}</summary>`,
+    line`<summary className="unfolds" data-search="off">${methodBadge(method)} ${pathCode(path)} ${hasPrices(shown) && !isWebhook && line`<span className="price">${priceWords(operation)}</span>`}</summary>`,
     element('div', { className: 'lead' }, [
       deprecated && flow`**Deprecated.** Avoid it in new programs.`,
       !isSaid(operation) && shown.text(description),
