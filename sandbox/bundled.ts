@@ -1,4 +1,4 @@
-import type { LoadedApi, Operation } from '@chain-data/api'
+import type { Api, DescribedApi, Operation } from '@chain-data/api'
 import { ownAnswers } from './description'
 import { servedApi, servedOperation, type ServedApi, type ServedOperation } from './served'
 
@@ -14,11 +14,11 @@ export interface Bundled {
 }
 
 /** Whether operations of an API have prices, and terms to pay them by. */
-export const hasPrices = ({ payment, operations }: Pick<LoadedApi['api'], 'payment' | 'operations'>): boolean =>
+export const hasPrices = ({ payment, operations }: Pick<Api, 'payment' | 'operations'>): boolean =>
   payment !== null && operations.some(({ price }) => price !== null)
 
 /** Takes out of a description what the sandbox in a page needs: the rest, all prose above all, stays out of it. */
-export async function bundled({ api, source }: LoadedApi): Promise<Bundled> {
+export async function bundled({ api, source }: Omit<DescribedApi, 'siteUrl'>): Promise<Bundled> {
   return {
     api: servedApi(api),
     isPaid: hasPrices(api),

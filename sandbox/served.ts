@@ -18,7 +18,7 @@ import {
   segmentOf,
   type SecurityScheme,
   type Server,
-  type Source,
+  type DescribedApi,
   takeSchema,
   type Targets,
   type Tolerated,
@@ -97,7 +97,7 @@ export function servedApi(api: Api): ServedApi {
 }
 
 /** Takes out of a description what serving one operation needs. */
-export function servedOperation(api: Api, { document }: Source, operation: Operation): ServedOperation {
+export function servedOperation(api: Api, { document }: DescribedApi['source'], operation: Operation): ServedOperation {
   const references: Record<string, WrittenSchema> = {}
   const checkedBy = (at: string | undefined, [example]: Example[]) => {
     const schema = takeSchema(document, at, references)

@@ -4,7 +4,7 @@ import { fromHtml } from 'hast-util-from-html'
 import { siteTree, treeInputs } from '@/lib/content/api/page-trees'
 import { readGraph, site } from '@/lib/content/graph'
 import type { SitePageProps } from '@/lib/content/props/page-props'
-import { cached } from '@/lib/content/sources/cached'
+import { cached, cachedNow } from '@/lib/content/sources/cached'
 import { plainTree, treeMarkdown } from '@/lib/content/tree/markdown'
 import { treeRecord, type TreeRecord } from '@/lib/content/tree/records'
 import type { PageFile } from '@/lib/content/types'
@@ -86,10 +86,13 @@ export async function readContents(
     if (!file) throw new Error(`There is no ${own.page.file}.`)
     contents.pages.push(await contentOf(root, file, own, editions))
   }
-  for (const page of exported.filter(({ route }) => graph.posts.some((post) => post.route === route)))
+  for (const page of exported.filter(({ route }) => graph.posts.some((post) => post.route === route))) {
+    const url = addressOf(site.url, page.route)
+    const make = () => postContent(mainOf(page.html), url)
     contents.posts.set(
       page.route,
-      inPage(page, () => postContent(mainOf(page.html), addressOf(site.url, page.route))),
+      inPage(page, () => cachedNow(root, 'feed-posts', [page.html, url], make)),
     )
+  }
   return contents
 }

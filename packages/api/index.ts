@@ -1,4 +1,4 @@
-export { loadApi, type LoadedApi } from './load'
+export { type DescribedApi, loadApi, type LoadedApi } from './load'
 export { publicDocument, publicDocumentYaml } from './public-document'
 export { lintApi } from './lint'
 export { ApiDescriptionError } from './read/files'

@@ -17,6 +17,11 @@ export interface LoadedApi {
   warnings: Finding[]
 }
 
+/** The same without places and warnings, which a site keeps between processes. */
+export interface DescribedApi extends Pick<LoadedApi, 'api' | 'siteUrl'> {
+  source: Pick<Source, 'document' | 'foreign'>
+}
+
 // A site has a few: the current description and frozen ones.
 const KEPT = 8
 const cache = new Map<string, { stamp: string; loaded: Promise<LoadedApi> }>()

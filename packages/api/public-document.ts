@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { objectOf } from './build/values'
 import { isExactNumber, isJsonObject, type Json, type JsonObject } from './json'
-import type { LoadedApi } from './load'
+import type { DescribedApi } from './load'
 import type { Api } from './model'
 import { operationsOf } from './operations'
 import { decisionMembers } from './parts/decision-for'
@@ -14,7 +14,7 @@ import { memberOf } from './pointer'
  * Times have no pattern: clients from OpenAPI Generator match it against the parsed time, and reject each one.
  * @returns the document for `/openapi.json`, where numbers may stand as `{ $number }`: write it with `jsonText`
  */
-export function publicDocument({ api, source, siteUrl }: LoadedApi): JsonObject {
+export function publicDocument({ api, source, siteUrl }: DescribedApi): JsonObject {
   const document = { ...structuredClone(source.document), ...source.foreign }
   for (const holder of [objectAt(document, 'info', 'contact'), objectAt(document, 'externalDocs')]) {
     if (siteUrl !== undefined && typeof holder.url === 'string' && holder.url.startsWith('/'))
@@ -30,8 +30,8 @@ const objectAt = (value: Json, ...keys: string[]): JsonObject =>
   objectOf(keys.reduce<Json | undefined>(memberOf, value))
 
 /** The published description as YAML, for `/openapi.yaml`. */
-export function publicDocumentYaml(loaded: LoadedApi): string {
-  return stringify(yamlOf(publicDocument(loaded)), { lineWidth: 120, aliasDuplicateObjects: false })
+export function publicDocumentYaml(described: DescribedApi): string {
+  return stringify(yamlOf(publicDocument(described)), { lineWidth: 120, aliasDuplicateObjects: false })
 }
 
 /** YAML can write whole numbers of any length. */

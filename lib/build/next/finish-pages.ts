@@ -13,7 +13,7 @@ import {
   type ExportedPage,
   type StyledNames,
 } from '@chain-data/static-export'
-import { cached } from '@/lib/content/sources/cached'
+import { cached, cachedNow } from '@/lib/content/sources/cached'
 import { readExported } from './exported-html'
 
 // What it changes: pages without a runtime get the styles that they use in place of Next's style sheets and of what the
@@ -88,7 +88,10 @@ export function removeUnused(out: string, interactive: readonly string[], pages:
  */
 export async function finishPages(pages: readonly ExportedPage[], out: string, root: string): Promise<ChangedPages> {
   const read = (name: string) => rootUrlsInCss(readText(out, '_next', name), `/_next/${name}`)
-  const opened = pages.map((page) => ({ page, ...inPage(page, () => readExported(page.html)) }))
+  const opened = pages.map((page) => {
+    const make = () => readExported(page.html)
+    return { page, ...inPage(page, () => cachedNow(root, 'exported', [page.html], make)) }
+  })
   const all = [...new Set(opened.flatMap(({ sheets }) => sheets))].map(read).join('\n')
   if (!MODULE_CLASS.test(all))
     throw new Error('No style sheet has a class as Turbopack used to name them. Update lib/build/next.')

@@ -1,7 +1,7 @@
 import { apiFolders, publishedDescription } from '@/lib/content/api/folder'
 import { offAt, readOff } from '@/lib/content/site/parts'
-import { loadSiteApi } from '@/lib/content/api/site-api'
-import { publicDocument, publicDocumentYaml } from '@chain-data/api'
+import { describedApi } from '@/lib/content/api/site-api'
+import { jsonText, publicDocument, publicDocumentYaml } from '@chain-data/api'
 import { writeBelow } from '@chain-data/findings'
 import type { FinishedSite, Output } from '@/lib/build/output'
 
@@ -13,9 +13,9 @@ export default {
     const folders = apiFolders(root).filter((folder) => !offAt(off, publishedDescription(folder)))
     const written = folders.map(async (folder) => {
       const name = publishedDescription(folder)
-      const loaded = await loadSiteApi(root, folder)
-      writeBelow(out, `${name}.json`, `${JSON.stringify(publicDocument(loaded), null, 2)}\n`)
-      writeBelow(out, `${name}.yaml`, publicDocumentYaml(loaded))
+      const described = await describedApi(root, folder)
+      writeBelow(out, `${name}.json`, `${jsonText(publicDocument(described), 2)}\n`)
+      writeBelow(out, `${name}.yaml`, publicDocumentYaml(described))
       return `${name}.json, ${name}.yaml`
     })
     return (await Promise.all(written)).join(', ')

@@ -100,7 +100,7 @@ function keyFaults(
     return [{ file, ...placeOf([key]), message }]
   })
   const last = [...entries.keys()].slice(-1)
-  const fix = withEntries(project, file, free)
+  const fix = free.length > 0 && withEntries(project, file, free)
   const withoutKey = free.map(([name, page], at): FileProblem => {
     const key = keyOf(name)
     const message = `${page} has no key here, so its place in the sidebar is undefined. Add ${key}: …`

@@ -1,4 +1,4 @@
-import type { Api, JsonObject, Operation } from '@chain-data/api'
+import type { DescribedApi, Operation } from '@chain-data/api'
 import { unknownId } from '@chain-data/findings'
 import type { Value } from '@/lib/content/mdx/template'
 import type { ApiPart } from './parts'
@@ -7,10 +7,7 @@ import type { InParts } from './reference/page-keys'
 import { planOf } from './reference/plan'
 
 /** What a block is made from. */
-export interface BlockSource {
-  api: Api
-  /** The description as it is written. */
-  json: JsonObject
+export interface BlockSource extends DescribedApi {
   /** The project's root folder. */
   root: string
   /** The folder of the description that the page shows. */

@@ -6,6 +6,7 @@ import { kindOf, routeOf } from '@/lib/content/routes'
 import type { ApiPages } from '@chain-data/api'
 import { readText } from '@chain-data/findings'
 import { readOff } from '@/lib/content/site/parts'
+import { cachedNow } from '@/lib/content/sources/cached'
 import { API_FOLDER, apiFolderOf } from './folder'
 
 /** The components that other pages link to. */
@@ -54,15 +55,18 @@ function shownIn(root: string, file: string): Shown[] {
   if (before?.age === age) return before.shown
   const text = readText(place)
   const names = (Object.keys(COMPONENTS) as Name[]).filter((name) => text.includes(`<${COMPONENTS[name]}`))
-  const elements = names.length > 0 ? readMdx(file, text).elements : []
-  const shown = names.flatMap((name) =>
-    elements
-      .filter((element) => element.name === COMPONENTS[name])
-      .map(({ attributes }) => {
-        const of = attributes.find((attribute) => attribute.name === CHOSEN_BY[name])?.value
-        return { name, of: typeof of === 'string' ? of : '' }
-      }),
-  )
+  const find = () => {
+    const { elements } = readMdx(file, text)
+    return names.flatMap((name) =>
+      elements
+        .filter((element) => element.name === COMPONENTS[name])
+        .map(({ attributes }) => {
+          const of = attributes.find((attribute) => attribute.name === CHOSEN_BY[name])?.value
+          return { name, of: typeof of === 'string' ? of : '' }
+        }),
+    )
+  }
+  const shown = names.length > 0 ? cachedNow(root, 'api-parts', [file, text], find) : []
   ofFiles.set(place, { age, shown })
   return shown
 }

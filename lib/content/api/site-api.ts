@@ -1,7 +1,14 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { readText } from '@chain-data/findings'
-import { type Api, ApiDescriptionError, type ApiDocs, type JsonObject, loadApi, type LoadedApi } from '@chain-data/api'
+import {
+  type Api,
+  ApiDescriptionError,
+  type ApiDocs,
+  type DescribedApi,
+  loadApi,
+  type LoadedApi,
+} from '@chain-data/api'
 import { cached } from '@/lib/content/sources/cached'
 import { isOn } from '@/lib/content/site/parts'
 import { siteUrl } from '@/lib/content/sources/site-file'
@@ -32,12 +39,6 @@ export async function siteApi(root: string = process.cwd(), folder: string = API
   return isOn(root, 'sandbox') ? api : { ...api, sandboxUrl: null }
 }
 
-/** The API of a folder with its description as it is written, for pages. */
-interface DescribedApi {
-  api: Api
-  json: JsonObject
-}
-
 /** The current API for checks; null without a description, and if it can't be used, which another rule reports. */
 export async function readableApi(root: string): Promise<Api | null> {
   if (!existsSync(path.join(root, DESCRIPTION_FILE))) return null
@@ -65,8 +66,8 @@ export function describedApi(root: string, folder: string): Promise<DescribedApi
   if (last?.key !== key) {
     const inputs = [...files.flatMap((each) => [each, readText(root, each)]), site]
     const described = cached(root, 'site-api', inputs, async () => {
-      const { api, source } = await loadSiteApi(root, folder)
-      return { api, json: source.document }
+      const { api, source, siteUrl } = await loadSiteApi(root, folder)
+      return { api, siteUrl, source: { document: source.document, foreign: source.foreign } }
     })
     last = { key, described }
   }

@@ -32,6 +32,35 @@ const codeName = () =>
     hashSources(codeFolder(), ['lib', 'packages', 'package-lock.json', INSTALLED]),
   ]).slice(0, 16))
 
+/** Where a result is kept, and what is there already. */
+function place(root: string, name: string, inputs: readonly string[]) {
+  const hash = digest(inputs)
+  const file = path.join(root, FOLDER, codeName(), name, hash.slice(0, 2), hash.slice(2))
+  return {
+    kept<Result>(): { result: Result } | undefined {
+      try {
+        // The file was written below, by this same code.
+        return { result: deserialize(readFileSync(file)) as Result }
+      } catch {
+        // Missing, or truncated by a full disk.
+        return undefined
+      }
+    },
+    keep<Result>(result: Result): Result {
+      const bytes = serialize(result)
+      const half = `${file}.${process.pid}`
+      try {
+        mkdirSync(path.dirname(file), { recursive: true })
+        writeFileSync(half, bytes)
+        renameSync(half, file)
+      } catch {
+        // A result that can't be kept is made again next time.
+      }
+      return result
+    },
+  }
+}
+
 /**
  * A slow result, made once for the same inputs and kept in `.cache/results/`. Several processes may use the cache at
  * the same time. If it is not writable, nothing is kept.
@@ -46,25 +75,16 @@ export async function cached<Result>(
   inputs: readonly string[],
   make: () => Result | Promise<Result>,
 ): Promise<Result> {
-  const hash = digest(inputs)
-  const file = path.join(root, FOLDER, codeName(), name, hash.slice(0, 2), hash.slice(2))
-  try {
-    // The file was written below, by this same code.
-    return deserialize(readFileSync(file)) as Result
-  } catch {
-    // Missing, or truncated by a full disk.
-  }
-  const result = await make()
-  const bytes = serialize(result)
-  const half = `${file}.${process.pid}`
-  try {
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(half, bytes)
-    renameSync(half, file)
-  } catch {
-    // A result that can't be kept is made again next time.
-  }
-  return result
+  const { kept, keep } = place(root, name, inputs)
+  const before = kept<Result>()
+  return before ? before.result : keep(await make())
+}
+
+/** As `cached`, for what is made without waiting. */
+export function cachedNow<Result>(root: string, name: string, inputs: readonly string[], make: () => Result): Result {
+  const { kept, keep } = place(root, name, inputs)
+  const before = kept<Result>()
+  return before ? before.result : keep(make())
 }
 
 /** Removes results of other code, and old ones. */

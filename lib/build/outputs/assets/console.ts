@@ -3,8 +3,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { readText } from '@chain-data/findings'
 import { transformSync } from 'esbuild'
 import inParts from '@/lib/build/next/layer-loader'
+import { API_FOLDER } from '@/lib/content/api/folder'
 import { apiPages } from '@/lib/content/api/pages'
-import { loadSiteApi } from '@/lib/content/api/site-api'
+import { describedApi } from '@/lib/content/api/site-api'
 import { cached } from '@/lib/content/sources/cached'
 import { bundled } from '@/sandbox/bundled'
 import { type Asset, PROJECT, type Script } from './bundle'
@@ -37,10 +38,10 @@ interface Adding {
 
 /** The console with all that it loads: its worker, its samples, and a file for each operation. */
 export async function addConsole({ root, base, hashed, add }: Adding) {
-  const loaded = await loadSiteApi(root)
-  const sandbox = await bundled(loaded)
+  const described = await describedApi(root, API_FOLDER)
+  const sandbox = await bundled(described)
   const { url, contents } = await add('sandbox', sandboxScript(sandbox))
-  const { folder, files } = consoleFiles(loaded.api, sandbox, hashed)
+  const { folder, files } = consoleFiles(described.api, sandbox, hashed)
   const { url: samples } = await add('samples', { entry: 'lib/browser/pay/samples.ts' })
   const { recording } = apiPages(root)
   const define = {

@@ -32,11 +32,11 @@ export const LimitsTable: Block = {
 
 export const LimitHeadersTable: Block = {
   part: 'rate limit headers',
-  make: ({ api, json }) =>
+  make: ({ api, source }) =>
     table({
       caption: 'Rate limit headers',
       columns: [{ title: 'Header' }, { title: 'Meaning', kind: 'text' }],
-      rows: limitHeaders(api, json).map(({ name, description, examples: [example], statuses }) => [
+      rows: limitHeaders(api, source.document).map(({ name, description, examples: [example], statuses }) => [
         line`\`${name}\``,
         [
           line`${inline(description)} <span className="aside">In responses with ${statuses.join(', ')}.</span>`,

@@ -40,7 +40,19 @@ export async function referenceTree(api: Api, page = ''): Promise<Root> {
   const { kind, part } = keyParts(page)
   const name = kind === SCHEMAS ? 'SchemaReference' : kind === WEBHOOKS ? 'WebhookReference' : 'EndpointReference'
   const of = part > 1 ? String(part) : named(api.pages.groups, page) !== undefined ? page : ''
-  return { type: 'root', children: nodesOf(BLOCKS.get(name)?.make?.({ api, json: {}, root, folder: 'none', of })) }
+  return {
+    type: 'root',
+    children: nodesOf(
+      BLOCKS.get(name)?.make?.({
+        api,
+        siteUrl: undefined,
+        source: { document: {}, foreign: {} },
+        root,
+        folder: 'none',
+        of,
+      }),
+    ),
+  }
 }
 
 /** Every page of the reference, by its key. */
