@@ -10,7 +10,7 @@ import { NavbarItems } from './navbar-items'
 import { usePage } from './page-context'
 
 /** Parts of what scripts draw on any page: search, marks and notices. */
-const DRAWN = 'box button cut failure floating line primary quiet row small strong wheel'
+const DRAWN = 'box button cut floating line primary quiet row small strong'
 
 /** First in every page, so that one Tab and Enter pass the navigation. `main` takes the focus by its own tabindex. */
 function SkipLink() {

@@ -2,6 +2,7 @@ import { causeChain } from '../cause-chain'
 import { isComposing } from '../composing'
 import { textOfTab } from '../preferences'
 import { make, makeButton } from './make'
+import drawnStyles from './drawn.css'
 import styles from './search-dialog.css'
 import { addStyles } from './styles'
 
@@ -25,7 +26,10 @@ export interface SearchParts {
 }
 
 /** Adds the styles of the dialog, which the module's components share. */
-export const styleDialog = (): void => addStyles(styles)
+export function styleDialog(): void {
+  addStyles(drawnStyles)
+  addStyles(styles)
+}
 
 /** The last query: it is still there the next time, also on another page. */
 const lastQuery = textOfTab('search')

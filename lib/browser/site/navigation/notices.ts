@@ -1,4 +1,5 @@
 import { causeChain } from '../../cause-chain'
+import drawnStyles from '../drawn.css'
 import { make, makeButton } from '../make'
 import { addStyles } from '../styles'
 import styles from './notices.css'
@@ -11,6 +12,7 @@ let box: HTMLElement | undefined
 let timer = 0
 
 function show(element: HTMLElement): HTMLElement {
+  addStyles(drawnStyles)
   addStyles(styles)
   document.body.append(element)
   return element
