@@ -20,7 +20,7 @@ function block<Attributes = unknown>(look = '', draws?: string) {
 }
 
 /** Of a console: its form, the steps of a run and their JSON. */
-const CONSOLE = 'bare chip coded f form k line n pill row s unfolds wrong'
+const CONSOLE = 'bare chip coded dl f form k line n ol pill row s unfolds wrong'
 
 export const ApiDescription = block()
 export const ApiFacts = block()

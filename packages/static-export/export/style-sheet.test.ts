@@ -55,6 +55,15 @@ it('refuses a pseudo-class that stands alone', async () => {
   ).toContain('html :f')
 })
 
+it('refuses a list within :not()', async () => {
+  const rule = (selector: string) => joinSheets([`@layer base{${selector}{top:0}}`], LAYERS)
+  await expect(rule('code:not(.a :is(table, form) code)')).rejects.toThrow(
+    '"code:not(.a :is(table, form) code)" has a list within :not(), so critical CSS would drop it on pages that have nothing of the list.',
+  )
+  const css = await rule('code:not(.a table code,.a form code)')
+  expect(await criticalCss(css, named('<p><code>'))).toContain('code:not(.a table code,.a form code){top:0}')
+})
+
 it.each([
   [
     'what an element of the page can match',

@@ -7,8 +7,8 @@ import type { HtmlElement } from '../html'
  * with no nested rules: critical CSS is chosen by whole rules.
  * @param sheets texts, in the order in which a page links to them
  * @param layers in the order in which they override each other
- * @throws if a rule is outside the layers, where only faces of fonts can be, because overrides must not depend on the order of style sheets; and for a
- * bare pseudo-class, which PurgeCSS drops
+ * @throws if a rule is outside the layers, where only faces of fonts can be, because overrides must not depend on the order of style sheets; and for
+ * what PurgeCSS drops: a bare pseudo-class, and `:is()` within `:not()`
  */
 export async function joinSheets(sheets: readonly string[], layers: readonly string[]): Promise<string> {
   const { nodes } = postcss.parse(sheets.join('\n'))
@@ -30,6 +30,11 @@ export async function joinSheets(sheets: readonly string[], layers: readonly str
   joined.walkRules(({ selectors }) => {
     const lost = selectors.find((selector) => /^:(?!root$|before$|after$|:)[\w-]+$/.test(selector))
     if (lost) throw new Error(`"${lost}" names no element, so critical CSS would drop it. Write "html ${lost}".`)
+    const listed = selectors.find((selector) => /:not\([^)]*:(?:is|where)\(/.test(selector))
+    if (listed)
+      throw new Error(
+        `"${listed}" has a list within :not(), so critical CSS would drop it on pages that have nothing of the list. Write each entry of the list out.`,
+      )
   })
   const { code } = await transform(joined.toString(), { loader: 'css', minify: true, supported: { nesting: false } })
   return code.trim()
