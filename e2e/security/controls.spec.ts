@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, searchOn } from '../search/support'
+import { listen } from '../support/noise'
 import { fixtureUrl, siteUrl } from '../support/servers'
 import { NOTHING, stored } from '../support/stored'
 import { expect, soft, step, test } from '../support/test'
@@ -74,4 +75,38 @@ test('using every control stores the named preferences and nothing else, and bre
   await look()
   expect([...seen].sort()).toEqual(PREFERENCES)
   expect(await context.cookies()).toEqual([])
+})
+
+/** Nothing that a version of this site ever stored. */
+const GARBAGE = ['', '{', 'null', '[1,{"a":[]}]', '__proto__', 'a b"\'<img src=x>', '\u0000', 'x'.repeat(50_000)]
+
+test('garbage under any of the names counts as nothing @nightly', async ({ page }) => {
+  // The site with everything switched on.
+  const address = `${fixtureUrl}/docs/gallery`
+  const heard = listen(page, new URL(address).origin)
+  /** What stored choices decide: marks on the root, and what is shown of tabs, groups and bars. */
+  const state = async () => {
+    await page.goto(address)
+    return page.evaluate(() => ({
+      root: Object.entries(document.documentElement.dataset),
+      scheme: getComputedStyle(document.documentElement).colorScheme,
+      tabs: [...document.querySelectorAll('[role=tab]')].map((tab) => tab.getAttribute('aria-selected')),
+      groups: [...document.querySelectorAll('aside details')].map((group) => group.hasAttribute('open')),
+      bar: document.querySelector('[aria-label=Announcement]')?.checkVisibility(),
+      links: [...document.querySelectorAll('header a')].map((link) => link.getAttribute('href')),
+    }))
+  }
+  const fresh = await state()
+  for (const part of ['tabs', 'groups', 'links'] as const) expect(fresh[part].length, part).toBeGreaterThan(0)
+  for (const garbage of GARBAGE) {
+    await page.evaluate(
+      ([names, value]) => {
+        for (const name of names) localStorage.setItem(name, value)
+      },
+      [PREFERENCES, garbage] as const,
+    )
+    soft(await state(), JSON.stringify(garbage.slice(0, 20))).toEqual(fresh)
+  }
+  // The fixture site has no icon.
+  expect(heard().filter((line) => !line.includes('/favicon.svg'))).toEqual([])
 })
