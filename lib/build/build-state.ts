@@ -28,10 +28,16 @@ const hashHistory = (root: string) => hashOf([...gitDates(root).dates].sort(([a]
  * The current inputs of a build.
  * @param scheduled days of scheduled posts
  * @param basePath of the site
+ * @param sources their hash when the build began
  */
-export function buildState(root: string, scheduled: readonly string[], basePath = ''): BuildState {
+export function buildState(
+  root: string,
+  scheduled: readonly string[],
+  basePath = '',
+  sources = hashSources(root),
+): BuildState {
   const [nextPost] = [...scheduled].sort()
-  const state = { sources: hashSources(root), history: hashHistory(root) }
+  const state = { sources, history: hashHistory(root) }
   return { ...state, ...(nextPost && { nextPost }), ...(basePath && { basePath }) }
 }
 

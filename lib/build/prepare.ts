@@ -31,7 +31,7 @@ export async function prepare(root: string, check: boolean): Promise<Prepared> {
     cwd: project,
     serialization: 'advanced',
     // By default the heap grows to several times what is in use: a description of 13 MB takes 2.6 GiB, of which 0.7 are.
-    execArgv: ['--heap-growing-percent=40'],
+    execArgv: [...process.execArgv, '--heap-growing-percent=40'],
   })
   const answer = await new Promise<unknown>((resolve, reject) => {
     child.once('message', resolve)

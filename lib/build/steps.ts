@@ -7,6 +7,7 @@ import { buildName, buildState } from './build-state'
 import { gitDates } from '@/lib/content/sources/git-dates'
 import { linkedFile } from '@/lib/content/mdx/files'
 import { removeOldResults } from '@/lib/content/sources/cached'
+import { hashSources } from '@/lib/content/sources/source-hash'
 import { replaceFolder, type BuildFolder } from './build-folder'
 import { elsewhereOf, readServices } from '@/lib/content/services'
 import { readOff } from '@/lib/content/site/parts'
@@ -43,12 +44,12 @@ function stepper() {
   }
 }
 
-async function nameBuild(root: string) {
+async function nameBuild(root: string, sources: string) {
   const { readGraph, site } = await import('@/lib/content/graph')
   const graph = readGraph(root)
   const scheduled = graph.hidden.flatMap(({ matter: { draft, date } }) => (!draft && date > graph.today ? [date] : []))
   const base = basePathOf(site.url)
-  const state = buildState(root, scheduled, base)
+  const state = buildState(root, scheduled, base, sources)
   const { dates, missing } = gitDates(root)
   if (missing) console.warn(missing)
   const build = buildName(state)
@@ -63,8 +64,10 @@ async function nameBuild(root: string) {
 export async function runSteps(root: string, folder: BuildFolder, { compress = false } = {}): Promise<void> {
   const { out, deploy } = folder
   const step = stepper()
+  // Before they are read: what is edited during the build makes it out of date.
+  const sources = hashSources(root)
   const prepared = await step('Check the sources and compile the pages', () => prepare(root, true))
-  const { site, graph, base, state, build } = await step('Name the build', () => nameBuild(root))
+  const { site, graph, base, state, build } = await step('Name the build', () => nameBuild(root, sources))
   const exported = await step('Export the pages', () => nextBuild(root, out, site, build, prepared))
   const parts = await import('./after-export')
   const props = await parts.sitePages(root)

@@ -90,7 +90,9 @@ export function checkLive(root: string, { opened, publish }: DevServer): () => v
   void Promise.race([opened, pause(UNOPENED_MS, undefined, { ref: false })]).then(() => {
     if (isEnded) return
     // This process only checks from now on: the next edit is shown first. Processes that it has started keep theirs.
-    os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+    const { PRIORITY_BELOW_NORMAL } = os.constants.priority
+    // Who has started it with a lower one may not raise it.
+    os.setPriority(Math.max(os.getPriority(), PRIORITY_BELOW_NORMAL))
     stop = watchChecks({
       root,
       check(kind) {

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesBelow, writeBelow } from '@chain-data/findings'
+import { filesBelow, readText, writeBelow } from '@chain-data/findings'
 import { exportedPage } from '@chain-data/static-export'
+import { fileUrl } from '@chain-data/static-export/file-url'
 import { temporaryProject } from '@/lib/checks/testing'
 import { readExported } from './exported-html'
 import { finishPages, removeUnused, withStyles } from './finish-pages'
@@ -85,20 +86,29 @@ it('keeps pictures that components import, and of Next only what interactive pag
     'chunks/0c1d.css': 'of a part that is loaded later',
     'chunks/pages/blog/draft-0b.js': 't.l("static/chunks/6.0c.js")',
     'chunks/6.0c.js': 'of a draft',
-    'id/_buildManifest.js': '',
-    'id/_ssgManifest.js': '',
+    'chunks/pages/blog/[tag]-0b.js': '',
+    'id/_buildManifest.js': '"/blog/draft":["static/chunks/6.0c.js"]',
+    'id/_ssgManifest.js': 'new Set(["\\u002Fblog\\u002Fdraft"])',
     'media/way.0a1b2c3d.png': '',
   }
   const left = (page: string, ...interactive: string[]) => {
     const out = temporaryProject({})
     for (const [name, text] of Object.entries(FILES)) writeBelow(path.join(out, '_next/static'), name, text)
     removeUnused(out, interactive, [page])
-    return filesBelow(out).map((name) => name.replace('_next/static/', ''))
+    const files = filesBelow(out)
+    const names = files.map((name) => name.replace('_next/static/', ''))
+    return { names: names.sort(), texts: files.map((name) => readText(out, name)).join('\n') }
   }
-  expect(left('<p>Text</p>')).toEqual([])
-  expect(left('<img src="/_next/static/media/way.0a1b2c3d.png">')).toEqual(['media/way.0a1b2c3d.png'])
-  const runs = ['chunks/main-0a.js', 'id/_buildManifest.js', 'id/_ssgManifest.js']
-  const page = runs.map((name) => `<script src="/_next/static/${name}"></script>`).join('')
+  expect(left('<p>Text</p>').names).toEqual([])
+  expect(left('<img src="/_next/static/media/way.0a1b2c3d.png">').names).toEqual(['media/way.0a1b2c3d.png'])
+  const lists = ['id/_buildManifest.js', 'id/_ssgManifest.js']
+  const runs = ['chunks/main-0a.js', 'chunks/pages/blog/[tag]-0b.js', ...lists]
+  const page = runs.map((name) => `<script src="/_next/static/${fileUrl(name)}"></script>`).join('')
   const later = ['chunks/55.0a.js', 'chunks/66.0b.js', 'chunks/0c1d.css']
-  expect(left(page, page).sort()).toEqual([...runs, ...later].sort())
+  const { names, texts } = left(page, page)
+  expect(names).toEqual([...runs, ...later].sort())
+  // Next's lists would name what is not published.
+  expect(texts).not.toContain('draft')
+  const other = page.replace('_ssgManifest', '_other')
+  expect(() => left(other, other)).toThrow('load no _ssgManifest.js')
 })

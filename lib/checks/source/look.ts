@@ -18,7 +18,7 @@ const GROUNDS: Readonly<Record<string, string>> = {
 }
 const groundOf = (name: string) => GROUNDS[name] ?? (/^--code-(?!bg)/.test(name) ? '--code-bg' : undefined)
 
-/** The logo exists and can be inlined; colors are defined for both modes, with readable text. */
+/** The logo can be inlined; colors are defined for both modes, with readable text. */
 export const look: SourceRule = {
   name: 'source/look',
   run: (project) => {
