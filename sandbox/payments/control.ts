@@ -43,8 +43,6 @@ function isForeign(method: string, url: string, header: (name: string) => string
 /** The sandbox's own paths under `/_sandbox`: wallets, ledger, and injected faults. They are not part of the API. */
 export function control({ payment }: ServedApi, { ledger, faults, asset }: Payments, wallets: TestWallet[]): Hono {
   const app = new Hono()
-  // What the ledger and the queue refuse.
-  app.onError(({ message }, c) => c.json({ error: message }, 409))
   app.use(async (c, next) => {
     const foreign = isForeign(c.req.method, c.req.url, (name) => c.req.header(name))
     return foreign ? c.json({ error: 'A page of another origin can change nothing here.' }, 403) : next()
@@ -77,13 +75,21 @@ export function control({ payment }: ServedApi, { ledger, faults, asset }: Payme
     const { fault, times } = body.data
     if (!isFault(fault))
       return c.json({ error: `There is no fault "${fault}". ${hint(fault, Object.keys(FAULTS))}` }, 400)
-    faults.add(fault, times)
+    try {
+      faults.add(fault, times)
+    } catch (error) {
+      return c.json({ error: error instanceof Error ? error.message : String(error) }, 409)
+    }
     return c.json({ waiting: faults.list() })
   })
   app.post('/cancel', async (c) => {
     const body = cancelBody.safeParse(await c.req.json().catch(() => null))
     if (!body.success) return c.json({ error: 'Send JSON with the "from" and the "nonce" of a payment.' }, 400)
-    ledger.cancel(body.data.from, body.data.nonce)
+    try {
+      ledger.cancel(body.data.from, body.data.nonce)
+    } catch (error) {
+      return c.json({ error: error instanceof Error ? error.message : String(error) }, 409)
+    }
     return c.json({ canceled: body.data })
   })
   app.delete('/faults', (c) => {
