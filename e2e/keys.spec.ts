@@ -101,7 +101,8 @@ test('keys open search by what they type, and by their place where a layout has 
       soft(await press(page, key), name).toBe(opens)
       await soft(dialog, name).toHaveCount(opens ? 1 : 0)
       if (opens) await page.keyboard.press('Escape')
-      await expect(dialog).toHaveCount(0)
+      // A field that is closed, and still there, would get the next key.
+      await expect(page.locator('dialog[aria-label=Search]')).toHaveCount(0)
     })
 })
 
