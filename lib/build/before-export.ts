@@ -13,7 +13,7 @@ const [root = process.cwd(), check] = process.argv.slice(2)
 // An interrupted build ends without a word to this process.
 process.once('disconnect', () => process.exit(1))
 
-async function prepare(): Promise<Prepared> {
+async function prepared(): Promise<Prepared> {
   const made = check ? await checkStep({ root, sourcesOnly: true, compiles: true }) : ''
   const { env, files } = await documentAssets(root, loadData(SITE_DATA, root))
   const loaders = await ownLoaders()
@@ -21,5 +21,5 @@ async function prepare(): Promise<Prepared> {
   return { made, files, env: { ...env, OWN_LOADERS: loaders, MADE_PAGES: await makePages(root) } }
 }
 
-const answer = await prepare().catch((error: unknown) => ({ fault: messageOf(error) }))
+const answer = await prepared().catch((error: unknown) => ({ fault: messageOf(error) }))
 process.send?.(answer, () => process.exit())

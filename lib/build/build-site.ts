@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { messageOf } from '@chain-data/findings'
 import { makeBuildFolder, type BuildFolder } from './build-folder'
+import { SMALL_HEAP } from './prepare'
 import { runSteps, seconds } from './steps'
 import { takeTurn } from './take-turn'
 
@@ -40,8 +41,7 @@ function asProduction(env: NodeJS.ProcessEnv = process.env): void {
 export async function buildSite(root: string, options: { compress?: boolean } = {}): Promise<number> {
   const start = performance.now()
   asProduction()
-  // By default the heap grows to several times what is in use: a description of 13 MB takes 2.6 GiB, of which 0.7 are.
-  setFlagsFromString('--heap-growing-percent=40')
+  setFlagsFromString(SMALL_HEAP)
   const ignoreSignals = endOnSignals(root)
   let folder: BuildFolder | undefined
   let endTurn: (() => void) | undefined
