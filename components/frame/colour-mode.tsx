@@ -1,5 +1,6 @@
 import site from '@/lib/content/site/site'
-import { colourCycle, nextChoice, type ColourChoice } from '@/lib/browser/colour-mode'
+import { colourCycle, type ColourChoice } from '@/lib/browser/colour-choices'
+import { nextChoice } from '@/lib/browser/colour-mode'
 import styles from './colour-mode.module.css'
 import { Icon } from './icon'
 

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react'
-import { panelIds } from '@/lib/browser/tabs'
+import { panelIds } from '@/lib/browser/tab-names'
 
 /** `title`, or `label`, is taken for the labels of its `<Tabs>` (`lib/content/mdx/remark-ids.ts`). */
 export function Tab({ children }: { title?: string; label?: string; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { choiceAmong, colourChoices, nextChoice } from './colour-mode'
+import { colourChoices } from './colour-choices'
+import { choiceAmong, nextChoice } from './colour-mode'
 
 const withSystem = { default: 'system', respectSystem: true } as const
 const without = { default: 'dark', respectSystem: false } as const

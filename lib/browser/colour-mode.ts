@@ -1,32 +1,15 @@
-// Part of the inline head script: no imports, as few bytes as readable code allows.
+import { type ColourChoice, type ColourChoices, colourCycle, type ColourRules } from './colour-choices'
+
+// Part of the inline head script: as few bytes as readable code allows.
 
 /** The storage key for the choice of color mode. */
 export const COLOUR_KEY = 'theme'
-
-export type ColourChoice = 'light' | 'dark' | 'system'
-
-/** The settings for color modes in the site's data. */
-interface ColourRules {
-  default: ColourChoice
-  /** Whether the reader may follow the system; otherwise there are only light and dark. */
-  respectSystem: boolean
-}
-
-/** The choices in the order of the button's cycle. */
-export function colourCycle({ respectSystem }: ColourRules): ColourChoice[] {
-  return respectSystem ? ['system', 'light', 'dark'] : ['light', 'dark']
-}
 
 /** The choice after another one. A choice outside the cycle is followed by its first. */
 export function nextChoice(choice: ColourChoice, rules: ColourRules): ColourChoice {
   const cycle = colourCycle(rules)
   return cycle[(cycle.indexOf(choice) + 1) % cycle.length] ?? rules.default
 }
-
-/** Every choice, the default first. */
-export type ColourChoices = readonly [ColourChoice, ...ColourChoice[]]
-
-export const colourChoices = (rules: ColourRules): ColourChoices => [rules.default, ...colourCycle(rules)]
 
 /**
  * Parses a stored choice.

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { nearestPages, type ListedPage } from './nearest-pages'
+import { nearestPages } from './nearest-pages'
+import type { ListedPage } from './search/starting-pages'
 
 const pages: ListedPage[] = [
   ['/', 'Home'],

@@ -1,7 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-
-/** A page that can be suggested: its route and its title. */
-export type ListedPage = readonly [route: string, title: string]
+import type { ListedPage } from './search/starting-pages'
 
 const MAX_SUGGESTIONS = 5
 /** Below this score, a page has only accidental matches with the path. */

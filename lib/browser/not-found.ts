@@ -1,6 +1,7 @@
 // Loaded only by the not-found page, in the middle of its text, before that is painted.
 import { routeIn } from './base-path'
-import { nearestPages, wordsOf, type ListedPage } from './nearest-pages'
+import { nearestPages, wordsOf } from './nearest-pages'
+import type { ListedPage } from './search/starting-pages'
 import { make } from './site/make'
 
 /** Defined by lib/build/outputs/assets/scripts.ts. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { tabFor, tabNames } from './tabs'
+import { tabNames } from './tab-names'
+import { tabFor } from './tabs'
 
 describe('the tab for a choice', () => {
   const names = tabNames(['curl', 'TypeScript (client)', 'TypeScript (by hand)', 'Python'])

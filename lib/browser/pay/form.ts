@@ -1,7 +1,7 @@
 import type { Json } from '@chain-data/api'
 import { requestOf as exampleRequestOf, type RequestValues } from '@chain-data/api/request'
 import type { PlayRequest } from '@/sandbox/browser/messages'
-import type { ConsoleFile } from './operation-file'
+import type { ConsoleFile } from './console-file'
 import { playRequest, type Typed } from './play-request'
 
 /** Faults to inject, by the values of the form (lib/content/api/what-ifs.ts); empty for none. */

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@chain-data/api/samples'
 import type { ExampleRequest } from '@chain-data/api'
-import type { ConsoleFile } from './operation-file'
+import type { ConsoleFile } from './console-file'
 
 /** What the console loads with the first press or edit. */
 export interface SampleWriters {

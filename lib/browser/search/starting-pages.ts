@@ -1,4 +1,5 @@
-import type { ListedPage } from '../nearest-pages'
+/** A page that can be suggested: its route and its title. */
+export type ListedPage = readonly [route: string, title: string]
 
 /** The pages that search suggests for an empty query or no results. */
 export interface StartingPages {

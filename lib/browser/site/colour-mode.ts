@@ -1,4 +1,5 @@
-import { applyChoice, COLOUR_KEY, type ColourChoice } from '../colour-mode'
+import type { ColourChoice } from '../colour-choices'
+import { applyChoice, COLOUR_KEY } from '../colour-mode'
 import { writePreference } from '../preferences'
 import { onPress } from './page-events'
 
