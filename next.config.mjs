@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { aliases } from './lib/build/next/aliases.mjs'
+import { aliases } from './packages/docs402/build/next/aliases.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 

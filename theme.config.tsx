@@ -1,10 +1,10 @@
 import type { DocsThemeConfig } from 'nextra-theme-docs'
-import { Footer } from '@/components/frame/footer'
-import { useSiteHead } from '@/components/frame/head'
-import { Navbar } from '@/components/frame/navbar'
-import { PageBody } from '@/components/frame/page-body'
-import { mdxComponents } from '@/components/mdx'
-import site from '@/lib/content/site/site'
+import { Footer } from 'docs402-theme/frame/footer'
+import { useSiteHead } from 'docs402-theme/frame/head'
+import { Navbar } from 'docs402-theme/frame/navbar'
+import { PageBody } from 'docs402-theme/frame/page-body'
+import { mdxComponents } from 'docs402-theme/mdx'
+import site from 'docs402/content/site/site'
 
 const config: DocsThemeConfig = {
   head: useSiteHead,

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, vi } from 'vitest'
-import { listen } from '@/sandbox/serve'
+import { listen } from '../packages/sandbox/serve'
 import { call, it, type Agent } from './testing/agent'
 import { hiddenIn } from './testing/hidden'
 import { firstByDay } from './testing/program'

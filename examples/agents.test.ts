@@ -5,9 +5,9 @@ import { decodePaymentRequiredHeader, encodePaymentRequiredHeader } from '@x402/
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import { resolved } from '@chain-data/api'
-import { exampleAnswers } from '@/sandbox/recorder/examples'
-import { createSandbox } from '@/sandbox/testing/paid'
+import { resolved } from '@docs402/api'
+import { exampleAnswers } from '../packages/sandbox/recorder/examples'
+import { createSandbox } from '../packages/sandbox/testing/paid'
 import { call, configured, it, LAUNCHER, server, toolName } from './testing/agent'
 import { changed, CHANGES } from './testing/changing-proxy'
 

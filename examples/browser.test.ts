@@ -1,8 +1,8 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
-import type { Fault } from '@/sandbox/payments/faults'
-import { startSandbox, type RunningSandbox } from '@/sandbox/testing/paid'
+import type { Fault } from '../packages/sandbox/payments/faults'
+import { startSandbox, type RunningSandbox } from '../packages/sandbox/testing/paid'
 import { startFront, type Answer, type Decide } from './testing/front'
 import { paidFetch, type Wallet } from './typescript/browser'
 

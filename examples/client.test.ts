@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { beforeEach, describe, expect } from 'vitest'
-import { ownDescription } from '@/sandbox/description'
+import { ownDescription } from '../packages/sandbox/description'
 import { DRIVERS, indexOf, requestEach } from './testing/each'
 import { UNCERTAIN } from './testing/jobs'
 import { needs, type Run, type Running } from './testing/program'

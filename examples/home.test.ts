@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { curlLine } from '@/lib/content/api/pay-receipt'
-import { siteApi } from '@/lib/content/api/site-api'
-import { startSandbox } from '@/sandbox/testing/paid'
+import { curlLine } from '../packages/docs402/reference/pay-receipt'
+import { siteApi } from '../packages/docs402/reference/site-api'
+import { startSandbox } from '../packages/sandbox/testing/paid'
 import { needs } from './testing/program'
 
 const api = await siteApi()

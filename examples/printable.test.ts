@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readText } from '@chain-data/findings'
+import { readText } from '@docs402/findings'
 import { hiddenIn } from './testing/hidden'
 import { bundled, needs, shareOf } from './testing/program'
 import { ALL } from './testing/matrix'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, it } from 'vitest'
-import { exampleFiles } from '@/lib/content/api/examples'
+import { exampleFiles } from '../packages/docs402/reference/examples'
 import { DRIVERS, indexOf, requestEach } from './testing/each'
 import type { Answer, Way } from './testing/front'
 import { isFirstPaid, isPaid } from './testing/lying-server'

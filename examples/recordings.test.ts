@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Recording } from '@chain-data/api'
-import { readRecording, recordingIds } from '@/lib/content/api/recordings'
-import { loadSiteApi } from '@/lib/content/api/site-api'
-import { recordAll } from '@/sandbox/recorder/record'
-import { SCENES } from '@/sandbox/recorder/scenes'
+import type { Recording } from '@docs402/api'
+import { readRecording, recordingIds } from '../packages/docs402/reference/recordings'
+import { loadSiteApi } from '../packages/docs402/reference/site-api'
+import { recordAll } from '../packages/sandbox/recorder/record'
+import { SCENES } from '../packages/sandbox/recorder/scenes'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'api-recordings-'))

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { absentSamples } from '@/lib/checks/launch/launch-findings'
-import { SAMPLE_WORDS } from '@/lib/checks/launch/traces'
-import { openProject } from '@/lib/checks/project'
+import { absentSamples } from '../packages/docs402/checks/launch/launch-findings'
+import { SAMPLE_WORDS } from '../packages/docs402/checks/launch/traces'
+import { openProject } from '../packages/docs402/checks/project'
 
 const root = path.join(import.meta.dirname, '..')
 

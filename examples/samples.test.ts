@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { testWallets } from '@/sandbox/payments/control'
-import { siteApi } from '@/lib/content/api/site-api'
-import { exampleFiles } from '@/lib/content/api/examples'
-import { readRegion } from '@/lib/content/mdx/remark-example-files'
-import { allSamples, languagesFor, samplesOf, LANGUAGES } from '@chain-data/api'
-import { readText, walk } from '@chain-data/findings'
+import { testWallets } from '../packages/sandbox/payments/control'
+import { siteApi } from '../packages/docs402/reference/site-api'
+import { exampleFiles } from '../packages/docs402/reference/examples'
+import { readRegion } from '../packages/docs402/content/mdx/remark-example-files'
+import { allSamples, languagesFor, samplesOf, LANGUAGES } from '@docs402/api'
+import { readText, walk } from '@docs402/findings'
 
 const root = path.join(import.meta.dirname, '..')
 const api = await siteApi(root)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { readText, walk } from '@chain-data/findings'
+import { readText, walk } from '@docs402/findings'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readText(root, file)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { walk } from '@chain-data/findings'
+import { walk } from '@docs402/findings'
 import { build } from 'esbuild'
 import { expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,3 +1,3 @@
-import '@/components/theme/styles/all.css'
+import 'docs402-theme/layout/styles/all.css'
 
-export { default } from '@/components/theme/app'
+export { default } from 'docs402-theme/layout/app'

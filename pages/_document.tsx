@@ -1,7 +1,7 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
-import { directionOf, languageOf } from '@/lib/content/language'
-import site from '@/lib/content/site/site'
-import { isPageProps } from '@/components/frame/page-context'
+import { directionOf, languageOf } from 'docs402/shared/language'
+import site from 'docs402/content/site/site'
+import { isPageProps } from 'docs402-theme/frame/page-context'
 
 /** What a build, or `npm run dev`, has made ready for every page (`lib/build/outputs/assets/document-assets.ts`). */
 const { SITE_HEAD_SCRIPT: headScript = '', SITE_SCRIPT: script, SITE_ICON: icon, CHECKS_URL: checks } = process.env

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { RECORDINGS_FOLDER, recordingIds, recordingText } from '@/lib/content/api/recordings'
-import { DESCRIPTION_FILE } from '@/lib/content/api/folder'
-import { loadSiteApi } from '@/lib/content/api/site-api'
-import { readArguments, runCommand, writeBelow } from '@chain-data/findings'
-import { createSandbox } from '@/sandbox/index'
-import { exampleAnswers, withExamples } from '@/sandbox/recorder/examples'
-import { recordAll } from '@/sandbox/recorder/record'
+import { RECORDINGS_FOLDER, recordingIds, recordingText } from '../packages/docs402/reference/recordings'
+import { DESCRIPTION_FILE } from '../packages/docs402/reference/folder'
+import { loadSiteApi } from '../packages/docs402/reference/site-api'
+import { readArguments, runCommand, writeBelow } from '@docs402/findings'
+import { createSandbox } from '../packages/sandbox'
+import { exampleAnswers, withExamples } from '../packages/sandbox/recorder/examples'
+import { recordAll } from '../packages/sandbox/recorder/record'
 
 const root = path.resolve(import.meta.dirname, '..')
 

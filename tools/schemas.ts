@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { readArguments, runCommand, writeBelow } from '@chain-data/findings'
-import { jsonSchemas } from '@/lib/content/schemas/data-files'
+import { readArguments, runCommand, writeBelow } from '@docs402/findings'
+import { jsonSchemas } from '../packages/docs402/content/schemas/data-files'
 
 const usage = `npm --prefix tools run schemas
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { z } from 'zod'
-import type { RunningSandbox } from '@/sandbox/testing/paid'
+import type { RunningSandbox } from '../../packages/sandbox/testing/paid'
 import { bundled } from './program'
 import { it as onStage, type Stage } from './stage'
 

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { exampleFiles } from '@/lib/content/api/examples'
-import { allSamples, type Api, LANGUAGES } from '@chain-data/api'
-import type { Fault } from '@/sandbox/payments/faults'
+import { exampleFiles } from '../../packages/docs402/reference/examples'
+import { allSamples, type Api, LANGUAGES } from '@docs402/api'
+import type { Fault } from '../../packages/sandbox/payments/faults'
 import { copyPrograms } from './program'
 import { runnerOf } from './samples'
 

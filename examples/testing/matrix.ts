@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect } from 'vitest'
-import { ownDescription } from '@/sandbox/description'
+import { ownDescription } from '../../packages/sandbox/description'
 import type { Decide, Sent, Signed } from './front'
 import type { Attack } from './lying-server'
 import { missingFor } from './program'

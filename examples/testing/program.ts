@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build, type BuildOptions, type Plugin } from 'esbuild'
 import type { TestContext } from 'vitest'
-import { LANGUAGES, type Language } from '@chain-data/api'
+import { LANGUAGES, type Language } from '@docs402/api'
 
 /** How a program ended. */
 export interface Run {

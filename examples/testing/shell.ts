@@ -4,12 +4,12 @@ import path from 'node:path'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { runnableFiles } from '@/lib/build/outputs/download'
-import { namedExample, readRegion } from '@/lib/content/mdx/remark-example-files'
-import site from '@/lib/content/site/site'
+import { runnableFiles } from '../../packages/docs402/build/outputs/download'
+import { namedExample, readRegion } from '../../packages/docs402/content/mdx/remark-example-files'
+import site from '../../packages/docs402/content/site/site'
 import { firstByDay, PYTHON } from './program'
-import { publicDocumentYaml, type LoadedApi } from '@chain-data/api'
-import { readText, writeBelow } from '@chain-data/findings'
+import { publicDocumentYaml, type LoadedApi } from '@docs402/api'
+import { readText, writeBelow } from '@docs402/findings'
 
 /** Something that a reader types into a shell. */
 export interface ShellBlock {

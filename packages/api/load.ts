@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import type { Finding } from '@chain-data/findings'
+import type { Finding } from '@docs402/findings'
 import { buildApi } from './build/api'
 import { lintParts } from './lint/parts'
 import type { Api, ApiDocs } from './model'

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { formatPlace } from '@chain-data/findings'
+import { formatPlace } from '@docs402/findings'
 import { idName, operationName } from './build/names'
 import {
   faultOf,

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow, readText } from '@chain-data/findings'
+import { filesBelow, readText } from '@docs402/findings'
 import { withBase } from './base-path'
 import { changePages, type ChangedPages, type ExportedPage } from './pages'
 import { changeUrlsInCss, changeUrlsInHtml, type ChangeUrl } from './root-urls'

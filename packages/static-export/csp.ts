@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { edited, filesBelow } from '@chain-data/findings'
+import { edited, filesBelow } from '@docs402/findings'
 import { withoutBase } from './base-path'
 import { fileName } from './file-url'
 import { typeOf } from './headers/content-types'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
-import type { OffsetRange } from '@chain-data/findings'
+import type { OffsetRange } from '@docs402/findings'
 
 /** One element of a page; `start` and `end` are those of its start tag. */
 export interface HtmlElement extends OffsetRange {

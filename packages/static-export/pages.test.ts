@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { writeBelow } from '@chain-data/findings'
+import { writeBelow } from '@docs402/findings'
 import { changePages, exportedPage, openPages, writePages } from './pages'
 
 it.each([

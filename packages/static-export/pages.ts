@@ -1,4 +1,4 @@
-import { filesBelow, messageOf, readText, writeBelow } from '@chain-data/findings'
+import { filesBelow, messageOf, readText, writeBelow } from '@docs402/findings'
 
 /** A page of an export. Steps take pages and return changed ones; files are read once and written once. */
 export interface ExportedPage {

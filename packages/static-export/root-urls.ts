@@ -1,4 +1,4 @@
-import { type Edit, edited } from '@chain-data/findings'
+import { type Edit, edited } from '@docs402/findings'
 import { readElements } from './html'
 
 /** Changes one root-relative URL: `/docs/intro`. */

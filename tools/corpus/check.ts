@@ -1,4 +1,4 @@
-import type { LoadedApi } from '@chain-data/api'
+import type { LoadedApi } from '@docs402/api'
 
 /**
  * What must be true of every public description. One file each in `checks/`, found by its folder.

@@ -1,4 +1,4 @@
-import type { Api, Operation } from '@chain-data/api'
+import type { Api, Operation } from '@docs402/api'
 import { type Description, escaped, object, operationsIn, writtenIn } from './written'
 
 /** What is in a description or its model; properties are JSON pointers. */

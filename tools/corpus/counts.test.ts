@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { loadApi, type Api } from '@chain-data/api'
+import { loadApi, type Api } from '@docs402/api'
 import counts from './checks/counts'
 
 const root = path.resolve(import.meta.dirname, '../../packages/api/fixtures/traits')

@@ -4,9 +4,9 @@ import { keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { typeErrors } from '@/packages/api/testing/type-errors'
-import apiDescription from '@/lib/build/outputs/api-description'
-import { startSandbox, type RunningSandbox } from '@/sandbox/testing/paid'
+import { typeErrors } from '../../packages/api/testing/type-errors'
+import apiDescription from '../../packages/docs402/build/outputs/api-description'
+import { startSandbox, type RunningSandbox } from '../../packages/sandbox/testing/paid'
 import { prepare, root, run, runTool } from './programs'
 
 const { folder, missing } = prepare()

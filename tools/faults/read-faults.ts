@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { loadData } from '@chain-data/findings'
+import { loadData } from '@docs402/findings'
 
 const faultSchema = z.strictObject({
   /** What people would see. */

@@ -1,4 +1,4 @@
-import { readArguments, runCommand, UsageError } from '@chain-data/findings'
+import { readArguments, runCommand, UsageError } from '@docs402/findings'
 import { copyToBreak } from './broken-copy'
 import { readFaults } from './read-faults'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
-import { UsageError } from '@chain-data/findings'
+import { UsageError } from '@docs402/findings'
 import { linkPackages } from '../link-packages'
 
 /** Runs a program that prints for people. @throws when it fails */

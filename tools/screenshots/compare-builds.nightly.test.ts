@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { writeBelow } from '@chain-data/findings'
+import { writeBelow } from '@docs402/findings'
 import { looksTheSame } from './compare-builds'
 
 /** A build of two kinds of pages, whose styles decide how they look. */

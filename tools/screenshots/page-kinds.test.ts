@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exportedPage } from '@chain-data/static-export'
+import { exportedPage } from '@docs402/static-export'
 import { pageKinds } from './page-kinds'
 
 const page = (file: string, body: string) => exportedPage(file, `<!doctype html><main>${body}</main>`)

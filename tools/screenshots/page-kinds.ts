@@ -1,4 +1,4 @@
-import { type ExportedPage, readElements } from '@chain-data/static-export'
+import { type ExportedPage, readElements } from '@docs402/static-export'
 
 /** What a page is made of: its elements, and their classes. */
 const partsOf = ({ html }: ExportedPage) =>

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPages, serve } from '@chain-data/static-export'
+import { openPages, serve } from '@docs402/static-export'
 import { pageKinds } from './page-kinds'
 
 /** A phone, a tablet, the narrowest window with a sidebar, a desktop; CSS pixels. */

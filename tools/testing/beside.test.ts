@@ -6,8 +6,8 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { freePort, isInstalled, replaceIn, startProgram } from './host-program'
-import { writeBelow } from '@chain-data/findings'
-import { listen, serve } from '@chain-data/static-export'
+import { writeBelow } from '@docs402/findings'
+import { listen, serve } from '@docs402/static-export'
 
 const deploy = path.join(import.meta.dirname, '../../deploy')
 const recipe = (name: string) => readFileSync(path.join(deploy, name), 'utf8')

@@ -5,12 +5,12 @@ const eslint = new ESLint()
 
 /** Forbidden code, in an existing file: rules depend on the file's location. */
 const FAULTS: [rule: string, file: string, code: string][] = [
-  ['import-x/no-restricted-paths', 'lib/content/sidebar.ts', "import '@/lib/checks/run-checks'"],
-  ['import-x/no-restricted-paths', 'lib/content/sidebar.ts', "import '@/components/frame/footer'"],
+  ['import-x/no-restricted-paths', 'lib/content/sidebar.ts', "import '../../packages/docs402/checks/run-checks'"],
+  ['import-x/no-restricted-paths', 'lib/content/sidebar.ts', "import '../../packages/theme/frame/footer'"],
   ['import-x/no-restricted-paths', 'components/frame/footer.tsx', "import '../../pages/_app'"],
-  ['import-x/no-restricted-paths', 'sandbox/app.ts', "import '@/components/frame/footer'"],
+  ['import-x/no-restricted-paths', 'sandbox/app.ts', "import '../../packages/theme/frame/footer'"],
   ['import-x/no-restricted-paths', 'lib/content/sidebar.ts', "import '@/tools/packages'"],
-  ['import-x/no-restricted-paths', 'tools/packages.ts', "import '@/components/frame/footer'"],
+  ['import-x/no-restricted-paths', 'tools/packages.ts', "import '../../packages/theme/frame/footer'"],
   ['no-restricted-imports', 'lib/content/sidebar.ts', "import 'react'"],
   ['no-restricted-imports', 'lib/browser/site/index.ts', "import 'node:fs'"],
   ['no-restricted-imports', 'e2e/routes.spec.ts', "import { test } from '@playwright/test'\ntest('', () => {})"],

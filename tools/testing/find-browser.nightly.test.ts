@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { writeBelow } from '@chain-data/findings'
+import { writeBelow } from '@docs402/findings'
 
 it('where no browser is found, nor can be installed, a sentence says what to do', async ({ skip }) => {
   skip(process.platform === 'win32', 'programs of this test are scripts of a shell')

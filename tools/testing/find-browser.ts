@@ -1,5 +1,5 @@
 // The first part of `npm test`: tests that find no browser would fail after minutes, each for itself.
-import { runCommand } from '@chain-data/findings'
+import { runCommand } from '@docs402/findings'
 import { browserLaunch } from './browser-launch'
 
 await runCommand(() => {

@@ -2,7 +2,7 @@ import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import { chmodSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writeBelow } from '@chain-data/findings'
+import { writeBelow } from '@docs402/findings'
 
 const SCRIPT = fileURLToPath(new URL('../../deploy/publish.sh', import.meta.url))
 

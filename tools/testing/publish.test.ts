@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { writeBelow } from '@chain-data/findings'
+import { writeBelow } from '@docs402/findings'
 import { ownServer, type OwnServer } from './own-server'
 
 let root: string

@@ -1,7 +1,7 @@
 // Runs command lines in one process, as `node scripts/run.mjs <file> <option>` would, and prints for each a line of JSON.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compileOwn } from '@/lib/build/own-code.mjs'
+import { compileOwn } from '../../packages/docs402/build/own-code.mjs'
 
 const [option = '', ...files] = process.argv.slice(2)
 const folder = await compileOwn('commands', files)

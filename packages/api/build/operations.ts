@@ -1,4 +1,4 @@
-import { hint } from '@chain-data/findings'
+import { hint } from '@docs402/findings'
 import { operationsAt, type WrittenOperation } from '../operations'
 import { type Json, type JsonObject, listOf } from '../json'
 import type { Api, Operation, Parameter, SecurityScheme } from '../model'

@@ -1,4 +1,4 @@
-import { didYouMean } from '@chain-data/findings'
+import { didYouMean } from '@docs402/findings'
 import { isJsonObject, type Json, type JsonObject } from '../json'
 import { memberOf, pointerKey, pointerOf, pointerOfReference, pointerTo, valueAt } from '../pointer'
 import type { Fault } from '../fault'

@@ -1,4 +1,4 @@
-import { formatPlace, hint, sortFindings, type Finding } from '@chain-data/findings'
+import { formatPlace, hint, sortFindings, type Finding } from '@docs402/findings'
 import { loadApi } from '../load'
 import { objectOf, textOf } from '../build/values'
 import { listOf } from '../json'

@@ -1,4 +1,4 @@
-import { explain, sortFindings, type Finding } from '@chain-data/findings'
+import { explain, sortFindings, type Finding } from '@docs402/findings'
 import { z } from 'zod'
 import { type JsonNode, nodeOf } from '../json-node'
 import { operationsOf } from '../operations'

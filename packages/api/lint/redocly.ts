@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Finding } from '@chain-data/findings'
+import type { Finding } from '@docs402/findings'
 import { plain } from '../json'
 import { parseText } from '../read/parse'
 import { redoclyFor } from '../read/resolver'

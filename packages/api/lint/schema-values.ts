@@ -1,4 +1,4 @@
-import { hint } from '@chain-data/findings'
+import { hint } from '@docs402/findings'
 import { isExactNumber, isJsonObject, jsonText, type Json } from '../json'
 import type { Api, JsonType, Schema } from '../model'
 import { resolved } from '../operation-facts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hint } from '@chain-data/findings'
+import { hint } from '@docs402/findings'
 import type { JsonObject } from '../json'
 import type { JsonNode } from '../json-node'
 import type { Fault } from '../fault'

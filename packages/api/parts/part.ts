@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hint } from '@chain-data/findings'
+import { hint } from '@docs402/findings'
 import { type JsonNode, nodeOf } from '../json-node'
 import { operationsOf } from '../operations'
 import type { Fault } from '../fault'

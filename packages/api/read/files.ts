@@ -1,4 +1,4 @@
-import { formatPlace, messageOf, readText, type Finding, type Place } from '@chain-data/findings'
+import { formatPlace, messageOf, readText, type Finding, type Place } from '@docs402/findings'
 import type { Json } from '../json'
 import { ParseError, parseText, placesIn } from './parse'
 

@@ -12,7 +12,7 @@ import {
   type Event,
   type ScalarTagDefinition,
 } from 'js-yaml'
-import { parseYaml, type Place, type Problem, placeOfOffset } from '@chain-data/findings'
+import { parseYaml, type Place, type Problem, placeOfOffset } from '@docs402/findings'
 import type { ExactNumber, Json } from '../json'
 import { pointerOf } from '../pointer'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { hint } from '@chain-data/findings'
+import { hint } from '@docs402/findings'
 import { isJsonObject, type JsonObject } from '../json'
 import { pointerKey, pointerTo } from '../pointer'
 import { operationsOf } from '../operations'

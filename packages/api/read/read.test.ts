@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { writeBelow } from '@chain-data/findings'
+import { writeBelow } from '@docs402/findings'
 import { faultOf, type JsonObject, jsonText, loadApi, takeSchema } from '../index'
 import { parseText, placesIn } from './parse'
 

@@ -1,4 +1,4 @@
-import { messageOf, type Finding, type Place } from '@chain-data/findings'
+import { messageOf, type Finding, type Place } from '@docs402/findings'
 import { isJsonObject, type JsonObject } from '../json'
 import type { Fault } from '../fault'
 import { foreignFields } from '../parts'

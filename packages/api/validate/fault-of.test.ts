@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { parseYaml } from '@chain-data/findings'
+import { parseYaml } from '@docs402/findings'
 import { BYTES, faultOf, formatWords } from './fault-of'
 import type { Targets, WrittenSchema } from './schema-parts'
 

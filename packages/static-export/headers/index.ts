@@ -1,4 +1,4 @@
-import { filesBelow, writeBelow } from '@chain-data/findings'
+import { filesBelow, writeBelow } from '@docs402/findings'
 import { type Allowed, headerPolicy } from '../csp'
 import { caddyFile } from './caddy'
 import { contentTypes } from './content-types'

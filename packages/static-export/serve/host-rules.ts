@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readText } from '@chain-data/findings'
+import { readText } from '@docs402/findings'
 
 /** The lines of a file for hosts, read for each request: a new build may have changed them. */
 const linesOf = (root: string, name: string) => (existsSync(join(root, name)) ? readText(root, name).split('\n') : [])

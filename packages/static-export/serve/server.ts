@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { networkInterfaces } from 'node:os'
-import { readText } from '@chain-data/findings'
+import { readText } from '@docs402/findings'
 import { z } from 'zod'
 import { createHandler, type HandlerOptions } from './handler'
 

@@ -1,6 +1,6 @@
-import type { Api } from '@chain-data/api'
-import { htmlOf, markdownOf, ONE_PAGE, referenceTree, sectionsOf } from '@/lib/content/api/reference/testing'
-import { treeAnchors, treeLinks } from '@/lib/content/tree/anchors'
+import type { Api } from '@docs402/api'
+import { htmlOf, markdownOf, ONE_PAGE, referenceTree, sectionsOf } from '../../../packages/docs402/reference/entries/testing'
+import { treeAnchors, treeLinks } from '../../../packages/docs402/content/tree/anchors'
 import { type CorpusCheck } from '../check'
 import { writtenNames } from '../names'
 

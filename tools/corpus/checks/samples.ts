@@ -1,5 +1,5 @@
-import { allSamples } from '@chain-data/api'
-import { parseErrors } from '@/packages/api/testing/parse-errors'
+import { allSamples } from '@docs402/api'
+import { parseErrors } from '../../../packages/api/testing/parse-errors'
 import type { CorpusCheck } from '../check'
 
 /** Every operation has its programs, and the languages can read them all. */

@@ -1,4 +1,4 @@
-import { tryAll } from '@/sandbox/testing/try-all'
+import { tryAll } from '../../../packages/sandbox/testing/try-all'
 import type { CorpusCheck } from '../check'
 
 /** Segments that URLs leave out. */

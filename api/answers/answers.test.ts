@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { exampleOf, mediaOf, successOf } from '@docs402/api'
+import { targetOf } from '@docs402/sandbox/example-request'
+import { ownDescription } from '@docs402/sandbox/description'
+import { createSandbox } from '@docs402/sandbox/index'
+
+it('an operation that nothing is computed for responds with the example of the description', async () => {
+  const { api, source, ...rest } = await ownDescription()
+  const [known] = api.operations
+  if (!known) throw new Error('The description has no operation.')
+  const fresh = { ...known, id: 'getSomethingNew', price: null }
+  const { fetch } = await createSandbox({ description: { ...rest, source, api: { ...api, operations: [fresh] } } })
+  const response = await fetch(new Request(`https://api.example.com${targetOf(known.exampleRequest)}`))
+  expect(await response.json()).toEqual(exampleOf(mediaOf(successOf(known)?.content ?? [])))
+})

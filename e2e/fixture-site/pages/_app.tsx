@@ -1,3 +1,0 @@
-import '@/components/theme/styles/all.css'
-
-export { default } from '@/components/theme/app'

@@ -1,5 +1,0 @@
-import { readBlog } from '@/lib/content/blog/findings'
-import type { SourceRule } from '../project'
-
-/** Authors, tags and posts are consistent: URLs, duplicates, unused entries, pictures, the truncate marker. */
-export const blog: SourceRule = { name: 'source/blog', run: ({ root, read }) => readBlog(root, read).findings }

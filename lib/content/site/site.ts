@@ -1,9 +1,0 @@
-import { loadData } from '@chain-data/findings'
-import { SITE_DATA } from '@/lib/content/schemas/site-data'
-
-/**
- * The checked site data. In bundles, the content of `data/site.yaml` replaces this module (next.config.mjs), so that
- * neither the file system nor the schema gets into the browser.
- */
-const site = loadData(SITE_DATA, process.cwd())
-export default site

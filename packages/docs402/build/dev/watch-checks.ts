@@ -1,0 +1,114 @@
+import { existsSync, watch } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Finding, isLeftover, messageOf, sortFindings } from '@docs402/findings'
+import { forgetApiPages } from '../../reference/pages'
+import { pretty, type Report } from '../../checks/formats'
+import { runChecks } from '../../checks/run-checks'
+import type { DevServer } from './server'
+
+/** Paths that the source checks read, from the project's root. */
+const FOLDERS = ['pages', 'data', 'api', 'examples', 'public', 'components', 'lib/checks/source']
+/** Debounce: editors write a file in several steps, a checkout writes many, and Next should render the page first. */
+const QUIET_MS = 400
+/** Idle time after the checks before proofreading starts. */
+const REST_MS = 2000
+/** If no page is opened within this time, the checks start anyway. */
+const UNOPENED_MS = 15_000
+
+/** What is broken for readers, and the rest: spelling, style. */
+type Kind = 'checks' | 'proofreading'
+
+interface Watched {
+  root: string
+  check: (kind: Kind) => Promise<Report>
+  /** Called with the first report, and whenever the findings change: both kinds together. */
+  onChange: (report: Report) => void
+  /** Called if the checks fail to run. */
+  onFailure: (error: unknown) => void
+}
+
+/**
+ * Runs the checks now and after every change of the sources, and proofreads when idle, until the returned function is
+ * called. Findings of proofreading are kept until it has run again.
+ */
+export function watchChecks({ root, check, onChange, onFailure }: Watched): () => void {
+  const found: Record<Kind, readonly Finding[]> = { checks: [], proofreading: [] }
+  let last: string | undefined
+  let timer: NodeJS.Timeout | undefined
+  let [isRunning, isEdited, isEnded] = [false, false, false]
+
+  function start(kind: Kind, ms: number): void {
+    clearTimeout(timer)
+    if (!isEnded) timer = setTimeout(() => void run(kind).catch(onFailure), ms)
+  }
+
+  async function run(kind: Kind): Promise<void> {
+    ;[isRunning, isEdited] = [true, false]
+    try {
+      const report = await check(kind)
+      found[kind] = report.findings
+      const findings = sortFindings([...found.checks, ...found.proofreading])
+      const text = JSON.stringify(findings)
+      if (!isEnded && text !== last) onChange({ ...report, findings })
+      last = text
+    } finally {
+      isRunning = false
+      if (isEdited) start('checks', QUIET_MS)
+      else if (kind === 'checks') start('proofreading', REST_MS)
+    }
+  }
+
+  const onEdit = (_: unknown, file: string | null) => {
+    if (isLeftover((file ?? '').replaceAll('\\', '/'))) return
+    isEdited = true
+    if (!isRunning) start('checks', QUIET_MS)
+  }
+  const folders = FOLDERS.map((folder) => path.join(root, folder)).filter((folder) => existsSync(folder))
+  const watchers = [
+    ...folders.map((folder) => watch(folder, { recursive: true }, onEdit)),
+    watch(root, (event, file) => file?.endsWith('.md') && onEdit(event, file)),
+  ]
+  // Deleting a watched folder must not stop the watcher.
+  for (const watcher of watchers) watcher.on('error', () => watcher.close())
+  start('checks', 0)
+  return () => {
+    isEnded = true
+    clearTimeout(timer)
+    for (const watcher of watchers) watcher.close()
+  }
+}
+
+/**
+ * Checks the sources after every change, starting when a page is open: until then Next gets the processor, and later
+ * before the checks. Findings are printed, and sent to open pages. Ends with the returned function.
+ */
+export function checkLive(root: string, { opened, publish }: DevServer): () => void {
+  let isEnded = false
+  let stop = () => {}
+  void Promise.race([opened, pause(UNOPENED_MS, undefined, { ref: false })]).then(() => {
+    if (isEnded) return
+    // This process only checks from now on: the next edit is shown first. Processes that it has started keep theirs.
+    const { PRIORITY_BELOW_NORMAL } = os.constants.priority
+    // Who has started it with a lower one may not raise it.
+    os.setPriority(Math.max(os.getPriority(), PRIORITY_BELOW_NORMAL))
+    stop = watchChecks({
+      root,
+      check(kind) {
+        forgetApiPages()
+        return runChecks({ root, sourcesOnly: true, proofReading: kind === 'proofreading' ? 'alone' : false })
+      },
+      onChange(report) {
+        publish(report.findings)
+        const nothing = report.findings.length === 0
+        console.log(nothing ? 'Checks: nothing to report.' : `\n${pretty(report)}\n`)
+      },
+      onFailure: (error) => console.log(`The checks could not run: ${messageOf(error)}`),
+    })
+  })
+  return () => {
+    isEnded = true
+    stop()
+  }
+}

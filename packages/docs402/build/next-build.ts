@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { readGraph } from '../content/graph'
+import { openPages, withoutNextBase, type ChangedPages } from '@docs402/static-export'
+import { basePathOf } from '@docs402/static-export/base-path'
+import { readOff, SITE_PARTS } from '../content/site/parts'
+import type { Prepared } from './prepare'
+import type { Site } from '../content/schemas/site'
+import { filesBelow, isLeftover, writeBelow } from '@docs402/findings'
+
+/** Next's output, which is shown only on failure. */
+function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+  const next = createRequire(path.join(root, 'package.json')).resolve('next/dist/bin/next')
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [next, 'build'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()))
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
+
+/**
+ * A static export has no server actions, so nothing is encrypted with their key. If Next can't store one, as in a
+ * container, it creates a new one for each build, which invalidates the compiler's cache.
+ */
+const NO_SERVER_ACTIONS = Buffer.alloc(32).toString('base64')
+
+/** Where Next exports to. Another folder for each build would invalidate the compiler's cache as well. */
+const EXPORTED = '.cache/exported'
+
+/** What Next says, which names pages by their routes, with the files of these pages. */
+const withSources = (output: string, root: string): string =>
+  readGraph(root).pages.reduce(
+    (text, { route, file }) => text.replaceAll(`page "${route}"`, `page "${route}" (${file})`),
+    output,
+  )
+
+/**
+ * Has Next export every page with its assets into a folder below the root, and opens the pages.
+ * @throws with Next's output if it fails
+ */
+export async function nextBuild(
+  root: string,
+  out: string,
+  site: Site,
+  buildId: string,
+  { env, files }: Prepared,
+): Promise<ChangedPages> {
+  const base = basePathOf(site.url)
+  const { code, output } = await run(root, {
+    ...process.env,
+    ...env,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: NO_SERVER_ACTIONS,
+    SITE_BUILD_ID: buildId,
+    SITE_BASE_PATH: base,
+    EXPORT_FOLDER: EXPORTED,
+  })
+  if (code !== 0) throw new Error(withSources(stripVTControlCharacters(output).trim(), root))
+  renameSync(path.join(root, EXPORTED), out)
+  // Next copies everything in public/.
+  for (const file of filesBelow(out)) if (isLeftover(file)) rmSync(path.join(out, file))
+  for (const part of readOff(root).parts)
+    if (SITE_PARTS[part].folder) rmSync(path.join(out, SITE_PARTS[part].folder), { recursive: true, force: true })
+  for (const { name, contents } of files) writeBelow(out, name, contents)
+  const pages = withoutNextBase(openPages(out), base)
+  return { pages, made: `${pages.length} pages, ${files.length} assets` }
+}

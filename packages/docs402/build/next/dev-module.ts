@@ -1,0 +1,53 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { VFileMessage } from 'vfile-message'
+import { messageOf, readText } from '@docs402/findings'
+import { filesOfPage } from '../../reference/page-trees'
+import { forgetApiPages } from '../../reference/pages'
+import { SITE_FILE } from '../../content/sources/site-file'
+import type { DevPage } from './dev-page'
+import { pageModule } from './page-module'
+
+interface Known {
+  /** When the files that it is made from were changed. */
+  stamp: string
+  page: DevPage
+}
+
+/** The last result of each page, which Next asks for several times after an edit. */
+const last = new Map<string, { text: string; known: Promise<Known> }>()
+
+const stampOf = (files: readonly string[]) =>
+  files.map((name) => statSync(name, { throwIfNoEntry: false })?.mtimeMs ?? 0).join()
+
+async function compile(root: string, file: string, text: string): Promise<Known> {
+  forgetApiPages()
+  // The switches of the site decide what is in each page.
+  const own = await filesOfPage(root, path.join(root, file), text)
+  const files = [path.join(root, SITE_FILE), ...own]
+  const stamp = stampOf(files)
+  const made = await pageModule(root, file, text).then(
+    (code) => ({ code }),
+    // A message of a plugin has its place as its name.
+    (error: unknown) => ({ fault: error instanceof VFileMessage ? String(error) : messageOf(error) }),
+  )
+  return { stamp, page: { files, made } }
+}
+
+/**
+ * A page that is compiled when Next asks for it.
+ * @param root of the site
+ * @param file path of the page from there
+ */
+export async function devModule(root: string, file: string): Promise<DevPage> {
+  // Turbopack gives every text as UTF-8.
+  const text = readText(path.join(root, file))
+  const before = last.get(file)
+  if (before?.text === text) {
+    const { stamp, page } = await before.known
+    if (stamp === stampOf(page.files)) return page
+  }
+  const known = compile(root, file, text)
+  last.set(file, { text, known })
+  return (await known).page
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { filesBelow, readText, writeBelow } from '@docs402/findings'
+import { readGraph } from '../../content/graph'
+import { pageModule, stylesOfPage } from './page-module'
+
+/** From the root. Turbopack notices when a file in it changes. */
+const FOLDER = '.cache/pages'
+
+/**
+ * Writes the modules of all pages where the loader finds them, so that Next's threads load no compiler.
+ * @returns their folder, from the root
+ * @throws with every page that does not compile
+ */
+export async function makePages(root: string): Promise<string> {
+  const hidden = new Set(readGraph(root).hidden.map(({ file }) => file))
+  const keep = (name: string, code: string) => {
+    const place = path.join(root, FOLDER, name)
+    if (!existsSync(place) || readText(place) !== code) writeBelow(path.join(root, FOLDER), name, code)
+  }
+  const failed: string[] = []
+  for (const name of filesBelow(path.join(root, 'pages')).filter((name) => /\.mdx?$/.test(name))) {
+    const file = `pages/${name}`
+    try {
+      const text = readText(path.join(root, file))
+      const code = await pageModule(root, file, text, hidden.has(file))
+      keep(`${file}.jsx`, code)
+      keep(`${file}.styles.jsx`, hidden.has(file) ? code : ((await stylesOfPage(root, file, text)) ?? code))
+    } catch (error) {
+      failed.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  if (failed.length > 0) throw new Error(failed.join('\n'))
+  return FOLDER
+}

@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { filesBelow, readText } from '@docs402/findings'
+import { expect, it } from 'vitest'
+import { stylesOfPage } from './page-module'
+
+it('gives the browser the imports of a page alone, in their order and not those of samples, unless React runs on it', async () => {
+  const text = (matter: string) => `---\ntitle: T\n${matter}---\n
+import { A, B } from '@/components/a'
+import './own.css'
+import way from "./it's a way.png"
+
+\`\`\`js
+import sample from 'sample'
+\`\`\`
+
+export { C } from './c'
+
+<A />
+`
+  const styles = (matter: string) => stylesOfPage(process.cwd(), 'pages/x.mdx', text(matter))
+  expect(await styles('')).toBe(
+    `import "@/components/a"\nimport "./own.css"\nimport "./it's a way.png"\nimport "./c"\nexport default () => null`,
+  )
+  expect(await styles('interactive: true\n')).toBeUndefined()
+})
+
+const textOf = (file: string) => readText(process.cwd(), 'node_modules', file)
+const DOCS = 'nextra-theme-docs/dist/index.js'
+const BLOG = 'nextra-theme-blog/dist/index.js'
+
+// What the modules of this folder replace, cut away or listen to.
+it.each([
+  [DOCS, "document.documentElement.setAttribute('dir','${dir}')"],
+  [DOCS, '`:root{--nextra-'],
+  [BLOG, ':root{--nextra-'],
+  [DOCS, 'from "next-themes"'],
+  [BLOG, 'from "next-themes"'],
+  ['next/dist/client/route-loader.js', 'self.__BUILD_MANIFEST_CB'],
+  ['next/dist/client/page-loader.js', 'manifest.sortedPages'],
+  ['next/dist/client/page-loader.js', 'window.__SSG_MANIFEST_CB'],
+  ['next/dist/pages/_document.js', 'unstable_runtimeJS'],
+  ['next/dist/client/dev/hot-reloader/pages/websocket.js', 'addMessageListener'],
+  ['next/dist/server/dev/hot-reloader-types.js', '"built"'],
+  ['next/dist/server/dev/hot-reloader-types.js', '"turbopack-message"'],
+  ['next/dist/shared/lib/router/utils/format-url.js', 'function formatUrl'],
+])('%s has %s', (file, text) => {
+  expect(textOf(file).includes(text)).toBe(true)
+})
+
+it('has every name of Headless UI that Nextra imports, and no other', () => {
+  const client = path.join(process.cwd(), 'node_modules/nextra/dist/client')
+  const nextra = filesBelow(client).map((name) => readText(client, name))
+  const imported = [textOf(DOCS), ...nextra].flatMap((code) =>
+    [...code.matchAll(/import \{([^}]*)\} from "@headlessui\/react"/g)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.trim().replace(/ as .*/, '')),
+    ),
+  )
+  const made = [...textOf('@headlessui/react/index.js').matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
+  expect(made.sort()).toEqual([...new Set(imported)].sort())
+})

@@ -1,0 +1,59 @@
+import { readFrontMatter } from '../../content/sources/read-front-matter'
+import { siteModule } from '../../reference/page-trees'
+import { isPageFile } from '../../content/mdx/files'
+import { parsedText } from '../../content/mdx/read/parsed-pages'
+import { isDynamic, routeOf } from '../../shared/routes'
+import { offAt, readOff } from '../../content/site/parts'
+
+const PAGES = 'pages/'
+
+/** Adds the layout and the props of a page, and turns off Next's runtime for static pages. */
+function withExports(code: string, route: string, isInteractive: boolean): string {
+  const pattern = JSON.stringify(route)
+  const dynamic = isDynamic(route)
+  // In development, React runs on every page.
+  const hasRuntime = isInteractive || process.env.NODE_ENV === 'development'
+  return `${code}
+import { pageOf } from 'docs402-theme/layout/page'
+import { pageProps${dynamic ? ', pagePaths' : ''} } from '../../reference/page-props'
+${hasRuntime ? '' : 'export const config = { unstable_runtimeJS: false }'}
+export const getStaticProps = (context) => pageProps(${pattern}, context)
+${dynamic ? `export const getStaticPaths = () => pagePaths(${pattern})` : ''}
+export default pageOf(MDXLayout, useTOC)
+`
+}
+
+const NOTHING = `export const config = { unstable_runtimeJS: false }
+export const getStaticProps = () => ({ notFound: true })
+export default () => null
+`
+const NO_PATHS = 'export const getStaticPaths = () => ({ paths: [], fallback: false })\n'
+
+/** Next takes every file with the ending of a page for one: `._intro.mdx` of macOS, and pages of parts that are off. */
+const isNone = (root: string, file: string) =>
+  file.startsWith(PAGES) && (!isPageFile(file) || offAt(readOff(root), routeOf(file)) !== undefined)
+
+/**
+ * The module of a page, or of a part that pages import, as Next gets it.
+ * @param root of the site
+ * @param file its path from there, with forward slashes
+ * @param isHidden whether it is a draft or a scheduled post of a build, which publishes nothing of it
+ * @throws what is wrong with the page, with its place
+ */
+export async function pageModule(root: string, file: string, text: string, isHidden = false): Promise<string> {
+  if (isHidden || isNone(root, file)) return isDynamic(routeOf(file)) ? NOTHING + NO_PATHS : NOTHING
+  const { code, isInteractive } = await siteModule(root, file, text)
+  return file.startsWith(PAGES) ? withExports(code, routeOf(file), isInteractive) : `${code}\nexport default MDXLayout`
+}
+
+/**
+ * The client-side source of a static page: only its imports, for their style sheets.
+ * @param file path of the page from the root
+ * @returns undefined for an interactive page
+ */
+export async function stylesOfPage(root: string, file: string, text: string): Promise<string | undefined> {
+  if (readFrontMatter(text).valueAt('interactive') === true) return undefined
+  const { imports } = await parsedText(root, text, file)
+  const names = new Set(imports.map(({ from }) => from))
+  return [...[...names].map((name) => `import ${JSON.stringify(name)}`), 'export default () => null'].join('\n')
+}

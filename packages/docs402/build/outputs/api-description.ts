@@ -1,0 +1,23 @@
+import { apiFolders, publishedDescription } from '../../reference/folder'
+import { offAt, readOff } from '../../content/site/parts'
+import { describedApi } from '../../reference/site-api'
+import { jsonText, publicDocument, publicDocumentYaml } from '@docs402/api'
+import { writeBelow } from '@docs402/findings'
+import type { FinishedSite, Output } from '../output'
+
+/** At `/openapi.json` and `/openapi.yaml`, and frozen ones below their version. */
+export default {
+  title: 'Publish the API description',
+  async write({ root, out }: Pick<FinishedSite, 'root' | 'out'>) {
+    const off = readOff(root)
+    const folders = apiFolders(root).filter((folder) => !offAt(off, publishedDescription(folder)))
+    const written = folders.map(async (folder) => {
+      const name = publishedDescription(folder)
+      const described = await describedApi(root, folder)
+      writeBelow(out, `${name}.json`, `${jsonText(publicDocument(described), 2)}\n`)
+      writeBelow(out, `${name}.yaml`, publicDocumentYaml(described))
+      return `${name}.json, ${name}.yaml`
+    })
+    return (await Promise.all(written)).join(', ')
+  },
+} satisfies Output

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, transform, type BuildOptions, type Plugin } from 'esbuild'
+import inParts from '../../next/layer-loader'
+import { cached } from '../../../content/sources/cached'
+import { hashSources } from '../../../content/sources/source-hash'
+
+/** The project with this code, which need not be the site's. */
+export const PROJECT = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** A script that runs in browsers, before it is bundled. */
+export interface Script {
+  /** Its file, from the project's root. */
+  entry: string
+  /** Values of names that the script declares, known at build time. */
+  define?: Record<string, unknown>
+  format?: 'iife' | 'esm'
+  /** What only this script needs. */
+  options?: BuildOptions
+  /** What plugins of its options put into it. */
+  facts?: unknown
+}
+
+/** A generated file of the export. */
+export interface Asset {
+  /** Path from the export's folder: `assets/site-1a2b3c4d5e6f.js`. */
+  name: string
+  contents: Uint8Array
+}
+
+/** A script as a file; with a hash in its name, browsers cache it for a year. */
+export function assetOf(name: string, text: string, hashed = true): Asset {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
+  return { name: `assets/${name}${hashed ? `-${hash}` : ''}.js`, contents: Buffer.from(text) }
+}
+
+/** Imports of style sheets become their minified text; esbuild handles modules, in their layer. */
+const stylesAsText: Plugin = {
+  name: 'styles-as-text',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+      const text = await readFile(file, 'utf8')
+      if (file.endsWith('.module.css')) return { contents: inParts(text), loader: 'local-css' }
+      const { code } = await transform(text, { loader: 'css', minify: true, supported: { nesting: false } })
+      return { contents: code.trim(), loader: 'text' }
+    }),
+}
+
+const inJson = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]))
+
+/**
+ * Bundles a script with its imports and styles into one file without line breaks. Code for what the defined values rule
+ * out is removed; equal sources give equal bytes.
+ * @param base the base path of the site's URLs
+ * @throws if it needs something that no browser has
+ */
+export async function bundle({ entry, define = {}, format = 'esm', options }: Script, base = ''): Promise<string> {
+  const plain = { charset: 'utf8', legalComments: 'none', logLevel: 'silent', supported: { nesting: false } } as const
+  const common = { target: 'es2022', ...plain } as const
+  const { outputFiles, metafile } = await build({
+    ...common,
+    format,
+    absWorkingDir: PROJECT,
+    entryPoints: [entry],
+    outdir: 'assets',
+    bundle: true,
+    write: false,
+    metafile: true,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    jsx: 'automatic',
+    // Preact replaces React: only hooks are imported from it, and importing anything else fails the build.
+    alias: { react: 'preact/hooks', 'react/jsx-runtime': 'preact/jsx-runtime' },
+    loader: { '.module.css': 'local-css' },
+    define: inJson({ ...define, BASE_PATH: base }),
+    ...options,
+    plugins: [stylesAsText, ...(options?.plugins ?? [])],
+  })
+  const left = Object.values(metafile?.outputs ?? {}).flatMap(({ imports }) => imports.map(({ path: name }) => name))
+  if (left.length > 0) throw new Error(`${entry} needs ${[...new Set(left)].join(', ')}, which no browser has.`)
+  const textOf = (ending: string) => outputFiles?.find((file) => path.extname(file.path) === ending)?.text.trim() ?? ''
+  // In a second step: in the first one, classes of style modules would get one-letter names, which may collide.
+  const { code } = await transform(textOf('.js'), {
+    ...common,
+    // The other format is in a function already.
+    ...(format === 'esm' && { format }),
+    minify: true,
+    treeShaking: true,
+    define: inJson({ MODULE_STYLES: textOf('.css') }),
+  })
+  // TypeScript and ESLint rule out code that would break without it.
+  return code.trim().replace(/^"use strict";/, '')
+}
+
+/** What scripts are made of, besides what the name of a cached result is made of already; pages are no part of them. */
+const SOURCES = ['api', 'components', 'data', 'examples', 'sandbox']
+
+/** Bundles scripts for a build, and takes from the last one what is made of the same. */
+export function bundler(): typeof bundle {
+  const sources = hashSources(PROJECT, SOURCES)
+  return (script, base = '') =>
+    cached(PROJECT, 'scripts', [sources, JSON.stringify(script), base], () => bundle(script, base))
+}

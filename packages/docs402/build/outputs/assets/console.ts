@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
+import { readText } from '@docs402/findings'
+import { transformSync } from 'esbuild'
+import inParts from '../../next/layer-loader'
+import { API_FOLDER } from '../../../reference/folder'
+import { apiPages } from '../../../reference/pages'
+import { describedApi } from '../../../reference/site-api'
+import { cached } from '../../../content/sources/cached'
+import { bundled } from '@docs402/sandbox/bundled'
+import { type Asset, PROJECT, type Script } from './bundle'
+import { consoleFiles } from './console-files'
+import { sandboxScript } from './sandbox-worker'
+
+const FORM_STYLES = 'components/pay/pay.css'
+
+/** The styles of forms, for pages that have none from the start. */
+const formStyles = (): string =>
+  transformSync(inParts(readText(PROJECT, FORM_STYLES)), {
+    loader: 'css',
+    minify: true,
+    supported: { nesting: false },
+  }).code.trim()
+
+/** The size after brotli at full strength, which takes half a second. */
+async function kilobytesOf(root: string, contents: Uint8Array): Promise<number> {
+  const inputs = [createHash('sha256').update(contents).digest('hex')]
+  return Math.ceil((await cached(root, 'brotli-bytes', inputs, () => brotliCompressSync(contents).length)) / 1000)
+}
+
+interface Adding {
+  root: string
+  base: string
+  /** Whether browsers may keep files forever. */
+  hashed: boolean
+  add(name: string, script: Script): Promise<Asset & { url: string }>
+}
+
+/** The console with all that it loads: its worker, its samples, and a file for each operation. */
+export async function addConsole({ root, base, hashed, add }: Adding) {
+  const described = await describedApi(root, API_FOLDER)
+  const sandbox = await bundled(described)
+  const { url, contents } = await add('sandbox', sandboxScript(sandbox))
+  const { folder, files } = consoleFiles(described.api, sandbox, hashed)
+  const { url: samples } = await add('samples', { entry: 'lib/browser/pay/samples.ts' })
+  const { recording } = apiPages(root)
+  const define = {
+    SANDBOX: {
+      url,
+      kilobytes: await kilobytesOf(root, contents),
+      recorded: recording === null ? '' : base + recording,
+    },
+    CONSOLE: `${base}/${folder}`,
+    FORM_STYLES: formStyles(),
+    SAMPLES: samples,
+    HAS_PRICES: sandbox.isPaid,
+  }
+  const script = await add('pay', { entry: 'components/pay/index.tsx', define })
+  return { script, files }
+}

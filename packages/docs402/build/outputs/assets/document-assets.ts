@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { messageOf, readText } from '@docs402/findings'
+import { basePathOf } from '@docs402/static-export/base-path'
+import { svgAddress } from '../../../content/mdx/pictures'
+import { removingWorker, WORKER_FILE } from '../offline'
+import type { Site } from '../../../content/schemas/site'
+import { DESCRIPTION_FILE } from '../../../reference/folder'
+import { siteApi } from '../../../reference/site-api'
+import { readOff } from '../../../content/site/parts'
+import { inSiteColors } from '../../../content/site/look'
+import { assetOf, bundle, bundler, type Asset, type Script } from './bundle'
+import { calculatorScript, headScript, searchScript, siteScript } from './scripts'
+
+/** The source of the site's icon in all sizes, from the project's root. */
+export const ICON_FILE = 'public/favicon.svg'
+
+/** The site's icon as a data URL. */
+function siteIcon(root: string): string {
+  const svg = inSiteColors(readText(root, ICON_FILE), root)
+  try {
+    return svgAddress(svg)
+  } catch (error) {
+    throw new Error(`${ICON_FILE} is not an SVG. ${messageOf(error)}`)
+  }
+}
+
+/**
+ * What every page inlines or loads: the inline head script, the icon, and the scripts of the site.
+ * @param lastBuild in development, the origin of the last build's files; names then have no hashes
+ * @throws if a script does not compile, or the icon is missing
+ */
+export async function documentAssets(root: string, site: Site, lastBuild = '') {
+  const hashed = lastBuild === ''
+  // Not in development: there, pages have no base path.
+  const base = hashed ? basePathOf(site.url) : ''
+  // In development, where an edit of a script shows at the next visit, results would be those of the first one.
+  const make = hashed ? bundler() : bundle
+  const files: Asset[] = []
+  const add = async (name: string, script: Script) => {
+    const file = assetOf(name, await make(script, base), hashed)
+    files.push(file)
+    return { ...file, url: `${base}/${file.name}` }
+  }
+  const addPay = async () => {
+    // Not before it is needed: a site without the console can be without the code of it and of the sandbox.
+    const { addConsole } = await import('./console')
+    const made = await addConsole({ root, base, hashed, add })
+    files.push(...made.files)
+    return made.script
+  }
+  const { parts: off } = readOff(root)
+  const hasApi = existsSync(path.join(root, DESCRIPTION_FILE))
+  const operations = hasApi ? (await siteApi(root)).operations : []
+  const prices = operations.flatMap(({ price }) => price ?? [])
+  // Together: each of them waits for the bundler, which is another process.
+  const [search, offline, pay, calculator, head] = await Promise.all([
+    add('search', searchScript(root, base, lastBuild)),
+    // Not in development, where pages must be current: a worker that "npm start" left on the same port removes itself.
+    hashed && site.parts.offline ? add('offline', { entry: 'lib/browser/offline/page.ts' }) : undefined,
+    hasApi && !off.includes('console') ? addPay() : undefined,
+    prices.length > 0 && !off.includes('calculator') ? add('calculator', await calculatorScript(root)) : undefined,
+    make(headScript(site), base),
+  ])
+  if (/<\/script|<!--/i.test(head)) throw new Error('lib/browser/head-script.ts can not be inlined into a page.')
+  const urls = { search: search.url, offline: offline?.url, pay: pay?.url, calculator: calculator?.url }
+  const script = await add('site', siteScript(site, urls))
+  if (!hashed) files.push({ name: WORKER_FILE, contents: Buffer.from(await removingWorker('')) })
+  // Environment variables for pages/_document.tsx, without the base path, which is added to every page.
+  return { env: { SITE_HEAD_SCRIPT: head, SITE_ICON: siteIcon(root), SITE_SCRIPT: `/${script.name}` }, files }
+}

@@ -1,0 +1,71 @@
+import { calculatorData, presetsOf } from '../../../reference/calculator'
+import { siteApi } from '../../../reference/site-api'
+import { colourChoices } from '../../../shared/colour-choices'
+import type { ListedPage } from '../../../shared/search/starting-pages'
+import { startingPoints } from '../../search/starting-pages'
+import type { Site } from '../../../content/schemas/site'
+import type { Script } from './bundle'
+
+/** The inline script in the head of every page, which runs before the first paint. */
+export function headScript({ colorMode, announcement }: Pick<Site, 'colorMode' | 'announcement'>): Script {
+  // The announcement's text is in the page already.
+  const rules = announcement ? { ...announcement, content: undefined } : null
+  const define = { COLOURS: colourChoices(colorMode), ANNOUNCEMENT: rules }
+  return { entry: 'lib/browser/head-script.ts', format: 'iife', define }
+}
+
+/** Pages that the not-found page can suggest. */
+export interface Suggestions {
+  pages: ListedPage[]
+  /** Pages of versions other than the recommended one, by the version's path. */
+  other: Record<string, ListedPage[]>
+}
+
+/** The script of the not-found page, with every page that it can suggest. */
+export const notFoundScript = ({ pages, other }: Suggestions): Script => ({
+  entry: 'lib/browser/not-found.ts',
+  format: 'iife',
+  define: { PAGES: pages, OTHER_PAGES: other },
+})
+
+/** The URLs of the modules that the site's script loads on demand. */
+interface Modules {
+  search: string
+  offline?: string | undefined
+  pay?: string | undefined
+  calculator?: string | undefined
+}
+
+type Facts = Pick<Site, 'announcement' | 'navbar' | 'docs' | 'locales'>
+
+/** The site's one script, which every page loads. */
+export function siteScript({ announcement, navbar, docs, locales }: Facts, modules: Modules): Script {
+  const { search, offline = '', pay = '', calculator = '' } = modules
+  return {
+    entry: 'lib/browser/site/index.ts',
+    format: 'iife',
+    define: {
+      ...{ SEARCH: search, OFFLINE: offline, PAY: pay, CALCULATOR: calculator },
+      // One by one: only constants let the bundler remove dead code.
+      'FEATURES.announcement': announcement !== undefined,
+      'FEATURES.hideOnScroll': navbar.hideOnScroll,
+      'FEATURES.offline': offline !== '',
+      'FEATURES.pay': pay !== '',
+      'FEATURES.calculator': calculator !== '',
+      'FEATURES.menus': navbar.items.some(({ type }) => /dropdown$/i.test(type)),
+      'FEATURES.versions': docs.versions.length > 1 || (locales?.length ?? 0) > 1,
+    },
+  }
+}
+
+/** Search. In development, its index is that of the last build, at another origin. */
+export const searchScript = (root: string, base: string, lastBuild: string): Script => ({
+  entry: 'components/search/index.tsx',
+  define: { SEARCH_BASE: lastBuild, SEARCH_START: startingPoints(root, base) },
+})
+
+/** The calculator, with what it shows. */
+export const calculatorScript = async (root: string): Promise<Script> => ({
+  entry: 'components/calculator/index.tsx',
+  define: { CALCULATOR: calculatorData(await siteApi(root), await presetsOf(root)) },
+})

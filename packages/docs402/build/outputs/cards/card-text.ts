@@ -1,0 +1,49 @@
+import type { SitePageProps } from '../../../content/props/page-props'
+import { isOtherVersion } from '../../../shared/canonical'
+import { addressOf } from '@docs402/static-export/base-path'
+import type { Site } from '../../../content/schemas/site'
+import type { CardText } from './design'
+import { hasLetter } from './fonts'
+
+type CardSite = Pick<Site, 'title' | 'tagline' | 'url' | 'blog'>
+
+function sectionOf(props: SitePageProps, site: CardSite): string {
+  const { page, docs } = props
+  const start = isOtherVersion(props) ? `Documentation ${docs?.version?.label}` : 'Documentation'
+  if (page.kind === 'doc') return [start, ...(docs?.breadcrumbs ?? []).map(({ title }) => title)].join(' / ')
+  return page.kind === 'post' || page.kind === 'blog-list' ? site.blog.title : ''
+}
+
+/** The text on a page's card. The home page represents the site: its title is the site's purpose. */
+export function cardText(props: SitePageProps, site: CardSite): CardText {
+  const { page } = props
+  return {
+    brand: site.title,
+    section: sectionOf(props, site),
+    title: page.kind === 'home' ? site.tagline : page.title,
+    description: page.description,
+    address: addressOf(site.url, page.route).replace(/^https:\/\//, ''),
+  }
+}
+
+/** Text fonts claim emoji that they can't draw; invisible characters join them, or reverse the text. */
+const NOT_DRAWN = /[\p{Emoji_Presentation}\p{Cf}]/u
+
+/**
+ * The text that the font can draw: without the characters that it lacks.
+ * @param host the site's, for a site whose own name can't be drawn
+ */
+export function drawableText(text: CardText, host: string): CardText {
+  const fit = (value: string): string => {
+    const drawn = [...value.normalize()].filter((letter) => hasLetter(letter) && !NOT_DRAWN.test(letter))
+    return drawn.join('').replace(/\s+/g, ' ').trim()
+  }
+  const brand = fit(text.brand) || host
+  return {
+    brand,
+    section: fit(text.section),
+    title: fit(text.title) || brand,
+    description: fit(text.description),
+    address: fit(text.address),
+  }
+}

@@ -1,0 +1,47 @@
+import { writeBelow } from '@docs402/findings'
+import { CARD_SIZE, cardPath } from '../../../shared/routes'
+import type { FinishedSite, Output } from '../../output'
+import { cached } from '../../../content/sources/cached'
+import { cardText, drawableText } from './card-text'
+import { cardDesign, type Box } from './design'
+import { cardFonts } from './fonts'
+
+/** Read once: the library parses them once for each list. */
+let fonts: ReturnType<typeof cardFonts> | undefined
+
+/** Draws a card with drawable text (`drawableText`): a PNG, with the same bytes for the same card. */
+export async function drawCard(design: Box): Promise<Buffer> {
+  // Loaded on demand: most builds draw no card.
+  const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')])
+  fonts ??= cardFonts()
+  const svg = await satori(design, { ...CARD_SIZE, fonts })
+  return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
+}
+
+/** While one card is laid out, others are drawn and compressed in other threads. */
+const TOGETHER = 2
+
+export default {
+  title: 'Draw the Open Graph images',
+  async write({ root, out, site, props }: FinishedSite) {
+    const queue = props.filter(({ page }) => page.kind !== 'not-found')
+    const count = queue.length
+    let drawn = 0
+    const work = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const design = cardDesign(drawableText(cardText(next, site), new URL(site.url).host))
+        const drawing = await cached(root, 'cards', [JSON.stringify(design)], () => {
+          drawn += 1
+          return drawCard(design)
+        })
+        writeBelow(out, cardPath(next.page.route), drawing)
+      }
+    }
+    try {
+      await Promise.all(Array.from({ length: TOGETHER }, work))
+    } finally {
+      queue.length = 0
+    }
+    return `${count} pictures, ${drawn} drawn`
+  },
+} satisfies Output

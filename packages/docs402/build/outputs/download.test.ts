@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { build } from 'esbuild'
+import { expect, it } from 'vitest'
+import { temporaryProject } from '../../checks/testing'
+import { runnableFiles, withinDownload } from './download'
+
+const root = process.cwd()
+const files = runnableFiles(root)
+
+it.each([
+  ['docs/api/a.md', '[b](https://x.example/docs/b.md#c)', '[b](../b.md#c)'],
+  ['docs/b.md', '> [llms.txt](https://x.example/llms.txt)', '> [llms.txt](../llms.txt)'],
+  ['llms.txt', '- [a](https://x.example/docs/api/a.md): A', '- [a](docs/api/a.md): A'],
+  ['docs/b.md', '[post](https://x.example/blog/p.md)', '[post](https://x.example/blog/p.md)'],
+  ['docs/b.md', 'url: https://x.example/docs/b', 'url: https://x.example/docs/b'],
+])('a link of %s in the download leads to what is in it: %s', (name, text, shown) => {
+  const names = new Set(['llms.txt', 'docs/b.md', 'docs/api/a.md'])
+  expect(withinDownload(text, name, names, 'https://x.example')).toBe(shown)
+})
+
+it('what is packed of the sandbox imports nothing that is not packed, and examples come without their tests', async () => {
+  const folder = temporaryProject(Object.fromEntries(files))
+  const ours = ['findings', 'api'].map((name) => [`@chain-data/${name}`, path.join(folder, 'packages', name)] as const)
+  const { errors } = await build({
+    ...{ absWorkingDir: folder, entryPoints: ['sandbox/start.ts'], bundle: true, write: false, platform: 'node' },
+    ...{ format: 'esm', logLevel: 'silent', alias: Object.fromEntries(ours) },
+    // Packages of others are installed.
+    packages: 'external',
+  })
+  expect(errors).toEqual([])
+  const names = [...files.keys()]
+  expect(names).toContain('examples/typescript/mcp-server.ts')
+  expect(names.filter((name) => /test|fixture/.test(name))).toEqual([])
+})
+
+it('a site without a sandbox packs none', () => {
+  expect(runnableFiles(path.join(root, 'lib'))).toEqual(new Map())
+})

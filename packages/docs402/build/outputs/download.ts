@@ -1,0 +1,102 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { zipSync } from 'fflate'
+import { z } from 'zod'
+import type { FinishedSite, Output } from '../output'
+import { exampleFiles } from '../../reference/examples'
+import { markdownPath } from '../../shared/routes'
+import { isOn } from '../../content/site/parts'
+import site from '../../content/site/site'
+import { isOtherVersion } from '../../shared/canonical'
+import { readText, walk } from '@docs402/findings'
+
+/** The URL of the documentation in one zip, for agents and for reading elsewhere. */
+export const DOWNLOAD = '/documentation.zip'
+
+/** What somebody who signs in another language compares with, where a site has it. */
+const VECTORS = 'test-vectors.json'
+
+/** The earliest date of the zip format, in local time, so that equal sources give equal bytes. */
+const DAY = new Date(1980, 0, 1)
+
+const readme = (runs: boolean, hasVectors: boolean) => `# ${site.title}: documentation
+
+- \`docs/\`, \`docs.md\`: the pages of ${site.url} as Markdown
+- \`llms.txt\`: what they are, in reading order
+- \`api/openapi.yaml\`: the description of the API
+${hasVectors ? `- \`${VECTORS}\`: payments to sign in any language, to compare with\n` : ''}${runs ? '- `sandbox/`, `examples/`: the API on your own machine with test wallets, and the programs of the pages. With Node.js 20.19 or later, `npm install --workspace sandbox`, then `npm run sandbox`\n' : ''}`
+
+const SANDBOX = 'sandbox'
+/** Packages of this repository that the sandbox needs, from its root. */
+const PACKAGES = ['packages/api', 'packages/findings']
+
+/** Only sources: a key or a signed payment that somebody left there must not be published. */
+const isShipped = (file: string) =>
+  /(?:\.ts|\/package\.json|\/README\.md)$/.test(file) &&
+  !/\.test\.ts$|\/(?:testing|fixtures|recorder|browser|node_modules)\//.test(file)
+const manifestSchema = z.object({ name: z.string(), version: z.string(), license: z.string(), engines: z.json() })
+
+/**
+ * The programs that readers run: the sandbox, the examples and the packages they need, at the same paths as in a clone,
+ * so that the commands on the pages work. Only `api/openapi.yaml` is missing.
+ * @param root the project's root folder
+ * @returns files by their paths; none for a site that has no sandbox
+ */
+export function runnableFiles(root: string): Map<string, string> {
+  if (!isOn(root, 'sandbox') || !existsSync(path.join(root, SANDBOX, 'start.ts'))) return new Map()
+  const read = (name: string) => readText(root, name)
+  const own = [SANDBOX, ...PACKAGES].flatMap((folder) => walk(root, folder)).filter(isShipped)
+  const names = [...own, ...exampleFiles(root).map((name) => `examples/${name}`)]
+  const manifest = {
+    ...manifestSchema.parse(JSON.parse(read('package.json'))),
+    ...{ private: true, type: 'module', workspaces: [...PACKAGES, SANDBOX] },
+    scripts: { sandbox: `node --import tsx ${SANDBOX}/start.ts` },
+  }
+  const files = names.map((name) => [name, read(name)] as const)
+  return new Map([...files, ['package.json', `${JSON.stringify(manifest, null, 2)}\n`]])
+}
+
+/**
+ * A text of the download, whose links to what is in it lead there.
+ * @param name its own path in the download
+ * @param names all paths in it
+ */
+export function withinDownload(text: string, name: string, names: ReadonlySet<string>, siteUrl: string): string {
+  const own = `](${siteUrl}/`
+  return text
+    .split(own)
+    .map((part, index) => {
+      const [, target = ''] = /^([^)#\s]+)/.exec(part) ?? []
+      if (index === 0) return part
+      if (!names.has(target)) return own + part
+      return `](${path.posix.relative(path.posix.dirname(name), target)}${part.slice(target.length)}`
+    })
+    .join('')
+}
+
+/** The Markdown and the API description of the export, and the programs that readers run. */
+export default {
+  title: 'Pack the documentation',
+  after: 'others',
+  write({ root, out, props }: FinishedSite) {
+    const read = (name: string) => readText(out, name)
+    // Of several versions, the recommended one.
+    const docs = props.filter((one) => one.page.kind === 'doc' && !isOtherVersion(one))
+    const pages = docs.map(({ page }) => markdownPath(page.route).slice(1))
+    const vectors = existsSync(path.join(out, VECTORS)) ? [VECTORS] : []
+    const names = new Set(['llms.txt', ...vectors, ...pages])
+    const runs = runnableFiles(root)
+    const files = new Map<string, string>([
+      ['README.md', readme(runs.size > 0, vectors.length > 0)],
+      ['api/openapi.yaml', read('openapi.yaml')],
+      ...[...names].map((name) => [name, withinDownload(read(name), name, names, site.url)] as const),
+      ...runs,
+    ])
+    const entries = [...files]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, text]) => [`documentation/${name}`, new TextEncoder().encode(text)] as const)
+    const zip = zipSync(Object.fromEntries(entries), { level: 9, mtime: DAY })
+    writeFileSync(path.join(out, DOWNLOAD), zip)
+    return `${DOWNLOAD.slice(1)}, ${entries.length} files, ${Math.round(zip.length / 1024)} KiB`
+  },
+} satisfies Output

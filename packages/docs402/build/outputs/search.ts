@@ -1,0 +1,20 @@
+import path from 'node:path'
+import { writeBelow } from '@docs402/findings'
+import type { FinishedSite, Output } from '../output'
+import { searchRecords } from '../search/page-records'
+import { wordList } from '../search/words'
+import { writeIndex } from '../search/write-index'
+import { WORDS_FILE } from '../../shared/search/files'
+
+/** The index of the pages, and the word list for spelling correction. */
+export default {
+  title: 'Index for search',
+  async write({ out, graph, contents: { pages } }: FinishedSite) {
+    const records = searchRecords(graph, pages)
+    const words = new Map(pages.map(({ props, record }) => [props.page.route, record.words]))
+    const bytes = await writeIndex(records, path.join(out, 'pagefind'))
+    const texts = records.map(({ url, meta }) => [...Object.values(meta), words.get(url)].join(' '))
+    writeBelow(out, WORDS_FILE, JSON.stringify(wordList(texts)))
+    return `${records.length} records, ${Math.round(bytes / 1024)} KiB`
+  },
+} satisfies Output

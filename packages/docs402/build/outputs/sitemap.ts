@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { addressOf } from '@docs402/static-export/base-path'
+import type { FinishedSite, Output } from '../output'
+import type { SitePageProps } from '../../content/props/page-props'
+import { isListed } from '../../shared/canonical'
+import { escapeText } from '../../content/html/escape-text'
+import { changedOn } from '../../content/props/changed-on'
+
+/** The limit of one file: sitemaps.org/protocol.html. */
+const MOST_ADDRESSES = 50_000
+
+/**
+ * `sitemap.xml` (sitemaps.org): every page that search engines may list, with the day of its last change if it is
+ * known. No priorities and no frequencies: search engines ignore them.
+ * @throws if there are more pages than one file may have
+ */
+export function sitemap(pages: readonly SitePageProps[], origin: string): string {
+  const listed = pages.filter(isListed)
+  if (listed.length > MOST_ADDRESSES)
+    throw new Error(
+      `A sitemap is limited to ${MOST_ADDRESSES} URLs, and there are ${listed.length} pages to list. Split it.`,
+    )
+  const entries = listed.map((props) => {
+    const changed = changedOn(props)
+    const url = escapeText(addressOf(origin, props.page.route))
+    return `<url><loc>${url}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>\n`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+}
+
+/** `robots.txt` (RFC 9309): everything may be read. Unlisted pages have a robots meta tag. */
+const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
+
+/** robots.txt works only at the root of an origin, so a site with a base path has none. */
+export default {
+  title: 'Write the sitemap',
+  write({ out, props, site: { url }, base }: FinishedSite) {
+    const text = sitemap(props, url)
+    writeFileSync(path.join(out, 'sitemap.xml'), text)
+    const count = `${text.split('<loc>').length - 1} URLs`
+    if (base !== '')
+      return `${count}; no robots.txt: ${new URL(url).origin}/robots.txt is outside of this site, so submit ${url}/sitemap.xml to search engines`
+    writeFileSync(path.join(out, 'robots.txt'), robots(url))
+    return count
+  },
+} satisfies Output

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { decisionWords, loadApi } from '@docs402/api'
+import { readText } from '@docs402/findings'
+import { apiDocs, siteApi } from '../../reference/site-api'
+import { bareApi } from '../../reference/testing'
+import { apiSkill, skillIndex } from './skills'
+
+const SITE = 'https://docs.example/base'
+const expected = (name: string) => readText(import.meta.dirname, `expected/${name}.txt`)
+
+it('is made of the description and the decision table alone', async () => {
+  const root = process.cwd()
+  const { api: small } = await loadApi({ root, file: 'packages/api/fixtures/base.yaml', docs: apiDocs(root) })
+  const api = { ...small, pages: { ...small.pages, reference: '/docs/api', errors: null } }
+  expect(apiSkill(api, SITE).text).toBe(expected('small-skill'))
+})
+
+it('says for every error and reason what to do, in a size that agents load whole', async () => {
+  const api = await siteApi()
+  const { name, description, text } = apiSkill(api, SITE)
+  for (const row of api.decisions) {
+    const line = text.split('\n').find((each) => each.startsWith('- After ') && each.includes(`\`${row.on}\``))
+    expect(line, row.on).toContain(decisionWords(row))
+  }
+  for (const { path: target } of api.operations) expect(text).toContain(target)
+  // The limits of the Agent Skills specification; 5,000 tokens are recommended.
+  expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  expect(description.length).toBeLessThan(1024)
+  expect(text.length).toBeLessThan(20_000)
+})
+
+it.each([
+  ['Übersetzer für Café', 'ubersetzer-fur-cafe'],
+  ['日本語', 'api'],
+])('of %j is called %s', async (title, name) => {
+  expect(apiSkill({ ...(await bareApi()), title }, SITE).name).toBe(name)
+})
+
+it('of an API without prices is about its operations alone', async () => {
+  expect(apiSkill(await bareApi(), SITE).text).toBe(expected('bare-skill'))
+})
+
+it('is listed for both versions of the discovery, with the digest of its bytes', () => {
+  const skill = { name: 'small-api', description: 'Small.', text: 'Text\n' }
+  const schema = z.object({ $schema: z.string(), skills: z.array(z.record(z.string(), z.unknown())) })
+  const { $schema, skills } = schema.parse(JSON.parse(skillIndex(skill, SITE)))
+  expect($schema).toBe('https://schemas.agentskills.io/discovery/0.2.0/schema.json')
+  expect(skills).toEqual([
+    {
+      ...{ name: 'small-api', description: 'Small.', type: 'skill-md', files: ['SKILL.md'] },
+      url: `${SITE}/.well-known/skills/small-api/SKILL.md`,
+      digest: `sha256:${createHash('sha256').update('Text\n').digest('hex')}`,
+    },
+  ])
+})

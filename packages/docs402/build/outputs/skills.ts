@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { stringify } from 'yaml'
+import type { Api, Operation } from '@docs402/api'
+import { writeBelow } from '@docs402/findings'
+import type { FinishedSite, Output } from '../output'
+import { siteApi } from '../../reference/site-api'
+import { titleOf } from '../../reference/words'
+import { markdownPath } from '../../shared/routes'
+import { agentRules, apiFacts, decisionLines } from './llms'
+
+/**
+ * Agents look for `agent-skills` (Agent Skills Discovery 0.2.0), and older ones for `skills` (0.1.0), which also expect
+ * the file there.
+ */
+const FOLDERS = ['.well-known/agent-skills', '.well-known/skills'] as const
+const HOME = FOLDERS[1]
+const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json'
+
+interface Skill {
+  name: string
+  description: string
+  text: string
+}
+
+/** A name that the Agent Skills specification allows: lowercase letters, digits and single hyphens, at most 64. */
+const nameOf = (title: string) =>
+  title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 64)
+    .replaceAll(/^-|-$/g, '')
+
+const operationLine = (operation: Operation, isPaid: boolean) =>
+  `- \`${operation.method} ${operation.path}\`${isPaid ? ` (${operation.price?.label ?? 'free'})` : ''}: ${titleOf(operation)}`
+
+/** What the API is for, in a few sentences. */
+function purposeOf({ title, summary, features, networks, groups }: Api): string {
+  const what = (features.length > 0 ? features : groups).map(({ title: each }) => each).join(', ')
+  const where = networks.map((network) => network.name).join(', ')
+  const use = features.length > 0 ? `Use it to read ${what}${where && ` from ${where}`}.` : `Use it for ${what}.`
+  const about = /[.!?]$/.test(summary) || summary === '' ? summary : `${summary}.`
+  return `${about || `${title}: how to call the API.`} ${what === '' ? '' : use}`.trim().slice(0, 1024)
+}
+
+/** What an agent needs to call the API, and not to lose money, from the description and its decision table alone. */
+export function apiSkill(api: Api, siteUrl: string): Skill {
+  const name = nameOf(api.title) || 'api'
+  const description = purposeOf(api)
+  const isPaid = api.operations.some(({ price }) => price !== null)
+  const decisions = decisionLines(api.decisions).map((line) => `- ${line}`)
+  const pages = [api.pages.reference, api.pages.errors].flatMap((route) => (route === null ? [] : markdownPath(route)))
+  const parts = [
+    `---\n${stringify({ name, description }, { lineWidth: 0 })}---`,
+    `# ${api.title}`,
+    [...apiFacts(api), ...agentRules(api)].map((line) => `- ${line}`).join('\n'),
+    '## Operations',
+    api.operations.map((operation) => operationLine(operation, isPaid)).join('\n'),
+    ...(decisions.length > 0
+      ? ['## After an error', 'By `reason` of the problem document, otherwise by `code`:', decisions.join('\n')]
+      : []),
+    '## Read more',
+    ['/llms.txt', `${api.published}.json`, ...pages].map((path) => `- <${siteUrl}${path}>`).join('\n'),
+  ]
+  return { name, description, text: `${parts.join('\n\n')}\n` }
+}
+
+/** The list of skills, which readers of both versions understand: each ignores what it doesn't know. */
+export function skillIndex({ name, description, text }: Skill, siteUrl: string): string {
+  const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`
+  const url = `${siteUrl}/${HOME}/${name}/SKILL.md`
+  const skills = [{ name, type: 'skill-md', description, url, digest, files: ['SKILL.md'] }]
+  return `${JSON.stringify({ $schema: SCHEMA, skills }, null, 2)}\n`
+}
+
+export default {
+  title: 'Write the skill for agents',
+  async write({ root, out, site }: FinishedSite) {
+    const skill = apiSkill(await siteApi(root), site.url)
+    writeBelow(out, `${HOME}/${skill.name}/SKILL.md`, skill.text)
+    for (const folder of FOLDERS) writeBelow(out, `${folder}/index.json`, skillIndex(skill, site.url))
+    return `${skill.name}, ${skill.text.length} characters`
+  },
+} satisfies Output

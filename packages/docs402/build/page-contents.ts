@@ -1,0 +1,98 @@
+import type { Element } from 'hast'
+import type { Root } from 'mdast'
+import { fromHtml } from 'hast-util-from-html'
+import { siteTree, treeInputs } from '../reference/page-trees'
+import { readGraph, site } from '../content/graph'
+import type { SitePageProps } from '../content/props/page-props'
+import { cached, cachedNow } from '../content/sources/cached'
+import { plainTree, treeMarkdown } from '../content/tree/markdown'
+import { treeRecord, type TreeRecord } from '../content/tree/records'
+import type { PageFile } from '../content/types'
+import { inPage, readElements, type ExportedPage } from '@docs402/static-export'
+import { addressOf, basePathOf } from '@docs402/static-export/base-path'
+import { postContent } from './outputs/feeds/post-content'
+
+/** A page as other programs get it. */
+export interface PageContent {
+  props: SitePageProps
+  /** The page's absolute URL. */
+  url: string
+  /** Markdown without front matter; starts with the page's heading. */
+  content: string
+  /** The same as a tree, whose links lead to pages. */
+  plain: Root
+  /** What search indexes of it. */
+  record: TreeRecord
+}
+
+/** The content of all pages, for generated outputs: Markdown versions, feeds, the search index. */
+export interface PageContents {
+  /** In the order of the routes; all pages except error pages. */
+  pages: PageContent[]
+  /** Posts as feeds carry them, by route. */
+  posts: Map<string, string>
+}
+
+/**
+ * The main part of a page.
+ * @throws when it has none
+ */
+export function mainOf(html: string): Element {
+  const main = readElements(html).find(({ name }) => name === 'main')
+  const [element] = main ? fromHtml(html.slice(main.start, main.close), { fragment: true }).children : []
+  if (element?.type !== 'element') throw new Error('The page has no <main>.')
+  return element
+}
+
+async function contentOf(
+  root: string,
+  { file, text }: PageFile,
+  props: SitePageProps,
+  editions: ReadonlySet<string>,
+): Promise<PageContent> {
+  const reader = { url: addressOf(site.url, props.page.route), base: basePathOf(site.url), props }
+  const inputs = [
+    reader.url,
+    props.page.title,
+    JSON.stringify(props.blog),
+    [...editions].join(),
+    ...(await treeInputs(root, file, text)),
+  ]
+  const made = await cached(root, 'page-contents', inputs, async () => {
+    const tree = await siteTree(root, file, text)
+    const content = await treeMarkdown(tree, { ...reader, editions })
+    return { content, plain: await plainTree(tree, reader), record: await treeRecord(tree, reader) }
+  })
+  return { url: reader.url, props, ...made }
+}
+
+/**
+ * Reads what the pages say from their trees, and posts for feeds from the finished pages, which have their drawings.
+ * @param props of all pages
+ * @throws with the page for which an output fails
+ */
+export async function readContents(
+  root: string,
+  props: readonly SitePageProps[],
+  exported: readonly ExportedPage[],
+): Promise<PageContents> {
+  const graph = readGraph(root)
+  const files = new Map(graph.pages.map((page) => [page.file, page]))
+  const contents: PageContents = { pages: [], posts: new Map() }
+  const all = props.filter(({ page }) => page.kind !== 'not-found')
+  const editions = new Set(all.map(({ page }) => page.route))
+  for (const own of all) {
+    const file = files.get(own.page.file)
+    if (!file) throw new Error(`There is no ${own.page.file}.`)
+    contents.pages.push(await contentOf(root, file, own, editions))
+  }
+  for (const page of exported.filter(({ route }) => graph.posts.some((post) => post.route === route))) {
+    const url = addressOf(site.url, page.route)
+    const make = () => postContent(mainOf(page.html), url)
+    contents.posts.set(
+      page.route,
+      inPage(page, () => cachedNow(root, 'feed-posts', [page.html, url], make)),
+    )
+  }
+  return contents
+}

@@ -1,0 +1,88 @@
+import type { PageContent } from '../page-contents'
+import site from '../../content/site/site'
+import type { SitePageProps } from '../../content/props/page-props'
+import type { PageKind, SiteGraph } from '../../content/types'
+import { versionOf } from '../../content/versions'
+import type { Section } from '../../shared/search/sections'
+import { TEXT_WEIGHTS } from '../../shared/search/ranking'
+import type { RecordPart, TreeRecord } from '../../content/tree/records'
+import type { SearchRecord } from './record'
+import { keysOfNames, synonymsOf } from './words'
+
+/** Lists repeat the posts, and nobody searches for the not-found page. */
+const SECTION_OF: Partial<Record<PageKind, Section>> = { home: 'site', doc: 'docs', page: 'site', post: 'blog' }
+
+function placeOf({ page, docs }: SitePageProps): string[] {
+  if (page.kind === 'post') return ['Blog']
+  return !docs || page.route === docs.home ? [] : ['Documentation', ...docs.breadcrumbs.map(({ title }) => title)]
+}
+
+/** Readers of a version find its pages, and all pages outside of the docs. */
+function versionsOf({ kind, route }: SitePageProps['page']): string[] {
+  const { versions } = site.docs
+  if (versions.length < 2) return []
+  const own = kind === 'doc' ? versionOf(versions, route) : undefined
+  return (own ? [own] : versions).map(({ name }) => name)
+}
+
+/** An operation or an error code, as part of a page. */
+function partRecord({ url, meta, filters }: SearchRecord, part: RecordPart): SearchRecord {
+  // An error code is a name: synonyms of its parts would match too much.
+  const synonyms = part.call ? synonymsOf([part.title]) : []
+  // The summary of an operation starts with a verb.
+  const object = part.call ? [part.title.replace(/^\S+\s+/, '')] : []
+  const names = keysOfNames(part.title, [...part.keywords, ...object], false)
+  return {
+    url: `${url}#${part.anchor}`,
+    body: part.body,
+    meta: {
+      title: part.title,
+      call: part.call,
+      keywords: part.keywords.join(' '),
+      synonyms: synonyms.join(' '),
+      also: [...part.also, ...names].join(' '),
+    },
+    filters: { ...filters, section: ['api'], place: [[...(filters.place ?? []), meta.title].join(' › ')] },
+  }
+}
+
+function pageRecord(graph: SiteGraph, props: SitePageProps, section: Section, read: TreeRecord): SearchRecord {
+  const { route: url, title, kind, description } = props.page
+  const post = graph.posts.find(({ route }) => route === url)
+  const keywords = graph.pages.find(({ route }) => route === url)?.matter.keywords ?? []
+  // A post mentions much that the documentation explains: only its title tells its topic.
+  const synonyms = synonymsOf(post ? [title] : [title, ...keywords])
+  const names = keysOfNames(title, keywords, !post)
+  const place = placeOf(props)
+  return {
+    url,
+    body: read.body,
+    weight: kind === 'home' || kind === 'post' ? TEXT_WEIGHTS[kind] : undefined,
+    meta: {
+      title,
+      keywords: keywords.join(' '),
+      synonyms: synonyms.join(' '),
+      headings: read.headings.join(' · '),
+      about: description,
+      date: post?.matter.date ?? '',
+      also: [...read.also, ...names].join(' '),
+    },
+    filters: {
+      section: [section],
+      place: place.length > 0 ? [place.join(' › ')] : [],
+      tag: post?.matter.tags.map((id) => graph.tags[id]?.label ?? id) ?? [],
+      author: post?.matter.authors.map((id) => graph.authors[id]?.name ?? id) ?? [],
+      version: versionsOf(props.page),
+    },
+  }
+}
+
+/** Everything that search may show of these pages, in their order: no drafts, unlisted posts, lists or not-found page. */
+export function searchRecords(graph: SiteGraph, pages: readonly PageContent[]): SearchRecord[] {
+  return pages.flatMap(({ props, record }) => {
+    const section = SECTION_OF[props.page.kind]
+    if (!section || !props.page.indexable) return []
+    const page = pageRecord(graph, props, section, record)
+    return [page, ...record.parts.map((part) => partRecord(page, part))]
+  })
+}

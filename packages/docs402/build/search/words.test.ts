@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { readData } from '@docs402/findings'
+import { SYNONYMS_DATA } from '../../content/schemas/data-files'
+import { synonymsOf, wordList } from './words'
+
+it('lists the words that most records have first, and no numbers, hashes or short words', () => {
+  const texts = ['Signing paid blocks blocks', 'An invalid_cursor ends Blocks ERC20 0xdeadbeef 8453']
+  expect(wordList(texts)).toEqual(['blocks', 'ends', 'invalid_cursor', 'paid', 'signing'])
+})
+
+it('gives the other words for what a page is about, by whole words', () => {
+  const words = synonymsOf(['Rate limits', 'headers'])
+  expect(words).toContain('throttle')
+  expect(words).toContain('quota')
+  expect(words).not.toContain('rate limits')
+  expect(synonymsOf(['Prepaid capital'])).toEqual([])
+})
+
+it.each([
+  ['- [rate limit, Quota]', '1:16 Item 2 must be lower case letters and digits, with spaces between words.'],
+  ['- [quota]', '1:3 Item 1: Too small: expected array to have >=2 items.'],
+  ['- [quota, limits, quota]', '1:3 Item 1 names a word twice.'],
+  ['- [limits, 429]', '1:12 Item 2 must be text, not 429. Put it in quotes.'],
+])('lists words that can be found, each group with two or more: %s', (text, fault) => {
+  const [first] = readData(SYNONYMS_DATA, text).problems
+  expect(`${first?.line}:${first?.column} ${first?.message}`).toBe(fault)
+})

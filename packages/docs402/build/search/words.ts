@@ -1,0 +1,43 @@
+import { loadData } from '@docs402/findings'
+import { calledKey, KEYWORD, NAME, SYNONYM, TITLE } from '../../shared/search/query'
+import { folded } from '../../shared/search/words'
+import { SYNONYMS_DATA } from '../../content/schemas/data-files'
+
+/** Long enough to be corrected, and not a number or a hash, which nobody types from memory. */
+const WORD = /(?<![\p{L}\p{N}_])[a-z_]{4,40}(?![\p{L}\p{N}_])/gu
+
+/**
+ * The words of texts in lower case, for correcting a query: by the number of texts that have them, then alphabetically.
+ * @param texts of each record
+ */
+export function wordList(texts: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const text of texts)
+    for (const word of new Set(folded(text).match(WORD))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts].sort(([a, inA], [b, inB]) => inB - inA || (a < b ? -1 : 1)).map(([word]) => word)
+}
+
+const synonyms = loadData(SYNONYMS_DATA, process.cwd())
+
+const holds = (text: string, word: string): boolean =>
+  ` ${text.toLowerCase().replace(/[^a-z\d]+/g, ' ')} `.includes(` ${word} `)
+
+/** Synonyms for texts: the other words of each group of `data/synonyms.yaml` that has a word of the texts. */
+export function synonymsOf(texts: readonly string[]): string[] {
+  const own = (word: string) => texts.some((text) => holds(text, word))
+  const groups = synonyms.filter((group) => group.some(own))
+  return [...new Set(groups.flat())].filter((word) => !own(word))
+}
+
+/** The keys by which a page is found first if its name matches the query. */
+export function keysOfNames(title: string, keywords: readonly string[], hasSynonyms: boolean): string[] {
+  const own = [title, ...keywords]
+  const keys = (as: number, texts: readonly string[]) =>
+    [...texts, ...texts.map((text) => text.toLowerCase())].map((text) => calledKey(as, text))
+  const known = new Set(keys(TITLE, own))
+  const groups = synonyms.filter((group) => hasSynonyms && keys(TITLE, group).some((key) => known.has(key)))
+  // Only names with signs in them can be told from others letter for letter.
+  const names = own.filter((text) => /^\S+[^\p{L}\p{N}\s]\S+$/u.test(text))
+  const all = [...keys(NAME, names), ...keys(TITLE, [title]), ...keys(KEYWORD, keywords)]
+  return [...new Set([...all, ...keys(SYNONYM, groups.flat())])]
+}

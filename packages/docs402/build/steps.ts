@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { messageOf } from '@docs402/findings'
+import { basePathOf } from '@docs402/static-export/base-path'
+import { buildName, buildState } from './build-state'
+import { gitDates } from '../content/sources/git-dates'
+import { linkedFile } from '../content/mdx/files'
+import { removeOldResults } from '../content/sources/cached'
+import { hashSources } from '../content/sources/source-hash'
+import { replaceFolder, type BuildFolder } from './build-folder'
+import { elsewhereOf, readServices } from '../content/services'
+import { readOff } from '../content/site/parts'
+import { nextBuild } from './next-build'
+import { prepare } from './prepare'
+import type { FinishedSite } from './output'
+
+/**
+ * A signal that ends the build ends its subprocesses too, and a step may notice that first: the time to wait for the
+ * signal, in milliseconds.
+ */
+const SIGNAL_MS = 100
+
+export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+/** What a step returns: a short summary, or something that has one. */
+type Made = string | { made: string }
+
+/** Runs steps, and prints the number, title, summary and duration of each. A failure names the step. */
+function stepper() {
+  let number = 0
+  return async <Result extends Made>(title: string, run: () => Promise<Result> | Result): Promise<Result> => {
+    const label = `${++number}. ${title}`
+    const from = performance.now()
+    try {
+      const result = await run()
+      console.log(`${label}: ${typeof result === 'string' ? result : result.made} (${seconds(from)})`)
+      return result
+    } catch (error) {
+      const time = seconds(from)
+      await pause(SIGNAL_MS)
+      throw new Error(`${label} failed after ${time}:\n${messageOf(error)}`)
+    }
+  }
+}
+
+async function nameBuild(root: string, sources: string) {
+  const { readGraph, site } = await import('../content/graph')
+  const graph = readGraph(root)
+  const scheduled = graph.hidden.flatMap(({ matter: { draft, date } }) => (!draft && date > graph.today ? [date] : []))
+  const base = basePathOf(site.url)
+  const state = buildState(root, scheduled, base, sources)
+  const { dates, missing } = gitDates(root)
+  if (missing) console.warn(missing)
+  const build = buildName(state)
+  return { site, graph, base, state, build, made: `${build}, on ${graph.today}, dates of ${dates.size} files` }
+}
+
+/**
+ * Builds the site into a folder, and replaces `out/` with it. Pages are read once, after Next's export, and written
+ * once, when they are finished; files are generated from them by `outputs/`.
+ * @throws with the name of the step that failed
+ */
+export async function runSteps(root: string, folder: BuildFolder, { compress = false } = {}): Promise<void> {
+  const { out, deploy } = folder
+  const step = stepper()
+  // Before they are read: what is edited during the build makes it out of date.
+  const sources = hashSources(root)
+  const prepared = await step('Check the sources and compile the pages', () => prepare(root, true))
+  const { site, graph, base, state, build } = await step('Name the build', () => nameBuild(root, sources))
+  const exported = await step('Export the pages', () => nextBuild(root, out, site, build, prepared))
+  const parts = await import('./after-export')
+  const props = await parts.sitePages(root)
+  // Assets exist before pages get their hashes.
+  const previews = graph.posts.map(({ file, matter: { image = '' } }) => linkedFile(image, file, root))
+  await step('Copy files next to pages', () => parts.copyPageFiles(root, out, exported.pages, previews))
+  await step('Write the script of the not-found page', () => parts.writeNotFoundScript(props, out))
+  let { pages } = await step('Finish the pages', () => parts.finishPages(exported.pages, out, root))
+  const services = readServices(root)
+  pages = (await step('Add the scripts of services', () => parts.addServices(services, pages, out))).pages
+  // Behind it: a page that only sends on counts for no service.
+  pages = (await step('Add redirect pages', () => parts.addRedirects(root, site, pages))).pages
+  if (base !== '') pages = (await step('Add the base path to URLs', () => parts.addBasePath(pages, out, base))).pages
+  const secured = await step('Secure the pages', () => parts.securePages(pages, out, base, elsewhereOf(services)))
+  pages = secured.pages
+  await step('Write the pages', () => parts.writePages(out, pages))
+  const { contents } = await step('Read the content of the pages', async () => {
+    const contents = await parts.readContents(root, props, pages)
+    return { contents, made: `${contents.pages.length} pages` }
+  })
+  const off = readOff(root)
+  const outputs = (await parts.findOutputs()).filter(({ part }) => part === undefined || !off.parts.includes(part))
+  const known = { root, out, deploy, site, graph, base, build, pages, props, contents }
+  const built: FinishedSite = { ...known, allowed: secured.allowed }
+  for (const output of outputs) await step(output.title, () => output.write(built))
+  await step('Look for hidden posts', () => parts.findHidden(root, out, pages))
+  await step('Check the export', () => parts.checkStep({ root, out: path.relative(root, out), only: ['html'], pages }))
+  if (compress) await step('Compress the files', () => parts.compressExport(out))
+  await step('Write the route manifest', () => parts.writeRouteManifest(root, props))
+  await step('Replace the last build', () => {
+    writeFileSync(path.join(out, 'build.json'), `${JSON.stringify(state)}\n`)
+    replaceFolder(out, path.join(root, 'out'))
+    replaceFolder(deploy, path.join(root, '.cache/deploy'))
+    removeOldResults(root)
+    return 'out/'
+  })
+}

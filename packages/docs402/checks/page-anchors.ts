@@ -1,0 +1,129 @@
+import path from 'node:path'
+import type { Pluggable } from 'unified'
+import { visit } from 'unist-util-visit'
+import { siteTree, treeInputs } from '../reference/page-trees'
+import { remarkApiBlocks } from '../reference/registry'
+import { isMarkdown } from '../content/mdx/is-markdown'
+import { isHandler, type MdxFile } from '../content/mdx/read/mdx-file'
+import { remarkIds } from '../content/mdx/remark-ids'
+import { remarkInclude } from '../content/mdx/remark-include'
+import { cached } from '../content/sources/cached'
+import { treeIds, treeLinks } from '../content/tree/anchors'
+import { pageTree } from '../content/tree/page-tree'
+import type { Place } from '@docs402/findings'
+import { decoded, missingAnchor } from './link-messages'
+import { fileOfRoute, perProject, type Project } from './project'
+import { importedPath, resolveFile } from './resolve-import'
+import { isReadable } from './source/page-kinds'
+
+/** The module of the blocks of the API. */
+const BLOCKS_MODULE = '@/components/api'
+
+/** What only the tree of a page knows: its ids, and what its blocks add. */
+interface TreeFacts {
+  ids: (Place & { id: string })[]
+  /** Links in blocks of the API, which are in no text of the page. */
+  links: (Place & { url: string })[]
+  /** Whether all of its blocks could be filled. */
+  isWhole: boolean
+}
+
+const at = <Found extends { position?: { start: Place } | undefined }>({ position, ...found }: Found) => ({
+  ...found,
+  line: position?.start.line ?? 1,
+  column: position?.start.column ?? 1,
+})
+
+/** What ids and links depend on: faults of pictures, examples and blocks, which other rules tell, don't hide them. */
+const sound = (root: string): Pluggable[] => [
+  [remarkInclude, { root }],
+  [remarkApiBlocks, { root, skipsFaults: true }],
+  remarkIds,
+]
+
+async function readTree({ root, compiles }: Project, { file, text }: MdxFile): Promise<TreeFacts> {
+  const made = compiles ? await siteTree(root, file, text).catch(() => undefined) : undefined
+  const tree = made ?? (await pageTree(text, path.join(root, file), sound(root)))
+  const facts: TreeFacts = { ids: treeIds(tree).map(at), links: [], isWhole: true }
+  visit(tree, 'mdxJsxFlowElement', (node) => {
+    if (node.data?.filled) facts.links.push(...treeLinks(node).map(at))
+    if (node.data?.filled === false) facts.isWhole = false
+  })
+  return facts
+}
+
+/** Whether a page has components that are neither of MDX nor blocks of the API, or computes ids itself. */
+function hasCode({ file, imports, elements, declared }: MdxFile): boolean {
+  // If an imported text is missing, another rule tells.
+  const isText = (from: string) => /\.mdx?$/.test(from) && importedPath(from, file) !== undefined
+  const known = imports.filter(({ from }) => from === BLOCKS_MODULE || isText(from)).map(({ local }) => local)
+  return elements.some(
+    ({ name, attributes, parents, spread }) =>
+      (spread && !(parents.includes('{}') && known.includes(name))) ||
+      attributes.some(isHandler) ||
+      attributes.some((attribute) => attribute.name === 'id' && typeof attribute.value !== 'string') ||
+      (declared.includes(name.split('.')[0] ?? '') && !known.includes(name)),
+  )
+}
+
+/** Ids of pages, by their trees: of headings, tabs, blocks of the API, hand-written ones, and those of imported texts. */
+export const anchorsOf = perProject(async (project) => {
+  const { root, mdx, routes } = project
+  const trees = new Map<string | undefined, TreeFacts>()
+  for (const page of mdx().filter(isReadable)) {
+    try {
+      const inputs = await treeInputs(root, page.file, page.text)
+      trees.set(page.file, await cached(root, 'page-anchors', inputs, () => readTree(project, page)))
+    } catch {
+      // Other rules tell what is wrong with it.
+    }
+  }
+  const pageWith = (file: string | undefined) => mdx().find((page) => page.file === file)
+  /** Made once: a page of a large API has thousands of ids, and as many links to them. */
+  const known = new Map<string, ReadonlySet<string> | undefined>()
+
+  /** All ids of a page; undefined if code may add others. */
+  function idsOf(page: MdxFile): ReadonlySet<string> | undefined {
+    if (!known.has(page.file)) known.set(page.file, readIds(page))
+    return known.get(page.file)
+  }
+
+  function readIds(page: MdxFile): ReadonlySet<string> | undefined {
+    const facts = trees.get(page.file)
+    if (!facts?.isWhole || hasCode(page)) return undefined
+    const texts = page.imports.flatMap(({ from }) => pageWith(resolveFile(project, from, page.file)) ?? [])
+    const inTexts = texts.map(idsOf)
+    if (inTexts.includes(undefined)) return undefined
+    // HTML in Markdown is no part of its tree.
+    const inHtml = isMarkdown(page.file)
+      ? [...page.ids.map(({ id }) => id), ...page.headings.flatMap(({ depth, slug }) => (depth > 1 ? slug : []))]
+      : []
+    return new Set([
+      ...facts.ids.map(({ id }) => decoded(id)),
+      ...inHtml,
+      ...inTexts.flatMap((ids) => [...(ids ?? [])]),
+    ])
+  }
+
+  return {
+    /** What is known about a page or an imported text; undefined if it has a fault that another rule reports. */
+    factsOf: (file: string) => trees.get(file),
+    idsOf,
+    /** Whether a page is known to have an anchor; its components may add others. */
+    has: (route: string, hash: string): boolean =>
+      trees.get(fileOfRoute(routes(), route))?.ids.some(({ id }) => id === hash) ?? false,
+    /**
+     * @param from route of the page with the link: links within a page ignore case, as on GitHub, and may point to its h1
+     * @returns what is wrong with a fragment, and the correct one; undefined if the page has it, or code that may add it
+     */
+    missingOn(route: string, hash: string, from?: string): { message: string; meant?: string | undefined } | undefined {
+      const page = pageWith(fileOfRoute(routes(), route))
+      const ids = page && idsOf(page)
+      if (!ids || ids.has(hash) || hash === 'top') return undefined
+      const isSame = (id: string) => id.toLowerCase() === hash.toLowerCase()
+      const titles = page.headings.filter(({ depth }) => depth === 1).map(({ slug }) => slug)
+      if (from === route && [...ids, ...titles].some(isSame)) return undefined
+      return { message: missingAnchor(hash, route, [...ids]), meant: [...ids].find(isSame) }
+    },
+  }
+})

@@ -1,0 +1,76 @@
+import { didYouMean, type FileProblem, placeOfOffset } from '@docs402/findings'
+import type { Api } from '@docs402/api'
+import { API_FOLDER, DESCRIPTION_FILE, sourcesIn } from '../../reference/folder'
+import { readableApi } from '../../reference/site-api'
+import type { SourceRule } from '../project'
+
+/** Files with requests or responses. Versions of the docs have their own descriptions. */
+const PAGES = [DESCRIPTION_FILE, 'pages/**/*.{md,mdx}', '!pages/docs/[0-9]*/**']
+const PROGRAMS = ['examples/**/*.{ts,mjs,sh,py}', 'sandbox/data/*.ts', '!examples/testing/**']
+
+/** A request path in code and text, with interpolated values, where it is one: after a method, or with a version. */
+const REQUEST = /(?:(?<=\b(?:GET|POST|PUT|PATCH|DELETE) )|(?<![\w.-])(?=\/v\d+\/))\/(?:\$?\{[^}\n]*\}|[\w$%./:-])+/g
+/** A field in code: `.gas_used`, `['gas_used']`, `gas_used:`. Other identifiers have no underscore. */
+const FIELD = /(?<=\.|\[["'])[a-z]+(?:_[a-z\d]+)+\b(?!\()|(?<=^\s*)[a-z]+(?:_[a-z\d]+)+(?=:)/gm
+
+/** Members of errors that programs which pay read from any API: those of a decision table, where it has one. */
+const OF_DECISIONS = ['may_sign_new', 'look_up']
+
+/** Whether a path matches an operation, or is a prefix of one up to a fixed segment. */
+function isPath(written: string, paths: readonly string[]): boolean {
+  const parts = written.replace(/\$?\{[^}]*\}|\$\w+/g, 'x').split('/')
+  return paths.some((path) => {
+    const own = path.split('/')
+    const fits = parts.every((part, at) => own[at]?.startsWith('{') || own[at] === part)
+    return fits && (parts.length === own.length || own[parts.length - 1] === parts.at(-1))
+  })
+}
+
+/** The paths of the API, and as they are after the host: a server's URL can have a path too. */
+function pathsOf({ operations, serverUrl }: Api): string[] {
+  const paths = [...new Set(operations.map(({ path }) => path))]
+  const base = URL.canParse(serverUrl) ? new URL(serverUrl).pathname.replace(/\/$/, '') : ''
+  return base === '' ? paths : paths.flatMap((path) => [path, base + path])
+}
+
+/** Whether no operation has a path that begins like that of one: others are of something else. */
+function isUnknown(written: string, paths: readonly string[]): boolean {
+  const [, first] = written.split('/')
+  return !isPath(written, paths) && paths.some((path) => path.split('/')[1] === first)
+}
+
+/** Paths and fields of the API in pages, example programs and sandbox data exist in its description. */
+export const apiNames: SourceRule = {
+  name: 'source/api-names',
+  run: async (project) => {
+    const api = await readableApi(project.root)
+    if (!api) return []
+    const paths = pathsOf(api)
+    const description = sourcesIn(project.root, API_FOLDER).map(project.read).join('\n')
+    const fields = new Set([...(description.match(/\b[a-z]+(?:_[a-z\d]+)+\b/g) ?? []), ...OF_DECISIONS])
+    return project.list([...PAGES, ...PROGRAMS]).flatMap((file) => {
+      const text = project.read(file)
+      const at = (offset: number, message: string): FileProblem[] => [
+        {
+          severity: 'warning',
+          file,
+          ...placeOfOffset(text, offset),
+          message: `${message} Use the name in ${DESCRIPTION_FILE}.`,
+        },
+      ]
+      const requests = [...text.matchAll(REQUEST)].flatMap(({ 0: found, index }) => {
+        const path = found.replace(/[./:]+$/, '')
+        if (!isUnknown(path, paths)) return []
+        return at(index, `No operation of the API has the path "${path}".${didYouMean(path, paths)}`)
+      })
+      if (!/^(?:examples|sandbox)\//.test(file) || file.endsWith('.py')) return requests
+      const unknown = [...text.matchAll(FIELD)].filter(([name]) => !fields.has(name))
+      return [
+        ...requests,
+        ...unknown.flatMap(({ 0: name, index }) =>
+          at(index, `The API has no field "${name}".${didYouMean(name, fields)}`),
+        ),
+      ]
+    })
+  },
+}

@@ -1,0 +1,40 @@
+import { type FileProblem, unknownId } from '@docs402/findings'
+import { deprecatedIn } from '../../reference/changelog'
+import { DESCRIPTION_FILE } from '../../reference/folder'
+import { readableApi } from '../../reference/site-api'
+import { CHANGELOG_DATA } from '../../content/schemas/data-files'
+import { dataIn, type SourceRule } from '../project'
+
+const { file } = CHANGELOG_DATA
+
+/** The changelog names existing operations, and has an entry for each deprecated one. */
+export const changelog: SourceRule = {
+  name: 'source/changelog',
+  run: async (project) => {
+    if (!project.has(file)) return []
+    const api = await readableApi(project.root)
+    const { value: changes, yaml } = dataIn(project, CHANGELOG_DATA)
+    // Other rules report what can't be read.
+    if (!api || !changes) return []
+    const ids = api.operations.map(({ id }) => id)
+    const deprecated = deprecatedIn(api).flatMap(({ operation, part }) => (part === null ? (operation ?? []) : []))
+    const unknown = changes.flatMap(({ kind, operations }, index) =>
+      operations.flatMap((id, at): FileProblem[] => {
+        const place = { file, ...yaml.placeOf([String(index), 'operations', String(at)], 'value') }
+        // Removed operations are no longer in the description.
+        if (!ids.includes(id)) return kind === 'removed' ? [] : [{ ...place, message: unknownId('operation', id, ids) }]
+        if (kind !== 'deprecated' || deprecated.includes(id)) return []
+        const message = `"${id}" is not marked as deprecated in ${DESCRIPTION_FILE}. Add "deprecated: true" to it there.`
+        return [{ ...place, message }]
+      }),
+    )
+    const told = changes.flatMap(({ kind, operations }) => (kind === 'deprecated' ? operations : []))
+    const untold = deprecated
+      .filter((id) => !told.includes(id))
+      .map((id): FileProblem => {
+        const message = `"${id}" is deprecated, but no entry says since when. Add an entry of the kind "deprecated" with operations: [${id}].`
+        return { severity: 'warning', file, line: 1, column: 1, message }
+      })
+    return [...unknown, ...untold]
+  },
+}

@@ -1,0 +1,90 @@
+import { type Edit, didYouMean, messageOf, placeOfOffset, type TextProblem } from '@docs402/findings'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { namedExample, readRegion } from '../../content/mdx/remark-example-files'
+import { parseCodeMeta } from '../../content/mdx/code-meta'
+import { formHere } from '../../content/mdx/other-tools'
+import { isDrawn, languageProblem } from '../../content/mdx/languages'
+import type { MdxFile } from '../../content/mdx/read/mdx-file'
+import type { Project, SourceRule } from '../project'
+import { codeMarks } from './code-marks'
+import { withLanguage, withoutMarks, withoutUnknown } from './pasted/fences'
+
+type Fence = MdxFile['fences'][number]
+
+const NO_LANGUAGE = 'The code has no language. Name one after the fence (plain text is `text`): ```ts'
+const UNCLOSED =
+  'This code block is never closed, so everything after it is shown as code. Put ``` on its own line below the code, indented like the opening fence.'
+/** Other tools' switches for line numbers. */
+const NUMBERS = /^\.?(?:show)?line-?num(?:ber)?s?\b|^\.?number-?lines\b/i
+
+function noEffect(piece: string): string {
+  const why = NUMBERS.test(piece)
+    ? 'code has no line numbers'
+    : 'filename="…", {2,4-6}, ins={3}, del={4} and /word/ have one'
+  return `${piece} has no effect here: ${why}. Remove it.`
+}
+
+/** Every code fence is closed and names its language, for highlighting, screen readers and the Markdown version. */
+export const codeFences: SourceRule = {
+  name: 'source/code-fences',
+  page: (page) => page.fences.flatMap((fence) => fenceFaults(page, fence)),
+}
+
+function fenceFaults({ text, file }: MdxFile, fence: Fence): TextProblem[] {
+  const { language, meta, closed, start, end, line, column } = fence
+  const error = (message: string) => ({ line, column, message })
+  const warning = (message: string, edits: readonly Edit[] = []) =>
+    ({ ...error(message), severity: 'warning', edits }) as const
+  const named = language === undefined ? withLanguage(fence, text) : []
+  const known = withoutUnknown(fence, text)
+  if (!closed) return [error(UNCLOSED)]
+  const directive = /^\{([\w-]+)\}$/.exec(language ?? '')?.[1]
+  const form = directive === undefined ? undefined : formHere(directive, ` ${meta}`, file)
+  // A remark would be shown as code, with its signs.
+  if (form !== undefined) return [error(`"${language}" is another tool's syntax, and is shown as code. Write ${form}.`)]
+  const unknown = language === undefined ? NO_LANGUAGE : languageProblem(language)
+  const code = text.slice(start, end)
+  const from = code.indexOf('\n') + 1
+  // A sample of Markdown may show such marks.
+  const marks = /^(?:md|mdx|markdown)$/i.test(language ?? '') ? [] : codeMarks(code.slice(from))
+  return [
+    // Unknown languages are shown without colors; diagrams and formulas would not be rendered at all.
+    ...(unknown === undefined ? [] : [isDrawn(language) ? error(unknown) : warning(unknown, named)]),
+    ...parseCodeMeta(meta).unknown.map((piece, at) => warning(noEffect(piece), at === 0 ? known : [])),
+    ...marks.map(({ index, mark, here }, at) => ({
+      ...warning(
+        `"${mark}" is another tool's syntax, and is shown as code. Remove it, and write ${here} after the language.`,
+        at === 0 ? withoutMarks(fence, text) : [],
+      ),
+      ...placeOfOffset(text, start + from + index),
+    })),
+  ]
+}
+
+/** A fence with `file="…" region="…"` names an existing file, and is empty. */
+export const exampleFiles: SourceRule = {
+  name: 'source/example-files',
+  page: ({ fences }, project) =>
+    fences.flatMap((fence) => {
+      const message = exampleProblem(project, fence)
+      return message === undefined ? [] : [{ line: fence.line, column: fence.column, message }]
+    }),
+}
+
+function exampleProblem({ root, list }: Project, { meta, empty }: Fence): string | undefined {
+  const example = namedExample(meta)
+  if (!example) return undefined
+  const { file } = example
+  if (!existsSync(path.join(root, file))) {
+    const title = empty ? '' : ` A name above your own code is filename="${file}".`
+    return `No file "${file}".${didYouMean(file, list('examples/**/*'))}${title}`
+  }
+  if (!empty) return `The code comes from "${file}". Leave the fence empty: its own code is not shown.`
+  try {
+    readRegion(root, example)
+    return undefined
+  } catch (error) {
+    return messageOf(error)
+  }
+}

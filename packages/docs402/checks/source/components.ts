@@ -1,0 +1,125 @@
+import { nearest, type TextProblem } from '@docs402/findings'
+import { apiFolderOf, DESCRIPTION_FILE } from '../../reference/folder'
+import { isMarkdown } from '../../content/mdx/is-markdown'
+import { formHere } from '../../content/mdx/other-tools'
+import type { MdxElement, MdxFile } from '../../content/mdx/read/mdx-file'
+import { isShown } from '../../content/mdx/rehype-github-html'
+import { routeOf } from '../../shared/routes'
+import { OWN_COMPONENTS, ownerOf, perProject, type SourceRule } from '../project'
+import { type ApiComponents, apiComponents, partFaults } from './api-parts'
+import { nestingFaults } from './nesting'
+import { ownAttributes } from './pasted/attributes'
+import { rewritten } from './pasted/elements'
+import { retagged, tagOf } from './pasted/tag'
+
+/** Names of components: those that need no import, and those that do. */
+interface Known {
+  own: readonly string[]
+  api: readonly string[]
+}
+
+/** The components of a project, and what those of the API can show on a page. */
+const componentsOf = perProject((project) => {
+  const facts = ownerOf(project, DESCRIPTION_FILE)
+  const exported = ownerOf(project)
+    .read(OWN_COMPONENTS)
+    .matchAll(/^export \{([^}]+)\}/gm)
+  const parts = new Map<string, Promise<ApiComponents>>()
+  const partsOn = (route: string) => {
+    const folder = apiFolderOf(facts.root, route)
+    const known = parts.get(folder) ?? apiComponents(facts, folder)
+    parts.set(folder, known)
+    return known
+  }
+  return { own: [...exported].flatMap(([, names = '']) => names.split(',').map((name) => name.trim())).sort(), partsOn }
+})
+
+/**
+ * Every component of a page exists and is imported, is where it is allowed, and names what the API has. Its other
+ * properties are checked with the types (`source/types`).
+ */
+export const components: SourceRule = {
+  name: 'source/components',
+  async page(page, project) {
+    const { own, partsOn } = componentsOf(project)
+    const [all, parts] = await Promise.all([partsOn('/'), partsOn(routeOf(page.file))])
+    const known = { own, api: Object.keys(all) }
+    return page.elements.flatMap((element) => [
+      ...withNesting(elementFaults(element, page, known), nestingFaults(element, page)),
+      ...partFaults(element, parts),
+    ])
+  },
+}
+
+/** Of an element as other tools write it, what it lacks is told, and how it is written here. */
+function withNesting(own: TextProblem[], lacking: TextProblem[]): TextProblem[] {
+  const [first] = lacking
+  const isOther = ({ line, column, edits }: TextProblem) => first?.line === line && first.column === column && edits
+  const other = own.find(isOther)
+  return other && first
+    ? [{ ...first, edits: other.edits }, ...own.filter((fault) => fault !== other)]
+    : [...own, ...lacking]
+}
+
+function elementFaults(element: MdxElement, page: MdxFile, known: Known): TextProblem[] {
+  const { name, line, column } = element
+  const [first = '', member] = name.split('.')
+  if (name === '') return []
+  if (isMarkdown(page.file)) return markdownFaults(element, page, known)
+  if (member === undefined && /^[a-z]/.test(name)) return htmlFaults(element, page)
+  if (page.declared.includes(first)) return []
+  if (member === undefined && known.own.includes(name)) return ownAttributes(element, page)
+  return [{ line, column, message: unknown(element, page, known), edits: rewritten(element, page) }]
+}
+
+/** What follows the name of an element: attributes, from which another tool's kind and title are read. */
+const behind = ({ start, name }: MdxElement, { text }: MdxFile): string =>
+  /^[^>\n]*/.exec(text.slice(start + 1 + name.length))?.[0] ?? ''
+
+function unknown(element: MdxElement, page: MdxFile, { own, api }: Known): string {
+  const [name = ''] = element.name.split('.')
+  const importLine = (wanted: string) => `import { ${wanted} } from 'docs402-theme/api'`
+  if (api.includes(name)) return `<${name}> is not imported. Add below the front matter: ${importLine(name)}`
+  const form = formHere(element.name, behind(element, page), page.file)
+  if (form !== undefined) return `There is no component <${element.name}>. Write ${form}.`
+  const near = nearest(name, [...own, ...api])
+  const cure = near !== undefined && api.includes(near) ? ` Import it: ${importLine(near)}` : ''
+  const guess = near === undefined ? '' : ` Did you mean <${near}>?${cure}`
+  return `There is no component <${name}>.${guess} Available without an import: ${own.join(', ')}. Import others below the front matter.`
+}
+
+/** Markdown pages show the content of unknown elements, as GitHub does. */
+function markdownFaults(element: MdxElement, page: MdxFile, { own, api }: Known): TextProblem[] {
+  const { name, line, column } = element
+  const { file } = page
+  if (own.includes(name) || api.includes(name)) {
+    const message = `<${name}> is a component, and ".md" files are rendered as on GitHub. Rename the file: its ending is .mdx`
+    return [{ line, column, message }]
+  }
+  // GitHub removes styles, and so does the page.
+  if (isShown(name)) return htmlFaults(element, page).map((fault) => ({ ...fault, severity: 'warning' }))
+  const form = /^[A-Z]/.test(name) ? formHere(name, behind(element, page), file) : undefined
+  const fix = form === undefined ? 'To show it as text, put it in backticks' : `Write ${form}`
+  const message = `<${name}> is not shown, as on GitHub. ${fix}.`
+  return [{ severity: 'warning', line, column, message }]
+}
+
+/** HTML that the page's policy blocks, or that is obsolete. */
+function htmlFaults(element: MdxElement, page: MdxFile): TextProblem[] {
+  const { name, attributes, line, column } = element
+  const tag = name === 'center' ? tagOf(element, page) : undefined
+  const obsolete = '<center> is obsolete HTML. Write <div align="center"> and </div>, as on GitHub.'
+  const blocked =
+    'The content security policy blocks style attributes. Remove it, and use a class of a style sheet, or a component that has one.'
+  return [
+    ...(name === 'center'
+      ? [{ line, column, message: obsolete, edits: tag && retagged(tag, 'div', ' align="center"') }]
+      : []),
+    ...attributes
+      .filter((own) => own.name === 'style')
+      .map(({ start, end, ...own }) => ({
+        ...{ line: own.line, column: own.column, message: blocked },
+        edits: [{ start: start - (/\s/.test(page.text[start - 1] ?? '') ? 1 : 0), end, text: '' }],
+      })),
+  ]
+}

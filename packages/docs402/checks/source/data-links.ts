@@ -1,0 +1,50 @@
+import { placeOfOffset } from '@docs402/findings'
+import { perProject, type Project } from '../project'
+
+/** A link in a text: of Markdown, or of HTML. */
+const LINK = /(?<=\]\(|\bhref=\\?["'])\/[^)\s"'\\]*/g
+/** Keys of data and of the API description whose value is a route. */
+const ROUTE_KEYS = /^(?:to|section|url)$/
+/** The same in a text. */
+const ROUTES = /(?<=\b(?:to|section|url)['"]?: *['"]?)\/[^\s'"]*/g
+
+/** A link, where it is written. */
+export interface WrittenLink {
+  url: string
+  /** The element with this attribute; undefined for Markdown syntax. */
+  element?: string | undefined
+  file: string
+  line: number
+  column: number
+  /** Its offset in the file, if it is written there. */
+  start?: number | undefined
+  /** Whatever is wrong with it. */
+  severity?: 'warning' | undefined
+}
+
+/**
+ * Links in data and in the API description: navbar, footer, announcement, descriptions. In a description, paths that do
+ * not begin like those of the site are relative to where others document the API; the others may be too, and its pages
+ * lead there, so what is wrong with them is a warning.
+ */
+export const linksInData = perProject((project: Project): readonly (WrittenLink & { start: number })[] => {
+  const own = new Set(project.routes().map(({ route }) => route.split('/')[1]))
+  const isOwn = (file: string, url: string) => !file.startsWith('api/') || own.has(url.split(/[/?#]/)[1])
+  return project.list(['data/*.yaml', 'api/*.{yaml,yml}']).flatMap((file) => {
+    const text = project.read(file)
+    // A description of megabytes is parsed only for a link.
+    if (![LINK, ROUTES].some((kind) => [...text.matchAll(kind)].some(([url]) => isOwn(file, url)))) return []
+    return project.scalars(file).flatMap(({ keys, value, start, end }) => {
+      const written = text.slice(start, end)
+      const route = ROUTE_KEYS.test(keys.at(-1) ?? '') ? /^['"]?(\/.*?)['"]?$/.exec(written)?.[1] : undefined
+      const severity = file.startsWith('api/') ? ('warning' as const) : undefined
+      const links: (Pick<WrittenLink, 'url' | 'element' | 'severity'> & { index: number })[] = [
+        ...written.matchAll(LINK),
+      ].map(({ 0: url, index }) => ({ url, index, element: 'a', severity }))
+      if (route !== undefined && value === route) links.push({ url: route, index: written.indexOf('/') })
+      return links
+        .filter(({ url }) => isOwn(file, url))
+        .map(({ index, ...link }) => ({ ...link, file, start: start + index, ...placeOfOffset(text, start + index) }))
+    })
+  })
+})

@@ -1,0 +1,18 @@
+import path from 'node:path'
+import type { FileProblem } from '@docs402/findings'
+import { hasKnownType } from '@docs402/static-export'
+import { namesFile } from '../../content/mdx/files'
+import type { SourceRule } from '../project'
+
+/** Every published file has a known media type. */
+export const fileTypes: SourceRule = {
+  name: 'source/file-types',
+  run: (project) =>
+    [...project.list('public/**/*'), ...project.list('pages/**/*.*').filter(namesFile)]
+      .filter((file) => !hasKnownType(file))
+      .map((file): FileProblem => {
+        const ending = path.posix.extname(file)
+        const message = `Browsers can't open a "${ending}" file: readers can only save it. If readers should read it as text, add ".txt" to its name. If they should save it, leave it as it is, or pack it into a .zip.`
+        return { severity: 'warning', file, message }
+      }),
+}

@@ -1,0 +1,50 @@
+import type { FileProblem } from '@docs402/findings'
+import { offAt, readOff } from '../../content/site/parts'
+import { type Project, routesWith, type SourceRule } from '../project'
+import { type KnownLinks, knownLinks, type LinkFault, linkFault } from '../resolve-link'
+import { linksInData, type WrittenLink } from './data-links'
+import { isLeftOut } from './parts'
+
+/**
+ * Links between pages: absolute canonical routes, to existing pages and sections, in pages, in what their blocks add, in
+ * data and in the description of the API. Links of components are checked in the built site.
+ */
+export const links: SourceRule = {
+  name: 'source/links',
+  run: async (project) => {
+    const known = await knownLinks(project)
+    const off = readOff(project.root)
+    return allLinks(project, known).flatMap((link) => {
+      const homes = routesWith(project, link.file)
+      // Nobody sees a text that no page imports.
+      if (isText(link.file) && homes.length === 0 && !/^[a-z][\w+.-]*:|^www\.|@/i.test(link.url)) return []
+      // `source/parts` tells it: it is no link in the site.
+      if (isLeftOut(link.file, link.element) && offAt(off, link.url)) return []
+      const fault = linkFault(project, known, link.url, { file: link.file, homes })
+      return fault ? [findingOf(link, fault)] : []
+    })
+  },
+}
+
+const isText = (file: string) => /\.mdx?$/.test(file)
+
+/** Every link of the project's pages and data. */
+export function allLinks(project: Project, { anchors }: Pick<KnownLinks, 'anchors'>): WrittenLink[] {
+  const inPages = project.mdx().flatMap(({ file, text, links: written }) => [
+    ...written.flatMap(({ kind, element, url, start, end, line, column }): WrittenLink[] => {
+      const offset = text.slice(start, end).lastIndexOf(url)
+      return kind === 'link'
+        ? [{ url, element, file, line, column, start: offset < 0 ? undefined : start + offset }]
+        : []
+    }),
+    ...(anchors.factsOf(file)?.links ?? []).map((link) => ({ file, ...link })),
+  ])
+  return [...inPages, ...linksInData(project)]
+}
+
+function findingOf({ url, file, line, column, start, severity }: WrittenLink, fault: LinkFault): FileProblem {
+  const { message, meant } = fault
+  const isCertain = meant !== undefined && start !== undefined
+  const edits = isCertain ? [{ start, end: start + url.length, text: meant }] : []
+  return { file, line, column, message, severity: severity ?? fault.severity, edits }
+}

@@ -1,0 +1,29 @@
+import { didYouMean } from '@docs402/findings'
+import globals from 'globals'
+import type { SourceRule } from '../project'
+
+/** Every page compiles: no text is mistaken for code or for a tag. */
+export const mdxSyntax: SourceRule = {
+  name: 'source/mdx-syntax',
+  page: ({ problems }) => problems,
+}
+
+/** Names that code on a page may use without declaring them: those of JavaScript, Node and MDX. */
+const KNOWN = new Set([
+  ...[globals.builtin, globals.node].flatMap((names) => Object.keys(names)),
+  ...['props', 'frontMatter', 'toc', 'undefined', 'arguments'],
+])
+
+/** Names in braces are declared: the build renders the page with them. */
+export const expressions: SourceRule = {
+  name: 'source/expressions',
+  page: ({ free, declared, text }) =>
+    free
+      .filter(({ name }) => !KNOWN.has(name))
+      .map(({ name, line, column, start, end }) => {
+        const alone = text[start - 1] === '{' && text[end] === '}' && text[start - 2] !== '='
+        const cure = alone ? ` To show {${name}} as text, write \`\\{${name}}\` or put it in backticks.` : ''
+        const message = `"${name}" is not declared: braces contain JavaScript.${didYouMean(name, declared)}${cure}`
+        return { line, column, message }
+      }),
+}

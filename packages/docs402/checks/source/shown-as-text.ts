@@ -1,0 +1,129 @@
+import { type Edit, didYouMean, LOST_LETTER, LOST_LETTERS, placeOfOffset, type TextProblem } from '@docs402/findings'
+import { isMarkdown } from '../../content/mdx/is-markdown'
+import type { MdxFile } from '../../content/mdx/read/mdx-file'
+import { withoutCode } from '../../content/mdx/read/without-code'
+import { TOOL_SYNTAX, toolProblem } from '../../content/mdx/other-tools'
+import { alertProblem } from '../../content/mdx/remark-alerts'
+import { readFrontMatter } from '../../content/sources/read-front-matter'
+import type { SourceRule } from '../project'
+import { rewrittenBlock } from './pasted/blocks'
+
+/** A syntax that is not Markdown, or is broken. */
+interface Mark {
+  pattern: RegExp
+  severity?: 'warning'
+  /** What to write instead, where that is certain, by offsets in the same text. */
+  edits?(found: RegExpExecArray, text: string, file: string): readonly Edit[] | undefined
+  /** What is wrong with a match in a text of this file; nothing if it is right. */
+  message(found: RegExpExecArray, text: string, file: string): string | undefined
+}
+
+/** In prose, where links and emphasis are no longer text. */
+const IN_PROSE: readonly Mark[] = [
+  {
+    pattern: /(?<!\\)\]\((?:[^)\n]*\))?/g,
+    message: ([found]) =>
+      /\s|\($/.test(found)
+        ? 'This is shown as text, not as a link: a URL has no spaces. Write [Text](/docs/intro), and "%20" for a space.'
+        : 'This is shown as text, not as a link: between HTML tags, Markdown needs a blank line before and after it.',
+  },
+  {
+    // Brackets after a word are an index: `a[0][1]`.
+    pattern: /(?<!\\)(?<!\w\[[^\]\n]*)\]\[(?!\^)([^\]\n]*)\]/g,
+    message: ([, name = '']) =>
+      `This is shown as text, not as a link: no line says where "${name}" leads. Add one: [${name}]: /docs/intro`,
+  },
+  {
+    // Patterns of file names are text: `**/*.js`.
+    severity: 'warning',
+    pattern: /(?<!\\)(?:\*\*|~~)/g,
+    message: ([found]) =>
+      `"${found}" is shown as text: it is not closed, or has a space on its inner side. Write ${found}text${found}. To show the characters themselves, put them in backticks.`,
+  },
+  { pattern: LOST_LETTERS, message: () => LOST_LETTER },
+]
+
+/** Not between numbers and names: `a==b` is a comparison. */
+const MARKED = /(?<![=!<>\w])==(?![=\s>])([^=\n]*[^=\s])==(?![=\w])/g
+
+const NOTE = /^ {0,3}\[\^([^\]\s]+)\]:/gm
+
+/** In the text of a page without its code. */
+const IN_TEXT: readonly Mark[] = [
+  {
+    pattern: /^(?:[ \t]*(?:[-*+]|\d+[.)]))*(?:[ \t]*>)+[ \t]*\[!(\w+)\](.*)$/gm,
+    message: ([, kind = '', rest = '']) => alertProblem(kind, rest),
+  },
+  ...TOOL_SYNTAX.map((pattern): Mark => ({
+    pattern,
+    message: (found, _, file) => toolProblem(found, file),
+    edits: (found, text, file) => rewrittenBlock(found, text, file),
+  })),
+  {
+    pattern: /^[ \t]*(?:\[\[_?toc_?\]\]|\[toc\]|\{:toc\}|<toc ?\/>)/gim,
+    message: ([found]) =>
+      `"${found.trim()}" is another tool's syntax, and is shown as text. Remove it: pages have a table of contents automatically.`,
+  },
+  {
+    // `$$…$$`, and `$…$` with what only a formula has: a command, an exponent, an index, an equals sign. Prices are text.
+    pattern: /(?<![\\$])\$\$[^$]+\$\$|(?<![\\\w$])\$(?![\s\d{$])(?=[^$\n]*[\\^_=])[^$\n]*[^\s\\$]\$(?![\d\w])/g,
+    message: ([found]) =>
+      `"${found.replace(/\s+/g, ' ')}" is not typeset as a formula. Write it in words, as \`code\`, or as a picture. Escape a dollar sign that is text: \\$.`,
+  },
+  {
+    severity: 'warning',
+    pattern: MARKED,
+    message: ([found, words = '']) => `"${found}" is shown as text. Write <mark>${words}</mark>.`,
+    edits: ({ 0: found, 1: words = '', index }) => [
+      { start: index, end: index + found.length, text: `<mark>${words}</mark>` },
+    ],
+  },
+  {
+    pattern: /(?<!\\)\[\^([^\]\s]+)\](?!:)/g,
+    message([, name = ''], text) {
+      const notes = [...text.matchAll(NOTE)].map(([, note = '']) => note)
+      if (notes.some((note) => note.toLowerCase() === name.toLowerCase())) return undefined
+      const guess = /^\d+$/.test(name) ? '' : didYouMean(name, notes)
+      return `There is no footnote "${name}".${guess} Add it on its own line: [^${name}]: The text of the note.`
+    },
+  },
+]
+
+/** In Markdown, which can't import. */
+const IN_MARKDOWN: readonly Mark[] = [
+  {
+    pattern: /^import\s.*\sfrom\s+['"][^'"\n]+['"];?[ \t]*$/gm,
+    message: () =>
+      'This line is shown as text: ".md" files are rendered as on GitHub. Rename the file: its ending is .mdx',
+  },
+]
+
+/** Syntax that readers would see as it is written: broken links and emphasis, footnotes, formulas, other tools' blocks. */
+export const shownAsText: SourceRule = {
+  name: 'source/shown-as-text',
+  page: faultsOf,
+}
+
+function faultsOf(page: MdxFile): TextProblem[] {
+  const { file, text, prose, problems } = page
+  const find = (marks: readonly Mark[], plain: string, from = 0) =>
+    marks.flatMap(({ pattern, message, edits, ...given }) =>
+      [...plain.matchAll(pattern)].flatMap((found): TextProblem[] => {
+        const told = message(found, plain, file)
+        const place = placeOfOffset(text, from + found.index + found[0].search(/\S/))
+        // The parser of the page tells of the same.
+        const isKnown = problems.some(({ line }) => line === place.line)
+        if (told === undefined || isKnown) return []
+        return [{ ...place, ...given, message: told, edits: from === 0 ? edits?.(found, text, file) : undefined }]
+      }),
+    )
+  const body = readFrontMatter(text).end
+  const plain = withoutCode(page)
+  return [
+    ...prose
+      .filter(({ start }) => start >= body)
+      .flatMap(({ start, end }) => find(IN_PROSE, text.slice(start, end), start)),
+    ...find(IN_TEXT, plain),
+    ...(isMarkdown(file) ? find(IN_MARKDOWN, plain) : []),
+  ]
+}

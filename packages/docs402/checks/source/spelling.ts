@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { placeOfOffset, type TextProblem } from '@docs402/findings'
+import { blank, onlyStretches } from '../../content/mdx/read/without-code'
+import { cached } from '../../content/sources/cached'
+import { WORDS } from '../add-words'
+import { ownerOf, perProject, type SourceRule } from '../project'
+import { isOfSite } from './page-language'
+
+/** The settings: language, dictionaries and ignored patterns. Editors use them as well. */
+const SETTINGS = 'cspell.json'
+
+/** Words in titles, descriptions and prose are spelled correctly, by cspell and the project's word list. */
+export const spelling: SourceRule = {
+  name: 'source/spelling',
+  proofReading: true,
+  async page(page, project) {
+    if (!isOfSite(project, page)) return []
+    const { root, settings } = settingsOf(project)
+    const text = onlyStretches(page.text, page.prose, blank)
+    const issues = await cached(project.root, 'spelling', [...settings, text], () => spell(text, root))
+    return issues.map(({ word, offset, suggestions, isFlagged }): TextProblem => {
+      const meant = suggestions.map((suggestion) => `"${suggestion}"`).join(', ')
+      const message = isFlagged
+        ? `Don't use "${word}" here: it is one of "flagWords" in ${SETTINGS}.`
+        : `Unknown word "${word}".${meant && ` Did you mean ${meant}?`} If it is right, add it to ${WORDS}.`
+      return { severity: 'warning', ...placeOfOffset(page.text, offset), message }
+    })
+  },
+}
+
+const settingsOf = perProject((project) => {
+  const { root, readIfThere } = ownerOf(project, SETTINGS)
+  return { root, settings: [SETTINGS, WORDS].map(readIfThere) }
+})
+
+/** The misspellings of a text. */
+async function spell(text: string, root: string) {
+  // The dictionaries are loaded when there is something to check.
+  const { loadConfig, spellCheckDocument } = await import('cspell-lib')
+  const settings = await loadConfig(path.join(root, SETTINGS))
+  const { issues } = await spellCheckDocument(
+    { uri: pathToFileURL(path.join(root, 'text')).href, text, languageId: 'plaintext' },
+    { generateSuggestions: true, numSuggestions: 3, noConfigSearch: true },
+    // On a busy machine, a word would have fewer suggestions in the default time.
+    { ...settings, suggestionsTimeout: 60_000, maxNumberOfProblems: 100_000, maxDuplicateProblems: 100_000 },
+  )
+  return issues.map((issue) => ({
+    word: issue.text,
+    offset: issue.offset,
+    suggestions: issue.suggestions ?? [],
+    isFlagged: issue.isFlagged === true,
+  }))
+}

@@ -1,0 +1,16 @@
+import { buildSite } from '../build/build-site'
+import { readArguments, runCommand } from '@docs402/findings'
+
+const usage = `npm run build -- [--compress]
+
+Checks the sources, exports the site into out/ and checks what was built. Reads pages, data, api, components and theme;
+writes .next/, .cache/ and out/. The build stays in a temporary folder in .cache/ until it succeeds: if it fails or is
+interrupted, out/ keeps the last build.
+  --compress   also write x.html.br and x.html.gz for each text file, for your own server
+
+BUILD_DATE=2026-01-15 builds the site as of that day, without later posts.`
+
+await runCommand(() => {
+  const { values } = readArguments(usage, { options: { compress: { type: 'boolean' } } })
+  return buildSite(process.cwd(), { compress: values.compress })
+})

@@ -1,0 +1,114 @@
+import { didYouMean, readArguments, runCommand, UsageError, writeBelow, writeText } from '@docs402/findings'
+import { openProject, registriesOf } from '../checks/project'
+import { SITE_PARTS } from '../content/site/parts'
+import { buildDay } from '../content/sources/clock'
+import { answersFor, askIn } from '../create/ask'
+import { isKind, KINDS } from '../create/kinds'
+import { plan } from '../create/plan'
+
+const PARTS = Object.keys(SITE_PARTS).join(', ')
+
+const HELP = `Usage: npm run new -- <kind> [<path or id>] [options]
+
+  doc <path>      a page: docs/api/webhooks     --title --description
+  post <slug>     a post of the blog            --title --description --authors a,b --tags c,d
+  author <id>     an author of posts            --name --description
+  tag <id>        a topic of posts              --label --description
+  move <old> <new>  move a page, those below it and its translations, with their entries, links and redirects
+  version <name>  freeze the current docs and API description below /docs/<name>
+                  --current: new name of the current docs ("Latest" by default)
+  site <file>     the site for an API of your own: an OpenAPI description (2.0 to 3.2, YAML or JSON), or its URL
+                  --title --tagline --description --url --repository --keep --server --prices --pay-to
+
+If you leave an option out, you are asked for its value. In a script or a pipe, a placeholder says what to write. Never
+overwrites a page.
+
+  --date <day>      the post's day, YYYY-MM-DD; today (UTC) by default
+  --publish         create the post without "draft: true"
+
+Of a site:
+
+  --title, --url    of the site; the API's title, and a placeholder by default
+  --tagline, --description  headline of the home page, and a sentence for search results; of the description by default
+  --repository <url>  where readers edit pages; that of the clone by default
+  --keep <parts>    "all", "none", or of: ${PARTS}
+  --server <url>    where the API is in production, if the description doesn't say so
+  --prices <price>  "none" (default), "later", or dollars for each request, as in 0.001
+  --pay-to <0x…>    the address that payments go to
+  --yes             take the defaults for what you leave out, and ask nothing
+  --dry-run         say what would be written, and write nothing
+  --force           also with uncommitted changes
+  --help            show this help`
+
+const SITE = 'site'
+const MOVE = 'move'
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
+const texts = { title: text, description: text, authors: text, tags: text, name: text, label: text, current: text }
+const ofSite = { tagline: text, url: text, repository: text, keep: text, server: text, prices: text, 'pay-to': text }
+
+function tell(done: readonly string[], next: readonly string[]): void {
+  console.log([...new Set(done)].join('\n'))
+  if (next.length > 0) console.log(`\nNext:\n${next.map((step) => `- ${step}`).join('\n')}`)
+}
+
+/** Always closed at the end: an open one keeps the process running. */
+const terminal = process.stdin.isTTY ? askIn(process.stdin, process.stdout) : undefined
+
+await runCommand(async () => {
+  const { values, positionals } = readArguments(HELP, {
+    allowPositionals: true,
+    options: { ...texts, ...ofSite, date: text, publish: flag, yes: flag, 'dry-run': flag, force: flag },
+  })
+  const { date, publish, yes, 'dry-run': dryRun, force, ...given } = values
+  const names = [...Object.keys(KINDS), SITE, MOVE]
+  const kinds = names.join(', ')
+  const [named, first, ...more] = positionals
+  const kind = named ?? (await terminal?.ask(`What do you want to create [${kinds}]: `))
+  if (!kind) throw new UsageError(`Name what to create.\n\n${HELP}`)
+  if (!isKind(kind) && kind !== SITE && kind !== MOVE)
+    throw new UsageError(`There is no kind "${kind}".${didYouMean(kind, names)} Available: ${kinds}.`)
+  const root = process.cwd()
+  if (kind === MOVE) {
+    const [to] = more
+    if (first === undefined || to === undefined || more.length > 1)
+      throw new UsageError('Name the old and the new path: npm run new -- move docs/api/old docs/api/new')
+    const { movePage } = await import('../create/move')
+    const { done, next } = await movePage(openProject(root), { from: first, to })
+    tell(done, next)
+    return
+  }
+  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is unexpected. Put texts with spaces in quotes.`)
+
+  const day = buildDay({ BUILD_DATE: date ?? process.env['BUILD_DATE'] })
+  if (kind === SITE) {
+    const from = first ?? (await terminal?.ask('File or URL of the OpenAPI description: '))
+    if (!from) throw new UsageError('Name the file or the URL of the description: npm run new -- site openapi.yaml')
+    const ask = yes ? undefined : terminal?.ask
+    const { adopt } = await import('../create/site')
+    const agree = async (removed: string) => {
+      console.log(`\n${removed}\n`)
+      const answer = dryRun ? undefined : await ask?.('Git can undo it. Go on? [yes]: ')
+      if (answer && !/^y(es)?$/i.test(answer)) throw new UsageError('Nothing was changed.')
+    }
+    const { done, next } = await adopt({ root, from, given, ask, agree, today: day, force, dryRun })
+    tell(dryRun ? ['This would be written:', ...done] : done, dryRun ? [] : next)
+    return
+  }
+  const project = openProject(root)
+  const { authors, tags } = registriesOf(project)
+  const ids = { authors: authors.ids ?? [], tags: tags.ids ?? [] }
+  const [field] = KINDS[kind]
+  const known = first === undefined ? given : { ...given, [field?.name ?? '']: first }
+  const { answers, drafted } = await answersFor(KINDS[kind], known, ids, terminal?.ask)
+  const { changes, next } = await plan(project, { kind, answers, date: day, publish })
+  for (const { file, text } of changes)
+    if (typeof text === 'string' && project.has(file)) writeText(`${root}/${file}`, text)
+    else writeBelow(root, file, text)
+  if (drafted.length > 0) next.unshift(`Replace the placeholder: ${drafted.join(', ')}.`)
+  tell(
+    changes.map(({ told }) => told),
+    next,
+  )
+})
+terminal?.close()

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { type FileProblem, type Finding, readText } from '@docs402/findings'
+import { findPicture } from '../mdx/pictures'
+import { type PageSource, type PagesOnDisk, readPages } from '../read-pages'
+import { isOn } from '../site/parts'
+import { readRegistries, type Registry } from './registries'
+
+/**
+ * The pages of a project with the authors and tags they name, and what is wrong with these, besides front matter.
+ * @param read gives the text of a page's file
+ */
+export function readBlog(root: string, read = (file: string) => readText(root, file)) {
+  const { authors, tags } = readRegistries(root)
+  const disk = readPages(root, read, { authors, tags })
+  return { authors, tags, disk, findings: isOn(root, 'blog') ? findingsOf(root, authors, tags, disk) : [] }
+}
+
+function findingsOf(root: string, authors: Registry, tags: Registry, disk: PagesOnDisk): Finding[] {
+  const posts = disk.sources.filter(({ file }) => file.startsWith('pages/blog/'))
+  const unused = [
+    ...unusedEntries(authors, 'author', new Set(disk.posts.flatMap(({ matter }) => matter.authors))),
+    ...unusedEntries(tags, 'tag', new Set(disk.posts.flatMap(({ matter }) => matter.tags))),
+  ]
+  const problems = [
+    ...authors.problems,
+    ...missingPortraits(root, authors),
+    ...tags.problems,
+    ...posts.flatMap((source) => [...takenAddress(source), ...missingImage(root, source)]),
+    // A post with faulty front matter may still use an entry.
+    ...(disk.findings.length === 0 ? unused : []),
+  ]
+  return problems.map((problem) => ({ rule: 'source/blog', severity: 'error', ...problem }))
+}
+
+const picturedSchema = z.object({ picture: z.string() })
+
+/** Pictures of authors as written, so that another fault of an author does not hide this one. */
+function missingPortraits(root: string, { file, written, placeOf }: Registry): FileProblem[] {
+  return Object.entries(written).flatMap(([id, entry]) => {
+    const { picture } = picturedSchema.safeParse(entry).data ?? {}
+    const found = picture === undefined ? undefined : findPicture(picture, file, root)
+    return found && 'problem' in found ? [{ file, ...placeOf([id, 'picture']), message: found.problem }] : []
+  })
+}
+
+/** Entries that no post uses, hidden posts included: nothing links to their pages. */
+function unusedEntries({ file, ids = [], placeOf }: Registry, noun: string, used: Set<string>): FileProblem[] {
+  const unused = ids.filter((id) => !used.has(id))
+  return unused.map((id) => {
+    const message = `No post uses the ${noun} "${id}". Use it in a post or remove it.`
+    return { severity: 'warning', file, ...placeOf([id]), message }
+  })
+}
+
+/** Names below `/blog` that lists and feeds use; the archive is a page itself. */
+const RESERVED = /^pages\/blog\/(?:archive\.md|(?:authors|page|tags)\.mdx?)$/
+
+/** Posts with the URL of a list. */
+function takenAddress({ file, route }: PageSource): FileProblem[] {
+  if (!RESERVED.test(file)) return []
+  const message = `The URL ${route} is reserved for blog lists. Rename the post's file.`
+  return [{ file, line: 1, column: 1, message }]
+}
+
+/** Checks nothing else of the front matter, so that one fault does not hide others. */
+function missingImage(root: string, { file, matter }: PageSource): FileProblem[] {
+  const image = matter.valueAt('image')
+  const found = typeof image === 'string' ? findPicture(image, file, root) : undefined
+  return found && 'problem' in found ? [{ file, ...matter.placeOf(['image']), message: found.problem }] : []
+}

@@ -1,0 +1,32 @@
+import type { ElementContent, Root, RootContent } from 'hast'
+import { breakElement, breakPoints } from '../../shared/break-points'
+
+type Node = RootContent | ElementContent
+
+/** What is not broken: it has its own lines, or no text. */
+const WHOLE = /^(?:button|option|pre|script|style|svg|textarea)$/
+/** Long lists of values, each with a line of its own: their breaks would weigh more than they do. */
+const LISTS = 'values'
+
+const isList = (node: Node): boolean =>
+  'attributes' in node &&
+  node.attributes.some((each) => 'name' in each && each.name === 'className' && each.value === LISTS)
+
+function broken(node: Node): Node[] {
+  if (node.type === 'text')
+    return breakPoints(node.value).map((piece) =>
+      typeof piece === 'string'
+        ? { type: 'text', value: piece }
+        : breakElement(piece.long ? { className: ['long'] } : {}),
+    )
+  const name = node.type === 'element' ? node.tagName : 'name' in node ? node.name : ''
+  if ('children' in node && !WHOLE.test(name ?? '') && !isList(node)) breakChildren(node)
+  return [node]
+}
+
+function breakChildren(node: { children: Node[] }): void {
+  node.children = node.children.flatMap(broken)
+}
+
+/** Lets lines end within long words: names in code, paths and identifiers. It comes after everything that reads text. */
+export const rehypeBreaks = () => (tree: Root) => breakChildren(tree as { children: RootContent[] })

@@ -1,0 +1,89 @@
+import { movedSections } from '../redirects'
+import { postsAbout } from '../posts'
+import { pathTo } from '../sidebar'
+import type { PageLink, SidebarNode, SiteGraph } from '../types'
+import type { Site } from '../schemas/site'
+import { docIdOf, docsVersions, pagesOfVersion, routeOfDoc, versionOf } from '../versions'
+
+/** The build-time props of a documentation page. */
+export type DocsProps = ReturnType<typeof docsProps>
+export type VersionNotice = NonNullable<ReturnType<typeof noticeFor>>
+
+/** The version of a page, the recommended one, and this doc or its main doc there; null if there is one version. */
+function noticeFor(site: Site, graph: SiteGraph, route: string) {
+  const versions = docsVersions(site.docs)
+  const own = versionOf(versions, route)
+  const latest = versions.find(({ status }) => status === 'latest')
+  if (!own || !latest || versions.length < 2) return null
+  const same = routeOfDoc(latest, docIdOf(own, route))
+  const there = pagesOfVersion(graph.pages, versions, latest).some((page) => page.route === same)
+  const { name, label } = latest
+  return {
+    name: own.name,
+    label: own.label,
+    status: own.status,
+    latest: { name, label, route: there ? same : routeOfDoc(latest, latest.mainDoc), same: there },
+  }
+}
+
+/** The first page of a version: that of its folder, else the first of its sidebar. */
+export function docsHome({ pages, sidebars }: SiteGraph, version: { name: string; path: string } | undefined) {
+  if (version && pages.some(({ route }) => route === version.path)) return version.path
+  return sidebars.get(version?.name ?? '')?.order[0]?.route
+}
+
+/** The props of one docs page: its version's sidebar, trimmed to what it shows, its neighbors, and related posts. */
+export function docsProps(site: Site, graph: SiteGraph, route: string) {
+  const own = versionOf(site.docs.versions, route)
+  const { nodes, order } = graph.sidebars.get(own?.name ?? '') ?? { nodes: [], order: [] }
+  const ancestors = pathTo(nodes, route) ?? []
+  const at = order.findIndex((page) => page.route === route)
+  return {
+    sidebar: trimSidebar(nodes, route),
+    breadcrumbs: ancestors.flatMap((node) =>
+      node.type === 'group' ? [{ title: node.title, route: node.route ?? null }] : [],
+    ),
+    previous: (at > 0 && order[at - 1]) || null,
+    next: (at >= 0 && order[at + 1]) || null,
+    /** The route of the version's first page. */
+    home: docsHome(graph, own) ?? route,
+    version: noticeFor(site, graph, route),
+    posts: postsAbout(graph, route).map((post): PageLink => ({ title: post.matter.title, route: post.route })),
+    /** Sections that moved from this page, each with its new page. */
+    moved: movedSections(graph.root, route).map(({ id, to }) => ({ id, route: to, title: titleAt(graph, to) })),
+  }
+}
+
+/** The title of the page at a URL. */
+function titleAt({ pages }: SiteGraph, url: string): string {
+  const [route = ''] = url.split('#', 1)
+  return pages.find((page) => page.route === route)?.matter.title ?? route
+}
+
+/** A closed group with more entries than this has only a link to it, so that pages do not grow with the site. */
+const CLOSED_GROUP_LIMIT = 20
+
+function firstRoute(nodes: SidebarNode[]): string | undefined {
+  for (const node of nodes) {
+    if (node.type === 'page' && !node.hidden) return node.route
+    const below = node.type === 'group' ? (node.route ?? firstRoute(node.children)) : undefined
+    if (below) return below
+  }
+  return undefined
+}
+
+function count(nodes: SidebarNode[]): number {
+  return nodes.reduce((sum, node) => sum + (node.type === 'group' ? 1 + count(node.children) : 1), 0)
+}
+
+/** The sidebar as one page shows it: large groups that this page is not in become a link to their first page. */
+function trimSidebar(nodes: SidebarNode[], route: string): SidebarNode[] {
+  return nodes.map((node) => {
+    if (node.type !== 'group') return node
+    if (pathTo([node], route) !== undefined || count(node.children) <= CLOSED_GROUP_LIMIT) {
+      return { ...node, children: trimSidebar(node.children, route) }
+    }
+    const entry = node.route ?? firstRoute(node.children)
+    return entry ? { type: 'page', title: node.title, route: entry } : node
+  })
+}

@@ -1,0 +1,76 @@
+import type { GetStaticPathsResult, GetStaticPropsContext } from 'next'
+import { docsHome, docsProps } from './docs-props'
+import { inEm, readColor, readLogo } from '../site/look'
+import { latestVersion } from '../versions'
+import { blogPaths } from '../blog/paging'
+import { blogProps } from './blog-props'
+import { readGraph, site } from '../graph'
+import { navbarFor } from '../site/navbar'
+import { directionOf, languageOf } from '../../shared/language'
+import type { DocMatter } from '../schemas/front-matter'
+import type { PageKind, SiteGraph } from '../types'
+
+/** The build-time props of a page: only what this page shows. */
+export type SitePageProps = NonNullable<Awaited<ReturnType<typeof contentProps>>>['props']
+
+/** The first page of the recommended version. */
+export function startOf(graph: SiteGraph): string {
+  return docsHome(graph, latestVersion(site.docs)) ?? '/'
+}
+
+/** The home page shows the newest posts. */
+const HAS_BLOG: readonly PageKind[] = ['home', 'post', 'blog-list']
+
+/**
+ * The content props of one page; `lib/content/api` adds those of the API.
+ * @param pattern the route of the page's file, dynamic parts in brackets
+ * @returns the props with the page's file; undefined for a post that this build does not publish
+ * @throws if the page refers to something that does not exist: a sidebar, a doc, an author
+ */
+export async function contentProps(pattern: string, context: GetStaticPropsContext = {}) {
+  const graph = readGraph(process.cwd())
+  const file = graph.pages.find((page) => page.route === pattern)
+  if (!file) return undefined
+  // `/blog/tags/[tag]` with `tag` is `/blog/tags/payments`.
+  const route = pattern.replace(/\[(\w+)\]/g, (_, name: string) => String(context.params?.[name] ?? ''))
+  const blog = HAS_BLOG.includes(file.kind) ? await blogProps(graph, pattern, route) : null
+  const language = languageOf(site, route, file.matter.lang)
+  const around = languageOf(site, route)
+  const direction = directionOf(language)
+  const start = startOf(graph)
+  const unlisted = blog?.post?.unlisted ?? false
+  // That of a post is in `blog`.
+  const matter: Partial<DocMatter> = file.kind === 'post' ? {} : file.matter
+  return {
+    file,
+    props: {
+      page: {
+        ...matter,
+        route,
+        kind: file.kind,
+        title: blog?.title ?? file.matter.title,
+        description: blog?.description ?? file.matter.description,
+        file: file.file,
+        updated: graph.dates.get(file.file) ?? null,
+        indexable: file.kind !== 'not-found' && !unlisted,
+        /** Whether React runs in the browser on this page. */
+        interactive: file.matter.interactive,
+        /** The language of its text, if it is not the site's or that of its folder, and its direction, if it is not that of the page. */
+        language: language === site.locale && language === around ? null : language,
+        direction: direction === directionOf(around) ? null : direction,
+      },
+      navbar: navbarFor(site, graph, route),
+      /** The logo in the navbar, and the theme color for mobile browsers. */
+      look: { logo: inEm(readLogo(graph.root)), background: readColor('bg', graph.root) },
+      /** The start of the documentation, in its own words; the home page if there is none. */
+      start: { route: start, description: graph.pages.find((each) => each.route === start)?.matter.description ?? '' },
+      docs: file.kind === 'doc' ? docsProps(site, graph, route) : null,
+      blog,
+    },
+  }
+}
+
+/** The URLs of a dynamic route. */
+export function pagePaths(pattern: string): GetStaticPathsResult {
+  return { paths: blogPaths(readGraph(process.cwd()), pattern), fallback: false }
+}

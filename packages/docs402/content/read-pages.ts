@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import { didYouMean, explain, type Finding } from '@docs402/findings'
+import { type FrontMatter, readFrontMatter } from './sources/read-front-matter'
+import {
+  type DocMatter,
+  docMatterSchema,
+  dynamicMatterSchema,
+  postMatterSchema,
+} from './schemas/front-matter'
+import { FOREIGN_MATTER } from './schemas/foreign-matter'
+import { pageFiles } from './mdx/files'
+import { typeset } from './mdx/typography'
+import { isDynamic, kindOf, routeOf } from '../shared/routes'
+import type { PageFile, Post } from './types'
+
+/** The ids that posts may use; a registry that can't be read has none, and is reported separately. */
+type KnownIds = Record<'authors' | 'tags', { ids: readonly string[] | undefined }>
+
+export const MATTER_RULE: `source/${string}` = 'source/front-matter'
+
+function unknownIds(matter: FrontMatter, known: KnownIds) {
+  return (['authors', 'tags'] as const).flatMap((key) => {
+    const available = known[key].ids
+    const noun = key.slice(0, -1)
+    const ids = matter.listAt(key)
+    return ids.flatMap((id, index) => {
+      const path = [key, String(index)]
+      if (ids.indexOf(id) < index) return [{ path, message: `The ${noun} "${id}" is listed twice.` }]
+      if (!available || available.includes(id)) return []
+      const known = `${didYouMean(id, available)} Available: ${available.join(', ')}.`
+      const message = `No ${noun} "${id}" in data/${key}.yaml.${known}`
+      return [{ path, message }]
+    })
+  })
+}
+
+/**
+ * All faults of a page's front matter, with line and column; the path of a key is empty for what is wrong with all of it.
+ * @param schema of the front matter
+ * @param known for posts: the existing authors and tags
+ */
+export function matterFaults(matter: FrontMatter, schema: z.ZodType, known?: KnownIds) {
+  const none: string[] = []
+  if (matter.problems.length > 0) return matter.problems.map((problem) => ({ ...problem, path: none }))
+  const faults = [
+    ...explain(schema, matter.value, 'front matter key', FOREIGN_MATTER),
+    ...(known ? unknownIds(matter, known) : []),
+  ]
+  return faults.map((fault) => ({ ...fault, ...matter.placeOf(fault.path) }))
+}
+
+/** A file under `pages/` as written. */
+export interface PageSource {
+  file: string
+  route: string
+  matter: FrontMatter
+}
+
+export interface PagesOnDisk {
+  /** Every page, faulty ones too. */
+  sources: PageSource[]
+  pages: PageFile[]
+  /** Those of the pages that are posts, including drafts, unlisted and scheduled ones. */
+  posts: Post[]
+  /** Faults in front matter; faulty pages are not in `pages` or `posts`. */
+  findings: Finding[]
+}
+
+/** Front matter with the apostrophes and quotation marks that the text of the page has, too. */
+function shown<Matter extends Pick<DocMatter, 'title' | 'description' | 'sidebarTitle'>>(matter: Matter): Matter {
+  const { title, description, sidebarTitle } = matter
+  return {
+    ...matter,
+    title: typeset(title),
+    description: typeset(description),
+    ...(sidebarTitle !== undefined && { sidebarTitle: typeset(sidebarTitle) }),
+  }
+}
+
+/**
+ * Reads every MDX page of a project, each file once.
+ * @param read returns the text of a file
+ * @param known the authors and tags that posts may use
+ */
+export function readPages(root: string, read: (file: string) => string, known: KnownIds): PagesOnDisk {
+  const found: PagesOnDisk = { sources: [], pages: [], posts: [], findings: [] }
+  for (const file of pageFiles(root)) {
+    const route = routeOf(file)
+    const kind = kindOf(route)
+    const text = read(file)
+    const written = readFrontMatter(text)
+    const body = text.slice(written.end)
+    found.sources.push({ file, route, matter: written })
+    const checked = <Matter extends DocMatter>(schema: z.ZodType<Matter>, ids?: KnownIds): Matter | undefined => {
+      const findings = matterFaults(written, schema, ids).map(({ line, column, message }): Finding => ({
+        rule: MATTER_RULE,
+        severity: 'error',
+        file,
+        line,
+        column,
+        message,
+      }))
+      found.findings.push(...findings)
+      return findings.length > 0 ? undefined : shown(schema.parse(written.value))
+    }
+    if (kind === 'post') {
+      const matter = checked(postMatterSchema, known)
+      if (!matter) continue
+      const post = { route, file, kind, matter, text, body }
+      found.pages.push(post)
+      found.posts.push(post)
+    } else {
+      const matter = checked(isDynamic(route) ? dynamicMatterSchema : docMatterSchema)
+      if (matter) found.pages.push({ route, file, kind, matter, text, body })
+    }
+  }
+  return found
+}

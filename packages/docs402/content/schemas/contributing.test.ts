@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { parseYaml } from '@docs402/findings'
+import { navbarItemSchema } from './navbar'
+import { servicesSchema } from './services'
+import { announcementSchema } from './site'
+
+const text = readFileSync('CONTRIBUTING.md', 'utf8')
+
+const items = [...text.matchAll(/`(\{ (?:type|label): [^`]*\})`/g)].map(([, literal = '']) => literal)
+
+it('names every kind of navbar item in CONTRIBUTING', () => {
+  const kinds = items.map((literal) => /type: (\w+)/.exec(literal)?.[1] ?? 'link')
+  const known = navbarItemSchema.options.map((option) => option.shape.type)
+  expect(kinds).toHaveLength(known.length)
+  expect(new Set(kinds).size).toBe(known.length)
+})
+
+it.each(items)('shows an item as it may be written: %s', (literal) => {
+  expect(navbarItemSchema.safeParse(parseYaml(literal).value).error?.issues).toBeUndefined()
+})
+
+it('shows an announcement as it may be written', () => {
+  const shown = /^announcement:\n(?: .*\n)+/m.exec(text)?.[0] ?? ''
+  expect(z.object({ announcement: announcementSchema }).safeParse(parseYaml(shown).value).error?.issues).toBeUndefined()
+})
+
+it('shows a recipe for each purpose of a service as it may be written', () => {
+  const shown = /^analytics:\n(?:(?: .*|\w+:)\n)+/m.exec(text)?.[0] ?? ''
+  const { data, error } = servicesSchema.safeParse(parseYaml(shown).value)
+  expect(error?.issues).toBeUndefined()
+  expect(Object.keys(data ?? {})).toEqual(Object.keys(servicesSchema.shape))
+})

@@ -1,0 +1,170 @@
+import { hint } from '@docs402/findings'
+import { z } from 'zod'
+import { day, language, slug, text } from './fields'
+import { type InnerItem, linkSchema, type NavbarItem, navbarItemSchema } from './navbar'
+import { DOCS } from '../../shared/routes'
+import { offAt, partsSchema, switchedOff } from '../site/parts'
+
+export const announcementSchema = z
+  .strictObject({
+    id: slug.describe('A new id shows the announcement again to readers who dismissed the old one.'),
+    content: text.describe('One line of HTML.'),
+    closable: z.boolean().default(true),
+    from: day
+      .optional()
+      .describe('First and last day on which it is shown (UTC). A dated announcement is not shown without JavaScript.'),
+    until: day.optional(),
+  })
+  .refine(({ from, until }) => from === undefined || until === undefined || until >= from, {
+    error: 'is before "from": this announcement would never be shown.',
+    path: ['until'],
+  })
+
+const footerFields = { copyright: text }
+const groups = z.array(z.strictObject({ title: text, items: z.array(linkSchema).min(1) })).min(1)
+/** Either groups or a flat list of links: a mix of the two would have no visible order. */
+const footer = z.union([
+  z.strictObject({ groups, ...footerFields }),
+  z.strictObject({ items: z.array(linkSchema).min(1), ...footerFields }),
+])
+
+const version = z.strictObject({
+  name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/, 'must be made of letters, digits, dots and hyphens'),
+  label: text,
+  /** The route of its pages. */
+  path: z.string().regex(/^\/docs(\/[A-Za-z0-9.-]+)?$/, 'must be "/docs" or one folder below it, such as "/docs/1.0"'),
+  mainDoc: text,
+})
+
+/** Versions have unique names and paths, and the recommended one is one of them. */
+const docs = z
+  .strictObject({
+    versions: z.array(version).min(1).describe('Newest first.'),
+    latest: text
+      .optional()
+      .describe(
+        'The name of the recommended version: those before it are unreleased, those after it no longer maintained.',
+      ),
+  })
+  .superRefine(({ versions, latest }, context) => {
+    const tell = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message, input: latest })
+    for (const key of ['name', 'path'] as const)
+      for (const [index, { [key]: own }] of versions.entries())
+        if (versions.findIndex((other) => other[key] === own) < index)
+          tell(['versions', index, key], `is that of another version: "${own}". Make them different.`)
+    const names = versions.map(({ name }) => name)
+    if (latest !== undefined && !names.includes(latest))
+      tell(['latest'], `is none of these versions: ${hint(latest, names)}`)
+  })
+
+/** `data/site.yaml` as it is written. */
+export const writtenSiteSchema = z
+  .strictObject({
+    title: text,
+    tagline: text,
+    description: z.string().min(50).max(200),
+    /** The site's URL. A path in it is the base path, which prefixes all URLs. */
+    url: z
+      .string()
+      .regex(
+        /^https:\/\/[^/?#\s]+(?:\/[\w.~-]*[\w~-])*$/,
+        'must be the URL of the site, without a trailing slash: ' +
+          '"https://docs.example.com" or "https://owner.github.io/repository"',
+      ),
+    locale: z
+      .string()
+      .regex(
+        /^en(-[A-Z]{2})?$/,
+        'must be "en" or a regional form of English, such as "en-GB": texts of the site itself are in English',
+      ),
+    /** The languages of a `localeDropdown`, each in a folder of `pages/`; the default language has "". */
+    locales: z
+      .array(
+        z.strictObject({
+          code: language,
+          label: text,
+          path: z.string().regex(/^(\/[A-Za-z-]+)?$/, 'must be "" or "/xx"'),
+        }),
+      )
+      .optional(),
+    repository: z.url().optional().describe('Where readers edit pages and report problems.'),
+    repositoryBranch: text.default('main'),
+    colorMode: z.strictObject({ default: z.enum(['light', 'dark', 'system']), respectSystem: z.boolean() }),
+    announcement: announcementSchema.optional(),
+    parts: partsSchema
+      .prefault({})
+      .describe('Parts of the site: false leaves nothing of one in pages, menus and files.'),
+    assistants: z
+      .array(
+        z.strictObject({
+          label: text,
+          href: z
+            .string()
+            .regex(
+              /^https:\/\/[^\s{}]+\{prompt\}[^\s{}]*$/,
+              'must be an https URL with {prompt} in it once, such as "https://assistant.example/new?q={prompt}"',
+            ),
+        }),
+      )
+      .default([])
+      .describe('Assistants that the menu of each page opens it in, with a question about its Markdown version.'),
+    docs,
+    /** Optional for a site without a blog. */
+    blog: z
+      .strictObject({ title: text, description: text, postsPerPage: z.number().int().positive() })
+      .default({ title: 'Blog', description: 'News.', postsPerPage: 10 }),
+    navbar: z.strictObject({ hideOnScroll: z.boolean().default(false), items: z.array(navbarItemSchema) }),
+    footer: footer.optional(),
+  })
+  .superRefine(({ locales = [], navbar: { items } }, context) => {
+    const tell = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message, input: locales })
+    const menu = items.findIndex(({ type }) => type === 'localeDropdown')
+    if (menu >= 0 && locales.length < 2) tell(['navbar', 'items', menu], 'needs "locales" with two or more languages.')
+    if (menu < 0 && locales.length > 0)
+      tell(
+        ['locales'],
+        'Nothing shows "locales": add "- type: localeDropdown" to the items of the navbar, or remove them.',
+      )
+  })
+
+type WrittenSite = z.output<typeof writtenSiteSchema>
+
+/** The site without what is switched off: nothing else has to know which parts these are. */
+function withoutParts(site: WrittenSite): WrittenSite {
+  const off = switchedOff(site)
+  const has = (part: keyof WrittenSite['parts']) => !off.parts.includes(part)
+  const isLeft = ({ to }: { to?: string | undefined }) => to === undefined || offAt(off, to) === undefined
+  const isShown = (item: NavbarItem | InnerItem) =>
+    item.type === 'link' ? isLeft(item) : !item.type.startsWith('docsVersion') || has('versions')
+  const items = site.navbar.items
+    .map((item) => (item.type === 'dropdown' ? { ...item, items: item.items.filter(isShown) } : item))
+    .filter((item) => isShown(item) && !(item.type === 'dropdown' && item.items.length === 0))
+  const { footer } = site
+  const kept = footer && {
+    ...footer,
+    ...('groups' in footer
+      ? {
+          groups: footer.groups
+            .map((group) => ({ ...group, items: group.items.filter(isLeft) }))
+            .filter((group) => group.items.length > 0),
+        }
+      : { items: footer.items.filter(isLeft) }),
+  }
+  return {
+    ...site,
+    navbar: { ...site.navbar, items },
+    ...(kept && { footer: kept }),
+    ...(has('versions') ? {} : { docs: { versions: site.docs.versions.filter(({ path }) => path === DOCS) } }),
+    ...(has('assistants') ? {} : { assistants: [] }),
+  }
+}
+
+/** The site configuration in `data/site.yaml`, without the parts that are switched off. */
+export const siteSchema = writtenSiteSchema.transform(withoutParts)
+
+/** Its versions of the docs alone, whatever is wrong elsewhere. */
+export const versionsSchema = z.object({ docs })
+
+export type Site = z.output<typeof siteSchema>

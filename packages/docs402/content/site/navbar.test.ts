@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import real from './site'
+import { navbarItemSchema } from '../schemas/navbar'
+import type { Site } from '../schemas/site'
+import { navbarFor } from './navbar'
+import type { PageFile, SiteGraph } from '../types'
+
+const page = (route: string, title: string): PageFile => ({
+  route,
+  file: `pages${route}.mdx`,
+  kind: 'doc',
+  matter: { title, description: '', interactive: false },
+  text: '',
+  body: '',
+})
+const pages = [
+  page('/docs/intro', 'Introduction'),
+  page('/docs/api/networks', 'Networks'),
+  page('/docs/1.0/intro', 'Introduction'),
+  { ...page('/fr/docs/api/networks', 'Réseaux'), kind: 'page' as const },
+]
+const order = (route: string) => ({ nodes: [], order: [{ title: 'Introduction', route }] })
+const graph: SiteGraph = {
+  ...{ root: process.cwd(), pages, posts: [], hidden: [], today: '2026-11-21', authors: {}, tags: {}, docsOrder: [] },
+  sidebars: new Map([
+    ['current', order('/docs/intro')],
+    ['1.0', order('/docs/1.0/intro')],
+  ]),
+  dates: new Map(),
+}
+const current = { name: 'current', label: 'Next', path: '/docs', mainDoc: 'intro' }
+const first = { name: '1.0', label: '1.0', path: '/docs/1.0', mainDoc: 'intro' }
+
+function navbar(items: unknown[], route = '/', versions = [current], more: Partial<Site> = {}) {
+  const parsed = items.map((item) => navbarItemSchema.parse(item))
+  return navbarFor(
+    { ...real, docs: { versions }, navbar: { hideOnScroll: false, items: parsed }, ...more },
+    graph,
+    route,
+  )
+}
+
+const one = { type: 'docsVersion', version: '1.1' }
+it.each<[string, unknown, RegExp]>([
+  [
+    'a doc: the place, the nearest, all of them sorted',
+    { type: 'doc', docId: 'api/network' },
+    /^data\/site\.yaml:\d+:\d+ There is no doc with the id "api\/network"\. Did you mean "api\/networks"\?\nAvailable doc ids are:\n- api\/networks\n- intro$/,
+  ],
+  [
+    'a sidebar',
+    { type: 'docSidebar', sidebarId: 'doc' },
+    /There is no sidebar with the id "doc"\. Did you mean "docs"\?\nAvailable sidebar ids are:\n- docs$/,
+  ],
+  ['a version', one, /There is no version with the id "1\.1"\. Did you mean "1\.0"/],
+  ['a version in a dropdown', { type: 'dropdown', label: 'A', items: [one] }, /"1\.1"/],
+  ['one of several versions', { type: 'docsVersionDropdown', versions: ['nxt'] }, /"nxt"/],
+  ['the main doc of a version', { type: 'docsVersionDropdown' }, /no doc with the id "start"/],
+])('says which id does not exist: %s', (name, item, message) => {
+  const second = { ...first, mainDoc: name.startsWith('the main') ? 'start' : first.mainDoc }
+  expect(() => navbar([item], '/', [current, second])).toThrow(message)
+})
+
+it('with one version the list is a plain link to its main doc', () => {
+  expect(navbar([{ type: 'docsVersionDropdown' }])).toEqual([
+    expect.objectContaining({ kind: 'link', label: 'Next', href: '/docs/intro' }),
+  ])
+})
+
+it('a link that means no version has a target in each; on a page of a version it stays in that', () => {
+  const [away] = navbar([{ type: 'doc', docId: 'intro' }], '/', [current, first])
+  expect(away).toMatchObject({ href: '/docs/intro', byVersion: { current: '/docs/intro', '1.0': '/docs/1.0/intro' } })
+  const [inside] = navbar([{ type: 'doc', docId: 'intro' }], '/docs/1.0/intro', [current, first])
+  expect(inside).toMatchObject({ href: '/docs/1.0/intro' })
+  expect(inside).not.toHaveProperty('byVersion')
+})
+
+const locales = [
+  { code: 'en', label: 'English', path: '' },
+  { code: 'fr', label: 'Français', path: '/fr' },
+]
+
+it('a language switcher needs two languages', () =>
+  expect(navbar([{ type: 'localeDropdown' }], '/docs/intro')).toEqual([]))
+
+it.each([
+  ['/docs/intro', 'English', '/docs/intro', '/fr'],
+  ['/docs/api/networks', 'English', '/docs/api/networks', '/fr/docs/api/networks'],
+  ['/fr/docs/intro', 'Français', '/docs/intro', '/fr/docs/intro'],
+  ['/404', 'English', '/', '/fr'],
+  ['/offline', 'English', '/', '/fr'],
+])('a language switcher on %s says %s, and leads to %s and %s', (route, label, english, french) => {
+  const [entry] = navbar([{ type: 'localeDropdown' }], route, [current], { locales })
+  expect(entry).toMatchObject({ label, items: [{ href: english }, { href: french, language: 'fr' }] })
+})

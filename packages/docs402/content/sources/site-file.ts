@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { parseYaml, readText } from '@docs402/findings'
+
+/** The file of the site data. Its schema is in `lib/content/schemas`: the packed sandbox needs only the URL. */
+export const SITE_FILE = 'data/site.yaml'
+
+/**
+ * The site's URL, unchecked: the check of the data reports its faults.
+ * @param root absolute path of the repository
+ */
+export function siteUrl(root: string): string {
+  const file = path.join(root, SITE_FILE)
+  const url = existsSync(file) ? parseYaml(readText(file)).document.get('url') : undefined
+  return typeof url === 'string' && URL.canParse(url) ? url : 'https://site.invalid'
+}

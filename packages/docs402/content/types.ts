@@ -1,0 +1,59 @@
+import type { Authors, Tags } from './schemas/blog'
+import type { DocMatter, PostMatter } from './schemas/front-matter'
+
+/** The kind of a page. It decides the layout, the search section and the lists it appears in. */
+export type PageKind = 'home' | 'doc' | 'page' | 'post' | 'blog-list' | 'not-found'
+
+/** One file under `pages/` that becomes a route (or several, if it is dynamic). */
+export interface PageFile {
+  /** Route pattern, for example `/docs/intro` or `/blog/tags/[tag]`. */
+  route: string
+  /** Path from the project's root, with forward slashes. */
+  file: string
+  kind: PageKind
+  matter: DocMatter
+  /** The whole file. */
+  text: string
+  /** The same after the front matter. */
+  body: string
+}
+
+/** A page that is a post of the blog. */
+export interface Post extends PageFile {
+  matter: PostMatter
+}
+
+/** One entry of the sidebar, in the order of `_meta` files. */
+export type SidebarNode =
+  /** A hidden page keeps its position: its group is open on it, and it has neighbors. */
+  | { type: 'page'; title: string; route: string; hidden?: true }
+  | { type: 'group'; title: string; key: string; route?: string; children: SidebarNode[] }
+  | { type: 'link'; title: string; href: string }
+  | { type: 'separator'; title?: string }
+
+export interface PageLink {
+  title: string
+  route: string
+}
+
+/** The whole site as described by its sources. Everything else is a view of this. */
+export interface SiteGraph {
+  /** The project's folder, for views of the graph that read more files. */
+  root: string
+  /** Without those of hidden posts. */
+  pages: PageFile[]
+  /** Newest first; without drafts and scheduled posts, except in development. */
+  posts: Post[]
+  /** Drafts and scheduled posts, in a build: none of their pages or texts may be published. */
+  hidden: Post[]
+  /** The day of the build, YYYY-MM-DD. */
+  today: string
+  authors: Authors
+  tags: Tags
+  /** The pages of the recommended version, in the order of its sidebar. */
+  docsOrder: PageLink[]
+  /** Every version of the documentation by its name: its sidebar, and its pages in that order. */
+  sidebars: ReadonlyMap<string, { nodes: SidebarNode[]; order: PageLink[] }>
+  /** File to the ISO time of its last commit. */
+  dates: ReadonlyMap<string, string>
+}

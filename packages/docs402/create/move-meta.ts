@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { edited, writeBelow } from '@docs402/findings'
+import { openProject } from '../checks/project'
+import { readMetaFile } from '../content/meta-file'
+import { exportedObject, propertyOf } from '../content/sources/exported-object'
+import { metaChanges } from './meta-entry'
+
+/**
+ * Moves the entry of a page between `_meta` files, with what it says; within one file it keeps its place.
+ * @returns what was done
+ * @throws if a file has no object to add it to
+ */
+export async function moveMetaEntry(root: string, old: string, next: string): Promise<string[]> {
+  const project = openProject(root)
+  const [folder, target] = [old, next].map((route) => `pages${path.posix.dirname(route)}`.replace(/\/$/, ''))
+  const [key, name] = [old, next].map((route) => path.posix.basename(route))
+  const file = project.list(`${folder}/_meta.{ts,tsx,js,jsx}`)[0]
+  if (file === undefined || key === undefined || name === undefined || target === undefined) return []
+  const text = project.read(file)
+  const { source, object } = exportedObject(file, text)
+  const own = propertyOf(object, key)
+  if (!own?.name) return []
+  if (folder === target) {
+    const range = { start: own.name.getStart(source), end: own.name.getEnd() }
+    const written = /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`
+    writeBelow(root, file, edited(text, [{ ...range, text: written }]))
+    return [`${file}  ("${key}" is "${name}")`]
+  }
+  const { title = name, ...rest } = readMetaFile(file, root, text).entries.get(key) ?? {}
+  const isLast = object?.properties.length === 1
+  const end = own.getEnd() + (text[own.getEnd()] === ',' ? 1 : 0)
+  if (isLast) rmSync(path.join(root, file))
+  else writeBelow(root, file, edited(text, [{ start: own.getFullStart(), end, text: '' }]))
+  const entry = Object.keys(rest).length === 0 ? title : { title, ...rest }
+  const changes = await metaChanges(openProject(root), next.slice(1), title, entry)
+  for (const change of changes) writeBelow(root, change.file, change.text)
+  return [`${file}  (${isLast ? 'removed' : `"${key}" removed`})`, ...changes.map(({ told }) => told)]
+}

@@ -1,0 +1,482 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { toString } from 'mdast-util-to-string'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { filesBelow, parseYaml, writeBelow } from '@docs402/findings'
+import { absentSamples } from '../../checks/launch/launch-findings'
+import { traceFindings } from '../../checks/launch/traces'
+import { openProject } from '../../checks/project'
+import { runChecks } from '../../checks/run-checks'
+import { findingLines, temporaryProject } from '../../checks/testing'
+import { siteTree } from '../../reference/page-trees'
+import { BARE } from '../../reference/testing'
+import { siteSchema } from '../../content/schemas/site'
+import { sampleFiles, sampleGlobs } from './set-aside'
+import { project, sampleSite } from './testing'
+import { adopt } from '.'
+
+const RULES = ['front-matter', 'links', 'meta', 'components', 'headings', 'mdx-syntax', 'data', 'pictures', 'ids']
+
+interface Given {
+  root?: string
+  force?: boolean
+  dryRun?: boolean
+  given?: Record<string, string>
+}
+
+async function adopted(from: string, { root = sampleSite(), force = true, dryRun = false, given = {} }: Given = {}) {
+  const { done, next } = await adopt({ root, from, given, ask: undefined, today: '2026-01-15', force, dryRun })
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  return { root, done, next, read, has: (file: string) => existsSync(path.join(root, file)) }
+}
+
+const adoptedText = (text: string, given?: Given) =>
+  adopted(path.join(temporaryProject({ 'my.yaml': text }), 'my.yaml'), given)
+
+async function faultsOf(root: string): Promise<string[]> {
+  const { findings } = await runChecks({ root, sourcesOnly: true, only: RULES.map((name) => `source/${name}`) })
+  return [...findingLines(findings), ...absentImports(root)]
+}
+
+/** What pages import from components that export no such thing: the export of the pages would stop there. */
+function absentImports(root: string): string[] {
+  const pages = filesBelow(path.join(root, 'pages')).filter((file) => file.endsWith('.mdx'))
+  return pages.flatMap((page) => {
+    const text = readFileSync(path.join(root, 'pages', page), 'utf8')
+    return [...text.matchAll(/^import \{ (.+) \} from '@\/(components\/.+)'$/gm)].flatMap(
+      ([, names = '', from = '']) => {
+        const files = ['.tsx', '/index.tsx'].map((end) => path.join(project, `${from}${end}`)).filter(existsSync)
+        const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+        const isThere = (name: string) => new RegExp(`^export (?:const|function) ${name}\\b`, 'm').test(code)
+        return names.split(', ').flatMap((name) => (isThere(name) ? [] : [`${page}: ${name} is not in ${from}`]))
+      },
+    )
+  })
+}
+
+const withWebhook = `${BARE.replace('openapi: 3.0.3', 'openapi: 3.1.0')}webhooks:
+  born: { post: { summary: A pet is born, responses: { '200': { description: Good. } } } }
+`
+const many = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `  /g${at % 3}/p${at}: { get: { tags: [Group ${at % 3}], summary: Get p${at}, responses: { '400': { description: Wrong. } } } }\n`,
+  ).join('')
+
+/** Tags that are hard to type, or mean something to JavaScript, to Windows or to a folder of pages. */
+const strangeTags = ['constructor', '__proto__', 'index', 'con', '日本', '!?', 'a/b', 'A/B']
+const tagged = (tags: readonly string[]) =>
+  tags
+    .flatMap((tag, at) =>
+      ['get', 'put', 'post', 'patch', 'delete', 'options'].map(
+        (method) =>
+          `  /x${at}/${method}: { ${method}: { tags: ['${tag}'], responses: { '204': { description: Good. } } } }\n`,
+      ),
+    )
+    .join('')
+
+/** The first one loads the compiler of pages and every rule. */
+const LOADING = { timeout: 180_000 }
+
+describe('a site for a description', LOADING, () => {
+  it('has its pages, without a fault; what was the sample is in samples/ as it was', async () => {
+    const { root, has, read, done } = await adoptedText(BARE)
+    expect(await faultsOf(root)).toEqual([])
+    const adopted = openProject(root)
+    expect(traceFindings(adopted, 'out')).toEqual([])
+    expect(absentSamples(adopted).filter((what) => !/^(?:README|LICENSE|package\.json)/.test(what))).toEqual([])
+    expect(read('data/sample-words.txt')).toContain('\ngetBlock\n')
+    expect(readFileSync(path.join(root, 'samples/pages/index.mdx'))).toEqual(
+      readFileSync(path.join(project, 'pages/index.mdx')),
+    )
+    for (const gone of ['pages/blog/welcome.mdx', 'examples', 'samples/pages/offline.mdx'])
+      expect(has(gone), gone).toBe(false)
+    expect(read('api/openapi.yaml')).toBe(BARE)
+    expect(done[1]).toBe('api/openapi.yaml  (Pets: 2 operations)')
+    expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value)).toMatchObject({
+      ...{ title: 'Pets', parts: { calculator: false, console: true } },
+    })
+    for (const page of ['errors', 'networks', 'rate-limits', 'webhooks', 'schemas'])
+      expect(has(`pages/docs/api/${page}.mdx`)).toBe(false)
+    const texts = filesBelow(path.join(root, 'pages')).filter((file) => /\.mdx$|_meta/.test(file))
+    const text = texts.map((file) => read(`pages/${file}`)).join('\n')
+    expect(text).not.toMatch(/x402|wallet|paid|\$0|\{\{/i)
+  })
+
+  it.each([
+    ['security', BARE, ['docs/api/authentication'], 'authentication: '],
+    ['errors', BARE.replace("'204':", "'404': { description: None. }, '204':"), ['docs/api/errors'], 'errors: '],
+    ['webhooks', withWebhook, ['docs/api/webhooks'], 'webhooks: '],
+    [
+      'many operations',
+      BARE.replace('paths:\n', `paths:\n${many(41)}`),
+      ['docs/api/endpoints/index', 'docs/api/endpoints/group-2', 'docs/api/errors'],
+      'endpoints: ',
+    ],
+  ])('with %s has pages about it, and their entries', async (_, text, pages, entry) => {
+    const { root, has, read } = await adoptedText(text)
+    for (const page of pages) expect(has(`pages/${page}.mdx`), page).toBe(true)
+    expect(read('pages/docs/api/_meta.ts')).toContain(entry)
+    expect(await faultsOf(root)).toEqual([])
+  })
+
+  it.each<[string, string, Record<string, string>?]>([
+    ['webhooks alone', withWebhook.replace(/paths:\n[^]*(?=webhooks:)/, '')],
+    ['nothing in it', 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: {}\n'],
+    ['groups with strange names', BARE.replace('paths:\n', `paths:\n${tagged(strangeTags)}`)],
+    [
+      'a title of several lines',
+      BARE.replace('title: Pets', String.raw`title: "Pets\n\u0001, ${'a long title '.repeat(9)}"`),
+    ],
+    ['links of other tools', `${BARE}externalDocs: { url: '#section/Getting-Started', description: Start }\n`],
+    ['a 402, and prices to come', BARE.replace("'204':", "'402': { description: Pay. }, '204':"), { prices: 'later' }],
+  ])('with %s is without a fault', async (_, text, given = {}) => {
+    const { root } = await adoptedText(text, { given })
+    const { findings } = await runChecks({ root, sourcesOnly: true, proofReading: false })
+    expect(findingLines(findings.filter(({ severity }) => severity === 'error'))).toEqual([])
+  })
+
+  it.each([
+    ['several groups', [0, 1], true],
+    ['one group', [0], false],
+  ] as const)('has a page of schemas where %s use one that contains itself: %j, %j', async (_, groups, isThere) => {
+    const schema = '{ $ref: "#/components/schemas/Tree" }'
+    const uses = groups.map(
+      (group) =>
+        `  /t${group}: { get: { tags: [Group ${group}], summary: Get t${group}, responses: { '200': { description: Good., content: { application/json: { schema: ${schema} } } } } } }\n`,
+    )
+    const text = `${BARE.replace('paths:\n', `paths:\n${many(41)}${uses.join('')}`)}  schemas:
+    Tree: { type: object, properties: { inside: ${schema} } }
+`
+    const { has, read } = await adoptedText(text)
+    expect(has('pages/docs/api/schemas.mdx')).toBe(isThere)
+    expect(read('pages/docs/api/_meta.ts').includes('schemas: ')).toBe(isThere)
+  })
+
+  it('that is too large for one page has a page for each part, and a missing one is told', async () => {
+    const story = 'A long story. '.repeat(70_000)
+    const sent = [1, 2].map(
+      (at) => `  w${at}: { post: { description: ${story}, responses: { '200': { description: Good. } } } }\n`,
+    )
+    const served = sent.map((text) => text.replace('w', '/w').replace('{ post: {', '{ get: { tags: [Tales],'))
+    const text = `${BARE.replace('3.0.3', '3.1.0').replace('paths:\n', `paths:\n${served.join('')}`)}webhooks:\n${sent.join('')}`
+    const { root, has, read } = await adoptedText(text)
+    for (const page of ['endpoints/tales', 'endpoints/tales-part-2', 'webhooks', 'webhooks-2'])
+      expect(has(`pages/docs/api/${page}.mdx`), page).toBe(true)
+    expect(read('pages/docs/api/_meta.ts')).toContain("'webhooks-2': 'Webhooks, part 2'")
+    expect(read('pages/docs/api/webhooks-2.mdx')).toMatch(
+      /^---\ntitle: "Webhooks, part 2"\n.*Part 2\."\n.*\n# Webhooks, part 2\n.*<WebhookReference part="2" \/>/s,
+    )
+    // What pages show is read once in a process.
+    const without = path.join(temporaryProject({}), 'site')
+    cpSync(root, without, { recursive: true })
+    rmSync(path.join(without, 'pages/docs/api/webhooks-2.mdx'))
+    const told = async (site: string) => {
+      const { findings } = await runChecks({ root: site, sourcesOnly: true, only: ['source/reference-pages'] })
+      return findingLines(findings).join('\n')
+    }
+    expect(await told(root)).toBe('')
+    expect(await told(without)).toContain(
+      'No page shows part 2 of the webhooks. Create pages/docs/api/webhooks-2.mdx with <WebhookReference part="2" />.',
+    )
+  })
+
+  it('with a price has it in api/payments.yaml, pages about payment, and the programs that pay', async () => {
+    const payTo = '0x2222222222222222222222222222222222222222'
+    const { root, has, read } = await adoptedText(BARE, { given: { prices: '0.02', 'pay-to': payTo } })
+    expect(read('api/openapi.yaml')).toBe(BARE)
+    expect(parseYaml(read('api/payments.yaml')).value).toMatchObject({
+      'x-payment-terms': { payTo, assets: [{ caip2: 'eip155:8453' }, { caip2: 'eip155:84532' }] },
+      operations: { 'GET /pets': { 'x-payment-info': { price: { amount: '0.02' } } } },
+    })
+    for (const page of ['how-payment-works', 'pricing', 'wallet', 'programs'])
+      expect(has(`pages/docs/payments/${page}.mdx`)).toBe(true)
+    expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value).parts.calculator).toBe(true)
+    expect(read('pages/index.mdx')).toContain('<PayReceipt of="listPets" />')
+    expect(read('pages/docs/intro.mdx')).toContain('<PayHere of="listPets" />')
+    for (const program of ['typescript/agreed.ts', 'python/pay.py', 'curl/sign-payment.mjs'])
+      expect(read(`examples/${program}`)).toContain(payTo)
+    expect(await faultsOf(root)).toEqual([])
+  })
+
+  it('is called by its own name, without the parts that nobody keeps', async () => {
+    const given = {
+      title: 'Pets & More',
+      url: 'https://pets.dev',
+      repository: 'https://git.example/pets',
+      keep: 'none',
+    }
+    const { root, read, done } = await adoptedText(BARE, { given: { ...given, prices: '0.02' } })
+    expect(JSON.parse(read('package.json'))).toMatchObject({
+      ...{ name: 'pets--more-docs', homepage: 'https://pets.dev' },
+      repository: { type: 'git', url: 'git+https://git.example/pets.git' },
+    })
+    expect(JSON.parse(read('package-lock.json'))).toMatchObject({ packages: { '': { name: 'pets--more-docs' } } })
+    expect(read('README.md')).toContain('# Pets \\& More: the documentation site\n')
+    expect(done).toContain('package.json')
+    expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value)).toMatchObject({
+      ...{ repository: 'https://git.example/pets', assistants: [] },
+      parts: { blog: false, console: false, offline: false },
+    })
+    expect(await faultsOf(root)).toEqual([])
+    const { findings } = await runChecks({ root, sourcesOnly: true, only: ['source/parts'] })
+    expect(findingLines(findings)).toEqual([])
+  })
+
+  it('with a blog has an author and a tag to begin with', async () => {
+    const { root } = await adoptedText(BARE, { given: { keep: 'all' } })
+    const { findings } = await runChecks({
+      root,
+      sourcesOnly: true,
+      only: ['source/blog', 'source/data', 'source/meta'],
+    })
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
+  it('is told what goes before anything does', async () => {
+    const root = sampleSite()
+    const before = filesBelow(root)
+    const told: string[] = []
+    const agree = (removed: string) => {
+      told.push(removed)
+      expect(filesBelow(root)).toEqual(before)
+      return Promise.reject(new Error('Nothing was changed.'))
+    }
+    const from = path.join(temporaryProject({ 'my.yaml': BARE }), 'my.yaml')
+    const options = { root, from, given: {}, ask: undefined, today: '2026-01-15', force: true, dryRun: false }
+    await expect(adopt({ ...options, agree })).rejects.toThrow('Nothing was changed.')
+    expect(told[0]).toMatch(/^This belongs to the sample and is moved to samples\/:\n.* {2}pages\/index\.mdx\n/s)
+    expect(filesBelow(root)).toEqual(before)
+  })
+
+  const headlines = readFileSync(path.join(import.meta.dirname, 'headlines.txt'), 'utf8')
+    .trimEnd()
+    .split('\n\n')
+  it.each(headlines.map((row) => row.split('\n')))(
+    'with %s in its description has a headline and a description that say what it is for',
+    async (_, text, ...expected) => {
+      const { read } = await adoptedText(BARE.replace('title: Pets', `title: Pets, description: '${text}'`))
+      const site = z
+        .object({ tagline: z.string(), description: z.string() })
+        .parse(parseYaml(read('data/site.yaml')).value)
+      const [tagline, description = ''] = expected.map((line) => line.replace('→ ', ''))
+      expect(site).toEqual({
+        tagline,
+        description: description.endsWith('…') ? expect.stringContaining(description.slice(0, -1)) : description,
+      })
+    },
+  )
+
+  it('whose title is that of a specification, with its address, is called by the name alone', async () => {
+    const title = "'Pets API Specification (https://pets.dev/openapi)'"
+    const { read } = await adoptedText(BARE.replace('title: Pets', `title: ${title}`))
+    const { value } = parseYaml(read('data/site.yaml'))
+    expect(value).toMatchObject({ title: 'Pets API Specification', tagline: 'Build with the Pets API' })
+  })
+
+  it('has the headline and the description that its owner gives', async () => {
+    const given = {
+      tagline: 'A home for every pet',
+      description: 'Search the pets of every shelter in forty countries.',
+    }
+    const { read } = await adoptedText(BARE, { given })
+    expect(parseYaml(read('data/site.yaml')).value).toMatchObject(given)
+    expect(read('data/samples.yaml')).not.toMatch(/tagline|description/)
+  })
+
+  it('begins with an operation that responds with data, not with one that responds with an error alone', async () => {
+    const json = 'content: { application/json: { schema: { type: object } } }'
+    const paths = `  /a: { get: { operationId: failing, responses: { default: { description: Wrong., ${json} } } } }
+  /b: { get: { operationId: telling, parameters: [{ name: q, in: query, required: true, schema: { type: string } }], responses: { '200': { description: Good., ${json} } } } }
+`
+    const { read } = await adoptedText(BARE.replace(/paths:\n[^]*(?=components:)/, `paths:\n${paths}`))
+    expect(read('pages/docs/intro.mdx')).toContain('of="telling"')
+  })
+
+  it('with prices to come has the terms alone', async () => {
+    const { has, read, next } = await adoptedText(BARE, { given: { prices: 'later' } })
+    expect(parseYaml(read('api/payments.yaml')).value).toMatchObject({ operations: {} })
+    expect(has('pages/docs/payments')).toBe(false)
+    expect(next.join()).toContain('Write prices into api/payments.yaml')
+  })
+
+  it('has answers in place of defaults, and a server that the description lacks', async () => {
+    const given = { title: 'All: "pets"', url: 'https://pets.dev', server: 'https://api.pets.dev/v2' }
+    const { read } = await adoptedText(BARE.replace('https://api.example.com/v1', '/v1'), { given })
+    const site: unknown = parseYaml(read('data/site.yaml')).value
+    expect(site).toMatchObject({ title: 'All: "pets"', url: 'https://pets.dev' })
+    expect(parseYaml(read('api/openapi.yaml')).value).toMatchObject({ servers: [{ url: 'https://api.pets.dev/v2' }] })
+    expect(read('api/openapi.yaml')).toContain('operationId: listPets')
+  })
+
+  it('with tokens in its examples is no leak, and says where they are allowed', async () => {
+    const token = `ghs_${'16C7e42F292c6912E7710c838347Ae178B4a'}`
+    const logo = 'x-logo: { url: https://pets.example/logo.png }'
+    const text = BARE.replace('summary: List pets', `summary: List pets ${token}`).replace(
+      'info: {',
+      `info: { ${logo},`,
+    )
+    const { root, read, next } = await adoptedText(text)
+    expect(next.join('\n')).toContain('data/logo.svg and public/favicon.svg: https://pets.example/logo.png has it.')
+    expect(read('data/public-values.txt')).toContain(`\n${token}\n`)
+    expect(next.join('\n')).toContain('Look at data/public-values.txt: it allows 1 value of the description')
+    const { findings } = await runChecks({ root, sourcesOnly: true, only: ['source/leaks'] })
+    expect(findingLines(findings)).toEqual([])
+  })
+
+  it('has titles above groups in the sidebar and in the index', async () => {
+    const above = 'x-tagGroups: [{ name: First, tags: [Group 2] }, { name: Then, tags: [Group 0, Group 1] }]\n'
+    const { read, root } = await adoptedText(`${BARE.replace('paths:\n', `paths:\n${many(41)}`)}${above}`)
+    const [, list = ''] = /\{([^]*)\}/.exec(read('pages/docs/api/endpoints/_meta.ts')) ?? []
+    expect(list.split('\n').map((each) => each.trim())).toEqual([
+      ...['', "index: { title: 'Endpoints', display: 'hidden' },"],
+      ...["'-- First': { type: 'separator', title: 'First' },", "'group-2': 'Group 2',"],
+      ...["'-- Then': { type: 'separator', title: 'Then' },", "'group-0': 'Group 0',", "'group-1': 'Group 1',"],
+      ...["pets: 'Pets',", ''],
+    ])
+    expect(await faultsOf(root)).toEqual([])
+    const tree = await siteTree(root, 'pages/docs/api/endpoints/index.mdx', read('pages/docs/api/endpoints/index.mdx'))
+    expect(toString(tree)).toMatch(/First[^]*Group 2[^]*Then[^]*Group 0/)
+  })
+
+  it('as JSON becomes YAML, with all digits of its numbers', async () => {
+    const json = JSON.stringify(parseYaml(BARE).value).replace(
+      '"summary":"List pets"',
+      '"summary":"List pets","x-big":12345678901234567890,"x-price":0.10',
+    )
+    const { read } = await adoptedText(json)
+    expect(read('api/openapi.yaml')).toContain('x-big: 12345678901234567890\n')
+    expect(read('api/openapi.yaml')).toContain('x-price: 0.10\n')
+    expect(parseYaml(read('api/openapi.yaml')).value).toMatchObject({ info: { title: 'Pets', version: '1.0.0' } })
+  })
+})
+
+describe('a description of several files', () => {
+  const PATH = 'get: { summary: List pets, responses: { "200": { $ref: "../my.yaml#/components/responses/Ok" } } }\n'
+  const files = {
+    'my.yaml':
+      'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: { /pets: { $ref: paths/pets.yaml } }\ncomponents: { responses: { Ok: { description: Pets. } } }\n',
+    'paths/pets.yaml': PATH,
+  }
+
+  it('is copied with them, and references to it follow it to its name', async () => {
+    const { read, root } = await adopted(path.join(temporaryProject(files), 'my.yaml'))
+    expect(read('api/openapi.yaml')).toBe(files['my.yaml'])
+    expect(read('api/paths/pets.yaml')).toContain('../openapi.yaml#/components/responses/Ok')
+    expect(await faultsOf(root)).toEqual([])
+  })
+
+  it('is fetched with them', async () => {
+    const server = createServer((request, response) => {
+      const text = Object.entries(files).find(([file]) => request.url === `/v3/${file}`)?.[1]
+      // A connection that is kept is closed by the server after a while, which a slow machine reaches.
+      response.writeHead(text === undefined ? 404 : 200, { connection: 'close' }).end(text)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { read } = await adopted(`${origin}/v3/my.yaml`)
+    expect(read('api/paths/pets.yaml')).toContain('summary: List pets')
+    // A server without a URL is where the description is.
+    expect(read('api/openapi.yaml')).toContain(`url: ${origin}`)
+    await expect(adopted(`${origin}/v3/other.yaml`)).rejects.toThrow(
+      `${origin}/v3/other.yaml can't be read: The server responds with 404`,
+    )
+    server.close()
+  })
+
+  it.each([
+    [{ 'my.yaml': files['my.yaml'] }, /my\.yaml refers to .*pets\.yaml, which can't be read/],
+    [
+      { 'my.yaml': files['my.yaml'].replace('paths/pets', '../pets') },
+      /my\.yaml refers to .*pets\.yaml, which is not below .*Bundle the description/s,
+    ],
+  ])('that lacks one is told', async (own, message) => {
+    await expect(adopted(path.join(temporaryProject(own), 'my.yaml'))).rejects.toThrow(message)
+  })
+})
+
+describe('nothing is changed', () => {
+  it.each([
+    ['openapi: 3.1.0\ninfo: [', /my\.yaml:\d+:\d+ /],
+    ['a: b\n', /my\.yaml:1:1 /],
+    [`${BARE}x-payment-terms: { x402Version: 1 }\n`, /my\.yaml:\d+:\d+ .*x402Version/],
+  ])('for a description that cannot be read', async (text, message) => {
+    const root = sampleSite()
+    const before = filesBelow(root)
+    await expect(adoptedText(text, { root })).rejects.toThrow(message)
+    expect(filesBelow(root)).toEqual(before)
+  })
+
+  it.each([
+    [{ title: '' }, '--title: "title" is empty'],
+    [{ keep: 'console, blogs' }, '--keep: "keep" must be "all", "none" or a list of parts: blog, console'],
+    [{ url: 'docs.pets.dev' }, '--url: "url" must be the URL of the site'],
+    [{ prices: 'free' }, '--prices: "prices" must be none, later, or an amount'],
+    [{ prices: '1', 'pay-to': '0x1' }, '--pay-to: "pay-to" must be an address'],
+  ])('for an answer that is wrong: %j', async (given, message) => {
+    await expect(adoptedText(BARE, { given })).rejects.toThrow(message)
+  })
+
+  it('for a file that is not in UTF-8, but UTF-16 of other editors is read', async () => {
+    const file = path.join(temporaryProject({}), 'my.yaml')
+    writeFileSync(file, Buffer.from(BARE.replace('Pets', 'Café'), 'latin1'))
+    await expect(adopted(file)).rejects.toThrow(`${file} can't be read: It is not saved as UTF-8. Save it as UTF-8.`)
+    writeFileSync(file, Buffer.from(`\uFEFF${BARE}`, 'utf16le'))
+    expect((await adopted(file)).read('api/openapi.yaml')).toBe(BARE)
+  })
+
+  it('on a dry run, which says what would be', async () => {
+    const root = sampleSite()
+    const before = filesBelow(root)
+    const { done } = await adoptedText(BARE, { root, dryRun: true })
+    expect(done).toContain('pages/docs/intro.mdx')
+    expect(filesBelow(root)).toEqual(before)
+  })
+
+  describe('with uncommitted changes, outside of git, and a second time', () => {
+    let root: string
+    beforeAll(() => {
+      root = sampleSite()
+    })
+    const git = (...args: string[]) =>
+      execFileSync(
+        'git',
+        ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', ...args],
+        { cwd: root },
+      )
+    afterAll(() => expect(existsSync(path.join(root, 'samples'))).toBe(true))
+
+    it('is told how', async () => {
+      const once = (force = false) => adoptedText(BARE, { root, force })
+      await expect(once()).rejects.toThrow("This folder is not a git repository, so git couldn't undo this.")
+      git('init', '-q')
+      await expect(once()).rejects.toThrow(
+        /^\d+ files have uncommitted changes, so git couldn't undo this. Commit first, or add --force.$/,
+      )
+      git('add', '-A')
+      git('commit', '-qm', 'The sample')
+      writeBelow(root, 'api files/my.yaml', BARE)
+      writeBelow(root, 'notes.txt', 'Mine.')
+      const own = () => adopted(path.join(root, 'api files/my.yaml'), { root, force: false })
+      await expect(own()).rejects.toThrow('1 file has uncommitted changes (notes.txt), so git')
+      rmSync(path.join(root, 'notes.txt'))
+      expect((await own()).next.slice(-2)).toEqual([
+        'Move api files/my.yaml out of this folder: from now on, api/openapi.yaml is the description of this site.',
+        'To undo everything before you commit: git reset --hard && git clean -fd -e "/api files/my.yaml"',
+      ])
+      await expect(once(true)).rejects.toThrow('samples/ exists: the sample was set aside before.')
+    })
+  })
+})
+
+it('the list of the sample has a file for each glob, and nothing that code imports', () => {
+  for (const glob of sampleGlobs()) expect(sampleFiles(project, [glob]).length, glob).toBeGreaterThan(0)
+  const files = sampleFiles(project)
+  const code = /^(?:lib|components|packages|scripts|tools)\/.*(?<!\.test)\.tsx?$/
+  expect(files.filter((file) => code.test(file))).toEqual([])
+})

@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { isMap, isScalar, isSeq, parseDocument, Scalar, type ScalarTag, visit } from 'yaml'
+import { API_FOLDER, descriptionIn } from '../../reference/folder'
+import type { FoundDescription } from './source'
+
+/** Numbers as they are written, with all of their digits. */
+const asWritten = (tag: ScalarTag): ScalarTag => ({
+  ...tag,
+  stringify: (item) => (item instanceof Scalar && item.source) || String(item.value),
+})
+
+/** The text of a description, as YAML with the URL of its server. */
+export function descriptionText(
+  text: string,
+  { isJson, server }: { isJson: boolean; server: string | undefined },
+): string {
+  if (!isJson && server === undefined) return text
+  const document = parseDocument(text.replace(/^\uFEFF/, ''), {
+    uniqueKeys: false,
+    strict: false,
+    logLevel: 'silent',
+    customTags: (tags) => tags.map((tag) => (isNumber(tag) ? asWritten(tag) : tag)),
+  })
+  if (server !== undefined) setServer(document, server)
+  if (isJson)
+    visit(document, {
+      Collection(_, node) {
+        if (isMap(node) || isSeq(node)) node.flow = node.items.length === 0
+      },
+      Scalar(_, node) {
+        if (typeof node.value === 'string') delete node.type
+      },
+    })
+  return document.toString({ lineWidth: 120, singleQuote: true, flowCollectionPadding: true })
+}
+
+const isNumber = (tag: unknown): tag is ScalarTag =>
+  typeof tag === 'object' && tag !== null && 'tag' in tag && /:(int|float)$/.test(String(tag.tag)) && 'resolve' in tag
+
+function setServer(document: ReturnType<typeof parseDocument>, server: string): void {
+  const { host, protocol, pathname } = new URL(server)
+  if (!document.has('swagger')) return document.set('servers', document.createNode([{ url: server }]))
+  document.set('host', host)
+  document.set('schemes', document.createNode([protocol.slice(0, -1)]))
+  document.set('basePath', pathname)
+}
+
+/** A file whose references to the description follow it to its new name. */
+function withReferences(text: string, from: string, to: string): string {
+  const document = parseDocument(text, { uniqueKeys: false, strict: false, logLevel: 'silent' })
+  visit(document, {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || key.value !== '$ref' || !isScalar(value) || typeof value.value !== 'string') return
+      const [file, ...fragment] = value.value.split('#')
+      if (file === from || file === `./${from}`) value.value = [to, ...fragment].join('#')
+    },
+  })
+  return document.toString({ lineWidth: 0 })
+}
+
+/**
+ * The files of a description by the paths that they get: itself as `api/openapi.yaml`, those that it refers to beside it
+ * as they are.
+ * @param server the URL of the first server, if the description has none
+ */
+export function descriptionFiles({ file, texts }: FoundDescription, server: string | undefined): Map<string, string> {
+  const home = descriptionIn(API_FOLDER)
+  return new Map(
+    [...texts].map(([name, text]) => {
+      if (name === file) return [home, descriptionText(text, { isJson: /^\s*\{/.test(text), server })]
+      const own = path.posix.join(API_FOLDER, name)
+      const back = path.posix.relative(path.posix.dirname(name), file)
+      if (!text.includes(back) || name === path.posix.basename(home)) return [own, text]
+      return [own, withReferences(text, back, path.posix.relative(path.posix.dirname(own), home))]
+    }),
+  )
+}

@@ -1,0 +1,79 @@
+import { toString } from 'mdast-util-to-string'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import type { Api } from '@docs402/api'
+
+/** Search results show 50 to 160 characters of a description. */
+const [SHORTEST, LONGEST] = [50, 160]
+const LONGEST_NAME = 40
+
+const paragraphs = unified().use(remarkParse).freeze()
+
+/** The paragraphs of a description, as plain text on one line. */
+function paragraphsOf(markdown: string): string[] {
+  const found: string[] = []
+  visit(paragraphs.parse(markdown), 'paragraph', (node) => {
+    const text = toString(node, { includeHtml: false, includeImageAlt: false }).replaceAll(/\s+/g, ' ').trim()
+    if (text !== '') found.push(text)
+  })
+  return found
+}
+
+const sentencesOf = (paragraph: string): string[] => paragraph.split(/(?<=[.!?])\s+(?=[A-Z0-9])/)
+
+/**
+ * What introduces a document, leads about in it, or says how requests are sent and who may send them is not what the
+ * API is for; addresses and code are no sentences. One taken for such too much is no loss: there is a sentence without it.
+ */
+const ASIDE =
+  /^(?:welcome|note|warning|important|hello|hi|what's|before|if|as an)\b|\b(?:documentation|docs?|document|reference|specs?|specifications?|swagger|openapi|redoc|postman|read ?me|changelog|below|above|following|click|here|page|deprecated|beta|only|must|should|required|please|refer|consult|manual|authentication|access token|api keys?|premium|experimental|(?:built|based) on|(?:served|operates) over)\b|https?:|www\.|[<>{}|[\]`*]/i
+
+/** The first sentences of a text that are about the API, long enough for search results and not too long; null for none. */
+export function opening(markdown: string): string | null {
+  for (const paragraph of paragraphsOf(markdown)) {
+    let text = ''
+    for (const sentence of sentencesOf(paragraph)) {
+      const longer = `${text} ${sentence}`.trim()
+      const fits = longer.length <= LONGEST && !ASIDE.test(sentence)
+      if (fits) text = longer
+      else if (text.length >= SHORTEST) break
+      else text = ''
+    }
+    if (text.length >= SHORTEST && /[.!?]$/.test(text)) return text
+  }
+  return null
+}
+
+const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** A headline: the summary, or the first words of the description if they are as short and more than the API's name. */
+function taglineOf({ summary, description, title }: Api, name: string): string {
+  const [sentence = ''] = sentencesOf(paragraphsOf(description)[0] ?? '')
+  const known = new Set([...wordsIn(title), ...wordsIn(name), 'the', 'rest', 'http', 'web', 'public', 'api'])
+  const isHeadline = (text: string) =>
+    text.length >= 12 &&
+    text.length <= 72 &&
+    !ASIDE.test(text) &&
+    wordsIn(text).filter((word) => !known.has(word)).length >= 2
+  const short = [summary, sentence].map((text) => text.trim().replace(/[.:]$/, ''))
+  return short.find(isHeadline) ?? `Build with ${name === 'API' ? 'the API' : `the ${name}`}`
+}
+
+/** What a site says of itself until its owner writes it: the headline of the home page, and what search engines show. */
+export function drafts(api: Api, title: string): { tagline: string; description: string } {
+  const name = nameOf(title)
+  return {
+    tagline: taglineOf(api, name),
+    description:
+      opening(`${api.summary}\n\n${api.description}`) ??
+      `Guides and reference for the ${name}: every operation, with its parameters, its responses and samples to copy.`,
+  }
+}
+
+/** `Pet Store` is the Pet Store API, and so is `Pet Store API Specification`; a long title is too long for sentences. */
+export function nameOf(title: string): string {
+  const own = title.replace(/\s+(?:definition|docs|documentation|reference|specification)$/i, '')
+  const name = /\bAPIs?\b/i.test(own) ? own : `${own} API`
+  return name.length <= LONGEST_NAME ? name : 'API'
+}

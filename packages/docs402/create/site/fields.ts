@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { Api } from '@docs402/api'
+import { writtenSiteSchema } from '../../content/schemas/site'
+import { SITE_PARTS } from '../../content/site/parts'
+import { type Answers, field, type Field, listOf } from '../kinds'
+import { drafts } from './drafts'
+
+/** The recipient of payments until there is a real one: `npm run launch-check` names it. */
+export const NOBODY = '0x1111111111111111111111111111111111111111'
+/** The site's URL until there is a real one. */
+const NOWHERE = 'https://docs.example.com'
+
+const amount = /^\$?(\d+(?:\.\d{1,6})?)$/
+
+/** A price in dollars, as in `0.001`; null for an answer that is none. */
+export function amountOf(answer: string | undefined): string | null {
+  const [, found] = amount.exec(answer ?? '') ?? []
+  return found !== undefined && Number(found) > 0 ? found : null
+}
+
+/** What of the first server an owner has to say: all of it, or where its path is. */
+const relativeServer = ({ serverUrl }: Pick<Api, 'serverUrl'>): boolean => !/^https?:\/\//.test(serverUrl)
+
+/** Parts of the site, and those that a new one has: a blog begins with an author and a post. */
+export const PARTS = Object.keys(SITE_PARTS)
+const KEPT = PARTS.filter((part) => part !== 'blog').join(', ')
+const choices = z.union(
+  [
+    z.enum(['all', 'none']),
+    z
+      .string()
+      .transform(listOf)
+      .pipe(z.array(z.enum(PARTS))),
+  ],
+  {
+    error: `must be "all", "none" or a list of parts: ${PARTS.join(', ')}.`,
+  },
+)
+
+/** The parts that an answer keeps. */
+export function partsOf(answer: string = KEPT): readonly string[] {
+  return answer === 'all' ? PARTS : answer === 'none' ? [] : listOf(answer)
+}
+
+/** The questions for a description; each has a default. @param repository the default for the site's own */
+export function siteFields(api: Api, descriptionUrl: string | null, repository: string | null): Field[] {
+  // Some descriptions say in their title where they are from.
+  const ofApi = api.title.replace(/\s*\(?https?:\/\/\S+/g, '') || api.title
+  const { title, tagline, description, url } = writtenSiteSchema.shape
+  const draft = (answers: Answers) => drafts(api, answers['title'] ?? ofApi)
+  return [
+    field('title', 'Title of the site', title, { fallback: ofApi }),
+    field('tagline', 'Headline of the home page', tagline, { fallback: (answers) => draft(answers).tagline }),
+    field('description', 'What the API is for, in a sentence for search results', description, {
+      fallback: (answers) => draft(answers).description,
+    }),
+    field('url', 'URL of the site', url, { fallback: NOWHERE }),
+    field(
+      'repository',
+      "URL of the site's repository",
+      z.union([z.literal(''), z.url({ protocol: /^https$/ })], { error: 'must be an https URL, or empty.' }),
+      { fallback: repository ?? '' },
+    ),
+    field(
+      'keep',
+      `Parts to keep ("Parts" in CONTRIBUTING.md says what each is): all, none, or of ${PARTS.join(', ')}`,
+      choices,
+      { fallback: KEPT },
+    ),
+    ...(relativeServer(api) ? [serverField(serverFallback(api, descriptionUrl))] : []),
+    ...(api.payment === null ? PRICE_FIELDS : []),
+  ]
+}
+
+const serverField = (fallback: string): Field =>
+  field(
+    'server',
+    "URL of the API in production, which the description doesn't state",
+    z.union([z.literal(''), z.url({ protocol: /^https?$/ })], {
+      error: 'must be a full URL, as in https://api.example.com/v1.',
+    }),
+    { fallback },
+  )
+
+const PRICE_FIELDS: readonly Field[] = [
+  field(
+    'prices',
+    'Price of a request, in US dollars: none, later, or an amount for every operation, as in 0.001',
+    z.string().refine((text) => ['none', 'later'].includes(text) || amountOf(text) !== null, {
+      error: 'must be none, later, or an amount with at most six digits after the point, as in 0.001.',
+    }),
+    { fallback: 'none' },
+  ),
+  field(
+    'pay-to',
+    'Address that payments go to; one to be replaced by default',
+    z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hexadecimal digits.'),
+    { fallback: NOBODY, when: ({ prices }) => amountOf(prices) !== null },
+  ),
+]
+
+/** A relative URL of a server starts from that of the description. */
+function serverFallback({ serverUrl, servers }: Api, descriptionUrl: string | null): string {
+  if (descriptionUrl === null) return ''
+  return new URL(servers[0]?.url ?? serverUrl ?? '/', descriptionUrl).href.replace(/\/$/, '')
+}

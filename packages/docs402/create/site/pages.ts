@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { filesBelow } from '@docs402/findings'
+import { formatted } from '../shared'
+import { entriesOf, fill, type Values } from './fill'
+
+const TEMPLATES = path.join(import.meta.dirname, 'templates')
+const END = '.mustache'
+
+/** Templates of several pages, and the list with a `file` for each. */
+const SEVERAL: Readonly<Record<string, string>> = {
+  'pages/docs/api/endpoints/group.mdx': 'groups',
+  'pages/docs/api/schemas.mdx': 'moreSchemas',
+  'pages/docs/api/webhooks.mdx': 'moreWebhooks',
+}
+
+/** The text of a template, by the file that is made of it. */
+export const templateOf = (file: string): string => readFileSync(path.join(TEMPLATES, file + END), 'utf8')
+
+/** The files that a site for a description begins with, and their texts: those that are not empty. */
+export async function pagesFor(values: Values): Promise<Map<string, string>> {
+  const files = filesBelow(TEMPLATES).map((name) => name.slice(0, -END.length))
+  const several = Object.entries(SEVERAL).flatMap(([template, list]) =>
+    entriesOf(values[list] ?? false).map((own): [string, string] => {
+      const file = `${path.posix.dirname(template)}/${String(own['file'])}.mdx`
+      return [file, fill(templateOf(template), { ...values, ...own }, file)]
+    }),
+  )
+  const texts = files.map(async (file): Promise<[string, string]> => {
+    const text = fill(templateOf(file), values, file)
+    return [file, file.endsWith('.ts') ? await formatted(file, text) : text]
+  })
+  return new Map([...(await Promise.all(texts)), ...several].filter(([, text]) => text !== ''))
+}

@@ -1,0 +1,111 @@
+import { firstOperation, memberOf, type Api } from '@docs402/api'
+import { neededPages } from '../../reference/entries/needed-pages'
+import { titleAbove } from '../../reference/words'
+import { slug } from '../../content/schemas/fields'
+import type { Answers } from '../kinds'
+import { drafts, nameOf } from './drafts'
+import { NOBODY, PARTS, partsOf } from './fields'
+import type { Values } from './fill'
+
+const isError = (status: string) => /^[45]/.test(status)
+
+function linksOf({ contact, externalDocs, termsOfService }: Api): Values[] {
+  const links: [string, string | null | undefined][] = [
+    ['Website', contact?.url],
+    ['More about the API', externalDocs?.url],
+    ['Terms of service', termsOfService],
+  ]
+  const seen = new Set<string>()
+  return links.flatMap(([label, href]) => {
+    if (!href || !/^https:\/\/\S+$/.test(href) || !URL.canParse(href) || seen.has(href)) return []
+    seen.add(href)
+    return [{ label, href }]
+  })
+}
+
+function securityContact({ contact }: Api): string | null {
+  if (contact?.email && /^[^\s@]+@[^\s@]+$/.test(contact.email)) return `mailto:${contact.email}`
+  return contact?.url && /^https:\/\/\S+$/.test(contact.url) ? contact.url : null
+}
+
+/** The URL of the logo, in the field that other tools have for it. */
+function logoOf({ extensions }: Api): string | null {
+  const url = memberOf(extensions['x-logo'], 'url')
+  return typeof url === 'string' && /^https?:/.test(url) ? url : null
+}
+
+/** Words of the description's names, for the spelling check. */
+function wordsOf(api: Api): Values[] {
+  const text = [api.title, ...api.groups.map(({ title }) => title)].join(' ')
+  return [...new Set(text.match(/\p{L}{3,}/gu))].sort().map((word) => ({ word }))
+}
+
+/** Whether a page may be called so: others are hard to type, or have a meaning. */
+const isFileName = (name: string) => slug.safeParse(name).success && name !== 'index' && name !== 'readme'
+
+function groupPages(api: Api, groups: Api['groups']): Values[] {
+  return groups.map((group, index) => {
+    const { name, title, anchor } = group
+    const above = titleAbove(api, group)
+    const called = title.length <= 60 ? title : 'this group'
+    return {
+      group: name,
+      title,
+      ...{ above: above ?? false, aboveKey: `-- ${above}` },
+      file: isFileName(anchor) ? anchor : `group-${index + 1}-of-${groups.length}`,
+      about: `Every operation of ${called}, with its parameters, its responses and samples to copy.`,
+    }
+  })
+}
+
+/** The pages of a kind after the first. @param parts from 1 */
+const laterParts = (kind: 'webhooks' | 'schemas', parts: readonly number[]): Values[] =>
+  parts.slice(1).map((part) => {
+    return { part, file: `${kind}-${part}`, called: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}, part ${part}` }
+  })
+
+/**
+ * What the templates are filled with.
+ * @param today YYYY-MM-DD
+ */
+export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'branch' | 'today', string>): Values {
+  const { title = api.title, url = '', tagline = '', description = '' } = answers
+  const keep = partsOf(answers['keep'])
+  const name = nameOf(title)
+  const draft = drafts(api, title)
+  const first = firstOperation(api)
+  const hasSecurity = Object.keys(api.securitySchemes).length > 0
+  const paid = api.payment !== null && api.operations.some(({ price }) => price !== null)
+  // Without prices there is nothing to add up.
+  const isKept = (part: string) => keep.includes(part) && (paid || part !== 'calculator')
+  const links = linksOf(api)
+  const { groups, webhooks, schemas } = neededPages(api)
+  const eyebrow = paid ? `HTTP 402 · x402${hasSecurity ? '' : ' · no API keys'}` : 'API documentation'
+  const expires = new Date(Date.parse(today) + 330 * 86_400_000).toISOString().slice(0, 10)
+  return {
+    ...{ title, name, url, eyebrow, branch, expires, links, hasLinks: links.length > 0 },
+    ...{ repository: answers['repository'] || false, contact: securityContact(api) ?? false },
+    ...{ tagline, siteDescription: description },
+    ...{ isDraftTagline: tagline === draft.tagline, isDraftDescription: description === draft.description },
+    copyright: `Copyright © ${today.slice(0, 4)} ${api.contact?.name ?? title}`,
+    operation: first?.id ?? false,
+    logo: logoOf(api) ?? false,
+    parts: PARTS.map((part) => ({ part, isKept: isKept(part) })),
+    ...Object.fromEntries(PARTS.map((part) => [part, isKept(part)])),
+    console: keep.includes('console') && keep.includes('sandbox'),
+    ...{ paid, security: hasSecurity, authentication: hasSecurity || paid },
+    ...{ networks: api.networks.length > 0, limits: api.limits.length > 0 },
+    ...{ catalogue: api.errors.length > 0, reasons: api.reasons.length > 0 },
+    errors:
+      api.errors.length > 0 || api.operations.some(({ responses }) => responses.some(({ status }) => isError(status))),
+    described: api.description !== '' || api.summary !== '',
+    ...{ webhooks: webhooks.length > 0, moreWebhooks: laterParts('webhooks', webhooks) },
+    ...{ schemas: schemas.length > 0, moreSchemas: laterParts('schemas', schemas) },
+    onlyWebhooks: api.webhooks.length > 0 && first === undefined,
+    // Of pages that are there several times, and of the file of prices.
+    ...{ part: false, group: false, payTo: false },
+    ...{ groups: groupPages(api, groups), onePage: groups.length === 0 },
+    words: wordsOf(api),
+    placeholderPayTo: answers['pay-to'] === NOBODY && NOBODY,
+  }
+}

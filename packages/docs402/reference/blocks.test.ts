@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Root, Table } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { expect, it } from 'vitest'
+import { type Api, decisionWords } from '@docs402/api'
+import { temporaryProject } from '../checks/testing'
+import { nodesOf } from '../content/mdx/template'
+import { treeAnchors, treeLinks } from '../content/tree/anchors'
+import { treeMarkdown } from '../content/tree/markdown'
+import { siteTree } from './page-trees'
+import { BLOCKS } from './registry'
+import { loadSiteApi } from './site-api'
+import { bareApi } from './testing'
+import { limitWords, retryWords, spanWords } from './words'
+
+const root = path.join(import.meta.dirname, '../../..')
+const { api, source } = await loadSiteApi(root)
+
+function makeTree(name: string, shown: Api): Root {
+  const made = BLOCKS.get(name)?.make?.({ api: shown, siteUrl: undefined, source, root, folder: 'api', of: '' })
+  return { type: 'root', children: nodesOf(made) }
+}
+const made = new Map<string, Root>()
+/** A block of the description, or of a changed one. Those of the description are made once. */
+function treeOf(name: string, shown?: Api): Root {
+  const known = shown ? undefined : made.get(name)
+  const tree = known ?? makeTree(name, shown ?? api)
+  if (!shown) made.set(name, tree)
+  return tree
+}
+const told = async (name: string, shown?: Api) =>
+  (await treeMarkdown(treeOf(name, shown), { url: 'https://docs.example' })).replaceAll('\\', '')
+
+const TABLES = ['ChargedTable', 'LimitHeadersTable', 'LimitsTable', 'NetworksTable', 'PaymentNetworksTable']
+
+it.each([...TABLES, 'PriceList', 'ReasonsTable', 'EndpointReference', 'HomePrices'])(
+  'the tables of %s have a caption, and in each row as many cells as there are columns',
+  async (name) => {
+    const tables: Table[] = []
+    visit(treeOf(name), 'table', (table) => void tables.push(table))
+    expect(tables.length).toBeGreaterThan(0)
+    for (const { data, children } of tables) {
+      expect(data?.hProperties?.['caption']).toBeTruthy()
+      const widths = children.map(({ children: cells }) =>
+        cells.reduce((sum, { data }) => sum + Number(data?.hProperties?.['colSpan'] ?? 1), 0),
+      )
+      expect(new Set(widths).size).toBe(1)
+    }
+  },
+)
+
+it('what no page holds is named without a link', async () => {
+  const none = { reference: null, errors: null, reasons: null, limits: null, pay: null, recording: null, prices: null }
+  const alone: Api = { ...api, pages: { ...api.pages, ...none } }
+  for (const name of ['EndpointReference', 'PriceList', 'ChargedTable']) {
+    expect(treeLinks(treeOf(name, alone)).filter(({ url }) => url.startsWith('/docs'))).toEqual([])
+    expect(await told(name, alone)).not.toContain('](/docs')
+  }
+})
+
+it('the index of operations leads to each, with its price', async () => {
+  const lines = (await told('EndpointIndex')).split('\n').filter((line) => line.includes('` '))
+  expect(lines).toEqual(
+    api.operations.map(({ summary, anchor, method, path: url, price }) =>
+      expect.stringContaining(
+        `[${summary}](https://docs.example/#${anchor}) \`${method} ${url}\` ${price?.label ?? 'Free'}`,
+      ),
+    ),
+  )
+})
+
+it('operations with the same name are told apart by their methods, and what an error means is one line', async () => {
+  const bare = await bareApi()
+  const description = 'Gone, for:\n\n- a `day`\n- ever\n\nAsk later.'
+  const operations = bare.operations.map((each) => {
+    const responses = each.responses.map((response) => ({ ...response, status: '410', description }))
+    return { ...each, summary: 'Pets', responses }
+  })
+  const shown: Api = { ...bare, operations, pages: { ...bare.pages, reference: '/pets' } }
+  expect(await told('HomeGroups', shown)).toMatch(/\[Pets, GET\][^]*\[Pets, DELETE\]/)
+  expect(await told('ErrorStatuses', shown)).toContain('Gone, for: a day, ever Ask later.')
+})
+
+it('the error catalogue has an entry for each code, with what a program decides by and what to do', async () => {
+  expect(treeAnchors(treeOf('ErrorCatalogue'))).toEqual(api.errors.map(({ code }) => code))
+  const text = await told('ErrorCatalogue')
+  for (const { code, title, status, type, decision } of api.errors) {
+    expect(new URL(type).hash).toBe(`#${code}`)
+    const start = text.indexOf(`### \`${code}\``)
+    const own = text.slice(start, text.indexOf('\n### ', start + 1) >>> 0)
+    for (const words of [title, String(status)]) expect(own).toContain(words)
+    const reasons = api.reasons.filter((reason) => reason.code === code)
+    for (const { reason } of reasons) expect(own).toContain(`${api.pages.reasons}#${reason})`)
+    if (reasons.length > 0) continue
+    if (!decision) throw new Error(`Nothing is decided after ${code}.`)
+    expect(own).toContain(`Retry: ${retryWords(decision.retry)}`)
+    expect(own.replaceAll('\n', ' ')).toContain(decisionWords(decision))
+  }
+})
+
+it('each reason has an anchor, and a row with what was charged and what is next; so has one that is not listed', async () => {
+  expect(treeAnchors(treeOf('ReasonsTable'))).toEqual(api.reasons.map(({ reason }) => reason))
+  const rows = (await told('ReasonsTable')).split('\n')
+  for (const { reason, meaning, decision } of api.reasons) {
+    const own = rows.find((row) => row.startsWith(`| [\`${reason}\`]`))
+    for (const words of [meaning, decision ? decisionWords(decision) : 'nothing']) expect(own, reason).toContain(words)
+  }
+  for (const { decision } of api.errors.filter(({ code }) => api.reasons.some((each) => each.code === code)))
+    expect(rows.filter((row) => row.startsWith('| Any other')).join()).toContain(
+      decision ? decisionWords(decision) : 'nothing',
+    )
+})
+
+it('a name that does not exist is told at its element', async () => {
+  const files = { 'api/openapi.yaml': readFileSync(path.join(root, 'api/openapi.yaml'), 'utf8'), 'pages/x.mdx': '' }
+  const read = (text: string) => siteTree(temporaryProject(files), 'pages/x.mdx', text)
+  await expect(read('# X\n\nIt costs <Price of="getBlok" />.')).rejects.toMatchObject({
+    reason: expect.stringContaining('There is no operation with the id "getBlok". Did you mean "getBlock"?'),
+    place: { start: { line: 3, column: 10 } },
+  })
+  await expect(read('<RecordedExchange name="first-cal" />')).rejects.toThrow('There is no recording "first-cal".')
+  await expect(read('<ApiValue of="basUrl" />')).rejects.toThrow('Did you mean "baseUrl"?')
+})
+
+it('spans and limits in words', () => {
+  expect([1, 30, 60, 90, 3600, 86_400].map(spanWords)).toEqual([
+    ...['1 second', '30 seconds', '1 minute', '90 seconds', '1 hour', '1 day'],
+  ])
+  expect(limitWords({ requests: 600, windowSeconds: 60 })).toBe('600 per minute')
+  expect(limitWords({ requests: 5, windowSeconds: 10 })).toBe('5 per 10 seconds')
+})

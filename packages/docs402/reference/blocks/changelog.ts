@@ -1,0 +1,61 @@
+import type { Api } from '@docs402/api'
+import { formatDay } from '../../shared/format-day'
+import { element, flow, inline, line, type Value } from '../../content/mdx/template'
+import { feedLinks } from '../../shared/routes'
+import { CHANGELOG_DATA } from '../../content/schemas/data-files'
+import type { Block } from '../block'
+import { type Deprecated, deprecatedIn, kindTitle, type ListedChange, readChanges } from '../changelog'
+import { heading, joined, operationLink } from '../nodes/words'
+import { apiPages } from '../pages'
+
+function deprecatedItem(api: Api, changes: readonly ListedChange[], { operation, part }: Deprecated): Value {
+  const known = api.operations.find(({ id }) => id === operation)
+  const since = changes.find(
+    ({ kind, operations }) => kind === 'deprecated' && operation !== null && operations.includes(operation),
+  )
+  const told =
+    since && line`, since <a href="#${since.anchor}"><time dateTime="${since.date}">${formatDay(since.date)}</time></a>`
+  return line`<li>${part !== null && line`\`${part}\``}${part !== null && known && ' of '}${known && operationLink(api, known)}${told}</li>`
+}
+
+function change(api: Api, { anchor, kind, title, text, operations }: ListedChange): Value {
+  const links = operations
+    .flatMap((id) => api.operations.filter((each) => each.id === id))
+    .map((each) => operationLink(api, each))
+  return flow`
+<li id="${anchor}">
+  <p><span className="badge">${kindTitle(kind)}</span> **${title}** <a className="anchor" href="#${anchor}" aria-label="Link to ${title}">#</a></p>
+
+  ${text && inline(text)}
+
+  ${links.length > 0 && flow`Operations: ${joined(links)}`}
+</li>`
+}
+
+export const Changelog: Block = {
+  files: () => [CHANGELOG_DATA.file],
+  make({ api, root }) {
+    const changes = readChanges(root)
+    const route = apiPages(root).changelog
+    const deprecated = deprecatedIn(api)
+    const months = api.service?.deprecationMonths
+    const feeds = route === null ? null : feedLinks(route, '')
+    const days = [...new Set(changes.map(({ date }) => date))]
+    const subscribe = feeds && line`Subscribe: [RSS](${feeds.rss}), [Atom](${feeds.atom}).`
+    return [
+      ...flow`${subscribe}${deprecated.length === 0 && line`${feeds && ' '}Deprecations: none.`}`,
+      deprecated.length > 0 &&
+        element('section', {}, [
+          heading(2, 'deprecated-now', 'Deprecations'),
+          [
+            flow`These keep working${months !== undefined && ` for ${months} months after the announcement`}. Replace them.`,
+            flow`<ul>${deprecated.map((each) => deprecatedItem(api, changes, each))}</ul>`,
+          ],
+        ]),
+      ...days.map((date) => {
+        const items = changes.filter((each) => each.date === date).map((each) => change(api, each))
+        return element('section', {}, [heading(2, `on-${date}`, formatDay(date)), flow`<ul>${items}</ul>`])
+      }),
+    ]
+  },
+}

@@ -1,0 +1,65 @@
+import { toString } from 'mdast-util-to-string'
+import type { Api, Operation, Response } from '@docs402/api'
+import { line, type Value } from '../../content/mdx/template'
+import { groupBy } from '../../shared/group-by'
+import type { Block } from '../block'
+import { described, inLine } from '../nodes/description'
+import { table } from '../nodes/table'
+import { operationLink } from '../nodes/words'
+import { errorResponses } from '../parts'
+
+/** More links than this say nothing. */
+const MOST_LINKS = 60
+/** Different words for one status: the most common ones. */
+const MOST_MEANINGS = 3
+
+/** A description as text on one line: a list as its items. */
+function inWords(text: string): string {
+  const blocks = described(text, { resolve: () => null })
+  return blocks
+    .map((block) => ('name' in block && /^[ou]l$/.test(block.name ?? '') ? block.children : [block]))
+    .map((items) =>
+      items
+        .map((item) => toString(item).replaceAll(/\s+/g, ' ').trim())
+        .filter(Boolean)
+        .join(', '),
+    )
+    .join(' ')
+}
+
+function meanings(responses: readonly Response[]): Value {
+  const texts = [...groupBy(responses, ({ summary, description }) => (summary || description).trim())]
+    .filter(([text]) => text !== '')
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .slice(0, MOST_MEANINGS)
+  return texts.map(([text], at) => [
+    at > 0 && line`<br />`,
+    inLine(described(text, { resolve: () => null })) ?? inWords(text),
+  ])
+}
+
+function senders(api: Api, operations: readonly Operation[]): Value {
+  if (operations.length === api.operations.length && operations.length > 1) return 'All operations'
+  const words = `${operations.length} ${operations.length === 1 ? 'operation' : 'operations'}`
+  if (operations.length > MOST_LINKS) return words
+  const items = operations.map((operation) => line`<li>${operationLink(api, operation)}</li>`)
+  return line`<details><summary>${words}</summary><ul>${items}</ul></details>`
+}
+
+/** What responses mean when a request fails, as the operations describe them. */
+export const ErrorStatuses: Block = {
+  part: 'responses with an error status',
+  make: ({ api }) =>
+    table({
+      caption: 'Responses when a request fails',
+      columns: [{ title: 'Status' }, { title: 'Meaning', kind: 'text' }, { title: 'Sent by', kind: 'text' }],
+      rows: [...errorResponses(api)].map(([status, uses]) => [
+        line`\`${status}\``,
+        meanings(uses.map(({ response }) => response)),
+        senders(
+          api,
+          uses.map(({ operation }) => operation),
+        ),
+      ]),
+    }),
+}

@@ -1,0 +1,138 @@
+import { type Api, type ApiError, type Decision, decisionWords, type Reason } from '@docs402/api'
+import { flow, inline, line, type Node, type Value } from '../../content/mdx/template'
+import type { Block } from '../block'
+import { jsonCode } from '../nodes/code'
+import { table } from '../nodes/table'
+import { breakable, chargedBadge, errorLink, joined, reasonLink } from '../nodes/words'
+import { WHAT_IFS, whatIfAnchor } from '../what-ifs'
+import { retryWords } from '../words'
+
+interface Summary {
+  title: string
+  value: Value
+  look: string
+}
+
+const DEPENDS = 'Depends on the reason'
+
+/** What a program does about the payment; nothing without a decision table. */
+function summaryOf({ decision }: ApiError, reasons: readonly Reason[]): Summary[] {
+  const decisions = (reasons.length > 0 ? reasons.map((reason) => reason.decision) : [decision]).filter(isDecision)
+  const [first] = decisions
+  if (!first) return []
+  const differ = (kind: 'charged' | 'retry') => new Set(decisions.map((each) => each[kind])).size > 1
+  if (differ('charged') && differ('retry')) return [{ title: 'Charged, retry', value: DEPENDS, look: 'fact both' }]
+  return [
+    { title: 'Charged', value: differ('charged') ? DEPENDS : chargedBadge(first.charged), look: 'fact' },
+    { title: 'Retry', value: differ('retry') ? DEPENDS : retryWords(first.retry), look: 'fact' },
+  ]
+}
+
+const isDecision = (decision: Decision | null): decision is Decision => decision !== null
+
+const reasonItem = (api: Pick<Api, 'pages'>, { reason, action, decision }: Reason): Value =>
+  line`<li>${reasonLink(api, reason)} <span className="advice">${inline(action ?? (decision ? decisionWords(decision) : ''))}</span></li>`
+
+function whatIfLinks({ pages }: Pick<Api, 'pages'>, code: string): Value {
+  const shown = WHAT_IFS.filter(({ errors }) => errors.includes(code))
+  if (pages.pay === null || shown.length === 0) return null
+  const links = shown.map(({ id, words }) => line`[${words}](${`${pages.pay}#${whatIfAnchor(id)}`})`)
+  return flow`Try it: ${joined(links)}.`
+}
+
+function entry(error: ApiError, api: Pick<Api, 'pages' | 'reasons'>): Node[] {
+  const { code, anchor, status, title, meaning, action, decision, example } = error
+  const reasons = api.reasons.filter((reason) => reason.code === code)
+  const summary = summaryOf(error, reasons)
+  const ofReasons = reasons.length > 0 && summary.length > 0 && 'What to do about the payment depends on the reason.'
+  const advice = [action, ofReasons || (decision && decisionWords(decision))].filter(Boolean).join(' ')
+  const [section] = flow`
+<section className="error">
+  <details>
+    <summary><h3 id="${anchor}" className="unfolds">${breakable(code)}</h3> <span className="badge status">${status}</span>${summary.map(({ title: name, value, look }) => line` <span className="${look}"><span className="label small">${name}</span> ${value}</span>`)}</summary>
+    <p className="error-title strong">${title}<a className="anchor" href="#${anchor}" aria-label="Link to ${code}">#</a></p>
+
+    ${inline(meaning)}
+
+    <dl className="facts">
+      ${advice !== '' && flow`<div><dt>What to do</dt><dd>${inline(advice)}</dd></div>`}
+    </dl>
+
+    ${reasons.length > 0 && flow`<ul className="reasons">${reasons.map((each) => reasonItem(api, each))}</ul>`}
+
+    ${whatIfLinks(api, code)}
+
+    ${jsonCode(example, `${code}.json`)}
+  </details>
+</section>`
+  if (section) section.data = { ...section.data, record: { keywords: [`${status}`, 'error'] } }
+  return section ? [section] : []
+}
+
+export const ErrorCatalogue: Block = {
+  part: 'x-errors',
+  make: ({ api }) => flow`
+<div className="catalogue">
+  <p className="catalogue-head" aria-hidden="true" data-search="off"><span>Code</span> <span>Status</span>${api.decisions.length > 0 && line` <span>Charged</span> <span>Retry</span>`}</p>
+  ${api.errors.map((error) => entry(error, api))}
+</div>`,
+}
+
+/** Without a decision table, nothing says what is charged. */
+function row(api: Api, name: Value, meaning: Value, action: string | null, decision: Decision | null): Value[] {
+  const advice = [action, decision && decisionWords(decision)].filter(Boolean).join(' ')
+  return [
+    name,
+    ...(hasDecisions(api) ? [decision && chargedBadge(decision.charged)] : []),
+    line`${meaning}${advice !== '' && line` <span className="advice">${inline(advice)}</span>`}`,
+  ]
+}
+
+const hasDecisions = ({ decisions }: Api) => decisions.length > 0
+
+const reasonRow = (api: Api, { reason, specName, sdkText, meaning, action, decision }: Reason): Value[] =>
+  row(
+    api,
+    [
+      line`<a className="own" id="${reason}" href="#${reason}">${breakable(reason)}</a>`,
+      specName && line` <span className="advice">In the specification: ${breakable(specName)}</span>`,
+      sdkText && line` <span className="advice">The packages send “${sdkText}”</span>`,
+    ],
+    inline(meaning),
+    action,
+    decision,
+  )
+
+const otherRow = (api: Api, { decision }: ApiError): Value[] =>
+  row(api, 'Any other', 'A reason that is not in this list.', null, decision)
+
+export const ReasonsTable: Block = {
+  part: 'x-reasons',
+  make({ api }) {
+    const reasons = table({
+      caption: 'Reasons why a payment is refused',
+      columns: [
+        { title: 'Reason', kind: 'literal' },
+        ...(hasDecisions(api) ? [{ title: 'Charged' }] : []),
+        { title: 'Meaning and what to do', kind: 'text' },
+      ],
+      groups: api.errors.flatMap((error) => {
+        const reasons = api.reasons.filter(({ code }) => code === error.code)
+        if (reasons.length === 0) return []
+        return [
+          {
+            heading: errorLink(api, error.code),
+            rows: [...reasons.map((reason) => reasonRow(api, reason)), otherRow(api, error)],
+          },
+        ]
+      }),
+    })
+    // Each reason is found by its name, and has a result of its own.
+    const entries = api.reasons.map(({ reason, meaning, action }) => ({
+      anchor: reason,
+      title: reason,
+      children: flow`${inline([meaning, action].filter(Boolean).join(' '))}`,
+    }))
+    return { ...reasons, data: { ...reasons.data, entries } }
+  },
+}

@@ -1,0 +1,104 @@
+import type { Exchange, Json } from '@docs402/api'
+import { decimal } from '../../shared/calculator/amounts'
+import { element, flow, type Node, type Value } from '../../content/mdx/template'
+import { type Block, RECORDING, recordingFiles } from '../block'
+import { drawing, NARROW, WIDE } from '../exchange-diagram'
+import { code, jsonCode, prettyJson } from '../nodes/code'
+import { readRecording } from '../recordings'
+
+const SHOWN_OF_ENCODED = 20
+
+/** A name that says in which step it is. */
+type Called = (name: string) => { called: string }
+
+const headerLines = (headers: Record<string, string>, decoded: Exchange['decoded']): string[] =>
+  Object.entries(headers).map(
+    ([name, value]) => `${name}: ${name in decoded ? `${value.slice(0, SHOWN_OF_ENCODED)}…` : value}`,
+  )
+
+const message = (first: string, headers: string[], body: Json) =>
+  [first, ...headers, ...(body === null ? [] : ['', prettyJson(body)])].join('\n')
+
+const decodedHeaders = (headers: Record<string, string>, decoded: Exchange['decoded'], called: Called): Value =>
+  Object.keys(headers)
+    .filter((name) => name in decoded)
+    .map((name) => jsonCode(decoded[name] ?? null, `${name}, decoded`, called(`${name}, decoded`)))
+
+function exchange({ step, request, response, decoded }: Exchange, at: number, host: string): Node {
+  const called: Called = (name) => ({ called: `${name}, step ${at + 1}` })
+  const asked = message(
+    `${request.method} ${request.target} HTTP/1.1`,
+    [`Host: ${host}`, ...headerLines(request.headers, decoded)],
+    request.body,
+  )
+  const answered = message(
+    `HTTP/1.1 ${response.status} ${response.reason}`,
+    headerLines(response.headers, decoded),
+    response.body,
+  )
+  return element('li', {}, [
+    flow`<p className="recorded-step strong">${step}</p>`,
+    code(asked, 'http', 'Request', called('Request')),
+    decodedHeaders(request.headers, decoded, called),
+    code(answered, 'http', `Response ${response.status}`, called(`Response ${response.status}`)),
+    decodedHeaders(response.headers, decoded, called),
+  ])
+}
+
+export const RecordedExchange: Block = {
+  attribute: RECORDING,
+  files: recordingFiles,
+  make({ api, of, root, folder }) {
+    const { exchanges, charged, title, origin } = readRecording(of, root, folder)
+    const { decimals, symbol } = api.payment?.assets[0] ?? { decimals: 0, symbol: '' }
+    const host = new URL(origin).host
+    return flow`
+<figure className="recorded">
+  <figcaption className="strong">${title}</figcaption>
+  <ol className="bare">
+    ${exchanges.map((each, at) => exchange(each, at, host))}
+  </ol>
+  <p className="recorded-sum">Charged in total: **${decimal(charged, decimals)} ${symbol}**</p>
+</figure>`
+  },
+}
+
+const PANELS = ['402: the price', 'Your signature', '200: the data', 'The receipt']
+
+export const HomeExchange: Block = {
+  attribute: RECORDING,
+  files: recordingFiles,
+  make({ of, root, folder }) {
+    const { id, exchanges } = readRecording(of, root, folder)
+    const decoded = exchanges.flatMap((exchange) => Object.entries(exchange.decoded))
+    const header = (name: string) => decoded.find(([own]) => own === name)?.[1] ?? null
+    const last = exchanges.at(-1)
+    const panels = [
+      jsonCode(header('PAYMENT-REQUIRED'), 'PAYMENT-REQUIRED, decoded'),
+      jsonCode(header('PAYMENT-SIGNATURE'), 'PAYMENT-SIGNATURE, decoded'),
+      jsonCode(last?.response.body ?? null, `GET ${last?.request.target ?? ''}`),
+      jsonCode(header('PAYMENT-RESPONSE'), 'PAYMENT-RESPONSE, decoded'),
+    ]
+    const tabs = panels.map((panel) => element('Tab', {}, panel))
+    return element('Tabs', { group: 'exchange', label: 'A recorded call', id, labels: PANELS }, tabs)
+  },
+}
+
+export const PaymentExchangeDiagram: Block = {
+  part: 'x-payment-info',
+  make({ api: { operations, payment } }) {
+    const price = operations.find((each) => each.price !== null)?.price?.label ?? ''
+    const symbol = payment?.assets[0]?.symbol ?? ''
+    return flow`
+<figure className="exchange">
+  <figcaption className="strong">One paid request in four messages</figcaption>
+  ${element('div', { className: 'drawing box' }, [drawing(WIDE, price), drawing(NARROW, price)])}
+  <ol>
+    <li>**You send a request.** It carries no payment.</li>
+    <li>**The API responds with 402.** \`PAYMENT-REQUIRED\` states the price, such as ${price}, and where to pay.</li>
+    <li>**You sign and send the request again.** Your wallet signs a transfer of ${symbol}; \`PAYMENT-SIGNATURE\` carries it. Nothing is charged yet.</li>
+    <li>**The API verifies, does the work, settles and responds.** The facilitator verifies the signature and settles the transfer. You get the data, and the receipt in \`PAYMENT-RESPONSE\`.</li>
+  </ol>
+</figure>`
+  },
+}

@@ -1,0 +1,94 @@
+import {
+  type Api,
+  exampleOf,
+  mediaOf,
+  type Operation,
+  type OperationGroup,
+  operationUrl,
+  successOf,
+} from '@docs402/api'
+import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
+import { type Block, OPERATION, operationOf } from '../block'
+import { code, prettyJson } from '../nodes/code'
+import { described, inLine } from '../nodes/description'
+import { methodBadge, operationLink, operationsOf } from '../nodes/words'
+
+export const HomeFigures: Block = {
+  make({ api }) {
+    const [least] = api.operations.flatMap(({ price }) => price ?? []).sort((a, b) => Number(a.usd) - Number(b.usd))
+    const figures: [string | number | undefined, string][] = [
+      [api.operations.length, 'operations'],
+      [api.networks.filter(({ type }) => type === 'mainnet').length, 'mainnets'],
+      [least?.label, 'lowest price per request'],
+      [least && api.operations.filter(({ price }) => price === null).length, 'free operations'],
+      [api.charging.length, 'billing cases, each with a test'],
+    ]
+    // A figure of what the description does not have says nothing.
+    const shown = figures.filter(([value]) => value !== undefined && value !== 0)
+    const rows = shown.map(([value, name]) => flow`<div><dt className="quiet">${name}</dt><dd>${value}</dd></div>`)
+    return flow`<dl className="figures grid">${rows}</dl>`
+  },
+}
+
+/** Larger groups are first, and what is left is in the reference. */
+const MOST_GROUPS = 12
+const MOST_OPERATIONS = 4
+
+function entry(api: Api, group: OperationGroup): Value {
+  const operations = operationsOf(api, group)
+  const [first] = operations
+  const url = operationUrl(api.pages, { group: group.name, anchor: group.anchor })
+  const isNew = group.description.toLowerCase().replace(/\W+$/, '') !== group.title.toLowerCase()
+  const about = isNew ? inLine(described(group.description, { resolve: () => null, inLink: true })) : null
+  const items = operations.slice(0, MOST_OPERATIONS).map((each) => line`<li>${operationLink(api, each)}</li>`)
+  const rest = operations.length - MOST_OPERATIONS
+  if (!first) return null
+  return element('li', {}, [
+    flow`<h3>${url ? line`[${group.title}](${url})` : group.title}</h3>`,
+    about && about.length > 0 && { type: 'paragraph', children: about },
+    flow`<ul className="bare">${items}</ul>`,
+    rest > 0 && flow`<p className="aside">and ${rest} more</p>`,
+  ])
+}
+
+/** What the API can do: its groups, each with its first operations. */
+export const HomeGroups: Block = {
+  make({ api }): Node {
+    const size = ({ operations }: OperationGroup) => operations.length
+    const largest = api.groups.toSorted((one, other) => size(other) - size(one)).slice(0, MOST_GROUPS)
+    const shown = api.groups.filter((group) => largest.includes(group))
+    return element(
+      'ul',
+      { className: 'groups grid' },
+      shown.map((group) => entry(api, group)),
+    )
+  },
+}
+
+/** What is seen at a glance; the reference has all of it. */
+const MOST_LINES = 18
+
+function responseOf(operation: Operation): Value {
+  const response = successOf(operation)
+  const media = response && mediaOf(response.content)
+  const example = media ? exampleOf(media) : undefined
+  if (!response || !media || example === undefined || example === null) return null
+  const isText = typeof example === 'string' && !/json/i.test(media.type)
+  const lines = (isText ? example : prettyJson(example)).split('\n')
+  const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 1), '…'] : lines
+  return code(shown.join('\n'), isText ? 'text' : 'json', `Response ${response.status}`, { column: 'wrapping' })
+}
+
+/** A request and what comes of it, for the first screen. */
+export const HomeRequest: Block = {
+  attribute: OPERATION,
+  make(source) {
+    const { api } = source
+    const operation = operationOf(source)
+    return flow`
+<figure className="first-request" aria-label="One request">
+  <p className="first-call row">${methodBadge(operation.method)} \`${api.serverUrl + operation.exampleRequest.target}\`</p>
+  ${responseOf(operation)}
+</figure>`
+  },
+}

@@ -1,0 +1,59 @@
+import type { Api } from '@docs402/api'
+import { element, line, type Value } from '../../content/mdx/template'
+import { isOn } from '../../content/site/parts'
+import type { Block } from '../block'
+import { described } from '../nodes/description'
+import { table } from '../nodes/table'
+import { joined } from '../nodes/words'
+import { ELSEWHERE } from '../entries/page-keys'
+import { Shown } from '../entries/shown'
+
+/** What the description says of the API as a whole, with its own headings below those of the page. */
+export const ApiDescription: Block = {
+  part: 'description',
+  make: ({ api }) =>
+    element(
+      'div',
+      {},
+      described(api.description || api.summary, { resolve: new Shown(api, ELSEWHERE).resolve, level: 2 }),
+    ),
+}
+
+const link = (words: string, url: string | null | undefined): Value =>
+  url && /^https?:|^mailto:/.test(url) ? line`[${words}](${url})` : words
+
+function contactOf({ contact }: Api): Value {
+  if (!contact || !(contact.name || contact.email || contact.url)) return null
+  const { name, email, url } = contact
+  return joined([url ? link(name ?? url, url) : name, email && link(email, `mailto:${email}`)])
+}
+
+function rowsOf(api: Api, hasSandbox: boolean): [string, Value][] {
+  const { serverUrl, sandboxUrl, version, specification, license, termsOfService, externalDocs } = api
+  return [
+    ['Base URL', serverUrl && line`\`${serverUrl}\``],
+    ['Local sandbox', hasSandbox && sandboxUrl && line`\`${sandboxUrl}\``],
+    ['Version', version],
+    [
+      'Description',
+      line`[openapi.json](${`${api.published}.json`}), [openapi.yaml](${`${api.published}.yaml`}) <span className="aside">OpenAPI ${specification}</span>`,
+    ],
+    ['Contact', contactOf(api)],
+    ['License', license && link(license.name, license.url)],
+    ['Terms of service', termsOfService && link(termsOfService, termsOfService)],
+    ['More', externalDocs && link(externalDocs.description || externalDocs.url, externalDocs.url)],
+  ]
+}
+
+/** What programs and people need to know of the API as a whole, as far as the description says it. */
+export const ApiFacts: Block = {
+  make: ({ api, root }) =>
+    table({
+      caption: 'The API at a glance',
+      columns: [
+        { title: 'What', kind: 'name' },
+        { title: 'Value', kind: 'text' },
+      ],
+      rows: rowsOf(api, isOn(root, 'sandbox')).filter(([, value]) => Boolean(value)),
+    }),
+}

@@ -1,0 +1,67 @@
+import type { Element } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { element, expression, flow, line, type Node } from '../../content/mdx/template'
+import { isOn } from '../../content/site/parts'
+import { type Block, OPERATION, operationOf } from '../block'
+import { code } from '../nodes/code'
+import { operationLink } from '../nodes/words'
+import { payForm } from '../pay-form'
+import { curlLine, RECEIPT_FORM, receiptForm } from '../pay-receipt'
+import { WHAT_IFS, whatIfAnchor } from '../what-ifs'
+
+/** A form, which scripts use: finished HTML, of which Markdown, search and feeds have nothing. */
+function raw(form: Element, anchors: string[]): Node {
+  const node = element('Raw', {})
+  node.attributes.push(expression('html', toHtml(form)))
+  return { ...node, data: { anchors } }
+}
+
+export const PayHere: Block = {
+  attribute: OPERATION,
+  make(source) {
+    const { api } = source
+    const operation = operationOf(source)
+    const recorded = api.pages.recording
+    // A free operation has no payment that could fail.
+    const faults = operation.price ? WHAT_IFS.map(({ id }) => whatIfAnchor(id)) : []
+    return flow`
+<section className="pay-here" aria-label="Try it">
+  <p className="pay-call"><span className="method">${operation.method}</span> \`${operation.exampleRequest.target}\` ${operationLink(api, operation)}</p>
+  ${raw(payForm(api, operation, { anchors: true }), faults)}
+  ${recorded !== null && flow`<p className="pay-recorded"><a href="${recorded}">Read a recorded exchange</a></p>`}
+</section>`
+  },
+}
+
+/** How a paid request works, in the four steps of the protocol: an ordered list that a press fills in. */
+export const PayReceipt: Block = {
+  attribute: OPERATION,
+  make(source) {
+    const { api, root } = source
+    const isSent = isOn(root, 'console')
+    const operation = operationOf(source)
+    const request = `${operation.method} ${operation.exampleRequest.target}`
+    const step = (name: string, text: string, note: string) =>
+      line`<li><span className="step">${name}</span> \`${text}\` <span className="note quiet">${note}</span></li>`
+    return flow`
+<figure className="receipt" aria-labelledby="exchangeTitle">
+  <figcaption className="spread"><span id="exchangeTitle">One paid request</span>${isSent && line` <span className="pay-tag pill">Sandbox in this page</span>`}</figcaption>
+  <ol className="bare">
+    ${step('Request', request, `A plain request, without a payment${operation.security.length > 0 ? '' : ' and without a key'}.`)}
+    ${step('402', 'PAYMENT-REQUIRED: eyJ4…', 'The response states the price, the network and the token.')}
+    ${step('Sign', 'PAYMENT-SIGNATURE: eyJ4…', 'Your wallet signs a transfer of exactly that amount. No gas, no transaction.')}
+    ${step('Response', '200 OK + PAYMENT-RESPONSE', 'The data and the receipt. The transfer is settled after the work succeeds.')}
+  </ol>
+  <p className="total spread"><span>Total</span> **${operation.price?.label ?? 'Free'}**</p>
+  ${isSent && raw(receiptForm(api, operation, request), [RECEIPT_FORM])}
+</figure>`
+  },
+}
+
+export const PayFromTerminal: Block = {
+  attribute: OPERATION,
+  make: (source) =>
+    code(curlLine(source.api, operationOf(source)), 'bash', 'Or see the 402 from your terminal', {
+      called: 'the request',
+    }),
+}

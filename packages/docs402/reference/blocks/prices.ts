@@ -1,0 +1,85 @@
+import { type Api, chargedIn, type ChargingCase } from '@docs402/api'
+import { element, flow, inline, line, type Value } from '../../content/mdx/template'
+import { groupBy } from '../../shared/group-by'
+import type { Block } from '../block'
+import { API_FOLDER } from '../folder'
+import { table } from '../nodes/table'
+import { chargedBadge, errorLink, joined, methodBadge, operationLink, operationsOf, pathCode } from '../nodes/words'
+import { apiPages } from '../pages'
+import { priceWords } from '../words'
+
+const hasLimits = ({ limits }: Api) => limits.length > 0
+
+export const PriceList: Block = {
+  part: 'x-payment-info',
+  make: ({ api }) =>
+    table({
+      caption: 'Prices of all operations',
+      columns: [
+        { title: 'Operation' },
+        { title: 'Request' },
+        { title: 'Price', kind: 'number' },
+        ...(hasLimits(api) ? [{ title: 'Limit group' }] : []),
+      ],
+      groups: api.groups.map((group) => ({
+        heading: group.title,
+        rows: operationsOf(api, group).map((operation) => [
+          operationLink(api, operation),
+          line`${methodBadge(operation.method)} ${pathCode(operation.path)}`,
+          priceWords(operation),
+          ...(hasLimits(api) ? [operation.limitGroup !== null && line`\`${operation.limitGroup}\``] : []),
+        ]),
+      })),
+    }),
+}
+
+export const HomePrices: Block = {
+  part: 'x-payment-info',
+  make({ api }) {
+    const sorted = [...api.operations].sort((a, b) => Number(a.price?.usd ?? 0) - Number(b.price?.usd ?? 0))
+    return table({
+      caption: 'What each request costs',
+      columns: [
+        { title: 'Price', kind: 'name' },
+        { title: 'Requests', kind: 'text' },
+      ],
+      rows: [...groupBy(sorted, priceWords)].map(([price, operations]) => [
+        price,
+        joined(operations.map((operation) => operationLink(api, operation))),
+      ]),
+    })
+  },
+}
+
+function answerCell(api: Api, { status, code }: ChargingCase['answer']): Value {
+  return status === null ? 'none' : [status, code && line`<br />${errorLink(api, code)}`]
+}
+
+export const ChargedTable: Block = {
+  part: 'x-charging',
+  make: ({ api }) =>
+    table({
+      caption: 'When you are charged',
+      columns: [{ title: 'What happens', kind: 'text' }, { title: 'Charged' }, { title: 'Response', kind: 'literal' }],
+      rows: api.charging.map((row) => [
+        [inline(row.case), row.note && line` <span className="advice">${inline(row.note)}</span>`],
+        chargedBadge(chargedIn(api, row)),
+        answerCell(api, row.answer),
+      ]),
+    }),
+}
+
+/** What the calculator draws of what other pages have too: its own styles come with it. */
+const DRAWN =
+  'button chip code code-tools coded copy figcaption figure form input label output pre row small spread visually-hidden words wrong'
+
+/** On a page of a frozen version, a link to the calculator with the prices of today. */
+export const CostCalculator: Block = {
+  part: 'x-payment-info',
+  make({ root, folder }) {
+    const current = folder === API_FOLDER ? null : apiPages(root).prices
+    return current === null
+      ? element('div', { 'data-calculator': '', 'data-draws': DRAWN })
+      : flow`[The calculator, with current prices](${current})`
+  },
+}

@@ -1,0 +1,170 @@
+import { type Api, languagesFor, named, type Operation } from '@docs402/api'
+import { unknownId } from '@docs402/findings'
+import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
+import { isOn } from '../../content/site/parts'
+import { type Block, partOf } from '../block'
+import { API_FOLDER } from '../folder'
+import { table } from '../nodes/table'
+import { deprecatedBadge, heading } from '../nodes/words'
+import { fields, rowWords } from '../entries/fields'
+import { operationEntry } from '../entries/operation'
+import { ELSEWHERE, partKey, SCHEMAS, WEBHOOKS, WHOLE } from '../entries/page-keys'
+import { exampleWords, headerAnchor, sharedHeaders } from '../entries/responses'
+import { authentication, schemeList, servers } from '../entries/security'
+import { Shown } from '../entries/shown'
+
+function sentBy(operations: readonly Operation[], name: string): string | null {
+  const sends = (operation: Operation) =>
+    operation.responses.some(({ headers }) => headers.some((header) => header.name === name))
+  const senders = operations.filter(sends)
+  if (senders.length === operations.length) return null
+  const paid = operations.filter(({ price }) => price !== null)
+  if (senders.length === paid.length && senders.every(({ price }) => price !== null)) return 'Paid operations only.'
+  return senders.length > 5 ? null : `Only for: ${senders.map(({ summary }) => summary).join(', ')}.`
+}
+
+function headerList(shown: Shown, operations: readonly Operation[]): Value {
+  const headers = sharedHeaders(operations)
+  if (headers.length === 0) return null
+  const entries = headers.map((header) => {
+    const { name, schema, description } = header
+    const { line: words, about, blocks } = rowWords(shown, { name, schema, description }, false)
+    const senders = sentBy(operations, name)
+    return [
+      element('dt', { id: headerAnchor(shown, name) }, line`\`${name}\`${deprecatedBadge(header)}${words}`),
+      element('dd', {}, [
+        line`${about}${exampleWords(shown, header)} ${senders !== null && line`<span className="aside">${senders}</span>`}`,
+        blocks,
+      ]),
+    ]
+  })
+  return [
+    heading(2, shown.plan.sectionId('response-headers'), 'Response headers'),
+    element('dl', { className: 'headers' }, entries),
+  ]
+}
+
+/** What else has to be done with the helpers of a folder. */
+const asSigner = (signer: string | undefined) => signer !== undefined && line`, with \`${signer}\` saved as \`sign.ts\``
+
+const sampleNeeds = (isPaid: boolean): Node =>
+  table({
+    caption: 'What the samples need',
+    columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it in' }],
+    rows: languagesFor(isPaid).map(({ folder, signer, title, tools, install, run, extension }) => {
+      const how = line`<span className="aside">with \`${run} name.${extension}\`</span>`
+      return [
+        title,
+        line`${tools}${install !== null && line`<br />\`${install}\``}`,
+        isPaid ? line`\`examples/${folder}\`${asSigner(signer)}<br />${how}` : how,
+      ]
+    }),
+  })
+
+const runSamples = ({ api }: Shown): Value => {
+  const isPaid = api.operations.some(({ price }) => price !== null)
+  return [
+    heading(2, 'run-the-samples', 'Run the samples'),
+    isPaid
+      ? flow`Samples read the base URL from \`API_URL\` and, if they pay, your wallet's key from
+\`PRIVATE_KEY\`. In an empty folder, run the install command, add the sample and the helpers from its folder, and run it. Keep a signed
+payment until you have the response. On Windows, use WSL.`
+      : flow`Samples read the base URL from \`API_URL\`, and credentials from the environment variables that they name. On Windows, use WSL.`,
+    sampleNeeds(isPaid),
+  ]
+}
+
+function schemaEntry(shown: Shown, name: string): Node[] {
+  const schema = named(shown.api.schemas, name)
+  if (!schema) return []
+  const title =
+    schema.title !== null && schema.title !== name ? line` <span className="aside">${schema.title}</span>` : null
+  const section = element('section', { className: 'named-schema' }, [
+    heading(3, shown.plan.anchorOf(name), name),
+    title && flow`${title}`,
+    fields(shown, schema, { open: true }),
+  ])
+  return [{ ...section, data: { ...section.data, record: { call: '', keywords: [name] } } }]
+}
+
+/** The schemas with an entry on a page. */
+function schemaEntries(shown: Shown): Value {
+  const names = shown.plan.entriesOn(shown.page)
+  return (
+    names.length > 0 && [
+      heading(2, shown.plan.sectionId('schemas'), 'Schemas'),
+      names.map((name) => schemaEntry(shown, name)),
+    ]
+  )
+}
+
+/** The groups of a page with their operations. */
+function groups(shown: Shown, of: string, payable: boolean): Value {
+  const { api } = shown
+  const route = named(api.pages.groups, of)
+  const isAlone = route !== undefined && Object.values(api.pages.groups).filter((each) => each === route).length === 1
+  return api.groups
+    .filter(({ name, operations }) => (of === '' || of === name) && operations.length > 0)
+    .map((group) => [
+      // Alone on its page, a group is what the page is called by.
+      !isAlone && heading(2, group.anchor, group.title),
+      shown.text(group.description),
+      group.externalDocs && flow`${shown.docsLink(group.externalDocs)}`,
+      isAlone && heading(2, group.anchor, 'Operations'),
+      api.operations
+        .filter((operation) => operation.group === group.name)
+        .map((operation) => operationEntry(shown, operation, { payable })),
+    ])
+}
+
+/** The requests that the API sends; a page of their own is called so, and says that. */
+const webhookList = (shown: Shown): Value =>
+  shown.api.webhooks.length > 0 && [
+    heading(2, shown.plan.sectionId('webhook-requests'), shown.kind === WEBHOOKS ? 'Requests' : 'Webhooks'),
+    shown.kind !== WEBHOOKS && flow`The API sends these requests to a server of yours.`,
+    (shown.plan.pages.get(shown.page) ?? [])
+      .filter((each) => shown.api.webhooks.includes(each))
+      .map((operation) => operationEntry(shown, operation, { isWebhook: true })),
+  ]
+
+const groupNames = ({ groups: all }: Api): string[] => all.map(({ name }) => name)
+
+export const EndpointReference: Block = {
+  attribute: { name: 'of', noun: 'group', values: ({ api }) => groupNames(api) },
+  make({ api, folder, of, root }) {
+    if (of !== '' && !groupNames(api).includes(of)) throw new Error(unknownId('group', of, groupNames(api)))
+    const page = of || WHOLE
+    const shown = new Shown(api, page)
+    const operations = shown.plan.pages.get(page) ?? api.operations
+    const isWhole = of === ''
+    return [
+      isWhole && [servers(shown), authentication(shown), runSamples(shown)],
+      headerList(shown, operations),
+      groups(shown, of, folder === API_FOLDER && isOn(root, 'console')),
+      isWhole && api.pages.webhooks.length === 0 && webhookList(shown),
+      schemaEntries(shown),
+    ]
+  },
+}
+
+/** The schemas that several pages of a large API use. */
+export const SchemaReference: Block = {
+  attribute: partOf(SCHEMAS),
+  make: ({ api, of }) =>
+    schemaEntries(new Shown(api, partKey(SCHEMAS, Number(of || 1)))) || flow`Each schema is shown where it is used.`,
+}
+
+/** The webhooks, on pages of their own. */
+export const WebhookReference: Block = {
+  attribute: partOf(WEBHOOKS),
+  make({ api, of }) {
+    const shown = new Shown(api, partKey(WEBHOOKS, Number(of || 1)))
+    return [webhookList(shown), schemaEntries(shown)]
+  },
+}
+
+/** How to authenticate: each scheme in full. */
+export const SecuritySchemes: Block = {
+  part: 'securitySchemes',
+  make: ({ api }) => schemeList(new Shown(api, ELSEWHERE)),
+}

@@ -1,0 +1,49 @@
+import type { Api } from '@docs402/api'
+import type { CalculatorData } from '../shared/calculator/uses'
+import { pageFiles } from '../content/mdx/files'
+import { parsedPages } from '../content/mdx/read/parsed-pages'
+import { routeOf } from '../shared/routes'
+import { readText } from '@docs402/findings'
+import { costTerms, type CostTerm } from './costs'
+import { API_FOLDER, apiFolderOf } from './folder'
+import { titleOf } from './words'
+
+/** An app that the calculator begins with: what it requests in 30 days. */
+export interface Preset {
+  name: string
+  terms: CostTerm[]
+}
+
+/**
+ * The apps that pages of the current docs add up: `<Cost of="…" preset="Wallet app" />`.
+ * @param root the project's root folder
+ * @throws if the requests of one are not written as they should be
+ */
+export async function presetsOf(root: string): Promise<Preset[]> {
+  const files = pageFiles(root).filter((file) => apiFolderOf(root, routeOf(file)) === API_FOLDER)
+  const texts = files.map((file) => ({ file, text: readText(root, file) }))
+  const elements = (await parsedPages(root, texts)).flatMap((page) => page.elements)
+  return elements.flatMap(({ name, attributes }) => {
+    const valueOf = (key: string) => attributes.find((attribute) => attribute.name === key)?.value
+    const [app, of] = [valueOf('preset'), valueOf('of')]
+    return name === 'Cost' && app !== undefined ? [{ name: String(app), terms: costTerms(String(of ?? '')) }] : []
+  })
+}
+
+/**
+ * What the calculator shows: `components/calculator`.
+ * @param presets what readers can start from; it begins with the first
+ */
+export function calculatorData(api: Api, presets: readonly Preset[]): CalculatorData {
+  return {
+    decimals: api.payment?.assets[0]?.decimals ?? 6,
+    operations: api.operations.flatMap((operation) => {
+      const { id, anchor, price } = operation
+      return price ? [{ id, anchor, title: titleOf(operation), atomic: price.atomic, label: price.label }] : []
+    }),
+    presets: presets.map(({ name, terms }) => ({
+      name,
+      counts: Object.fromEntries(terms.map(({ count, operation }) => [operation, count])),
+    })),
+  }
+}

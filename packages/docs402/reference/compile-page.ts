@@ -1,0 +1,85 @@
+import path from 'node:path'
+import type { Root } from 'mdast'
+import { compileMdx } from 'nextra/compile'
+import type { Processor } from 'unified'
+import type { VFile } from 'vfile'
+import { isMarkdown } from '../content/mdx/is-markdown'
+import { inTurn } from '../content/mdx/late-pages'
+import { mdxOptions } from '../content/mdx/options'
+import { parsedTree } from '../content/mdx/parser'
+import { recmaPage } from '../content/mdx/recma-page'
+import { setType } from '../content/mdx/typography'
+import { codeFolder } from '../content/sources/cached'
+import { fillComputed } from '../content/tree/computed'
+import { remarkApiBlocks } from './registry'
+
+/** The module of a page, or of a part that pages import. */
+export interface PageModule {
+  /** JSX with `MDXLayout` and `useTOC`, without a default export. */
+  code: string
+  isInteractive: boolean
+}
+
+/** What one run of the pipeline makes of a page. */
+export interface CompiledPage {
+  /** After this project's plugins, before Nextra's: for Markdown versions, search, ids and links. */
+  tree: Root
+  module: PageModule
+}
+
+/** Nextra prints the path of a page that does not compile, and throws why: that is told, with its place. */
+async function quietly<Result>(compile: () => Promise<Result>): Promise<Result> {
+  const { error } = console
+  console.error = (...said) => {
+    if (!String(said[0]).startsWith('[nextra] Error compiling')) error(...said)
+  }
+  try {
+    return await compile()
+  } finally {
+    console.error = error
+  }
+}
+
+/** Has Nextra's compiler start from the tree that is parsed already. */
+function parseOnce(this: Processor): void {
+  const parser = (text: string, { path: file }: VFile): Root => parsedTree(text, isMarkdown(file))
+  this.parser = parser as typeof this.parser
+}
+
+/**
+ * Compiles a page with Nextra's compiler.
+ * @param root the folder with `pages/` and `data/`
+ * @param file its path from there
+ * @throws what a plugin refuses, with its place
+ */
+export function compilePage(root: string, file: string, text: string): Promise<CompiledPage> {
+  const place = path.join(root, file)
+  const pages = path.join(root, 'pages') + path.sep
+  const { remarkPlugins, rehypePlugins } = mdxOptions(codeFolder(), root, [[remarkApiBlocks, { root }]])
+  let tree: Root | undefined
+  const keepTree = () => (made: Root) => void (tree = structuredClone(made))
+  return inTurn(file, async () => {
+    const options = {
+      mdxOptions: {
+        remarkPlugins: [parseOnce, ...remarkPlugins, keepTree],
+        rehypePlugins,
+        recmaPlugins: [[recmaPage, { pages }]],
+        jsx: true,
+        outputFormat: 'program',
+        format: 'detect',
+      },
+      filePath: place,
+      isPageImport: place.startsWith(pages),
+      // lib/build/search and lib/content/mdx provide search, highlighting and picture sizes.
+      search: false,
+      codeHighlight: false,
+      staticImage: false,
+      readingTime: false,
+    } as const
+    const { result, frontMatter } = await quietly(() => compileMdx(text, options))
+    if (!tree) throw new Error(`${file} was not compiled.`)
+    setType(tree)
+    fillComputed(tree)
+    return { tree, module: { code: result, isInteractive: frontMatter['interactive'] === true } }
+  })
+}

@@ -1,0 +1,71 @@
+import { isJsonType, type Example, type Media } from '@docs402/api'
+import { element, flow, line, type Value } from '../../content/mdx/template'
+import { code, prettyJson } from '../nodes/code'
+import type { Shown } from './shown'
+
+/** Shorter examples are shown again on a crowded page, in characters. */
+const REPEATED = 800
+
+/** An example as it is sent, in its language. */
+function written({ type }: Pick<Media, 'type'>, { value, serialized }: Example): { text: string; lang: string } {
+  const lang = ['xml', 'html'].find((name) => type.toLowerCase().includes(name)) ?? (isJsonType(type) ? 'json' : 'text')
+  if (serialized !== null || (typeof value === 'string' && !isJsonType(type)))
+    return { text: serialized ?? String(value), lang }
+  return { text: prettyJson(value), lang: 'json' }
+}
+
+export interface ShownExample {
+  media: Pick<Media, 'type'>
+  example: Example
+  /** Where it belongs, such as `404`; empty for what comes first. */
+  of: string
+}
+
+const isShown = ({ example: { source, value, serialized } }: ShownExample) =>
+  source !== 'external' && !(value === null && serialized === null && source === 'generated')
+
+/**
+ * Examples to choose from: the first is shown, the others are folded, each with what it is.
+ * @param title of the first, such as `Example response`
+ * @param id of the choice, unique on the page
+ */
+export function exampleList(
+  shown: Shown,
+  all: readonly ShownExample[],
+  { title, id, column }: { title: string; id: string; column: 'wrapping' | 'folding' },
+): Value {
+  const texts = new Set<string>()
+  const [first, ...more] = all.filter((each) => {
+    const { text } = written(each.media, each.example)
+    const isNew = !isShown(each) || !texts.has(text)
+    texts.add(text)
+    return isNew
+  })
+  if (!first) return null
+  const label = ({ of, media, example }: ShownExample) =>
+    [of, media.type !== first.media.type && media.type, example.summary || example.name].filter(Boolean).join(', ') ||
+    'Another'
+  const about = (each: ShownExample): Value => [
+    shown.text(each.example.description),
+    each.example.url !== null && flow`[${each.example.url}](${shown.resolve(each.example.url) ?? each.example.url})`,
+  ]
+  const shownCode = (each: ShownExample, name: string): Value => {
+    const { text, lang } = written(each.media, each.example)
+    const same = text.length > REPEATED ? shown.sameAs({ text }, id) : null
+    if (same !== null && same !== id) return flow`[${name}, as there](${`#${same}`})`
+    return code(text, lang, name, { column })
+  }
+  const own = [first.of, first.example.summary || first.example.name].filter(Boolean).join(', ')
+  return [
+    more.length > 0 && own !== '' && flow`<p className="aside">${own}</p>`,
+    about(first),
+    isShown(first) && shownCode(first, title),
+    ...more.map((each) =>
+      element('details', { name: `${id}.examples` }, [
+        line`<summary>${title}: ${label(each)}</summary>`,
+        about(each),
+        isShown(each) && shownCode(each, `${title}: ${label(each).replaceAll('"', "'")}`),
+      ]),
+    ),
+  ]
+}

@@ -1,0 +1,253 @@
+import { memberOf, paymentRequired, samplesOf, successOf, type Operation } from '@docs402/api'
+import { languageName, languageProblem, shikiName } from '../../content/mdx/languages'
+import { UniqueIds } from '../../content/mdx/remark-ids'
+import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
+import { code, jsonCode } from '../nodes/code'
+import { literal } from '../nodes/schema'
+import { heading, joined, methodBadge, pathCode, schemaList } from '../nodes/words'
+import { LIMIT_GROUPS } from '../limits'
+import { TRY_IT } from '../pay-form'
+import { limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
+import { exampleList, type ShownExample } from './examples'
+import { hasFolded } from './fields'
+import { contentFields, contentTypes, errorList, sentItem, successes } from './responses'
+import { securityWords, serverItem } from './security'
+import type { Shown } from './shown'
+
+/** Ids with dots, which Nextra would take out of a heading of Markdown. */
+const inner = (id: string, title: string) => flow`<h4 id="${id}"><a className="own" href="#${id}">${title}</a></h4>`
+
+/** Whether the API has prices: without them, nothing says that an operation is free. */
+const hasPrices = ({ api }: Shown): boolean => api.payment !== null
+
+function terms(shown: Shown, operation: Operation): Node[] {
+  const { api } = shown
+  const { limitGroup, feature, range, externalDocs } = operation
+  const group = api.limits.find(({ id }) => id === limitGroup)
+  const lacking = api.networks.filter(({ features }) => feature !== null && !features.includes(feature))
+  const name = group && line`\`${group.id}\``
+  const link = api.pages.limits === null ? name : line`[${name}](${`${api.pages.limits}#${LIMIT_GROUPS}`})`
+  const term = (title: string, value: Value) => flow`<div><dt>${title}</dt><dd>${value}</dd></div>`
+  const known = api.features.some(({ id }) => id === feature)
+  const without = line`all but ${joined(lacking.map(({ id }) => line`\`${id}\``))}`
+  const security = securityWords(shown, operation)
+  return flow`
+<dl className="terms">
+  ${group && term('Limit', line`${link} ${limitWords(group)}, for each ${perWords(group.per)}`)}
+  ${known && term('Networks', lacking.length === 0 ? 'all' : without)}
+  ${range && term('Range', line`at most ${numberWords(range.max)} ${range.unit} from \`${range.from}\` to \`${range.to}\``)}
+  ${security != null && term('Authentication', security)}
+  ${externalDocs && term('More', shown.docsLink(externalDocs))}
+</dl>`
+}
+
+const copyButton = (operation: Operation) => flow`
+<div className="code-tools"><button type="button" className="copy" aria-label="Copy the path, ${titleOf(operation)}">Copy</button></div>`
+
+/** What a request needs. The name of a webhook is no path that one would copy. */
+const request = (shown: Shown, operation: Operation, isWebhook: boolean) => flow`
+<div className="request">
+  <div className="call row">
+    <p>${methodBadge(operation.method)} ${pathCode(operation.path)}</p>
+    ${!isWebhook && copyButton(operation)}
+    ${hasPrices(shown) && flow`<p className="price">${priceWords(operation)}</p>`}
+  </div>
+  ${terms(shown, operation)}
+  ${operation.servers && schemaList(operation.servers.map((server) => serverItem(shown, server)))}
+</div>`
+
+// Parameters
+
+const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const
+/** Parts of an operation that have these names in ids. */
+const PARTS = ['parameters', 'body', 'response', 'errors', 'callbacks', 'examples']
+
+/** Parameters that another operation of the page explains. */
+const knownItem = (owner: string, names: readonly string[]): Value =>
+  line`<li>${joined(names.map(literal))} [as there](#${owner}.parameters)</li>`
+
+function parameters(shown: Shown, { anchor, parameters: all }: Operation): Value {
+  const ordered = PLACES.flatMap((place) => all.filter((parameter) => parameter.in === place))
+  if (ordered.length === 0) return null
+  const ids = new UniqueIds()
+  ids.add(...PARTS)
+  const known = new Map<string, string[]>()
+  const items = ordered.flatMap((parameter) => {
+    const name = parameter.name.replace(/[^\p{L}\p{N}_.-]+/gu, '-')
+    const isTaken = ids.has(name) || /^\d/.test(name)
+    const id = `${anchor}.${ids.free(isTaken ? `${parameter.in}.${name}` : name)}`
+    const same = shown.sameAs(parameter, id)
+    if (same === null)
+      return [sentItem(shown, parameter, parameter.in === 'querystring' ? 'whole query' : parameter.in, id)]
+    const owner = same.slice(0, same.indexOf('.'))
+    known.set(owner, [...(known.get(owner) ?? []), parameter.name])
+    return []
+  })
+  return [
+    inner(`${anchor}.parameters`, 'Parameters'),
+    flow`<ul className="schema">${[...known].map(([owner, names]) => knownItem(owner, names))}${items}</ul>`,
+  ]
+}
+
+// Body and responses
+
+const examplesIn = (
+  content: NonNullable<Operation['body']>['content'],
+  of: string,
+  kind: (source: string) => boolean,
+) =>
+  content.flatMap((media): ShownExample[] =>
+    media.examples.filter(({ source }) => kind(source)).map((example) => ({ media, example, of })),
+  )
+
+function body(shown: Shown, { anchor, body }: Operation): Value {
+  if (!body) return null
+  const about = shown.about(body.description)
+  const examples = examplesIn(
+    body.content,
+    '',
+    (source) => source !== 'generated' || (body.content.length === 1 && !shown.isCrowded),
+  )
+  return [
+    inner(`${anchor}.body`, 'Body'),
+    about.blocks,
+    flow`${about.line} ${contentTypes(body.content)}${body.required && ', required'}.`,
+    contentFields(shown, body.content),
+    exampleList(shown, examples, { title: 'Example body', id: `${anchor}.body`, column: 'wrapping' }),
+  ]
+}
+
+function response(shown: Shown, operation: Operation): Value {
+  const { anchor } = operation
+  const own = successes(shown, operation)
+  const required = shown.api.payment ? paymentRequired(shown.api, operation) : null
+  const folds = operation.responses.some(({ content }) =>
+    content.some(({ schema }) => schema && hasFolded(shown, schema)),
+  )
+  return [
+    element('div', { className: 'above' }, [
+      inner(`${anchor}.response`, 'Response'),
+      folds &&
+        flow`<button type="button" data-expand="">Expand all<span className="visually-hidden"> of ${titleOf(operation)}</span></button>`,
+    ]),
+    own,
+    required &&
+      element('details', {}, [
+        flow`<summary>The 402 response without a payment</summary>`,
+        jsonCode(required, 'PAYMENT-REQUIRED, decoded, without extensions', { column: 'wrapping' }),
+      ]),
+  ]
+}
+
+function errors(shown: Shown, operation: Operation): Value {
+  const list = errorList(shown, operation)
+  return list ? [inner(`${operation.anchor}.errors`, 'Errors'), list] : null
+}
+
+/** Of all responses: those that are written, and one of the first success, whoever made it. */
+export function responseExamples(operation: Operation): ShownExample[] {
+  const first = successOf(operation)
+  const others = operation.responses.filter((each) => each !== first)
+  return [
+    ...examplesIn(first?.content ?? [], '', (source) => source !== 'generated'),
+    ...examplesIn(first?.content.slice(0, 1) ?? [], '', (source) => source === 'generated'),
+    ...others.flatMap(({ status, content }) =>
+      examplesIn(content, status, (source) => source === 'written' || source === 'external'),
+    ),
+  ]
+}
+
+// Samples
+
+/** The samples that the authors of a description have written, in the field that other tools have for them. */
+function writtenSamples({ extensions }: Operation, taken: ReadonlySet<string>) {
+  const written = extensions['x-codeSamples'] ?? extensions['x-code-samples']
+  return (Array.isArray(written) ? written : []).flatMap((each) => {
+    const [lang, label, source] = ['lang', 'label', 'source'].map((key) => memberOf(each, key))
+    if (typeof lang !== 'string' || typeof source !== 'string' || source.trim() === '') return []
+    const name = (typeof label === 'string' && label) || languageName(lang)
+    const language = languageProblem(lang) === undefined ? shikiName(lang) : 'text'
+    return [
+      { label: taken.has(name) ? `${name} (2)` : name, title: languageName(lang), language, source: source.trimEnd() },
+    ]
+  })
+}
+
+/**
+ * The request of an operation as a program in each language.
+ * @param options.id prefix of the ids of its tabs, unique on the page
+ * @param options.payable whether the console of the page can send it
+ */
+export function operationSamples(
+  { api }: Pick<Shown, 'api'>,
+  operation: Operation,
+  { id = operation.anchor, payable = false } = {},
+): Node {
+  // Two kinds may have the same program.
+  const shown = samplesOf(operation, api).filter(
+    ({ code: text }, at, all) => all.findIndex((one) => one.code === text) === at,
+  )
+  const own = writtenSamples(operation, new Set(shown.map(({ title }) => title)))
+  const labels = [...shown.map(({ title }) => title), ...own.map(({ label }) => label)]
+  const tabs = [
+    ...shown.map(({ language, file, code: text }) => code(text.trimEnd(), language, file, { column: 'folding' })),
+    ...own.map(({ title, language, source }) => code(source, language, title, { column: 'folding' })),
+  ].map((sample) => element('Tab', {}, sample))
+  return element('Tabs', { group: 'language', id, labels, own: payable && TRY_IT }, tabs)
+}
+
+/** An operation that the API calls: of a webhook or a callback. */
+function calls(shown: Shown, operation: Operation): Value {
+  return operation.callbacks.map(({ name, operations }) =>
+    operations.map((called) =>
+      element('details', { id: called.anchor }, [
+        line`<summary>${literal(name)} ${methodBadge(called.method)} ${pathCode(called.path)}</summary>`,
+        explained(shown, called),
+      ]),
+    ),
+  )
+}
+
+function explained(shown: Shown, operation: Operation): Value {
+  const callbacks = calls(shown, operation)
+  return [
+    operation.description !== '' && element('div', { className: 'lead' }, shown.text(operation.description)),
+    parameters(shown, operation),
+    body(shown, operation),
+    response(shown, operation),
+    errors(shown, operation),
+    operation.callbacks.length > 0 && [inner(`${operation.anchor}.callbacks`, 'Callbacks'), callbacks],
+  ]
+}
+
+/** Whether the description says no more than the title. */
+const isSaid = ({ summary, description }: Operation): boolean =>
+  description.trim().replace(/\.$/, '').toLowerCase() === summary.toLowerCase()
+
+/**
+ * An operation with everything about it; search finds it on its own.
+ * @param options.payable whether the console of the page can send it
+ * @param options.isWebhook whether the API sends it, so that there are no samples
+ */
+export function operationEntry(shown: Shown, operation: Operation, { payable = false, isWebhook = false } = {}): Node {
+  const { id, anchor, method, path, deprecated, description, exampleRequest } = operation
+  const examples = isWebhook ? [] : responseExamples(operation)
+  const fold = element('details', { className: 'fold' }, [
+    line`<summary className="unfolds" data-search="off">${methodBadge(method)} ${pathCode(path)} ${hasPrices(shown) && !isWebhook && line`<span className="price">${priceWords(operation)}</span>`}</summary>`,
+    element('div', { className: 'lead' }, [
+      deprecated && flow`**Deprecated.** Avoid it in new programs.`,
+      !isSaid(operation) && shown.text(description),
+    ]),
+    request(shown, operation, isWebhook),
+    !isWebhook &&
+      element('div', { className: 'sample' }, [
+        flow`<h4>Sample</h4>`,
+        operationSamples(shown, operation, { payable }),
+        exampleList(shown, examples, { title: 'Example response', id: anchor, column: 'folding' }),
+      ]),
+    element('div', { className: 'explained' }, [explained(shown, { ...operation, description: '' })]),
+  ])
+  const section = element('section', { className: 'operation' }, [heading(3, anchor, titleOf(operation)), fold])
+  const keywords = [id, anchor, path.replace(/[{}]/g, ''), exampleRequest.target.split('?')[0] ?? '']
+  return { ...section, data: { ...section.data, record: { call: `${method} ${path}`, keywords } } }
+}

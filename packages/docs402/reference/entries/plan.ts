@@ -1,0 +1,240 @@
+import { slug } from 'github-slugger'
+import {
+  failuresOf,
+  named,
+  PAGE_BYTES,
+  pageBytes,
+  pageParts,
+  type Api,
+  type BytesOf,
+  type Operation,
+  type Schema,
+} from '@docs402/api'
+import { UniqueIds } from '../../content/mdx/remark-ids'
+import { keyParts, partKey, routeOfKey, SCHEMAS, WEBHOOKS, WHOLE, type InParts } from './page-keys'
+import { schemasIn, schemasOf, sizeOf, type Size } from './schema-sizes'
+
+/** Rows of schemas that a page holds before large schemas are linked: about a megabyte of HTML. */
+const PAGE_ROWS = 5000
+/** More operations than these have too many samples and examples, too, and leave no room for schemas. */
+const PAGE_OPERATIONS = 100
+/** How many repeated rows a schema may cost before it is linked: the first with which every page is small enough. */
+const ALLOWANCES = [Infinity, 1000, 300, 100, 30, 0]
+/** Own rows of a linked schema that a body or a response shows all the same; fewer where many operations do. */
+const ROWS_AT_TOP = 40
+
+const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0)
+
+/**
+ * What the reference shows where. A named schema is shown wherever it is used. It has an entry of its own, and links
+ * lead there instead, if it contains itself, or if a page would have too many rows because it is large and used often.
+ * The entry is on the page that uses it; if several do, or it is full, on those of schemas, or on the first of them.
+ */
+export class ReferencePlan {
+  private readonly sizes: ReadonlyMap<string, Size>
+  private readonly uses = new Map<string, number>()
+  private readonly recursive = new Set<string>()
+  private readonly linked: ReadonlySet<string>
+  private homes = new Map<string, string>()
+  private readonly anchors = new Map<string, string>()
+  private readonly crowded: ReadonlySet<string>
+  private readonly bytesOf: BytesOf
+  /** The operations of each page, by its key. */
+  readonly pages: Map<string, Operation[]>
+  private readonly ids = new UniqueIds()
+
+  constructor(private readonly api: Api) {
+    const names = Object.keys(api.schemas)
+    this.sizes = new Map(Object.entries(api.schemas).map(([name, schema]) => [name, sizeOf(schema)]))
+    this.bytesOf = pageBytes(api)
+    const pages = (this.pages = this.operationPages())
+    const tops = new Map(
+      [...pages].map(([page, operations]) => [page, operations.flatMap(schemasOf).map((s) => sizeOf(s))]),
+    )
+    for (const { refs } of [...this.sizes.values(), ...[...tops.values()].flat()])
+      for (const ref of refs) this.uses.set(ref, (this.uses.get(ref) ?? 0) + 1)
+    for (const name of names) if (this.reaches(name)) this.recursive.add(name)
+    const plans = ALLOWANCES.map((allowance) => this.linkedWith(allowance))
+    const rowsOn = (linked: ReadonlySet<string>, page: string, entries: readonly string[] = []) => {
+      const rows = this.rowsWith(linked)
+      const rowsOf = (ref: string) => (linked.has(ref) && !entries.includes(ref) ? 1 : rows(ref))
+      const sizes = (tops.get(page) ?? []).map((own) => own.rows + own.texts + sum(own.refs.map(rowsOf)))
+      return sum([...sizes, ...entries.map(rowsOf)])
+    }
+    // What is full of operations has room for half as many rows.
+    const roomOn = (page: string) => PAGE_ROWS * (1 - sum((pages.get(page) ?? []).map(this.bytesOf)) / PAGE_BYTES / 2)
+    const isTooLong = (page: string, linked: ReadonlySet<string>, entries?: string[]) =>
+      rowsOn(linked, page, entries) > roomOn(page)
+    this.linked =
+      plans.find((linked) => ![...pages.keys()].some((page) => isTooLong(page, linked))) ?? plans.at(-1) ?? new Set()
+    const full = new Set([...pages].filter(([, { length }]) => length > PAGE_OPERATIONS).map(([page]) => page))
+    this.place(full)
+    const tooLong = [...pages.keys()].filter((page) => isTooLong(page, this.linked, this.entriesOn(page)))
+    if (tooLong.length > 0) this.place(new Set([...full, ...tooLong]))
+    const isLarge = (page: string) => this.bytesOn(page) > PAGE_BYTES / 2
+    this.crowded = new Set([...full, ...tooLong, ...[...pages.keys()].filter(isLarge)])
+    for (const [page, entries] of this.divided(SCHEMAS, this.entriesOn(SCHEMAS), this.entryBytes)) {
+      pages.set(page, [])
+      for (const name of entries) this.homes.set(name, page)
+    }
+    for (const { anchor } of [...api.operations, ...api.webhooks, ...api.groups]) this.ids.add(anchor)
+    for (const name of names) this.anchors.set(name, this.ids.free(`schema-${slug(name) || 'unnamed'}`))
+  }
+
+  /** The pages with operations: one with all, or one a group; and with webhooks. That of schemas is last. */
+  private operationPages(): Map<string, Operation[]> {
+    const { pages, groups, operations, webhooks } = this.api
+    const isDivided = Object.keys(pages.groups).length > 0
+    const areApart = isDivided || pages.webhooks.length > 0
+    const own: [string, Operation[]][] = isDivided
+      ? groups.map(({ name }) => [name, operations.filter(({ group }) => group === name)])
+      : [[WHOLE, areApart ? operations : [...operations, ...webhooks]]]
+    if (areApart) own.push(...this.divided(WEBHOOKS, webhooks, this.bytesOf))
+    if (pages.schemas.length > 0) own.push([SCHEMAS, []])
+    return new Map(own)
+  }
+
+  /** As many pages of a kind as everything on them needs. */
+  private divided = <T>(kind: InParts, all: readonly T[], bytesOf: (each: T) => number): [string, T[]][] =>
+    pageParts(all, bytesOf).map((part, index) => [partKey(kind, index + 1), part])
+
+  /** Whether a schema contains itself, however deep. */
+  private reaches(name: string): boolean {
+    const seen = new Set<string>()
+    const queue = [...(this.sizes.get(name)?.refs ?? [])]
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      if (next === name) return true
+      if (seen.has(next)) continue
+      seen.add(next)
+      queue.push(...(this.sizes.get(next)?.refs ?? []))
+    }
+    return false
+  }
+
+  private rowsWith(linked: ReadonlySet<string>): (name: string) => number {
+    const known = new Map<string, number>()
+    const rows = (name: string): number => {
+      const before = known.get(name)
+      if (before !== undefined) return before
+      const { rows: own = 0, texts = 0, refs = [] } = this.sizes.get(name) ?? {}
+      const isLink = (ref: string) => linked.has(ref) || this.recursive.has(ref)
+      const all = refs.reduce((sum, ref) => sum + (isLink(ref) ? 1 : rows(ref)), own + texts)
+      known.set(name, all)
+      return all
+    }
+    return rows
+  }
+
+  private linkedWith(allowance: number): Set<string> {
+    const rows = this.rowsWith(new Set())
+    const isDear = (name: string) => (rows(name) - 1) * ((this.uses.get(name) ?? 0) - 1) > allowance
+    return new Set([...this.sizes.keys()].filter((name) => this.recursive.has(name) || isDear(name)))
+  }
+
+  /** Decides for each linked schema which page has its entry: none that is full, if schemas have pages. */
+  private place(full: ReadonlySet<string>): void {
+    const { pages } = this
+    this.homes = new Map()
+    const found = new Map<string, string[]>()
+    const shown = new Set<string>()
+    // What allOf brings in is shown where it is brought in.
+    const merged = (schema: Schema): void => {
+      for (const { from } of schema.properties) if (from !== null) shown.add(from)
+      schemasIn(schema).forEach(merged)
+    }
+    for (const schema of Object.values(this.api.schemas)) merged(schema)
+    for (const [page, operations] of pages) {
+      for (const schema of operations.flatMap(schemasOf)) merged(schema)
+      const seen = new Set<string>()
+      const see = (schema: Schema) => {
+        for (const ref of sizeOf(schema).refs) {
+          if (this.linked.has(ref)) found.set(ref, [...new Set([...(found.get(ref) ?? []), page])])
+          if (seen.has(ref)) continue
+          seen.add(ref)
+          shown.add(ref)
+          const target = named(this.api.schemas, ref)
+          if (target) see(target)
+        }
+      }
+      const all = operations.flatMap((operation) => [
+        operation,
+        ...operation.callbacks.flatMap((each) => each.operations),
+      ])
+      for (const { schema } of all.flatMap(failuresOf).flatMap(({ content }) => content))
+        if (schema?.ref != null && this.isShared(schema.ref))
+          found.set(schema.ref, [...(found.get(schema.ref) ?? []), page])
+      for (const schema of operations.flatMap(schemasOf)) see(schema)
+    }
+    const shared = pages.has(SCHEMAS) ? SCHEMAS : undefined
+    const last = [...pages.keys()].findLast((page) => keyParts(page).kind !== WEBHOOKS) ?? WHOLE
+    for (const [name, users] of found)
+      this.homes.set(
+        name,
+        (new Set(users).size > 1 || full.has(users[0] ?? '') ? shared : undefined) ?? users[0] ?? last,
+      )
+    for (const name of this.sizes.keys())
+      if (!shown.has(name) && !this.homes.has(name)) this.homes.set(name, shared ?? last)
+  }
+
+  private isShared = (name: string): boolean => (this.uses.get(name) ?? 0) > 1 && (this.sizes.get(name)?.rows ?? 0) > 0
+
+  private url(name: string, from: string): string | null {
+    const home = this.homes.get(name)
+    if (home === undefined) return null
+    const anchor = `#${this.anchors.get(name)}`
+    if (home === from) return anchor
+    const route = routeOfKey(this.api, home)
+    return route === null ? null : route + anchor
+  }
+
+  /**
+   * Where the entry of a named schema is.
+   * @param from the page with the link
+   * @returns null if the schema is shown where it is used
+   */
+  entryOf(name: string, from: string): string | null {
+    return this.linked.has(name) ? this.url(name, from) : null
+  }
+
+  /** The same for the body of an error. */
+  errorEntryOf(name: string, from: string): string | null {
+    return this.isShared(name) ? this.url(name, from) : this.entryOf(name, from)
+  }
+
+  /** Whether a body or a response shows the first level of a schema, though it has an entry. */
+  opensAtTop(name: string, page: string): boolean {
+    const { length = 0 } = this.pages.get(page) ?? []
+    return (this.sizes.get(name)?.rows ?? 0) <= Math.min(ROWS_AT_TOP, PAGE_ROWS / length)
+  }
+
+  /** Whether a page is too long even so: what is the same on it, and has no name, is shown once. */
+  isCrowded = (page: string): boolean => this.crowded.has(page)
+
+  /** An id for a section of the reference, which no operation, group or schema has. */
+  sectionId = (id: string): string => (this.ids.has(id) ? this.sectionId(`api-${id}`) : id)
+
+  /** How many bytes of HTML a page has, about. */
+  bytesOn(page: string): number {
+    return sum([...(this.pages.get(page) ?? []).map(this.bytesOf), ...this.entriesOn(page).map(this.entryBytes)])
+  }
+
+  private entryBytes = (name: string): number => this.bytesOf(this.api.schemas[name] ?? {})
+
+  /** The parts of the pages of schemas or webhooks, from 1. */
+  partsOf = (kind: InParts): number[] =>
+    [...this.pages.keys()].map(keyParts).flatMap((key) => (key.kind === kind ? key.part : []))
+
+  anchorOf = (name: string): string => this.anchors.get(name) ?? ''
+
+  /** The names of the schemas with an entry on a page, in the order of the description. */
+  entriesOn = (page: string): string[] => [...this.sizes.keys()].filter((name) => this.homes.get(name) === page)
+}
+
+const plans = new WeakMap<Api, ReferencePlan>()
+
+/** The plan of an API, made once. */
+export function planOf(api: Api): ReferencePlan {
+  const plan = plans.get(api) ?? new ReferencePlan(api)
+  plans.set(api, plan)
+  return plan
+}

@@ -1,0 +1,327 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { type Api, samplesOf } from '@docs402/api'
+import { temporaryProject } from '../../checks/testing'
+import { treeAnchors, treeLinks } from '../../content/tree/anchors'
+import { loadSiteApi } from '../site-api'
+import { SCHEMAS } from './page-keys'
+import { htmlOf, markdownOf, ONE_PAGE, publicApi, referenceTree, referenceTrees, sectionsOf } from './testing'
+
+/** A description of one operation. */
+const described = (operation: object, more: object = {}) => ({
+  openapi: '3.1.0',
+  info: { title: 'X', version: '1' },
+  paths: { '/things/{id}': { get: { responses: { 200: { description: 'Fine.' } }, ...operation } } },
+  ...more,
+})
+const read = (description: object): Promise<Api> =>
+  publicApi(path.join(temporaryProject({ 'openapi.json': JSON.stringify(description) }), 'openapi.json'))
+const json = (schema: object, more: object = {}) => ({ content: { 'application/json': { schema, ...more } } })
+const returns = (schema: object, more: object = {}) => ({
+  responses: { 200: { description: 'Fine.', ...json(schema, more) } },
+})
+const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const text = async (operation: object, more: object = {}) => {
+  const [section] = await sectionsOf(await referenceTree(await read(described(operation, more))))
+  return section?.[1] ?? ''
+}
+
+describe('the reference of the sample', () => {
+  it('tells all of each operation, its samples once, and leads to its errors', async () => {
+    const { api } = await loadSiteApi()
+    const sections = await sectionsOf(await referenceTree(api))
+    for (const operation of api.operations) {
+      const own = sections.get(`${operation.method} ${operation.path}`) ?? ''
+      const { summary, price, limitGroup } = operation
+      for (const words of [summary, price?.label ?? 'Free', limitGroup]) expect(own, operation.id).toContain(words)
+      for (const { name } of operation.parameters) expect(own, operation.id).toContain(name)
+      for (const { status, headers, content } of operation.responses)
+        for (const words of [status, ...headers.map(({ name }) => name), ...content.map(({ type }) => type)])
+          expect(own, operation.id).toContain(words)
+      for (const code of operation.errors) expect(own, operation.id).toContain(`${api.pages.errors}#${code})`)
+      for (const code of new Set(samplesOf(operation, api).map((sample) => sample.code.trimEnd())))
+        expect(own.split(code.split('\n')[0] ?? '').length, operation.id).toBeGreaterThan(1)
+    }
+  })
+
+  it('says which operations send a header that not all send', async () => {
+    const { api } = await loadSiteApi()
+    expect(await markdownOf(await referenceTree(api))).toMatch(
+      /`PAYMENT-RESPONSE` _string_: .{0,180} Paid operations only\./,
+    )
+    const fewer: Api = structuredClone(api)
+    for (const response of fewer.operations.slice(1).flatMap(({ responses }) => responses))
+      response.headers = response.headers.filter(({ name }) => name !== 'X-Request-Id')
+    expect(await markdownOf(await referenceTree(fewer))).toContain(`Only for: ${api.operations[0]?.summary}.`)
+  })
+})
+
+const base = object({ id: { type: 'string' } }, { required: ['id'] })
+
+const shown = z
+  .array(
+    z.strictObject({
+      shows: z.string(),
+      returns: z.looseObject({}).optional(),
+      operation: z.looseObject({}).default({}),
+      schemas: z.looseObject({}).optional(),
+      more: z.looseObject({}).default({}),
+      words: z.array(z.string()).min(1),
+    }),
+  )
+  .parse(parse(readFileSync(path.join(import.meta.dirname, 'fixtures/shown.yaml'), 'utf8')))
+
+it.each(shown)('shows $shows', async ({ returns: schema, operation, schemas, more, words }) => {
+  const components = schemas && { components: { schemas } }
+  const own = await text(schema ? returns(schema) : operation, { ...more, ...components })
+  for (const each of words) expect(own).toContain(each)
+  expect(own).not.toMatch(/undefined|\[object|NaN/)
+})
+
+it('shows numbers with all their digits, in rules and in examples', async () => {
+  const digits = '12345678901234567890'
+  const written = JSON.stringify(described(returns({ type: 'integer', maximum: 1 }, { example: 2 })))
+  const file = written.replace('"maximum":1', `"maximum":${digits}`).replace('"example":2', `"example":${digits}1`)
+  const api = await publicApi(path.join(temporaryProject({ 'openapi.json': file }), 'openapi.json'))
+  const own = await markdownOf(await referenceTree(api))
+  for (const words of ['at most 12,345,678,901,234,567,890', `\`\`\`json ${digits}1 \`\`\``])
+    expect(own).toContain(words)
+})
+
+it('shows where a device asks for a token, and the metadata of OAuth', async () => {
+  const deviceAuthorization = { deviceAuthorizationUrl: 'https://x.example/device', tokenUrl: '/t', scopes: {} }
+  const oauth = { type: 'oauth2', oauth2MetadataUrl: 'https://x.example/meta', flows: { deviceAuthorization } }
+  const tree = await referenceTree(await read(described({}, { components: { securitySchemes: { oauth } } })))
+  for (const words of ['OAuth 2.0: [https://x.example/meta]', 'authorize at [https://x.example/device]'])
+    expect(await markdownOf(tree)).toContain(words)
+})
+
+it('shows servers with variables, and those of an operation', async () => {
+  const servers = [{ url: 'https://{region}.x.example', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } }]
+  const tree = await referenceTree(await read(described({ servers: [{ url: 'https://own.example' }] }, { servers })))
+  const all = await markdownOf(tree)
+  for (const words of ['https://{region}.x.example', '`region` default `eu`: one of `eu`, `us`', 'https://own.example'])
+    expect(all).toContain(words)
+})
+
+it('shows webhooks, which the API sends, and has no samples for them', async () => {
+  const webhooks = {
+    newPet: { post: { requestBody: json(object({ name: {} })), responses: { 200: { description: 'Thanks.' } } } },
+  }
+  const own = (await sectionsOf(await referenceTree(await read(described({}, { webhooks }))))).get('POST newPet') ?? ''
+  for (const words of ['newPet', '`name`', '200 Thanks.']) expect(own).toContain(words)
+  expect(own).not.toContain('Sample')
+})
+
+describe('a schema', () => {
+  const node = object({ name: { type: 'string' }, next: ref('Node') })
+
+  it('that contains itself is shown once, and linked to its own entry', async () => {
+    const tree = await referenceTree(
+      await read(described(returns(ref('Node')), { components: { schemas: { Node: node } } })),
+    )
+    expect(treeAnchors(tree)).toContain('schema-node')
+    expect(await markdownOf(tree)).toContain('`next` _[Node](https://docs.example/docs/api/endpoints#schema-node)_')
+  })
+
+  it.each([
+    ['no operation uses', { Alone: base }],
+    ['only it itself uses', { Alone: object({ next: ref('Alone') }) }],
+    ['only one that it uses does', { Alone: object({ next: ref('Other') }), Other: object({ back: ref('Alone') }) }],
+  ])('that %s is shown all the same', async (_, schemas) => {
+    const tree = await referenceTree(await read(described({}, { components: { schemas } })))
+    expect(treeAnchors(tree)).toContain('schema-alone')
+  })
+
+  it('that allOf refers to, with words in a part of their own, is shown there alone', async () => {
+    const at = { allOf: [ref('Time'), { description: 'When.' }] }
+    const schemas = { Time: { type: 'string', format: 'date-time' } }
+    const tree = await referenceTree(await read(described(returns(object({ at })), { components: { schemas } })))
+    expect(treeAnchors(tree)).not.toContain('schema-time')
+    expect(await markdownOf(tree)).toMatch(/`at` _string_ [^\n]*date-time[^\n]*When\./)
+  })
+
+  it('that is large and used by many operations is linked: on the page of schemas if several pages use it', async () => {
+    const Wide = object(
+      Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field_${at}`, object({ a: {}, b: {} })])),
+    )
+    const paths = Array.from({ length: 60 }, (_, at) => [
+      `/p${at}`,
+      { get: { tags: [at % 2 ? 'Odd' : 'Even'], ...returns(object({ a: ref('Wide') })) } },
+    ])
+    const api = await read(described({}, { paths: Object.fromEntries(paths), components: { schemas: { Wide } } }))
+    const groups = { Odd: '/docs/odd', Even: '/docs/even' }
+    const divided: Api = { ...api, pages: { ...ONE_PAGE, groups, schemas: ['/docs/schemas'] } }
+    const trees = await referenceTrees(divided)
+    const anchors = (page: string) => treeAnchors(trees.get(page) ?? { type: 'root', children: [] })
+    expect(anchors(SCHEMAS)).toContain('schema-wide')
+    expect(anchors('Odd')).not.toContain('schema-wide')
+    const links = treeLinks(trees.get('Odd') ?? { type: 'root', children: [] })
+    expect(links.filter(({ url }) => url === '/docs/schemas#schema-wide')).toHaveLength(30)
+    const local: Api = { ...api, pages: { ...ONE_PAGE, groups } }
+    expect(treeAnchors(await referenceTree(local, 'Odd')).includes('schema-wide')).toBe(api.groups[0]?.name === 'Odd')
+  })
+})
+
+describe('a page with more than a hundred operations', async () => {
+  const Pet = object({ name: {}, mother: ref('Pet') })
+  const query = (name: string) => ({ name, in: 'query', schema: { type: 'string' }, description: `The ${name}.` })
+  const zone = { name: 'zone', in: 'query', schema: { type: 'string', enum: Array.from('abcdefghijklmnop') } }
+  const paths = Array.from({ length: 101 }, (_, at) => {
+    const some = at === 0 ? [] : [zone, { ...zone, name: `zone${at}` }]
+    const parameters = [query('owner'), ...some, query(`own${at}`)]
+    return [`/p${at}`, { get: { tags: ['All'], parameters, ...returns(ref('Pet')) } }]
+  })
+  const api = await read(described({}, { paths: Object.fromEntries(paths), components: { schemas: { Pet } } }))
+  const pages: Api['pages'] = { ...ONE_PAGE, groups: { All: '/docs/all' }, schemas: ['/docs/schemas'] }
+  const trees = await referenceTrees({ ...api, pages })
+  const anchorsOf = (page: string) => treeAnchors(trees.get(page) ?? { type: 'root', children: [] })
+
+  it('explains a parameter that all have once', async () => {
+    const own = await markdownOf(trees.get('All') ?? { type: 'root', children: [] })
+    expect(own.split('The owner.')).toHaveLength(2)
+    expect(own.split('`owner` [as there](https://docs.example/docs/api/endpoints#get-p0.parameters)')).toHaveLength(101)
+    expect(own.split('`zone` [as there](https://docs.example/docs/api/endpoints#get-p1.parameters)')).toHaveLength(100)
+    expect(own).toContain('The own99.')
+  })
+
+  it('does not repeat the name of its group, which is the heading of the page', async () => {
+    const own = await markdownOf(trees.get('All') ?? { type: 'root', children: [] })
+    expect(own.match(/(?<!#)## \w+/g)).toEqual(['## Operations'])
+    expect(anchorsOf('All')).toContain('all')
+  })
+
+  it('lists values that many have once, and links there', async () => {
+    const own = await markdownOf(trees.get('All') ?? { type: 'root', children: [] })
+    expect(own.split('- `p`')).toHaveLength(2)
+    const [, id = ''] = /16 values \[as there\]\(\S*#([\w-]+)\)/.exec(own) ?? []
+    expect(anchorsOf('All')).toContain(id)
+    expect(own.split(`16 values [as there](https://docs.example/docs/api/endpoints#${id})`)).toHaveLength(101)
+  })
+
+  it('leaves what has many fields to its entry, which a page with fewer shows at once', async () => {
+    const Pet = object(Object.fromEntries(Array.from({ length: 38 }, (_, at) => [`field_${at}`, ref('Pet')])))
+    const shown = async (count: number) => {
+      const some = paths.slice(0, 1).flatMap(([, own]) => Array.from({ length: count }, (_, at) => [`/p${at}`, own]))
+      const text = described({}, { paths: Object.fromEntries(some), components: { schemas: { Pet } } })
+      const own = await referenceTree({ ...(await read(text)), pages }, 'All')
+      return (await markdownOf(own)).split('`field_37`').length - 1
+    }
+    expect([await shown(120), await shown(150)]).toEqual([120, 0])
+  })
+
+  it('leaves schemas to their own page', () => {
+    expect(anchorsOf(SCHEMAS)).toContain('schema-pet')
+    expect(anchorsOf('All')).not.toContain('schema-pet')
+  })
+})
+
+describe('what is too large for one page', () => {
+  const long = 'A long story. '.repeat(700)
+  const numbers = Array.from({ length: 300 }, (_, at) => at)
+  const Tale = (at: number) => ({ ...object({ next: ref(`Tale${at}`) }), description: long })
+  const operation = (at: number) => ({
+    operationId: `op${at}`,
+    tags: ['Tales'],
+    description: long,
+    ...returns(ref(`Tale${at}`)),
+  })
+  const text = described(
+    {},
+    {
+      paths: Object.fromEntries(numbers.map((at) => [`/p${at}`, { get: operation(at) }])),
+      webhooks: Object.fromEntries(
+        numbers.map((at) => [`w${at}`, { post: { ...operation(at), operationId: `hook${at}` } }]),
+      ),
+      components: { schemas: Object.fromEntries(numbers.map((at) => [`Tale${at}`, Tale(at)])) },
+    },
+  )
+
+  it('has parts, each below 2.5 MB, with every operation, webhook and schema once', async () => {
+    const api = await read(text)
+    const groups = Object.fromEntries(api.groups.map(({ name, anchor }) => [name, `/docs/${anchor}`]))
+    expect(groups).toMatchObject({ Tales: '/docs/tales', 'Tales, part 2': '/docs/tales-part-2' })
+    const pages: Api['pages'] = { ...ONE_PAGE, groups, schemas: ['/docs/schemas'], webhooks: ['/docs/webhooks'] }
+    const trees = await referenceTrees({ ...api, pages })
+    expect([...trees.keys()]).toEqual(expect.arrayContaining(['*schemas 2', '*webhooks 2']))
+    for (const tree of trees.values()) expect(Buffer.byteLength(htmlOf(tree))).toBeLessThan(2_500_000)
+    const anchors = [...trees.values()].flatMap(treeAnchors)
+    const all = numbers.flatMap((at) => [`op${at}`, `hook${at}`, `schema-tale${at}`])
+    expect(anchors.filter((id) => all.includes(id)).toSorted()).toEqual(all.toSorted())
+  })
+})
+
+it('ids are unique, however operations, parameters and schemas are called', async () => {
+  const parameters = ['body', 'x y', 'x-y', 'f[a]', '200'].map((name) => ({ name, in: 'query', schema: {} }))
+  const again = { name: 'id', in: 'query', schema: {} }
+  const paths = {
+    '/a': {
+      get: {
+        operationId: 'schema-a',
+        parameters: [{ ...again, in: 'header' }, again, ...parameters],
+        requestBody: json(base),
+        responses: { 200: { description: '' } },
+      },
+    },
+    '/b': { get: { operationId: 'schemaA', tags: ['schema A'], responses: {} } },
+  }
+  const tree = await referenceTree(
+    await read(described({}, { paths, components: { schemas: { a: base, A: base, 'a ': base } } })),
+  )
+  const anchors = treeAnchors(tree)
+  expect(anchors.filter((id, at) => anchors.indexOf(id) !== at)).toEqual([])
+  for (const id of anchors) expect(id).not.toMatch(/\s/)
+})
+
+describe('Markdown and HTML of descriptions', () => {
+  const shown = async (description: string, more: object = {}): Promise<Root> =>
+    referenceTree(await read(described({ description }, more)))
+  const links = async (tree: Root) =>
+    treeLinks(tree)
+      .filter(({ url }) => !url.startsWith('#'))
+      .map(({ url }) => url)
+
+  it.each([
+    ['A <script>alert(1)</script>, <style>p{}</style>, <b onclick="x()" style="y">bold</b>.', 'A , , **bold**.'],
+    [
+      '{process.env} and `<Tabs>` and <Tabs> and List<String>, with <your-token>',
+      '{process.env} and `<Tabs>` and <Tabs> and List<String>, with <your-token>',
+    ],
+    ['<div><p>Open <ul><li>one<li>two', 'Open - one - two'],
+    ['</div></section>Closed', 'Closed'],
+    ['<note> <p>Careful.</p> </note>', '### Get a thing Careful. GET'],
+    ['<table><tr><th>A</th></tr><tr><td>b | c</td></tr></table>', '| A | | - | | b | c |'],
+    ['H<sub>2</sub>O, 10<sup>2</sup>', 'H<sub>2</sub>O, 10<sup>2</sup>'],
+    ['---\ntitle: no front matter\n---', 'title: no front matter'],
+  ])('are safe: %s', async (description, words) => {
+    const tree = await shown(description)
+    expect(await markdownOf(tree)).toContain(words)
+    visit(tree, (node) => {
+      expect(node.type).not.toMatch(/Expression$|^html$|^image$/)
+      if ('attributes' in node)
+        for (const attribute of node.attributes)
+          expect(JSON.stringify(attribute)).not.toMatch(/onclick|style|javascript/i)
+    })
+  })
+
+  it('have no headings of the page, no pictures of other origins, and links that lead somewhere', async () => {
+    const text =
+      '# Big\n\n## Small\n\n![A picture](https://x.example/a.png) [bad](javascript:alert(1)) [more](guide) <a href="//y.example">y</a> [op](#operation/other)'
+    const more = { externalDocs: { url: 'https://docs.x.example/api/' } }
+    const plain = await shown('Nothing.', more)
+    const tree = await shown(text, more)
+    const headings = (root: Root) => JSON.stringify(root).split('"type":"heading"').length
+    expect(headings(tree)).toBe(headings(plain))
+    expect(await links(tree)).toEqual(
+      expect.arrayContaining(['https://x.example/a.png', 'https://docs.x.example/api/guide', 'https://y.example/']),
+    )
+    expect((await links(tree)).join()).not.toContain('javascript')
+    expect(await markdownOf(tree)).toContain('**Big**')
+  })
+})

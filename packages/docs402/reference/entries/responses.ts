@@ -1,0 +1,224 @@
+import { STATUS_CODES } from 'node:http'
+import {
+  failuresOf,
+  isJsonObject,
+  jsonText,
+  type Header,
+  type Media,
+  type Operation,
+  type Parameter,
+  type Response,
+  type Schema,
+} from '@docs402/api'
+import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
+import { groupBy } from '../../shared/group-by'
+import { literal, shortExamples } from '../nodes/schema'
+import { deprecatedBadge, errorLink, joined, schemaList } from '../nodes/words'
+import { fields, innerFields, rowWords } from './fields'
+import { placeless, type Shown } from './shown'
+
+const STYLES: Readonly<Record<string, string>> = {
+  deepObject: 'as `name[key]=value`',
+  form: 'separated by commas',
+  label: 'as `.a.b`',
+  matrix: 'as `;name=a`',
+  pipeDelimited: 'separated by `|`',
+  spaceDelimited: 'separated by spaces',
+}
+
+/** How a value of several parts is written, where that is not how everybody writes it. */
+function styleWords(shown: Shown, { style, explode, schema, content, ...sent }: Parameter | Header): Value[] {
+  const [media] = content
+  if (media) return [['as ', literal(media.type)]]
+  const { types } = shown.schema(schema)
+  const isPlain = style === null || style === 'simple' || !types.some((type) => type === 'array' || type === 'object')
+  const words = style === 'form' && explode ? types.includes('array') && 'repeated' : !isPlain && STYLES[style]
+  return [
+    !isPlain && words && words.split('`').map((text, at) => (at % 2 ? literal(text) : text)),
+    'allowReserved' in sent && sent.allowReserved && 'reserved characters as they are',
+    'allowEmptyValue' in sent && sent.allowEmptyValue && 'may be empty',
+  ]
+}
+
+/** Written examples of a parameter or a header that its schema does not have. */
+export function exampleWords(shown: Shown, { schema, examples }: Parameter | Header): Value {
+  const told = shortExamples(shown.schema(schema)).map((value) => jsonText(value))
+  const more = examples.filter(({ source, value }) => source === 'written' && !told.includes(jsonText(value)))
+  const words = more.map(({ value, summary, name }) => [literal(value), (summary || name) && ` (${summary || name})`])
+  return words.length > 0 && line` <span className="about">Example: ${joined(words)}</span>`
+}
+
+/** What is described once, because responses share it. */
+const isShared = ({ at }: Header): boolean => at.startsWith('/components/headers/')
+
+export const headerAnchor = ({ plan }: Shown, name: string) =>
+  plan.sectionId(`header-${name.toLowerCase().replace(/[^\w-]+/g, '-')}`)
+
+/** The headers that responses share, each once. */
+export function sharedHeaders(operations: readonly Operation[]): Header[] {
+  const all = operations.flatMap(({ responses }) => responses.flatMap(({ headers }) => headers)).filter(isShared)
+  return [...new Map(all.toReversed().map((header) => [header.name.toLowerCase(), header])).values()].toReversed()
+}
+
+function headerWords(shown: Shown, headers: readonly Header[]): Value {
+  if (headers.length === 0) return null
+  const names = headers.map((header) => {
+    if (isShared(header)) return line`[\`${header.name}\`](#${headerAnchor(shown, header.name)})`
+    return literal(header.name)
+  })
+  const own = headers.filter((header) => !isShared(header))
+  return [
+    flow`<p className="aside">Headers: ${joined(names)}</p>`,
+    own.length > 0 && schemaList(own.map((header) => sentItem(shown, header, 'header'))),
+  ]
+}
+
+/**
+ * A parameter or a header as an item of a list.
+ * @param place where it is sent, in words
+ * @param id by which it is linked
+ */
+export function sentItem(shown: Shown, sent: Parameter | Header, place: string, id?: string): Node {
+  const { name, required, schema, content, description } = sent
+  const aside = joined([place, required && 'required', ...styleWords(shown, sent)])
+  const { line: words, about, blocks } = rowWords(shown, { name: '', schema, aside, description }, false)
+  const title = id === undefined ? literal(name) : line`<a className="own" href="#${id}">\`${name}\`</a>`
+  return element('li', { id }, [
+    line`${title}${deprecatedBadge(sent)}${words}${about}${exampleWords(shown, sent)}`,
+    blocks,
+    innerFields(shown, schema),
+    content.length > 0 && contentFields(shown, content),
+  ])
+}
+
+/** Media types with the same schema are told once. */
+function bySchema(content: readonly Media[]): Media[][] {
+  const groups = groupBy(content, ({ schema, itemSchema, encoding }) =>
+    placeless([schema?.ref ?? schema, itemSchema?.ref ?? itemSchema, encoding.length > 0 && encoding]),
+  )
+  return [...groups.values()]
+}
+
+const typeNames = (content: readonly Media[]): Value => joined(content.map(({ type }) => literal(type)))
+
+function encodingWords(shown: Shown, { encoding }: Media): Value {
+  return encoding.map(({ name, contentType, style, headers }) => [
+    flow`<p className="aside">${literal(name)} is sent${contentType !== null && [' as ', literal(contentType)]}${style !== null && [' in the style ', literal(style)]}</p>`,
+    headerWords(shown, headers),
+  ])
+}
+
+const isOpen = (shown: Shown, { ref, items }: Schema): boolean => {
+  const name = ref ?? (items ? items.ref : null)
+  return name !== null && shown.plan.opensAtTop(name, shown.page)
+}
+
+/** The schema of a media type: of all, or of each item of a sequence. */
+function mediaFields(shown: Shown, media: Media, types: readonly Media[]): Value {
+  const isXml = types.some(({ type }) => /xml/i.test(type))
+  const { schema, itemSchema } = media
+  return [
+    schema && fields(shown, schema, { open: isOpen(shown, schema), isXml }),
+    itemSchema && [
+      flow`<p className="aside">Each item of the sequence:</p>`,
+      fields(shown, itemSchema, { open: isOpen(shown, itemSchema), isXml }),
+    ],
+    encodingWords(shown, media),
+  ]
+}
+
+/** What a body or a response may contain, by media type. */
+export function contentFields(shown: Shown, content: readonly Media[]): Value {
+  const groups = bySchema(content)
+  return groups.map((types) => [
+    groups.length > 1 && flow`<p className="media">${typeNames(types)}</p>`,
+    types[0] && mediaFields(shown, types[0], types),
+  ])
+}
+
+/** The media types of a body or a response, unless each is named with its schema. */
+export const contentTypes = (content: readonly Media[]): Value => bySchema(content).length === 1 && typeNames(content)
+
+/** Operations that can be called with what a response says. */
+function linkList(shown: Shown, { links }: Response): Value {
+  if (links.length === 0) return null
+  const items = links.map(({ name, value }) => {
+    const { operationId, operationRef, description, ...given } = isJsonObject(value) ? value : {}
+    const target = shown.api.operations.find((each) => each.operationId !== null && each.operationId === operationId)
+    const url = target ? shown.urlOf(target) : null
+    const id = operationId ?? operationRef ?? ''
+    return line`<li>${literal(name)} leads to ${target && url ? line`[${target.summary}](${url})` : literal(id)} ${typeof description === 'string' && shown.about(description).line} ${Object.entries(given).map(([key, written]) => [` ${key} `, literal(written)])}</li>`
+  })
+  return [flow`<p className="aside">Links</p>`, flow`<ul>${items}</ul>`]
+}
+
+const badge = (status: string) => line`<span className="badge status">${status}</span>`
+
+/** A response in full. */
+function responseBlocks(shown: Shown, anchor: string, response: Response): Value {
+  const { status, summary, description, content, headers } = response
+  const about = shown.about(description || summary)
+  const types = content.length > 0 && line` <span className="aside">${contentTypes(content)}</span>`
+  return [
+    element('p', { id: `${anchor}.${status}` }, [
+      badge(status),
+      ' ',
+      summary !== '' && description !== '' && line`**${summary}** `,
+      about.line,
+      types,
+    ]),
+    about.blocks,
+    contentFields(shown, content),
+    headerWords(shown, headers),
+    linkList(shown, response),
+  ]
+}
+
+/** The responses of success, and those that are neither. */
+export const successes = (shown: Shown, operation: Operation): Value => {
+  const failures = failuresOf(operation)
+  const own = operation.responses.filter((each) => !failures.includes(each))
+  return own.map((each) => responseBlocks(shown, operation.anchor, each))
+}
+
+/** The body of an error: its schema is linked if others have the same. */
+function errorBody(shown: Shown, { content, headers, ...response }: Response): Value {
+  const bodies = bySchema(content).map((types): Value => {
+    const ref = types[0]?.schema?.ref ?? null
+    const url = ref === null ? null : shown.plan.errorEntryOf(ref, shown.page)
+    if (url !== null) return flow`<p className="aside">${line`[${ref}](${url})`} in ${typeNames(types)}</p>`
+    return [flow`<p className="aside">${typeNames(types)}</p>`, types[0] && mediaFields(shown, types[0], types)]
+  })
+  return [bodies, headerWords(shown, headers), linkList(shown, { content, headers, ...response })]
+}
+
+/** What went wrong, by status: codes of the catalog, what is said of the response, and its body. */
+export function errorList(shown: Shown, operation: Operation): Value {
+  const { api } = shown
+  const { anchor, errors: codes } = operation
+  const listed = api.errors.filter(({ code }) => codes.includes(code))
+  const responses = failuresOf(operation)
+  const statuses = [
+    ...new Set([...responses.map(({ status }) => status), ...listed.map(({ status }) => String(status))]),
+  ]
+  const rows = statuses.toSorted().map((status) => {
+    const links = listed.filter((error) => String(error.status) === status)
+    const response = responses.find((each) => each.status === status)
+    const about = shown.about(response ? response.description || response.summary : '')
+    const hasBody =
+      response && (response.content.length > 0 || response.headers.length > 0 || response.links.length > 0)
+    const name = STATUS_CODES[status] ?? (status === 'default' ? 'Any other response' : 'Response')
+    const words = about.line ?? (response?.summary || name)
+    const inside = hasBody
+      ? element('details', {}, [line`<summary>${words}</summary>`, about.blocks, errorBody(shown, response)])
+      : [
+          (about.line ?? (about.blocks.length + links.length === 0 && name)) && flow`${about.line ?? name}`,
+          about.blocks,
+        ]
+    return element('div', { id: response && `${anchor}.${status}` }, [
+      flow`<dt>${status}</dt>`,
+      element('dd', {}, [links.flatMap(({ code }, index) => [index > 0 && ' ', errorLink(api, code)]), inside]),
+    ])
+  })
+  return rows.length > 0 && element('dl', { className: 'errors' }, rows)
+}

@@ -1,0 +1,56 @@
+import { jsonText, type Media, type Operation, type Schema } from '@docs402/api'
+
+const isSchema = (value: Schema | false | null | undefined): value is Schema => Boolean(value)
+
+/** The schemas directly inside of a schema. */
+export const schemasIn = (schema: Schema): Schema[] =>
+  [
+    ...[...schema.properties, ...schema.patternProperties, ...schema.dependent].map((each) => each.schema),
+    ...[...schema.prefixItems, ...schema.not, ...schema.all],
+    ...[schema.additional, schema.propertyNames, schema.items, schema.contains, schema.inside?.schema],
+    ...schema.choices.flatMap(({ variants }) => variants.map((variant) => variant.schema)),
+    ...schema.conditions.flatMap((condition) => [condition.if, condition.then, condition.else]),
+  ].filter(isSchema)
+
+/** A row of a schema in HTML, and a value besides its text, in bytes. */
+const [ROW_BYTES, VALUE_BYTES] = [200, 40]
+
+/** How many rows a schema has itself, and the named ones it refers to, as often as it does. */
+export interface Size {
+  rows: number
+  /** What its descriptions and values are worth, in rows. */
+  texts: number
+  refs: string[]
+}
+
+/** The rows of a schema and the named schemas in it. */
+export function sizeOf(schema: Schema, size: Size = { rows: 0, texts: 0, refs: [] }): Size {
+  if (schema.ref !== null) size.refs.push(schema.ref)
+  const values = schema.values?.map(
+    ({ value, description }) => jsonText(value).length + description.length + VALUE_BYTES,
+  )
+  const bytes = (values ?? []).reduce((sum, each) => sum + each, schema.description.length)
+  size.texts += bytes / ROW_BYTES
+  for (const part of schemasIn(schema)) {
+    size.rows += 1
+    sizeOf(part, size)
+  }
+  return size
+}
+
+const bodySchemas = (content: readonly Media[]): Schema[] =>
+  content.flatMap(({ schema, itemSchema, encoding }) => [
+    ...[schema, itemSchema].filter(isSchema),
+    ...encoding.flatMap(({ headers }) => headers.map((header) => header.schema)),
+  ])
+
+/** The schemas of an operation and its callbacks. */
+export const schemasOf = (operation: Operation): Schema[] => [
+  ...operation.parameters.flatMap(({ schema, content }) => [schema, ...bodySchemas(content)]),
+  ...bodySchemas(operation.body?.content ?? []),
+  ...operation.responses.flatMap(({ headers, content }) => [
+    ...headers.flatMap((header) => [header.schema, ...bodySchemas(header.content)]),
+    ...bodySchemas(content),
+  ]),
+  ...operation.callbacks.flatMap(({ operations }) => operations.flatMap(schemasOf)),
+]

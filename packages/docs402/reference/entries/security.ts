@@ -1,0 +1,116 @@
+import { slug } from 'github-slugger'
+import { named, type Api, type Operation, type SecurityScheme, type Server } from '@docs402/api'
+import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
+import { deprecatedBadge, heading, joined, schemaList } from '../nodes/words'
+import { literal } from '../nodes/schema'
+import { WHOLE } from './page-keys'
+import type { Shown } from './shown'
+
+const anchorOf = ({ plan }: Shown, scheme: string) => plan.sectionId(`auth-${slug(scheme) || 'scheme'}`)
+
+/** Which page of the reference explains servers and authentication. */
+const overviewUrl = ({ pages }: Api, page: string): string => (page === WHOLE ? '' : (pages.reference ?? ''))
+
+/** What a request has to prove, in words: alternatives, each with its schemes and their scopes; null if nothing is said. */
+export function securityWords(shown: Shown, { security }: Operation): Value {
+  if (security.length === 0) return null
+  const { api, page } = shown
+  const scheme = ({ scheme: name, scopes }: Operation['security'][number][number]): Value => {
+    const words =
+      named(api.securitySchemes, name) !== undefined
+        ? line`[${name}](${`${api.pages.security ?? overviewUrl(api, page)}#${anchorOf(shown, name)}`})`
+        : name
+    return [words, scopes.length > 0 && [' (', joined(scopes.map(literal)), ')']]
+  }
+  return joined(
+    security.map((all) => (all.length === 0 ? 'none' : joined(all.map(scheme), ' and '))),
+    ' or ',
+  )
+}
+
+function kindWords({ type, apiKey, http, openIdConnectUrl }: SecurityScheme, shown: Shown): Value {
+  const link = (url: string) => line`[${url}](${shown.resolve(url) ?? url})`
+  if (apiKey)
+    return ['API key in the ', apiKey.in === 'query' ? 'query parameter' : apiKey.in, ' ', literal(apiKey.name)]
+  if (http?.scheme === 'basic') return line`User name and password, as HTTP Basic in \`Authorization\``
+  if (http?.scheme === 'bearer')
+    return [
+      'Token in ',
+      literal('Authorization: Bearer'),
+      http.bearerFormat && [', in the format ', literal(http.bearerFormat)],
+    ]
+  if (http) return ['HTTP authentication ', literal(http.scheme)]
+  if (type === 'mutualTLS') return 'Client certificate (mutual TLS)'
+  return [type === 'oauth2' ? 'OAuth 2.0' : 'OpenID Connect', openIdConnectUrl && [': ', link(openIdConnectUrl)]]
+}
+
+const FLOWS: Readonly<Record<string, string>> = {
+  authorizationCode: 'Authorization code',
+  clientCredentials: 'Client credentials',
+  deviceAuthorization: 'Device authorization',
+  implicit: 'Implicit',
+  password: 'Password',
+}
+
+function flowItem(own: SecurityScheme['flows'][number], shown: Shown): Value {
+  const urls = [
+    ['authorize at', own.authorizationUrl],
+    ['get tokens at', own.tokenUrl],
+    ['refresh them at', own.refreshUrl],
+  ].flatMap(([words, url]) => (url ? [line`${words} [${url}](${shown.resolve(url) ?? url})`] : []))
+  const scopes = own.scopes.map(
+    ({ name, description }) => line`<li>${literal(name)} ${shown.about(description).line ?? description}</li>`,
+  )
+  return element('li', {}, [
+    line`${FLOWS[own.kind] ?? own.kind}: ${joined(urls)}`,
+    scopes.length > 0 &&
+      element('details', { open: scopes.length < 12 }, [
+        flow`<summary>${scopes.length} ${scopes.length === 1 ? 'scope' : 'scopes'}</summary>`,
+        flow`<ul>${scopes}</ul>`,
+      ]),
+  ])
+}
+
+/** Each way to authenticate in full. */
+export function schemeList(shown: Shown): Node {
+  const items = Object.values(shown.api.securitySchemes).map((scheme) =>
+    element('li', { id: anchorOf(shown, scheme.name) }, [
+      line`<a className="own" href="#${anchorOf(shown, scheme.name)}">\`${scheme.name}\`</a>${deprecatedBadge(scheme)} <span className="aside">${kindWords(scheme, shown)}</span>`,
+      shown.text(scheme.description),
+      scheme.flows.length > 0 && flow`<ul>${scheme.flows.map((each) => flowItem(each, shown))}</ul>`,
+    ]),
+  )
+  return schemaList(items)
+}
+
+/** The same as a section of the reference, unless another page has it. */
+export const authentication = (shown: Shown): Value =>
+  shown.api.pages.security === null &&
+  Object.keys(shown.api.securitySchemes).length > 0 && [
+    heading(2, shown.plan.sectionId('authentication'), 'Authentication'),
+    schemeList(shown),
+  ]
+
+/** The URL of a server in words, with its variables. */
+export function serverItem(shown: Shown, { url, name, environment, description, variables }: Server): Node {
+  const about = shown.about(description)
+  const given = variables.map(
+    ({ name: variable, default: value, values, description: text }) =>
+      line`<li>\`${variable}\` <span className="aside">default</span> ${literal(value)}${values.length > 0 && [': one of ', joined(values.map(literal))]} ${shown.about(text).line ?? text}</li>`,
+  )
+  return element('li', {}, [
+    line`${literal(url)} <span className="aside">${joined([name, environment === 'sandbox' && 'sandbox'])}</span> ${about.line}`,
+    about.blocks,
+    given.length > 0 && flow`<ul>${given}</ul>`,
+  ])
+}
+
+/** Where requests are sent. */
+export function servers(shown: Shown): Value {
+  const { servers: all } = shown.api
+  if (all.length === 0) return null
+  return [
+    heading(2, shown.plan.sectionId('servers'), 'Servers'),
+    schemaList(all.map((server) => serverItem(shown, server))),
+  ]
+}

@@ -1,0 +1,101 @@
+import {
+  groupPage,
+  operationUrl,
+  resolved,
+  type Api,
+  type ExternalDocs,
+  type Operation,
+  type Schema,
+} from '@docs402/api'
+import { line, type Node } from '../../content/mdx/template'
+import { described, inLine } from '../nodes/description'
+import { keyParts, WHOLE } from './page-keys'
+import { planOf, type ReferencePlan } from './plan'
+
+/** Links of Redoc and Swagger UI to what they show: `#operation/getPet`, `#tag/Pets`. */
+const IN_PAGE = /^#\/?(?:tag\/(?<tag>[^/]+))?\/?(?:(?:operation|paths)\/(?<id>[^/]+))?/
+
+/** A value of the model as text, without where it is written: equal for what looks the same. */
+export const placeless = (value: object): string =>
+  JSON.stringify(value, (name, member: unknown) => (name === 'at' ? undefined : member))
+
+/** What the nodes of one page of the reference are made from. */
+export class Shown {
+  readonly plan: ReferencePlan
+  /** `WHOLE`, a group's name, `WEBHOOKS`, `SCHEMAS`, or `ELSEWHERE`. */
+  readonly kind: string
+  private readonly firsts = new Map<string, string>()
+
+  /** @param page its key */
+  constructor(
+    readonly api: Api,
+    readonly page: string,
+  ) {
+    this.plan = planOf(api)
+    this.kind = keyParts(page).kind
+  }
+
+  /** The schema with what it refers to; its `ref` is the name that it is known by. */
+  schema(schema: Schema): Schema {
+    return { ...resolved(this.api, schema), ref: schema.ref }
+  }
+
+  /** Where the entry of a schema is; null if it is shown where it is used. */
+  entryOf = ({ ref }: Schema): string | null => (ref === null ? null : this.plan.entryOf(ref, this.page))
+
+  /** Whether the page is so long that what is the same on it, and has no name, is shown once. */
+  get isCrowded(): boolean {
+    return this.plan.isCrowded(this.page)
+  }
+
+  /**
+   * Where on a crowded page something stands that is the same as one before.
+   * @param id of this one
+   * @returns the id of the first one; null for what is shown here
+   */
+  sameAs(value: object, id: string): string | null {
+    if (!this.isCrowded) return null
+    const key = placeless(value)
+    const first = this.firsts.get(key)
+    if (first === undefined) this.firsts.set(key, id)
+    return first ?? null
+  }
+
+  /** The URL of an operation, or a part of it. */
+  urlOf(operation: Operation): string | null {
+    const url = operationUrl(this.api.pages, operation)
+    return this.page === WHOLE || this.page === operation.group ? `#${operation.anchor}` : url
+  }
+
+  /** Where a link of a description leads: complete, or relative to the documents beside it. */
+  resolve = (url: string): string | null => {
+    if (/^(?:https?|mailto|tel):/i.test(url)) return url
+    if (url.startsWith('#')) {
+      const { id, tag } = IN_PAGE.exec(url)?.groups ?? {}
+      const operation = this.api.operations.find(({ operationId }) => operationId !== null && operationId === id)
+      const group = this.api.groups.find(({ name }) => name === decodeURIComponent(tag ?? ''))
+      if (operation) return this.urlOf(operation)
+      if (!group) return null
+      return `${this.page === WHOLE ? '' : (groupPage(this.api.pages, group.name) ?? '')}#${group.anchor}`
+    }
+    const base = [this.api.externalDocs?.url, this.api.serverUrl].find((each) => each && URL.canParse(each))
+    return base !== undefined && URL.canParse(url, base) ? new URL(url, base).href : null
+  }
+
+  /** Further documentation, by what it is called or where it is. */
+  docsLink({ url, description }: ExternalDocs): Node[] {
+    const target = this.resolve(url)
+    const name = description || (target !== null && URL.canParse(target) ? new URL(target).hostname : url)
+    return target === null ? line`${name}` : line`[${name}](${target})`
+  }
+
+  /** A description as blocks. */
+  text = (description: string): Node[] => described(description, { resolve: this.resolve })
+
+  /** A description within a line, or the blocks that it needs. */
+  about(description: string): { line: Node[] | null; blocks: Node[] } {
+    const blocks = this.text(description)
+    const line = inLine(blocks)
+    return line ? { line, blocks: [] } : { line: null, blocks }
+  }
+}

@@ -1,0 +1,61 @@
+import { cpSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { temporaryProject } from '../checks/testing'
+import { treeMarkdown } from '../content/tree/markdown'
+import { siteTree } from './page-trees'
+import { knownComponents } from './registry'
+import { apiFolderOf, apiFolders, publishedDescription } from './folder'
+import { siteApi } from './site-api'
+import { readRecording } from './recordings'
+
+const project = path.join(import.meta.dirname, '../../..')
+const description = readFileSync(path.join(project, 'api/openapi.yaml'), 'utf8')
+const page = (body: string) => `---\ntitle: X\n---\n\n${body}\n`
+const root = temporaryProject({
+  'api/1.0/openapi.yaml': description,
+  // The first price is another one now.
+  'api/openapi.yaml': description.replace(/(?<before>x-payment-info:\s+price: .*amount: ')[^']*/, '$<before>0.0375'),
+  'pages/docs/errors.mdx': page('<ErrorCatalogue />'),
+  'pages/docs/1.0/reference/errors.mdx': page('<ErrorCatalogue />\n\n<EndpointReference />'),
+})
+cpSync(path.join(project, 'api/recordings'), path.join(root, 'api/1.0/recordings'), { recursive: true })
+
+/** What a page says. */
+async function said(file: string, body: string): Promise<string> {
+  const tree = await siteTree(root, file, page(body))
+  return (await treeMarkdown(tree, { url: 'https://docs.example.com/x' })).trim()
+}
+
+const paid = (await siteApi(root, 'api/1.0')).operations.find(({ price }) => price)
+if (!paid?.price) throw new Error('No operation of the description has a price.')
+const { id, price } = paid
+
+it('is that of the version where one was frozen with it, else the current one', () => {
+  for (const route of ['/docs/1.0', '/docs/1.0/a/b']) expect(apiFolderOf(root, route)).toBe('api/1.0')
+  for (const route of ['/docs/1.01/a', '/docs/2.0/a', '/docs', '/blog/1.0', '/'])
+    expect(apiFolderOf(root, route)).toBe('api')
+  expect(apiFolders(root)).toEqual(['api', 'api/1.0'])
+  expect(['api', 'api/1.0'].map(publishedDescription)).toEqual(['/openapi', '/docs/1.0/openapi'])
+})
+
+it('a page shows the facts of its own, and links to the pages of its own version', async () => {
+  expect(await said('pages/docs/1.0/x.mdx', `<Price of="${id}" />`)).toBe(price.label)
+  expect(await said('pages/docs/x.mdx', `<Price of="${id}" />`)).toBe('$0.0375')
+  const [now, old] = [await siteApi(root), await siteApi(root, 'api/1.0')]
+  expect(now.pages).toMatchObject({ reference: null, errors: '/docs/errors', limits: null })
+  const frozen = '/docs/1.0/reference/errors'
+  expect(old.pages).toMatchObject({ reference: frozen, errors: frozen, limits: null, pay: null, recording: null })
+  // The API answers with one URL, whatever version is read.
+  expect(old.errorDocsUrl).toBe(now.errorDocsUrl)
+  expect(old.errorDocsUrl).toMatch(/\/docs\/errors$/)
+})
+
+it('has recordings of its own, and what blocks may name follows it', async () => {
+  expect(readRecording('first-call', root, 'api/1.0').id).toBe('first-call')
+  expect(() => readRecording('first-call', root)).toThrow('There is no recording "first-call".')
+  const recordingsIn = async (folder: string) =>
+    (await knownComponents(root, folder))['RecordedExchange']?.attribute?.values
+  expect(await recordingsIn('api/1.0')).toContain('first-call')
+  expect(await recordingsIn('api')).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { groupBy } from '../shared/group-by'
+import { type Api, type Header, isJsonObject, type JsonObject } from '@docs402/api'
+
+/** A response header with the statuses of the responses that can have it, in order. */
+interface HttpHeader extends Header {
+  statuses: string[]
+}
+
+const ABOUT_LIMITS = /^(x-)?(ratelimit|rate-limit|retry-after)/i
+
+/** The statuses of shared responses that any request can get, and that have a header: no operation lists them. */
+function statusesEverywhere({ errors }: Pick<Api, 'errors'>, json: JsonObject, name: string): string[] {
+  const { components } = json
+  const shared = isJsonObject(components) && isJsonObject(components.responses) ? components.responses : {}
+  return Object.values(shared).flatMap((response) => {
+    const { headers, 'x-error-codes': codes } = isJsonObject(response) ? response : {}
+    if (!isJsonObject(headers) || !Object.keys(headers).some((each) => each.toLowerCase() === name)) return []
+    const own = errors.filter(({ code, everywhere }) => everywhere && Array.isArray(codes) && codes.includes(code))
+    return own.map(({ status }) => String(status))
+  })
+}
+
+/**
+ * The response headers that tell a client how much of a limit is left, and when to continue.
+ * @param json the description as it is written
+ */
+export function limitHeaders(api: Pick<Api, 'operations' | 'errors'>, json: JsonObject = {}): HttpHeader[] {
+  const { operations } = api
+  const uses = operations.flatMap(({ responses }) =>
+    responses.flatMap(({ status, headers }) =>
+      headers.filter(({ name }) => ABOUT_LIMITS.test(name)).map((header) => ({ header, status })),
+    ),
+  )
+  return [...groupBy(uses, ({ header }) => header.name.toLowerCase())].flatMap(([name, all]) => {
+    const [first] = all
+    if (!first) return []
+    const statuses = [...all.map(({ status }) => status), ...statusesEverywhere(api, json, name)]
+    return [{ ...first.header, statuses: [...new Set(statuses)].sort() }]
+  })
+}
+
+/** The table's anchor. */
+export const LIMIT_GROUPS = 'limit-groups'

@@ -1,0 +1,140 @@
+import { isJsonObject, jsonText, type Json, type Schema } from '@docs402/api'
+import { line, type Value } from '../../content/mdx/template'
+import type { Shown } from '../entries/shown'
+import { numberWords } from '../words'
+import { deprecatedBadge, joined } from './words'
+
+/** Longest value of an example or a default that a row shows, in characters. */
+const SHORT = 120
+/** More allowed values than these, or such with descriptions, are a list of their own. */
+const FEW_VALUES = 12
+
+export const literal = (value: Json): Value =>
+  line`\`${typeof value === 'string' && value !== '' ? value : jsonText(value)}\``
+
+const isShort = (value: Json): boolean => jsonText(value).length <= SHORT
+
+type Bound = number | string | undefined
+function bounds(from: Bound, to: Bound, unit = ''): Value {
+  if (from === undefined) return to === undefined ? null : `at most ${numberWords(to)}${unit}`
+  if (to === undefined) return `at least ${numberWords(from)}${unit}`
+  return `${from === to ? 'exactly' : `${numberWords(from)} to`} ${numberWords(to)}${unit}`
+}
+
+/** What a choice of one schema or null is: that schema. */
+export function onlyVariant({ choices, properties }: Schema): Schema | null {
+  const [choice] = choices
+  if (!choice || choices.length > 1 || properties.length > 0) return null
+  const some = choice.variants.filter(({ schema }) => schema.ref !== null || schema.types.join() !== 'null')
+  return some.length === 1 && choice.variants.length === 2 ? (some[0]?.schema ?? null) : null
+}
+
+export const isTuple = ({ prefixItems }: Schema): boolean => prefixItems.length > 0
+
+/** A schema's type in words; linked if it has an entry of its own. */
+export function typeWords(shown: Shown, schema: Schema): Value {
+  const own = shown.schema(schema)
+  const url = shown.entryOf(schema)
+  if (url !== null) return line`[${schema.ref}](${url})`
+  const only = onlyVariant(own)
+  if (only) return [typeWords(shown, only), ' or null']
+  if (own.kind === 'never') return 'no value'
+  const names = own.types.map((type): Value => {
+    if (type === 'array' && own.items && !isTuple(own)) return ['array of ', typeWords(shown, own.items)]
+    if (type === 'array' && isTuple(own)) return 'tuple'
+    if (type !== 'object') return type
+    if (schema.ref !== null) return schema.ref
+    return own.additional && own.properties.length === 0 ? ['map of ', typeWords(shown, own.additional)] : 'object'
+  })
+  if (names.length > 0) return joined(names, ' or ')
+  if (own.choices.length > 0)
+    return schema.ref ?? own.choices.map(({ kind }) => (kind === 'one' ? 'one of' : 'any of')).join(', ')
+  if (own.properties.length > 0 || own.all.length > 0) return schema.ref ?? 'object'
+  if (own.values)
+    return [...new Set(own.values.map(({ value }) => (value === null ? 'null' : typeof value)))].join(' or ')
+  return own.items ? ['array of ', typeWords(shown, own.items)] : 'any'
+}
+
+/** The values that are listed after a row, not in it. */
+export function longValues(schema: Schema): NonNullable<Schema['values']> {
+  const { values } = schema
+  const isLong = values && (values.length > FEW_VALUES || values.some(({ name, description }) => name || description))
+  return isLong ? values : []
+}
+
+function valueWords({ values }: Schema): Value {
+  const [first, second] = values ?? []
+  if (!values || !first) return null
+  if (!second) return [literal(first.value), deprecatedBadge(first)]
+  return joined(
+    values.map((each) => [literal(each.value), deprecatedBadge(each)]),
+    ' | ',
+  )
+}
+
+function limitWords({ limits: own, unique, patterns, inside, format, types }: Schema): Value[] {
+  return [
+    format !== null && types.some((type) => type === format) ? null : format,
+    bounds(own.minimum, own.maximum),
+    own.exclusiveMinimum !== undefined && `more than ${numberWords(own.exclusiveMinimum)}`,
+    own.exclusiveMaximum !== undefined && `less than ${numberWords(own.exclusiveMaximum)}`,
+    own.multipleOf !== undefined && `multiple of ${numberWords(own.multipleOf)}`,
+    bounds(own.minLength, own.maxLength, ' characters'),
+    bounds(own.minItems, own.maxItems, ' items'),
+    bounds(own.minProperties, own.maxProperties, ' properties'),
+    bounds(own.minContains, own.maxContains, ' of the items that it contains'),
+    unique && 'no item twice',
+    ...patterns.map((pattern) => line`matches \`${pattern}\``),
+    inside && [
+      'contents',
+      inside.mediaType !== null && line` of \`${inside.mediaType}\``,
+      inside.encoding !== null && line` encoded in \`${inside.encoding}\``,
+    ],
+  ]
+}
+
+/** How a value is written in XML. */
+function xmlWords({ xml }: Schema): Value {
+  if (!isJsonObject(xml)) return null
+  const { attribute, wrapped, ...more } = xml
+  const names = Object.entries(more).map(([key, value]) => [key, ' ', literal(value)])
+  return ['XML: ', joined([attribute === true && 'attribute', wrapped === true && 'wrapped', ...names])]
+}
+
+/** What holds for the names of a map. */
+function nameWords(shown: Shown, schema: Schema): Value {
+  const rules = rulesOf(shown, schema)
+  return ['names: ', rules.length > 0 ? joined(rules) : typeWords(shown, schema)]
+}
+
+/** What holds for the values of a schema, in words. */
+export function rulesOf(shown: Shown, schema: Schema, isXml = false): Value[] {
+  const own = shown.schema(schema)
+  const only = onlyVariant(own)
+  const items = own.items && own.properties.length === 0 ? own.items : null
+  const rules: Value[] = [
+    longValues(own).length === 0 && valueWords(own),
+    ...limitWords(own),
+    own.default && (isShort(own.default.value) ? ['default ', literal(own.default.value)] : 'with a default'),
+    own.readOnly && 'read-only',
+    own.writeOnly && 'write-only',
+    own.additional === false && own.properties.length === 0 && 'no properties',
+    own.items === false && isTuple(own) && 'no further items',
+    own.alsoRequired.length > 0 && ['also required: ', joined(own.alsoRequired.map(literal))],
+    own.propertyNames && nameWords(shown, own.propertyNames),
+    ...own.dependent.map(
+      ({ property, required }) =>
+        required.length > 0 && [literal(property), ' requires ', joined(required.map(literal))],
+    ),
+    ...Object.entries(own.other).map(([name, value]) => line`\`${name}: ${jsonText(value)}\``),
+    isXml && xmlWords(own),
+    ...(only ? rulesOf(shown, only, isXml) : []),
+    ...(items && shown.entryOf(items) === null && longValues(shown.schema(items)).length === 0
+      ? rulesOf(shown, items, isXml)
+      : []),
+  ]
+  return rules.filter((rule) => rule !== null && rule !== false && rule !== undefined && rule !== '')
+}
+
+/** Examples of a value that a row has room for. */
+export const shortExamples = ({ examples }: Schema): Json[] => examples.filter(isShort)

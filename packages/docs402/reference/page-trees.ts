@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Root } from 'mdast'
+import { readText } from '@docs402/findings'
+import { findFile, namesFile, pagePath } from '../content/mdx/files'
+import { parsedText } from '../content/mdx/read/parsed-pages'
+import { namedExample } from '../content/mdx/remark-example-files'
+import { sharedText } from '../content/mdx/remark-include'
+import { routeOf } from '../shared/routes'
+import { readOff } from '../content/site/parts'
+import { cached, codeFolder } from '../content/sources/cached'
+import { API_FOLDER, apiFolderOf } from './folder'
+import type { CompiledPage, PageModule } from './compile-page'
+import { apiPages } from './pages'
+import { filesOfBlocks } from './registry'
+
+/**
+ * The files that a compiled page depends on: shared texts, examples that it shows, pictures and videos whose size it
+ * contains, and what its blocks are made from. When one of them changes, the page has to be compiled again.
+ * @param site the folder with `pages/` and `public/`
+ * @param file absolute path of the page
+ * @param around the texts that include this one: one that includes itself is refused when it is compiled
+ * @returns absolute paths
+ */
+export async function filesOfPage(
+  site: string,
+  file: string,
+  text: string,
+  around: readonly string[] = [],
+): Promise<string[]> {
+  const page = pagePath(site, file)
+  const { fences, imports, links, elements } = await parsedText(site, text, file)
+  const examples = fences.flatMap(({ meta }) => namedExample(meta)?.file ?? [])
+  const shown = links.flatMap(({ kind, url }) => {
+    const found = kind === 'image' || namesFile(url) ? findFile(url, page, site) : undefined
+    return found && 'file' in found ? [found.file] : []
+  })
+  const names = elements.map(({ name }) => name)
+  const own = [...shown, ...filesOfBlocks(names, site, page)].map((name) => path.join(site, name))
+  const within = [...around, file]
+  const texts = imports.flatMap(({ from }) => sharedText(from, file, site) ?? [])
+  const ofTexts = texts
+    .filter((name) => !within.includes(name))
+    .map(async (name) => [name, ...(await filesOfPage(site, name, readText(name), within))])
+  const inCode = examples.map((name) => path.join(codeFolder(), name))
+  return [...new Set([...inCode, ...own, ...(await Promise.all(ofTexts)).flat()])]
+}
+
+const digests = new Map<string, { stamp: string; digest: string }>()
+
+/** A hash of a file's contents, made once: every page of a large API is made from the same megabytes. */
+function digestOf(file: string): string {
+  const { mtimeMs, size } = statSync(file)
+  const stamp = `${mtimeMs} ${size}`
+  const known = digests.get(file)
+  const digest = known?.stamp === stamp ? known.digest : createHash('sha256').update(readFileSync(file)).digest('hex')
+  digests.set(file, { stamp, digest })
+  return digest
+}
+
+/** Everything that a page's tree is made from, besides this code: equal inputs give an equal tree. */
+export async function treeInputs(root: string, file: string, text: string): Promise<string[]> {
+  const files = await filesOfPage(root, path.join(root, file), text)
+  // Blocks link to pages of their own version, and to current ones.
+  const links = [apiFolderOf(root, routeOf(file)), API_FOLDER].map((folder) => apiPages(root, folder))
+  return [
+    file,
+    text,
+    JSON.stringify([links, readOff(root)]),
+    ...files.map((name) => (existsSync(name) ? digestOf(name) : '')),
+  ]
+}
+
+/** A page is compiled once, for whoever asks first. */
+async function compiled(root: string, file: string, text: string): Promise<CompiledPage> {
+  return cached(root, 'page', await treeInputs(root, file, text), async () => {
+    // Not before it is needed: to load the compiler takes longer than to read some pages that are kept.
+    const { compilePage } = await import('./compile-page')
+    return compilePage(root, file, text)
+  })
+}
+
+/**
+ * The one tree of a page from which everything is made.
+ * @throws what a plugin refuses, with its place
+ */
+export const siteTree = async (root: string, file: string, text: string): Promise<Root> =>
+  (await compiled(root, file, text)).tree
+
+/** The module of a page, without what Next needs of every page; as `siteTree`. */
+export const siteModule = async (root: string, file: string, text: string): Promise<PageModule> =>
+  (await compiled(root, file, text)).module

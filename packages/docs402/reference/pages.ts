@@ -1,0 +1,124 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { pageFiles } from '../content/mdx/files'
+import { readMdx } from '../content/mdx/read/read-mdx'
+import { kindOf, routeOf } from '../shared/routes'
+import type { ApiPages } from '@docs402/api'
+import { readText } from '@docs402/findings'
+import { readOff } from '../content/site/parts'
+import { cachedNow } from '../content/sources/cached'
+import { API_FOLDER, apiFolderOf } from './folder'
+
+/** The components that other pages link to. */
+const COMPONENTS = {
+  reference: 'EndpointReference',
+  index: 'EndpointIndex',
+  schemas: 'SchemaReference',
+  webhooks: 'WebhookReference',
+  security: 'SecuritySchemes',
+  errors: 'ErrorCatalogue',
+  reasons: 'ReasonsTable',
+  limits: 'LimitsTable',
+  pay: 'PayHere',
+  recording: 'RecordedExchange',
+  prices: 'PriceList',
+  changelog: 'Changelog',
+} as const
+
+type Name = keyof typeof COMPONENTS
+
+/** The attribute by which several pages each show something of the same. */
+const CHOSEN_BY: Readonly<Partial<Record<Name, string>>> = { reference: 'of', schemas: 'part', webhooks: 'part' }
+const MOST_PARTS = 1000
+
+/** The routes of the pages with these components; null if there is none. */
+interface SitePages extends ApiPages {
+  prices: string | null
+  changelog: string | null
+}
+
+const known = new Map<string, SitePages>()
+
+/** What was found in a file of an age: in development, each page is asked for these several times after an edit of one. */
+const ofFiles = new Map<string, { age: number; shown: Shown[] }>()
+
+interface Shown {
+  name: Name
+  of: string
+}
+
+/** The components that a page shows, and what of it. */
+function shownIn(root: string, file: string): Shown[] {
+  const place = path.join(root, file)
+  const age = statSync(place).mtimeMs
+  const before = ofFiles.get(place)
+  if (before?.age === age) return before.shown
+  const text = readText(place)
+  const names = (Object.keys(COMPONENTS) as Name[]).filter((name) => text.includes(`<${COMPONENTS[name]}`))
+  const find = () => {
+    const { elements } = readMdx(file, text)
+    return names.flatMap((name) =>
+      elements
+        .filter((element) => element.name === COMPONENTS[name])
+        .map(({ attributes }) => {
+          const of = attributes.find((attribute) => attribute.name === CHOSEN_BY[name])?.value
+          return { name, of: typeof of === 'string' ? of : '' }
+        }),
+    )
+  }
+  const shown = names.length > 0 ? cachedNow(root, 'api-parts', [file, text], find) : []
+  ofFiles.set(place, { age, shown })
+  return shown
+}
+
+const isDoc = (route: string) => Number(kindOf(route) === 'doc')
+
+/** Has the pages looked for again: while one develops, they move. */
+export const forgetApiPages = (): void => known.clear()
+
+/**
+ * Finds the pages that document the API by their components, so that their routes are not hard-coded. Of several pages
+ * with the same component, docs pages take precedence over posts, then shorter routes. Found once until `forgetApiPages`.
+ * @param folder of a description: only pages that show this one are considered
+ */
+export function apiPages(root: string, folder: string = API_FOLDER): SitePages {
+  const key = path.join(root, folder)
+  const before = known.get(key)
+  if (before) return before
+  const { components: off } = readOff(root)
+  const all = pageFiles(root)
+    .map((file) => ({ file, route: routeOf(file) }))
+    .filter(({ route }) => apiFolderOf(root, route) === folder)
+    .flatMap(({ file, route }) => shownIn(root, file).map((shown) => ({ ...shown, route })))
+    .filter(({ name }) => !Object.hasOwn(off, COMPONENTS[name]))
+  const best = all.toSorted((a, b) => isDoc(b.route) - isDoc(a.route) || a.route.length - b.route.length)
+  const routeTo = (name: Name, of = '') => best.find((each) => each.name === name && each.of === of)?.route ?? null
+  const partsOf = (name: Name) => all.flatMap((each) => (each.name === name ? each.of : []))
+  /** Routes by part: the first is shown without a number. */
+  const inParts = (name: Name) => {
+    const last = Math.max(
+      0,
+      ...partsOf(name)
+        .map((part) => Number(part || 1))
+        .filter((part) => part <= MOST_PARTS),
+    )
+    const parts = Array.from({ length: Math.floor(last) }, (_, index) => (index === 0 ? '' : String(index + 1)))
+    return parts.map((part) => routeTo(name, part))
+  }
+  // One page has everything, or each group has one, and the index leads to them.
+  const whole = routeTo('reference')
+  const groups = partsOf('reference').flatMap((of) =>
+    of === '' ? [] : [[of, routeTo('reference', of) ?? ''] as const],
+  )
+  const [security, errors, reasons] = [routeTo('security'), routeTo('errors'), routeTo('reasons')]
+  const [limits, pay, recording] = [routeTo('limits'), routeTo('pay'), routeTo('recording')]
+  const result: SitePages = {
+    reference: whole ?? routeTo('index'),
+    groups: whole === null ? Object.fromEntries(groups) : {},
+    ...{ schemas: inParts('schemas'), webhooks: inParts('webhooks') },
+    ...{ security, errors, reasons, limits, pay, recording },
+    ...{ prices: routeTo('prices'), changelog: routeTo('changelog') },
+  }
+  known.set(key, result)
+  return result
+}

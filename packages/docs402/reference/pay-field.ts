@@ -1,0 +1,134 @@
+import type { Element, Properties } from 'hast'
+import { h } from 'hastscript'
+import { formatWords, jsonText, regExpOf, resolved, type Api, type Json, type Schema } from '@docs402/api'
+import { numberWords } from './words'
+
+/** What a field is for. */
+interface FieldOf {
+  /** Of the form's element. */
+  name: string
+  label: string
+  /** Where the value is sent, as readers are told; empty in a body. */
+  place?: string
+  required: boolean
+  /** As it is written: a reference is followed. */
+  schema: Schema
+  /** The first value; undefined for an empty field. */
+  value: Json | undefined
+  /** Whether the value is one JSON text. */
+  isJson?: boolean
+  /** The only values that make sense, where the description says it in another place than the schema. */
+  choices?: readonly string[]
+}
+
+const INPUT_TYPES: Readonly<Record<string, string>> = { date: 'date', email: 'email', uri: 'url' }
+const FORMAT_WORDS: Readonly<Record<string, string>> = { date: 'a date', email: 'an email address', uri: 'a URL' }
+export const JSON_TITLE = 'Must be JSON: names and strings in double quotes, and no comma before a closing bracket.'
+
+/** The types of a schema: those of its variants, if it has no own. */
+function typesOf(api: Pick<Api, 'schemas'>, { types, choices }: Schema): string[] {
+  if (types.length > 0) return types
+  const variants = choices.flatMap((choice) => choice.variants.map((variant) => resolved(api, variant.schema)))
+  return [...new Set(variants.flatMap((variant) => variant.types))]
+}
+
+/** A value as the text of a field. */
+const textOf = (value: Json | undefined): string =>
+  value === undefined || value === null ? '' : typeof value === 'string' ? value : jsonText(value, 2)
+
+function between(unit: string, from?: string, to?: string): string {
+  const [least, most] = [from && numberWords(from), to && numberWords(to)]
+  if (least !== undefined && most !== undefined) return `${unit} from ${least} to ${most}`
+  return least !== undefined ? `${unit} of at least ${least}` : most !== undefined ? `${unit} of at most ${most}` : unit
+}
+
+/** What a value has to be, as the end of a sentence: in the words of the description where it has a form. */
+function wordsOf({ format, patterns, description, limits }: Schema, types: readonly string[]): string {
+  const { minimum, maximum, minLength, maxLength } = limits
+  if (types.includes('integer')) return between('a whole number', minimum ?? (maximum && '0'), maximum)
+  if (types.includes('number')) return between('a number', minimum, maximum)
+  if (description && (patterns.length > 0 || format !== null)) return formatWords(description)
+  if (minLength !== undefined || maxLength !== undefined) return between('text with a length', minLength, maxLength)
+  return FORMAT_WORDS[format ?? ''] ?? 'text'
+}
+
+/** A pattern for the attribute, which matches whole values and escapes hyphens in classes; null if a browser has none like it. */
+export function nativePattern(pattern: string): string | null {
+  const isWhole = /^\^[^|]*\$$|^\^\([^()]*\)\$$/.test(pattern)
+  const escaped = pattern.replaceAll('-]', String.raw`\-]`)
+  const native = isWhole ? escaped.replace(/^\^/, '').replace(/\$$/, '') : `(?=.*(?:${escaped})).*`
+  // A browser compiles that of the attribute with the flag `v`.
+  return regExpOf(native, 'v') && native
+}
+
+function constraints({ format, patterns, limits }: Schema, types: readonly string[]): Properties {
+  const { minimum: min, maximum: max, minLength, maxLength } = limits
+  if (types.length > 0 && types.every((type) => /^(integer|number|null)$/.test(type)))
+    return { type: 'number', step: types.includes('integer') ? undefined : 'any', min, max }
+  const [pattern] = patterns.flatMap((each) => nativePattern(each) ?? [])
+  return { type: INPUT_TYPES[format ?? ''], pattern, minLength, maxLength }
+}
+
+/** A file is chosen; text with another encoding is written. */
+const isFile = ({ format, inside, types }: Schema): boolean =>
+  format === 'binary' || (inside?.mediaType !== null && inside?.encoding === null && types.length === 0)
+
+/** A control with its name; `place` says where its value is sent, and a `word` is translated. */
+export const labeled = (
+  { label, place, isWord = false }: { label: string; place?: string; isWord?: boolean },
+  control: Element,
+  className?: string,
+): Element =>
+  h('label', { className }, [
+    h('span', { translate: isWord ? null : 'no' }, [label, place ? [' ', h('i', `in ${place}`)] : null]),
+    ' ',
+    control,
+  ])
+
+/** What has several lines: one JSON text, or one value a line. */
+const area = (field: FieldOf, kind: 'json' | 'lines', rows: number, title: string, text: string): Element => {
+  const { name, required } = field
+  return labeled(field, h('textarea', { name, dataAs: kind, rows, title, required }, text), 'whole')
+}
+
+/** A native field for a value, constrained by its schema. */
+export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Element {
+  const { name, required, value, isJson } = field
+  const schema = resolved(api, field.schema)
+  const types = typesOf(api, schema)
+  if (isFile(schema))
+    return labeled(field, h('input', { type: 'file', name, required, title: 'Must be a file.' }), 'wide')
+  const items = schema.items ? resolved(api, schema.items) : null
+  const isList = types.includes('array') && types.every((type) => type === 'array' || type === 'null')
+  const isNested = isList && items !== null && typesOf(api, items).some((type) => type === 'object' || type === 'array')
+  if (isJson || isNested || types.includes('object'))
+    return area(field, 'json', 4, JSON_TITLE, value === undefined ? '' : jsonText(value, 2))
+  const listed = Array.isArray(value) ? value.map(textOf) : []
+  const options = field.choices ?? (items ?? schema).values?.map((each) => textOf(each.value)) ?? []
+  if (isList && items && isFile(items))
+    return labeled(field, h('input', { type: 'file', multiple: true, name, required, title: 'Must be files.' }), 'wide')
+  if (isList && options.length === 0) return area(field, 'lines', 2, 'Must be one value a line.', listed.join('\n'))
+  const text = textOf(value)
+  const all = options.length > 0 ? options : types.length === 1 && types[0] === 'boolean' ? ['true', 'false'] : []
+  if (all.length > 0) {
+    const size = isList && Math.min(4, all.length)
+    const isSelected = (option: string) => (isList ? listed.includes(option) : option === text)
+    const isEmpty = !isList && (!required || !all.includes(text))
+    return labeled(
+      field,
+      h('select', { name, translate: 'no', multiple: isList, size, required }, [
+        isEmpty ? h('option', { value: '' }) : null,
+        all.map((option) => h('option', { value: option, selected: isSelected(option) }, option)),
+      ]),
+    )
+  }
+  const isWide =
+    !types.includes('integer') &&
+    (schema.ref !== null ||
+      field.schema.ref !== null ||
+      schema.format !== null ||
+      /40|64|256/.test(schema.patterns.join('')))
+  const title = `Must be ${wordsOf(schema, types)}.`
+  const control = h('input', { name, value: text, title, required, ...constraints(schema, types) })
+  return labeled(field, control, isWide ? 'wide' : undefined)
+}

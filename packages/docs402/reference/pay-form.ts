@@ -1,0 +1,160 @@
+import type { Element } from 'hast'
+import { h } from 'hastscript'
+import {
+  jsonText,
+  requestShape,
+  resolved,
+  type Api,
+  type Media,
+  type Operation,
+  type Parameter,
+  type RequestBody,
+} from '@docs402/api'
+import { JSON_TITLE, labeled, valueField } from './pay-field'
+import { formAttributes, honestWords, visitReceipt } from './pay-receipt'
+import { WHAT_IFS, whatIfAnchor } from './what-ifs'
+
+/** Said by other fields; a payment is made by the console. */
+const ELSEWHERE = /^(accept|content-type|authorization|cookie|payment-signature)$/i
+
+/** The ids of networks that have the data of an operation; only for a parameter that holds such an id. */
+function networksFor(
+  { networks }: Api,
+  { feature }: Operation,
+  { examples: [example] }: Parameter,
+): { choices?: string[] } {
+  if (!networks.some(({ id }) => id === example?.value)) return {}
+  return {
+    choices: networks.filter(({ features }) => feature === null || features.includes(feature)).map(({ id }) => id),
+  }
+}
+
+function parameterField(api: Api, operation: Operation, parameter: Parameter): Element {
+  const { name, in: place, required, sampled, schema, content, examples } = parameter
+  return valueField(api, {
+    ...{ name: `${place}.${name}`, label: name, required, value: sampled ? examples[0]?.value : undefined },
+    ...{ place: place === 'query' ? '' : place, schema: content[0]?.schema ?? schema },
+    ...{ isJson: content.length > 0, ...networksFor(api, operation, parameter) },
+  })
+}
+
+/** The fields of a body in one media type: those of a form, a file, or one text. */
+function bodyFields(
+  api: Api,
+  { examples, schema }: Media,
+  kind: RequestBody['kind'],
+  required: boolean,
+): Element | Element[] {
+  const example = examples[0]
+  const name = `:body`
+  const isForm = kind === 'form' || kind === 'multipart'
+  const properties = (isForm && schema && resolved(api, schema).properties) || []
+  if (properties.length > 0) {
+    const value = example?.value
+    const values = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+    return properties
+      .filter((property) => !resolved(api, property.schema).readOnly)
+      .map((property) =>
+        valueField(api, {
+          ...{ name: `body.${property.name}`, label: property.name, required: property.required },
+          ...{ schema: property.schema, value: values[property.name] },
+        }),
+      )
+  }
+  const isJson = isForm || kind === 'json'
+  const label = { label: 'body', isWord: true }
+  if (kind === 'file')
+    return labeled(label, h('input', { type: 'file', name, title: 'Must be a file.', required }), 'whole')
+  const value = example?.value
+  const text =
+    example?.serialized ??
+    (typeof value === 'string' && !isJson ? value : value === undefined ? '' : jsonText(value, 2))
+  const asJson = isJson && { dataAs: 'json', title: JSON_TITLE }
+  return labeled(label, h('textarea', { name, rows: 6, ...asJson, required }, text), 'whole')
+}
+
+/** The fields of a body; where it has several media types, those of one at a time. */
+function body(api: Api, operation: Operation): Element[] {
+  const { content = [], required = false } = operation.body ?? {}
+  const types = requestShape(operation, api).bodies
+  const fieldsOf = (type: string, kind: RequestBody['kind']) =>
+    content.filter((media) => media.type === type).flatMap((media) => bodyFields(api, media, kind, required))
+  const [first] = types
+  if (!first) return []
+  if (types.length === 1) return fieldsOf(first.type, first.kind)
+  const choice = h(
+    'select',
+    { name: ':type' },
+    types.map(({ type }) => h('option', { value: type }, type)),
+  )
+  return [
+    labeled({ label: 'content type', isWord: true }, choice, 'whole'),
+    ...types.map(({ type, kind }) => {
+      const isOff = type !== first.type
+      const inside = [h('legend.visually-hidden', type), ...fieldsOf(type, kind)]
+      return h('fieldset.whole', { name: ':as', dataType: type, disabled: isOff, hidden: isOff }, inside)
+    }),
+  ]
+}
+
+/** Credentials of the right form: the sandbox takes any, and nothing leaves the page. */
+function credentials({ exampleRequest }: Operation): Element[] {
+  return exampleRequest.credentials.flatMap(({ scheme, name, in: place, variables, prefix }) =>
+    variables.map((variable, at) => {
+      const label =
+        variables.length > 1 ? (at === 0 ? 'user name' : 'password') : prefix ? prefix.trim().toLowerCase() : name
+      const title = 'Must be any value: the sandbox accepts all.'
+      const control = h('input', { name: `:key.${scheme}.${variable}`, value: 'sandbox', title, required: true })
+      return labeled({ label, place, isWord: true }, control)
+    }),
+  )
+}
+
+interface FormOptions {
+  /** Whether its options for faults are anchors of the page. */
+  anchors?: boolean
+}
+
+const whatIf = (anchors: boolean) => {
+  const option = (id: string, words: string) =>
+    h('option', { value: id, id: id !== '' && anchors ? whatIfAnchor(id) : null }, words)
+  const options = [option('', 'success'), ...WHAT_IFS.map((each) => option(each.id, each.words))]
+  return [
+    h('label.if.line.small', [h('span', 'Simulate'), h('select', { name: ':if' }, options)]),
+    ' ',
+    h('label.pause.small', [h('input', { type: 'checkbox', name: ':pause' }), ' Pause before signing']),
+  ]
+}
+
+/**
+ * The form of an operation, which sends its request to the sandbox in the page, and pays for it from a test wallet where it
+ * has a price. Without scripts it does nothing and is hidden; `lib/browser/pay` implements it.
+ */
+export function payForm(api: Api, operation: Operation, { anchors = false }: FormOptions = {}): Element {
+  const { method, path, parameters, price } = operation
+  const shown = parameters.filter((each) => each.in !== 'header' || !ELSEWHERE.test(each.name))
+  const own = { ...formAttributes(operation, `${method} ${path}`), autoComplete: 'off', spellCheck: 'false' }
+  const fields = [
+    ...shown.map((parameter) => parameterField(api, operation, parameter)),
+    ...credentials(operation),
+    ...body(api, operation),
+  ]
+  return h('form.pay.coded', own, [
+    h('p.pay-head.row', [
+      h('b', 'Your request'),
+      ' ',
+      h('span.pay-tag.pill', 'Sandbox in this page'),
+      price && [' ', h('span.pay-wallet.row.small', 'Test wallet, created when you send')],
+    ]),
+    h('div.fields', fields),
+    h('div.go.row', [
+      price && whatIf(anchors),
+      h('button.button.primary', ['Send', price && [' ', h('small', `${price.label}, test`)]]),
+    ]),
+    price && visitReceipt(),
+    h('p.honest.small', honestWords(price !== null)),
+  ])
+}
+
+/** The tab before the samples of an operation. */
+export const TRY_IT = 'Try it'

@@ -1,0 +1,75 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { readText } from '@docs402/findings'
+import {
+  type Api,
+  ApiDescriptionError,
+  type ApiDocs,
+  type DescribedApi,
+  loadApi,
+  type LoadedApi,
+} from '@docs402/api'
+import { cached } from '../content/sources/cached'
+import { isOn } from '../content/site/parts'
+import { siteUrl } from '../content/sources/site-file'
+import { API_FOLDER, DESCRIPTION_FILE, descriptionIn, publishedDescription, sourcesIn } from './folder'
+import { apiPages } from './pages'
+
+/** Where the site documents the API of a description. */
+export function apiDocs(root: string, folder: string = API_FOLDER): ApiDocs {
+  const pages = apiPages(root, folder)
+  // An error has the same URL in all versions of the docs: the one in the API's responses.
+  const errors = apiPages(root, API_FOLDER).errors ?? pages.errors ?? '/'
+  const url = siteUrl(root).replace(/\/$/, '')
+  return { siteUrl: url, errorDocsUrl: new URL(url + errors).href, pages, published: publishedDescription(folder) }
+}
+
+/**
+ * The API that the site documents, with its source.
+ * @param root the project's root folder
+ * @param folder of the description: that of a version of the docs, or the current one
+ * @throws ApiDescriptionError with file, line, column and fix of every fault
+ */
+export const loadSiteApi = (root: string = process.cwd(), folder: string = API_FOLDER): Promise<LoadedApi> =>
+  loadApi({ root, file: descriptionIn(folder), docs: apiDocs(root, folder) })
+
+/** The same without the source, and without a sandbox that is switched off. */
+export async function siteApi(root: string = process.cwd(), folder: string = API_FOLDER): Promise<Api> {
+  const { api } = await describedApi(root, folder)
+  return isOn(root, 'sandbox') ? api : { ...api, sandboxUrl: null }
+}
+
+/** The current API for checks; null without a description, and if it can't be used, which another rule reports. */
+export async function readableApi(root: string): Promise<Api | null> {
+  if (!existsSync(path.join(root, DESCRIPTION_FILE))) return null
+  try {
+    return (await describedApi(root, API_FOLDER)).api
+  } catch (error) {
+    if (error instanceof ApiDescriptionError) return null
+    throw error
+  }
+}
+
+/** Of the description that was read last, because a page of a large API needs it several times. */
+let last: { key: string; described: Promise<DescribedApi> } | undefined
+
+/**
+ * The same, kept between processes: to check the description takes each of them a second.
+ * @param folder of the description
+ */
+export function describedApi(root: string, folder: string): Promise<DescribedApi> {
+  const files = sourcesIn(root, folder)
+  const site = JSON.stringify([apiDocs(root, folder), apiPages(root, API_FOLDER)])
+  // A page asks for each of its parts: to read megabytes each time takes longer than to see whether they changed.
+  const stamps = files.map((each) => [each, statSync(path.join(root, each), { bigint: true })] as const)
+  const key = [root, site, ...stamps.map(([each, { mtimeNs, size }]) => `${each} ${mtimeNs} ${size}`)].join('\n')
+  if (last?.key !== key) {
+    const inputs = [...files.flatMap((each) => [each, readText(root, each)]), site]
+    const described = cached(root, 'site-api', inputs, async () => {
+      const { api, source, siteUrl } = await loadSiteApi(root, folder)
+      return { api, siteUrl, source: { document: source.document, foreign: source.foreign } }
+    })
+    last = { key, described }
+  }
+  return last.described
+}

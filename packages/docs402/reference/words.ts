@@ -1,0 +1,58 @@
+import type { Api, Decision, LimitGroup, Operation, OperationGroup } from '@docs402/api'
+
+const RETRY: Readonly<Record<Decision['retry'], string>> = {
+  never: 'After you fix the request',
+  after_wait: 'Later',
+  same_payment: 'With the same payment',
+  new_payment: 'With a new payment',
+}
+
+/** Whether and how to repeat a request, in words. */
+export function retryWords(retry: Decision['retry']): string {
+  return RETRY[retry]
+}
+
+/** A number as prose writes it: `10,000`. What is no whole number stays as it is. */
+export const numberWords = (value: number | string): string =>
+  /^-?\d+$/.test(String(value)) ? BigInt(value).toLocaleString('en-US') : String(value)
+
+const SPANS: readonly (readonly [seconds: number, one: string, many: string])[] = [
+  [86_400, 'day', 'days'],
+  [3600, 'hour', 'hours'],
+  [60, 'minute', 'minutes'],
+  [1, 'second', 'seconds'],
+]
+
+/** A span of time in its largest whole unit: `1 minute`, `0.25 seconds`; 24 hours are `1 day`. */
+export function spanWords(seconds: number): string {
+  const [unit, one, many] = SPANS.find(([size]) => seconds >= size && seconds % size === 0) ?? [1, 'second', 'seconds']
+  const count = seconds / unit
+  return `${numberWords(count)} ${count === 1 ? one : many}`
+}
+
+/** A limit in words: `600 per minute`, `10 per 30 seconds`. */
+export function limitWords({ requests, windowSeconds }: Pick<LimitGroup, 'requests' | 'windowSeconds'>): string {
+  return `${numberWords(requests)} per ${spanWords(windowSeconds).replace(/^1 /, '')}`
+}
+
+/** What a limit is counted per. */
+export function perWords(per: LimitGroup['per']): string {
+  return per === 'ip' ? 'IP address' : 'paying wallet'
+}
+
+/** A price, or "free". */
+export function priceWords({ price }: Pick<Operation, 'price'>): string {
+  return price?.label ?? 'Free'
+}
+
+/** The title that stands above a group and those after it; null if it has none, or it was said before. */
+export function titleAbove({ groups }: Pick<Api, 'groups'>, group: OperationGroup): string | null {
+  const shown = groups.filter(({ operations }) => operations.length > 0)
+  const above = groups.find(({ name }) => name === group.parent)
+  const isShown = above !== undefined && shown.includes(above)
+  return isShown || shown[shown.indexOf(group) - 1]?.parent === group.parent ? null : (above?.title ?? group.parent)
+}
+
+/** The name of an operation, marked if it is deprecated. */
+export const titleOf = ({ summary, deprecated }: Pick<Operation, 'summary' | 'deprecated'>): string =>
+  deprecated ? `${summary} (deprecated)` : summary

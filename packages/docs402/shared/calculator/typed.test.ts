@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { fragmentOf, stateIn } from 'docs402-theme/browser/calculator/state'
+import { cursorIn, groupThousands, plainNumber } from './typed'
+import type { CalculatorData } from './uses'
+
+describe('a number of requests', () => {
+  it.each([
+    ['1000', '1000'],
+    ...['1,000', '1 000', '1.000', "1'000", '1’000', '1_000', '1\u00a0000', '1\u202f000', '1\u2009000'].map((text) => [
+      text,
+      '1000',
+    ]),
+    [' 1,234,567\n', '1234567'],
+    ['12,34,567', '1234567'],
+    ['１，０００', '1000'],
+    ['007', '7'],
+    ['0', '0'],
+  ])('%j is %s', (text, plain) => expect(plainNumber(text)).toBe(plain))
+
+  it.each(['', ' ', '-1', '1.5', '1,5', '1,00', ',000', '1,000.5', '1,000 000', '1e3', '0x10', 'ten', '1k', '$5', '١'])(
+    '%j is none',
+    (text) => expect(plainNumber(text)).toBeUndefined(),
+  )
+})
+
+describe('an amount of dollars', () => {
+  it.each([
+    ['49', '49'],
+    ['$49', '49'],
+    ['$ 1,049.50', '1049.50'],
+    ['1.000', '1.000'],
+    ['.5', '.5'],
+    ['7.', '7.'],
+  ])('%j is %s', (text, plain) => expect(plainNumber(text, true)).toBe(plain))
+
+  it.each(['49,90', '1.049,50', '€49', '-1', '.', '1.2.3'])('%j is none', (text) =>
+    expect(plainNumber(text, true)).toBeUndefined(),
+  )
+})
+
+it.each([
+  ['0', '0'],
+  ['999', '999'],
+  ['1000', '1,000'],
+  ['1234567.1234', '1,234,567.1234'],
+  ['.5', '.5'],
+])('thousands of %s are grouped: %s', (plain, grouped) => expect(groupThousands(plain)).toBe(grouped))
+
+it.each([
+  ['typed at the end', '12,345', '', false, 6],
+  ['typed within', '19,234', ',234', false, 2],
+  ['a comma deleted backwards', '1,234', '234', false, 1],
+  ['a comma deleted forwards', '1,234', '234', true, 2],
+  ['at the beginning', '1,234', '1,234', false, 0],
+])('the cursor stays: %s', (_, text, rest, isForward, at) => expect(cursorIn(text, rest, isForward)).toBe(at))
+
+describe('what is set, in the URL', () => {
+  const operation = (id: string) => ({ id, anchor: id, title: id, atomic: '1000', label: '$0.001' })
+  const data: CalculatorData = {
+    decimals: 6,
+    operations: ['getLogs', 'getBlock', 'plans'].map(operation),
+    presets: [
+      { name: 'Wallet app', counts: { getLogs: 100, getBlock: 7 } },
+      { name: 'Shop', counts: { getBlock: 5 } },
+    ],
+  }
+
+  it.each([
+    ['the first app', '', { getLogs: 100, getBlock: 7 }, ''],
+    ['another app', 'app=shop', { getBlock: 5 }, ''],
+    ['nothing', 'app=nothing', {}, ''],
+    ['what differs', 'getLogs=5', { getLogs: 5, getBlock: 7 }, ''],
+    ['what differs, with a plan', 'app=shop&plans=1&plan=49.50', { getBlock: 5, plans: 1 }, '49.50'],
+    ['one that has none of it', 'getLogs=0', { getBlock: 7 }, ''],
+  ])('%s: #%s', (_, fragment, counts, plan) => {
+    const all = { getLogs: 0, getBlock: 0, plans: 0, ...counts }
+    expect(fragmentOf(data, { counts: all, plan })).toBe(fragment)
+    const read = stateIn(data, `#${fragment}`)
+    if (fragment !== '') expect({ ...all, ...read?.counts, plan: read?.plan }).toEqual({ ...all, plan })
+  })
+
+  it.each([
+    ['too many', 'getLogs=99999999999999999999', { getLogs: 1e9, getBlock: 7 }],
+    ['a grouped number', 'getLogs=1,234', { getLogs: 1234, getBlock: 7 }],
+    ['the first of two', 'getLogs=1&getLogs=2', { getLogs: 1, getBlock: 7 }],
+    ['what is no number beside what is', 'getLogs=-1&getBlock=2', { getLogs: 100, getBlock: 2 }],
+    ['an operation that is gone, an app that is gone', 'getNone=5&app=bank&getBlock=1', { getLogs: 100, getBlock: 1 }],
+    ['names of the language', '__proto__=5&constructor=1&app=shop', { getBlock: 5 }],
+    ['a plan that is none', 'app=shop&plan=<script>', { getBlock: 5 }],
+    ['a plan higher than any', `app=shop&plan=${'9'.repeat(400)}`, { getBlock: 5 }],
+    ['broken escapes', 'app=shop&getLogs=%E0%A4%A', { getBlock: 5 }],
+  ])('ignores or limits %s', (_, fragment, counts) =>
+    expect(stateIn(data, `#${fragment}`)).toEqual({ counts, plan: '' }),
+  )
+
+  it.each(['', '#', '#the-budget', '#plan', '#getLogs', '#app', '#%', '#a=b'])('an anchor is none: %s', (hash) =>
+    expect(stateIn(data, hash)).toBeUndefined(),
+  )
+})

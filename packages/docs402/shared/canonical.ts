@@ -1,0 +1,21 @@
+import type { SitePageProps } from '../content/props/page-props'
+
+type Versioned = Pick<SitePageProps, 'page' | 'docs'>
+
+/**
+ * The canonical page of this one: itself, or, for another version of the docs, the same page of the recommended version
+ * if it exists.
+ */
+export function canonicalRoute({ page, docs }: Versioned): string {
+  return docs?.version?.latest.same ? docs.version.latest.route : page.route
+}
+
+/** Whether a page is its own canonical page. */
+export function isListed(props: Versioned): boolean {
+  return props.page.indexable && canonicalRoute(props) === props.page.route
+}
+
+/** Whether a page belongs to a version of the docs that is not the recommended one. */
+export function isOtherVersion({ docs }: Versioned): boolean {
+  return (docs?.version ?? null) !== null && docs?.version?.status !== 'latest'
+}

@@ -1,0 +1,18 @@
+import type { ExampleRequest } from '@docs402/api'
+import type { RequestShape } from '@docs402/api/request'
+import type { SampleFacts } from '@docs402/api/samples'
+import type { ServedOperation } from '@docs402/sandbox/browser/messages'
+
+/** What the console has of an operation: `lib/build/outputs/assets/console-files.ts` writes it. */
+export interface ConsoleFile {
+  /** HTML of its form. */
+  form: string
+  /** How the sandbox serves it. */
+  served: ServedOperation
+  /** What its requests are made from. */
+  shape: RequestShape
+  /** Its example request, which forms without fields send. */
+  example: ExampleRequest
+  /** What the samples beside its form say besides their request. */
+  facts: SampleFacts
+}

@@ -1,0 +1,92 @@
+import { encodePaymentSignatureHeader } from '@x402/core/http'
+import { getAddress } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { JsonObject } from '@docs402/api'
+import type { Shared } from '../environment'
+import { isObject, newNonce, typedDataOf } from '../payments/payment-payload'
+import type { PayCalls, PaymentOrder, PlayPayment, PlayWallet } from './messages'
+import { readRequirement } from './requirement'
+
+/** The balance of a play wallet, in thousandths of a dollar: twenty requests at the lowest price. */
+const CELLS = 20n
+
+/** Makes the wallet of a session. @throws Error where nothing has a price */
+export type MakePayer = (shared: Shared) => PayCalls
+
+/** A payer with a play wallet: the steps of a program with a wallet, one by one. */
+export const playPayer: MakePayer = ({ api, payments }) => {
+  if (!payments || !api.payment) throw new Error('The API has no prices.')
+  const { ledger, faults, asset } = payments
+  const { payment } = api
+  const account = privateKeyToAccount(generatePrivateKey())
+  const empty = privateKeyToAccount(generatePrivateKey())
+  const filled = CELLS * 10n ** BigInt(asset.decimals - 3)
+  ledger.mint(account.address, filled)
+
+  const payerOf = (from?: 'empty') => (from === 'empty' ? empty : account)
+  const wallet = (from?: 'empty'): PlayWallet => ({
+    address: payerOf(from).address,
+    balance: String(ledger.balanceOf(payerOf(from).address)),
+    filled: String(filled),
+    decimals: asset.decimals,
+  })
+
+  const checked = (required: string) => readRequirement(required, { payment, asset, cap: filled })
+
+  const order = (required: string): PaymentOrder => {
+    const { amount, payTo, network, maxTimeoutSeconds: seconds } = checked(required).accepted
+    const { symbol, decimals } = asset
+    const networkName = api.networks.find(({ id }) => id === asset.network)?.name ?? asset.network
+    return { amount, symbol, decimals, payTo, network, networkName, seconds }
+  }
+
+  const sign: PayCalls['sign'] = async (required, { from, age = 0 } = {}): Promise<PlayPayment> => {
+    const start = performance.now()
+    const { accepted, resource, extensions } = checked(required)
+    const payer = payerOf(from)
+    const validBefore = Math.floor(Date.now() / 1000) - age + accepted.maxTimeoutSeconds
+    const authorization = {
+      from: payer.address,
+      to: getAddress(accepted.payTo),
+      value: accepted.amount,
+      validAfter: '0',
+      validBefore: String(validBefore),
+      nonce: newNonce(),
+    }
+    const domain = { ...accepted.extra, chainId: asset.chainId, verifyingContract: getAddress(accepted.asset) }
+    const signature = await payer.signTypedData(typedDataOf(authorization, domain))
+    const header = encodePaymentSignatureHeader({
+      x402Version: 2,
+      resource,
+      accepted,
+      payload: { signature, authorization },
+      extensions: withIdentifier(extensions),
+    })
+    const typedData: JsonObject = { domain, primaryType: 'TransferWithAuthorization', message: authorization }
+    const { nonce } = authorization
+    return { header, signature, nonce, validBefore, typedData, ms: performance.now() - start }
+  }
+
+  return {
+    wallet,
+    refill: () => {
+      const missing = filled - ledger.balanceOf(account.address)
+      if (missing > 0n) ledger.mint(account.address, missing)
+      return wallet()
+    },
+    order,
+    sign,
+    inject: (fault) => {
+      faults.clear()
+      faults.add(fault)
+    },
+  }
+}
+
+/** One identifier for each payment: a repeat is not charged again. */
+function withIdentifier(extensions: Record<string, unknown>): Record<string, unknown> {
+  const offered = extensions['payment-identifier']
+  if (!isObject(offered) || !isObject(offered.info)) return extensions
+  const id = crypto.randomUUID()
+  return { ...extensions, 'payment-identifier': { ...offered, info: { ...offered.info, id } } }
+}

@@ -1,0 +1,90 @@
+import { recoverTypedDataAddress } from 'viem'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { jsonText, type Operation } from '@docs402/api'
+import { bundled } from '../bundled'
+import { ownAnswers, ownDescription } from '../description'
+import { payments } from '../payments'
+import { authorizationTypes } from '../payments/payment-payload'
+import type { PlayExchange, PlayRequest } from './messages'
+import { playPayer } from './payer'
+import { playSession } from './session'
+
+const loaded = await ownDescription()
+const { api } = loaded
+const sandbox = await bundled(loaded)
+const own = await ownAnswers(api)
+const paid = api.operations.filter(({ price }) => price !== null)
+
+function newSession() {
+  const { calls, ledger } = playSession({ api: sandbox.api, own, payments, payer: playPayer })
+  for (const operation of api.operations) calls.serve(sandbox.operation(operation))
+  const { wallet, order, sign, refill } = calls
+  if (!wallet || !order || !sign || !refill || !ledger) throw new Error('The session has no payer.')
+  return { ledger, calls: { ...calls, wallet, order, sign, refill } }
+}
+
+const requestOf = ({ id, method, exampleRequest: { target, body } }: Operation): PlayRequest => ({
+  ...{ operation: id, method, target, headers: {} },
+  body: body && { mediaType: body.mediaType, content: jsonText(body.value) },
+})
+const operationOf = (id: string) => {
+  const operation = api.operations.find((each) => each.id === id)
+  if (!operation) throw new Error(id)
+  return operation
+}
+const block = requestOf(operationOf('getBlock'))
+let session = newSession()
+beforeEach(() => {
+  session = newSession()
+})
+
+const requiredOf = ({ response }: PlayExchange) => response?.headers['PAYMENT-REQUIRED'] ?? ''
+const balance = () => BigInt(session.calls.wallet().balance)
+/** The total balance of all wallets: payments move money and never create any. */
+const total = () =>
+  [session.calls.wallet().address, api.payment?.payTo ?? ''].reduce(
+    (sum, each) => sum + session.ledger.balanceOf(each),
+    0n,
+  )
+
+describe('a payer in the page', () => {
+  it.each(paid.map(({ id }) => [id]))('pays for %s, once, and the ledger balances', async (id) => {
+    const { calls, ledger } = session
+    const request = requestOf(operationOf(id))
+    const before = total()
+    const asked = await calls.send(request)
+    expect(asked.response?.status).toBe(402)
+    const order = calls.order(requiredOf(asked))
+    const payment = await calls.sign(requiredOf(asked))
+    const answered = await calls.send(request, payment.header)
+    expect(answered.response?.status).toBe(200)
+    expect(answered.decoded['PAYMENT-RESPONSE']).toMatchObject({ success: true, payer: calls.wallet().address })
+    expect(20_000n - balance()).toBe(BigInt(order.amount))
+    expect(ledger.transfers.map(({ value }) => String(value))).toEqual([order.amount])
+    expect(total()).toBe(before)
+  })
+
+  it('signs what viem recovers its own address from', async () => {
+    const asked = await session.calls.send(block)
+    const { decoded } = await session.calls.send(block, (await session.calls.sign(requiredOf(asked))).header)
+    const sent = JSON.parse(JSON.stringify(decoded['PAYMENT-SIGNATURE']))
+    const { signature, authorization } = sent.payload
+    const { asset, network, extra } = sent.accepted
+    const recovered = await recoverTypedDataAddress({
+      domain: { ...extra, chainId: Number(network.split(':')[1]), verifyingContract: asset },
+      types: authorizationTypes,
+      primaryType: 'TransferWithAuthorization',
+      message: authorization,
+      signature,
+    })
+    expect(recovered).toBe(session.calls.wallet().address)
+  })
+
+  it('has another wallet each time, and fills it up', async () => {
+    expect(newSession().calls.wallet().address).not.toBe(session.calls.wallet().address)
+    const asked = await session.calls.send(block)
+    await session.calls.send(block, (await session.calls.sign(requiredOf(asked))).header)
+    expect(balance()).toBe(19_000n)
+    expect(session.calls.refill()).toMatchObject({ balance: '20000', filled: '20000' })
+  })
+})

@@ -1,0 +1,62 @@
+import { getAddress } from 'viem'
+import type { PaymentAsset } from '@docs402/api'
+import type { PaymentParts } from '../core'
+import type { ServedApi } from '../served'
+import { chainSigner, facilitator } from './facilitator'
+import { FaultQueue } from './faults'
+import { idempotency } from './idempotency'
+import { TokenLedger } from './ledger'
+import { acceptance } from './acceptance'
+import { isSignedByPayer, readPayment } from './payment-payload'
+import { caip2, paymentProblems, paymentStep } from './payments'
+import { ReplayStore } from './replays'
+
+/**
+ * The test asset of an API that describes none: USDC on Base Sepolia, which published clients know (`DEFAULT_ASSETS` of
+ * @x402/evm). Prices are in units of the described asset.
+ */
+const testAsset = ({ decimals }: PaymentAsset): PaymentAsset => ({
+  ...{ network: 'base-sepolia', environment: 'sandbox', symbol: 'USDC', decimals },
+  ...{ chainId: 84532, caip2: 'eip155:84532', address: '0x036CbD53842c5426634e7929541eC2318f3dCF7e' },
+  domain: { name: 'USDC', version: '2' },
+})
+
+/** The API with payment requirements that name only assets of the environment. */
+function accepting(api: ServedApi, environment: PaymentAsset['environment']): ServedApi {
+  const { payment } = api
+  if (!payment) return api
+  const own = payment.assets.filter((asset) => asset.environment === environment)
+  return { ...api, payment: { ...payment, assets: own.length > 0 ? own : payment.assets.slice(0, 1).map(testAsset) } }
+}
+
+/**
+ * The payments of a sandbox: real x402, and a token ledger in memory.
+ * @throws Error when the description has no asset
+ */
+const make: PaymentParts['make'] = (shared) => {
+  const { api, now } = shared
+  const { payment } = api
+  const [asset] = payment?.assets ?? []
+  if (!payment || !asset) throw new Error('x-payment-terms has no asset to pay with.')
+  const ledger = new TokenLedger(now)
+  const faults = new FaultQueue()
+  const keep = Math.max(0, ...payment.extensions.map(({ replaySeconds }) => replaySeconds))
+  const parts = { ...shared, payment, asset, ledger, faults, replays: new ReplayStore(ledger, now, keep) }
+  const signer = chainSigner(ledger, { address: getAddress(asset.address), ...asset.domain }, faults)
+  const pay = paymentStep(parts, facilitator(signer, caip2(asset), faults))
+  const isSettled = async (header: string) => {
+    const read = readPayment(header)
+    if ('reason' in read || !(await isSignedByPayer(read.payload, asset))) return false
+    const { from, nonce } = read.payload.payload.authorization
+    return ledger.transferOf(from, nonce) !== undefined
+  }
+  return {
+    asset,
+    ledger,
+    faults,
+    isSettled,
+    steps: [idempotency(parts), paymentProblems(parts), pay, acceptance(parts)],
+  }
+}
+
+export const payments: PaymentParts = { accepting, make }

@@ -1,0 +1,44 @@
+import type { Byline } from 'docs402/content/blog/cards'
+import styles from './authors.module.css'
+import { authorRoute } from 'docs402/shared/routes'
+import { LINK_LABELS } from './words'
+
+/** Links to an author's profiles. */
+export function AuthorLinks({ name, links }: Pick<Byline, 'name' | 'links'>) {
+  if (links.length === 0) return null
+  return (
+    <ul className={styles.links} aria-label={`Links of ${name}`}>
+      {links.map(({ kind, href }) => (
+        <li key={kind}>
+          <a
+            href={href}
+            rel={kind === 'email' ? undefined : 'me noopener noreferrer'}
+            target={kind === 'email' ? undefined : '_blank'}
+          >
+            {LINK_LABELS[kind]}
+            {kind !== 'email' && <span className="visually-hidden"> (opens in new tab)</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The authors at the end of a post, with links to their profiles. */
+export function AuthorCard({ author: { id, name, picture, description, links } }: { author: Byline }) {
+  return (
+    <div className={styles.card}>
+      {picture && <img src={picture} alt="" className="avatar" width={56} height={56} loading="lazy" />}
+      <div>
+        <p className="strong">
+          Written by{' '}
+          <a href={authorRoute(id)} translate="no">
+            {name}
+          </a>
+        </p>
+        <p className={styles.about}>{description}</p>
+        <AuthorLinks name={name} links={links} />
+      </div>
+    </div>
+  )
+}

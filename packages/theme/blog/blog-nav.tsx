@@ -1,0 +1,38 @@
+import { usePage } from '../frame/page-context'
+import { ARCHIVE, AUTHORS, BLOG, TAGS } from 'docs402/shared/routes'
+import styles from './blog-nav.module.css'
+
+const LISTS = [
+  { label: 'All posts', route: BLOG },
+  { label: 'Archive', route: ARCHIVE },
+  { label: 'Tags', route: TAGS },
+  { label: 'Authors', route: AUTHORS },
+]
+
+/** The list that a page belongs to: `/blog/tags/payments` belongs to `/blog/tags`. */
+function currentOf(list: string, route: string): 'page' | 'true' | undefined {
+  if (route === list) return 'page'
+  return route.startsWith(list === BLOG ? `${BLOG}/page/` : `${list}/`) ? 'true' : undefined
+}
+
+/** The navigation of the blog, on each of its pages. */
+export function BlogNav() {
+  const { page } = usePage()
+  return (
+    <nav aria-label="Blog" className={styles.nav}>
+      <ul className="row">
+        {LISTS.map(({ label, route }) => (
+          <li key={route}>
+            {/* Prefetched only on hover: the archive grows with every post. */}
+            <a href={route} data-prefetch="pointed" aria-current={currentOf(route, page.route)}>
+              {label}
+            </a>
+          </li>
+        ))}
+        <li className={styles.feed}>
+          <a href={`${BLOG}/rss.xml`}>RSS</a>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,123 @@
+import { broken } from '../frame/broken'
+import { useBlog } from '../frame/page-context'
+import { AUTHORS, authorRoute, tagRoute, TAGS } from 'docs402/shared/routes'
+import { byLetter, byYear, dayAndMonth, postCount } from './words'
+import { PostList } from './post-list'
+import styles from './index-lists.module.css'
+import { StatusBadge } from './status'
+import { AuthorLinks } from './authors'
+import authorStyles from './authors.module.css'
+import { FeedList } from './tags-and-feeds'
+
+/** All posts, newest first, a page of them at a time. */
+export function BlogPosts() {
+  const { list } = useBlog()
+  return list ? <PostList list={list} lead /> : null
+}
+
+/** All posts by year, newest first everywhere. */
+export function BlogArchive() {
+  const { posts = [] } = useBlog()
+  if (posts.length === 0) return <p className="quiet">There are no posts yet.</p>
+  return byYear(posts).map(([year, own]) => (
+    <section key={year} aria-labelledby={`y${year}`} className={styles.section}>
+      <h2 id={`y${year}`}>{year}</h2>
+      <p className="quiet">{postCount(own.length)}</p>
+      <ul className={styles.list}>
+        {own.map((post) => (
+          <li key={post.route} className={styles.dated}>
+            <time dateTime={post.date}>{dayAndMonth(post.date)}</time>
+            <span>
+              <a href={post.route} className={`strong ${styles.link}`}>
+                {broken(post.title)}
+              </a>{' '}
+              <StatusBadge status={post.status} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** One author: who it is, and what they wrote. */
+export function BlogAuthor() {
+  const { author, list, feeds } = useBlog()
+  if (!author || !list) return null
+  return (
+    <>
+      <div className={authorStyles.intro}>
+        {author.picture && <img src={author.picture} alt="" className="avatar" width={80} height={80} />}
+        <div>
+          {author.title && <p className="quiet">{author.title}</p>}
+          <p>{author.description}</p>
+          {list.page === 1 && author.text.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          <AuthorLinks name={author.name} links={author.links} />
+        </div>
+      </div>
+      <p className="quiet">
+        {postCount(author.count)} · <a href={AUTHORS}>All authors</a>
+      </p>
+      <PostList list={list} />
+      {feeds[0] && <FeedList feeds={feeds[0]} />}
+    </>
+  )
+}
+
+/** Everyone who has written a post. */
+export function BlogAuthors() {
+  const { authors = [] } = useBlog()
+  return (
+    <ul className={`grid ${authorStyles.cards}`}>
+      {authors.map(({ id, name, title, picture, description, count }) => (
+        <li key={id} className={authorStyles.card}>
+          {picture && <img src={picture} alt="" className="avatar" width={64} height={64} />}
+          <div>
+            <h2>
+              <a href={authorRoute(id)}>{broken(name)}</a>
+            </h2>
+            {title && <p className="quiet">{title}</p>}
+            <p>{description}</p>
+            <p className="quiet">{postCount(count)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One tag: what it is for, and its posts. */
+export function BlogTag() {
+  const { tag, list, feeds } = useBlog()
+  if (!tag || !list) return null
+  return (
+    <>
+      <p className={styles.lead}>{tag.description}</p>
+      <p className="quiet">
+        {postCount(tag.count)} · <a href={TAGS}>All tags</a>
+      </p>
+      <PostList list={list} />
+      {feeds[0] && <FeedList feeds={feeds[0]} />}
+    </>
+  )
+}
+
+/** Every tag in use, by its first letter. */
+export function BlogTags() {
+  const { tags = [] } = useBlog()
+  return byLetter(tags).map(([letter, own]) => (
+    <section key={letter} aria-labelledby={`letter-${letter}`} className={styles.section}>
+      <h2 id={`letter-${letter}`}>{letter}</h2>
+      <ul className={styles.list}>
+        {own.map(({ id, label, description, count }) => (
+          <li key={id} className={styles.tag}>
+            <a href={tagRoute(id)} rel="tag" className={`strong ${styles.link}`}>
+              {broken(label)}
+            </a>{' '}
+            <span className="quiet">{postCount(count)}</span> <span>{description}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,68 @@
+import type { PageProps } from 'docs402/reference/page-props'
+import type { PostTeaser } from 'docs402/content/blog/cards'
+import { COVER_SIZE } from 'docs402/shared/routes'
+import { formatDay } from 'docs402/shared/format-day'
+import styles from './post-footer.module.css'
+import { broken } from '../frame/broken'
+import { usePage } from '../frame/page-context'
+import { Neighbors, PageFooter } from '../frame/page-footer'
+import type { BlogProps, PostProps } from 'docs402/content/props/blog-props'
+import { AuthorCard } from './authors'
+import { FeedList, TagLinks } from './tags-and-feeds'
+
+/** Next steps after a post: related posts, and the first page of the docs. */
+function RelatedPosts({ posts, start }: { posts: PostTeaser[]; start: PageProps['start'] }) {
+  return (
+    <>
+      {posts.length > 0 && (
+        <nav aria-labelledby="relatedPosts" className={styles.related}>
+          <h2 id="relatedPosts">Read next</h2>
+          <ul className="grid">
+            {posts.map(({ route, title, description, date, cover }) => (
+              <li key={route} className="card">
+                <img src={cover} alt="" loading="lazy" {...COVER_SIZE} />
+                <a href={route}>{broken(title)}</a>
+                <p className="quiet">{description}</p>
+                <time dateTime={date} className="small">
+                  {formatDay(date)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <p className={styles.start}>
+        <span>{start.description}</span>
+        <a href={start.route} className="button primary">
+          Open the documentation
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** After a post: tags, feeds, edit link, authors, and next steps. */
+export function PostFooter({ post, feeds }: { post: PostProps; feeds: BlogProps['feeds'] }) {
+  const { start } = usePage()
+  return (
+    <div className={styles.footer}>
+      <div className="spread">
+        <TagLinks tags={post.tags} />
+        {feeds[0] && <FeedList feeds={feeds[0]} />}
+      </div>
+      <PageFooter />
+      {post.authors.map((author) => (
+        <AuthorCard key={author.id} author={author} />
+      ))}
+      <RelatedPosts posts={post.related} start={start} />
+      <Neighbors
+        label="Newer and older post"
+        long
+        ends={[
+          { rel: 'next', name: 'Newer post', page: post.newer },
+          { rel: 'prev', name: 'Older post', page: post.older },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { MOST } from './scale'
+import { plainNumber } from 'docs402/shared/calculator/typed'
+import type { CalculatorData, Counts, Preset } from 'docs402/shared/calculator/uses'
+
+/** What a reader can set: the price of the plan as digits, or empty. */
+export interface State {
+  counts: Counts
+  plan: string
+}
+
+/** What readers can start from. */
+export const startsOf = ({ presets }: CalculatorData): Preset[] => [...presets, { name: 'Clear', counts: {} }]
+
+const nameOf = ({ name, counts }: Preset) =>
+  Object.keys(counts).length === 0 ? 'nothing' : name.toLowerCase().replaceAll(' ', '-')
+
+/**
+ * A state as the fragment of a URL, which browsers send to no server: the app that it is nearest to unless that is the
+ * first one, the operations that differ from it, and the plan. `app=shop&getLogs=300&plan=49`
+ */
+export function fragmentOf(data: CalculatorData, { counts, plan }: State): string {
+  const ways = startsOf(data).map((start, at) => [
+    ...(at > 0 ? [['app', nameOf(start)]] : []),
+    ...data.operations
+      .filter(({ id }) => (counts[id] ?? 0) !== (start.counts[id] ?? 0))
+      .map(({ id }) => [id, String(counts[id] ?? 0)]),
+  ])
+  const shortest = ways.reduce((best, next) => (next.length < best.length ? next : best))
+  return new URLSearchParams([...shortest, ...(plan ? [['plan', plan]] : [])]).toString()
+}
+
+/** The price of a plan as digits; empty if it is not a price, or too high for one. */
+export function planIn(text: string): string {
+  const plan = plainNumber(text, true) ?? ''
+  return Number(plan) > MOST ? '' : plan
+}
+
+/**
+ * The state in a fragment, which anyone may have written: unknown names and what is not a number are ignored.
+ * @returns undefined when it has none, as that of an anchor
+ */
+export function stateIn(data: CalculatorData, fragment: string): State | undefined {
+  const given = new URLSearchParams(fragment.replace(/^#/, ''))
+  const app = startsOf(data).find((start) => nameOf(start) === given.get('app'))
+  const counts = data.operations.flatMap(({ id }) => {
+    const count = plainNumber(given.get(id) ?? '')
+    return count === undefined ? [] : [[id, Math.min(Number(count), MOST)] as const]
+  })
+  const plan = planIn(given.get('plan') ?? '')
+  if (!app && counts.length === 0 && plan === '') return undefined
+  return { counts: { ...(app ?? startsOf(data)[0])?.counts, ...Object.fromEntries(counts) }, plan }
+}

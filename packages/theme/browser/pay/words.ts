@@ -1,0 +1,29 @@
+import { decimal } from 'docs402/shared/calculator/amounts'
+import type { PaymentOrder } from '@docs402/sandbox/browser/messages'
+
+type Token = Pick<PaymentOrder, 'decimals' | 'symbol'>
+
+/** `0.001 USDC`. */
+export function amountWords(atomic: string | bigint, { decimals, symbol }: Token): string {
+  return `${decimal(atomic, decimals, 3)} ${symbol}`
+}
+
+/** `$0.001`: a dollar token counts as one dollar. */
+export function dollars(atomic: string | bigint, decimals: number): string {
+  return `$${decimal(atomic, decimals, 3)}`
+}
+
+/** What was charged according to the ledger. */
+export function chargedWords(moved: bigint, token: Token, how = ''): string {
+  return moved === 0n ? 'Not charged.' : `Charged ${how ? `${how}: ` : ''}${amountWords(moved, token)}.`
+}
+
+/** `0x3E05…E5af`. */
+export function short(hex: string): string {
+  return hex.length > 14 ? `${hex.slice(0, 6)}…${hex.slice(-4)}` : hex
+}
+
+/** The duration of a step: `4 ms`. */
+export function milliseconds(ms: number): string {
+  return `${Math.max(1, Math.round(ms))} ms`
+}

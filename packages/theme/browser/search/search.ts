@@ -1,0 +1,169 @@
+import { shown } from './excerpts'
+import { WORDS_FILE } from 'docs402/shared/search/files'
+import {
+  fetchPart,
+  loadPagefind,
+  takeFailure,
+  type FilterCounts,
+  type Found,
+  type FoundRecord,
+  type Pagefind,
+} from './pagefind'
+import { spansOf } from './match'
+import { asked, calledKey, canBeCorrected, KEYWORD, NAME, read, SYNONYM, TITLE } from 'docs402/shared/search/query'
+import type { Section } from 'docs402/shared/search/sections'
+import { correct } from './typos'
+import { partsOf, unspaced } from 'docs402/shared/search/words'
+
+export interface Ask {
+  query: string
+  section: Section | ''
+  tag: string
+  author: string
+  /** The version of the docs that is being read, if there are several: other versions are excluded. */
+  version: string
+  /** How many results to show. */
+  most: number
+}
+
+/** A page, an operation or an error code, with its best headings. */
+export type Result = ReturnType<typeof shown>
+
+export interface Answer {
+  /** Number of all results, shown or not. */
+  total: number
+  results: Result[]
+  /** Of sections; of tags and authors only among posts. */
+  counts: FilterCounts
+  /** The words of the query that were looked for, as they were typed, for highlighting on the opened page. */
+  terms: string[]
+  /** The query that was answered instead of a misspelled one; otherwise empty. */
+  corrected: string
+}
+
+/** How many results are looked through for the words of the query. */
+const LOOKED_AT = 5
+
+/** Of a name with more parts, the first ones count. */
+const MAX_PARTS = 5
+
+/** Whether a record has a word as people read it, in its text or in what else it is found by. */
+const has = ({ content, meta }: FoundRecord, word: string) =>
+  spansOf(unspaced(Object.values({ ...meta, content }).join(' ')), [word]).length > 0
+
+type Look = (words: string[]) => Promise<FoundRecord[]>
+
+/** What is known of a name that no page has: the longest run of its parts, as `getLogs` of `eth_getLogs`, or all parts. */
+async function knownPart(word: string, look: Look): Promise<string[]> {
+  const parts = partsOf(word).slice(0, MAX_PARTS)
+  for (let length = parts.length - 1; length > 1; length -= 1)
+    for (let at = 0; at + length <= parts.length; at += 1) {
+      const run = parts.slice(at, at + length).join('')
+      if ((await look([run])).some((record) => has(record, run))) return [run]
+    }
+  return parts.filter((part) => part.length > 2 && part !== word)
+}
+
+/**
+ * The words of a query that lead to results, fewer if no page has all of them. Pagefind leaves out a word that it does
+ * not know, or takes another one that begins like it: of such a word, what is known of it is looked for.
+ * @returns what to ask, and the words that no result has
+ */
+async function known(words: string[], look: Look) {
+  const missing: string[] = []
+  let left = words
+  while (left.length > 0) {
+    const records = await look(left)
+    const unmet = left.filter((word) => !records.some((record) => has(record, word)))
+    if (unmet.length === 0) break
+    if (records.length === 0 && left.length > 1) left = left.slice(0, -1)
+    else {
+      const parts = new Map<string, string[]>()
+      for (const word of unmet) parts.set(word, await knownPart(word, look))
+      missing.push(...unmet.filter((word) => parts.get(word)?.length === 0))
+      left = left.flatMap((word) => parts.get(word) ?? [word])
+    }
+  }
+  return { left, missing }
+}
+
+/** Answers a query without correcting it. */
+async function find(pagefind: Pagefind, ask: Ask, signal: AbortSignal): Promise<Answer & { missing: string[] }> {
+  const { section, tag, author, version } = ask
+  const { typed, words, isExact } = read(ask.query)
+  const called = isExact ? [] : [NAME, TITLE, KEYWORD, SYNONYM].map((as) => calledKey(as, ask.query))
+  const search = async (form: string, more: Record<string, string>) => {
+    const filters = Object.entries({ version, ...more }).filter(([, value]) => value !== '')
+    // Pagefind loads the file with a word, not the next one with longer words that begin with it.
+    await pagefind.preload([...called, ...form.split(' ').flatMap((key) => [key, `${key}z`])].join(' '))
+    return pagefind.search(form, { filters: Object.fromEntries(filters) })
+  }
+  const dataOf = (results: Found['results'], most: number) =>
+    Promise.all(results.slice(0, most).map(({ data }) => data()))
+  const { left, missing } = await known(words, async (of) =>
+    dataOf((await search(asked(of, isExact), {})).results, LOOKED_AT),
+  )
+  signal.throwIfAborted()
+  if (left.length === 0) return { total: 0, results: [], counts: {}, terms: [], corrected: '', missing }
+  const form = asked(left, isExact)
+  const everywhere = await search(form, {})
+  const inSection = await search(form, { section })
+  const found = await search(form, { section, tag, author })
+  const places = new Map<string, number>()
+  for (const [place, key] of called.entries())
+    for (const { id } of key ? (await search(key, {})).results : []) if (!places.has(id)) places.set(id, place)
+  const placeOf = ({ id }: { id: string }) => places.get(id) ?? called.length
+  const records = await dataOf(
+    [...found.results].sort((a, b) => placeOf(a) - placeOf(b)),
+    ask.most,
+  )
+  signal.throwIfAborted()
+  const terms = words.every((word) => left.includes(word)) ? typed : left
+  return {
+    total: found.results.length,
+    results: records.map((record) => shown(record, terms)),
+    counts: { ...(section === 'blog' && inSection.filters), section: everywhere.filters['section'] ?? {} },
+    terms,
+    corrected: '',
+    missing,
+  }
+}
+
+/**
+ * Search, whose index is loaded with the first query, or before it by `warmUp`.
+ * @param base the URL that the files of search are below
+ */
+export function createSearch(base: string) {
+  let index: Promise<Pagefind> | undefined
+  let words: Promise<string[]> | undefined
+
+  async function loadWords(): Promise<string[]> {
+    const list: unknown = await (await fetchPart(base + WORDS_FILE)).json()
+    return Array.isArray(list) ? list.filter((word) => typeof word === 'string') : []
+  }
+
+  async function answer(ask: Ask, signal: AbortSignal): Promise<Answer> {
+    const pagefind = await (index ??= loadPagefind(base))
+    signal.throwIfAborted()
+    const found = await find(pagefind, ask, signal)
+    if (found.missing.length === 0 || !canBeCorrected(ask.query)) return found
+    const query = correct(ask.query, await (words ??= loadWords()))
+    return query === ask.query ? found : { ...(await find(pagefind, { ...ask, query }, signal)), corrected: query }
+  }
+
+  return {
+    warmUp: () => void (index ??= loadPagefind(base)).catch(() => undefined),
+    /** @throws with the reason in words for readers; the next query then loads the index again */
+    async ask(ask: Ask, signal: AbortSignal): Promise<Answer> {
+      const query = ask.query.normalize('NFC').trim().replace(/\s+/g, ' ')
+      const answered = await answer({ ...ask, query }, signal).catch(() => undefined)
+      signal.throwIfAborted()
+      const why = takeFailure()
+      if (answered && !why) return answered
+      index = words = undefined
+      throw new Error(why || 'Its index could not be read. Reload the page, then search again.')
+    },
+  }
+}
+
+export type Search = ReturnType<typeof createSearch>

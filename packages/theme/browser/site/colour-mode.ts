@@ -1,0 +1,22 @@
+import type { ColourChoice } from 'docs402/shared/colour-choices'
+import { applyChoice, COLOUR_KEY } from '../colour-mode'
+import { writePreference } from '../preferences'
+import { onPress } from './page-events'
+
+const isChoice = (name: string | undefined): name is ColourChoice =>
+  name === 'light' || name === 'dark' || name === 'system'
+
+/** Switches to the next color mode. Its button has the label of every mode, in the order of the cycle. */
+export function startColourMode(): void {
+  onPress('[data-colour-mode]', (button) => {
+    const cycle = [...button.children].flatMap((child) => {
+      const name = child instanceof HTMLElement ? child.dataset['for'] : undefined
+      return isChoice(name) ? name : []
+    })
+    const at = cycle.findIndex((choice) => choice === document.documentElement.dataset['choice'])
+    const next = cycle[(at + 1) % cycle.length]
+    if (!next) return
+    writePreference(COLOUR_KEY, next)
+    applyChoice(next)
+  })
+}

@@ -1,0 +1,173 @@
+import { useEffect, useState } from 'react'
+import { Changing } from '../changing'
+import { UNTRANSLATED } from '../untranslated'
+import { clientBudget, DAYS, dollars, sumOf, unitsOf } from 'docs402/shared/calculator/amounts'
+import { planIn, startsOf, stateIn, type State } from '../browser/calculator/state'
+import { groupThousands } from 'docs402/shared/calculator/typed'
+import { compare, requestWords, type CalculatorData, type Counts } from 'docs402/shared/calculator/uses'
+import { sayBriefly } from '../browser/site/say-briefly'
+import { Chart } from './chart'
+import { NumberField } from './number-field'
+import { countOf, entryOf, Row } from './row'
+import { useFragment } from './use-fragment'
+
+/** A sum is announced when the reader pauses, not at each step of a slider. */
+const PAUSE_MS = 600
+
+async function copyLink({ currentTarget: button }: { currentTarget: HTMLElement }): Promise<void> {
+  const say = (words: string) => sayBriefly(button, button.nextElementSibling, words, 'Copy link')
+  try {
+    await navigator.clipboard.writeText(location.href)
+    say('Copied')
+  } catch {
+    say('Copy it from the address bar')
+  }
+}
+
+/** What requests cost in a month, next to the price of a plan. The URL has the state, for a colleague. */
+export function Calculator(data: CalculatorData) {
+  const { decimals, operations, presets } = data
+  const entriesFor = (counts: Counts = {}) => operations.map(({ id }) => entryOf(counts[id] ?? 0))
+  const [first] = useState((): State => stateIn(data, location.hash) ?? { counts: presets[0]?.counts ?? {}, plan: '' })
+  const [entries, setEntries] = useState(() => entriesFor(first.counts))
+  // What was started from stays shown, also where its number becomes zero.
+  const [start, setStart] = useState(first.counts)
+  const [isAll, setIsAll] = useState(false)
+  const [typedPlan, setTypedPlan] = useState({ typed: groupThousands(first.plan), plain: first.plan })
+  const startFrom = (counts: Counts) => {
+    setStart(counts)
+    setEntries(entriesFor(counts))
+  }
+  const plan = planIn(typedPlan.plain)
+  const isWrongPlan = typedPlan.typed.trim() !== '' && unitsOf(plan, decimals) === undefined
+
+  const numbers = entries.map(countOf)
+  const uses = operations.map(({ atomic }, at) => ({ count: BigInt(numbers[at] ?? 0), price: BigInt(atomic) }))
+  const sum = sumOf(uses)
+  const requests = uses.reduce((total, { count }) => total + count, 0n)
+  const { text, chart } = compare(uses, plan, decimals)
+  const summary = `${dollars(sum, decimals)} in ${DAYS} days. ${text}`
+  const [told, setTold] = useState(summary)
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(summary), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [summary])
+
+  const counts = Object.fromEntries(operations.map(({ id }, at) => [id, numbers[at] ?? 0]))
+  const [form, writeUrl] = useFragment<HTMLFormElement>(data, { counts, plan }, (state) => {
+    startFrom(state.counts)
+    setTypedPlan({ typed: groupThousands(state.plan), plain: state.plan })
+  })
+
+  const isEmpty = operations.every(({ id }) => !start[id])
+  const isListed = (id: string, at: number) => isAll || isEmpty || Boolean(start[id] || numbers[at])
+  const isShown = (counts: Counts) => operations.every(({ id }, at) => (counts[id] ?? 0) === numbers[at])
+  return (
+    <form
+      ref={form}
+      className="calculator coded"
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+      onBlurCapture={writeUrl}
+    >
+      <div className="presets spread" role="group" aria-label="Start from">
+        <span className="quiet" aria-hidden="true">
+          Start from
+        </span>{' '}
+        {startsOf(data).map(({ name, counts }) => (
+          <button
+            key={name}
+            type="button"
+            className="chip"
+            aria-pressed={isShown(counts)}
+            onClick={() => startFrom(counts)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div className="rows">
+        <p className="head small spread" aria-hidden="true">
+          <span>Operation</span> <span>Requests in {DAYS} days</span>
+        </p>
+        {operations.map(
+          (operation, at) =>
+            isListed(operation.id, at) && (
+              <Row
+                key={operation.id}
+                operation={operation}
+                decimals={decimals}
+                entry={entries[at] ?? entryOf(0)}
+                onEntry={(entry) => setEntries(entries.map((old, index) => (index === at ? entry : old)))}
+              />
+            ),
+        )}
+        {!isEmpty && (
+          <p className="link more">
+            <button type="button" className="chip" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+              {isAll ? 'Fewer operations' : 'More operations'}
+            </button>
+          </p>
+        )}
+      </div>
+      <div className="side">
+        <p className="total">
+          <output aria-live="off" {...UNTRANSLATED}>
+            {dollars(sum, decimals)}
+          </output>{' '}
+          in {DAYS} days for{' '}
+          <span className="requests">
+            <Changing>{requestWords(requests)}</Changing>
+          </span>
+        </p>
+        <div className="plan">
+          <label>
+            A plan to compare with{' '}
+            <span>
+              ${' '}
+              <NumberField
+                name=":plan"
+                decimals
+                value={typedPlan.typed}
+                aria-describedby="calculator-plan-wrong"
+                aria-invalid={isWrongPlan}
+                onRead={setTypedPlan}
+              />{' '}
+              in {DAYS} days
+            </span>
+          </label>
+          <small className="wrong" id="calculator-plan-wrong">
+            {isWrongPlan && <span>Enter an amount in dollars, such as 49 or 2.50.</span>}
+          </small>
+          {chart && <Chart {...chart} />}
+          <p className="compared">
+            <Changing>{text}</Changing>
+          </p>
+          <p className="link">
+            <button type="button" className="chip" onClick={(event) => void copyLink(event)}>
+              Copy link
+            </button>
+            <span role="status" className="visually-hidden" />
+          </p>
+        </div>
+        {sum > 0n && (
+          <figure className="code budget" data-wrap="">
+            <figcaption className="words">As a client budget</figcaption>
+            <div className="code-tools">
+              <button type="button" className="copy" aria-label="Copy as a client budget">
+                Copy
+              </button>
+              <span role="status" className="visually-hidden" />
+            </div>
+            <pre {...UNTRANSLATED}>
+              <code>{clientBudget(uses)}</code>
+            </pre>
+          </figure>
+        )}
+      </div>
+      <p role="status" className="said visually-hidden">
+        <Changing>{told}</Changing>
+      </p>
+    </form>
+  )
+}

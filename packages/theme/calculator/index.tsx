@@ -1,0 +1,15 @@
+import { render } from 'preact'
+import type { CalculatorParts } from '../browser/site/calculator'
+import type { SiteParts } from '../browser/site/connect-module'
+import type { CalculatorData } from 'docs402/shared/calculator/uses'
+import { Calculator } from './calculator'
+import styles from './styles.css'
+
+/** Defined by lib/build/outputs/assets/scripts.ts. */
+declare const CALCULATOR: CalculatorData
+
+/** Loaded by the site's script when a calculator comes near the viewport. It sends and stores nothing: its state is in the URL, after `#`. */
+export function connect({ addStyles }: SiteParts): CalculatorParts {
+  addStyles(styles)
+  return { mount: (place) => render(<Calculator {...CALCULATOR} />, place) }
+}

@@ -1,0 +1,30 @@
+import site from 'docs402/content/site/site'
+import { trustedHtml } from '../browser/trusted/policy'
+import styles from './announcement.module.css'
+import { Icon } from './icon'
+
+/**
+ * The bar above the navbar. It is in the page's HTML; the inline head script decides before the first paint whether to
+ * show it, so nothing flashes or moves.
+ */
+export function Announcement() {
+  const { announcement } = site
+  if (!announcement) return null
+  const { id, content, closable = true, from, until } = announcement
+  return (
+    <section
+      aria-label="Announcement"
+      className={styles.bar}
+      data-dated={from || until ? '' : undefined}
+      data-search="off"
+    >
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: trustedHtml(content) }} />
+      {closable && (
+        <button type="button" className="icon" data-announcement={id}>
+          <span className="visually-hidden">Close the announcement</span>
+          <Icon em={1} box={16} width={1.7} round="ends" d="m4 4 8 8M12 4l-8 8" />
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { markdownPath } from 'docs402/shared/routes'
+import site from 'docs402/content/site/site'
+import styles from './copy-page.module.css'
+import { ExternalLink } from './external-link'
+import { Icon } from './icon'
+import { usePage } from './page-context'
+
+/**
+ * Copies a page, links to its Markdown, or opens an assistant with a question about it. The menu is a disclosure that
+ * opens without scripts; actions that need scripts are hidden without them.
+ */
+export function CopyPage() {
+  const { page } = usePage()
+  const markdown = markdownPath(page.route)
+  const prompt = encodeURIComponent(`Read ${site.url}${markdown} so that I can ask questions about it.`)
+
+  return (
+    <div className={styles.root} data-copy-page={markdown} data-search="off">
+      <button type="button" className="box line" data-copy="page">
+        Copy page
+      </button>
+      <details>
+        <summary className="bare box line" aria-label="More ways to copy this page">
+          <span className={styles.sign}>
+            <Icon em={1} box={16} width={1.4} round="all" d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />
+          </span>
+          <svg aria-hidden="true" width="0.75em" height="0.75em" viewBox="0 0 10 10" fill="none" stroke="currentColor">
+            <path d="m2 3.5 3 3 3-3" strokeWidth="1.4" />
+          </svg>
+        </summary>
+        <ul className={styles.list}>
+          <li>
+            <button type="button" data-copy="page">
+              Copy as Markdown
+            </button>
+          </li>
+          <li>
+            <a href={markdown} type="text/markdown">
+              View as Markdown
+            </a>
+          </li>
+          <li>
+            <button type="button" data-copy="link">
+              Copy link
+            </button>
+          </li>
+          {site.assistants.map(({ label, href }) => (
+            <li key={label}>
+              <ExternalLink href={href.replace('{prompt}', prompt)}>{`Open in ${label}`}</ExternalLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <span role="status" className="visually-hidden" />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { NavbarLink, NavbarEntry, NavbarInner } from 'docs402/content/site/navbar'
+import { ExternalLink } from './external-link'
+import { usePage } from './page-context'
+import { useId } from 'react'
+import styles from './dropdown.module.css'
+import { SearchButton } from '../search/search-button'
+import { trustedHtml } from '../browser/trusted/policy'
+import { Icon } from './icon'
+
+/** `page` on the page itself, `true` on the pages below it. */
+function currentState(item: NavbarLink, route: string): 'page' | 'true' | undefined {
+  if (item.href === route) return 'page'
+  const { section } = item
+  return section && (route === section || route.startsWith(`${section}/`)) ? 'true' : undefined
+}
+
+/** A link of the navbar, of its menus and of the drawer. `lib/browser/site/versions.ts` reads the data attributes. */
+function NavbarAnchor({ item }: { item: NavbarLink }) {
+  const { page } = usePage()
+  const { href, label, external, language, version, byVersion } = item
+  if (external) return <ExternalLink href={href}>{label}</ExternalLink>
+  return (
+    <a
+      href={href}
+      lang={language}
+      hrefLang={language}
+      aria-current={language ? (href === page.route ? 'page' : undefined) : currentState(item, page.route)}
+      data-version={version}
+      data-by-version={byVersion && JSON.stringify(byVersion)}
+    >
+      {label}
+    </a>
+  )
+}
+
+const PURPOSES = { versions: 'Version', locales: 'Language' }
+
+function Inner({ item }: { item: NavbarInner }) {
+  // Trusted markup from the site's own data.
+  if (item.kind === 'markup') return <div dangerouslySetInnerHTML={{ __html: trustedHtml(item.html) }} />
+  return <NavbarAnchor item={item} />
+}
+
+/**
+ * A button that shows a list of links (`lib/browser/site/dropdowns.ts`). Opens with click, Enter, Space and arrow down;
+ * closes with Escape, which restores the focus, and when focus or pointer leave. Without scripts it opens on focus.
+ */
+function Menu({ entry, inDrawer }: { entry: Extract<NavbarEntry, { kind: 'dropdown' }>; inDrawer: boolean }) {
+  const { page } = usePage()
+  const id = useId()
+  const { label, items } = entry
+  // Read before the label, which alone would be unclear.
+  const purpose = entry.purpose && PURPOSES[entry.purpose]
+  const current = !purpose && items.some((item) => item.kind === 'link' && currentState(item, page.route))
+  return (
+    <div className={styles.dropdown} data-dropdown={purpose ?? ''}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded="false"
+        aria-controls={id}
+        data-current={current || undefined}
+      >
+        <span>
+          {/* In the drawer there is room to say what "English" is. */}
+          {purpose && <span className={inDrawer ? styles.purpose : 'visually-hidden'}>{purpose}: </span>}
+          <span data-label="">{label}</span>
+        </span>
+        <Icon em={0.625} box={10} width={1.6} d="m2 3.5 3 3 3-3" />
+      </button>
+      <ul id={id} className={styles.list}>
+        {items.map((item, index) => (
+          <li key={index}>
+            <Inner item={item} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Entry({ entry, inDrawer }: { entry: NavbarEntry; inDrawer: boolean }) {
+  switch (entry.kind) {
+    case 'search':
+      return <SearchButton />
+    case 'dropdown':
+      return <Menu entry={entry} inDrawer={inDrawer} />
+    case 'broken':
+      throw new Error('The navbar of this site could not be rendered.', { cause: new Error(entry.message) })
+    default:
+      return <Inner item={entry} />
+  }
+}
+
+/** The items of one end of the navbar, or all of them in the drawer, without search. */
+export function NavbarItems({ position, inDrawer = false }: { position?: 'left' | 'right'; inDrawer?: boolean }) {
+  const { navbar } = usePage()
+  const entries = navbar.filter(
+    (entry) => (!position || entry.position === position) && !(inDrawer && entry.kind === 'search'),
+  )
+  return entries.map((entry, index) => (
+    <li key={index}>
+      <Entry entry={entry} inDrawer={inDrawer} />
+    </li>
+  ))
+}

@@ -1,0 +1,63 @@
+import styles from './navbar.module.css'
+import { SearchButton } from '../search/search-button'
+import site from 'docs402/content/site/site'
+import { navbarRows } from '../browser/navbar-rows'
+import { trustedHtml } from '../browser/trusted/policy'
+import { Announcement } from './announcement'
+import { ColourMode } from './colour-mode'
+import { Drawer, DrawerButton } from './drawer'
+import { NavbarItems } from './navbar-items'
+import { usePage } from './page-context'
+
+/** Parts of what scripts draw on any page: search, marks and notices. */
+const DRAWN = 'box button cut floating line primary quiet row small strong'
+
+/** First in every page, so that one Tab and Enter pass the navigation. `main` takes the focus by its own tabindex. */
+function SkipLink() {
+  return (
+    <a href="#siteMain" className={styles.skip}>
+      Skip to main content
+    </a>
+  )
+}
+
+/** The top of every page: skip link, announcement, brand, items, search, color mode, drawer on small screens. */
+export function Navbar() {
+  const { navbar, look } = usePage()
+  const placed = navbar.some(({ kind }) => kind === 'search')
+  return (
+    <>
+      <SkipLink />
+      <Announcement />
+      <header
+        className={navbarRows(site.title, navbar) === 2 ? `${styles.header} ${styles.tall}` : styles.header}
+        data-hide-on-scroll={site.navbar.hideOnScroll || undefined}
+        data-draws={DRAWN}
+      >
+        <div className={styles.bar}>
+          <a href="/" className={styles.brand}>
+            <span className={styles.logo} dangerouslySetInnerHTML={{ __html: trustedHtml(look.logo) }} />
+            <span className={styles.name} translate="no">
+              {site.title}
+            </span>
+          </a>
+          <nav aria-label="Main" className={styles.nav}>
+            {(['left', 'right'] as const)
+              .filter((end) => navbar.some(({ position }) => position === end))
+              .map((end) => (
+                <ul key={end} className={styles.items} data-position={end}>
+                  <NavbarItems position={end} />
+                </ul>
+              ))}
+          </nav>
+          <div className={placed ? 'narrow-only' : undefined}>
+            <SearchButton />
+          </div>
+          <ColourMode />
+          <DrawerButton />
+        </div>
+      </header>
+      <Drawer />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { broken } from './broken'
+import { usePage } from './page-context'
+import styles from './page-top.module.css'
+import site from 'docs402/content/site/site'
+
+/** The breadcrumb of a documentation page. The entry page of the docs needs none. */
+export function Breadcrumbs() {
+  const { page, docs } = usePage()
+  if (!docs || page.route === docs.home) return null
+  return (
+    <nav aria-label="Breadcrumbs" className="small" data-search="off">
+      <ol className={`links ${styles.trail}`}>
+        <li>
+          <a href={docs.home}>Documentation</a>
+        </li>
+        {docs.breadcrumbs.map(({ title, route }) => (
+          <li key={title}>{route ? <a href={route}>{broken(title)}</a> : broken(title)}</li>
+        ))}
+        <li aria-current="page">{broken(page.title)}</li>
+      </ol>
+    </nav>
+  )
+}
+
+/**
+ * For URLs of sections that moved to another page: shown if the URL has such an anchor; `lib/browser/site/anchors.ts`
+ * redirects automatically.
+ */
+export function MovedSections() {
+  const moved = usePage().docs?.moved ?? []
+  return moved.map(({ id, route, title }) => (
+    <p key={id} id={id} className={styles.moved} data-search="off">
+      This section has moved to{' '}
+      <a href={route} data-moved="">
+        {title}
+      </a>
+      .
+    </p>
+  ))
+}
+
+/** On sites with several versions: which one this page is about, and a warning when it is not the recommended one. */
+export function VersionNotice() {
+  const { docs } = usePage()
+  const version = docs?.version
+  if (!version) return null
+  const { latest } = version
+  return (
+    <div data-search="off">
+      {version.status !== 'latest' && (
+        <div role="note" aria-label="Version" className={styles.banner}>
+          {version.status === 'unreleased'
+            ? `This is unreleased documentation for ${site.title} ${version.label}.`
+            : `This is documentation for ${site.title} ${version.label}, which is no longer maintained.`}{' '}
+          For the current documentation, see{' '}
+          <a href={latest.route} data-version={latest.name}>
+            {latest.same ? 'this page in the latest version' : 'the latest version'}
+            {/^latest$/i.test(latest.label) ? '' : ` (${latest.label})`}
+          </a>
+          .
+        </div>
+      )}
+      <span className={styles.badge} data-docs-version={version.name}>
+        Version: {version.label}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { isBelow } from 'docs402/shared/routes'
+import type { SidebarNode } from 'docs402/content/types'
+import { usePage } from './page-context'
+import styles from './quick-links.module.css'
+
+/** From the top of each page of the docs to the reference; its own pages have it in their breadcrumbs. */
+export function ToReference() {
+  const { docs, page, quickLinks } = usePage()
+  const to = quickLinks.find(({ route }) => docs && isBelow(route, docs.home))
+  if (!to || isBelow(page.route, to.route)) return null
+  return (
+    <a href={to.route} className={`strong ${styles.reference}`} data-search="off">
+      {to.title}
+    </a>
+  )
+}
+
+function listed(nodes: readonly SidebarNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'page') return node.hidden ? [] : [node.route]
+    return node.type === 'group' ? [...(node.route ? [node.route] : []), ...listed(node.children)] : []
+  })
+}
+
+/**
+ * What readers look for most, in one click: reference, pricing, errors, changelog and blog.
+ * @param beside what is listed below it, and named there
+ */
+export function QuickLinks({ beside = [] }: { beside?: readonly SidebarNode[] }) {
+  const { quickLinks: all, page } = usePage()
+  const named = listed(beside)
+  const links = all.filter(({ route }) => !named.includes(route))
+  // A link by itself repeats what the page and the navbar lead to.
+  if (all.length < 2 || links.length === 0) return null
+  return (
+    <nav aria-label="Most requested pages" className={styles.links} data-search="off">
+      <ul className="row">
+        {links.map(({ route, title }) => (
+          <li key={route}>
+            <a href={route} aria-current={route === page.route ? 'page' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,107 @@
+import type { SidebarNode } from 'docs402/content/types'
+import { broken } from './broken'
+import { usePage } from './page-context'
+import styles from './sidebar.module.css'
+import { Icon } from './icon'
+
+type Group = Extract<SidebarNode, { type: 'group' }>
+
+/** First-level categories are open, deeper ones closed until they are needed. */
+const OPEN_LEVELS = 1
+
+function holds(node: SidebarNode, route: string): boolean {
+  if (node.type === 'page') return node.route === route
+  return node.type === 'group' && (node.route === route || node.children.some((child) => holds(child, route)))
+}
+
+function PageItem({ title, route, here }: { title: string; route: string; here: string }) {
+  return (
+    <li>
+      <a className={styles.link} href={route} aria-current={route === here ? 'page' : undefined}>
+        {broken(title)}
+      </a>
+    </li>
+  )
+}
+
+/** A native disclosure: it opens without JavaScript, with click, Enter and Space. */
+function Category({ node, here, level }: { node: Group; here: string; level: number }) {
+  const inside = holds(node, here)
+  // A page that is not listed is marked by the group that it belongs to.
+  const isHere = inside && node.children.some((child) => child.type === 'page' && child.hidden && child.route === here)
+  return (
+    <li>
+      {/* The inline head script restores the reader's choice by this key, unless the page is inside. */}
+      <details
+        className={styles.group}
+        open={inside || level <= OPEN_LEVELS}
+        data-group={node.key}
+        data-inside={inside || undefined}
+        suppressHydrationWarning
+      >
+        <summary className={styles.title} aria-current={isHere || undefined}>
+          {broken(node.title)}
+        </summary>
+        <ul className={styles.list}>
+          {node.route && <PageItem title="Overview" route={node.route} here={here} />}
+          <Items nodes={node.children} here={here} level={level + 1} />
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function Items({ nodes, here, level }: { nodes: SidebarNode[]; here: string; level: number }) {
+  return nodes.map((node, index) => {
+    switch (node.type) {
+      case 'separator':
+        return (
+          <li key={index} className={styles.separator}>
+            {node.title ?? <hr />}
+          </li>
+        )
+      case 'link':
+        return (
+          <li key={index}>
+            <a className={styles.link} href={node.href}>
+              {broken(node.title)}
+            </a>
+          </li>
+        )
+      case 'page':
+        return node.hidden ? null : <PageItem key={node.route} title={node.title} route={node.route} here={here} />
+      case 'group':
+        return <Category key={node.key} node={node} here={here} level={level} />
+    }
+  })
+}
+
+/** The documentation's pages, in the order of the `_meta` files. */
+export function Sidebar({ nodes, label = 'Documentation pages' }: { nodes: SidebarNode[]; label?: string }) {
+  const { page } = usePage()
+  return (
+    <nav aria-label={label} data-sidebar-pages="">
+      <ul className={styles.list}>
+        <Items nodes={nodes} here={page.route} level={1} />
+      </ul>
+    </nav>
+  )
+}
+
+const ID = 'siteSidebar'
+
+/** The sidebar's column on large screens, collapsible to a button; the style sheet shows the matching label. */
+export function SidebarColumn({ nodes }: { nodes: SidebarNode[] }) {
+  return (
+    <aside className={styles.column} role="none">
+      <div id={ID} className={styles.pages}>
+        <Sidebar nodes={nodes} />
+      </div>
+      <button type="button" className={styles.toggle} aria-controls={ID} data-toggle-sidebar="">
+        <Icon em={1} box={16} width={1.6} round="all" d="M2 3h12v10H2zM6 3v10" />
+        <span className={styles.collapse}>Collapse sidebar</span>
+        <span className={`${styles.expand} visually-hidden`}>Expand sidebar</span>
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,37 @@
+import { slug } from 'github-slugger'
+import site from 'docs402/content/site/site'
+import { formatDay } from 'docs402/shared/format-day'
+import { element, flow, line } from 'docs402/content/mdx/template'
+import { BLOG } from 'docs402/shared/routes'
+import { given, link, paragraph, written, type MarkdownForms } from 'docs402/content/tree/nodes'
+
+const titled = written((node) => {
+  const title = given(node, 'title') ?? ''
+  return [element('h2', { id: slug(title) }, title), node.children]
+})
+
+/** What the parts of the home page are in Markdown. */
+export const forms: MarkdownForms = {
+  Hero: written((node) => [
+    flow`${given(node, 'eyebrow')}`,
+    flow`# ${site.tagline}`,
+    flow`${site.description}`,
+    node.children,
+  ]),
+  Action: (node, { phrasing, reader }) => [paragraph(link(given(node, 'href') ?? '', phrasing(node), reader))],
+  Section: titled,
+  Offers: titled,
+  Start: titled,
+  Offer: written((node) => [
+    flow`### ${given(node, 'title')}`,
+    node.children,
+    flow`[${given(node, 'link')}](${given(node, 'href')})`,
+  ]),
+  Way: written((node) => [flow`[${given(node, 'title')}](${given(node, 'href')})`, node.children]),
+  LatestPosts: written((_, { props, search }) => {
+    const posts = props?.blog?.posts ?? []
+    if (posts.length === 0 || search) return null
+    const items = posts.map(({ date, route, title }) => line`<li>${formatDay(date)} [${title}](${route})</li>`)
+    return [flow`## From the blog`, flow`<ul>${items}</ul>`, flow`[All posts](${BLOG})`]
+  }),
+}

@@ -1,0 +1,35 @@
+import type { AppProps } from 'next/app'
+import { Fragment, StrictMode } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useFreshProps, useSiteScript } from '../dev/while-developing'
+import { isPageProps } from '../frame/page-context'
+import { BareCrash } from '../interactive/crash-screen'
+import { pageOf } from './page'
+import { allowReactMarkup } from '../browser/trusted/react-markup'
+
+/** An export has no server to ask, and its pages name their script. */
+const isDevelopment = process.env.NODE_ENV === 'development'
+const usePageProps = isDevelopment ? useFreshProps : (given: unknown) => given
+const useScript = isDevelopment ? useSiteScript : () => undefined
+
+allowReactMarkup()
+
+export default function App({ Component, pageProps, router }: AppProps) {
+  useScript()
+  const props = usePageProps(pageProps, router.asPath.replace(/[?#].*/, ''))
+  // All other pages are only rendered for the export: rendering them twice would keep writers waiting.
+  const Mode = isPageProps(props) && props.page.interactive ? StrictMode : Fragment
+  return (
+    <Mode>
+      <ErrorBoundary FallbackComponent={BareCrash}>
+        <Component {...Object(props)} />
+      </ErrorBoundary>
+    </Mode>
+  )
+}
+
+/**
+ * Next gives a page the styles of this module, and those that the page imports itself. Used here, because the bundler
+ * leaves out what no module uses: a site without an interactive page would have no styles around its text.
+ */
+App.pageOf = pageOf

@@ -1,0 +1,85 @@
+import type { PageOpts } from 'nextra'
+import BlogLayout from 'nextra-theme-blog'
+import type { ReactNode } from 'react'
+import { blogHead } from '../frame/head'
+import { BlogBody } from '../blog/blog-body'
+import { BlogNav } from '../blog/blog-nav'
+import { mdxComponents } from '../mdx'
+import { formatDay } from 'docs402/shared/format-day'
+import { directionOf, languageOf } from 'docs402/shared/language'
+import type { PageProps } from 'docs402/reference/page-props'
+import site from 'docs402/content/site/site'
+import styles from './blog-article.module.css'
+import DocsLayout, { type DocsThemeConfig } from 'nextra-theme-docs'
+import { ErrorBoundary } from 'react-error-boundary'
+import { isPageProps, PageProvider } from '../frame/page-context'
+import { CrashInFrame } from '../interactive/crash-screen'
+
+/** Sidebar, contents and neighbors come with the props of a page: no page gets a list of all, which would name drafts. */
+const optionsOf = ({ page }: PageProps): PageOpts => ({ title: page.title, frontMatter: {}, filePath: '', pageMap: [] })
+
+/** The blog theme, given only what it shows well: heading, day, text. Lists, authors and tags are this site's own. */
+function BlogArticle({ pageProps, children }: { pageProps: PageProps; children: ReactNode }) {
+  const { page, blog } = pageProps
+  const post = blog?.post
+  const frontMatter = post ? ({ type: 'post', date: post.date } as const) : ({ type: 'page' } as const)
+  const searchable = post && page.indexable ? { 'data-pagefind-body': true } : {}
+  const readingTime = post && {
+    text: `${post.readingMinutes} min read`,
+    minutes: post.readingMinutes,
+    time: 0,
+    words: 0,
+  }
+  return (
+    <div className={styles.blog} data-layout="blog">
+      <BlogNav />
+      <main id="siteMain" tabIndex={-1} className={styles.main} data-post={post && true} {...searchable}>
+        <BlogLayout
+          pageProps={pageProps}
+          pageOpts={{ ...optionsOf(pageProps), frontMatter, readingTime, hasJsxInH1: false }}
+          themeConfig={{
+            components: { ...mdxComponents, wrapper: BlogBody },
+            dateFormatter: formatDay,
+            footer: null,
+            head: () => (blog ? blogHead(blog) : null),
+            readMore: '',
+            titleSuffix: ` | ${site.title}`,
+          }}
+        >
+          {children}
+        </BlogLayout>
+      </main>
+    </div>
+  )
+}
+
+interface Props {
+  pageProps: unknown
+  themeConfig: DocsThemeConfig
+  children: ReactNode
+}
+
+/** The site's Nextra theme: the docs layout carries the frame for every route, the blog theme renders inside it. */
+export default function SiteTheme({ pageProps, themeConfig, children }: Props) {
+  if (!isPageProps(pageProps))
+    throw new Error('This page has no props: lib/build/next/page-loader.ts adds them to every page.')
+  const { kind, route } = pageProps.page
+  return (
+    <PageProvider value={pageProps}>
+      <DocsLayout
+        pageProps={pageProps}
+        pageOpts={optionsOf(pageProps)}
+        themeConfig={{ ...themeConfig, direction: directionOf(languageOf(site, route)) }}
+      >
+        {/* Catches what crashes in the browser, on interactive pages. */}
+        <ErrorBoundary FallbackComponent={CrashInFrame}>
+          {kind === 'post' || kind === 'blog-list' ? (
+            <BlogArticle pageProps={pageProps}>{children}</BlogArticle>
+          ) : (
+            children
+          )}
+        </ErrorBoundary>
+      </DocsLayout>
+    </PageProvider>
+  )
+}

@@ -1,0 +1,73 @@
+import { broken } from '../frame/broken'
+import type { ReactNode } from 'react'
+import styles from './blocks.module.css'
+
+const NAMES = { note: 'Note', tip: 'Tip', warning: 'Warning', danger: 'Danger' }
+
+interface CalloutProps {
+  type?: keyof typeof NAMES
+  title?: string
+  children: ReactNode
+}
+
+/** A callout. Its type is shown in words, not only by color. */
+export function Callout({ type = 'note', title, children }: CalloutProps) {
+  return (
+    <div
+      className={`${styles.callout} ${styles[type] ?? ''}`}
+      role="note"
+      data-callout={type}
+      aria-label={title ?? NAMES[type]}
+    >
+      <p className={styles.title}>{broken(title ?? NAMES[type])}</p>
+      {children}
+    </div>
+  )
+}
+
+export function Cards({ children }: { children: ReactNode }) {
+  return <div className={`grid ${styles.cards}`}>{children}</div>
+}
+
+interface CardProps {
+  href: string
+  title: string
+  children?: ReactNode
+}
+
+/** A large link to another page: it covers the whole card, but its name is only the title. */
+export function Card({ href, title, children }: CardProps) {
+  return (
+    <div className="card">
+      <p className="whole">
+        <a href={href}>{broken(title)}</a>
+      </p>
+      {children && <div className={styles.text}>{children}</div>}
+    </div>
+  )
+}
+
+interface FileTreeProps {
+  /** A description of the files, for screen readers. */
+  label?: string
+  /** A Markdown list: one item per file or folder, with a folder's content nested. */
+  children: ReactNode
+}
+
+/** Files and folders as a list with lines. `**name**` is marked, `*words*` are a remark. */
+export function FileTree({ label = 'Files', children }: FileTreeProps) {
+  return (
+    <div role="group" aria-label={label} className={styles.tree} translate="no">
+      {children}
+    </div>
+  )
+}
+
+/** Numbered steps: each `###` inside is one. */
+export function Steps({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.steps} data-steps="">
+      {children}
+    </div>
+  )
+}

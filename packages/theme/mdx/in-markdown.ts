@@ -1,0 +1,52 @@
+import {
+  absolute,
+  emphasis,
+  given,
+  isJsx,
+  link,
+  paragraph,
+  strong,
+  text,
+  type MarkdownForms,
+} from 'docs402/content/tree/nodes'
+import { labelsOf } from 'docs402/content/mdx/remark-ids'
+
+/** What the components that writers use are in Markdown: words for what only the style sheet shows. */
+export const forms: MarkdownForms = {
+  Callout(node, { flow, reader }) {
+    const kind = given(node, 'type') ?? 'note'
+    const name = kind.charAt(0).toUpperCase() + kind.slice(1)
+    const title = given(node, 'title')
+    const words = reader.search ? (title ?? '') : title === undefined ? `${name}:` : `${name}: ${title}`
+    return [{ type: 'blockquote', children: [paragraph(strong(words)), ...flow(node)] }]
+  },
+  Card: (node, { flow, reader }) => [
+    paragraph(link(given(node, 'href') ?? '', given(node, 'title') ?? '', reader)),
+    ...flow(node),
+  ],
+  Figure(node, { flow }) {
+    const caption = given(node, 'caption')
+    return [...flow(node), ...(caption === undefined ? [] : [paragraph(emphasis(caption))])]
+  },
+  Raw: () => [],
+  Steps(node, { flow, reader }) {
+    let step = 0
+    return flow(node).map((child) =>
+      !reader.search && child.type === 'heading' && child.depth === 3
+        ? { ...child, children: [text(`Step ${++step}: `), ...child.children] }
+        : child,
+    )
+  },
+  Tab: (node, { flow }) => flow(node),
+  Tabs(node, { flow, reader }) {
+    const own = given(node, 'own') === undefined ? 0 : 1
+    const labels = labelsOf(node)?.slice(own) ?? []
+    const tabs = node.children.filter(isJsx)
+    // The same request in several languages is found by one of them.
+    if (reader.search) return tabs.slice(0, own || undefined).flatMap(flow)
+    return tabs.flatMap((tab, index) => [paragraph(strong(labels[index] ?? '')), ...flow(tab)])
+  },
+  Zoom: (node, { reader }) => [
+    paragraph({ type: 'image', url: absolute(given(node, 'src') ?? '', reader), alt: given(node, 'alt') ?? '' }),
+  ],
+}

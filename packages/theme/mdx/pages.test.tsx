@@ -1,0 +1,180 @@
+import type { Element } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { select, selectAll } from 'hast-util-select'
+import { toHtml } from 'hast-util-to-html'
+import { toString } from 'hast-util-to-string'
+import { toHast } from 'mdast-util-to-hast'
+import { compileMdx } from 'nextra/compile'
+import path from 'node:path'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as runtime from 'react/jsx-runtime'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { SKIP, visit } from 'unist-util-visit'
+import { expect, it } from 'vitest'
+import { readCases } from 'docs402/content/testing'
+import { linesToCopy } from '../browser/site/code'
+import { mdxOptions } from 'docs402/content/mdx/options'
+import { treeMarkdown } from 'docs402/content/tree/markdown'
+import { pageTree } from 'docs402/content/tree/page-tree'
+import { mdxComponents } from '.'
+
+const root = path.join(import.meta.dirname, '../../lib/checks/source/fixtures/pictures')
+const options = mdxOptions(root)
+
+/** What readers get of a page, which is compiled as Nextra's loader compiles it. */
+async function pageHtml(text: string, file: string): Promise<string> {
+  const given = { ...options, format: 'detect' as const }
+  const filePath = path.join(root, file)
+  const { result } = await compileMdx(text, { mdxOptions: given, codeHighlight: false, staticImage: false, filePath })
+  const made = new Function(result)({ ...runtime, useMDXComponents: () => mdxComponents }) as { default: ComponentType }
+  return renderToStaticMarkup(<made.default />)
+}
+
+/** The Markdown version of a page. */
+const pageMarkdown = async (text: string, file: string): Promise<string> =>
+  treeMarkdown(await pageTree(text, path.join(root, file), options.remarkPlugins), { url: 'https://example.org/' })
+
+function codeElements(html: string): Element[] {
+  const found: Element[] = []
+  visit(fromHtml(html, { fragment: true }), 'element', (element) => {
+    if (element.tagName !== 'pre' && element.tagName !== 'code') return undefined
+    found.push(element)
+    return SKIP
+  })
+  return found
+}
+
+/** What code a page shows, and what Copy takes of it. */
+const codesIn = (html: string) =>
+  codeElements(html).map((element) => {
+    const code = select('code', element) ?? element
+    return linesToCopy(toHtml(code.children).split('\n'), toString(code).split('\n')).join('\n')
+  })
+
+/** What code a Markdown version shows where it is read as GitHub reads it. */
+function codesInMarkdown(markdown: string): string[] {
+  const tree = toHast(unified().use(remarkParse).use(remarkGfm).parse(markdown), { allowDangerousHtml: true })
+  return codeElements(toHtml(tree, { allowDangerousHtml: true })).map((element) =>
+    toString(element).replace(element.tagName === 'pre' ? /\n$/ : /$^/, ''),
+  )
+}
+
+/** Everything that someone once took for something else. */
+const HARD = [
+  '<br> <!-- c --> <img src=a> <https://x.org> <center>',
+  ':::tip {a} $E = mc^2$ --- "q" \'s ... -- :rocket: [#id] [^1] ** ~~',
+  '\ttab, no\u00A0break,  two  spaces, trailing  ',
+  '{/* c */} {`x`} </b> &amp; &lt; \\{ \\n {{< x >}} <Tabs>',
+].join('\n')
+const fence = (text: string, mark = '```', language = 'text') => `${mark}${language}\n${text}\n${mark}`
+const after = (prefix: string, text: string, first = prefix) =>
+  text
+    .split('\n')
+    .map((line, index) => (index === 0 ? first : prefix) + line)
+    .join('\n')
+const LINE = '<br> <!-- c --> {a} "q" it\'s -- ... $x$ :::tip <https://x.org> :+1:'
+
+const EVERYWHERE: readonly (readonly [name: string, text: string, ...codes: string[]])[] = [
+  ['a fence', fence(HARD), HARD],
+  ['a fence of tildes', fence(HARD, '~~~'), HARD],
+  ['a longer fence around a fence', fence(fence(HARD), '`````'), fence(HARD)],
+  ['a fence of HTML', fence(HARD, '```', 'html'), HARD],
+  ['a fence of MDX', fence(HARD, '```', 'mdx'), HARD],
+  ['a fence of JSX', fence(HARD, '```', 'jsx'), HARD],
+  ['a fence of a shell', fence(HARD, '```', 'bash'), HARD],
+  ['a fence of a diff', fence(`-${HARD}\n+b`, '```', 'diff'), `-${HARD}\n+b`],
+  ['a fence without a language', fence(HARD, '```', ''), HARD],
+  ['a fence with empty lines at its ends', fence('\n\na\n\n'), '\n\na\n\n'],
+  ['a fence that is indented', after('  ', fence(HARD)), HARD],
+  ['a fence in a quote', after('> ', fence(HARD)), HARD],
+  ['a fence in a quote in a quote', after('> > ', fence(HARD)), HARD],
+  ['a fence in an alert', `> [!TIP]\n${after('> ', fence(HARD))}`, HARD],
+  ['a fence in a list', `- Text\n\n${after('  ', fence(HARD))}`, HARD],
+  ['a fence on the line of a mark', after('  ', fence(HARD), '- '), HARD],
+  ['a fence in a numbered list', after('   ', fence(HARD), '1. '), HARD],
+  ['a fence in a list in a list', `- a\n  - b\n\n${after('    ', fence(HARD))}`, HARD],
+  ['a fence in a list in a quote', after('> ', `- a\n\n${after('  ', fence(HARD))}`), HARD],
+  ['a fence in a task', `- [ ] a\n\n${after('  ', fence(HARD))}`, HARD],
+  ['a fence in a footnote', `A[^1]\n\n[^1]: Note\n\n${after('    ', fence(HARD))}`, HARD],
+  ['a fence in folded text', `<details>\n<summary>T</summary>\n\n${fence(HARD)}\n\n</details>`, HARD],
+  ['a fence of Windows', fence('a <br>\nb').replaceAll('\n', '\r\n'), 'a <br>\nb'],
+  ['code in a line', `A \`${LINE}\` b.`, LINE],
+  ['code with backticks', `A \`\` a \`b\` ${LINE} \`\` c.`, `a \`b\` ${LINE}`],
+  ['a backtick', 'A `` ` `` b.', '`'],
+  ['code with spaces at its ends', 'A `   - name: x` b `  y  ` c.', '   - name: x', ' y '],
+  ['code over lines', "A `<br> <!-- c -->\nit's` b.", "<br> <!-- c --> it's"],
+  ['code over lines in a quote', '> A `<br>\n> "c"` b.', '<br> "c"'],
+  ['code with a no-break space', 'A `a\u00A0b` c.', 'a\u00A0b'],
+  ['code in a heading', `## A \`${LINE}\``, LINE],
+  ['code in a link', `[\`${LINE}\`](/docs)`, LINE],
+  ['code in bold text', `**\`${LINE}\`**`, LINE],
+  ['code in a table', `| a | b |\n| - | - |\n| \`${LINE}\` | \`x \\| y\` |`, LINE, 'x | y'],
+  ['code in a cell of three', `| a | b | c |\n| - | - | - |\n| \`a\` | \`${LINE}\` | c |`, 'a', LINE],
+  ['an element of code', 'A <code>it\'s "q" -- :+1:</code> b.', `it's "q" -- :+1:`],
+]
+
+const IN_MDX: typeof EVERYWHERE = [
+  ['a fence in a component', `<Callout>\n\n${fence(HARD)}\n\n</Callout>`, HARD],
+  ['an indented fence in a component', `<Steps>\n\n${after('  ', fence(HARD))}\n\n</Steps>`, HARD],
+  ['a fence in a tab', `<Tabs group="g" labels={['a']}>\n<Tab>\n\n${fence(HARD)}\n\n</Tab>\n</Tabs>`, HARD],
+  ['code in a component', `<Callout>A \`${LINE}\` b.</Callout>`, LINE],
+  ['an expression', `<code>{${JSON.stringify(LINE)}}</code>`, LINE],
+  ['a template', '<code>{`a <br> "q" \\\\ --`}</code>', 'a <br> "q" \\ --'],
+  ['an element of code with elements', `<code>it's <b>"a"</b> -- b</code>`, `it's "a" -- b`],
+  ['an attribute', `<Figure caption="<br> <!-- c --> it's"><code>x</code></Figure>`, 'x'],
+]
+
+const IN_MARKDOWN: typeof EVERYWHERE = [
+  ['indented code', `Text\n\n${after('    ', HARD)}`, HARD],
+  ['indented code of HTML', "Text\n\n    <h1>it's</h1>\n\n    <!-- c -->", "<h1>it's</h1>\n\n<!-- c -->"],
+  ['indented code in a list', `- a\n\n${after('      ', '<br>\n{a}')}`, '<br>\n{a}'],
+  ['indented code in a quote', after('> ', `a\n\n${after('    ', '<br>\n{a}')}`), '<br>\n{a}'],
+  ['a tab and code', 'Text\n\n\t<br> :+1:\n\t\tb', '<br> :+1:\n\tb'],
+  ['pre', '<pre>it\'s &lt;br&gt; {a}\n\n  -- "b"</pre>', 'it\'s <br> {a}\n\n  -- "b"'],
+]
+
+const cases = [
+  ...EVERYWHERE.flatMap(([name, ...rest]) => [
+    [`${name} (mdx)`, 'pages/a.mdx', ...rest] as const,
+    [`${name} (md)`, 'pages/a.md', ...rest] as const,
+  ]),
+  ...IN_MDX.map(([name, ...rest]) => [`${name} (mdx)`, 'pages/a.mdx', ...rest] as const),
+  ...IN_MARKDOWN.map(([name, ...rest]) => [`${name} (md)`, 'pages/a.md', ...rest] as const),
+]
+
+it.each(cases)(
+  'shows and copies code as it is written, and says it so in Markdown: %s',
+  async (_, file, text, ...codes) => {
+    expect(codesIn(await pageHtml(text, file))).toEqual(codes)
+    expect(codesInMarkdown(await pageMarkdown(text, file))).toEqual(codes)
+  },
+)
+
+const tabs = (labels: string, group = 'language') =>
+  `<Tabs group="${group}" labels={[${labels}]}>\n${'<Tab>\n\nText\n\n</Tab>\n'.repeat(labels.split(', ').length)}</Tabs>`
+
+/** Texts, and the ids that they get. */
+it.each(readCases(path.join(import.meta.dirname, 'ids.txt')))(
+  'gives everything on a page its own id: $name',
+  async ({ text, mark, expected }) => {
+    const html = fromHtml(await pageHtml(text, mark), { fragment: true })
+    const ids = selectAll('[id]', html).map(({ properties }) => properties['id'])
+    expect(ids.join(' ')).toBe(expected.join())
+    expect(new Set(ids).size).toBe(ids.length)
+  },
+)
+
+it('leads links where they say: in any case, to titles, and into tabs', async () => {
+  const text = `# Title\n\n[a](#title) [b](#ISMATCH) [c](#language-csharp) [d](#none)\n\n## isMatch()\n\n${tabs("'C++', 'C#'")}`
+  const html = fromHtml(await pageHtml(text, 'pages/a.mdx'), { fragment: true })
+  expect(selectAll('p > a', html).map(({ properties }) => properties['href'])).toEqual([
+    '#title',
+    '#ismatch',
+    '#language-csharp',
+    '#none',
+  ])
+  expect(selectAll('h1', html)[0]?.properties['id']).toBe('title')
+})

@@ -1,0 +1,77 @@
+import { Children, type ReactNode } from 'react'
+import { panelIds } from 'docs402/shared/tab-names'
+
+/** `title`, or `label`, is taken for the labels of its `<Tabs>` (`lib/content/mdx/remark-ids.ts`). */
+export function Tab({ children }: { title?: string; label?: string; children: ReactNode }) {
+  return children
+}
+
+interface Props {
+  /** Tabs of one group share the reader's choice, on all pages; by default, those with the same labels. */
+  group?: string
+  /** Prefix of the panel ids, unique on the page; set by the build (`lib/content/mdx/remark-ids.ts`). */
+  id?: string
+  labels?: string[]
+  /** The name of the list of tabs; without one, that of the group. */
+  label?: string
+  /** Its name where the page has several; set by the build (`lib/content/mdx/remark-names.ts`). */
+  called?: string
+  /** The label of one more tab, before the others, whose panel a script fills when it is chosen. */
+  own?: string
+  children: ReactNode
+}
+
+/**
+ * Alternatives of which a reader needs one. In print and without JavaScript, all of them are shown.
+ * `lib/browser/site/tabs.ts` changes what is shown, and the inline head script before React can.
+ */
+export function Tabs({ group = 'tabs', id = group, labels = [], label: name, called, own, children }: Props) {
+  const panels = Children.toArray(children)
+  const ids = panelIds(id, own ? [own, ...labels] : labels)
+  const ownId = own && ids.shift()
+  return (
+    <div className="ui">
+      <div className="tabs" data-tabs={name === undefined ? group : ''} data-id={id} suppressHydrationWarning>
+        <div role="tablist" aria-label={called ?? name ?? group}>
+          {own && (
+            <a role="tab" href={`#${ownId}`} aria-selected="false" data-own="">
+              {own}
+            </a>
+          )}
+          {labels.map((label, index) => {
+            const panel = ids[index]
+            return (
+              <a
+                key={label}
+                role="tab"
+                href={`#${panel}`}
+                aria-controls={index === 0 ? panel : undefined}
+                aria-selected={index === 0}
+                suppressHydrationWarning
+              >
+                {label}
+              </a>
+            )
+          })}
+        </div>
+        {own && <div role="tabpanel" id={ownId} aria-label={own} data-off="" />}
+        {panels.map((panel, index) => {
+          const name = ids[index]
+          return (
+            <div
+              key={name}
+              role="tabpanel"
+              id={name}
+              aria-label={labels[index]}
+              data-off={index === 0 ? undefined : ''}
+              suppressHydrationWarning
+            >
+              <p className="tab-label">{labels[index]}</p>
+              {panel}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

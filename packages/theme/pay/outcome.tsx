@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import { Changing } from '../changing'
+import { UNTRANSLATED } from '../untranslated'
+import type { Outcome, Run } from '../browser/pay/run'
+
+/** Text with names in backticks. */
+const Inline = ({ text }: { text: string }) => (
+  <>
+    {text.split('`').map((part, at) =>
+      at % 2 === 1 ? (
+        <code key={at} {...UNTRANSLATED}>
+          {part}
+        </code>
+      ) : (
+        part
+      ),
+    )}
+  </>
+)
+
+interface EndProps extends Pick<Run, 'outcome' | 'status'> {
+  /** What is below the outcome. */
+  children?: ReactNode
+}
+
+/** Below the steps of a run: its outcome once there is one, and what screen readers announce. */
+export const RunEnd = ({ outcome, status, children }: EndProps) => (
+  <>
+    <div className="ended" tabIndex={-1}>
+      {outcome && <OutcomeBox key={outcome.text} {...outcome} />}
+      {children}
+    </div>
+    <p role="status" className="visually-hidden">
+      <Changing>{status}</Changing>
+    </p>
+  </>
+)
+
+/** How a run ended: what was charged, what happened, what to do next. */
+function OutcomeBox({ tone, charged, text, next, actions = [] }: Outcome) {
+  // A button works once: its result replaces it.
+  const [isUsed, setUsed] = useState(false)
+  return (
+    <div className={`outcome ${tone}`}>
+      <p>
+        <b>{charged}</b> <Inline text={text} />
+      </p>
+      {next && (
+        <p className="next">
+          <b>Next: </b>
+          <Inline text={next} />
+        </p>
+      )}
+      {actions.length > 0 && (
+        <p className="actions row">
+          {actions.map(({ label, act }) => (
+            <button
+              key={label}
+              type="button"
+              className="chip"
+              aria-disabled={isUsed || undefined}
+              onClick={({ currentTarget }) => {
+                if (isUsed) return
+                setUsed(true)
+                // The button goes with this outcome, and the next one appears in the same place.
+                currentTarget.closest<HTMLElement>('.ended')?.focus()
+                act()
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

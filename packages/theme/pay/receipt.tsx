@@ -1,0 +1,56 @@
+import { render } from 'preact'
+import type { ReactNode } from 'react'
+import type { Run } from '../browser/pay/run'
+import { amountWords, short } from '../browser/pay/words'
+import { FoldedExchange, shortTarget, SignedData } from './wire'
+
+/** What a line says: a few letters of code, and a note. */
+type Line = [code: string, note: ReactNode] | undefined
+
+/** The four lines of the receipt, as far as the run is. */
+function linesOf({ request, first, order, signing, paid }: Run): Line[] {
+  const payment = signing?.state === 'signed' ? signing.payment : undefined
+  const last = paid.at(-1)
+  return [
+    [`${request.method} ${shortTarget(request.target)}`, 'Sent without a payment and without a key.'],
+    first &&
+      order && [
+        `${amountWords(order.amount, order)} · ${order.networkName}`,
+        <>
+          Pay to {short(order.payTo)}, valid for {order.seconds} s.{' '}
+          <FoldedExchange exchange={first} of="the first request" />
+        </>,
+      ],
+    payment && [
+      short(payment.signature),
+      <>
+        One transfer, one amount. No gas. <SignedData data={payment.typedData} title="Raw" />
+      </>,
+    ],
+    last
+      ? [
+          `${last.response?.status ?? ''} ${last.response?.reason ?? ''}`,
+          <>
+            Data and receipt. <FoldedExchange exchange={last} of="the paid request" />
+          </>,
+        ]
+      : undefined,
+  ]
+}
+
+/** Fills in the lines that stand in the home page. */
+export function fillReceipt(figure: HTMLElement, run: Run): void {
+  const lines = linesOf(run)
+  // Shorter notes pull nothing up.
+  const list = figure.querySelector('ol')
+  if (list) list.style.minHeight ||= `${list.offsetHeight}px`
+  figure.querySelectorAll<HTMLElement>('ol > li').forEach((item, at) => {
+    const [line, code, note] = [lines[at], item.querySelector('code'), item.querySelector('.note')]
+    if (!line || !code || !note) return
+    // What the page says there goes, also what translators of browsers have put in its place.
+    if (item.dataset['done'] === undefined) note.replaceChildren()
+    item.dataset['done'] = ''
+    code.textContent = line[0]
+    render(<span key={line[0]}>{line[1]}</span>, note)
+  })
+}

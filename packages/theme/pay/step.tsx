@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { UNTRANSLATED } from '../untranslated'
+import type { PaymentOrder, PlayExchange } from '../browser/pay/run'
+import { amountWords, milliseconds, short } from '../browser/pay/words'
+import { RawExchange, shortTarget, WireLine } from './wire'
+
+interface StepProps {
+  number: number
+  name: string
+  state: 'wait' | 'now' | 'done' | 'bad'
+  badge?: { text: string; tone: 'warn' | 'ok' | 'bad' }
+  brief?: string
+  time?: string
+  /** What is folded below the line. */
+  children?: ReactNode
+  /** Whether it unfolds by itself. */
+  open?: boolean
+}
+
+/** A step: a line, with its details folded below. */
+export function Step({ number, name, state, badge, brief, time, children, open }: StepProps) {
+  const line = (
+    <>
+      <span className="at" aria-hidden="true" {...UNTRANSLATED}>
+        {state === 'done' ? '✓' : state === 'bad' ? '!' : number}
+      </span>
+      <b>{name}</b>{' '}
+      {badge && (
+        <span key={badge.text} className={`status ${badge.tone}`}>
+          {badge.text}
+        </span>
+      )}{' '}
+      <span key={brief} className="brief cut small">
+        {brief}
+      </span>{' '}
+      <span className="time small" {...UNTRANSLATED}>
+        {time}
+      </span>
+    </>
+  )
+  return (
+    <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
+      {children ? (
+        <details open={open}>
+          <summary className="bare line unfolds">{line}</summary>
+          {children}
+        </details>
+      ) : (
+        <p className="line">{line}</p>
+      )}
+    </li>
+  )
+}
+
+interface TermsProps {
+  /** Names with their values, and the exact ones where these are rounded. */
+  rows: [name: string, value: string, exact?: string][]
+  look?: string
+}
+
+/** A list of terms. */
+export const Terms = ({ rows, look = '' }: TermsProps) => (
+  <dl className={`order ${look}`.trim()}>
+    {rows.map(([name, value, exact]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>
+          {value} {exact && <code {...UNTRANSLATED}>{exact}</code>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** What a payment order asks for. */
+export const OrderTerms = ({ order }: { order: PaymentOrder }) => (
+  <Terms
+    look="box"
+    rows={[
+      ['Price', amountWords(order.amount, order), `amount ${order.amount}`],
+      ['Pay on', order.networkName, order.network],
+      ['Pay to', '', short(order.payTo)],
+      ['Valid', `${order.seconds} s`],
+    ]}
+  />
+)
+
+/** A short summary of a response. */
+function briefOf({ response }: PlayExchange): string {
+  const body = response?.body ?? null
+  if (typeof body !== 'object' || body === null) return ''
+  if (!Array.isArray(body) && typeof body['code'] === 'string') return body['code']
+  const lists = Array.isArray(body) ? [body] : Object.values(body).filter((member) => Array.isArray(member))
+  const [list] = lists
+  return list && lists.length === 1 ? `${list.length} ${list.length === 1 ? 'item' : 'items'}` : ''
+}
+
+interface ExchangeProps extends Pick<StepProps, 'number' | 'name' | 'brief'> {
+  /** Without one, the request is under way. */
+  exchange: PlayExchange | null | undefined
+  /** What is said until there is a response. */
+  sent: string
+  order?: PaymentOrder | undefined
+  isAgain?: boolean
+}
+
+const Plus = ({ children }: { children: ReactNode }) => (
+  <>
+    {' '}
+    <code className="plus" {...UNTRANSLATED}>
+      {children}
+    </code>
+  </>
+)
+
+/** A request and its response as a step. */
+export function ExchangeStep({ number, name, brief, exchange, sent, order, isAgain = false }: ExchangeProps) {
+  if (!exchange) return <Step number={number} name={name} state="now" brief={sent} />
+  const { request, response, problem, ms } = exchange
+  const code = response?.status ?? 0
+  const isPaid = 'PAYMENT-SIGNATURE' in request.headers
+  const isRequired = code === 402 && !isPaid
+  const replayed = response?.headers['Idempotent-Replayed']
+  const isGood = (code >= 200 && code < 400) || isRequired
+  return (
+    <Step
+      number={number}
+      name={name}
+      state={isGood ? 'done' : 'bad'}
+      badge={{
+        text: response ? String(code) : 'no response',
+        tone: isRequired ? 'warn' : isGood ? 'ok' : 'bad',
+      }}
+      brief={brief ?? briefOf(exchange)}
+      time={response ? milliseconds(ms) : ''}
+      open={isAgain || !isGood}
+    >
+      <WireLine direction="sent">
+        <code {...UNTRANSLATED}>
+          {request.method} {shortTarget(request.target)}
+        </code>
+        {isPaid && <Plus>+ PAYMENT-SIGNATURE</Plus>}
+      </WireLine>
+      <WireLine direction="received">
+        <code {...UNTRANSLATED}>{response ? `${code} ${response.reason}` : 'The connection broke'}</code>
+        {problem && response && <Plus>{problem.reason ?? problem.code}</Plus>}
+        {replayed && <Plus>Idempotent-Replayed: {replayed}</Plus>}
+      </WireLine>
+      {order && <OrderTerms order={order} />}
+      <RawExchange exchange={exchange} of={name} />
+    </Step>
+  )
+}

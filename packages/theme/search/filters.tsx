@@ -1,0 +1,77 @@
+import { UNTRANSLATED } from '../untranslated'
+import type { FilterCounts } from '../browser/search/pagefind'
+import type { Ask } from '../browser/search/search'
+import { SECTIONS, SECTION_LABELS } from 'docs402/shared/search/sections'
+import styles from './filters.module.css'
+
+export type Chosen = Pick<Ask, 'section' | 'tag' | 'author'>
+
+export const EVERYWHERE: Chosen = { section: '', tag: '', author: '' }
+
+interface Props {
+  counts: FilterCounts
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  /** Name and number of results. */
+  values: Record<string, number> | undefined
+  onChange: (value: string) => void
+}
+
+function Choice({ label, value, values, onChange }: ChoiceProps) {
+  const offered = Object.entries(values ?? {}).filter(([name, count]) => count > 0 || name === value)
+  if (offered.length === 0) return null
+  return (
+    <label className={styles.choice}>
+      {label}{' '}
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">any</option>
+        {offered.map(([name, count]) => (
+          <option key={`${name} ${count}`} value={name}>
+            {name} ({count})
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Filters for parts of the site, with the number of results in each; for posts also by tag and author. */
+export function Filters({ counts, chosen, onChoose }: Props) {
+  const countOf = (section: string) => counts['section']?.[section] ?? 0
+  const sections = SECTIONS.filter((name) => countOf(name) > 0 || name === chosen.section)
+  const sum = sections.reduce((total, section) => total + countOf(section), 0)
+  if (sections.length < 2 && !chosen.section) return null
+  return (
+    <div className={styles.filters}>
+      <fieldset className={styles.sections}>
+        <legend className="visually-hidden">Part of the site</legend>
+        {(['', ...sections] as const).map((section) => (
+          <label key={section} className={styles.section}>
+            <input
+              type="radio"
+              name="search-section"
+              checked={chosen.section === section}
+              onChange={() => onChoose({ ...EVERYWHERE, section })}
+            />
+            <span>
+              {section ? SECTION_LABELS[section] : 'All'}{' '}
+              <small {...UNTRANSLATED}>{section ? countOf(section) : sum}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Choice label="Tag" value={chosen.tag} values={counts['tag']} onChange={(tag) => onChoose({ ...chosen, tag })} />
+      <Choice
+        label="Author"
+        value={chosen.author}
+        values={counts['author']}
+        onChange={(author) => onChoose({ ...chosen, author })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { render } from 'preact'
+import { createSearch } from '../browser/search/search'
+import type { SiteParts } from '../browser/site/connect-module'
+import type { SearchParts } from '../browser/site/search-dialog'
+import { lastBuild, styles } from './built-in'
+import { createMarks } from './marks'
+import { SearchPanel } from './search-panel'
+
+/** The search module: the panel of the dialog, the index, and highlights on opened pages. */
+export function connect({ addStyles, ...site }: SiteParts): SearchParts {
+  addStyles(styles)
+  const search = createSearch(lastBuild || BASE_PATH)
+  const markWords = createMarks({ addStyles, ...site })
+  return {
+    warmUp: search.warmUp,
+    markWords,
+    mountPanel(host) {
+      const onOpenPage = () => {
+        host.close()
+        markWords()
+      }
+      render(<SearchPanel host={host} search={search} onOpenPage={onOpenPage} />, host.container)
+      return () => render(null, host.container)
+    },
+  }
+}

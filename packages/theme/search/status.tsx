@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import type { Answer } from '../browser/search/search'
+import { lastBuild } from './built-in'
+import styles from './panel.module.css'
+
+interface StatusProps {
+  query: string
+  /** Null while this query has none. */
+  answer: Answer | null
+  filtered: boolean
+  onEverywhere: () => void
+}
+
+const count = (total: number) => (total === 1 ? '1 result' : `${total} results`)
+
+function Sentence({ query, answer: { total, corrected } }: { query: string; answer: Answer }) {
+  const found = total === 0 ? `Nothing found for “${corrected || query}”.` : count(total)
+  if (!corrected) return found
+  return (
+    <>
+      Showing results for <strong>{corrected}</strong>. {found}
+    </>
+  )
+}
+
+/** The number of results and the query they match. */
+export function Status({ query, answer, filtered, onEverywhere }: StatusProps) {
+  const shown = query ? answer : null
+  return (
+    <div className={styles.status}>
+      <p role="status">
+        {/* Another element for another sentence, as translators of browsers replace what is in it. */}
+        {shown && (
+          <span key={`${query} ${shown.total}`}>
+            <Sentence query={query} answer={shown} />
+          </span>
+        )}
+      </p>
+      {shown?.total === 0 && filtered && (
+        <button type="button" className="button" onClick={onEverywhere}>
+          Search the whole site
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Shown by the dialog's styles (lib/browser/site/search-dialog.css) when it takes longer than 200 ms. */
+export function Waiting() {
+  return (
+    <div role="status" className="search-waiting line quiet">
+      <i className="wheel" aria-hidden="true" />
+      Searching…
+    </div>
+  )
+}
+
+interface FailureProps {
+  /** The reason in words for readers. */
+  reason: string
+  onRetry: () => void
+}
+
+/** Shows why there is no answer, with a Retry button. Styled by the dialog (lib/browser/site/search-dialog.css). */
+export function Failure({ reason, onRetry }: FailureProps) {
+  return (
+    <div role="alert" className="search-failure box failure">
+      <p>
+        <strong>Search could not be loaded</strong>
+      </p>
+      <p>{reason}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  )
+}
+
+/** In development: whether the index matches the current pages. Not part of an export. */
+export function DevNotice() {
+  const [notice, setNotice] = useState('')
+  useEffect(() => {
+    fetch(`${lastBuild}/state`)
+      .then((response) => response.text())
+      .then(setNotice, () => setNotice('The server of the search index does not respond.'))
+  }, [])
+  return notice && <p className={styles.notice}>{notice}</p>
+}

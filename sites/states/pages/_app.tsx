@@ -1,0 +1,3 @@
+import '../../../packages/theme/layout/styles/all.css'
+
+export { default } from '../../../packages/theme/layout/app'

