@@ -1,3 +1,5 @@
-import 'docs402-theme/layout/styles/all.css'
+import '../data/colors.css'
+import '../data/fonts.css'
+import 'docs402-theme/styles.css'
 
-export { default } from 'docs402-theme/layout/app'
+export { default } from 'docs402-theme/app'

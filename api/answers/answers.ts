@@ -1,7 +1,5 @@
 import { getAddress } from 'viem'
-import { isJsonObject, type Json, type JsonObject, type Network } from '@docs402/api'
-import type { Values } from '@docs402/sandbox/request/parameters'
-import type { ServedApi } from '@docs402/sandbox/served'
+import { isJsonObject, type Json, type JsonObject, type Network, type ServedApi, type Values } from 'docs402/sandbox'
 import { balancesOf, centsText, portfolioItem, priceAt, tokenAt, tokensOf, tokenView, usd } from './tokens'
 import { blockHash, blockOfHash, placesOf, transactionAt, transactionHash, transactionOfHash } from './transactions'
 import {

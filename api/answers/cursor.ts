@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '@docs402/api'
+import type { Json, JsonObject } from 'docs402/sandbox'
 import { digestHex } from './world'
 
 /** The identity of a list: operation, path and filters. A cursor is valid only for its list. */

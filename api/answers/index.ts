@@ -1,7 +1,12 @@
-import { isJsonObject, type Json, type Network } from '@docs402/api'
-import { hint } from '@docs402/findings'
-import type { CheckedRequest, OwnAnswers } from '@docs402/sandbox/own'
-import { ProblemError } from '@docs402/sandbox/problem'
+import {
+  type CheckedRequest,
+  hint,
+  isJsonObject,
+  type Json,
+  type Network,
+  type OwnAnswers,
+  ProblemError,
+} from 'docs402/sandbox'
 import { answer, isComputed, itemsOf } from './answers'
 import { type ListKey, page, readCursor } from './cursor'
 import { networkById } from './world'

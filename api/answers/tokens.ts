@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import { type JsonObject, type Network } from '@docs402/api'
+import { type JsonObject, type Network } from 'docs402/sandbox'
 import { addressOf, pick, pickBig, WORLD_TIME } from './world'
 import { transactionCount } from './transactions'
 

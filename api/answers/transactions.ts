@@ -1,5 +1,5 @@
 import { bytesToHex, bytesToNumber, concat, getAddress, hexToBytes, numberToBytes } from 'viem'
-import type { Network } from '@docs402/api'
+import type { Network } from 'docs402/sandbox'
 import { addressOf, blockSeconds, digest, headOf, iso, pick, pickBig, timeOf } from './world'
 
 // Hashes carry what they stand for, masked, and a check value: so every hash in a response can be looked up again, and

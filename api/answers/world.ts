@@ -1,5 +1,5 @@
 import { bytesToBigInt, bytesToHex, getAddress, sha256, stringToBytes } from 'viem'
-import type { Api, Network } from '@docs402/api'
+import type { Api, Network } from 'docs402/sandbox'
 
 /** Derives bytes from names: the same names always give the same bytes. */
 export function digest(...parts: (string | number)[]): Uint8Array {

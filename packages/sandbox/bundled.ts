@@ -1,5 +1,5 @@
 import type { Api, DescribedApi, Operation } from '@docs402/api'
-import { ownAnswers } from './description'
+import type { OwnAnswers } from './own'
 import { servedApi, servedOperation, type ServedApi, type ServedOperation } from './served'
 
 /** What a page's sandbox is built with. */
@@ -7,7 +7,7 @@ export interface Bundled {
   api: ServedApi
   /** Whether something has a price: only then anything of payments is in the bundle. */
   isPaid: boolean
-  /** Whether the folder `data` computes responses of this API. */
+  /** Whether `api/answers` computes responses of this API. */
   isComputed: boolean
   /** What a page loads of an operation when a reader turns to it. */
   operation: (operation: Operation) => ServedOperation
@@ -17,12 +17,15 @@ export interface Bundled {
 export const hasPrices = ({ payment, operations }: Pick<Api, 'payment' | 'operations'>): boolean =>
   payment !== null && operations.some(({ price }) => price !== null)
 
-/** Takes out of a description what the sandbox in a page needs: the rest, all prose above all, stays out of it. */
-export async function bundled({ api, source }: Omit<DescribedApi, 'siteUrl'>): Promise<Bundled> {
+/**
+ * Takes out of a description what the sandbox in a page needs: the rest, all prose above all, stays out of it.
+ * @param own what is computed of the API
+ */
+export function bundled({ api, source }: Omit<DescribedApi, 'siteUrl'>, own: OwnAnswers | null): Bundled {
   return {
     api: servedApi(api),
     isPaid: hasPrices(api),
-    isComputed: (await ownAnswers(api)) !== null,
+    isComputed: own !== null,
     operation: (operation) => servedOperation(api, source, operation),
   }
 }

@@ -3,6 +3,7 @@ import type { Api, LoadedApi } from '@docs402/api'
 import { hasPrices } from './bundled'
 import { type CoreOptions, type SandboxCore, sandboxCore } from './core'
 import { ownAnswers, ownDescription } from './description'
+import type { OwnAnswers } from './own'
 import type { ListedOperation, Payments, SandboxEnv } from './environment'
 import type { TestWallet } from './payments/control'
 import { basePathsOf, servedApi, servedOperation } from './served'
@@ -12,6 +13,8 @@ import { buildServer } from './server'
 export interface SandboxOptions extends Omit<CoreOptions, 'api' | 'operations' | 'own' | 'payments'> {
   /** The description to serve; the sandbox's own by default. */
   description?: LoadedApi
+  /** What is computed of it; what stands beside the sandbox's own description by default. */
+  own?: OwnAnswers | null
 }
 
 /** What a sandbox has where operations have prices. */
@@ -33,14 +36,14 @@ export interface Sandbox {
  * Creates a sandbox in Node: the described API, with real x402 and a token ledger in memory where it has prices.
  * @throws ApiDescriptionError if the description has faults
  */
-export async function createSandbox({ description, ...options }: SandboxOptions = {}): Promise<Sandbox> {
+export async function createSandbox({ description, own, ...options }: SandboxOptions = {}): Promise<Sandbox> {
   const loaded = description ?? (await ownDescription())
   const { api } = loaded
   const core = sandboxCore({
     ...options,
     api: servedApi(api),
     operations: api.operations.map((operation) => listed(loaded, operation)),
-    own: await ownAnswers(api),
+    own: own === undefined ? await ownAnswers(api) : own,
     payments: hasPrices(api) ? (await import('./payments')).payments : null,
   })
   const { money, control } = await moneyOf(core)

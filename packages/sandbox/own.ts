@@ -13,7 +13,7 @@ export interface CheckedRequest {
 }
 
 /**
- * What a sandbox knows of one API beyond its description: the folder `data`. Without that folder, all responses are the
+ * What a sandbox knows of one API beyond its description: `api/answers` beside it. Without that, all responses are the
  * description's examples.
  */
 export interface OwnAnswers {

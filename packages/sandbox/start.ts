@@ -1,3 +1,3 @@
 import { sandboxCommand } from './command'
 
-await sandboxCommand()
+await sandboxCommand(async () => ({}))

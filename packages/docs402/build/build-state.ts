@@ -6,9 +6,10 @@ import { z } from 'zod'
 import { buildDay } from '../content/sources/clock'
 import { gitDates } from '../content/sources/git-dates'
 import { hashSources } from '../content/sources/source-hash'
+import { codeHash } from '../package-folder'
 
 const buildSchema = z.object({
-  /** Hash of the sources. */
+  /** Hash of the sources and of the engine. */
   sources: z.string(),
   /** Hash of their git dates, because pages show when they were last changed. */
   history: z.string(),
@@ -24,6 +25,9 @@ export type BuildState = z.infer<typeof buildSchema>
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 const hashHistory = (root: string) => hashOf([...gitDates(root).dates].sort(([a], [b]) => (a < b ? -1 : 1)))
 
+/** Hash of a site's sources and of the engine that builds it. */
+export const hashOfInputs = (root: string): string => hashOf([hashSources(root), codeHash()])
+
 /**
  * The current inputs of a build.
  * @param scheduled days of scheduled posts
@@ -34,7 +38,7 @@ export function buildState(
   root: string,
   scheduled: readonly string[],
   basePath = '',
-  sources = hashSources(root),
+  sources = hashOfInputs(root),
 ): BuildState {
   const [nextPost] = [...scheduled].sort()
   const state = { sources, history: hashHistory(root) }
@@ -53,7 +57,7 @@ export function reasonToBuild(root: string): string | undefined {
   if (!existsSync(path.join(out, 'index.html'))) return 'out/ is missing'
   const built = readBuild(path.join(out, 'build.json'))
   if (built === undefined) return 'out/build.json does not record what out/ was built from'
-  if (built.sources !== hashSources(root)) return 'the sources have changed since out/ was built'
+  if (built.sources !== hashOfInputs(root)) return 'the sources have changed since out/ was built'
   if (built.history !== hashHistory(root))
     return 'out/ was built before the last commit, and pages show when they were changed'
   if (built.nextPost && built.nextPost <= buildDay())

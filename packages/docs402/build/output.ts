@@ -1,12 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { isLeftover } from '@docs402/findings'
+import { globSync } from 'tinyglobby'
 import type { Allowed, ExportedPage } from '@docs402/static-export'
 import type { SitePageProps } from '../content/props/page-props'
 import type { Site } from '../content/schemas/site'
 import type { PartName } from '../content/site/parts'
 import type { SiteGraph } from '../content/types'
+import { loadModule } from '../content/sources/load-module'
 import type { PageContents } from './page-contents'
 
 /** What files are generated from: the site with its finished pages. */
@@ -31,7 +29,7 @@ export interface FinishedSite {
   allowed: Allowed
 }
 
-/** One kind of generated file: the default export of `outputs/<name>.ts` or `outputs/<name>/index.ts`. */
+/** One kind of generated file: the default export of `outputs/<name>.ts`. */
 export interface Output {
   /** In the log: `Write the sitemap`. */
   title: string
@@ -48,26 +46,27 @@ const isOutput = (value: unknown): value is Output =>
 
 const ORDER = [undefined, 'others', 'everything'] as const
 
-const OUTPUTS = fileURLToPath(new URL('outputs', import.meta.url))
+/** What modules of a site may export: `outputs/<name>.ts`. */
+async function outputsOfSite(root: string): Promise<Output[]> {
+  const files = globSync('outputs/*.ts', { cwd: root, ignore: ['**/*.test.ts', '**/*.d.ts'] }).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const { default: output } = await loadModule(root, file)
+      if (isOutput(output)) return output
+      throw new Error(
+        `${file.replaceAll('\\', '/')}:1:1 It has no output as its default export, which is an object with "title" and "write".`,
+      )
+    }),
+  )
+}
 
 /**
- * The modules of a folder, in the order in which each finds what it reads; otherwise by name.
- * @throws if one has no output
+ * The generated files of the engine and of a site, in the order in which each finds what it reads.
+ * @param root of the site
+ * @throws if a module of the site can't be loaded, or has no output
  */
-export async function findOutputs(
-  folder = OUTPUTS,
-  load = (name: string): Promise<{ default?: unknown }> => import(`./outputs/${name}.ts`),
-): Promise<Output[]> {
-  const found: Output[] = []
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (/\.(test|d)\.ts$/.test(entry.name) || isLeftover(entry.name)) continue
-    const name = entry.isDirectory() ? `${entry.name}/index` : path.parse(entry.name).name
-    const file = path.join(folder, `${name}.ts`)
-    if (!existsSync(file)) continue
-    const module = await load(name)
-    if (!isOutput(module.default))
-      throw new Error(`${file} has no output as its default export, which is an object with "title" and "write".`)
-    found.push(module.default)
-  }
-  return ORDER.flatMap((order) => found.filter(({ after }) => after === order))
+export async function findOutputs(root: string): Promise<Output[]> {
+  const { OUTPUTS } = await import('./outputs')
+  const outputs = [...OUTPUTS, ...(await outputsOfSite(root))]
+  return ORDER.flatMap((order) => outputs.filter(({ after }) => after === order))
 }

@@ -2,12 +2,13 @@ import type { Element } from 'hast'
 import type { Root } from 'mdast'
 import { fromHtml } from 'hast-util-from-html'
 import { siteTree, treeInputs } from '../reference/page-trees'
-import { readGraph, site } from '../content/graph'
+import { readGraph } from '../content/graph'
 import type { SitePageProps } from '../content/props/page-props'
 import { cached, cachedNow } from '../content/sources/cached'
+import { formsOfSite } from '../content/tree/forms'
 import { plainTree, treeMarkdown } from '../content/tree/markdown'
 import { treeRecord, type TreeRecord } from '../content/tree/records'
-import type { PageFile } from '../content/types'
+import type { PageFile, SiteGraph } from '../content/types'
 import { inPage, readElements, type ExportedPage } from '@docs402/static-export'
 import { addressOf, basePathOf } from '@docs402/static-export/base-path'
 import { postContent } from './outputs/feeds/post-content'
@@ -45,17 +46,18 @@ export function mainOf(html: string): Element {
 }
 
 async function contentOf(
-  root: string,
+  { root, site }: SiteGraph,
   { file, text }: PageFile,
   props: SitePageProps,
   editions: ReadonlySet<string>,
 ): Promise<PageContent> {
-  const reader = { url: addressOf(site.url, props.page.route), base: basePathOf(site.url), props }
+  const reader = { root, url: addressOf(site.url, props.page.route), base: basePathOf(site.url), site, props }
   const inputs = [
     reader.url,
     props.page.title,
-    JSON.stringify(props.blog),
+    JSON.stringify([props.blog, site.tagline, site.description]),
     [...editions].join(),
+    formsOfSite(root),
     ...(await treeInputs(root, file, text)),
   ]
   const made = await cached(root, 'page-contents', inputs, async () => {
@@ -84,10 +86,10 @@ export async function readContents(
   for (const own of all) {
     const file = files.get(own.page.file)
     if (!file) throw new Error(`There is no ${own.page.file}.`)
-    contents.pages.push(await contentOf(root, file, own, editions))
+    contents.pages.push(await contentOf(graph, file, own, editions))
   }
   for (const page of exported.filter(({ route }) => graph.posts.some((post) => post.route === route))) {
-    const url = addressOf(site.url, page.route)
+    const url = addressOf(graph.site.url, page.route)
     const make = () => postContent(mainOf(page.html), url)
     contents.posts.set(
       page.route,

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
-import path from 'node:path'
 import { z } from 'zod'
-import { codeFolder } from '../content/sources/cached'
+import { programOf } from '../package-folder'
 
 const preparedSchema = z.object({
   /** A short summary of the checks. */
@@ -31,10 +30,8 @@ const answerSchema = z.union([preparedSchema, z.object({ fault: z.string() })])
  * @throws what is wrong with the sources
  */
 export async function prepare(root: string, check: boolean): Promise<Prepared> {
-  const project = codeFolder()
-  const program = ['lib/build/before-export.ts', root, ...(check ? ['--check'] : [])]
-  const child = fork(path.join(project, 'scripts/run.mjs'), program, {
-    cwd: project,
+  const child = fork(programOf('before-export'), [root, ...(check ? ['--check'] : [])], {
+    cwd: root,
     serialization: 'advanced',
     execArgv: [...process.execArgv, SMALL_HEAP],
   })

@@ -1,6 +1,6 @@
 import type { SitePageProps } from '../content/props/page-props'
 import { fileOf } from '../shared/routes'
-import { site } from '../content/graph'
+import { readSite } from '../content/site/site'
 import { canonicalRoute, isOtherVersion } from '../shared/canonical'
 import { writeBelow } from '@docs402/findings'
 
@@ -12,6 +12,7 @@ export function writeRouteManifest(root: string, pages: readonly SitePageProps[]
     const canonical = canonicalRoute(props)
     return { route, kind, title, description, indexable, canonical, otherVersion, file: fileOf(route) }
   })
+  const site = readSite(root)
   const manifest = { site: { title: site.title, url: site.url }, routes }
   writeBelow(root, '.cache/build/routes.json', `${JSON.stringify(manifest, null, 2)}\n`)
   return `${routes.length} routes`

@@ -3,11 +3,10 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { messageOf } from '@docs402/findings'
 import { basePathOf } from '@docs402/static-export/base-path'
-import { buildName, buildState } from './build-state'
+import { buildName, buildState, hashOfInputs } from './build-state'
 import { gitDates } from '../content/sources/git-dates'
 import { linkedFile } from '../content/mdx/files'
 import { removeOldResults } from '../content/sources/cached'
-import { hashSources } from '../content/sources/source-hash'
 import { replaceFolder, type BuildFolder } from './build-folder'
 import { elsewhereOf, readServices } from '../content/services'
 import { readOff } from '../content/site/parts'
@@ -45,8 +44,9 @@ function stepper() {
 }
 
 async function nameBuild(root: string, sources: string) {
-  const { readGraph, site } = await import('../content/graph')
+  const { readGraph } = await import('../content/graph')
   const graph = readGraph(root)
+  const { site } = graph
   const scheduled = graph.hidden.flatMap(({ matter: { draft, date } }) => (!draft && date > graph.today ? [date] : []))
   const base = basePathOf(site.url)
   const state = buildState(root, scheduled, base, sources)
@@ -65,7 +65,7 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   const { out, deploy } = folder
   const step = stepper()
   // Before they are read: what is edited during the build makes it out of date.
-  const sources = hashSources(root)
+  const sources = hashOfInputs(root)
   const prepared = await step('Check the sources and compile the pages', () => prepare(root, true))
   const { site, graph, base, state, build } = await step('Name the build', () => nameBuild(root, sources))
   const exported = await step('Export the pages', () => nextBuild(root, out, site, build, prepared))
@@ -74,7 +74,7 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
   // Assets exist before pages get their hashes.
   const previews = graph.posts.map(({ file, matter: { image = '' } }) => linkedFile(image, file, root))
   await step('Copy files next to pages', () => parts.copyPageFiles(root, out, exported.pages, previews))
-  await step('Write the script of the not-found page', () => parts.writeNotFoundScript(props, out))
+  await step('Write the script of the not-found page', () => parts.writeNotFoundScript(props, out, site))
   let { pages } = await step('Finish the pages', () => parts.finishPages(exported.pages, out, root))
   const services = readServices(root)
   pages = (await step('Add the scripts of services', () => parts.addServices(services, pages, out))).pages
@@ -89,7 +89,7 @@ export async function runSteps(root: string, folder: BuildFolder, { compress = f
     return { contents, made: `${contents.pages.length} pages` }
   })
   const off = readOff(root)
-  const outputs = (await parts.findOutputs()).filter(({ part }) => part === undefined || !off.parts.includes(part))
+  const outputs = (await parts.findOutputs(root)).filter(({ part }) => part === undefined || !off.parts.includes(part))
   const known = { root, out, deploy, site, graph, base, build, pages, props, contents }
   const built: FinishedSite = { ...known, allowed: secured.allowed }
   for (const output of outputs) await step(output.title, () => output.write(built))

@@ -16,8 +16,8 @@ import { fileOfRoute, perProject, type Project } from './project'
 import { importedPath, resolveFile } from './resolve-import'
 import { isReadable } from './source/page-kinds'
 
-/** The module of the blocks of the API. */
-const BLOCKS_MODULE = '@/components/api'
+/** The module of the blocks of the API, which a page may import itself. */
+const isBlocks = (from: string) => /^(?:@\/components|docs402-theme)\/api$/.test(from)
 
 /** What only the tree of a page knows: its ids, and what its blocks add. */
 interface TreeFacts {
@@ -56,7 +56,7 @@ async function readTree({ root, compiles }: Project, { file, text }: MdxFile): P
 function hasCode({ file, imports, elements, declared }: MdxFile): boolean {
   // If an imported text is missing, another rule tells.
   const isText = (from: string) => /\.mdx?$/.test(from) && importedPath(from, file) !== undefined
-  const known = imports.filter(({ from }) => from === BLOCKS_MODULE || isText(from)).map(({ local }) => local)
+  const known = imports.filter(({ from }) => isBlocks(from) || isText(from)).map(({ local }) => local)
   return elements.some(
     ({ name, attributes, parents, spread }) =>
       (spread && !(parents.includes('{}') && known.includes(name))) ||

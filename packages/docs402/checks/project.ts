@@ -23,7 +23,6 @@ import { DOCS, isDynamic, routeOf } from '../shared/routes'
 import { SERVICES_DATA } from '../content/schemas/data-files'
 import type { Services } from '../content/schemas/services'
 import { versionsSchema, writtenSiteSchema } from '../content/schemas/site'
-import { codeFolder } from '../content/sources/cached'
 import { offAt, readOff } from '../content/site/parts'
 import { SITE_FILE } from '../content/sources/site-file'
 import { importedFiles } from './resolve-import'
@@ -52,7 +51,7 @@ export interface Project {
 
 /** One rule over the sources: pages, `_meta` files, examples, images. */
 export interface SourceRule {
-  name: `source/${string}`
+  name: `source/${string}` | `site/${string}`
   /** Not broken for readers: builds skip it, and only `npm run check` reports it. */
   proofReading?: true
   run?(project: Project): FileProblem[] | Promise<FileProblem[]>
@@ -188,14 +187,6 @@ export function openProject(root: string): Project {
     routes: () => (routes ??= readPageRoutes(project.list('pages/**/*.{md,mdx,ts,tsx}'))),
   }
   return project
-}
-
-/** The module with the components that pages use without an import. */
-export const OWN_COMPONENTS = 'components/mdx/components.ts'
-
-/** The project with this file, components or settings: a fixture site without it uses that of this project. */
-export function ownerOf(project: Project, file = OWN_COMPONENTS): Project {
-  return project.has(file) ? project : openProject(codeFolder())
 }
 
 /** The same with its pages parsed: those that have not changed since the last run are not parsed again. */

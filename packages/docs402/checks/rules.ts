@@ -1,29 +1,36 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { globSync } from 'tinyglobby'
+import { loadModule } from '../content/sources/load-module'
 import type { HtmlRule } from './html/built-site'
 import type { SourceRule } from './project'
 
-const isRule = (value: unknown, area: string): boolean =>
-  typeof value === 'object' && value !== null && 'name' in value && String(value.name).startsWith(`${area}/`)
+const AREA = 'site/'
 
-/** What the modules of a folder export. */
-async function exportsIn(area: string, load: (name: string) => Promise<Record<string, unknown>>): Promise<unknown[]> {
-  const files = readdirSync(new URL(`${area}/`, import.meta.url)).filter((file) => /^[\w-]+\.ts$/.test(file))
-  const modules = await Promise.all(files.map((file) => load(path.parse(file).name)))
-  return modules.flatMap((module) => Object.values(module))
+const isRule = (value: unknown): value is SourceRule =>
+  typeof value === 'object' && value !== null && 'name' in value && ('page' in value || 'run' in value)
+
+/** The rules of a site: what the modules in its folder `checks/` export, with names such as `site/prices`. */
+async function rulesOfSite(root: string): Promise<SourceRule[]> {
+  const files = globSync('checks/*.ts', { cwd: root, ignore: '**/*.test.ts' }).sort()
+  const modules = await Promise.all(files.map((file) => loadModule(root, file)))
+  return modules.flatMap((module, index) => {
+    const file = files[index]?.split(path.sep).join('/')
+    const rules = Object.values(module).filter(isRule)
+    if (rules.length === 0)
+      throw new Error(`${file}:1:1 It exports no rule: an object with "name" ("${AREA}…") and "page" or "run".`)
+    const other = rules.find(({ name }) => !String(name).startsWith(AREA))
+    if (other) throw new Error(`${file}:1:1 The rule "${other.name}" must be called "${AREA}…", as all rules of a site.`)
+    return rules
+  })
 }
 
-/** Every rule over the sources: pages, data, the description of the API, files, and what is only proofread. */
-export async function sourceRules(): Promise<SourceRule[]> {
-  const found = await exportsIn('source', (name) => import(`./source/${name}.ts`))
-  return found.filter((value): value is SourceRule => isRule(value, 'source'))
+/** Every rule over the sources, those of the site too. @throws if a module of the site can't be loaded */
+export async function sourceRules(root: string): Promise<SourceRule[]> {
+  const { SOURCE_RULES } = await import('./source')
+  return [...SOURCE_RULES, ...(await rulesOfSite(root))]
 }
 
-/**
- * The safety check of what was built: nothing missing, leaked, blocked or too heavy. What a writer can break is
- * reported by the rules over the sources; what only our generators can, by their unit tests and `e2e/outputs`.
- */
-export async function htmlRules(): Promise<HtmlRule[]> {
-  const found = await exportsIn('html', (name) => import(`./html/${name}.ts`))
-  return found.filter((value): value is HtmlRule => isRule(value, 'html'))
+/** Every rule over what was built. */
+export async function htmlRules(): Promise<readonly HtmlRule[]> {
+  return (await import('./html')).HTML_RULES
 }

@@ -27,8 +27,8 @@ export interface CheckOptions {
 }
 
 /** The names of all rules, sorted. */
-export async function ruleNames(): Promise<string[]> {
-  return [...(await sourceRules()), ...(await htmlRules())].map(({ name }) => name).sort()
+export async function ruleNames(root: string): Promise<string[]> {
+  return [...(await sourceRules(root)), ...(await htmlRules())].map(({ name }) => name).sort()
 }
 
 const matches = (name: string, part: string): boolean =>
@@ -38,8 +38,8 @@ const matches = (name: string, part: string): boolean =>
  * The names of the rules that are asked for; of all if none is.
  * @throws with the nearest name if one is of no rule: a check that runs none would look like a pass
  */
-export async function ruleNamesFor(only: readonly string[]): Promise<string[]> {
-  const names = await ruleNames()
+export async function ruleNamesFor(only: readonly string[], root: string): Promise<string[]> {
+  const names = await ruleNames(root)
   const unknown = only.find((part) => !names.some((name) => matches(name, part)))
   if (unknown === undefined)
     return names.filter((name) => only.length === 0 || only.some((part) => matches(name, part)))
@@ -53,8 +53,9 @@ export async function ruleNamesFor(only: readonly string[]): Promise<string[]> {
  */
 export async function runChecks(options: CheckOptions = {}): Promise<Report> {
   const { out = 'out', only = [], proofReading = true, sourcesOnly = false } = options
-  const asked = await ruleNamesFor(only)
-  const project = await openParsed(path.resolve(options.root ?? process.cwd()), options.compiles)
+  const root = path.resolve(options.root ?? process.cwd())
+  const asked = await ruleNamesFor(only, root)
+  const project = await openParsed(root, options.compiles)
   const kinds = proofReading === 'alone' ? [true] : [false, proofReading]
   const wanted = <Rule extends { name: string; proofReading?: true }>(rules: readonly Rule[]) =>
     rules.filter(({ name, proofReading = false }) => kinds.includes(proofReading) && asked.includes(name))
@@ -62,7 +63,7 @@ export async function runChecks(options: CheckOptions = {}): Promise<Report> {
   // First, so that a missing build is reported immediately.
   const inExport =
     built.length === 0 ? [] : await findInExport(project, out.replace(/[\\/]+$/, ''), built, options.pages)
-  const inSources = (await Promise.all(wanted(await sourceRules()).map((rule) => findingsOfRule(rule, project)))).flat()
+  const inSources = (await Promise.all(wanted(await sourceRules(root)).map((rule) => findingsOfRule(rule, project)))).flat()
   // What is told at its place in the sources is not told again of what was built from it.
   const places = new Set(inSources.map(formatPlace))
   const fresh = inExport.filter((finding) => finding.line === undefined || !places.has(formatPlace(finding)))

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { readArguments, runCommand } from '@docs402/findings'
 import { addWords } from '../checks/add-words'
 import { applyFixes } from '../checks/apply-fixes'
@@ -28,7 +29,7 @@ const WITHOUT_FIXES = ['source/markup', 'source/prose', 'source/spelling', 'sour
 
 /** Applies fixes, and those that they make possible. */
 async function fix(options: CheckOptions): Promise<void> {
-  const only = (await ruleNamesFor(options.only ?? [])).filter((name) => !WITHOUT_FIXES.includes(name))
+  const only = (await ruleNamesFor(options.only ?? [], path.resolve(options.root ?? process.cwd()))).filter((name) => !WITHOUT_FIXES.includes(name))
   for (let round = 1; only.length > 0 && round <= MAX_ROUNDS; round += 1) {
     const report = await runChecks({ ...options, only })
     const { fixed, takenBack } = applyFixes(report.root, report.findings)
@@ -53,7 +54,7 @@ async function main(): Promise<number> {
     },
   })
   if (values.rules) {
-    console.log((await ruleNames()).join('\n'))
+    console.log((await ruleNames(path.resolve(values.root ?? process.cwd()))).join('\n'))
     return 0
   }
   const format = formatNamed(values.format)

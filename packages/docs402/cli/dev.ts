@@ -8,7 +8,9 @@ import { devRoutes } from '../build/dev/routes'
 import { serveForDev } from '../build/dev/server'
 import { checkLive } from '../build/dev/watch-checks'
 import { documentAssets } from '../build/outputs/assets/document-assets'
-import { ownLoaders, removeOutdatedCache } from '../build/own-loaders'
+import { removeOutdatedCache } from '../build/outdated-cache'
+import { readSite } from '../content/site/site'
+import { programOf } from '../package-folder'
 
 const usage = `npm run dev -- [--port 4000] [--host 0.0.0.0] [--no-checks]
 
@@ -27,17 +29,17 @@ async function main(): Promise<number> {
     options: { port: { type: 'string' }, host: { type: 'string' }, 'no-checks': { type: 'boolean' } },
   })
   // The site's data is read with it: what is wrong there is told as every other fault.
-  const { default: site } = await import('../content/site/site')
+  const site = readSite(process.cwd())
   const port = readPort(values.port ?? process.env['PORT'])
   const host = readHost(values.host)
-  const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
+  const next = createRequire(path.join(process.cwd(), 'package.json')).resolve('next/dist/bin/next')
   const root = process.cwd()
   const assets = (origin: string) => documentAssets(root, site, origin)
   const server = await serveForDev(root, async (origin) => (await assets(origin)).files)
-  const [{ env }, loaders] = await Promise.all([assets(server.url), ownLoaders()])
-  const compiler = fork('scripts/run.mjs', ['lib/build/dev/page-compiler.ts'], { env: { ...process.env, NODE_ENV } })
+  const { env } = await assets(server.url)
+  const compiler = fork(programOf('page-compiler'), [], { env: { ...process.env, NODE_ENV } })
   const [compilerUrl] = await once(compiler, 'message')
-  removeOutdatedCache(path.join(root, '.next/dev/cache'), loaders, root)
+  removeOutdatedCache(path.join(root, '.next/dev/cache'), root)
   const endChecks = values['no-checks'] ? undefined : checkLive(root, server)
   const place = ['--hostname', host, ...(port === undefined ? [] : ['--port', String(port)])]
   const child = spawn(process.execPath, [next, 'dev', ...place], {
@@ -48,7 +50,6 @@ async function main(): Promise<number> {
       NEXT_TELEMETRY_DISABLED: '1',
       NODE_ENV,
       DEV_HOSTS: JSON.stringify(addressesOf(host)),
-      OWN_LOADERS: loaders,
       DEV_ROUTES: JSON.stringify(devRoutes(root, server.url)),
       LAST_BUILD_URL: server.url,
       PAGE_COMPILER: String(compilerUrl),

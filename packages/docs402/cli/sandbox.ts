@@ -1,5 +1,10 @@
-import path from 'node:path'
+import { ownAnswers } from '@docs402/sandbox/description'
+import { loadModule } from '../content/sources/load-module'
 import { loadSiteApi } from '../reference/site-api'
 import { sandboxCommand } from '@docs402/sandbox/command'
 
-await sandboxCommand(await loadSiteApi(path.resolve(import.meta.dirname, '..')))
+await sandboxCommand(async () => {
+  const root = process.cwd()
+  const description = await loadSiteApi(root)
+  return { description, own: await ownAnswers(description.api, root, loadModule) }
+})

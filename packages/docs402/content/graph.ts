@@ -5,10 +5,8 @@ import { formatFinding, sortFindings } from '@docs402/findings'
 import { gitDates } from './sources/git-dates'
 import { publishedPosts } from './posts'
 import { buildSidebar, flattenSidebar } from './sidebar'
-import site from './site/site'
+import { readSite } from './site/site'
 import type { SiteGraph } from './types'
-
-export { site }
 
 let cached: SiteGraph | undefined
 
@@ -30,6 +28,7 @@ export function readGraph(root: string): SiteGraph {
   const posts = publishedPosts(disk.posts, today, isDevelopment)
   const shown = new Set(posts.map(({ route }) => route))
   const pages = disk.pages.filter(({ kind, route }) => kind !== 'post' || shown.has(route))
+  const site = readSite(root)
   const sidebars = new Map(
     site.docs.versions.map((version) => {
       const nodes = buildSidebar(root, pagesOfVersion(pages, site.docs.versions, version), version.path)
@@ -38,6 +37,7 @@ export function readGraph(root: string): SiteGraph {
   )
   cached = {
     root,
+    site,
     pages,
     posts,
     hidden: disk.posts.filter(({ route }) => !shown.has(route)),

@@ -1,5 +1,6 @@
 import type { Authors, Tags } from './schemas/blog'
 import type { DocMatter, PostMatter } from './schemas/front-matter'
+import type { Site } from './schemas/site'
 
 /** The kind of a page. It decides the layout, the search section and the lists it appears in. */
 export type PageKind = 'home' | 'doc' | 'page' | 'post' | 'blog-list' | 'not-found'
@@ -40,6 +41,8 @@ export interface PageLink {
 export interface SiteGraph {
   /** The project's folder, for views of the graph that read more files. */
   root: string
+  /** The data of `data/site.yaml`. */
+  site: Site
   /** Without those of hidden posts. */
   pages: PageFile[]
   /** Newest first; without drafts and scheduled posts, except in development. */

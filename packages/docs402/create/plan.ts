@@ -1,3 +1,4 @@
+import { PACKAGE } from '../package-folder'
 import { readText } from '@docs402/findings'
 import type { Project } from '../checks/project'
 import { BLOG, kindOf } from '../shared/routes'
@@ -20,7 +21,7 @@ interface Request {
 
 /** A new page of `templates/`, which has nothing that could be published by mistake. A post's title becomes its heading. */
 function newPage(template: 'doc' | 'post', file: string, values: Values): Change {
-  const text = fill(readText(import.meta.dirname, `templates/${template}.mdx.mustache`), values, file)
+  const text = fill(readText(PACKAGE, `create/templates/${template}.mdx.mustache`), values, file)
   return { file, text, told: `${file}  (new)` }
 }
 

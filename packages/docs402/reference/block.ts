@@ -32,7 +32,7 @@ interface BlockAttribute {
 
 /**
  * A component of the API that is filled in when its page is compiled: in `blocks/`, exported by the name of its
- * component, which `components/api` styles.
+ * component, which the theme styles.
  */
 export interface Block {
   /** What the description must have: without it, the component is nothing at all, and the check says so. */

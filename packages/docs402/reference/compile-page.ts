@@ -8,8 +8,8 @@ import { inTurn } from '../content/mdx/late-pages'
 import { mdxOptions } from '../content/mdx/options'
 import { parsedTree } from '../content/mdx/parser'
 import { recmaPage } from '../content/mdx/recma-page'
+import { themeComponents } from '../content/mdx/theme-components'
 import { setType } from '../content/mdx/typography'
-import { codeFolder } from '../content/sources/cached'
 import { fillComputed } from '../content/tree/computed'
 import { remarkApiBlocks } from './registry'
 
@@ -55,10 +55,11 @@ function parseOnce(this: Processor): void {
 export function compilePage(root: string, file: string, text: string): Promise<CompiledPage> {
   const place = path.join(root, file)
   const pages = path.join(root, 'pages') + path.sep
-  const { remarkPlugins, rehypePlugins } = mdxOptions(codeFolder(), root, [[remarkApiBlocks, { root }]])
   let tree: Root | undefined
   const keepTree = () => (made: Root) => void (tree = structuredClone(made))
   return inTurn(file, async () => {
+    const { IMPORTED } = await themeComponents()
+    const { remarkPlugins, rehypePlugins } = mdxOptions(root, IMPORTED, [[remarkApiBlocks, { root }]])
     const options = {
       mdxOptions: {
         remarkPlugins: [parseOnce, ...remarkPlugins, keepTree],

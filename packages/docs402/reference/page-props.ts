@@ -1,19 +1,16 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { GetStaticPropsContext } from 'next'
-import { contentProps, type SitePageProps } from '../content/props/page-props'
+import { contentProps, type Params, type SitePageProps } from '../content/props/page-props'
 import { readGraph } from '../content/graph'
 import type { PageLink } from '../content/types'
 import { named, type Api } from '@docs402/api'
 import { API_FOLDER, apiFolderOf } from './folder'
-import { apiPages, forgetApiPages } from './pages'
+import { apiPages } from './pages'
 import { partKey, WEBHOOKS } from './entries/page-keys'
 import { planOf } from './entries/plan'
 import { describedApi } from './site-api'
 import { priceWords } from './words'
 import { quickLinksFrom } from './quick-links'
-
-export { pagePaths } from '../content/props/page-props'
 
 /** What the page with the reference says of the API. */
 interface ReferenceProps extends Pick<Api, 'title' | 'version' | 'serverUrl'> {
@@ -29,8 +26,7 @@ export interface PageProps extends SitePageProps {
   quickLinks: PageLink[]
 }
 
-async function referenceOn(route: string): Promise<ReferenceProps | null> {
-  const root = process.cwd()
+async function referenceOn(root: string, route: string): Promise<ReferenceProps | null> {
   if (!existsSync(path.join(root, API_FOLDER))) return null
   const folder = apiFolderOf(root, route)
   const { reference, groups, webhooks } = apiPages(root, folder)
@@ -52,18 +48,17 @@ async function referenceOn(route: string): Promise<ReferenceProps | null> {
 }
 
 /**
- * The props of one page. Next calls it for every route during the export, never in the browser.
+ * The props of one page.
+ * @param root the site's folder
  * @param pattern the route of the page's file, dynamic parts in brackets
+ * @param params what stands for them
+ * @returns null for a page that this build does not publish
  * @throws if the page refers to something that does not exist: a sidebar, a doc, an author, an operation
  */
-export async function pageProps(
-  pattern: string,
-  context?: GetStaticPropsContext,
-): Promise<{ props: PageProps } | { notFound: true }> {
-  if (process.env.NODE_ENV === 'development') forgetApiPages()
-  const found = await contentProps(pattern, context)
-  if (!found) return { notFound: true }
+export async function pageProps(root: string, pattern: string, params?: Params): Promise<PageProps | null> {
+  const found = await contentProps(root, pattern, params)
+  if (!found) return null
   const { route } = found.props.page
-  const quickLinks = quickLinksFrom(readGraph(process.cwd()), route)
-  return { props: { ...found.props, reference: await referenceOn(route), quickLinks } }
+  const quickLinks = quickLinksFrom(readGraph(root), route)
+  return { ...found.props, reference: await referenceOn(root, route), quickLinks }
 }

@@ -9,7 +9,7 @@ import { namedExample } from '../content/mdx/remark-example-files'
 import { sharedText } from '../content/mdx/remark-include'
 import { routeOf } from '../shared/routes'
 import { readOff } from '../content/site/parts'
-import { cached, codeFolder } from '../content/sources/cached'
+import { cached } from '../content/sources/cached'
 import { API_FOLDER, apiFolderOf } from './folder'
 import type { CompiledPage, PageModule } from './compile-page'
 import { apiPages } from './pages'
@@ -43,7 +43,7 @@ export async function filesOfPage(
   const ofTexts = texts
     .filter((name) => !within.includes(name))
     .map(async (name) => [name, ...(await filesOfPage(site, name, readText(name), within))])
-  const inCode = examples.map((name) => path.join(codeFolder(), name))
+  const inCode = examples.map((name) => path.join(site, name))
   return [...new Set([...inCode, ...own, ...(await Promise.all(ofTexts)).flat()])]
 }
 

@@ -1,7 +1,7 @@
 import type { ExampleRequest } from '@docs402/api'
 import type { RequestShape } from '@docs402/api/request'
 import type { SampleFacts } from '@docs402/api/samples'
-import type { ServedOperation } from '@docs402/sandbox/browser/messages'
+import type { ServedOperation } from '@docs402/sandbox/messages'
 
 /** What the console has of an operation: `lib/build/outputs/assets/console-files.ts` writes it. */
 export interface ConsoleFile {

@@ -1,4 +1,4 @@
-import type { Byline } from 'docs402/content/blog/cards'
+import type { Byline } from 'docs402/types'
 import styles from './authors.module.css'
 import { authorRoute } from 'docs402/shared/routes'
 import { LINK_LABELS } from './words'

@@ -1,6 +1,6 @@
 import { broken } from '../frame/broken'
 import { usePage, useBlog } from '../frame/page-context'
-import type { PostLink } from 'docs402/content/blog/cards'
+import type { PostLink } from 'docs402/types'
 import { formatDay } from 'docs402/shared/format-day'
 import styles from './blog-body.module.css'
 import { type BodyProps, ContentsRow } from '../frame/page-body'

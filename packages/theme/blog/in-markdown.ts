@@ -1,9 +1,9 @@
-import type { PostCard } from 'docs402/content/blog/cards'
+import type { PostCard } from 'docs402/types'
 import { formatDay } from 'docs402/shared/format-day'
-import { flow, line, type Value } from 'docs402/content/mdx/template'
-import type { BlogProps } from 'docs402/content/props/blog-props'
+import { flow, line, type Value } from 'docs402/markdown'
+import type { BlogProps } from 'docs402/types'
 import { AUTHORS, authorRoute, tagRoute, TAGS } from 'docs402/shared/routes'
-import { written, type MarkdownForms } from 'docs402/content/tree/nodes'
+import { written, type MarkdownForms } from 'docs402/markdown'
 import { byLetter, byYear, dayAndMonth, LINK_LABELS, postCount } from './words'
 
 const list = (items: Value[]): Value =>

@@ -1,7 +1,7 @@
 import { broken } from '../frame/broken'
 import { CopyPage } from '../frame/copy-page'
 import { COVER_SIZE, authorRoute } from 'docs402/shared/routes'
-import type { PostProps } from 'docs402/content/props/blog-props'
+import type { PostProps } from 'docs402/types'
 import { formatDay } from 'docs402/shared/format-day'
 import styles from './post-header.module.css'
 import { StatusBanner } from './status'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { PostProps } from 'docs402/content/props/blog-props'
+import type { PostProps } from 'docs402/types'
 import { StatusBadge, StatusBanner } from './status'
 
 const banner = (more: Partial<PostProps>) =>

@@ -1,7 +1,7 @@
 import { Callout } from '../mdx/blocks'
 import { formatDay } from 'docs402/shared/format-day'
-import type { PostStatus } from 'docs402/content/posts'
-import type { PostProps } from 'docs402/content/props/blog-props'
+import type { PostStatus } from 'docs402/types'
+import type { PostProps } from 'docs402/types'
 import styles from './status.module.css'
 
 type Status = Pick<PostProps, 'status' | 'unlisted' | 'date'>

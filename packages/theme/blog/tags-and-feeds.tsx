@@ -1,5 +1,5 @@
 import { broken } from '../frame/broken'
-import type { TagLabel } from 'docs402/content/blog/cards'
+import type { TagLabel } from 'docs402/types'
 import { tagRoute, type FeedLinks } from 'docs402/shared/routes'
 import styles from './tags-and-feeds.module.css'
 

@@ -1,5 +1,5 @@
-import type { LinkKind } from 'docs402/content/schemas/blog'
-import type { PostLink, TagCard } from 'docs402/content/blog/cards'
+import type { LinkKind } from 'docs402/types'
+import type { PostLink, TagCard } from 'docs402/types'
 import { formatDay } from 'docs402/shared/format-day'
 import { groupBy } from 'docs402/shared/group-by'
 

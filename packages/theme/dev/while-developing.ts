@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dataUrlOf, onUpdates, type Update } from 'docs402/build/next/dev-updates'
+import { dataUrlOf, onUpdates, type Update } from './dev-updates'
 
 let follow: (update: Update) => void = () => {}
 let listening: Promise<void> | undefined

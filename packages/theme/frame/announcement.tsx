@@ -1,4 +1,4 @@
-import site from 'docs402/content/site/site'
+import site from 'docs402/site'
 import { trustedHtml } from '../browser/trusted/policy'
 import styles from './announcement.module.css'
 import { Icon } from './icon'

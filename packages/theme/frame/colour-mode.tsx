@@ -1,4 +1,4 @@
-import site from 'docs402/content/site/site'
+import site from 'docs402/site'
 import { colourCycle, type ColourChoice } from 'docs402/shared/colour-choices'
 import { nextChoice } from '../browser/colour-mode'
 import styles from './colour-mode.module.css'

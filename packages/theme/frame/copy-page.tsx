@@ -1,5 +1,5 @@
 import { markdownPath } from 'docs402/shared/routes'
-import site from 'docs402/content/site/site'
+import site from 'docs402/site'
 import styles from './copy-page.module.css'
 import { ExternalLink } from './external-link'
 import { Icon } from './icon'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import site from 'docs402/content/site/site'
-import type { SiteLink } from 'docs402/content/schemas/navbar'
+import site from 'docs402/site'
+import type { SiteLink } from 'docs402/types'
 import { ExternalLink } from './external-link'
 import styles from './footer.module.css'
 

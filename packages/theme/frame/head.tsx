@@ -1,4 +1,4 @@
-import site from 'docs402/content/site/site'
+import site from 'docs402/site'
 import {
   authorRoute,
   cardPath,
@@ -8,7 +8,7 @@ import {
   markdownPath,
   type FeedLinks,
 } from 'docs402/shared/routes'
-import type { BlogProps, PostProps } from 'docs402/content/props/blog-props'
+import type { BlogProps, PostProps } from 'docs402/types'
 import { basePathOf, addressOf } from '@docs402/static-export/base-path'
 import { canonicalRoute, isOtherVersion } from 'docs402/shared/canonical'
 import { linkedData } from './linked-data'

@@ -1,4 +1,4 @@
-import type { NavbarLink, NavbarEntry, NavbarInner } from 'docs402/content/site/navbar'
+import type { NavbarLink, NavbarEntry, NavbarInner } from 'docs402/types'
 import { ExternalLink } from './external-link'
 import { usePage } from './page-context'
 import { useId } from 'react'

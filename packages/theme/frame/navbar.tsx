@@ -1,6 +1,6 @@
 import styles from './navbar.module.css'
 import { SearchButton } from '../search/search-button'
-import site from 'docs402/content/site/site'
+import site from 'docs402/site'
 import { navbarRows } from '../browser/navbar-rows'
 import { trustedHtml } from '../browser/trusted/policy'
 import { Announcement } from './announcement'

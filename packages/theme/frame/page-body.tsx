@@ -7,6 +7,7 @@ import { DocsPosts, PageFooter, Pagination } from './page-footer'
 import { JumpTo } from './jump-to'
 import { usePage } from './page-context'
 import { SidebarColumn } from './sidebar'
+import { Slot } from './slots'
 import { FoldedContents, TableOfContents } from './table-of-contents'
 import { Icon } from './icon'
 import { QuickLinks, ToReference } from './quick-links'
@@ -49,10 +50,12 @@ function DocsBody({ toc = [], children }: BodyProps) {
           {!wide && <FoldedContents toc={toc} />}
           <ToReference />
           <CopyPage />
+          <Slot name="tools" />
           {wide && <JumpTo toc={toc} />}
         </div>
         <VersionNotice />
         <MovedSections />
+        <Slot name="aboveText" />
         <article
           className="prose"
           lang={page.language ?? undefined}
@@ -61,6 +64,7 @@ function DocsBody({ toc = [], children }: BodyProps) {
         >
           {children}
         </article>
+        <Slot name="belowText" />
         <DocsPosts />
         <PageFooter />
         <Pagination />

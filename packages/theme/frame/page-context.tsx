@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { BlogProps } from 'docs402/content/props/blog-props'
-import type { PageProps } from 'docs402/reference/page-props'
+import type { BlogProps } from 'docs402/types'
+import type { PageProps } from 'docs402/types'
 
 const PageContext = createContext<PageProps | null>(null)
 

@@ -1,4 +1,4 @@
-import site from 'docs402/content/site/site'
+import site from 'docs402/site'
 import { formatDay } from 'docs402/shared/format-day'
 import { broken } from './broken'
 import { usePage } from './page-context'

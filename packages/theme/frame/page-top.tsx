@@ -1,7 +1,7 @@
 import { broken } from './broken'
 import { usePage } from './page-context'
 import styles from './page-top.module.css'
-import site from 'docs402/content/site/site'
+import site from 'docs402/site'
 
 /** The breadcrumb of a documentation page. The entry page of the docs needs none. */
 export function Breadcrumbs() {

@@ -1,5 +1,5 @@
 import { isBelow } from 'docs402/shared/routes'
-import type { SidebarNode } from 'docs402/content/types'
+import type { SidebarNode } from 'docs402/types'
 import { usePage } from './page-context'
 import styles from './quick-links.module.css'
 

@@ -1,4 +1,4 @@
-import type { SidebarNode } from 'docs402/content/types'
+import type { SidebarNode } from 'docs402/types'
 import { broken } from './broken'
 import { usePage } from './page-context'
 import styles from './sidebar.module.css'

@@ -1,5 +1,6 @@
 import type { Heading } from 'nextra'
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
+import { Slot } from './slots'
 import styles from './table-of-contents.module.css'
 
 /** The headings of levels 2 and 3 of the current page. */
@@ -52,6 +53,7 @@ export function TableOfContents({ toc: own }: { toc: Heading[] }) {
     <nav aria-label={TITLE} className={styles.toc} data-contents="" data-search="off">
       <p className="list-title">{TITLE}</p>
       <Entries toc={toc} />
+      <Slot name="belowContents" />
     </nav>
   )
 }

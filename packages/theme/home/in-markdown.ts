@@ -1,9 +1,8 @@
 import { slug } from 'github-slugger'
-import site from 'docs402/content/site/site'
 import { formatDay } from 'docs402/shared/format-day'
-import { element, flow, line } from 'docs402/content/mdx/template'
+import { element, flow, line } from 'docs402/markdown'
 import { BLOG } from 'docs402/shared/routes'
-import { given, link, paragraph, written, type MarkdownForms } from 'docs402/content/tree/nodes'
+import { given, link, paragraph, written, type MarkdownForms } from 'docs402/markdown'
 
 const titled = written((node) => {
   const title = given(node, 'title') ?? ''
@@ -12,10 +11,10 @@ const titled = written((node) => {
 
 /** What the parts of the home page are in Markdown. */
 export const forms: MarkdownForms = {
-  Hero: written((node) => [
+  Hero: written((node, { site }) => [
     flow`${given(node, 'eyebrow')}`,
-    flow`# ${site.tagline}`,
-    flow`${site.description}`,
+    flow`# ${site?.tagline}`,
+    flow`${site?.description}`,
     node.children,
   ]),
   Action: (node, { phrasing, reader }) => [paragraph(link(given(node, 'href') ?? '', phrasing(node), reader))],

@@ -4,7 +4,7 @@ import { slug } from 'github-slugger'
 import { usePage } from '../frame/page-context'
 import { BLOG } from 'docs402/shared/routes'
 import { formatDay } from 'docs402/shared/format-day'
-import site from 'docs402/content/site/site'
+import site from 'docs402/site'
 
 interface HeroProps {
   /** A few words above the headline. */

@@ -1,4 +1,4 @@
-import { given, paragraph, text, type MarkdownForms } from 'docs402/content/tree/nodes'
+import { given, paragraph, text, type MarkdownForms } from 'docs402/markdown'
 import { BUDGET_LABEL, budgetSentence, FIRST_BUDGET } from 'docs402/shared/calculator/budget'
 
 /** What the components that run in the browser are in Markdown: what they begin with. */

@@ -7,13 +7,15 @@ import { BlogNav } from '../blog/blog-nav'
 import { mdxComponents } from '../mdx'
 import { formatDay } from 'docs402/shared/format-day'
 import { directionOf, languageOf } from 'docs402/shared/language'
-import type { PageProps } from 'docs402/reference/page-props'
-import site from 'docs402/content/site/site'
+import type { PageProps } from 'docs402/types'
+import site from 'docs402/site'
 import styles from './blog-article.module.css'
-import DocsLayout, { type DocsThemeConfig } from 'nextra-theme-docs'
+import DocsLayout from 'nextra-theme-docs'
 import { ErrorBoundary } from 'react-error-boundary'
 import { isPageProps, PageProvider } from '../frame/page-context'
+import { SlotProvider } from '../frame/slots'
 import { CrashInFrame } from '../interactive/crash-screen'
+import type { SiteThemeConfig } from './define-theme'
 
 /** Sidebar, contents and neighbors come with the props of a page: no page gets a list of all, which would name drafts. */
 const optionsOf = ({ page }: PageProps): PageOpts => ({ title: page.title, frontMatter: {}, filePath: '', pageMap: [] })
@@ -55,12 +57,12 @@ function BlogArticle({ pageProps, children }: { pageProps: PageProps; children: 
 
 interface Props {
   pageProps: unknown
-  themeConfig: DocsThemeConfig
+  themeConfig: SiteThemeConfig
   children: ReactNode
 }
 
 /** The site's Nextra theme: the docs layout carries the frame for every route, the blog theme renders inside it. */
-export default function SiteTheme({ pageProps, themeConfig, children }: Props) {
+export default function SiteTheme({ pageProps, themeConfig: { slots, ...themeConfig }, children }: Props) {
   if (!isPageProps(pageProps))
     throw new Error('This page has no props: lib/build/next/page-loader.ts adds them to every page.')
   const { kind, route } = pageProps.page
@@ -73,11 +75,13 @@ export default function SiteTheme({ pageProps, themeConfig, children }: Props) {
       >
         {/* Catches what crashes in the browser, on interactive pages. */}
         <ErrorBoundary FallbackComponent={CrashInFrame}>
-          {kind === 'post' || kind === 'blog-list' ? (
-            <BlogArticle pageProps={pageProps}>{children}</BlogArticle>
-          ) : (
-            children
-          )}
+          <SlotProvider value={slots}>
+            {kind === 'post' || kind === 'blog-list' ? (
+              <BlogArticle pageProps={pageProps}>{children}</BlogArticle>
+            ) : (
+              children
+            )}
+          </SlotProvider>
         </ErrorBoundary>
       </DocsLayout>
     </PageProvider>

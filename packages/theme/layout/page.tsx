@@ -1,7 +1,7 @@
 import type { Heading } from 'nextra'
 import { useMDXComponents } from 'nextra/mdx'
 import type { ComponentType, ReactNode } from 'react'
-import themeConfig from '../../../theme.config'
+import themeConfig from '../config'
 import SiteTheme from '.'
 
 interface BodyProps {

@@ -8,8 +8,8 @@ import {
   strong,
   text,
   type MarkdownForms,
-} from 'docs402/content/tree/nodes'
-import { labelsOf } from 'docs402/content/mdx/remark-ids'
+} from 'docs402/markdown'
+import { labelsOf } from 'docs402/markdown'
 
 /** What the components that writers use are in Markdown: words for what only the style sheet shows. */
 export const forms: MarkdownForms = {

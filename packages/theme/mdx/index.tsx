@@ -34,5 +34,10 @@ export const mdxComponents: MDXComponents = provided
 
 declare global {
   /** MDX's language tools check pages, in the editor and in `npm run check`, against the type of this name. */
-  type MDXProvidedComponents = typeof provided
+  type MDXProvidedComponents = typeof provided &
+    typeof import('../api') &
+    typeof import('../blog/lists') &
+    typeof import('../home') &
+    typeof import('../pages') &
+    Pick<typeof import('../interactive'), 'RequestBudget'>
 }

@@ -1,10 +1,15 @@
 import { createServer } from 'node:http'
 import { messageOf } from '@docs402/findings'
 import { listen } from '@docs402/static-export'
+import { z } from 'zod'
+import { blogPaths } from '../../content/blog/paging'
+import { readGraph } from '../../content/graph'
+import { forgetApiPages } from '../../reference/pages'
+import { pageProps } from '../../reference/page-props'
 import { devModule } from '../next/dev-module'
 
-// The process of `npm run dev` that compiles pages: Next asks for a page several times after each edit, from several
-// processes, each of which would load the compiler.
+// The process of `docs402 dev` that compiles pages and reads what they show: Next asks for a page several times after
+// each edit, from several processes, each of which would load the compiler.
 
 const root = process.cwd()
 
@@ -14,11 +19,23 @@ async function compiled(file: string) {
   return devModule(root, file)
 }
 
+const paramsSchema = z.record(z.string(), z.string())
+
+/** What Next asks for: the module of a page, its props, or the URLs of a dynamic one. */
+async function respond({ pathname, searchParams }: URL): Promise<unknown> {
+  const props = searchParams.get('props')
+  const paths = searchParams.get('paths')
+  if (props !== null) {
+    forgetApiPages()
+    return pageProps(root, props, paramsSchema.parse(JSON.parse(searchParams.get('params') ?? '{}')))
+  }
+  return paths !== null ? blogPaths(readGraph(root), paths) : compiled(decodeURIComponent(pathname.slice(1)))
+}
+
 const server = createServer((request, response) => {
   // Only Next asks; pages of other sites send where they come from.
   if (request.headers.origin !== undefined) return void response.writeHead(403).end()
-  const file = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname.slice(1))
-  compiled(file).then(
+  respond(new URL(request.url ?? '/', 'http://localhost')).then(
     (page) => response.end(JSON.stringify(page)),
     (error: unknown) => response.writeHead(500).end(messageOf(error)),
   )

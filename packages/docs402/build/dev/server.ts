@@ -8,6 +8,7 @@ import { bundle, type Asset } from '../outputs/assets/bundle'
 import { namesFile } from '../../content/mdx/files'
 import { isGenerated } from '../../shared/routes'
 import { plural } from '../../checks/formats'
+import { moduleOf } from '../../package-folder'
 import { reasonToBuild } from '../build-state'
 import { fileName, listen, PLAIN_TEXT, typeOf } from '@docs402/static-export'
 
@@ -61,7 +62,7 @@ export async function serveForDev(
   root: string,
   makeAssets: (origin: string) => Promise<readonly Asset[]> = () => Promise.resolve([]),
 ) {
-  const panel = await bundle({ entry: 'lib/build/dev/check-panel.ts', format: 'iife' })
+  const panel = await bundle({ entry: moduleOf('build/dev/check-panel', 'docs402'), format: 'iife' })
   const listeners = new Set<ServerResponse>()
   let latest = ''
   let tellOpened = () => {}

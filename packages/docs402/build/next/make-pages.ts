@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow, readText, writeBelow } from '@docs402/findings'
 import { readGraph } from '../../content/graph'
+import { writePageData } from './page-data'
 import { pageModule, stylesOfPage } from './page-module'
 
 /** From the root. Turbopack notices when a file in it changes. */
 const FOLDER = '.cache/pages'
 
 /**
- * Writes the modules of all pages where the loader finds them, so that Next's threads load no compiler.
+ * Writes the modules and the props of all pages where the loader and the pages find them, so that Next's threads load
+ * neither the compiler nor the content.
  * @returns their folder, from the root
  * @throws with every page that does not compile
  */
@@ -30,6 +32,7 @@ export async function makePages(root: string): Promise<string> {
       failed.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
+  failed.push(...(await writePageData(root)))
   if (failed.length > 0) throw new Error(failed.join('\n'))
   return FOLDER
 }

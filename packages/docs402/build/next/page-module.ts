@@ -2,23 +2,55 @@ import { readFrontMatter } from '../../content/sources/read-front-matter'
 import { siteModule } from '../../reference/page-trees'
 import { isPageFile } from '../../content/mdx/files'
 import { parsedText } from '../../content/mdx/read/parsed-pages'
+import { isFormerImport } from '../../content/mdx/remark-components'
+import { themeComponents } from '../../content/mdx/theme-components'
 import { isDynamic, routeOf } from '../../shared/routes'
 import { offAt, readOff } from '../../content/site/parts'
+import { PATHS, PROPS } from './page-data'
 
 const PAGES = 'pages/'
 
-/** Adds the layout and the props of a page, and turns off Next's runtime for static pages. */
+/**
+ * How a page reads its data: in a build from the files of `page-data.ts`, in development from the process that compiles
+ * pages. Within the functions that Next leaves out of the browser, so that nothing of it gets there.
+ */
+const FROM_FILES = {
+  props: `JSON.parse(process.getBuiltinModule('node:fs').readFileSync(process.cwd() + '/${PROPS}' + (pattern === '/' ? '/index' : pattern.replace(/\\[(\\w+)\\]/g, (_, name) => params[name])) + '.json', 'utf8'))`,
+  paths: `JSON.parse(process.getBuiltinModule('node:fs').readFileSync(process.cwd() + '/${PATHS}', 'utf8'))[pattern]`,
+}
+const answerTo = (query: string) =>
+  `await fetch(process.env.PAGE_COMPILER + '/?' + new URLSearchParams(${query})).then(async (response) => {
+    if (response.ok) return response.json()
+    throw new Error(await response.text())
+  })`
+const FROM_COMPILER = {
+  props: answerTo('{ props: pattern, params: JSON.stringify(params) }'),
+  paths: answerTo('{ paths: pattern }'),
+}
+
+/** Adds the layout and the data of a page, and turns off Next's runtime for static pages. */
 function withExports(code: string, route: string, isInteractive: boolean): string {
   const pattern = JSON.stringify(route)
-  const dynamic = isDynamic(route)
+  const isDevelopment = process.env.NODE_ENV === 'development'
   // In development, React runs on every page.
-  const hasRuntime = isInteractive || process.env.NODE_ENV === 'development'
+  const hasRuntime = isInteractive || isDevelopment
+  const data = isDevelopment ? FROM_COMPILER : FROM_FILES
   return `${code}
-import { pageOf } from 'docs402-theme/layout/page'
-import { pageProps${dynamic ? ', pagePaths' : ''} } from '../../reference/page-props'
+import { pageOf } from 'docs402-theme/page'
 ${hasRuntime ? '' : 'export const config = { unstable_runtimeJS: false }'}
-export const getStaticProps = (context) => pageProps(${pattern}, context)
-${dynamic ? `export const getStaticPaths = () => pagePaths(${pattern})` : ''}
+export const getStaticProps = async ({ params = {} }) => {
+  const pattern = ${pattern}
+  const props = ${data.props}
+  return props === null ? { notFound: true } : { props }
+}
+${
+  isDynamic(route)
+    ? `export const getStaticPaths = async () => {
+  const pattern = ${pattern}
+  return { paths: ${data.paths}, fallback: false }
+}`
+    : ''
+}
 export default pageOf(MDXLayout, useTOC)
 `
 }
@@ -53,7 +85,10 @@ export async function pageModule(root: string, file: string, text: string, isHid
  */
 export async function stylesOfPage(root: string, file: string, text: string): Promise<string | undefined> {
   if (readFrontMatter(text).valueAt('interactive') === true) return undefined
-  const { imports } = await parsedText(root, text, file)
-  const names = new Set(imports.map(({ from }) => from))
+  const { imports, elements } = await parsedText(root, text, file)
+  const { IMPORTED } = await themeComponents()
+  const written = imports.filter(({ from, local }) => !isFormerImport(from, [local ?? ''], IMPORTED)).map(({ from }) => from)
+  const used = elements.flatMap(({ name = '' }) => IMPORTED.get(name) ?? [])
+  const names = new Set([...used.sort(), ...written])
   return [...[...names].map((name) => `import ${JSON.stringify(name)}`), 'export default () => null'].join('\n')
 }

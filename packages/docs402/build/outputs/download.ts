@@ -6,7 +6,7 @@ import type { FinishedSite, Output } from '../output'
 import { exampleFiles } from '../../reference/examples'
 import { markdownPath } from '../../shared/routes'
 import { isOn } from '../../content/site/parts'
-import site from '../../content/site/site'
+import type { Site } from '../../content/schemas/site'
 import { isOtherVersion } from '../../shared/canonical'
 import { readText, walk } from '@docs402/findings'
 
@@ -19,7 +19,7 @@ const VECTORS = 'test-vectors.json'
 /** The earliest date of the zip format, in local time, so that equal sources give equal bytes. */
 const DAY = new Date(1980, 0, 1)
 
-const readme = (runs: boolean, hasVectors: boolean) => `# ${site.title}: documentation
+const readme = (site: Site, runs: boolean, hasVectors: boolean) => `# ${site.title}: documentation
 
 - \`docs/\`, \`docs.md\`: the pages of ${site.url} as Markdown
 - \`llms.txt\`: what they are, in reading order
@@ -78,7 +78,7 @@ export function withinDownload(text: string, name: string, names: ReadonlySet<st
 export default {
   title: 'Pack the documentation',
   after: 'others',
-  write({ root, out, props }: FinishedSite) {
+  write({ root, out, site, props }: FinishedSite) {
     const read = (name: string) => readText(out, name)
     // Of several versions, the recommended one.
     const docs = props.filter((one) => one.page.kind === 'doc' && !isOtherVersion(one))
@@ -87,7 +87,7 @@ export default {
     const names = new Set(['llms.txt', ...vectors, ...pages])
     const runs = runnableFiles(root)
     const files = new Map<string, string>([
-      ['README.md', readme(runs.size > 0, vectors.length > 0)],
+      ['README.md', readme(site, runs.size > 0, vectors.length > 0)],
       ['api/openapi.yaml', read('openapi.yaml')],
       ...[...names].map((name) => [name, withinDownload(read(name), name, names, site.url)] as const),
       ...runs,

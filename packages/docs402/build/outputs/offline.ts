@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FinishedSite, Output } from '../output'
 import { OFFLINE_PAGE } from '../../shared/routes'
+import { moduleOf } from '../../package-folder'
 import { bundle } from './assets/bundle'
 
 /** The service worker: at the root, because its scope is its folder. */
@@ -9,7 +10,7 @@ export const WORKER_FILE = 'sw.js'
 
 /** Replaces the worker if reading offline is turned off. */
 export const removingWorker = (base: string): Promise<string> =>
-  bundle({ entry: 'lib/browser/offline/remove.ts', format: 'iife' }, base)
+  bundle({ entry: moduleOf('browser/offline/remove', 'docs402-theme'), format: 'iife' }, base)
 
 type Needed = Pick<FinishedSite, 'out' | 'build' | 'base'> & { site: { parts: { offline: boolean } } }
 
@@ -23,7 +24,7 @@ export async function writeOffline({ out, build, base, site }: Needed): Promise<
   const scripts = readdirSync(path.join(out, 'assets')).filter((name) => /^(offline|site)-/.test(name))
   const urls = [OFFLINE_PAGE, ...scripts.map((name) => `/assets/${name}`)].map((url) => base + url)
   const define = { BUILD: build, OFFLINE: urls }
-  writeFileSync(worker, await bundle({ entry: 'lib/browser/offline/worker.ts', format: 'iife', define }, base))
+  writeFileSync(worker, await bundle({ entry: moduleOf('browser/offline/worker', 'docs402-theme'), format: 'iife', define }, base))
   return `${WORKER_FILE} of ${build}`
 }
 

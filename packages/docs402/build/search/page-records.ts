@@ -1,13 +1,13 @@
 import type { PageContent } from '../page-contents'
-import site from '../../content/site/site'
 import type { SitePageProps } from '../../content/props/page-props'
 import type { PageKind, SiteGraph } from '../../content/types'
 import { versionOf } from '../../content/versions'
 import type { Section } from '../../shared/search/sections'
 import { TEXT_WEIGHTS } from '../../shared/search/ranking'
 import type { RecordPart, TreeRecord } from '../../content/tree/records'
+import type { Site } from '../../content/schemas/site'
 import type { SearchRecord } from './record'
-import { keysOfNames, synonymsOf } from './words'
+import { keysOfNames, readSynonyms, synonymsOf, type Synonyms } from './words'
 
 /** Lists repeat the posts, and nobody searches for the not-found page. */
 const SECTION_OF: Partial<Record<PageKind, Section>> = { home: 'site', doc: 'docs', page: 'site', post: 'blog' }
@@ -18,20 +18,19 @@ function placeOf({ page, docs }: SitePageProps): string[] {
 }
 
 /** Readers of a version find its pages, and all pages outside of the docs. */
-function versionsOf({ kind, route }: SitePageProps['page']): string[] {
-  const { versions } = site.docs
+function versionsOf({ kind, route }: SitePageProps['page'], { versions }: Site['docs']): string[] {
   if (versions.length < 2) return []
   const own = kind === 'doc' ? versionOf(versions, route) : undefined
   return (own ? [own] : versions).map(({ name }) => name)
 }
 
 /** An operation or an error code, as part of a page. */
-function partRecord({ url, meta, filters }: SearchRecord, part: RecordPart): SearchRecord {
+function partRecord({ url, meta, filters }: SearchRecord, part: RecordPart, groups: Synonyms): SearchRecord {
   // An error code is a name: synonyms of its parts would match too much.
-  const synonyms = part.call ? synonymsOf([part.title]) : []
+  const synonyms = part.call ? synonymsOf([part.title], groups) : []
   // The summary of an operation starts with a verb.
   const object = part.call ? [part.title.replace(/^\S+\s+/, '')] : []
-  const names = keysOfNames(part.title, [...part.keywords, ...object], false)
+  const names = keysOfNames(part.title, [...part.keywords, ...object], [])
   return {
     url: `${url}#${part.anchor}`,
     body: part.body,
@@ -46,13 +45,19 @@ function partRecord({ url, meta, filters }: SearchRecord, part: RecordPart): Sea
   }
 }
 
-function pageRecord(graph: SiteGraph, props: SitePageProps, section: Section, read: TreeRecord): SearchRecord {
+interface PageToIndex {
+  props: SitePageProps
+  section: Section
+  record: TreeRecord
+}
+
+function pageRecord(graph: SiteGraph, { props, section, record: read }: PageToIndex, groups: Synonyms): SearchRecord {
   const { route: url, title, kind, description } = props.page
   const post = graph.posts.find(({ route }) => route === url)
   const keywords = graph.pages.find(({ route }) => route === url)?.matter.keywords ?? []
   // A post mentions much that the documentation explains: only its title tells its topic.
-  const synonyms = synonymsOf(post ? [title] : [title, ...keywords])
-  const names = keysOfNames(title, keywords, !post)
+  const synonyms = synonymsOf(post ? [title] : [title, ...keywords], groups)
+  const names = keysOfNames(title, keywords, post ? [] : groups)
   const place = placeOf(props)
   return {
     url,
@@ -72,17 +77,18 @@ function pageRecord(graph: SiteGraph, props: SitePageProps, section: Section, re
       place: place.length > 0 ? [place.join(' › ')] : [],
       tag: post?.matter.tags.map((id) => graph.tags[id]?.label ?? id) ?? [],
       author: post?.matter.authors.map((id) => graph.authors[id]?.name ?? id) ?? [],
-      version: versionsOf(props.page),
+      version: versionsOf(props.page, graph.site.docs),
     },
   }
 }
 
 /** Everything that search may show of these pages, in their order: no drafts, unlisted posts, lists or not-found page. */
 export function searchRecords(graph: SiteGraph, pages: readonly PageContent[]): SearchRecord[] {
+  const groups = readSynonyms(graph.root)
   return pages.flatMap(({ props, record }) => {
     const section = SECTION_OF[props.page.kind]
     if (!section || !props.page.indexable) return []
-    const page = pageRecord(graph, props, section, record)
-    return [page, ...record.parts.map((part) => partRecord(page, part))]
+    const page = pageRecord(graph, { props, section, record }, groups)
+    return [page, ...record.parts.map((part) => partRecord(page, part, groups))]
   })
 }

@@ -1,6 +1,6 @@
 import { quickLinksFrom } from '../../reference/quick-links'
 import { latestVersion } from '../../content/versions'
-import { readGraph, site } from '../../content/graph'
+import { readGraph } from '../../content/graph'
 import { startOf } from '../../content/props/page-props'
 import type { PageLink } from '../../content/types'
 import type { StartingPages, StartingPoints } from '../../shared/search/starting-pages'
@@ -32,10 +32,11 @@ export function startingPagesOf(
 /** The first pages of each version's documentation and the most requested ones, as URLs below the base path. */
 export function startingPoints(root: string, base: string): StartingPoints {
   const graph = readGraph(root)
-  const { versions } = site.docs
-  const below = (docs: string, order: readonly PageLink[]) =>
-    startingPagesOf(graph, docs, order, quickLinksFrom(graph, docs), base)
+  const { docs } = graph.site
+  const { versions } = docs
+  const below = (folder: string, order: readonly PageLink[]) =>
+    startingPagesOf(graph, folder, order, quickLinksFrom(graph, folder), base)
   if (versions.length < 2) return { latest: '', versions: { '': below(startOf(graph), graph.docsOrder) } }
   const start = versions.map(({ name, path }) => [name, below(path, graph.sidebars.get(name)?.order ?? [])] as const)
-  return { latest: latestVersion(site.docs)?.name ?? '', versions: Object.fromEntries(start) }
+  return { latest: latestVersion(docs)?.name ?? '', versions: Object.fromEntries(start) }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readData } from '@docs402/findings'
 import { SYNONYMS_DATA } from '../../content/schemas/data-files'
-import { synonymsOf, wordList } from './words'
+import { readSynonyms, synonymsOf, wordList } from './words'
 
 it('lists the words that most records have first, and no numbers, hashes or short words', () => {
   const texts = ['Signing paid blocks blocks', 'An invalid_cursor ends Blocks ERC20 0xdeadbeef 8453']
@@ -9,11 +9,12 @@ it('lists the words that most records have first, and no numbers, hashes or shor
 })
 
 it('gives the other words for what a page is about, by whole words', () => {
-  const words = synonymsOf(['Rate limits', 'headers'])
+  const groups = [['rate limit', 'rate limits', 'quota', 'throttle'], ['capital', 'money']]
+  const words = synonymsOf(['Rate limits', 'headers'], groups)
   expect(words).toContain('throttle')
   expect(words).toContain('quota')
   expect(words).not.toContain('rate limits')
-  expect(synonymsOf(['Prepaid capital'])).toEqual([])
+  expect(synonymsOf(['Prepaid capitals'], groups)).toEqual([])
 })
 
 it.each([

@@ -17,25 +17,29 @@ export function wordList(texts: readonly string[]): string[] {
   return [...counts].sort(([a, inA], [b, inB]) => inB - inA || (a < b ? -1 : 1)).map(([word]) => word)
 }
 
-const synonyms = loadData(SYNONYMS_DATA, process.cwd())
+/** Groups of words that mean the same. */
+export type Synonyms = readonly (readonly string[])[]
+
+/** The groups of `data/synonyms.yaml`. @throws with every fault of the file */
+export const readSynonyms = (root: string): Synonyms => loadData(SYNONYMS_DATA, root)
 
 const holds = (text: string, word: string): boolean =>
   ` ${text.toLowerCase().replace(/[^a-z\d]+/g, ' ')} `.includes(` ${word} `)
 
-/** Synonyms for texts: the other words of each group of `data/synonyms.yaml` that has a word of the texts. */
-export function synonymsOf(texts: readonly string[]): string[] {
+/** Synonyms for texts: the other words of each group that has a word of the texts. */
+export function synonymsOf(texts: readonly string[], synonyms: Synonyms): string[] {
   const own = (word: string) => texts.some((text) => holds(text, word))
   const groups = synonyms.filter((group) => group.some(own))
   return [...new Set(groups.flat())].filter((word) => !own(word))
 }
 
 /** The keys by which a page is found first if its name matches the query. */
-export function keysOfNames(title: string, keywords: readonly string[], hasSynonyms: boolean): string[] {
+export function keysOfNames(title: string, keywords: readonly string[], synonyms: Synonyms): string[] {
   const own = [title, ...keywords]
   const keys = (as: number, texts: readonly string[]) =>
     [...texts, ...texts.map((text) => text.toLowerCase())].map((text) => calledKey(as, text))
   const known = new Set(keys(TITLE, own))
-  const groups = synonyms.filter((group) => hasSynonyms && keys(TITLE, group).some((key) => known.has(key)))
+  const groups = synonyms.filter((group) => keys(TITLE, group).some((key) => known.has(key)))
   // Only names with signs in them can be told from others letter for letter.
   const names = own.filter((text) => /^\S+[^\p{L}\p{N}\s]\S+$/u.test(text))
   const all = [...keys(NAME, names), ...keys(TITLE, [title]), ...keys(KEYWORD, keywords)]

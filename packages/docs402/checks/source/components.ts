@@ -1,37 +1,38 @@
 import { nearest, type TextProblem } from '@docs402/findings'
-import { apiFolderOf, DESCRIPTION_FILE } from '../../reference/folder'
+import { apiFolderOf } from '../../reference/folder'
+import { themeComponents } from '../../content/mdx/theme-components'
 import { isMarkdown } from '../../content/mdx/is-markdown'
 import { formHere } from '../../content/mdx/other-tools'
 import type { MdxElement, MdxFile } from '../../content/mdx/read/mdx-file'
 import { isShown } from '../../content/mdx/rehype-github-html'
 import { routeOf } from '../../shared/routes'
-import { OWN_COMPONENTS, ownerOf, perProject, type SourceRule } from '../project'
+import { perProject, type SourceRule } from '../project'
 import { type ApiComponents, apiComponents, partFaults } from './api-parts'
 import { nestingFaults } from './nesting'
 import { ownAttributes } from './pasted/attributes'
 import { rewritten } from './pasted/elements'
 import { retagged, tagOf } from './pasted/tag'
 
-/** Names of components: those that need no import, and those that do. */
+/** Names of components that need no import: of Markdown and single pages, and of the API. */
 interface Known {
   own: readonly string[]
   api: readonly string[]
 }
 
-/** The components of a project, and what those of the API can show on a page. */
-const componentsOf = perProject((project) => {
-  const facts = ownerOf(project, DESCRIPTION_FILE)
-  const exported = ownerOf(project)
-    .read(OWN_COMPONENTS)
-    .matchAll(/^export \{([^}]+)\}/gm)
+const API_MODULE = 'docs402-theme/api'
+
+/** The components of the theme, and what those of the API can show on a page. */
+const componentsOf = perProject(async (project) => {
+  const { PROVIDED, IMPORTED } = await themeComponents()
   const parts = new Map<string, Promise<ApiComponents>>()
   const partsOn = (route: string) => {
-    const folder = apiFolderOf(facts.root, route)
-    const known = parts.get(folder) ?? apiComponents(facts, folder)
+    const folder = apiFolderOf(project.root, route)
+    const known = parts.get(folder) ?? apiComponents(project, folder)
     parts.set(folder, known)
     return known
   }
-  return { own: [...exported].flatMap(([, names = '']) => names.split(',').map((name) => name.trim())).sort(), partsOn }
+  const imported = [...IMPORTED].flatMap(([name, from]) => (from === API_MODULE ? [] : [name]))
+  return { own: [...PROVIDED, ...imported].sort(), partsOn }
 })
 
 /**
@@ -41,7 +42,7 @@ const componentsOf = perProject((project) => {
 export const components: SourceRule = {
   name: 'source/components',
   async page(page, project) {
-    const { own, partsOn } = componentsOf(project)
+    const { own, partsOn } = await componentsOf(project)
     const [all, parts] = await Promise.all([partsOn('/'), partsOn(routeOf(page.file))])
     const known = { own, api: Object.keys(all) }
     return page.elements.flatMap((element) => [
@@ -68,7 +69,7 @@ function elementFaults(element: MdxElement, page: MdxFile, known: Known): TextPr
   if (isMarkdown(page.file)) return markdownFaults(element, page, known)
   if (member === undefined && /^[a-z]/.test(name)) return htmlFaults(element, page)
   if (page.declared.includes(first)) return []
-  if (member === undefined && known.own.includes(name)) return ownAttributes(element, page)
+  if (member === undefined && [...known.own, ...known.api].includes(name)) return ownAttributes(element, page)
   return [{ line, column, message: unknown(element, page, known), edits: rewritten(element, page) }]
 }
 
@@ -78,14 +79,11 @@ const behind = ({ start, name }: MdxElement, { text }: MdxFile): string =>
 
 function unknown(element: MdxElement, page: MdxFile, { own, api }: Known): string {
   const [name = ''] = element.name.split('.')
-  const importLine = (wanted: string) => `import { ${wanted} } from 'docs402-theme/api'`
-  if (api.includes(name)) return `<${name}> is not imported. Add below the front matter: ${importLine(name)}`
   const form = formHere(element.name, behind(element, page), page.file)
   if (form !== undefined) return `There is no component <${element.name}>. Write ${form}.`
   const near = nearest(name, [...own, ...api])
-  const cure = near !== undefined && api.includes(near) ? ` Import it: ${importLine(near)}` : ''
-  const guess = near === undefined ? '' : ` Did you mean <${near}>?${cure}`
-  return `There is no component <${name}>.${guess} Available without an import: ${own.join(', ')}. Import others below the front matter.`
+  const guess = near === undefined ? '' : ` Did you mean <${near}>?`
+  return `There is no component <${name}>.${guess} Available without an import: ${own.join(', ')}. Import those of your own below the front matter.`
 }
 
 /** Markdown pages show the content of unknown elements, as GitHub does. */

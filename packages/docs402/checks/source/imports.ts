@@ -1,12 +1,14 @@
 import { type OffsetRange, didYouMean, type TextProblem } from '@docs402/findings'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { isFormerImport } from '../../content/mdx/remark-components'
+import { themeComponents } from '../../content/mdx/theme-components'
 import type { MdxImport } from '../../content/mdx/read/mdx-file'
-import { freeName, ownerOf, type Project, type SourceRule } from '../project'
+import { freeName, type Project, type SourceRule } from '../project'
 import { importedPath, resolveFile } from '../resolve-import'
 
 /** Files of the project that pages can import. */
-const MODULES = '{components,lib,data,parts,theme,pages}/**/*.{ts,tsx,js,jsx,mdx,md,css,json}'
+const MODULES = '{components,data,snippets,parts,pages}/**/*.{ts,tsx,js,jsx,mdx,md,css,json}'
 /** Bundled, they have no URL for Markdown versions and feeds. */
 const PICTURES = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 /** Needs a server. */
@@ -15,14 +17,16 @@ const IMAGE = /^next\/(?:legacy\/)?image$/
 /** Imports of a page name an existing file or package, and no page. What modules export is a matter of their types. */
 export const imports: SourceRule = {
   name: 'source/imports',
-  page({ file, text, imports: entries }, project) {
+  async page({ file, text, imports: entries }, project) {
+    const { IMPORTED } = await themeComponents()
     const told = new Set<number>()
     return entries.flatMap((entry) => {
       const statement = statementOf(text, entry)
-      const { line, column, from } = entry
+      const { line, column, from, local = '' } = entry
       // One import of several names is one fault.
       if (told.has(statement.start)) return []
-      const faults = faultsOf(project, file, from)
+      const isOfTheme = isFormerImport(from, [local], IMPORTED) && resolveFile(project, from, file) === undefined
+      const faults = isOfTheme ? [NEEDLESS] : faultsOf(project, file, from)
       if (faults.length > 0) told.add(statement.start)
       return faults.map(({ instead, ...fault }): TextProblem => {
         const start = text.lastIndexOf(from, statement.end)
@@ -32,6 +36,13 @@ export const imports: SourceRule = {
       })
     })
   },
+}
+
+/** Of components that stood in the site once. */
+const NEEDLESS: Fault = {
+  severity: 'warning',
+  message: 'Components of the engine need no import: remove the line.',
+  instead: '',
 }
 
 /** Where a whole import is written. */
@@ -67,9 +78,7 @@ function faultsOf(project: Project, page: string, from: string): Fault[] {
   const base = importedPath(from, page)
   if (base === undefined)
     return from.startsWith('.') ? [missingFile(project, from, from)] : missingPackage(project, from)
-  const file = [project, ownerOf(project)]
-    .map((owner) => resolveFile(owner, from, page))
-    .find((found) => found !== undefined)
+  const file = resolveFile(project, from, page)
   if (file === undefined) return [missingFile(project, from, base)]
   if (/[#%?]/.test(from)) return [{ message: `"${from}" can't be imported. Rename the file, without "#", "%" or "?".` }]
   if (PICTURES.test(file)) {
@@ -96,6 +105,6 @@ function missingPackage(project: Project, from: string): { message: string }[] {
     existsSync(path.join(folder, 'node_modules', name)) ||
     (folder !== path.dirname(folder) && isInstalled(path.dirname(folder)))
   if (/^[a-z]+:/.test(from) || isInstalled(project.root)) return []
-  const message = `There is no package "${name}". Import files of the project by "@/…" or "./…"; add a package with "npm install ${name}". Components of the site need no import, or one of '@/components/api'.`
+  const message = `There is no package "${name}". Import files of the project by "@/…" or "./…"; add a package with "npm install ${name}". Components of the engine need no import.`
   return [{ message }]
 }

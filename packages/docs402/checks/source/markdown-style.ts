@@ -1,10 +1,11 @@
-import { type Edit, edited, type FileProblem, offsetOfPlace, parseYaml } from '@docs402/findings'
+import { type Edit, edited, type FileProblem, offsetOfPlace, parseYaml, readText } from '@docs402/findings'
 import type { LintError } from 'markdownlint'
 import { z } from 'zod'
 import { cached } from '../../content/sources/cached'
-import { ownerOf, type Project, type SourceRule } from '../project'
+import { PACKAGE } from '../../package-folder'
+import type { Project, SourceRule } from '../project'
 
-/** The settings, which editors use as well. */
+/** The settings of a site, which editors use as well; by default, those of the engine. */
 const SETTINGS = '.markdownlint.yaml'
 const settingsSchema = z.record(z.string(), z.union([z.boolean(), z.record(z.string(), z.unknown())]))
 
@@ -13,7 +14,7 @@ export const markdownStyle: SourceRule = {
   name: 'source/markdown-style',
   proofReading: true,
   run: async (project) => {
-    const settings = ownerOf(project, SETTINGS).read(SETTINGS)
+    const settings = project.readIfThere(SETTINGS) || readText(PACKAGE, 'settings/markdownlint.yaml')
     const files = [...project.mdx().map(({ file }) => file), ...project.list('*.md')]
     const found = files.map((file) => {
       const text = withoutComments(project, file)

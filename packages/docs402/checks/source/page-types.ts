@@ -1,9 +1,9 @@
 import { edited, type FileProblem } from '@docs402/findings'
 import type { MdxFile } from '../../content/mdx/read/mdx-file'
 import { cached } from '../../content/sources/cached'
-import { ownerOf, type SourceRule } from '../project'
+import type { SourceRule } from '../project'
 import { importedFiles } from '../resolve-import'
-import { TypeChecker, PROVIDED } from '../types/type-checker'
+import { TypeChecker } from '../types/type-checker'
 import { isReadable } from './page-kinds'
 
 /** Stands for prose; no page has it. */
@@ -27,14 +27,12 @@ export const pageTypes: SourceRule = {
   run: async (project) => {
     const { root } = project
     const pages = project.mdx().filter((page) => page.file.endsWith('.mdx') && isReadable(page))
-    const code = ownerOf(project)
-    const own = importedFiles(code, [PROVIDED, 'components/api/index.tsx']).map(code.read)
-    const checker = new TypeChecker({ root, codeRoot: code.root, files: pages.map(({ file }) => file) })
+    const checker = new TypeChecker({ root, files: pages.map(({ file }) => file) })
     const found: FileProblem[] = []
     try {
       for (const page of pages) {
         const parts = importedFiles(project, [page.file]).filter((file) => file !== page.file)
-        const inputs = [...parts.map(project.read), ...own]
+        const inputs = parts.map(project.read)
         const isSound = await cached(root, 'sound-types', [codeOf(page), ...inputs], async () => {
           return (await checker.check(page.file)).length === 0
         })

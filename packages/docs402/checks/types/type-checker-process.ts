@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createMdxLanguagePlugin } from '@mdx-js/language-service'
 import { createTypeScriptInferredChecker, type Diagnostic } from '@volar/kit'
@@ -7,7 +8,8 @@ import ts from 'typescript'
 import { create } from 'volar-service-typescript'
 import { z } from 'zod'
 import { REACT_NAMES } from '../../content/mdx/remark-files'
-import { PROVIDED, siteSchema } from './type-checker'
+import { themeTypes } from '../../package-folder'
+import { siteSchema } from './type-checker'
 
 /** Names and modules that do not exist, which `source/expressions` and `source/imports` tell in our words. */
 const TOLD_ELSEWHERE = new Set<Diagnostic['code']>([2304, 2307, 2552])
@@ -19,15 +21,15 @@ const isHtmlName = (message: string) => HTML_NAMES.has(/^Property '(\w+)' does n
 /** The tools rename the start tag of an empty component, but not its end tag. */
 const WITHOUT_END_TAG = 17002
 
-const { root, codeRoot, files } = siteSchema.parse(JSON.parse(process.argv[2] ?? ''))
-const { config }: { config?: object } = ts.readConfigFile(path.join(codeRoot, 'tsconfig.json'), ts.sys.readFile)
-const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, codeRoot)
-const own = [PROVIDED, 'next-env.d.ts'].map((file) => path.join(codeRoot, file))
+const { root, files } = siteSchema.parse(JSON.parse(process.argv[2] ?? ''))
+const { config }: { config?: object } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile)
+const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)
+const types = [themeTypes('./mdx'), path.join(root, 'next-env.d.ts')].filter((file) => existsSync(file))
 const checker = createTypeScriptInferredChecker(
   [createMdxLanguagePlugin([remarkFrontmatter, remarkGfm], [], true)],
   create(ts),
-  () => [...files.map((file) => path.join(root, file)), ...own],
-  { ...options, paths: { '@/*': [`${root}/*`, `${codeRoot}/*`] }, incremental: false, noUnusedLocals: false },
+  () => [...files.map((file) => path.join(root, file)), ...types],
+  { ...options, incremental: false, noUnusedLocals: false },
 )
 
 process.on('message', async (file) => {

@@ -1,26 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import path from 'node:path'
 import { z } from 'zod'
 import type { FileProblem } from '@docs402/findings'
-import { codeFolder } from '../../content/sources/cached'
-
-/** The module with the type of the components that pages use without an import. */
-export const PROVIDED = 'components/mdx/index.tsx'
+import { programOf } from '../../package-folder'
 
 /** What the process needs to know. */
 export const siteSchema = z.object({
-  /** The folder of the pages. */
+  /** The site's folder. */
   root: z.string(),
-  /** The folder with the components and `tsconfig.json`. */
-  codeRoot: z.string(),
   /** The pages, from `root`. */
   files: z.array(z.string()),
 })
 
 const problemsSchema = z.array(z.object({ line: z.number(), column: z.number(), message: z.string() }))
-
-const RUN = path.join(codeFolder(), 'scripts/run.mjs')
-const PROCESS = path.join(import.meta.dirname, 'type-checker-process.ts')
 
 /**
  * Checks types in a process of its own, which starts with the first page. MDX's language tools take files that
@@ -33,7 +24,7 @@ export class TypeChecker {
 
   /** What is wrong in a page; one after the other. @throws if the process ends, which prints why */
   async check(file: string): Promise<FileProblem[]> {
-    const checker = (this.#process ??= fork(RUN, [PROCESS, JSON.stringify(this.site)], { execArgv: [] }))
+    const checker = (this.#process ??= fork(programOf('type-checker-process'), [JSON.stringify(this.site)], { execArgv: [] }))
     const told = await new Promise((resolve, reject) => {
       const ended = () => reject(new Error(`The types of ${file} could not be checked.`))
       checker.once('exit', ended).once('message', (problems) => {

@@ -1,6 +1,6 @@
-import { site } from '../graph'
 import { listedPosts } from '../posts'
 import { authorRoute, AUTHORS, BLOG, tagRoute, TAGS } from '../../shared/routes'
+import type { Site } from '../schemas/site'
 import type { Post, SiteGraph } from '../types'
 import { authorsInUse, postsBy, postsTagged, tagsInUse } from './cards'
 
@@ -15,13 +15,13 @@ const LISTS = [
 const pageRoute = (list: string, page: number) => (page === 1 ? list : `${list}/page/${page}`)
 
 /** How many pages a list has; at least one. */
-const pageCount = ({ length }: readonly Post[]) => Math.max(1, Math.ceil(length / site.blog.postsPerPage))
+const pageCount = ({ length }: readonly Post[], { blog }: Site) => Math.max(1, Math.ceil(length / blog.postsPerPage))
 
 export type Paging = Omit<ReturnType<typeof pageOf>, 'entries'>
 
 /** One page of a list, from 1, with the URLs of those with newer and older posts. */
-export function pageOf(posts: readonly Post[], list: string, page: number) {
-  const [pages, size] = [pageCount(posts), site.blog.postsPerPage]
+export function pageOf(posts: readonly Post[], list: string, page: number, site: Site) {
+  const [pages, size] = [pageCount(posts, site), site.blog.postsPerPage]
   return {
     page,
     pages,
@@ -44,7 +44,7 @@ export function blogPaths(graph: SiteGraph, pattern: string): string[] {
     if (pattern === own && own !== BLOG) return ids(graph).map(route)
     if (pattern !== `${own}/page/[page]`) return []
     return ids(graph).flatMap((id) =>
-      Array.from({ length: pageCount(posts(graph, id)) - 1 }, (_, index) => pageRoute(route(id), index + 2)),
+      Array.from({ length: pageCount(posts(graph, id), graph.site) - 1 }, (_, index) => pageRoute(route(id), index + 2)),
     )
   })
 }

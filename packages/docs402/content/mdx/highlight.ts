@@ -1,5 +1,5 @@
 import type { bundledLanguages, Highlighter, ThemedToken } from 'shiki'
-import { cached, codeFolder } from '../sources/cached'
+import { cached } from '../sources/cached'
 import { coloredOutput } from './ansi'
 import { parseCodeMeta } from './code-meta'
 import { shikiName } from './languages'
@@ -124,9 +124,10 @@ async function highlighted(code: string, language: string, metaText: string): Pr
 
 /**
  * Highlights code as HTML whose only attributes are short class names, so that no inline styles are needed.
+ * @param root the site's folder, where the result is kept
  * @param language a language of Shiki; others are shown plain
  * @param metaText the meta string of the fence
  */
-export async function highlight(code: string, language: string, metaText = ''): Promise<string> {
-  return cached(codeFolder(), 'highlighted', [code, language, metaText], () => highlighted(code, language, metaText))
+export async function highlight(root: string, code: string, language: string, metaText = ''): Promise<string> {
+  return cached(root, 'highlighted', [code, language, metaText], () => highlighted(code, language, metaText))
 }

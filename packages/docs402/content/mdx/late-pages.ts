@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { programOf } from '../../package-folder'
 
 // What it changes: pages are compiled in turn in each process, and a thread watches for how long. A process that loops
 // can't watch itself: the thread names the page, and ends the process.
@@ -16,8 +17,7 @@ let watcher: Worker | undefined
 /** Watches the pages that this process compiles, as `inTurn` does with the first one. */
 export function watchPages(limit = LIMIT_MS, tick = TICK_MS): Worker {
   if (watcher) return watcher
-  const url = new URL('./late-pages-watcher.mjs', import.meta.url)
-  watcher = new Worker(url, { workerData: { limit, tick }, execArgv: [] })
+  watcher = new Worker(programOf('late-pages-watcher'), { workerData: { limit, tick }, execArgv: [] })
   watcher.unref()
   return watcher
 }

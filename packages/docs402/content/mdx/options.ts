@@ -8,6 +8,7 @@ import { rehypeMarkdown } from './rehype-markdown'
 import { rehypeTranslate } from './rehype-translate'
 import { remarkAlerts } from './remark-alerts'
 import { remarkCode } from './remark-code'
+import { remarkComponents } from './remark-components'
 import { remarkEmoji } from './remark-emoji'
 import { remarkExampleFiles } from './remark-example-files'
 import { remarkIds } from './remark-ids'
@@ -19,24 +20,25 @@ import { remarkSummaries } from './remark-summaries'
 
 /**
  * This project's plugins for Nextra's MDX pipeline.
- * @param root the project's folder, with the examples
- * @param site the folder with `pages/` and `public/`; another one for the fixture site
+ * @param root the site's folder, with `pages/`, `public/` and `examples/`
+ * @param components the module of each component that pages use without an import
  * @param blocks plugins that fill blocks of the page with nodes
  */
 export function mdxOptions(
   root: string,
-  site: string = root,
+  components: ReadonlyMap<string, string> = new Map(),
   blocks: Pluggable[] = [],
 ): { remarkPlugins: Pluggable[]; rehypePlugins: Pluggable[] } {
   return {
     remarkPlugins: [
-      [remarkInclude, { root: site }],
+      [remarkInclude, { root }],
+      [remarkComponents, { components }],
       remarkSummaries,
       ...blocks,
-      [remarkParts, { root: site }],
+      [remarkParts, { root }],
       [remarkExampleFiles, { root }],
       remarkAlerts,
-      [remarkFiles, { root: site }],
+      [remarkFiles, { root }],
       remarkIds,
       remarkCode,
       remarkNames,
@@ -44,9 +46,9 @@ export function mdxOptions(
     ],
     // Fences first: reading HTML again would lose what stands behind their language.
     rehypePlugins: [
-      rehypeCode,
+      [rehypeCode, { root }],
       rehypeGithubHtml,
-      [rehypeHtmlPictures, { root: site }],
+      [rehypeHtmlPictures, { root }],
       rehypeMarkdown,
       rehypeAnchors,
       rehypeBreaks,

@@ -22,7 +22,7 @@ function languageOf(code: Element): string {
 const COLORED = { one: 12_000, page: 250_000 }
 
 /** Replaces every code fence by its finished HTML. */
-export function rehypeCode() {
+export function rehypeCode({ root }: { root: string }) {
   return async (tree: Root): Promise<void> => {
     const figures: Promise<void>[] = []
     let length = 0
@@ -39,6 +39,7 @@ export function rehypeCode() {
       const called = typeof ariaLabel === 'string' ? ariaLabel : undefined
       const text = toString(code).replace(/\n$/, '')
       const made = highlight(
+        root,
         text,
         length > COLORED.page || text.length > COLORED.one ? 'text' : language,
         metaText,

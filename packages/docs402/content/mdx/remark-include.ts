@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readText } from '@docs402/findings'
-import type { ImportDeclaration } from 'estree'
 import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { bindings, bodyOf, importsOf, modulesOf } from './esm'
 import { isJsx, replaceChild } from './nodes'
 import { mdx } from './parser'
 
@@ -20,22 +20,6 @@ export function sharedText(from: string, importer: string, root: string): string
   const file = from.startsWith('@/') ? path.join(root, from.slice(2)) : path.resolve(path.dirname(importer), from)
   return existsSync(file) ? file : undefined
 }
-
-const modulesOf = (tree: Root): MdxjsEsm[] => tree.children.filter((node) => node.type === 'mdxjsEsm')
-const bodyOf = ({ data }: MdxjsEsm) => data?.estree?.body ?? []
-const importsOf = (modules: readonly MdxjsEsm[]): ImportDeclaration[] =>
-  modules.flatMap(bodyOf).filter((statement) => statement.type === 'ImportDeclaration')
-
-/** What each imported name stands for. */
-const bindings = (modules: readonly MdxjsEsm[]): ReadonlyMap<string, string> =>
-  new Map(
-    importsOf(modules).flatMap(({ source, specifiers }) =>
-      specifiers.map((specifier): [string, string] => {
-        const imported = specifier.type === 'ImportSpecifier' && 'name' in specifier.imported && specifier.imported.name
-        return [specifier.local.name, `${String(source.value)} ${imported || specifier.type}`]
-      }),
-    ),
-  )
 
 /** Imports of a shared text, as its page writes them. */
 function moveImports(modules: readonly MdxjsEsm[], from: string, to: string): void {

@@ -18,7 +18,6 @@ import {
 } from '../blog/cards'
 import { feedLinks, type FeedLinks, ARCHIVE, authorRoute, AUTHORS, BLOG, tagRoute, TAGS } from '../../shared/routes'
 import { postsOfHome, relatedPosts, listedPosts } from '../posts'
-import { site } from '../graph'
 import { readingMinutes } from '../blog/excerpt'
 import { findPicture } from '../mdx/pictures'
 import type { PageLink, Post, SiteGraph } from '../types'
@@ -45,11 +44,11 @@ export const hasBlog = ({ pages }: Pick<SiteGraph, 'pages'>) => pages.some(({ ro
 
 const RECENT_POSTS = 5
 
-const blogFeed = () => feedLinks(BLOG, `${site.title} blog`)
+const blogFeed = ({ site }: SiteGraph) => feedLinks(BLOG, `${site.title} blog`)
 
 /** One page of a list of posts. */
 async function listProps(graph: SiteGraph, all: readonly Post[], list: string, page: number) {
-  const { entries, ...paging } = pageOf(all, list, page)
+  const { entries, ...paging } = pageOf(all, list, page, graph.site)
   return { ...paging, posts: await Promise.all(entries.map((post, index) => postCard(graph, post, index === 0))) }
 }
 
@@ -91,10 +90,10 @@ async function postProps(graph: SiteGraph, post: Post) {
 
 async function authorProps(graph: SiteGraph, id: string, page: number): Promise<BlogProps> {
   const author = authorCard(graph, id)
-  const description = `Posts by ${author.name} on the ${site.title} blog. ${author.description}`
+  const description = `Posts by ${author.name} on the ${graph.site.title} blog. ${author.description}`
   return {
     ...numbered(author.name, description, page),
-    feeds: [feedLinks(authorRoute(id), `${site.title} blog: ${author.name}`), blogFeed()],
+    feeds: [feedLinks(authorRoute(id), `${graph.site.title} blog: ${author.name}`), blogFeed(graph)],
     author,
     list: await listProps(graph, postsBy(graph, id), authorRoute(id), page),
   }
@@ -102,10 +101,10 @@ async function authorProps(graph: SiteGraph, id: string, page: number): Promise<
 
 async function tagProps(graph: SiteGraph, id: string, page: number): Promise<BlogProps> {
   const tag = tagCard(graph, id)
-  const description = `Posts tagged ${tag.label} on the ${site.title} blog. ${tag.description}`
+  const description = `Posts tagged ${tag.label} on the ${graph.site.title} blog. ${tag.description}`
   return {
     ...numbered(`Posts tagged ${tag.label}`, description, page),
-    feeds: [feedLinks(tagRoute(id), `${site.title} blog: ${tag.label}`), blogFeed()],
+    feeds: [feedLinks(tagRoute(id), `${graph.site.title} blog: ${tag.label}`), blogFeed(graph)],
     tag,
     list: await listProps(graph, postsTagged(graph, id), tagRoute(id), page),
   }
@@ -123,7 +122,8 @@ export async function blogProps(graph: SiteGraph, pattern: string, route: string
   if (author !== undefined) return authorProps(graph, author, page)
   if (tag !== undefined) return tagProps(graph, tag, page)
   const posts = listedPosts(graph.posts)
-  const feeds = [blogFeed()]
+  const feeds = [blogFeed(graph)]
+  const { site } = graph
   switch (pattern) {
     case '/':
       return { feeds: hasBlog(graph) ? feeds : [], posts: postsOfHome(graph).map((post) => postLink(graph, post)) }

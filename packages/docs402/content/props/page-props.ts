@@ -1,10 +1,8 @@
-import type { GetStaticPathsResult, GetStaticPropsContext } from 'next'
 import { docsHome, docsProps } from './docs-props'
 import { inEm, readColor, readLogo } from '../site/look'
 import { latestVersion } from '../versions'
-import { blogPaths } from '../blog/paging'
 import { blogProps } from './blog-props'
-import { readGraph, site } from '../graph'
+import { readGraph } from '../graph'
 import { navbarFor } from '../site/navbar'
 import { directionOf, languageOf } from '../../shared/language'
 import type { DocMatter } from '../schemas/front-matter'
@@ -15,24 +13,29 @@ export type SitePageProps = NonNullable<Awaited<ReturnType<typeof contentProps>>
 
 /** The first page of the recommended version. */
 export function startOf(graph: SiteGraph): string {
-  return docsHome(graph, latestVersion(site.docs)) ?? '/'
+  return docsHome(graph, latestVersion(graph.site.docs)) ?? '/'
 }
+
+/** What stands for the brackets of a dynamic route, by name. */
+export type Params = Readonly<Record<string, string>>
 
 /** The home page shows the newest posts. */
 const HAS_BLOG: readonly PageKind[] = ['home', 'post', 'blog-list']
 
 /**
- * The content props of one page; `lib/content/api` adds those of the API.
+ * The content props of one page; `reference` adds those of the API.
+ * @param root the site's folder
  * @param pattern the route of the page's file, dynamic parts in brackets
  * @returns the props with the page's file; undefined for a post that this build does not publish
  * @throws if the page refers to something that does not exist: a sidebar, a doc, an author
  */
-export async function contentProps(pattern: string, context: GetStaticPropsContext = {}) {
-  const graph = readGraph(process.cwd())
+export async function contentProps(root: string, pattern: string, params: Params = {}) {
+  const graph = readGraph(root)
+  const { site } = graph
   const file = graph.pages.find((page) => page.route === pattern)
   if (!file) return undefined
   // `/blog/tags/[tag]` with `tag` is `/blog/tags/payments`.
-  const route = pattern.replace(/\[(\w+)\]/g, (_, name: string) => String(context.params?.[name] ?? ''))
+  const route = pattern.replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? '')
   const blog = HAS_BLOG.includes(file.kind) ? await blogProps(graph, pattern, route) : null
   const language = languageOf(site, route, file.matter.lang)
   const around = languageOf(site, route)
@@ -68,9 +71,4 @@ export async function contentProps(pattern: string, context: GetStaticPropsConte
       blog,
     },
   }
-}
-
-/** The URLs of a dynamic route. */
-export function pagePaths(pattern: string): GetStaticPathsResult {
-  return { paths: blogPaths(readGraph(process.cwd()), pattern), fallback: false }
 }

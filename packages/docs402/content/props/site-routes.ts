@@ -10,7 +10,7 @@ export async function sitePages(root: string): Promise<SitePageProps[]> {
   for (const { route: pattern } of graph.pages) {
     const routes = isDynamic(pattern) ? blogPaths(graph, pattern) : [pattern]
     for (const route of routes) {
-      const found = await contentProps(pattern, { params: paramsOf(pattern, route) })
+      const found = await contentProps(root, pattern, paramsOf(pattern, route))
       if (found) pages.push(found.props)
     }
   }

@@ -1,41 +1,39 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
-import { hashSources } from './source-hash'
+import { codeHash } from '../../package-folder'
 
 const FOLDER = '.cache/results'
 /** Results expire after this many days, so that unused ones need no tracking. */
 const DAYS = 14
 const DAY_MS = 86_400_000
 
-/** The folder of our own code, which fixture sites share. Bundlers move modules, so relative paths don't work. */
-export function codeFolder(): string {
-  let folder = path.dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(path.join(folder, 'next.config.mjs')) && folder !== path.dirname(folder))
-    folder = path.dirname(folder)
-  return folder
-}
-
 const digest = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** What npm has installed, which may differ from what it should. */
-const INSTALLED = 'node_modules/.package-lock.json'
+/** What the package managers have installed, which may differ from what it should. */
+const INSTALLED = ['node_modules/.package-lock.json', 'node_modules/.modules.yaml', 'node_modules/.yarn-state.yml']
 
-let code: string | undefined
+/** What is installed in the nearest folder above: a site may stand in a workspace. */
+function installed(folder: string): string {
+  const files = INSTALLED.map((name) => path.join(folder, name)).filter((file) => existsSync(file))
+  if (files.length > 0) return files.map((file) => readFileSync(file, 'utf8')).join('\0')
+  const above = path.dirname(folder)
+  return above === folder ? '' : installed(above)
+}
 
-/** Changes with our own code, the packages and Node, so that no result is read that other code made. */
-const codeName = () =>
-  (code ??= digest([
-    process.version,
-    hashSources(codeFolder(), ['lib', 'packages', 'package-lock.json', INSTALLED]),
-  ]).slice(0, 16))
+const codeNames = new Map<string, string>()
+/** Changes with the engine, the packages and Node, so that no result is read that other code made. */
+function codeName(root: string): string {
+  const name = codeNames.get(root) ?? digest([process.version, codeHash(), installed(root)]).slice(0, 16)
+  codeNames.set(root, name)
+  return name
+}
 
 /** Where a result is kept, and what is there already. */
 function place(root: string, name: string, inputs: readonly string[]) {
   const hash = digest(inputs)
-  const file = path.join(root, FOLDER, codeName(), name, hash.slice(0, 2), hash.slice(2))
+  const file = path.join(root, FOLDER, codeName(root), name, hash.slice(0, 2), hash.slice(2))
   return {
     kept<Result>(): { result: Result } | undefined {
       try {
@@ -92,7 +90,7 @@ export function removeOldResults(root: string, now: number = Date.now()): void {
   const folder = path.join(root, FOLDER)
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder))
-    if (name !== codeName()) rmSync(path.join(folder, name), { recursive: true, force: true })
+    if (name !== codeName(root)) rmSync(path.join(folder, name), { recursive: true, force: true })
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name)
     if (entry.isFile() && now - statSync(file).mtimeMs > DAYS * DAY_MS) rmSync(file, { force: true })

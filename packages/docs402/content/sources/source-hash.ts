@@ -3,22 +3,23 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { byCodeUnits, isLeftover } from '@docs402/findings'
 
-/** All inputs of pages, their look and the build: folders and files below the project. */
+/** All inputs of pages, their look and the build besides the engine: folders and files of a site. */
 const sourceRoots = [
   'api',
+  'checks',
   'components',
   'data',
   'examples',
-  'lib',
   'next.config.mjs',
+  'outputs',
   'package-lock.json',
   'package.json',
-  'packages',
   'pages',
+  'pnpm-lock.yaml',
   'public',
-  'sandbox',
-  'scripts',
+  'snippets',
   'theme.config.tsx',
+  'theme.css',
   'tsconfig.json',
 ] as const
 
@@ -26,7 +27,7 @@ const sourceRoots = [
 const noSource = (name: string) => /^\.|^node_modules$|\.test\.tsx?$/.test(name) || isLeftover(name)
 
 /**
- * One hash of all sources of the site, which depends only on their content: not on modification times, directory order
+ * One hash of all sources of a site, which depends only on their content: not on modification times, directory order
  * or path separators.
  *
  * @param root folder of the project

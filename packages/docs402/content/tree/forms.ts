@@ -1,20 +1,47 @@
-import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { globSync } from 'tinyglobby'
+import { readText } from '@docs402/findings'
+import { loadModule } from '../sources/load-module'
 import { ELEMENT_FORMS } from './elements'
 import type { MarkdownForms } from './nodes'
 
-const COMPONENTS = path.join(import.meta.dirname, '../../../components')
+const isForms = (value: unknown): value is MarkdownForms =>
+  typeof value === 'object' && value !== null && Object.values(value).every((form) => typeof form === 'function')
 
-async function readForms(): Promise<MarkdownForms> {
-  const folders = readdirSync(COMPONENTS).filter((name) => existsSync(path.join(COMPONENTS, name, 'in-markdown.ts')))
-  const found = folders.map(async (folder): Promise<MarkdownForms> => {
-    const module: { forms: MarkdownForms } = await import(`../../../components/${folder}/in-markdown.ts`)
-    return module.forms
-  })
-  return Object.assign({}, ELEMENT_FORMS, ...(await Promise.all(found)))
+/** What components of a site are in Markdown: `in-markdown.ts` in a folder of `components/` says it. */
+async function siteForms(root: string): Promise<MarkdownForms> {
+  const modules = await Promise.all(
+    filesOf(root).map(async (file) => {
+      const { forms } = await loadModule(root, file)
+      if (isForms(forms)) return forms
+      throw new Error(`${file.split(path.sep).join('/')}:1:1 It exports no "forms": functions by the names of components.`)
+    }),
+  )
+  return Object.assign({}, ...modules)
 }
 
-let all: Promise<MarkdownForms> | undefined
+const filesOf = (root: string) => globSync('components/**/in-markdown.ts', { cwd: root }).sort()
 
-/** What every element and component is in Markdown: each folder of `components` defines its own. */
-export const markdownForms = (): Promise<MarkdownForms> => (all ??= readForms())
+/** What the forms of a site are made from, by which results that depend on them are kept. */
+export const formsOfSite = (root: string): string =>
+  filesOf(root)
+    .map((file) => readText(root, file))
+    .join('\0')
+
+const forms = new Map<string, Promise<MarkdownForms>>()
+
+async function readForms(root: string): Promise<MarkdownForms> {
+  const theme = await import('docs402-theme/markdown')
+  return { ...ELEMENT_FORMS, ...theme.forms, ...(root === '' ? {} : await siteForms(root)) }
+}
+
+/**
+ * What every element and component is in Markdown.
+ * @param root of the site, whose own components may say it too; empty for none
+ * @throws if a module of the site can't be loaded, or exports no forms
+ */
+export function markdownForms(root = ''): Promise<MarkdownForms> {
+  const read = forms.get(root) ?? readForms(root)
+  forms.set(root, read)
+  return read
+}

@@ -172,7 +172,7 @@ function flatten(tree: Root): Root {
 
 /** A tree without components: Markdown alone. */
 export async function plainTree(tree: Pick<Root, 'children'>, reader: Reader): Promise<Root> {
-  return flatten({ type: 'root', children: new TreeReader(reader, await markdownForms()).flow(tree) })
+  return flatten({ type: 'root', children: new TreeReader(reader, await markdownForms(reader.root)).flow(tree) })
 }
 
 /** A page's tree as GitHub's Markdown. The title of a post or a list is not in its text. */

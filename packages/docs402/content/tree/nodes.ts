@@ -1,5 +1,6 @@
 import type { BlockContent, DefinitionContent, List, ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import type { SitePageProps } from '../props/page-props'
+import type { Site } from '../schemas/site'
 import { markdownPath } from '../../shared/routes'
 import { attributeText, isFlow, isSpace, type Jsx, type Node } from '../mdx/nodes'
 import { nodesOf, type Value } from '../mdx/template'
@@ -10,8 +11,12 @@ export { isJsx, isSpace, type Jsx, type Node } from '../mdx/nodes'
 export interface Reader {
   /** The page's URL. */
   url: string
+  /** The site's folder, whose components may have forms of their own. */
+  root?: string
   /** The site's base path, which its own URLs do not have in the sources; empty without one. */
   base?: string
+  /** The site's data, for components that show its name or what it is for. */
+  site?: Pick<Site, 'tagline' | 'description'>
   /** The page's props, for components that show data of the site. */
   props?: SitePageProps
   /** Search: without words that only tell a reader where he is, and alternatives in one language. */

@@ -94,8 +94,8 @@ function entriesOf(page: Root): Entry[] {
 }
 
 /** What search indexes of a page's tree. */
-export async function treeRecord(tree: Root, { url, props }: Reader) {
-  const reader: Reader = { url, search: true, ...(props && { props }) }
+export async function treeRecord(tree: Root, { base: _, ...own }: Reader) {
+  const reader: Reader = { ...own, search: true }
   const seen = proseWords(await plainTree(tree, reader))
   const { page, parts } = parted(tree)
   const records: RecordPart[] = []

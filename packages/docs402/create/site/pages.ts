@@ -1,10 +1,11 @@
+import { PACKAGE } from '../../package-folder'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '@docs402/findings'
 import { formatted } from '../shared'
 import { entriesOf, fill, type Values } from './fill'
 
-const TEMPLATES = path.join(import.meta.dirname, 'templates')
+const TEMPLATES = path.join(PACKAGE, 'create/site/templates')
 const END = '.mustache'
 
 /** Templates of several pages, and the list with a `file` for each. */

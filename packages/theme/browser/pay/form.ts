@@ -1,6 +1,6 @@
 import type { Json } from '@docs402/api'
 import { requestOf as exampleRequestOf, type RequestValues } from '@docs402/api/request'
-import type { PlayRequest } from '@docs402/sandbox/browser/messages'
+import type { PlayRequest } from '@docs402/sandbox/messages'
 import type { ConsoleFile } from 'docs402/shared/console-file'
 import { playRequest, type Typed } from './play-request'
 

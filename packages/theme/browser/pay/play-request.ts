@@ -1,7 +1,7 @@
 import type { Credential, ExampleRequest } from '@docs402/api'
 import { jsonText } from '@docs402/api/json'
 import { withSecrets } from '@docs402/api/request'
-import type { PlayBody, PlayRequest, ServedOperation } from '@docs402/sandbox/browser/messages'
+import type { PlayBody, PlayRequest, ServedOperation } from '@docs402/sandbox/messages'
 
 /** What a reader has typed. */
 export interface Typed {

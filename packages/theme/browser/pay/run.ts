@@ -5,7 +5,7 @@ import {
   type PlayPayment,
   type PlayRequest,
   type PlayWallet,
-} from '@docs402/sandbox/browser/messages'
+} from '@docs402/sandbox/messages'
 import type { WhatIf } from './form'
 import type { Sandbox } from './sandbox'
 import { amountWords, chargedWords, dollars, milliseconds } from './words'

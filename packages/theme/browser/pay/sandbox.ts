@@ -1,5 +1,5 @@
 import { whyNoScript } from '../failures'
-import type { PlayCalls } from '@docs402/sandbox/browser/messages'
+import type { PlayCalls } from '@docs402/sandbox/messages'
 
 type Result<Name extends keyof PlayCalls> = Awaited<ReturnType<PlayCalls[Name]>>
 

@@ -1,5 +1,5 @@
 import { decimal } from 'docs402/shared/calculator/amounts'
-import type { PaymentOrder } from '@docs402/sandbox/browser/messages'
+import type { PaymentOrder } from '@docs402/sandbox/messages'
 
 type Token = Pick<PaymentOrder, 'decimals' | 'symbol'>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { highlight } from 'docs402/content/mdx/highlight'
+import { highlight } from '../../../docs402/content/mdx/highlight'
 import { linesToCopy } from './code'
 
 /** The text of HTML that consists of spans. */

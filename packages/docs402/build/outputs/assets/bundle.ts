@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build, transform, type BuildOptions, type Plugin } from 'esbuild'
 import inParts from '../../next/layer-loader'
 import { cached } from '../../../content/sources/cached'
 import { hashSources } from '../../../content/sources/source-hash'
-
-/** The project with this code, which need not be the site's. */
-export const PROJECT = fileURLToPath(new URL('../../../..', import.meta.url))
+import { PACKAGE } from '../../../package-folder'
 
 /** A script that runs in browsers, before it is bundled. */
 export interface Script {
-  /** Its file, from the project's root. */
+  /** Its compiled file, absolute. */
   entry: string
   /** Values of names that the script declares, known at build time. */
   define?: Record<string, unknown>
@@ -63,7 +60,7 @@ export async function bundle({ entry, define = {}, format = 'esm', options }: Sc
   const { outputFiles, metafile } = await build({
     ...common,
     format,
-    absWorkingDir: PROJECT,
+    absWorkingDir: PACKAGE,
     entryPoints: [entry],
     outdir: 'assets',
     bundle: true,
@@ -95,12 +92,15 @@ export async function bundle({ entry, define = {}, format = 'esm', options }: Sc
   return code.trim().replace(/^"use strict";/, '')
 }
 
-/** What scripts are made of, besides what the name of a cached result is made of already; pages are no part of them. */
-const SOURCES = ['api', 'components', 'data', 'examples', 'sandbox']
+/** What scripts are made of besides the engine; pages are no part of them. */
+const SOURCES = ['api', 'data', 'examples']
 
-/** Bundles scripts for a build, and takes from the last one what is made of the same. */
-export function bundler(): typeof bundle {
-  const sources = hashSources(PROJECT, SOURCES)
+/**
+ * Bundles scripts for a build, and takes from the last one what is made of the same.
+ * @param root of the site
+ */
+export function bundler(root: string): typeof bundle {
+  const sources = hashSources(root, SOURCES)
   return (script, base = '') =>
-    cached(PROJECT, 'scripts', [sources, JSON.stringify(script), base], () => bundle(script, base))
+    cached(root, 'scripts', [sources, JSON.stringify(script), base], () => bundle(script, base))
 }

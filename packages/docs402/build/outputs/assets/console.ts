@@ -8,15 +8,16 @@ import { apiPages } from '../../../reference/pages'
 import { describedApi } from '../../../reference/site-api'
 import { cached } from '../../../content/sources/cached'
 import { bundled } from '@docs402/sandbox/bundled'
-import { type Asset, PROJECT, type Script } from './bundle'
+import { ownAnswers } from '@docs402/sandbox/description'
+import { loadModule } from '../../../content/sources/load-module'
+import { moduleOf } from '../../../package-folder'
+import { type Asset, type Script } from './bundle'
 import { consoleFiles } from './console-files'
 import { sandboxScript } from './sandbox-worker'
 
-const FORM_STYLES = 'components/pay/pay.css'
-
 /** The styles of forms, for pages that have none from the start. */
 const formStyles = (): string =>
-  transformSync(inParts(readText(PROJECT, FORM_STYLES)), {
+  transformSync(inParts(readText(moduleOf('pay/pay', 'docs402-theme').replace(/\.js$/, '.css'))), {
     loader: 'css',
     minify: true,
     supported: { nesting: false },
@@ -39,10 +40,11 @@ interface Adding {
 /** The console with all that it loads: its worker, its samples, and a file for each operation. */
 export async function addConsole({ root, base, hashed, add }: Adding) {
   const described = await describedApi(root, API_FOLDER)
-  const sandbox = await bundled(described)
-  const { url, contents } = await add('sandbox', sandboxScript(sandbox))
+  const own = await ownAnswers(described.api, root, loadModule)
+  const sandbox = bundled(described, own)
+  const { url, contents } = await add('sandbox', sandboxScript(sandbox, root))
   const { folder, files } = consoleFiles(described.api, sandbox, hashed)
-  const { url: samples } = await add('samples', { entry: 'lib/browser/pay/samples.ts' })
+  const { url: samples } = await add('samples', { entry: moduleOf('browser/pay/samples', 'docs402-theme') })
   const { recording } = apiPages(root)
   const define = {
     SANDBOX: {
@@ -55,6 +57,6 @@ export async function addConsole({ root, base, hashed, add }: Adding) {
     SAMPLES: samples,
     HAS_PRICES: sandbox.isPaid,
   }
-  const script = await add('pay', { entry: 'components/pay/index.tsx', define })
+  const script = await add('pay', { entry: moduleOf('pay/index', 'docs402-theme'), define })
   return { script, files }
 }

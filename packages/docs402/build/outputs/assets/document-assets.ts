@@ -9,6 +9,7 @@ import { DESCRIPTION_FILE } from '../../../reference/folder'
 import { siteApi } from '../../../reference/site-api'
 import { readOff } from '../../../content/site/parts'
 import { inSiteColors } from '../../../content/site/look'
+import { moduleOf } from '../../../package-folder'
 import { assetOf, bundle, bundler, type Asset, type Script } from './bundle'
 import { calculatorScript, headScript, searchScript, siteScript } from './scripts'
 
@@ -35,7 +36,7 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
   // Not in development: there, pages have no base path.
   const base = hashed ? basePathOf(site.url) : ''
   // In development, where an edit of a script shows at the next visit, results would be those of the first one.
-  const make = hashed ? bundler() : bundle
+  const make = hashed ? bundler(root) : bundle
   const files: Asset[] = []
   const add = async (name: string, script: Script) => {
     const file = assetOf(name, await make(script, base), hashed)
@@ -57,12 +58,12 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
   const [search, offline, pay, calculator, head] = await Promise.all([
     add('search', searchScript(root, base, lastBuild)),
     // Not in development, where pages must be current: a worker that "npm start" left on the same port removes itself.
-    hashed && site.parts.offline ? add('offline', { entry: 'lib/browser/offline/page.ts' }) : undefined,
+    hashed && site.parts.offline ? add('offline', { entry: moduleOf('browser/offline/page', 'docs402-theme') }) : undefined,
     hasApi && !off.includes('console') ? addPay() : undefined,
     prices.length > 0 && !off.includes('calculator') ? add('calculator', await calculatorScript(root)) : undefined,
     make(headScript(site), base),
   ])
-  if (/<\/script|<!--/i.test(head)) throw new Error('lib/browser/head-script.ts can not be inlined into a page.')
+  if (/<\/script|<!--/i.test(head)) throw new Error('The script of the head can not be inlined into a page.')
   const urls = { search: search.url, offline: offline?.url, pay: pay?.url, calculator: calculator?.url }
   const script = await add('site', siteScript(site, urls))
   if (!hashed) files.push({ name: WORKER_FILE, contents: Buffer.from(await removingWorker('')) })

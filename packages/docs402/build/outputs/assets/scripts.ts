@@ -4,6 +4,7 @@ import { colourChoices } from '../../../shared/colour-choices'
 import type { ListedPage } from '../../../shared/search/starting-pages'
 import { startingPoints } from '../../search/starting-pages'
 import type { Site } from '../../../content/schemas/site'
+import { moduleOf } from '../../../package-folder'
 import type { Script } from './bundle'
 
 /** The inline script in the head of every page, which runs before the first paint. */
@@ -11,7 +12,7 @@ export function headScript({ colorMode, announcement }: Pick<Site, 'colorMode' |
   // The announcement's text is in the page already.
   const rules = announcement ? { ...announcement, content: undefined } : null
   const define = { COLOURS: colourChoices(colorMode), ANNOUNCEMENT: rules }
-  return { entry: 'lib/browser/head-script.ts', format: 'iife', define }
+  return { entry: moduleOf('browser/head-script', 'docs402-theme'), format: 'iife', define }
 }
 
 /** Pages that the not-found page can suggest. */
@@ -23,7 +24,7 @@ export interface Suggestions {
 
 /** The script of the not-found page, with every page that it can suggest. */
 export const notFoundScript = ({ pages, other }: Suggestions): Script => ({
-  entry: 'lib/browser/not-found.ts',
+  entry: moduleOf('browser/not-found', 'docs402-theme'),
   format: 'iife',
   define: { PAGES: pages, OTHER_PAGES: other },
 })
@@ -42,7 +43,7 @@ type Facts = Pick<Site, 'announcement' | 'navbar' | 'docs' | 'locales'>
 export function siteScript({ announcement, navbar, docs, locales }: Facts, modules: Modules): Script {
   const { search, offline = '', pay = '', calculator = '' } = modules
   return {
-    entry: 'lib/browser/site/index.ts',
+    entry: moduleOf('browser/site/index', 'docs402-theme'),
     format: 'iife',
     define: {
       ...{ SEARCH: search, OFFLINE: offline, PAY: pay, CALCULATOR: calculator },
@@ -60,12 +61,12 @@ export function siteScript({ announcement, navbar, docs, locales }: Facts, modul
 
 /** Search. In development, its index is that of the last build, at another origin. */
 export const searchScript = (root: string, base: string, lastBuild: string): Script => ({
-  entry: 'components/search/index.tsx',
+  entry: moduleOf('search/index', 'docs402-theme'),
   define: { SEARCH_BASE: lastBuild, SEARCH_START: startingPoints(root, base) },
 })
 
 /** The calculator, with what it shows. */
 export const calculatorScript = async (root: string): Promise<Script> => ({
-  entry: 'components/calculator/index.tsx',
+  entry: moduleOf('calculator/index', 'docs402-theme'),
   define: { CALCULATOR: calculatorData(await siteApi(root), await presetsOf(root)) },
 })

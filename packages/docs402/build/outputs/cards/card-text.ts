@@ -3,7 +3,7 @@ import { isOtherVersion } from '../../../shared/canonical'
 import { addressOf } from '@docs402/static-export/base-path'
 import type { Site } from '../../../content/schemas/site'
 import type { CardText } from './design'
-import { hasLetter } from './fonts'
+import { hasLetter, type Faces } from './fonts'
 
 type CardSite = Pick<Site, 'title' | 'tagline' | 'url' | 'blog'>
 
@@ -32,10 +32,11 @@ const NOT_DRAWN = /[\p{Emoji_Presentation}\p{Cf}]/u
 /**
  * The text that the font can draw: without the characters that it lacks.
  * @param host the site's, for a site whose own name can't be drawn
+ * @param faces the fonts of the cards
  */
-export function drawableText(text: CardText, host: string): CardText {
+export function drawableText(text: CardText, host: string, faces: Faces): CardText {
   const fit = (value: string): string => {
-    const drawn = [...value.normalize()].filter((letter) => hasLetter(letter) && !NOT_DRAWN.test(letter))
+    const drawn = [...value.normalize()].filter((letter) => hasLetter(faces, letter) && !NOT_DRAWN.test(letter))
     return drawn.join('').replace(/\s+/g, ' ').trim()
   }
   const brand = fit(text.brand) || host

@@ -1,13 +1,18 @@
+import path from 'node:path'
 import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
 import { pageProps, testSite } from '../../../content/props/testing'
 import { cardText, drawableText } from './card-text'
 import { cardDesign } from './design'
+import { cardFonts, drawableFaces } from './fonts'
 import { drawCard } from '.'
 
+const root = path.join(import.meta.dirname, '../../../../..')
+const faces = drawableFaces(root)
+const fonts = cardFonts(faces)
 const text = cardText(pageProps({}), testSite)
-const fit = (title: string) => drawableText({ ...text, title }, 'docs.example')
-const draw = (title: string) => drawCard(cardDesign({ ...text, title }))
+const fit = (title: string) => drawableText({ ...text, title }, 'docs.example', faces)
+const draw = (title: string) => drawCard(cardDesign({ ...text, title }, faces[0]?.family ?? '', root), fonts)
 
 describe('the text of a card', () => {
   it('is title, section and address of the page', () => {
@@ -62,7 +67,7 @@ describe('a drawn card', () => {
   ])('of %s shows %s', (title, shown) => expect(fit(title).title).toBe(shown))
 
   it('shows the host of a site whose name the font lacks, and no description of which nothing is left', () => {
-    expect(drawableText({ ...text, brand: '文档', description: '说明' }, 'docs.example')).toMatchObject({
+    expect(drawableText({ ...text, brand: '文档', description: '说明' }, 'docs.example', faces)).toMatchObject({
       brand: 'docs.example',
       description: '',
     })

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { readText } from '@docs402/findings'
 import { CARD_SIZE } from '../../../shared/routes'
 import { type Color, readColor, readLogo } from '../../../content/site/look'
-import { FONT } from './fonts'
 
 /** The texts of one card. */
 export interface CardText {
@@ -26,17 +25,16 @@ export interface Box {
   props: { style?: Style; children?: readonly (Box | string)[] | string; [attribute: string]: unknown }
 }
 
-/** The project is that of the working directory, as for the site data. */
-const ROOT = process.cwd()
-
 /** The site's dark colors; the paper is the light surface. */
-const INK = {
-  back: readColor('bg', ROOT).dark,
-  text: readColor('text', ROOT).dark,
-  muted: readColor('text-muted', ROOT).dark,
-  accent: readColor('accent', ROOT).dark,
-}
-const PAPER = { back: readColor('surface-2', ROOT).light, text: readColor('text', ROOT).light }
+const colorsOf = (root: string) => ({
+  ink: {
+    back: readColor('bg', root).dark,
+    text: readColor('text', root).dark,
+    muted: readColor('text-muted', root).dark,
+    accent: readColor('accent', root).dark,
+  },
+  paper: { back: readColor('surface-2', root).light, text: readColor('text', root).light },
+})
 
 const EDGE = 80
 const STRIP = 118
@@ -50,19 +48,19 @@ const box = (style: Style, ...children: (Box | string)[]): Box => ({
 const EDGE_FILE = 'data/card-edge.svg'
 
 /** A drawing of the site with its colors in place. */
-function drawing(svg: string, mode: keyof Color, size: { width: number; height: number }): Box {
+function drawing(root: string, svg: string, mode: keyof Color, size: { width: number; height: number }): Box {
   const text = svg
-    .replace(/var\(--([\w-]+)\)/g, (_, name: string) => readColor(name, ROOT)[mode])
-    .replaceAll('currentColor', readColor('text', ROOT)[mode])
+    .replace(/var\(--([\w-]+)\)/g, (_, name: string) => readColor(name, root)[mode])
+    .replaceAll('currentColor', readColor('text', root)[mode])
     .replace(/<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"')
   const src = `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`
   return { type: 'img', key: null, props: { src, ...size } }
 }
 
 /** The edge of the paper, across the whole card: straight without a drawing. */
-const edge = (): Box[] =>
-  existsSync(path.join(ROOT, EDGE_FILE))
-    ? [drawing(readText(ROOT, EDGE_FILE).trim(), 'light', { width: CARD_SIZE.width, height: 15 })]
+const edge = (root: string): Box[] =>
+  existsSync(path.join(root, EDGE_FILE))
+    ? [drawing(root, readText(root, EDGE_FILE).trim(), 'light', { width: CARD_SIZE.width, height: 15 })]
     : []
 
 /** Font sizes for which most titles fit two lines, and the longest three. */
@@ -73,18 +71,23 @@ function titleSize(title: string): number {
 
 const clamp = (lines: number): Style => ({ display: 'block', lineClamp: lines, wordBreak: 'break-word' })
 
-/** The layout of a card, in pixels: name and section above, the title, and the page's URL on the paper below. */
-export function cardDesign({ brand, section, title, description, address }: CardText): Box {
+/**
+ * The layout of a card, in pixels: name and section above, the title, and the page's URL on the paper below.
+ * @param font the family of its letters
+ * @param root the site's folder, with its colors and drawings
+ */
+export function cardDesign({ brand, section, title, description, address }: CardText, font: string, root: string): Box {
+  const { ink, paper } = colorsOf(root)
   return box(
-    { ...CARD_SIZE, flexDirection: 'column', background: INK.back, color: INK.text, fontFamily: FONT },
+    { ...CARD_SIZE, flexDirection: 'column', background: ink.back, color: ink.text, fontFamily: font },
     box(
       { alignItems: 'center', padding: `52px ${EDGE}px 0`, justifyContent: 'space-between' },
       box(
         { alignItems: 'center' },
-        drawing(readLogo(ROOT), 'dark', { width: 56, height: 56 }),
+        drawing(root, readLogo(root), 'dark', { width: 56, height: 56 }),
         box({ marginLeft: 18, fontSize: 34, fontWeight: 600 }, brand),
       ),
-      box({ fontSize: 26, fontWeight: 600, color: INK.accent }, section),
+      box({ fontSize: 26, fontWeight: 600, color: ink.accent }, section),
     ),
     box(
       { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', padding: `0 ${EDGE}px` },
@@ -99,17 +102,17 @@ export function cardDesign({ brand, section, title, description, address }: Card
         },
         title,
       ),
-      box({ ...clamp(2), marginTop: 22, fontSize: 29, lineHeight: 1.4, color: INK.muted }, description),
+      box({ ...clamp(2), marginTop: 22, fontSize: 29, lineHeight: 1.4, color: ink.muted }, description),
     ),
-    ...edge(),
+    ...edge(root),
     box(
       {
         height: STRIP,
         alignItems: 'center',
         justifyContent: 'space-between',
         padding: `0 ${EDGE}px`,
-        background: PAPER.back,
-        color: PAPER.text,
+        background: paper.back,
+        color: paper.text,
         fontWeight: 600,
         fontSize: 28,
       },

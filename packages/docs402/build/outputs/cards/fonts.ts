@@ -22,14 +22,10 @@ export function drawableFaces(root: string): (FontFace & { file: string })[] {
   })
 }
 
-/** The project is that of the working directory, as for the site data. */
-const faces = drawableFaces(process.cwd())
+export type Faces = ReturnType<typeof drawableFaces>
 
-/** The family of the cards. */
-export const FONT = faces[0]?.family ?? ''
-
-/** Whether the fonts of the cards have a letter. */
-export function hasLetter(letter: string): boolean {
+/** Whether fonts have a letter. */
+export function hasLetter(faces: Faces, letter: string): boolean {
   const point = letter.codePointAt(0) ?? 0
   return faces.some(({ ranges }) => ranges.some(([from, to]) => from <= point && point <= to))
 }
@@ -37,7 +33,7 @@ export function hasLetter(letter: string): boolean {
 const hasLatin = ({ ranges }: FontFace) => ranges.some(([from, to]) => from <= 65 && 65 <= to)
 
 /** The fonts of the cards, in the drawing library's format. */
-export const cardFonts = () =>
+export const cardFonts = (faces: Faces) =>
   faces.map((face) => ({
     // For a missing letter, the library looks in other families only.
     name: hasLatin(face) ? face.family : `${face.family} ${face.ranges[0]?.join('-')}`,

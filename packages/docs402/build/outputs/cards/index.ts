@@ -4,16 +4,15 @@ import type { FinishedSite, Output } from '../../output'
 import { cached } from '../../../content/sources/cached'
 import { cardText, drawableText } from './card-text'
 import { cardDesign, type Box } from './design'
-import { cardFonts } from './fonts'
+import { cardFonts, drawableFaces } from './fonts'
 
-/** Read once: the library parses them once for each list. */
-let fonts: ReturnType<typeof cardFonts> | undefined
-
-/** Draws a card with drawable text (`drawableText`): a PNG, with the same bytes for the same card. */
-export async function drawCard(design: Box): Promise<Buffer> {
+/**
+ * Draws a card with drawable text (`drawableText`): a PNG, with the same bytes for the same card.
+ * @param fonts one list for all cards: the library parses them once for each
+ */
+export async function drawCard(design: Box, fonts: ReturnType<typeof cardFonts>): Promise<Buffer> {
   // Loaded on demand: most builds draw no card.
   const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')])
-  fonts ??= cardFonts()
   const svg = await satori(design, { ...CARD_SIZE, fonts })
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
 }
@@ -27,12 +26,18 @@ export default {
     const queue = props.filter(({ page }) => page.kind !== 'not-found')
     const count = queue.length
     let drawn = 0
+    const faces = drawableFaces(root)
+    const fonts = cardFonts(faces)
     const work = async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
-        const design = cardDesign(drawableText(cardText(next, site), new URL(site.url).host))
+        const design = cardDesign(
+          drawableText(cardText(next, site), new URL(site.url).host, faces),
+          faces[0]?.family ?? '',
+          root,
+        )
         const drawing = await cached(root, 'cards', [JSON.stringify(design)], () => {
           drawn += 1
-          return drawCard(design)
+          return drawCard(design, fonts)
         })
         writeBelow(out, cardPath(next.page.route), drawing)
       }

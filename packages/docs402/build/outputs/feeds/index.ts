@@ -1,3 +1,4 @@
+import { PACKAGE } from '../../../package-folder'
 import { Feed, type Item } from 'feed'
 import type { FinishedSite, Output } from '../../output'
 import { fontSheet } from '../assets/font-sheet'
@@ -102,7 +103,7 @@ export default {
     }
     if (all.length === 0) return 'no lists'
     const read = (file: string) => readText(root, file)
-    const styles = ['data/colors.css', 'lib/build/outputs/feeds/feed.css'].map(read)
+    const styles = [read('data/colors.css'), readText(PACKAGE, 'styles/feed.css')]
     const fonts = await fontSheet(root, out, base)
     // A namespace must be named before any rule.
     writeBelow(out, STYLES, [`@namespace html '${XHTML}';`, fonts, ...styles].join('\n'))

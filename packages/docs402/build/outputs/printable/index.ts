@@ -1,3 +1,4 @@
+import { PACKAGE } from '../../../package-folder'
 import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { h } from 'hastscript'
@@ -93,7 +94,7 @@ export default {
     const read = (file: string) => readText(root, file)
     writeBelow(out, fileOf(PRINTABLE), `${document}\n`)
     const fonts = await fontSheet(root, out, base)
-    writeBelow(out, STYLES, [fonts, read(COLORS_FILE), read('lib/build/outputs/printable/printable.css')].join('\n'))
+    writeBelow(out, STYLES, [fonts, read(COLORS_FILE), readText(PACKAGE, 'styles/printable.css')].join('\n'))
     return `${printed.length} pages, ${Math.round(document.length / 1024)} KiB`
   },
 } satisfies Output

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { exampleOf, mediaOf, successOf } from '@docs402/api'
-import { targetOf } from '@docs402/sandbox/example-request'
-import { ownDescription } from '@docs402/sandbox/description'
-import { createSandbox } from '@docs402/sandbox/index'
+import { targetOf } from '../packages/sandbox/example-request'
+import { ownDescription } from '../packages/sandbox/description'
+import { createSandbox } from '../packages/sandbox'
 
 it('an operation that nothing is computed for responds with the example of the description', async () => {
   const { api, source, ...rest } = await ownDescription()

@@ -1,0 +1,45 @@
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { filesBelow, readText, writeBelow } from '@docs402/findings'
+import { blogPaths, paramsOf } from '../../content/blog/paging'
+import { readGraph } from '../../content/graph'
+import { offAt, readOff } from '../../content/site/parts'
+import { pageProps } from '../../reference/page-props'
+import { isDynamic } from '../../shared/routes'
+
+/** Where pages find their props, from the site's folder: a file for each route. */
+export const PROPS = '.cache/pages/props'
+/** The routes of each dynamic page. */
+export const PATHS = '.cache/pages/paths.json'
+
+const fileOf = (route: string) => `${PROPS}${route === '/' ? '/index' : route}.json`
+
+/**
+ * Writes the props of all pages as JSON: what makes them is loaded by this process alone, and none of it by Next.
+ * @param root of the site
+ * @returns what is wrong, with the file of the page
+ */
+export async function writePageData(root: string): Promise<string[]> {
+  const graph = readGraph(root)
+  const off = readOff(root)
+  const faults: string[] = []
+  const texts = new Map<string, string>()
+  const paths: Record<string, string[]> = {}
+  for (const { route: pattern, file } of graph.pages.filter(({ route }) => offAt(off, route) === undefined)) {
+    const routes = isDynamic(pattern) ? blogPaths(graph, pattern) : [pattern]
+    if (isDynamic(pattern)) paths[pattern] = routes
+    for (const route of routes) {
+      try {
+        texts.set(fileOf(route), JSON.stringify(await pageProps(root, pattern, paramsOf(pattern, route))))
+      } catch (error) {
+        faults.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+  }
+  texts.set(PATHS, JSON.stringify(paths))
+  for (const name of filesBelow(path.join(root, PROPS)))
+    if (!texts.has(`${PROPS}/${name}`)) rmSync(path.join(root, PROPS, name))
+  for (const [name, text] of texts)
+    if (!existsSync(path.join(root, name)) || readText(root, name) !== text) writeBelow(root, name, text)
+  return faults
+}

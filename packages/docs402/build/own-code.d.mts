@@ -1,1 +1,0 @@
-export function compileOwn(kind: string, entries: string[]): Promise<string>

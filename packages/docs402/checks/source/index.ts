@@ -1,0 +1,83 @@
+import type { SourceRule } from '../project'
+import { addresses } from './addresses'
+import { apiNames } from './api-names'
+import { blog } from './blog'
+import { changelog } from './changelog'
+import { codeFences, exampleFiles } from './code-samples'
+import { codeSigns } from './code-signs'
+import { components } from './components'
+import { data, apiDescription } from './data'
+import { fileTypes } from './file-types'
+import { frontMatter } from './front-matter'
+import { headings } from './headings'
+import { ids } from './ids'
+import { imports } from './imports'
+import { interactive } from './interactive'
+import { leaks } from './leaks'
+import { links } from './links'
+import { look } from './look'
+import { markdownStyle } from './markdown-style'
+import { markup } from './markup'
+import { mdxSyntax, expressions } from './mdx-syntax'
+import { metaFiles } from './meta'
+import { needed } from './needed'
+import { orphans } from './orphans'
+import { pageTypes } from './page-types'
+import { parts } from './parts'
+import { pictures, unusedImages } from './pictures'
+import { policy } from './policy'
+import { prose } from './prose'
+import { recordings } from './recordings'
+import { redirects } from './redirects'
+import { referencePages } from './reference-pages'
+import { routes } from './routes'
+import { securityTxt } from './security-txt'
+import { shownAsText } from './shown-as-text'
+import { spelling } from './spelling'
+import { truncate } from './truncate'
+import { unfinished } from './unfinished'
+
+/** Every rule over the sources: pages, data, the description of the API, files, and what is only proofread. */
+export const SOURCE_RULES: readonly SourceRule[] = [
+  addresses,
+  apiNames,
+  blog,
+  changelog,
+  codeFences,
+  exampleFiles,
+  codeSigns,
+  components,
+  data,
+  apiDescription,
+  fileTypes,
+  frontMatter,
+  headings,
+  ids,
+  imports,
+  interactive,
+  leaks,
+  links,
+  look,
+  markdownStyle,
+  markup,
+  mdxSyntax,
+  expressions,
+  metaFiles,
+  needed,
+  orphans,
+  pageTypes,
+  parts,
+  pictures,
+  unusedImages,
+  policy,
+  prose,
+  recordings,
+  redirects,
+  referencePages,
+  routes,
+  securityTxt,
+  shownAsText,
+  spelling,
+  truncate,
+  unfinished,
+]

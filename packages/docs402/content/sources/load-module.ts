@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+const FOLDER = '.cache/modules'
+
+/**
+ * Loads a TypeScript module of a site, with what it imports from the site; packages stay packages.
+ * @param root absolute path of the site
+ * @param file path of the module from there
+ * @returns what it exports
+ * @throws if it does not compile, or when it runs
+ */
+export async function loadModule(root: string, file: string): Promise<Record<string, unknown>> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [file],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    write: false,
+    logLevel: 'silent',
+  })
+  const text = outputFiles[0]?.text ?? ''
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
+  const folder = path.join(root, FOLDER)
+  const place = path.join(folder, `${path.parse(file).name}-${hash}.mjs`)
+  if (!existsSync(place)) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(place, text)
+  }
+  const module: Record<string, unknown> = await import(pathToFileURL(place).href)
+  return module
+}

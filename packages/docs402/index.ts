@@ -1,0 +1,5 @@
+/** What a site writes its own rules and generated files with: `checks/*.ts`, `outputs/*.ts`. */
+export type { FinishedSite, Output } from './build/output'
+export type { Project, SourceRule } from './checks/project'
+export type { ExportedPage } from '@docs402/static-export'
+export type { FileProblem, TextProblem } from '@docs402/findings'

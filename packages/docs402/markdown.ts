@@ -1,0 +1,16 @@
+/** What `in-markdown.ts` beside a component is written with: what the component is in Markdown, search and feeds. */
+export { labelsOf } from './content/mdx/remark-ids'
+export { element, flow, line, type Value } from './content/mdx/template'
+export {
+  absolute,
+  emphasis,
+  given,
+  isJsx,
+  link,
+  paragraph,
+  strong,
+  text,
+  written,
+  type MarkdownForm,
+  type MarkdownForms,
+} from './content/tree/nodes'

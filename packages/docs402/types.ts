@@ -1,0 +1,11 @@
+/** What pages are given, for the theme and for components of a site. */
+export type { Byline, PostCard, PostLink, PostTeaser, TagCard, TagLabel } from './content/blog/cards'
+export type { Paging } from './content/blog/paging'
+export type { PostStatus } from './content/posts'
+export type { BlogProps, ListProps, PostProps } from './content/props/blog-props'
+export type { LinkKind } from './content/schemas/blog'
+export type { SiteLink } from './content/schemas/navbar'
+export type { Site } from './content/schemas/site'
+export type { NavbarEntry, NavbarInner, NavbarLink } from './content/site/navbar'
+export type { SidebarNode } from './content/types'
+export type { PageProps } from './reference/page-props'

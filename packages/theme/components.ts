@@ -1,0 +1,92 @@
+type Names<Module> = Readonly<Record<keyof Module, true>>
+
+const api: Names<typeof import('./api')> = {
+  ApiDescription: true,
+  ApiFacts: true,
+  ApiValue: true,
+  Changelog: true,
+  ChargedTable: true,
+  Cost: true,
+  CostCalculator: true,
+  EndpointIndex: true,
+  EndpointReference: true,
+  ErrorCatalogue: true,
+  ErrorStatuses: true,
+  HomeExchange: true,
+  HomeFigures: true,
+  HomeGroups: true,
+  HomePrices: true,
+  HomeRequest: true,
+  LimitHeadersTable: true,
+  LimitsTable: true,
+  NetworkNames: true,
+  NetworksTable: true,
+  PayFromTerminal: true,
+  PayHere: true,
+  PayReceipt: true,
+  PaymentExchangeDiagram: true,
+  PaymentNetworksTable: true,
+  Price: true,
+  PriceList: true,
+  ReasonsTable: true,
+  RecordedExchange: true,
+  RequestSamples: true,
+  SchemaReference: true,
+  SecuritySchemes: true,
+  WebhookReference: true,
+}
+
+const blog: Names<typeof import('./blog/lists')> = {
+  BlogArchive: true,
+  BlogAuthor: true,
+  BlogAuthors: true,
+  BlogPosts: true,
+  BlogTag: true,
+  BlogTags: true,
+}
+
+const home: Names<typeof import('./home')> = {
+  Action: true,
+  Actions: true,
+  Hero: true,
+  LatestPosts: true,
+  Offer: true,
+  Offers: true,
+  Section: true,
+  Start: true,
+  Way: true,
+}
+
+const interactive: Names<typeof import('./interactive')> = { onDemand: true, RequestBudget: true }
+
+const pages: Names<typeof import('./pages')> = { NotFoundSuggestions: true, QuickLinks: true, SavedPages: true }
+
+const mdx: Names<typeof import('./mdx/components')> = {
+  Callout: true,
+  Card: true,
+  Cards: true,
+  Figure: true,
+  FileTree: true,
+  Steps: true,
+  Tab: true,
+  Tabs: true,
+  Zoom: true,
+}
+
+const isComponent = (name: string) => /^[A-Z]/.test(name)
+const from = (entry: string, names: object) =>
+  Object.keys(names)
+    .filter(isComponent)
+    .map((name) => [name, `docs402-theme/${entry}`] as const)
+
+/** The components of Markdown and MDX, which every page is given. */
+export const PROVIDED: readonly string[] = Object.keys(mdx)
+
+/** Those that pages import: the compiler adds the import. By name, with the module. */
+export const IMPORTED: ReadonlyMap<string, string> = new Map([
+  ...from('api', api),
+  ...from('blog', blog),
+  ...from('home', home),
+  ...from('interactive', interactive),
+  ...from('pages', pages),
+])

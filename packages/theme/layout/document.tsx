@@ -1,0 +1,41 @@
+import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
+import { directionOf, languageOf } from 'docs402/shared/language'
+import site from 'docs402/site'
+import { isPageProps } from '../frame/page-context'
+
+/** What a build, or `npm run dev`, has made ready for every page (`lib/build/outputs/assets/document-assets.ts`). */
+const { SITE_HEAD_SCRIPT: headScript = '', SITE_SCRIPT: script, SITE_ICON: icon, CHECKS_URL: checks } = process.env
+
+export default function Document({ __NEXT_DATA__ }: DocumentProps) {
+  const { pageProps } = __NEXT_DATA__.props
+  const page = isPageProps(pageProps) ? pageProps.page : undefined
+  const lang = languageOf(site, page?.route ?? '/')
+  return (
+    <Html
+      lang={lang}
+      dir={directionOf(lang) === 'rtl' ? 'rtl' : undefined}
+      data-page={__NEXT_DATA__.page === '/404' ? 'not-found' : undefined}
+      data-interactive={page?.interactive || undefined}
+    >
+      <Head>
+        {/* Before any style sheet, whatever their order: what overrides what. */}
+        <style>{'@layer tokens, base, prose, parts;'}</style>
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        {/* For search engines and for browsers without SVG icons; the others take the second one, and ask for nothing. */}
+        <link rel="icon" href="/favicon.ico" sizes="48x48" />
+        <link rel="icon" href={icon} type="image/svg+xml" sizes="any" />
+      </Head>
+      <body>
+        <Main />
+        <NextScript />
+        {/* The script of the head brings it to life after the first paint, which it would delay. */}
+        {process.env.NODE_ENV === 'production' && (
+          <template id="siteScript">
+            <script src={script} />
+          </template>
+        )}
+        {checks && <script defer src={`${checks}/panel.js`} />}
+      </body>
+    </Html>
+  )
+}

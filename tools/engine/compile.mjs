@@ -1,0 +1,199 @@
+// Compiles the engine into packages/docs402/dist and packages/theme/dist: from there commands run, and it is packed.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { build, stop } from 'esbuild'
+import { fileFor, fileOfPackage, hashOfSources, PACKAGES, REPOSITORY, sourcesIn } from './sources.mjs'
+
+/** Programs and modules that run in Node: bundled, because to load them one by one takes a second more. */
+const NODE = {
+  ...Object.fromEntries(
+    ['build', 'check', 'create', 'description', 'dev', 'launch-check', 'new', 'sandbox', 'start', 'upgrade']
+      .map((name) => [`cli/${name}`, `packages/docs402/cli/${name}.ts`])
+      .filter(([, file]) => existsSync(path.join(REPOSITORY, file))),
+  ),
+  index: 'packages/docs402/index.ts',
+  markdown: 'packages/docs402/markdown.ts',
+  sandbox: 'packages/docs402/sandbox.ts',
+  testing: 'packages/docs402/testing.ts',
+  next: 'packages/docs402/build/next/config.ts',
+  'before-export': 'packages/docs402/build/before-export.ts',
+  'page-compiler': 'packages/docs402/build/dev/page-compiler.ts',
+  'page-loader': 'packages/docs402/build/next/page-loader.ts',
+  'site-loader': 'packages/docs402/build/next/site-loader.ts',
+  'layer-loader': 'packages/docs402/build/next/layer-loader.ts',
+  'type-checker-process': 'packages/docs402/checks/types/type-checker-process.ts',
+  'late-pages-watcher': 'packages/docs402/content/mdx/late-pages-watcher.mjs',
+}
+
+/** Modules that stand in place of those of other packages, as they are. */
+const SHIMS = ['next-themes', 'plain-link', 'jsx-below-base']
+
+const isCode = (file) => /\.(?:tsx?|mjs)$/.test(file) && !/\.d\.m?ts$/.test(file)
+const isStyle = (file) => file.endsWith('.css')
+
+/** Where a source file of `packages/` stands in `dist`, by the package that ships it: [package, path in dist]. */
+function placeOf(file) {
+  const [, folder, name] = /^packages\/([\w-]+)\/(.*)$/.exec(file)
+  const compiled = name.replace(/\.(?:tsx?|mjs)$/, '.js')
+  if (folder === 'theme') return ['docs402-theme', compiled]
+  return ['docs402', folder === 'docs402' ? compiled : `packages/${folder}/${compiled}`]
+}
+
+/** What a compiled module imports in place of what its source names. */
+function compiledSpecifier(specifier, importer) {
+  const file = specifier.startsWith('.')
+    ? fileFor(path.posix.join(path.posix.dirname(importer), specifier))
+    : /^@docs402\//.test(specifier)
+      ? fileOfPackage(specifier)
+      : undefined
+  if (file === undefined) {
+    if (specifier.startsWith('.')) throw new Error(`${importer} imports ${specifier}, which is not there.`)
+    return specifier
+  }
+  const [from, at] = placeOf(importer)
+  const [owner, to] = placeOf(file)
+  if (owner !== from) return `${owner}/${to.replace(/\.js$/, '')}`
+  const relative = path.posix.relative(path.posix.dirname(at), to)
+  return relative.startsWith('.') ? relative : `./${relative}`
+}
+
+const sourceName = (file) => path.relative(REPOSITORY, file).replaceAll('\\', '/')
+
+/** Keeps modules apart, each beside its styles: bundlers of a site take what they need. */
+const oneByOne = {
+  name: 'one-by-one',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /./ }, ({ path: name, kind, importer }) =>
+      kind === 'entry-point' ? undefined : { path: compiledSpecifier(name, sourceName(importer)), external: true },
+    ),
+}
+
+/** Keeps other packages outside; those of the engine that are not published are part of it. */
+const withOwnPackages = {
+  name: 'with-own-packages',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[^.]/ }, ({ path: name, kind }) => {
+      if (kind === 'entry-point') return undefined
+      return name.startsWith('@docs402/')
+        ? { path: path.join(REPOSITORY, fileOfPackage(name)), sideEffects: false }
+        : { path: name, external: true }
+    }),
+}
+
+const COMMON = {
+  absWorkingDir: REPOSITORY,
+  bundle: true,
+  write: false,
+  format: 'esm',
+  jsx: 'automatic',
+  charset: 'utf8',
+  logLevel: 'warning',
+  sourcemap: false,
+}
+
+async function nodeModules() {
+  const { outputFiles } = await build({
+    ...COMMON,
+    entryPoints: NODE,
+    outdir: 'packages/docs402/dist/node',
+    chunkNames: 'chunks/[hash]',
+    outExtension: { '.js': '.mjs' },
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    plugins: [withOwnPackages],
+  })
+  return outputFiles.map(({ path: file, contents }) => [sourceName(file), contents])
+}
+
+async function singleModules(files, outbase, outdir) {
+  const { outputFiles } = await build({
+    ...COMMON,
+    entryPoints: files.filter(isCode),
+    outbase,
+    outdir,
+    platform: 'neutral',
+    target: 'es2022',
+    plugins: [oneByOne],
+  })
+  const styles = files.filter(isStyle).map((file) => [
+    path.posix.join(outdir, path.posix.relative(outbase, file)),
+    readFileSync(path.join(REPOSITORY, file)),
+  ])
+  return [...outputFiles.map(({ path: file, contents }) => [sourceName(file), contents]), ...styles]
+}
+
+async function compiledFiles() {
+  const dist = 'packages/docs402/dist'
+  const shared = sourcesIn('packages/docs402/shared')
+  const others = ['api', 'findings', 'sandbox', 'static-export'].flatMap((name) => sourcesIn(`packages/${name}`))
+  const alone = ['sandbox.ts', 'site.ts', 'types.ts', 'build/dev/check-panel.ts', 'build/dev/check-panel.css']
+  const parts = await Promise.all([
+    nodeModules(),
+    singleModules([...shared, ...alone.map((name) => `packages/docs402/${name}`)], 'packages/docs402', dist),
+    singleModules(others, 'packages', `${dist}/packages`),
+    singleModules(sourcesIn('packages/theme'), 'packages/theme', 'packages/theme/dist'),
+  ])
+  const shims = [...SHIMS.map((name) => [name, `${name}.mjs`]), ['headless-ui', 'headless-ui/index.js']].map(
+    ([name, file]) => [
+      `${dist}/next/${name}.mjs`,
+      readFileSync(path.join(REPOSITORY, 'packages/docs402/build/next', file)),
+    ],
+  )
+  return new Map([...parts.flat(), ...shims])
+}
+
+function writeIfChanged(file, contents) {
+  const place = path.join(REPOSITORY, file)
+  if (existsSync(place) && readFileSync(place).equals(contents)) return
+  mkdirSync(path.dirname(place), { recursive: true })
+  // It appears when it is complete: other commands may be reading it.
+  writeFileSync(`${place}.${process.pid}`, contents)
+  renameSync(`${place}.${process.pid}`, place)
+}
+
+/** A command that runs may load its chunks later. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+function removeOthers(files) {
+  for (const dist of ['packages/docs402/dist', 'packages/theme/dist'])
+    for (const entry of readdirSync(path.join(REPOSITORY, dist), { recursive: true, withFileTypes: true })) {
+      const place = path.join(entry.parentPath, entry.name)
+      const name = sourceName(place)
+      if (entry.isDirectory() || files.has(name) || name.includes('/dist/types/')) continue
+      if (name.includes('/chunks/') && Date.now() - statSync(place).mtimeMs < KEPT_MS) continue
+      rmSync(place, { force: true })
+    }
+}
+
+const STAMP = 'packages/docs402/dist/sources-hash'
+const CODE = 'packages/docs402/dist/code-hash'
+
+/**
+ * Compiles the engine, unless it was compiled from these sources already.
+ * @returns {Promise<boolean>} whether it did
+ * @throws if a module has a syntax error, or imports what is not there
+ */
+export async function compileEngine() {
+  const sources = hashOfSources()
+  const stamp = path.join(REPOSITORY, STAMP)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false
+  try {
+    const files = await compiledFiles()
+    const hash = createHash('sha256')
+    for (const [name, contents] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(name).update(contents)
+    files.set(CODE, Buffer.from(hash.digest('hex')))
+    for (const [name, contents] of files) writeIfChanged(name, Buffer.from(contents))
+    files.set(STAMP, Buffer.from(sources))
+    removeOthers(files)
+    writeIfChanged(STAMP, Buffer.from(sources))
+    return true
+  } finally {
+    // Its process would wait beside the command, with the memory that it took.
+    await stop()
+  }
+}
+
+/** The packages of the engine, by their names. */
+export { PACKAGES }
