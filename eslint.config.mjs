@@ -46,8 +46,8 @@ const refuse = (/** @type {{ target: string, from: string[], except?: string[] }
 })
 
 const HTML_ONLY =
-  'This part is rendered at build time only: React never runs it in the browser. Use HTML alone, or a module of lib/browser/site; ' +
-  'parts for pages with "interactive: true" stand in components/interactive.'
+  'This part is rendered at build time only: React never runs it in the browser. Use HTML alone, or a module of packages/theme/browser/site; ' +
+  'parts for pages with "interactive: true" stand in packages/theme/interactive.'
 
 /** Parts that are never hydrated. Those of calculator, pay and search run on Preact. */
 const renderedOnce = {
@@ -67,8 +67,8 @@ const NO_REACT = [
 ]
 
 const NO_ROUTES =
-  'Code names no page of the site by its URL, so that pages can move: find it by what it holds (lib/content/api/pages.ts), take it from ' +
-  'the page’s props, or let MDX or data name it. The folder of the blog is in lib/content/routes.ts.'
+  'Code names no page of the site by its URL, so that pages can move: find it by what it holds (packages/docs402/reference/pages.ts), take it from ' +
+  'the page’s props, or let MDX or data name it. The folder of the blog is in packages/docs402/shared/routes.ts.'
 const noRoutes = [
   { selector: 'Literal[value=/^\\u002f(docs|blog)\\u002f\\w/]', message: NO_ROUTES },
   { selector: 'TemplateElement[value.raw=/^\\u002f(docs|blog)\\u002f/]', message: NO_ROUTES },
@@ -92,11 +92,11 @@ export default tseslint.config(
       // The sample, which `npm run new -- site` has set aside.
       'samples/',
       // A function of another engine, which calls it by its name.
-      'deploy/exact-files/',
+      'packages/docs402/deploy/exact-files/',
       'next-env.d.ts',
       '**/fixtures/**',
-      'e2e/fixture-site/.next/',
-      'e2e/fixture-site/out/',
+      'sites/states/.next/',
+      'sites/states/out/',
     ],
   },
   js.configs.recommended,
@@ -132,7 +132,7 @@ export default tseslint.config(
     },
   },
   // A site of its own: its pages use the components.
-  { files: ['e2e/fixture-site/**'], rules: { 'import-x/no-restricted-paths': 'off' } },
+  { files: ['sites/states/**'], rules: { 'import-x/no-restricted-paths': 'off' } },
   {
     files: ['**/*.{ts,tsx,mts}'],
     rules: {
@@ -144,20 +144,20 @@ export default tseslint.config(
   },
   {
     files: ['e2e/**/*.ts'],
-    ignores: ['e2e/support/test.ts'],
+    ignores: ['tests/support/test.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           name: '@playwright/test',
           importNames: ['test'],
-          message: 'Import it from e2e/support/test: its tabs are loaded when the site’s script runs.',
+          message: 'Import it from tests/support/test: its tabs are loaded when the site’s script runs.',
         },
       ],
     },
   },
   {
-    files: ['**/*.{test,journey}.ts', 'e2e/journeys/**/*.ts'],
+    files: ['**/*.{test,journey}.ts', 'tests/journeys/**/*.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -173,7 +173,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', { paths: NO_REACT }] },
   },
   {
-    files: ['lib/browser/**/*.ts'],
+    files: ['packages/theme/browser/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-imports': [
@@ -181,7 +181,7 @@ export default tseslint.config(
         {
           paths: NO_REACT,
           patterns: [
-            { group: ['node:*'], message: 'lib/browser runs in the browser: nothing of Node is there.' },
+            { group: ['node:*'], message: 'packages/theme/browser runs in the browser: nothing of Node is there.' },
             { group: ['react/*', 'react-dom/*', 'preact', 'preact/*', 'next/*'], message: NO_REACT[0].message },
           ],
         },

@@ -5,7 +5,7 @@ import { browserLaunch } from '@/tools/testing/browser-launch'
 /** Serves out/ as it is, on a free port that lands in the environment variable `variable`. */
 function server(variable: string, ...args: string[]) {
   return {
-    command: ['node scripts/run.mjs scripts/start.ts --no-build --port 0', ...args].join(' '),
+    command: ['node tools/run.mjs packages/docs402/cli/start.ts --no-build --port 0', ...args].join(' '),
     wait: { stdout: new RegExp(`Serving out/ at (?<${variable}>http://127\\.0\\.0\\.1:\\d+)`) },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
   }
@@ -68,7 +68,7 @@ export default defineConfig({
     {
       ...server('fixture_url'),
       command: 'node ../../scripts/run.mjs ../../scripts/start.ts --no-build --port 0',
-      cwd: 'e2e/fixture-site',
+      cwd: 'sites/states',
     },
   ],
 })

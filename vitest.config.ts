@@ -1,28 +1,35 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') }
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url)).replace(/\/$/, '')
+/** The sources of the engine, in place of what is compiled from them; the site's data, as in bundles. */
+const resolve = {
+  alias: { 'docs402/site': here('tools/testing/site.ts'), '@': here('.') },
+  conditions: ['source', 'module', 'node', 'development|production'],
+}
 /** What the bundlers put into what runs in the browser. */
 const define = { BASE_PATH: '""', HAS_PRICES: 'true' }
-const NIGHTLY = ['**/*.nightly.test.ts', 'e2e/journeys/*.nightly.journey.ts']
+const NIGHTLY = ['**/*.nightly.test.ts', 'tests/journeys/*.nightly.journey.ts']
 const exclude = [
   '**/node_modules/**',
-  ...['.next', 'out', '.cache', 'e2e', 'test-results', 'samples'].map((name) => `${name}/**`),
+  ...['.next', 'out', '.cache', 'e2e', 'tests', 'sites', 'test-results'].map((name) => `${name}/**`),
+  '**/dist/**',
 ]
 
 export default defineConfig({
   test: {
     // On two cores Vitest would use one of them.
     maxWorkers: '100%',
-    globalSetup: ['tools/testing/temporary-folder.ts'],
+    globalSetup: ['tools/testing/temporary-folder.ts', 'tools/testing/compiled-engine.ts'],
     reporters: [
       'default',
       ...(process.env['GITHUB_ACTIONS'] ? ['github-actions'] : []),
-      './scripts/test/vitest-reporter.ts',
+      './tools/test/vitest-reporter.ts',
     ],
     projects: [
       {
-        resolve: { alias },
+        resolve,
+        ssr: { resolve: { conditions: ['source'] } },
         define,
         // Loading the compiler or the dictionaries takes seconds on a busy machine.
         test: {
@@ -31,11 +38,12 @@ export default defineConfig({
           // "npm test -- unit" loads what files import once: what one file leaves changed would decide about the next.
           setupFiles: ['tools/testing/leave-as-found.ts'],
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, ...NIGHTLY, 'examples/**', 'sandbox/**', 'tools/description/**'],
+          exclude: [...exclude, ...NIGHTLY, 'examples/**', 'packages/sandbox/**', 'tools/description/**'],
         },
       },
       {
-        resolve: { alias },
+        resolve,
+        ssr: { resolve: { conditions: ['source'] } },
         define,
         // Real programs in several languages, run against the sandbox. Files share what they import, as unit tests do.
         // Generous, because builds and tests may share few cores; nothing there waits for a time.
@@ -44,12 +52,13 @@ export default defineConfig({
           hookTimeout: 120_000,
           name: 'examples',
           setupFiles: ['tools/testing/leave-as-found.ts'],
-          include: ['examples/**/*.test.ts', 'sandbox/**/*.test.ts'],
+          include: ['examples/**/*.test.ts', 'packages/sandbox/**/*.test.ts'],
           exclude: [...exclude, ...NIGHTLY],
         },
       },
       {
-        resolve: { alias },
+        resolve,
+        ssr: { resolve: { conditions: ['source'] } },
         // Programs of other people, which start slowly.
         test: {
           name: 'description',
@@ -59,19 +68,21 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias },
+        resolve,
+        ssr: { resolve: { conditions: ['source'] } },
         define,
         // The real site, changed as people change it and built. A build keeps little more than one core busy.
         test: {
           name: 'journeys',
-          include: ['e2e/journeys/*.journey.ts'],
+          include: ['tests/journeys/*.journey.ts'],
           exclude: NIGHTLY,
           testTimeout: 120_000,
           hookTimeout: 900_000,
         },
       },
       {
-        resolve: { alias },
+        resolve,
+        ssr: { resolve: { conditions: ['source'] } },
         define,
         // What is rare: all clients × all attacks, every shell, large sites.
         test: {
@@ -81,7 +92,7 @@ export default defineConfig({
             'examples/{agents-hostile,arrived,examples,files,guides,look-up,money,printable,receipts,requests,shell-blocks}.test.ts',
           ],
           env: { NIGHT: '1' },
-          exclude: exclude.filter((glob) => !glob.startsWith('e2e')),
+          exclude: exclude.filter((glob) => !glob.startsWith('tests')),
           testTimeout: 600_000,
           hookTimeout: 900_000,
         },

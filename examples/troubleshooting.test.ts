@@ -186,7 +186,7 @@ it('explains messages that stand in the sources of programs with tests of their 
     const source = readText(root, file)
     expect(source).toContain(words)
   }
-  const ledger = readText(root, 'sandbox/payments/ledger.ts')
+  const ledger = readText(root, 'packages/sandbox/payments/ledger.ts')
   const contract = section('Messages from wallets and nodes').filter((text) => /^(FiatTokenV2|ERC20)/.test(text))
   const simulated = contract.filter((text) => ledger.includes(text))
   expect(simulated).toHaveLength(contract.length - 1)

@@ -9,7 +9,7 @@ import { siteUrl } from './support/servers'
 import { noteViolations } from './security/support/violations'
 import { expect, soft, step, test } from './support/test'
 
-// The page of the real site with `interactive: true`; e2e/frame/crash.spec.ts has the crash screen.
+// The page of the real site with `interactive: true`; tests/frame/crash.spec.ts has the crash screen.
 
 const POST = '/blog/mdx-blog-post'
 const out = fileURLToPath(new URL('../out', import.meta.url))

@@ -3,7 +3,7 @@ import { listen } from './support/noise'
 import { plainSiteUrl, siteUrl } from './support/servers'
 import { expect, step, test } from './support/test'
 
-// Which path is which: packages/static-export/clean-path.test.ts. What hosts redirect: e2e/security/hosts.spec.ts.
+// Which path is which: packages/static-export/clean-path.test.ts. What hosts redirect: tests/security/hosts.spec.ts.
 
 const first = pages.find(({ kind }) => kind === 'doc')
 if (!first) throw new Error('The manifest has no doc to test the path rules with')

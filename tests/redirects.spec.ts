@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fixtureUrl, plainSiteUrl, siteUrl } from './support/servers'
 import { expect, test, withoutJavaScript } from './support/test'
 
-// The fixture site has three redirects: e2e/fixture-site/data/redirects.yaml.
+// The fixture site has three redirects: sites/states/data/redirects.yaml.
 
 const OLD = '/docs/api/authentication#can-i-get-a-refund'
 const NEW = '/docs/help/questions#can-i-get-a-refund'
@@ -36,7 +36,7 @@ test('the anchor and the query are kept where a host can not redirect', async ({
 withoutJavaScript('without JavaScript, a page sends on, or says which page counts', async ({ page }) => {
   const served = `${fixtureUrl}/docs/guides/old/start`
   // As such a host sends it, from where the test server would redirect.
-  const sent = readFileSync('e2e/fixture-site/out/docs/guides/old/start.html', 'utf8')
+  const sent = readFileSync('sites/states/out/docs/guides/old/start.html', 'utf8')
   const send = (body: string) => page.route(served, (route) => route.fulfill({ contentType: 'text/html', body }))
   await send(sent)
   await page.goto(served)

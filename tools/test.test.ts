@@ -13,10 +13,10 @@ function test({ fixture = '', ...scripts }: { lint: string; build: string; fixtu
   const project = mkdtempSync(join(tmpdir(), 'test-'))
   symlinkSync(join(repository, 'node_modules'), join(project, 'node_modules'), 'junction')
   writeBelow(project, 'package.json', JSON.stringify({ type: 'module', scripts }))
-  writeBelow(project, 'scripts/run.mjs', fixture)
+  writeBelow(project, 'tools/run.mjs', fixture)
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...['scripts/run.mjs', 'scripts/test.ts'].map((file) => join(repository, file)), ...parts],
+    [...['tools/run.mjs', 'tools/test.ts'].map((file) => join(repository, file)), ...parts],
     { cwd: project, encoding: 'utf8' },
   )
   return { status, stderr, stdout: stdout.replace(/ +\d+\.\d s/g, '') }

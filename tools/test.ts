@@ -23,7 +23,7 @@ interface Part {
 const PARTS: Readonly<Record<string, Part>> = {
   browser: {
     about: 'a browser for the tests, found or installed',
-    line: 'node scripts/run.mjs tools/testing/find-browser.ts',
+    line: 'node tools/run.mjs tools/testing/find-browser.ts',
     needed: true,
   },
   changed: {
@@ -53,7 +53,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   build: { about: 'the build with its checks', line: 'npm run --silent build', lane: 'site', needed: true },
   fixture: {
     about: 'the second, small site',
-    line: 'node scripts/run.mjs scripts/fixture.ts',
+    line: 'node tools/run.mjs tools/fixture.ts',
     lane: 'tests',
     needed: true,
   },
@@ -73,7 +73,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   faults: {
     about: 'breaks a copy of the site in many ways, each of which a test must find',
-    line: 'node scripts/run.mjs tools/faults/run.ts',
+    line: 'node tools/run.mjs tools/faults/run.ts',
     named: true,
     inBrowser: true,
   },

@@ -36,8 +36,8 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
  * - `'wasm-unsafe-eval'`: Pagefind's search is WebAssembly. It allows nothing else; `eval` stays blocked.
  * - `data:` pictures: small icons in style sheets. A picture can't run code.
  * - Trusted Types: text becomes HTML or a script's URL only through the one policy `site`
- *   (lib/browser/trusted/policy.ts). React needs a second one, `default`, for two fixed strings
- *   (lib/browser/trusted/react-markup.ts).
+ *   (packages/theme/browser/trusted/policy.ts). React needs a second one, `default`, for two fixed strings
+ *   (packages/theme/browser/trusted/react-markup.ts).
  */
 function directives({ scripts, styles, media, elsewhere, interactive }: Allowed): string[][] {
   const { sources, writesHtml } = elsewhere

@@ -14,7 +14,7 @@ const IN_JSON = /((?:&quot;|"):(?:&quot;|"))(\/(?!\/).*?)(?=&quot;|")/g
 const IN_CSS = /(url\(\s*["']?|@import\s+["'])(\/(?!\/)[^"')\s]*)/g
 const RELATIVE_IN_CSS = /(url\(\s*["']?)(?![/#]|[a-z][a-z\d+.-]*:)([^"')\s]+)/gi
 
-/** Attributes with URLs, on any element. The last two are for the site's script (lib/browser/site). */
+/** Attributes with URLs, on any element. The last two are for the site's script (packages/theme/browser/site). */
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(['href', 'xlink:href', 'src', 'poster', 'cite', 'data-copy-page'].map((name) => [name, ONE])),
   srcset: LIST,

@@ -102,7 +102,7 @@ test('an edit of a component shows in place, and pages that were open before ope
 
   await step('an edit of a component with state shows in place, and keeps the state', async () => {
     const post = await open(context, '/blog/mdx-blog-post')
-    const budget = source('components/interactive/request-budget.tsx')
+    const budget = source('packages/theme/interactive/request-budget.tsx')
     await seenOnce(async (turn) => {
       await post.getByRole('spinbutton', { name: / in dollars$/ }).fill('2')
       await expect(post.locator('main output')).toContainText('$2 buys')

@@ -25,7 +25,7 @@ type Answer = (route: Route) => unknown
 
 test('a page that can not be put in place is loaded in full, once', async ({ page }) => {
   await fetchNothingAhead(page)
-  // What is unfit: lib/browser/site/navigation/page-cache.test.ts.
+  // What is unfit: packages/theme/browser/site/navigation/page-cache.test.ts.
   await onFetch(page, '**/docs/**', (route) => changed((html) => html.slice(0, html.length / 2))(route))
   const loads: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname))

@@ -8,7 +8,7 @@ import { builtFile, markdownFile, out, readBuilt } from '../support/built'
 import { pages, site } from '../support/manifest'
 import { expect, soft, test } from '../support/test'
 
-// What programs fetch, read from out/. The types that hosts send it with: e2e/security/hosts.spec.ts.
+// What programs fetch, read from out/. The types that hosts send it with: tests/security/hosts.spec.ts.
 
 const listed = pages.filter(({ route, canonical, indexable }) => indexable && canonical === route)
 
@@ -16,7 +16,7 @@ test('everything can be downloaded as one file', () => {
   const files = unzipSync(readFileSync(path.join(out, 'documentation.zip')))
   const names = Object.keys(files)
   const docs = pages.filter(({ kind }) => kind === 'doc').map(({ route }) => `docs${route.slice(5)}.md`)
-  const programs = ['package.json', 'sandbox/serve.ts', 'examples/curl/first-call.sh']
+  const programs = ['package.json', 'packages/sandbox/serve.ts', 'examples/curl/first-call.sh']
   const all = ['README.md', 'api/openapi.yaml', 'llms.txt', ...docs, ...programs].map((name) => `documentation/${name}`)
   expect(names).toEqual(expect.arrayContaining(all))
   expect(names.filter((name) => /test\.ts$|node_modules/.test(name))).toEqual([])

@@ -16,7 +16,7 @@ test('each Markdown version says what its page says: text, tables, lists, headin
 
 test('so does that of everything that pages can hold', async () => {
   const url = 'https://docs.example.com/docs/gallery'
-  const fixture = path.join(root, 'e2e/fixture-site')
+  const fixture = path.join(root, 'sites/states')
   const file = 'pages/docs/gallery.mdx'
   const { tree } = await compilePage(fixture, file, readFileSync(path.join(fixture, file), 'utf8'))
   const html = readFileSync(path.join(fixture, 'out/docs/gallery.html'), 'utf8')

@@ -4,7 +4,7 @@ import { ask, searchOn } from './support'
 import { hold } from '../support/fetched'
 import { expect, step, test } from '../support/test'
 
-// The other files that may be missing: lib/build/search/search.test.ts.
+// The other files that may be missing: packages/docs402/build/search/search.test.ts.
 
 /** What search loads, and nothing else does. */
 const SEARCH = /\/(pagefind|search-data)\/|\/assets\/search/
@@ -55,7 +55,7 @@ test('nothing of search is loaded before its button is pointed at, and a first a
   })
 })
 
-// Which lines are slow: lib/browser/site/when-quiet.test.ts.
+// Which lines are slow: packages/theme/browser/site/when-quiet.test.ts.
 test('on a slow line nothing is loaded before search is opened', async ({ page }) => {
   const asked = watch(page)
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }))

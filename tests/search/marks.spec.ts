@@ -70,7 +70,7 @@ test('words are marked on the page opened from a result, with a strip to go thro
     await expect(page).toHaveURL('/docs/api/errors#invalid_cursor')
   })
 
-  // What is marked of a text: lib/browser/search/match.test.ts.
+  // What is marked of a text: packages/theme/browser/search/match.test.ts.
   await step('a page opened from a shared URL is marked too, until Clear', async () => {
     await page.goto('/blog/first-blog-post?mark=signature')
     await expect(strip).toBeVisible()

@@ -1,7 +1,7 @@
 import { routesOf, searchOn } from './support'
 import { expect, step, test, withoutJavaScript } from '../support/test'
 
-// Which pages are near a path: lib/browser/nearest-pages.test.ts.
+// Which pages are near a path: packages/theme/browser/nearest-pages.test.ts.
 
 test('the not-found page offers the nearest pages, and a search for the last part of the URL', async ({ page }) => {
   await page.goto('/docs/guides/rate_limits.html/')

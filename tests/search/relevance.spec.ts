@@ -29,7 +29,7 @@ const routesOf = ({ results }: Answer) => results.map(({ url }) => url)
 
 /** The queries of a file, each with the URLs that are right. */
 const queriesIn = (file: string): [query: string, right: string[]][] =>
-  readFileSync(path.join(root, 'e2e/search', file), 'utf8')
+  readFileSync(path.join(root, 'tests/search', file), 'utf8')
     .split('\n')
     .filter((line) => /^[^#]/.test(line))
     .map((line) => [line.split(' → ')[0] ?? '', line.split(' → ')[1]?.split(' | ') ?? []])

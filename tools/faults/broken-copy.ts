@@ -17,8 +17,8 @@ export interface BrokenCopy {
 }
 
 const SITES = [
-  { out: 'out', script: 'scripts/build.ts' },
-  { out: 'e2e/fixture-site/out', script: 'scripts/fixture.ts' },
+  { out: 'out', script: 'packages/docs402/cli/build.ts' },
+  { out: 'sites/states/out', script: 'tools/fixture.ts' },
 ]
 const node = process.execPath
 const isBrowserTest = (file: string) => file.endsWith('.spec.ts')
@@ -56,7 +56,7 @@ export async function copyToBreak(root: string): Promise<BrokenCopy> {
   rmSync(folder, { recursive: true, force: true })
   linkPackages(root, folder)
   copyProject(root, folder)
-  for (const kept of ['.cache/results', 'out', 'e2e/fixture-site/out'])
+  for (const kept of ['.cache/results', 'out', 'sites/states/out'])
     if (existsSync(path.join(root, kept))) cpSync(path.join(root, kept), path.join(folder, kept), { recursive: true })
   // Dates come from the history, and what git ignores is no source.
   const identity = ['-c', 'user.name=Faults', '-c', 'user.email=faults@example.com', '-c', 'commit.gpgsign=false']
@@ -68,7 +68,7 @@ export async function copyToBreak(root: string): Promise<BrokenCopy> {
     await run(['git', ...identity, ...args], folder)
 
   const kept = (out: string) => path.join(folder, '.cache/whole', out)
-  const build = (script: string) => run([node, 'scripts/run.mjs', script], folder)
+  const build = (script: string) => run([node, 'tools/run.mjs', script], folder)
 
   return {
     async runWhole(faults) {

@@ -32,7 +32,7 @@ async function run(runner: string, args: string[], files: Record<string, string>
   return { status, output: output + errors, leftOut, told: lines.sort() }
 }
 
-const reporter = (name: string) => JSON.stringify(path.join(root, 'scripts/test', name))
+const reporter = (name: string) => JSON.stringify(path.join(root, 'tools/test', name))
 
 it('of Vitest: passed, failed and skipped tests of each file, with the reasons', { timeout: 180_000 }, async () => {
   const from = `import { beforeAll, beforeEach, describe, expect, it } from 'vitest'\n`

@@ -63,7 +63,7 @@ describe('the docs beside an existing site, on the same name', () => {
     return server.port
   }
 
-  it('with deploy/nginx/beside.conf', async ({ skip }) => {
+  it('with packages/docs402/deploy/nginx/beside.conf', async ({ skip }) => {
     skip(!isInstalled('nginx', '-v'), 'nginx is not installed (Debian: apt-get install -y nginx-light)')
     const [upstream, port] = [await docs(), await freePort()]
     const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'))
@@ -80,7 +80,7 @@ describe('the docs beside an existing site, on the same name', () => {
     for (const [url, seen] of PATHS) expect(await see(`http://127.0.0.1:${port}${url}`), url).toEqual(seen)
   })
 
-  it('with deploy/caddy/beside.caddy', async ({ skip }) => {
+  it('with packages/docs402/deploy/caddy/beside.caddy', async ({ skip }) => {
     skip(!isInstalled('caddy', 'version'), 'Caddy is not installed (Debian: apt-get install -y caddy)')
     const [upstream, port] = [await docs(), await freePort()]
     const folder = mkdtempSync(path.join(tmpdir(), 'caddy-'))
@@ -126,7 +126,7 @@ async function storeBehindCdn(base: string): Promise<string> {
 }
 
 describe('a host of exact files', () => {
-  it.each(['', '/guide'])('serves the site below "%s" with deploy/exact-files/viewer-request.js', async (base) => {
+  it.each(['', '/guide'])('serves the site below "%s" with packages/docs402/deploy/exact-files/viewer-request.js', async (base) => {
     const url = await storeBehindCdn(base)
     const paths = [
       [`${base}/`, [200, 'Home']],

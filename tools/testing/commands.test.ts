@@ -27,7 +27,7 @@ let failure = ''
 // Node, the compiler and the modules that commands share are loaded once.
 beforeAll(async () => {
   const args = ['tools/testing/run-in-turn.ts', '--hlep', ...ours.map(({ file }) => file)]
-  const child = spawn(process.execPath, ['scripts/run.mjs', ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['tools/run.mjs', ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
   endings = stdout.split('\n').flatMap((line) => (line.startsWith('{') ? [ending.parse(JSON.parse(line))] : []))
   failure = stderr
@@ -60,7 +60,7 @@ function namedIn(file: string): string[] {
   })
 }
 /** The parts of `npm test`, from its program. */
-const PARTS = new Set([...read('scripts/test.ts').matchAll(/^ {2}(\w+): \{\s+about/gm)].map(([, name]) => name))
+const PARTS = new Set([...read('tools/test.ts').matchAll(/^ {2}(\w+): \{\s+about/gm)].map(([, name]) => name))
 
 it('every command that a text, a message or a workflow names is there', () => {
   const files = globSync(['**/*.{md,mdx,ts,tsx,mjs,yaml,yml,txt,sh}', '.ci/run', '.github/**/*.yml', '.gitignore'], {

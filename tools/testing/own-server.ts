@@ -14,7 +14,7 @@ const PROGRAMS = {
   systemctl: 'echo "$@" >>"$ROOT/reloads"',
 }
 
-/** A server of one's own, to which `deploy/publish.sh` publishes. */
+/** A server of one's own, to which `packages/docs402/deploy/publish.sh` publishes. */
 export interface OwnServer {
   /** Its folder of releases, and what it serves. */
   folder: string

@@ -29,7 +29,7 @@ function release(number: number) {
 }
 const scripts = () => readdirSync(at('server/current/out/assets')).sort()
 
-describe('deploy/publish.sh', () => {
+describe('packages/docs402/deploy/publish.sh', () => {
   beforeEach(({ skip }) => skip(process.platform !== 'linux', 'the script publishes from Linux'))
 
   it('serves a build of the same commit beside the one before it, and can go back', () => {

@@ -1,4 +1,4 @@
-// Runs command lines in one process, as `node scripts/run.mjs <file> <option>` would, and prints for each a line of JSON.
+// Runs command lines in one process, as `node tools/run.mjs <file> <option>` would, and prints for each a line of JSON.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileOwn } from '../../packages/docs402/build/own-code.mjs'

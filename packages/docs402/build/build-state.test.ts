@@ -38,7 +38,7 @@ it('out/ is up to date with what is no source, and with a source of another time
   note()
   for (const name of ['README.md', 'lib/x.test.ts', 'packages/api/node_modules/a/index.js', 'pages/.DS_Store'])
     write(name, 'x')
-  write('e2e/routes.spec.ts', 'x')
+  write('tests/routes.spec.ts', 'x')
   utimesSync(path.join(project, 'pages/index.mdx'), 0, 0)
   expect(reasonToBuild(project)).toBeUndefined()
 })

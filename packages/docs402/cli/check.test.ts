@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
-const SEEDED = ['--root', path.join(repository, 'lib/checks/fixtures/seeded-site')]
+const SEEDED = ['--root', path.join(repository, 'packages/docs402/checks/fixtures/seeded-site')]
 
 async function check(...options: string[]) {
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/check.ts', ...options], {
+  const child = spawn(process.execPath, ['tools/run.mjs', 'packages/docs402/cli/check.ts', ...options], {
     cwd: repository,
     env: { ...process.env, NO_COLOR: '1', GITHUB_ACTIONS: 'false' },
   })
@@ -41,7 +41,7 @@ describe('npm run check', { timeout: 120_000 }, () => {
 
   it('cures what can be cured safely', async () => {
     const root = mkdtempSync(path.join(tmpdir(), 'check-'))
-    cpSync(path.join(repository, 'lib/checks/source/fixtures/links'), root, { recursive: true })
+    cpSync(path.join(repository, 'packages/docs402/checks/source/fixtures/links'), root, { recursive: true })
     const { status, stderr } = await check('--root', root, '--sources', '--only', 'source/links', '--fix')
     expect(stderr).toContain('8 fixed.')
     expect(status).toBe(1) // What is broken in earnest stays.

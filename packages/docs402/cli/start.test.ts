@@ -22,7 +22,7 @@ const writesSite = `mkdirSync('out')\nwriteFileSync('out/index.html', '<h1>Home<
 
 /** Runs `npm start` in the project until it serves or ends, and gives all it said. */
 async function start(...args: string[]): Promise<{ said: string; code: number | null }> {
-  const script = ['scripts/run.mjs', 'scripts/start.ts'].map((file) => join(repository, file))
+  const script = ['tools/run.mjs', 'packages/docs402/cli/start.ts'].map((file) => join(repository, file))
   const child = spawn(process.execPath, [...script, '--port', '0', ...args], {
     cwd: project,
     env: { ...process.env, PORT: '' },

@@ -1,13 +1,13 @@
 #!/bin/sh
 # Puts the build in out/ on a server of your own, beside the releases before it, and switches to it.
 #
-#   deploy/publish.sh root@server nginx      (or caddy)
-#   deploy/publish.sh root@server nginx 20260115T041700Z      goes back to that release
+#   packages/docs402/deploy/publish.sh root@server nginx      (or caddy)
+#   packages/docs402/deploy/publish.sh root@server nginx 20260115T041700Z      goes back to that release
 #
 # Releases stand in /srv/docs/releases, named by their time, and /srv/docs/current leads to the one that is served. The last ten stay, to go
 # back to. Readers with an open page still ask for its scripts and styles: each release also has those of all others that are kept.
 set -eu
-server=${1:?Say the server: deploy/publish.sh root@server nginx}
+server=${1:?Say the server: packages/docs402/deploy/publish.sh root@server nginx}
 kind=${2:?Say nginx or caddy}
 folder=${DOCS_FOLDER:-/srv/docs}
 case $kind in nginx | caddy) ;; *) echo "There is no recipe for \"$kind\". Available: nginx, caddy." >&2 && exit 2 ;; esac

@@ -31,7 +31,7 @@ export async function presetsOf(root: string): Promise<Preset[]> {
 }
 
 /**
- * What the calculator shows: `components/calculator`.
+ * What the calculator shows: `packages/theme/calculator`.
  * @param presets what readers can start from; it begins with the first
  */
 export function calculatorData(api: Api, presets: readonly Preset[]): CalculatorData {

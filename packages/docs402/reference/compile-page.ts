@@ -71,7 +71,7 @@ export function compilePage(root: string, file: string, text: string): Promise<C
       },
       filePath: place,
       isPageImport: place.startsWith(pages),
-      // lib/build/search and lib/content/mdx provide search, highlighting and picture sizes.
+      // packages/docs402/build/search and packages/docs402/content/mdx provide search, highlighting and picture sizes.
       search: false,
       codeHighlight: false,
       staticImage: false,

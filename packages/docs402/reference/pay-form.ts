@@ -128,7 +128,7 @@ const whatIf = (anchors: boolean) => {
 
 /**
  * The form of an operation, which sends its request to the sandbox in the page, and pays for it from a test wallet where it
- * has a price. Without scripts it does nothing and is hidden; `lib/browser/pay` implements it.
+ * has a price. Without scripts it does nothing and is hidden; `packages/theme/browser/pay` implements it.
  */
 export function payForm(api: Api, operation: Operation, { anchors = false }: FormOptions = {}): Element {
   const { method, path, parameters, price } = operation

@@ -5,7 +5,7 @@ import type { Api, Operation } from '@docs402/api'
 /** The id of the receipt's form, so that buttons elsewhere on its page can submit it. */
 export const RECEIPT_FORM = 'pay-here'
 
-/** What lib/browser/pay reads of the form of an operation. @param request the line that says what it sends */
+/** What packages/theme/browser/pay reads of the form of an operation. @param request the line that says what it sends */
 export const formAttributes = ({ id, anchor, price }: Operation, request: string) => {
   return { dataPay: id, dataOf: anchor, dataPaid: price !== null, dataRequest: request }
 }
@@ -16,7 +16,7 @@ export const honestWords = (isPaid: boolean): string =>
     ? 'Real x402 messages and signatures. Test wallet, test data, no network.'
     : 'Test data, no network: nothing leaves this page.'
 
-/** The receipt of the visit, which lib/browser/site/visit.ts fills in. @param always whether it is shown while it is empty */
+/** The receipt of the visit, which packages/theme/browser/site/visit.ts fills in. @param always whether it is shown while it is empty */
 export const visitReceipt = (always = false): Element =>
   h('details.visit.small', { dataVisit: always ? 'always' : '', hidden: !always }, [
     h('summary', 'You have spent $0.000, test'),

@@ -3,7 +3,7 @@ import type { RequestShape } from '@docs402/api/request'
 import type { SampleFacts } from '@docs402/api/samples'
 import type { ServedOperation } from '@docs402/sandbox/messages'
 
-/** What the console has of an operation: `lib/build/outputs/assets/console-files.ts` writes it. */
+/** What the console has of an operation: `packages/docs402/build/outputs/assets/console-files.ts` writes it. */
 export interface ConsoleFile {
   /** HTML of its form. */
   form: string

@@ -5,7 +5,7 @@ import { playPayer } from './payer'
 import type { SessionParts } from './session'
 
 // A browser has no files to read: when bundled, this module is replaced by the values of its export
-// (lib/build/outputs/assets/sandbox-worker.ts), which for an API without prices has nothing of payments.
+// (packages/docs402/build/outputs/assets/sandbox-worker.ts), which for an API without prices has nothing of payments.
 const { api } = await ownDescription()
 
 export const parts: SessionParts = { api: servedApi(api), own: await ownAnswers(api), payments, payer: playPayer }

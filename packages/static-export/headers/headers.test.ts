@@ -5,7 +5,7 @@ import { headersFile, redirectsFile, vercelFile } from './hosted'
 import { nginxServer } from './nginx'
 import { pathHeaders, securityHeaders, type SiteHeaders } from './policy'
 
-// What real nginx and Caddy make of it is tested with the built site (e2e/security/hosts.spec.ts).
+// What real nginx and Caddy make of it is tested with the built site (tests/security/hosts.spec.ts).
 
 const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
 const FILES = [

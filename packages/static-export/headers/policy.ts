@@ -32,7 +32,7 @@ export const ASK_AGAIN = 'no-cache'
 
 /**
  * Files whose name changes with the content: the site's scripts, Next's files, and the parts of Pagefind's index. The
- * service worker knows them by their names (lib/browser/offline/worker.ts), where bytes count.
+ * service worker knows them by their names (packages/theme/browser/offline/worker.ts), where bytes count.
  */
 const HASHED = [
   ...['/assets/*', '/_next/static/*', '/pagefind/fragment/*', '/pagefind/index/*', '/pagefind/filter/*'],

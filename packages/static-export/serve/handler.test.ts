@@ -10,7 +10,7 @@ import { fileUrl } from '../file-url'
 import type { HandlerOptions } from './handler'
 import { serve, type RunningServer } from './server'
 
-// What this server shares with all hosts is tested with the built site (e2e/security/hosts.spec.ts).
+// What this server shares with all hosts is tested with the built site (tests/security/hosts.spec.ts).
 
 const intro = `<h1>Introduction</h1>${'<p>Long enough to be worth compressing.</p>'.repeat(60)}`
 

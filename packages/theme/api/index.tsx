@@ -4,7 +4,7 @@ const unfilled = (what: string) =>
   `A component of the API (${what}) is filled in when a page is compiled. Use it in MDX, not in the code of a component.`
 
 /**
- * A block of the API: `lib/content/api/blocks` puts its text into it when the page is compiled.
+ * A block of the API: `packages/docs402/reference/blocks` puts its text into it when the page is compiled.
  * @param look the class of a style sheet that only this block needs
  * @param draws what scripts draw in it that the page need not have
  */

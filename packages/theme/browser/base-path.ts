@@ -1,6 +1,6 @@
 declare global {
   /**
-   * The prefix of every route in the site's URLs: empty, or `/repo`. Defined by the bundlers (lib/build/outputs/assets,
+   * The prefix of every route in the site's URLs: empty, or `/repo`. Defined by the bundlers (packages/docs402/build/outputs/assets,
    * next.config.mjs), in each file separately: they drop only code that depends on the constant itself, and a site
    * without a base path should contain none of it.
    */

@@ -26,7 +26,7 @@ function loadSiteScript(): void {
   })
 }
 
-/** Defined by `lib/build/outputs/assets/scripts.ts` from the site's data. */
+/** Defined by `packages/docs402/build/outputs/assets/scripts.ts` from the site's data. */
 declare const COLOURS: ColourChoices
 declare const ANNOUNCEMENT: AnnouncementRules | null
 

@@ -4,7 +4,7 @@ import { nearestPages, wordsOf } from './nearest-pages'
 import type { ListedPage } from 'docs402/shared/search/starting-pages'
 import { make } from './site/make'
 
-/** Defined by lib/build/outputs/assets/scripts.ts. */
+/** Defined by packages/docs402/build/outputs/assets/scripts.ts. */
 declare const PAGES: readonly ListedPage[]
 declare const OTHER_PAGES: Readonly<Record<string, readonly ListedPage[]>>
 

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { expect, it } from 'vitest'
 
-// What it does: e2e/paths.spec.ts.
+// What it does: tests/paths.spec.ts.
 
 it('is under 1 KiB for the browser, even with its names as they are', async () => {
   const { outputFiles } = await build({

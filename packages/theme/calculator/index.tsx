@@ -5,7 +5,7 @@ import type { CalculatorData } from 'docs402/shared/calculator/uses'
 import { Calculator } from './calculator'
 import styles from './styles.css'
 
-/** Defined by lib/build/outputs/assets/scripts.ts. */
+/** Defined by packages/docs402/build/outputs/assets/scripts.ts. */
 declare const CALCULATOR: CalculatorData
 
 /** Loaded by the site's script when a calculator comes near the viewport. It sends and stores nothing: its state is in the URL, after `#`. */

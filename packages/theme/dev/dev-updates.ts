@@ -1,8 +1,8 @@
 // What it changes: in development, tells of edits as Next's own client hears of them, and names the URL of a page's
 // props.
 // What it saves: a writer's reload after each edit that changes more than the code of a page.
-// What fails when upstream moves: `next.test.ts`, which knows the messages, and `e2e/dev`.
-// How to remove it: delete it and `useFreshProps` in components/dev; pages then show such edits when they are reloaded.
+// What fails when upstream moves: `next.test.ts`, which knows the messages, and `tests/dev`.
+// How to remove it: delete it and `useFreshProps` in packages/theme/dev; pages then show such edits when they are reloaded.
 
 /** The build id of Next's development server. */
 const BUILD = 'development'

@@ -29,7 +29,7 @@ export function useFreshProps(given: unknown, path: string): unknown {
   return fresh.given === given ? fresh.props : given
 }
 
-/** `lib/build/dev/server.ts` serves it, built from the current sources. */
+/** `packages/docs402/build/dev/server.ts` serves it, built from the current sources. */
 const SITE_SCRIPT = '/assets/site.js'
 
 /**

@@ -36,7 +36,7 @@ export function DrawerButton() {
 
 /**
  * The navigation of small screens, a modal dialog: the most requested pages, then the documentation's pages or the main menu.
- * `lib/browser/site/drawer.ts` adds what HTML alone can't do.
+ * `packages/theme/browser/site/drawer.ts` adds what HTML alone can't do.
  */
 export function Drawer() {
   const { docs } = usePage()

@@ -5,7 +5,7 @@ import { contentsOf, withoutLinks } from './table-of-contents'
 
 /**
  * The table of contents of a page with many operations: a sticky bar with a list that unfolds under its summary and can
- * be filtered, and beside it the groups. `lib/browser/site` filters, folds it again and marks what is read; without
+ * be filtered, and beside it the groups. `packages/theme/browser/site` filters, folds it again and marks what is read; without
  * scripts, the list is complete.
  */
 export function JumpTo({ toc: own }: { toc: Heading[] }) {

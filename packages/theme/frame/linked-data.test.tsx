@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { pageProps } from '../../docs402/content/props/testing'
 import { linkedData } from './linked-data'
 
-// What it says of each page: e2e/outputs/structured-data.spec.ts.
+// What it says of each page: tests/outputs/structured-data.spec.ts.
 it('can never end its element', () => {
   const page = pageProps({ title: '</script><script>' })
   const markup = renderToStaticMarkup(linkedData({ reference: null, quickLinks: [], ...page }))

@@ -14,7 +14,7 @@ function currentState(item: NavbarLink, route: string): 'page' | 'true' | undefi
   return section && (route === section || route.startsWith(`${section}/`)) ? 'true' : undefined
 }
 
-/** A link of the navbar, of its menus and of the drawer. `lib/browser/site/versions.ts` reads the data attributes. */
+/** A link of the navbar, of its menus and of the drawer. `packages/theme/browser/site/versions.ts` reads the data attributes. */
 function NavbarAnchor({ item }: { item: NavbarLink }) {
   const { page } = usePage()
   const { href, label, external, language, version, byVersion } = item
@@ -42,7 +42,7 @@ function Inner({ item }: { item: NavbarInner }) {
 }
 
 /**
- * A button that shows a list of links (`lib/browser/site/dropdowns.ts`). Opens with click, Enter, Space and arrow down;
+ * A button that shows a list of links (`packages/theme/browser/site/dropdowns.ts`). Opens with click, Enter, Space and arrow down;
  * closes with Escape, which restores the focus, and when focus or pointer leave. Without scripts it opens on focus.
  */
 function Menu({ entry, inDrawer }: { entry: Extract<NavbarEntry, { kind: 'dropdown' }>; inDrawer: boolean }) {

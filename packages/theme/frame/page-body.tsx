@@ -12,7 +12,7 @@ import { FoldedContents, TableOfContents } from './table-of-contents'
 import { Icon } from './icon'
 import { QuickLinks, ToReference } from './quick-links'
 
-/** `lib/browser/site/scrolling.ts` shows it on scrolling up; without scripts it stays hidden. */
+/** `packages/theme/browser/site/scrolling.ts` shows it on scrolling up; without scripts it stays hidden. */
 function BackToTop() {
   return (
     <button type="button" className={styles.up} data-back-to-top="" hidden>

@@ -23,7 +23,7 @@ export function Breadcrumbs() {
 }
 
 /**
- * For URLs of sections that moved to another page: shown if the URL has such an anchor; `lib/browser/site/anchors.ts`
+ * For URLs of sections that moved to another page: shown if the URL has such an anchor; `packages/theme/browser/site/anchors.ts`
  * redirects automatically.
  */
 export function MovedSections() {

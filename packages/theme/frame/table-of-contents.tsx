@@ -45,7 +45,7 @@ function Entries({ toc }: { toc: readonly Heading[] }) {
   )
 }
 
-/** The headings of a page next to its text, on large screens. `lib/browser/site/contents.ts` marks the current one. */
+/** The headings of a page next to its text, on large screens. `packages/theme/browser/site/contents.ts` marks the current one. */
 export function TableOfContents({ toc: own }: { toc: Heading[] }) {
   const toc = contentsOf(own)
   if (toc.length === 0) return null

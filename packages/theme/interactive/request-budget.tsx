@@ -6,7 +6,7 @@ import styles from './request-budget.module.css'
 /**
  * Shows how many requests of an operation a budget buys. The price comes from the API description.
  * @param of id of an operation that is not free
- * @param price of it, which `lib/content/api/blocks` adds
+ * @param price of it, which `packages/docs402/reference/blocks` adds
  */
 export function RequestBudget({ price = '' }: { of: string; price?: string }) {
   const [budget, setBudget] = useState(FIRST_BUDGET)

@@ -3,7 +3,7 @@ import { directionOf, languageOf } from 'docs402/shared/language'
 import site from 'docs402/site'
 import { isPageProps } from '../frame/page-context'
 
-/** What a build, or `npm run dev`, has made ready for every page (`lib/build/outputs/assets/document-assets.ts`). */
+/** What a build, or `npm run dev`, has made ready for every page (`packages/docs402/build/outputs/assets/document-assets.ts`). */
 const { SITE_HEAD_SCRIPT: headScript = '', SITE_SCRIPT: script, SITE_ICON: icon, CHECKS_URL: checks } = process.env
 
 export default function Document({ __NEXT_DATA__ }: DocumentProps) {

@@ -64,7 +64,7 @@ interface Props {
 /** The site's Nextra theme: the docs layout carries the frame for every route, the blog theme renders inside it. */
 export default function SiteTheme({ pageProps, themeConfig: { slots, ...themeConfig }, children }: Props) {
   if (!isPageProps(pageProps))
-    throw new Error('This page has no props: lib/build/next/page-loader.ts adds them to every page.')
+    throw new Error('This page has no props: packages/docs402/build/next/page-loader.ts adds them to every page.')
   const { kind, route } = pageProps.page
   return (
     <PageProvider value={pageProps}>

@@ -59,7 +59,7 @@ export const H3 = heading('h3')
 export const H4 = heading('h4')
 
 interface Props extends ComponentProps<'table'> {
-  /** Set by `lib/content/mdx/rehype-markdown.ts` for two or more columns. */
+  /** Set by `packages/docs402/content/mdx/rehype-markdown.ts` for two or more columns. */
   'data-stacked'?: string
   /** Of a table in a block of the API, which has a name, and its styles from the block. */
   caption?: string
@@ -67,7 +67,7 @@ interface Props extends ComponentProps<'table'> {
 
 /**
  * A table that scrolls horizontally if it is wider than the text, also by keyboard. Not a landmark, because its name is
- * that of its section (`lib/content/mdx/remark-names.ts`).
+ * that of its section (`packages/docs402/content/mdx/remark-names.ts`).
  */
 export function Table({ 'data-stacked': stacked, 'aria-label': name = 'Table', caption, ...props }: Props) {
   const scroll = stacked === undefined ? 'scroll' : 'scroll stacked'

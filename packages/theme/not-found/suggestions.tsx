@@ -3,7 +3,7 @@ import styles from './suggestions.module.css'
 
 /**
  * On the not-found page: the pages nearest to the requested path, and a search for its words.
- * `lib/browser/not-found.ts` fills it during parsing, so that nothing moves; without scripts, the page still has its
+ * `packages/theme/browser/not-found.ts` fills it during parsing, so that nothing moves; without scripts, the page still has its
  * own links.
  */
 export function NotFoundSuggestions() {

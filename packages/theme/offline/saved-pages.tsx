@@ -1,7 +1,7 @@
 import styles from './saved-pages.module.css'
 
 /**
- * On the fallback page for one that is not saved: the saved pages (`lib/browser/offline/page`), and Retry. It is shown
+ * On the fallback page for one that is not saved: the saved pages (`packages/theme/browser/offline/page`), and Retry. It is shown
  * under the URL that was requested, so an empty link leads there.
  */
 export function SavedPages() {

@@ -6,7 +6,7 @@ import { RunEnd } from './outcome'
 import { ExchangeStep, OrderTerms, Step, Terms } from './step'
 import { BodyBox, shortTarget, SignedData } from './wire'
 
-/** Defined by lib/build/outputs/assets/scripts.ts: without prices, nothing of payments is in the console. */
+/** Defined by packages/docs402/build/outputs/assets/scripts.ts: without prices, nothing of payments is in the console. */
 declare const HAS_PRICES: boolean
 
 interface ConfirmProps {

@@ -35,7 +35,7 @@ import walletStyles from './wallet.css'
 import { shortTarget } from './wire'
 import wireStyles from './wire.css'
 
-/** Defined by lib/build/outputs/assets/scripts.ts: URL and size of the worker, and the URL of a recorded exchange. */
+/** Defined by packages/docs402/build/outputs/assets/scripts.ts: URL and size of the worker, and the URL of a recorded exchange. */
 declare const SANDBOX: { url: string; kilobytes: number; recorded: string }
 /** The URL of the module that writes samples. */
 declare const SAMPLES: string

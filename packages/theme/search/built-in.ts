@@ -1,6 +1,6 @@
 import type { StartingPoints } from 'docs402/shared/search/starting-pages'
 
-// Defined by lib/build/outputs/assets/scripts.ts, each one separately, so that an export drops unused ones.
+// Defined by packages/docs402/build/outputs/assets/scripts.ts, each one separately, so that an export drops unused ones.
 
 declare const SEARCH_BASE: string
 declare const MODULE_STYLES: string

@@ -2,7 +2,7 @@ import { usePage } from '../frame/page-context'
 import styles from './search.module.css'
 
 /**
- * The search button, handled by `lib/browser/site/search-button.ts`. The navbar may contain it twice, for large and
+ * The search button, handled by `packages/theme/browser/site/search-button.ts`. The navbar may contain it twice, for large and
  * small screens. Without JavaScript it links to the list of pages.
  */
 export function SearchButton() {

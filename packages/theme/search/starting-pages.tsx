@@ -4,7 +4,7 @@ import { onPlainClick } from './results'
 import resultStyles from './results.module.css'
 
 /**
- * The version of the docs that is being read, from the page (`components/frame/page-top.tsx`); outside of the docs, the
+ * The version of the docs that is being read, from the page (`packages/theme/frame/page-top.tsx`); outside of the docs, the
  * recommended one. Empty if there is only one version.
  */
 export function versionRead(): string {

@@ -45,7 +45,7 @@ export function Status({ query, answer, filtered, onEverywhere }: StatusProps) {
   )
 }
 
-/** Shown by the dialog's styles (lib/browser/site/search-dialog.css) when it takes longer than 200 ms. */
+/** Shown by the dialog's styles (packages/theme/browser/site/search-dialog.css) when it takes longer than 200 ms. */
 export function Waiting() {
   return (
     <div role="status" className="search-waiting line quiet">
@@ -61,7 +61,7 @@ interface FailureProps {
   onRetry: () => void
 }
 
-/** Shows why there is no answer, with a Retry button. Styled by the dialog (lib/browser/site/search-dialog.css). */
+/** Shows why there is no answer, with a Retry button. Styled by the dialog (packages/theme/browser/site/search-dialog.css). */
 export function Failure({ reason, onRetry }: FailureProps) {
   return (
     <div role="alert" className="search-failure box failure">

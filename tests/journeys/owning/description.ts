@@ -80,7 +80,7 @@ export const description: Journey = {
   async mend(site) {
     const overview = 'pages/docs/api/overview.mdx'
     site.edit(FILE, ' in `GET /v1/status`', '')
-    site.edit('sandbox/data/answers.ts', 'metadata_url', 'metadata_link')
+    site.edit('api/answers/answers.ts', 'metadata_url', 'metadata_link')
     for (const name of ['latest_block', 'finalized_block', 'lag_seconds'])
       site.edit(overview, `\`${name}\` in \`GET /v1/status\``, `\`${name}\``)
     site.edit(

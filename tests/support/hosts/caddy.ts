@@ -8,7 +8,7 @@ export function caddyMissing(): string | undefined {
 }
 
 /**
- * Runs Caddy with `deploy/caddy/Caddyfile` and the built site, over plain http on a free port of this machine only
+ * Runs Caddy with `packages/docs402/deploy/caddy/Caddyfile` and the built site, over plain http on a free port of this machine only
  * (https needs a certificate authority), with all files in a temporary folder.
  * @throws with Caddy's own message when it does not start
  */

@@ -26,7 +26,7 @@ function makeCertificate(certificate: string, key: string): void {
 }
 
 /**
- * Runs nginx with `deploy/nginx/docs.conf` and the built site, on free ports of this machine only, as the current user,
+ * Runs nginx with `packages/docs402/deploy/nginx/docs.conf` and the built site, on free ports of this machine only, as the current user,
  * with all files in a temporary folder.
  * @throws with nginx's own message when it does not start
  */

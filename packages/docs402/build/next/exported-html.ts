@@ -69,7 +69,7 @@ export function readExported(html: string): ExportedHtml {
   if (isLive && !hasRuntime) throw new Error('This page is interactive, but has no runtime: React would never start.')
   if (!isLive && hasRuntime)
     throw new Error('Next no longer honors "unstable_runtimeJS: false": this page is static, and has its runtime.')
-  if (sheets.length === 0) throw new Error('The page has no style sheet of Next. Update lib/build/next.')
+  if (sheets.length === 0) throw new Error('The page has no style sheet of Next. Update packages/docs402/build/next.')
   const cuts = isLive ? elements.filter(isHint) : forOthers(page)
   const bare = edited(
     html,

@@ -20,7 +20,7 @@ import { readExported } from './exported-html'
 // themes write for themselves; interactive ones lose Next's lists of all pages; files that no page loads go.
 // What it saves: the style sheets, which every page would wait for; 3 % of a page for what only the themes and React need.
 // What fails when upstream moves: this step, with the page and what is not on it.
-// How to remove it: drop the step from lib/build/steps.ts; pages link to Next's style sheets then.
+// How to remove it: drop the step from packages/docs402/build/steps.ts; pages link to Next's style sheets then.
 
 /** As `pages/_document.tsx` declares them before any style sheet. */
 const LAYERS = ['tokens', 'base', 'prose', 'parts']
@@ -74,7 +74,7 @@ export function removeUnused(out: string, interactive: readonly string[], pages:
   if (interactive.length === 0) return
   for (const [name, text] of Object.entries(NO_PAGES)) {
     const list = [...kept].find((file) => path.posix.basename(file) === name)
-    if (!list) throw new Error(`Interactive pages load no ${name}, as Next used to have it. Update lib/build/next.`)
+    if (!list) throw new Error(`Interactive pages load no ${name}, as Next used to have it. Update packages/docs402/build/next.`)
     writeFileSync(path.join(next, list), text)
   }
 }
@@ -94,7 +94,7 @@ export async function finishPages(pages: readonly ExportedPage[], out: string, r
   })
   const all = [...new Set(opened.flatMap(({ sheets }) => sheets))].map(read).join('\n')
   if (!MODULE_CLASS.test(all))
-    throw new Error('No style sheet has a class as Turbopack used to name them. Update lib/build/next.')
+    throw new Error('No style sheet has a class as Turbopack used to name them. Update packages/docs402/build/next.')
   const [shorten, keyOf] = [shortenClasses(all, MODULE_CLASS), criticalKey(all)]
   const [joined, styles] = [new Map<string, string>(), new Map<string, string>()]
   const critical = async (sheets: readonly string[], names: StyledNames) => {

@@ -6,7 +6,7 @@ import { Fragment, jsx as makeOne, jsxs as makeMany } from 'jsx-runtime-of-react
 // without it.
 // What it saves: nothing; without it, links that such a page renders later would point outside of the site, and Next
 // would replace links in the head.
-// What fails when upstream moves: writing below a base path (e2e/journeys/writing.journey.ts).
+// What fails when upstream moves: writing below a base path (tests/journeys/writing.journey.ts).
 // How to remove it: delete it and its alias in aliases.mjs.
 const URLS = ['href', 'xlinkHref', 'src', 'poster', 'cite', 'data-copy-page']
 

@@ -5,7 +5,7 @@ import postcss from 'postcss'
 // What it saves: two lines and an indentation in each module, and a module that forgets its layer.
 // What fails when upstream moves: the build, which lets no rule stand outside of the layers.
 // How to remove it: write `@layer parts { … }` into each module, and delete this file here, in next.config.mjs, in
-// lib/build/own-loaders.ts and in lib/build/outputs/assets.
+// packages/docs402/build/own-loaders.ts and in packages/docs402/build/outputs/assets.
 export default (text: string): string => {
   const root = postcss.parse(text)
   const taken = postcss.root()

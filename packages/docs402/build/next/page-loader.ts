@@ -4,15 +4,15 @@ import { pagePath } from '../../content/mdx/files'
 import { type DevPage, devPageSchema } from './dev-page'
 
 // What it changes: Turbopack gets pages as modules of Nextra's compiler (`nextra/compile`), which Nextra itself only passes
-// to webpack; each has this site's layout (`components/theme/page.tsx`), its props, and Next's switch for pages without
+// to webpack; each has this site's layout (`packages/theme/layout/page.tsx`), its props, and Next's switch for pages without
 // a runtime. The client side of a static page is its style sheets alone.
 // What it saves: webpack, with which a build takes twice the processor time; each static page would be compiled for the
 // browser too. Nextra's own wrapper keeps the layout in `globalThis`, where an edit in development replaces it for
 // pages that still have their older modules.
-// What fails when upstream moves: `next.test.ts`; `e2e/navigation` finds a page without its styles,
-// `e2e/interactive.spec.ts` one that does not hydrate, `e2e/dev` one that does not follow edits.
+// What fails when upstream moves: `next.test.ts`; `tests/navigation` finds a page without its styles,
+// `tests/interactive.spec.ts` one that does not hydrate, `tests/dev` one that does not follow edits.
 // How to remove it: use the public API of a Nextra that supports Turbopack in next.config.mjs, and remove this file
-// there and in lib/build/own-loaders.ts.
+// there and in packages/docs402/build/own-loaders.ts.
 interface Loading {
   resourcePath: string
   async(): (error: unknown, code?: string) => void

@@ -5,5 +5,5 @@ import { SITE_DATA } from '../../content/schemas/site-data'
 // What it saves: the file system and the schema in bundles; edits of the site data show immediately.
 // What fails when upstream moves: the build, at the first import of the site data.
 // How to remove it: when Turbopack can import YAML, delete this file here, in next.config.mjs and in
-// lib/build/own-loaders.ts.
+// packages/docs402/build/own-loaders.ts.
 export default (text: string): string => `export default ${JSON.stringify(dataOf(SITE_DATA, oneForm(text)))}`

@@ -20,9 +20,9 @@ it.each([
 
 it('what is packed of the sandbox imports nothing that is not packed, and examples come without their tests', async () => {
   const folder = temporaryProject(Object.fromEntries(files))
-  const ours = ['findings', 'api'].map((name) => [`@chain-data/${name}`, path.join(folder, 'packages', name)] as const)
+  const ours = ['findings', 'api'].map((name) => [`@docs402/${name}`, path.join(folder, 'packages', name)] as const)
   const { errors } = await build({
-    ...{ absWorkingDir: folder, entryPoints: ['sandbox/start.ts'], bundle: true, write: false, platform: 'node' },
+    ...{ absWorkingDir: folder, entryPoints: ['packages/sandbox/start.ts'], bundle: true, write: false, platform: 'node' },
     ...{ format: 'esm', logLevel: 'silent', alias: Object.fromEntries(ours) },
     // Packages of others are installed.
     packages: 'external',

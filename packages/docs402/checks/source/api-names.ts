@@ -6,7 +6,7 @@ import type { SourceRule } from '../project'
 
 /** Files with requests or responses. Versions of the docs have their own descriptions. */
 const PAGES = [DESCRIPTION_FILE, 'pages/**/*.{md,mdx}', '!pages/docs/[0-9]*/**']
-const PROGRAMS = ['examples/**/*.{ts,mjs,sh,py}', 'sandbox/data/*.ts', '!examples/testing/**']
+const PROGRAMS = ['examples/**/*.{ts,mjs,sh,py}', 'api/answers/*.ts', '!examples/testing/**']
 
 /** A request path in code and text, with interpolated values, where it is one: after a method, or with a version. */
 const REQUEST = /(?:(?<=\b(?:GET|POST|PUT|PATCH|DELETE) )|(?<![\w.-])(?=\/v\d+\/))\/(?:\$?\{[^}\n]*\}|[\w$%./:-])+/g

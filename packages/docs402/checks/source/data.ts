@@ -44,7 +44,7 @@ function pathTwice(project: Project): FileProblem[] {
   const last = base.slice(base.lastIndexOf('/'))
   const page = project.routes().find(({ route, dynamic }) => !dynamic && last !== '' && route.startsWith(`${last}/`))
   if (!value || !page) return []
-  const message = `Pages in pages${last} are at ${value.url}${page.route}, with "${last}" twice. Name the path otherwise, as in ${value.url.slice(0, -last.length)}/guide. For a site beside another one, see "Beside an existing site" in deploy/README.md.`
+  const message = `Pages in pages${last} are at ${value.url}${page.route}, with "${last}" twice. Name the path otherwise, as in ${value.url.slice(0, -last.length)}/guide. For a site beside another one, see "Beside an existing site" in packages/docs402/deploy/README.md.`
   return [{ severity: 'warning', file, ...yaml.placeOf(['url']), message }]
 }
 

@@ -39,7 +39,7 @@ const button = (className: string, name: string, label: string, isToggle = true)
   h('button', { type: 'button', className, ariaPressed: isToggle ? 'false' : null, ariaLabel: label }, name)
 
 /**
- * Code with its title and buttons, for HTML without React. `lib/browser/site/code.ts` handles the buttons, which are
+ * Code with its title and buttons, for HTML without React. `packages/theme/browser/site/code.ts` handles the buttons, which are
  * shown only if scripts run.
  */
 export function codeFigure({ html: code, text, language, title, called, column }: CodeFigureParts): Element {

@@ -17,7 +17,7 @@ describe('the JSON Schemas for editors', () => {
   it('accept and refuse what the checks accept and refuse', () => {
     const ajv = new Ajv2020({ allErrors: true })
     formats.default(ajv)
-    const post = ajv.compile(JSON.parse(jsonSchemas()['schemas/post.json'] ?? ''))
+    const post = ajv.compile(JSON.parse(jsonSchemas()['packages/docs402/schemas/post.json'] ?? ''))
     expect(post({ title: 'T', description, date: '2025-09-02', authors: ['docs-team'] })).toBe(true)
     expect(post({ title: 'T', description, date: '2025-09-42', authors: [], layout: 'x' })).toBe(false)
     expect(post.errors?.map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)).toEqual(

@@ -2,7 +2,7 @@ import { type DataFile, explain, type ForeignKeys } from '@docs402/findings'
 import { SITE_FILE } from '../sources/site-file'
 import { siteSchema, type Site } from './site'
 
-/** The site data. `lib/content/sources/site-file.ts` has its file name and the site's URL, without schemas. */
+/** The site data. `packages/docs402/content/sources/site-file.ts` has its file name and the site's URL, without schemas. */
 export const SITE_DATA: DataFile<Site> = {
   file: SITE_FILE,
   title: 'The site: names, navigation, footer, versions',

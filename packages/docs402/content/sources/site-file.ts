@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseYaml, readText } from '@docs402/findings'
 
-/** The file of the site data. Its schema is in `lib/content/schemas`: the packed sandbox needs only the URL. */
+/** The file of the site data. Its schema is in `packages/docs402/content/schemas`: the packed sandbox needs only the URL. */
 export const SITE_FILE = 'data/site.yaml'
 
 /**

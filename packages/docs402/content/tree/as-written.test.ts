@@ -36,7 +36,7 @@ function said(tree: Nodes) {
 }
 const plainly = (text: string) => said(raw(toHast(markdown.parse(text), { allowDangerousHtml: true })))
 
-// Code in all places of pages: components/mdx/pages.test.tsx.
+// Code in all places of pages: packages/theme/mdx/pages.test.tsx.
 it.each(readCases(path.join(import.meta.dirname, 'as-written.txt')))(
   'shows $name as it is written: in Markdown and in search',
   async ({ text }) => {

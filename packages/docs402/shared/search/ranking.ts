@@ -1,4 +1,4 @@
-// What counts in search. `e2e/search/known-items.txt` lists queries and what each must find.
+// What counts in search. `tests/search/known-items.txt` lists queries and what each must find.
 
 /** Pagefind's own settings (pagefind.app/docs/ranking). Names count more than mentions. */
 export const RANKING = {

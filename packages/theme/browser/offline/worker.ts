@@ -2,7 +2,7 @@
 import { cacheOf, FILES, isOurs, PAGES, type Place, placeOf } from './saved'
 import type { FetchEvent, WorkerScope } from './worker-scope'
 
-/** Defined by lib/build/outputs/offline.ts. */
+/** Defined by packages/docs402/build/outputs/offline.ts. */
 declare const BUILD: string
 /** The page in place of one that is not saved, and what it loads. */
 declare const OFFLINE: readonly [page: string, ...files: string[]]

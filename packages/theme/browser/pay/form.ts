@@ -4,7 +4,7 @@ import type { PlayRequest } from '@docs402/sandbox/messages'
 import type { ConsoleFile } from 'docs402/shared/console-file'
 import { playRequest, type Typed } from './play-request'
 
-/** Faults to inject, by the values of the form (lib/content/api/what-ifs.ts); empty for none. */
+/** Faults to inject, by the values of the form (packages/docs402/reference/what-ifs.ts); empty for none. */
 const WHAT_IFS = ['', 'expired', 'twice', 'cap', 'empty', 'lost', 'parameter', 'pending'] as const
 
 export type WhatIf = (typeof WHAT_IFS)[number]

@@ -1,7 +1,7 @@
 import { fetchFile } from '../failures'
 import type { ConsoleFile } from 'docs402/shared/console-file'
 
-/** Defined by lib/build/outputs/assets/scripts.ts: the URL of the folder with a file for each operation. */
+/** Defined by packages/docs402/build/outputs/assets/scripts.ts: the URL of the folder with a file for each operation. */
 declare const CONSOLE: string
 
 const loading = new Map<string, Promise<ConsoleFile>>()

@@ -18,7 +18,7 @@ function goToNearest(): void {
   if (hash && hash !== location.hash) location.replace(hash)
 }
 
-/** Anchors that are gone, and sections that moved to another page (`MovedSections` in `components/frame/page-top.tsx`). */
+/** Anchors that are gone, and sections that moved to another page (`MovedSections` in `packages/theme/frame/page-top.tsx`). */
 export function startAnchors(): void {
   for (const follow of [goOn, goToNearest]) {
     onPage(follow)

@@ -1,7 +1,7 @@
 import { onDemand, withModule } from './connect-module'
 import { onPage } from './page-events'
 
-/** What the module offers the page: `components/calculator`. */
+/** What the module offers the page: `packages/theme/calculator`. */
 export interface CalculatorParts {
   mount(place: HTMLElement): void
 }
@@ -25,7 +25,7 @@ export function startCalculator(module: string): void {
   onPage(() => {
     for (const place of document.querySelectorAll('[data-calculator]')) watched.observe(place)
   })
-  // A link with numbers (lib/browser/calculator/state.ts) is opened to see them; after Back, the reader was elsewhere.
+  // A link with numbers (packages/theme/browser/calculator/state.ts) is opened to see them; after Back, the reader was elsewhere.
   const [loaded] = performance.getEntriesByType('navigation')
   if (location.hash.includes('=') && loaded instanceof PerformanceNavigationTiming && loaded.type === 'navigate')
     document.querySelector('[data-calculator]')?.scrollIntoView()

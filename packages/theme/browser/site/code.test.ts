@@ -13,7 +13,7 @@ const withoutMarkup = (html: string) =>
 const PYTHON = 'def f(a):\n\n    if a < 1 && "<b>":\n\t\treturn `$x`\n\n\n# end  '
 const HOSTS = 'PS C:\\a> npm `\n>> test\n> x@1 <a>\nme@host:~$ cat <<A\n> & <b>\n> A\nC:\\>dir'
 const SESSION = '$ npm install\nadded 3 packages\n\n$ npm run sandbox -- --port 0\nready'
-// components/mdx/pages.test.tsx copies code in all places of pages.
+// packages/theme/mdx/pages.test.tsx copies code in all places of pages.
 it.each([
   ['every sign, blank lines and indentation included', PYTHON, 'python', '', PYTHON],
   ['a dollar sign that is no prompt', 'A=$(echo "$ 5")\n$ADDRESS', 'bash', '', 'A=$(echo "$ 5")\n$ADDRESS'],

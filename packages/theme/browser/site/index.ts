@@ -23,7 +23,7 @@ import { startVersions } from './versions'
 import { startVisit } from './visit'
 import { mayPrefetch, whenQuiet } from './when-quiet'
 
-/** Defined by lib/build/outputs/assets/scripts.ts: the site's features, and the URLs of the modules it loads. */
+/** Defined by packages/docs402/build/outputs/assets/scripts.ts: the site's features, and the URLs of the modules it loads. */
 declare const SEARCH: string
 declare const OFFLINE: string
 declare const PAY: string

@@ -1,7 +1,7 @@
 import { onDemand, withModule } from './connect-module'
 import { onPage, onTarget, targetIn } from './page-events'
 
-/** What the module offers the page: `components/pay`. */
+/** What the module offers the page: `packages/theme/pay`. */
 export interface PayParts {
   /** The form was submitted. */
   press(form: HTMLFormElement): void

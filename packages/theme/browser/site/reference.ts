@@ -38,7 +38,7 @@ export function startJump(): void {
   document.addEventListener('toggle', onUnfold, true)
 }
 
-/** On a wide screen, opens what is folded for phones, where styles can't (`components/api/reference.css`). */
+/** On a wide screen, opens what is folded for phones, where styles can't (`packages/theme/api/reference.css`). */
 function openFolds(): void {
   if (CSS.supports('selector(::details-content)') || !matchMedia('(min-width: 62.25em)').matches) return
   for (const fold of document.querySelectorAll<HTMLDetailsElement>('.fold')) fold.open = true

@@ -1,6 +1,6 @@
 import { isPagePath, keyOf } from './page-cache'
 
-/** What a navigation leads to; the table in `lib/browser/README.md` says what happens then. */
+/** What a navigation leads to; the table in `packages/theme/browser/README.md` says what happens then. */
 export type Action = 'browser' | 'stay' | 'top' | 'follow' | 'step'
 
 type Asked = Pick<
