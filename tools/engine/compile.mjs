@@ -3,19 +3,21 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, stop } from 'esbuild'
-import { fileFor, fileOfPackage, hashOfSources, PACKAGES, REPOSITORY, sourcesIn } from './sources.mjs'
+import { startFiles } from './start-files.mjs'
+import { REPOSITORY } from './repository.mjs'
+import { fileFor, fileOfPackage, hashOfSources, PACKAGES, sourcesIn } from './sources.mjs'
 
 /** Programs and modules that run in Node: bundled, because to load them one by one takes a second more. */
 const NODE = {
   ...Object.fromEntries(
-    ['build', 'check', 'create', 'description', 'dev', 'launch-check', 'new', 'sandbox', 'start', 'upgrade']
+    ['build', 'check', 'create', 'description', 'dev', 'launch-check', 'new', 'sandbox', 'start', 'test', 'upgrade']
       .map((name) => [`cli/${name}`, `packages/docs402/cli/${name}.ts`])
       .filter(([, file]) => existsSync(path.join(REPOSITORY, file))),
   ),
   index: 'packages/docs402/index.ts',
   markdown: 'packages/docs402/markdown.ts',
   sandbox: 'packages/docs402/sandbox.ts',
-  testing: 'packages/docs402/testing.ts',
+  testing: 'packages/docs402/site-tests/index.ts',
   next: 'packages/docs402/build/next/config.ts',
   'before-export': 'packages/docs402/build/before-export.ts',
   'page-compiler': 'packages/docs402/build/dev/page-compiler.ts',
@@ -141,7 +143,8 @@ async function compiledFiles() {
       readFileSync(path.join(REPOSITORY, 'packages/docs402/build/next', file)),
     ],
   )
-  return new Map([...parts.flat(), ...shims])
+  const start = [...startFiles()].map(([name, contents]) => [`${dist}/${name}`, contents])
+  return new Map([...parts.flat(), ...shims, ...start])
 }
 
 function writeIfChanged(file, contents) {

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-/** The folder of the repository. */
-export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
+import { REPOSITORY } from './repository.mjs'
+import { startFiles } from './start-files.mjs'
 
 /** The packages of the engine by their names, from the repository's folder. */
 export const PACKAGES = {
@@ -33,6 +31,7 @@ export function sourcesIn(folder) {
 export function hashOfSources() {
   const hash = createHash('sha256').update(process.version)
   const files = [...Object.values(PACKAGES).flatMap(sourcesIn), ...sourcesIn('tools/engine')]
+  for (const contents of startFiles().values()) hash.update(contents)
   for (const file of files) hash.update(file).update('\0').update(readFileSync(path.join(REPOSITORY, file)))
   return hash.digest('hex')
 }

@@ -1,12 +1,10 @@
+import path from 'node:path'
 import { didYouMean, readArguments, runCommand, UsageError, writeBelow, writeText } from '@docs402/findings'
 import { openProject, registriesOf } from '../checks/project'
-import { SITE_PARTS } from '../content/site/parts'
 import { buildDay } from '../content/sources/clock'
 import { answersFor, askIn } from '../create/ask'
 import { isKind, KINDS } from '../create/kinds'
 import { plan } from '../create/plan'
-
-const PARTS = Object.keys(SITE_PARTS).join(', ')
 
 const HELP = `Usage: npm run new -- <kind> [<path or id>] [options]
 
@@ -17,8 +15,7 @@ const HELP = `Usage: npm run new -- <kind> [<path or id>] [options]
   move <old> <new>  move a page, those below it and its translations, with their entries, links and redirects
   version <name>  freeze the current docs and API description below /docs/<name>
                   --current: new name of the current docs ("Latest" by default)
-  site <file>     the site for an API of your own: an OpenAPI description (2.0 to 3.2, YAML or JSON), or its URL
-                  --title --tagline --description --url --repository --keep --server --prices --pay-to
+  site <file> --into <folder>  a new site for an OpenAPI description, as "docs402 create", which explains the options
 
 If you leave an option out, you are asked for its value. In a script or a pipe, a placeholder says what to write. Never
 overwrites a page.
@@ -26,18 +23,6 @@ overwrites a page.
   --date <day>      the post's day, YYYY-MM-DD; today (UTC) by default
   --publish         create the post without "draft: true"
 
-Of a site:
-
-  --title, --url    of the site; the API's title, and a placeholder by default
-  --tagline, --description  headline of the home page, and a sentence for search results; of the description by default
-  --repository <url>  where readers edit pages; that of the clone by default
-  --keep <parts>    "all", "none", or of: ${PARTS}
-  --server <url>    where the API is in production, if the description doesn't say so
-  --prices <price>  "none" (default), "later", or dollars for each request, as in 0.001
-  --pay-to <0x…>    the address that payments go to
-  --yes             take the defaults for what you leave out, and ask nothing
-  --dry-run         say what would be written, and write nothing
-  --force           also with uncommitted changes
   --help            show this help`
 
 const SITE = 'site'
@@ -45,7 +30,7 @@ const MOVE = 'move'
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 const texts = { title: text, description: text, authors: text, tags: text, name: text, label: text, current: text }
-const ofSite = { tagline: text, url: text, repository: text, keep: text, server: text, prices: text, 'pay-to': text }
+const ofSite = { into: text, engine: text, tagline: text, url: text, repository: text, keep: text, server: text, prices: text, 'pay-to': text }
 
 function tell(done: readonly string[], next: readonly string[]): void {
   console.log([...new Set(done)].join('\n'))
@@ -58,9 +43,9 @@ const terminal = process.stdin.isTTY ? askIn(process.stdin, process.stdout) : un
 await runCommand(async () => {
   const { values, positionals } = readArguments(HELP, {
     allowPositionals: true,
-    options: { ...texts, ...ofSite, date: text, publish: flag, yes: flag, 'dry-run': flag, force: flag },
+    options: { ...texts, ...ofSite, date: text, publish: flag, yes: flag, 'dry-run': flag },
   })
-  const { date, publish, yes, 'dry-run': dryRun, force, ...given } = values
+  const { date, publish, yes, 'dry-run': dryRun, into, engine, ...given } = values
   const names = [...Object.keys(KINDS), SITE, MOVE]
   const kinds = names.join(', ')
   const [named, first, ...more] = positionals
@@ -82,16 +67,12 @@ await runCommand(async () => {
 
   const day = buildDay({ BUILD_DATE: date ?? process.env['BUILD_DATE'] })
   if (kind === SITE) {
-    const from = first ?? (await terminal?.ask('File or URL of the OpenAPI description: '))
-    if (!from) throw new UsageError('Name the file or the URL of the description: npm run new -- site openapi.yaml')
+    if (first === undefined || into === undefined)
+      throw new UsageError('Name the description and the new folder: npm run new -- site openapi.yaml --into ../my-docs')
+    const { createSite } = await import('../create/site')
+    const folder = path.resolve(into)
     const ask = yes ? undefined : terminal?.ask
-    const { adopt } = await import('../create/site')
-    const agree = async (removed: string) => {
-      console.log(`\n${removed}\n`)
-      const answer = dryRun ? undefined : await ask?.('Git can undo it. Go on? [yes]: ')
-      if (answer && !/^y(es)?$/i.test(answer)) throw new UsageError('Nothing was changed.')
-    }
-    const { done, next } = await adopt({ root, from, given, ask, agree, today: day, force, dryRun })
+    const { done, next } = await createSite({ folder, from: first, given, ask, today: day, engine, dryRun })
     tell(dryRun ? ['This would be written:', ...done] : done, dryRun ? [] : next)
     return
   }

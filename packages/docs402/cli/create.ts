@@ -1,0 +1,53 @@
+import path from 'node:path'
+import { readArguments, runCommand, UsageError } from '@docs402/findings'
+import { SITE_PARTS } from '../content/site/parts'
+import { buildDay } from '../content/sources/clock'
+import { askIn } from '../create/ask'
+import { createSite } from '../create/site'
+
+const HELP = `Usage: npx docs402 create <folder> <description> [options]
+
+Writes a new site for an OpenAPI description (2.0 to 3.2, YAML or JSON; a file or a URL) into a folder that is empty or
+not there, and touches nothing else.
+
+If you leave an option out, you are asked for its value; in a script or a pipe, the default is taken.
+
+  --title, --url    of the site; the API's title, and a placeholder by default
+  --tagline, --description  headline of the home page, and a sentence for search results; of the description by default
+  --repository <url>  where readers edit pages
+  --keep <parts>    "all", "none", or of: ${Object.keys(SITE_PARTS).join(', ')}
+  --server <url>    where the API is in production, if the description doesn't say so
+  --prices <price>  "none" (default), "later", or dollars for each request, as in 0.001
+  --pay-to <0x…>    the address that payments go to
+  --engine <what>   a version of docs402, or a folder with its tarballs; by default what this command comes from
+  --yes             take the defaults for what you leave out, and ask nothing
+  --dry-run         say what would be written, and write nothing
+  --help            show this help`
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
+const ANSWERS = {
+  ...{ title: text, url: text, tagline: text, description: text, repository: text },
+  ...{ keep: text, server: text, prices: text, 'pay-to': text },
+}
+
+const terminal = process.stdin.isTTY ? askIn(process.stdin, process.stdout) : undefined
+
+await runCommand(async () => {
+  const { values, positionals } = readArguments(HELP, {
+    allowPositionals: true,
+    options: { ...ANSWERS, engine: text, yes: flag, 'dry-run': flag },
+  })
+  const { engine, yes, 'dry-run': dryRun, ...given } = values
+  const [folder, from, ...more] = positionals
+  if (folder === undefined || from === undefined || more.length > 0)
+    throw new UsageError('Name the new folder and the description: npx docs402 create my-docs openapi.yaml')
+  const { done, next } = await createSite({
+    ...{ folder: path.resolve(folder), from, given, engine, dryRun },
+    ask: yes ? undefined : terminal?.ask,
+    today: buildDay(process.env),
+  })
+  console.log([...(dryRun ? ['This would be written:'] : []), ...done].join('\n'))
+  if (!dryRun) console.log(`\nNext:\n${next.map((step) => `- ${step}`).join('\n')}`)
+})
+terminal?.close()

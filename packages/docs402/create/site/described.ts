@@ -1,0 +1,56 @@
+import path from 'node:path'
+import { type Api, ApiDescriptionError, loadApi, type LoadedApi } from '@docs402/api'
+import { type Finding, formatFinding, sortFindings, writeBelow } from '@docs402/findings'
+import { secretsIn } from '../../checks/leaks'
+import { API_FOLDER } from '../../reference/folder'
+import type { Answers } from '../kinds'
+import { amountOf, NOBODY } from './fields'
+import { fill, type Values } from './fill'
+import { templateOf } from './pages'
+import type { FoundDescription } from './source'
+
+export const PAYMENTS = `${API_FOLDER}/payments.yaml`
+
+/** Tokens and keys in the examples of a description, each once. */
+export const secretsOf = (texts: ReadonlyMap<string, string>): string[] => [
+  ...new Set([...texts.values()].flatMap((text) => secretsIn(text).map((secret) => secret.text))),
+]
+
+/** The place of a finding where the description was found. */
+const inOriginal = ({ from, file }: FoundDescription, finding: Finding): Finding => ({
+  ...finding,
+  file: finding.file === file ? from : finding.file,
+})
+
+/**
+ * A description with its warnings.
+ * @throws with all of its faults and their places, in the file that was asked for
+ */
+export async function described(found: FoundDescription): Promise<LoadedApi> {
+  try {
+    return await loadApi({ root: found.folder, file: found.file })
+  } catch (error) {
+    if (!(error instanceof ApiDescriptionError)) throw error
+    const lines = sortFindings(error.findings.map((finding) => inOriginal(found, finding)))
+    throw new Error(lines.map(formatFinding).join('\n'))
+  }
+}
+
+/** A description with the prices of a file beside it. @param payments the text of that file */
+export async function withPayments(found: FoundDescription, payments: string): Promise<Api> {
+  writeBelow(found.folder, path.posix.join(path.posix.dirname(found.file), 'payments.yaml'), payments)
+  return (await described(found)).api
+}
+
+/** `api/payments.yaml` with one price for every operation, or the place for prices to come; null for neither. */
+export function paymentsFor(api: Api, { prices, ['pay-to']: payTo = NOBODY }: Answers): string | null {
+  const amount = amountOf(prices)
+  if (amount === null && prices !== 'later') return null
+  const values: Values = {
+    payTo,
+    networks: api.networks.length > 0,
+    hasPrices: amount !== null,
+    prices: amount === null ? [] : api.operations.map(({ method, path }) => ({ key: `${method} ${path}`, amount })),
+  }
+  return fill(templateOf(PAYMENTS), values, PAYMENTS)
+}

@@ -1,0 +1,122 @@
+// Packs the engine: npm run pack writes dist/docs402-<version>.tgz and dist/docs402-theme-<version>.tgz.
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { compileEngine } from './compile.mjs'
+import { REPOSITORY } from './repository.mjs'
+import { PACKAGES, sourcesIn } from './sources.mjs'
+import { engineTypes } from './types.mjs'
+
+/** Where `npm run pack` puts the tarballs. */
+export const TARBALLS = path.join(REPOSITORY, 'dist')
+
+const PUBLISHED = ['docs402', 'docs402-theme']
+const STAGE = path.join(REPOSITORY, '.cache/pack')
+
+const manifestOf = (name) => JSON.parse(readFileSync(path.join(REPOSITORY, PACKAGES[name], 'package.json'), 'utf8'))
+
+/** Entries without the sources of this repository, which conditions lead to here alone. */
+const published = (exports) =>
+  Object.fromEntries(
+    Object.entries(exports).map(([entry, target]) => {
+      if (typeof target === 'string') return [entry, target]
+      const { source: _, ...rest } = target
+      return [entry, rest]
+    }),
+  )
+
+/** The sources whose types a package publishes. */
+const typedSources = (name) =>
+  Object.values(manifestOf(name).exports).flatMap((target) => {
+    const { source = '' } = target
+    if (!/\.tsx?$/.test(source)) return []
+    const file = path.posix.join(PACKAGES[name], source)
+    if (!file.includes('*')) return [file]
+    return sourcesIn(path.posix.dirname(file)).filter((each) => /\.tsx?$/.test(each))
+  })
+
+/** What is needed of the packages that are part of another one. */
+function dependenciesOf(name) {
+  const { dependencies } = manifestOf(name)
+  const own = Object.entries(dependencies).filter(([each]) => !each.startsWith('@docs402/'))
+  const inner = Object.keys(dependencies).filter((each) => each.startsWith('@docs402/'))
+  const merged = { ...Object.assign({}, ...inner.map((each) => dependenciesOf(each))), ...Object.fromEntries(own) }
+  return Object.fromEntries(Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+const copy = (from, to) => {
+  if (!existsSync(from)) return
+  mkdirSync(path.dirname(to), { recursive: true })
+  cpSync(from, to, { recursive: true })
+}
+
+function stage(name, types) {
+  const folder = path.join(REPOSITORY, PACKAGES[name])
+  const target = path.join(STAGE, name)
+  rmSync(target, { recursive: true, force: true })
+  const { files, exports, ...manifest } = manifestOf(name)
+  for (const file of files.filter((each) => each !== 'src' && !each.includes('*')))
+    copy(path.join(folder, file), path.join(target, file))
+  for (const leftover of ['sources-hash', 'types']) rmSync(path.join(target, 'dist', leftover), { recursive: true, force: true })
+  // A command may still load chunks of the code before; whoever installs it does not.
+  if (name === 'docs402') removeOldChunks(path.join(target, 'dist/node'))
+  for (const paper of readdirSync(folder).filter((each) => each.endsWith('.md'))) copy(path.join(folder, paper), path.join(target, paper))
+  copy(path.join(REPOSITORY, 'LICENSE'), path.join(target, 'LICENSE'))
+  const prefix = name === 'docs402' ? /^(?!theme\/)/ : /^theme\//
+  for (const [file, text] of types)
+    if (prefix.test(file)) {
+      const place = path.join(target, 'dist/types', file)
+      mkdirSync(path.dirname(place), { recursive: true })
+      writeFileSync(place, text)
+    }
+  const sources = name === 'docs402' ? Object.keys(PACKAGES).filter((each) => each !== 'docs402-theme') : [name]
+  for (const each of sources)
+    for (const file of sourcesIn(PACKAGES[each]).filter((one) => /\.(?:tsx?|css)$/.test(one) && !/\/(?:start|templates|deploy)\//.test(one)))
+      copy(path.join(REPOSITORY, file), path.join(target, 'src', file.slice('packages/'.length)))
+  const text = { ...manifest, files, exports: published(exports), dependencies: dependenciesOf(name) }
+  writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(text, null, 2)}\n`)
+  return target
+}
+
+/** Removes chunks that no module of a folder names. */
+function removeOldChunks(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const places = files.map((entry) => path.join(entry.parentPath, entry.name))
+  const used = new Set()
+  const follow = (place) => {
+    if (used.has(place)) return
+    used.add(place)
+    for (const [, from] of readFileSync(place, 'utf8').matchAll(/["'](\.{1,2}\/[^"'\n]+\.mjs)["']/g)) {
+      const target = path.resolve(path.dirname(place), from)
+      if (existsSync(target)) follow(target)
+    }
+  }
+  for (const place of places.filter((each) => !each.includes(`${path.sep}chunks${path.sep}`))) follow(place)
+  for (const place of places.filter((each) => !used.has(each))) rmSync(place)
+}
+
+/**
+ * Packs both packages; equal sources give equal bytes.
+ * @returns {Promise<string[]>} the tarballs
+ * @throws if the engine does not compile, or npm can't pack it
+ */
+export async function packEngine() {
+  await compileEngine()
+  const types = engineTypes(PUBLISHED.flatMap(typedSources))
+  mkdirSync(TARBALLS, { recursive: true })
+  return PUBLISHED.map((name) => {
+    const folder = stage(name, types)
+    const { status, stdout, stderr } = spawnSync('npm', ['pack', '--silent', '--pack-destination', TARBALLS], {
+      cwd: folder,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    })
+    if (status !== 0) throw new Error(stderr)
+    return path.join(TARBALLS, stdout.trim())
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href)
+  for (const file of await packEngine())
+    console.log(`${path.relative(REPOSITORY, file)}  ${Math.round(statSync(file).size / 1024)} KiB`)
