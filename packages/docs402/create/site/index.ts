@@ -2,8 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:f
 import path from 'node:path'
 import { UsageError, writeBelow } from '@docs402/findings'
 import { plural } from '../../checks/formats'
+import { ADDRESSES_FILE, withAddresses } from '../../checks/source/addresses'
 import { PUBLIC_VALUES } from '../../checks/source/leaks'
 import { descriptionIn, API_FOLDER } from '../../reference/folder'
+import { isDynamic, OFFLINE_PAGE, routeOf } from '../../shared/routes'
 import { type Ask, answersFor } from '../ask'
 import type { Answers } from '../kinds'
 import { described, PAYMENTS, paymentsFor, secretsOf, withPayments } from './described'
@@ -17,6 +19,8 @@ import { manifest, payingPrograms, startFiles } from './start'
 import { valuesOf } from './values'
 
 const HOME = descriptionIn(API_FOLDER)
+/** Pages that nobody links to. */
+const UNLISTED = ['/404', OFFLINE_PAGE]
 
 /** What a site is created from. */
 export interface SiteOptions {
@@ -85,12 +89,15 @@ async function createFrom(found: FoundDescription, options: SiteOptions): Promis
   const pages = await pagesFor(values)
   const programs = values['paid'] ? payingPrograms(final.payment?.payTo ?? NOBODY) : new Map<string, string>()
   const source = engineFor(engine)
+  const start = startFiles(partsOf(answers['keep']))
+  const routes = [...start.keys(), ...pages.keys()].filter((file) => /^pages\/.*\.mdx$/.test(file)).map(routeOf)
   const files = new Map<string, string | Uint8Array>([
-    ...startFiles(partsOf(answers['keep'])),
+    ...start,
     ...texts,
     ...pages,
     ...programs,
     ...source.files,
+    [ADDRESSES_FILE, withAddresses('', routes.filter((route) => !isDynamic(route) && !UNLISTED.includes(route)))],
     ['package.json', manifest(answers, source.dependencies)],
   ])
   if (!dryRun) writeFolder(folder, files)

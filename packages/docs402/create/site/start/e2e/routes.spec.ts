@@ -7,17 +7,17 @@ for (const { route, kind, title } of routes)
   test(`${route} opens`, async ({ page }) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
-    const response = await page.goto(kind === 'not-found' ? '/no/such/page' : route)
-    expect(response?.status()).toBe(kind === 'not-found' ? 404 : 200)
-    await expect(page).toHaveTitle(kind === 'home' ? /./ : new RegExp(title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')))
-    await expect(page.locator('h1')).toHaveCount(1)
+    const response = await page.goto(route === '/404' ? '/no/such/page' : route)
+    expect(response?.status()).toBe(route === '/404' ? 404 : 200)
+    if (kind !== 'home') expect(await page.title()).toContain(title)
+    await expect(page.locator('main h1')).toBeVisible()
     expect(faults).toEqual([])
   })
 
-test('search finds a page by its title', async ({ page }) => {
-  const { title } = routes.find(({ kind, indexable }) => kind === 'doc' && indexable) ?? { title: '' }
+test('search finds a page', async ({ page }) => {
+  const entry = routes.find(({ kind, indexable }) => kind === 'doc' && indexable)
   await page.goto('/')
-  await page.keyboard.press('/')
-  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill(title)
-  await expect(page.getByRole('dialog').getByRole('link', { name: title }).first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill(entry?.title ?? '')
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
 })
