@@ -106,7 +106,7 @@ export function toolProblem({ 0: found, groups = {} }: RegExpExecArray, file: st
   const { folded, name = 'tab', rest = '' } = groups
   const form =
     formHere(folded === undefined ? name : 'details', rest, file) ??
-    'a form that GitHub supports, or a component (CONTRIBUTING, "What pages can hold")'
+    'a form that GitHub supports, or a component (node_modules/docs402/MANUAL.md, "What pages can hold")'
   const head = found.slice(0, found.length - rest.length).trim()
   return `"${head}" is another tool's syntax, and is shown as text. Write ${form}.`
 }

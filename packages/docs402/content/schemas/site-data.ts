@@ -18,7 +18,7 @@ const FOREIGN_KEYS: ForeignKeys = [
   ],
   [
     /^(?:analytics|google_?analytics|google_?tag_?manager|gtag|gtm|plausible|umami|matomo|fathom|posthog|goatcounter|chat|intercom|crisp|newsletter|mailchimp|feedback|services|scripts|headscripts|stylesheets)$/i,
-    'Declare external scripts, hosts and forms in data/services.yaml: CONTRIBUTING.md has a recipe for each under "Analytics, chat, newsletter, feedback".',
+    'Declare external scripts, hosts and forms in data/services.yaml: node_modules/docs402/MANUAL.md has a recipe for each under "Analytics, chat, newsletter, feedback".',
   ],
   [
     /^(?:edit_?links?|edit_?ur[il]|edit_?page)$/i,

@@ -63,7 +63,7 @@ export function siteFields(api: Api, descriptionUrl: string | null, repository: 
     ),
     field(
       'keep',
-      `Parts to keep ("Parts" in CONTRIBUTING.md says what each is): all, none, or of ${PARTS.join(', ')}`,
+      `Parts to keep ("Parts" in the manual says what each is): all, none, or of ${PARTS.join(', ')}`,
       choices,
       { fallback: KEPT },
     ),

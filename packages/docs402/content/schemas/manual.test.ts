@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseYaml } from '@docs402/findings'
@@ -6,11 +7,11 @@ import { navbarItemSchema } from './navbar'
 import { servicesSchema } from './services'
 import { announcementSchema } from './site'
 
-const text = readFileSync('CONTRIBUTING.md', 'utf8')
+const text = readFileSync(path.join(import.meta.dirname, '../../MANUAL.md'), 'utf8')
 
 const items = [...text.matchAll(/`(\{ (?:type|label): [^`]*\})`/g)].map(([, literal = '']) => literal)
 
-it('names every kind of navbar item in CONTRIBUTING', () => {
+it('names every kind of navbar item in the manual', () => {
   const kinds = items.map((literal) => /type: (\w+)/.exec(literal)?.[1] ?? 'link')
   const known = navbarItemSchema.options.map((option) => option.shape.type)
   expect(kinds).toHaveLength(known.length)
