@@ -82,7 +82,7 @@ const { existsSync, readFileSync, symlinkSync } = require('node:fs')
 const [command, ...rest] = process.argv.slice(2)
 const fail = (text) => { console.error(text); process.exit(1) }
 if (command === 'install') {
-  const names = rest.join(' ') === '--workspace sandbox' && existsSync('packages/sandbox/package.json') ? [] : rest
+  const names = rest.join(' ') === '--workspace packages/sandbox' && existsSync('packages/sandbox/package.json') ? [] : rest
   for (const each of names) {
     const [, name, version] = /^(@?[^@]+)(?:@(.+))?$/.exec(each)
     const there = JSON.parse(readFileSync('${modules}/' + name + '/package.json', 'utf8')).version

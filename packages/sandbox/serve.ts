@@ -129,7 +129,7 @@ export function banner({ api, money, url }: RunningSandbox): string {
     '',
     ...(first ? ['A first request:', `  ${curlLine(first.exampleRequest, first.method)}`, ''] : []),
     money
-      ? `Payments so far: ${url}/_sandbox/ledger   Inject faults: see packages/sandbox/README.md   Stop: Ctrl+C`
+      ? `Payments so far: ${url}/_sandbox/ledger   Inject faults: see the sandbox's README   Stop: Ctrl+C`
       : 'Other responses: send "Prefer: code=404" or "Prefer: example=name"   Stop: Ctrl+C',
   ]
   return start.join('\n')

@@ -72,7 +72,7 @@ function stage(name, types) {
     }
   const sources = name === 'docs402' ? Object.keys(PACKAGES).filter((each) => each !== 'docs402-theme') : [name]
   for (const each of sources)
-    for (const file of sourcesIn(PACKAGES[each]).filter((one) => /\.(?:tsx?|css)$/.test(one) && !/\/(?:start|templates|deploy)\//.test(one)))
+    for (const file of sourcesIn(PACKAGES[each]).filter((one) => /\.(?:tsx?|css)$|^packages\/(?:api|findings|sandbox)\/(?:package\.json|README\.md)$/.test(one) && !/\/(?:start|templates|deploy)\//.test(one)))
       copy(path.join(REPOSITORY, file), path.join(target, 'src', file.slice('packages/'.length)))
   const text = { ...manifest, files, exports: published(exports), dependencies: dependenciesOf(name) }
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(text, null, 2)}\n`)

@@ -34,5 +34,5 @@ it('what is packed of the sandbox imports nothing that is not packed, and exampl
 })
 
 it('a site without a sandbox packs none', () => {
-  expect(runnableFiles(path.join(root, 'lib'))).toEqual(new Map())
+  expect(runnableFiles(path.join(root, 'packages'))).toEqual(new Map())
 })

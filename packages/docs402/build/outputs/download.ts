@@ -1,14 +1,15 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { zipSync } from 'fflate'
-import { z } from 'zod'
 import type { FinishedSite, Output } from '../output'
 import { exampleFiles } from '../../reference/examples'
 import { markdownPath } from '../../shared/routes'
 import { isOn } from '../../content/site/parts'
 import type { Site } from '../../content/schemas/site'
 import { isOtherVersion } from '../../shared/canonical'
-import { readText, walk } from '@docs402/findings'
+import { DESCRIPTION_FILE } from '../../reference/folder'
+import { PACKAGE, VERSION } from '../../package-folder'
+import { filesBelow, readText, walk } from '@docs402/findings'
 
 /** The URL of the documentation in one zip, for agents and for reading elsewhere. */
 export const DOWNLOAD = '/documentation.zip'
@@ -24,36 +25,55 @@ const readme = (site: Site, runs: boolean, hasVectors: boolean) => `# ${site.tit
 - \`docs/\`, \`docs.md\`: the pages of ${site.url} as Markdown
 - \`llms.txt\`: what they are, in reading order
 - \`api/openapi.yaml\`: the description of the API
-${hasVectors ? `- \`${VECTORS}\`: payments to sign in any language, to compare with\n` : ''}${runs ? '- `sandbox/`, `examples/`: the API on your own machine with test wallets, and the programs of the pages. With Node.js 20.19 or later, `npm install --workspace sandbox`, then `npm run sandbox`\n' : ''}`
+${hasVectors ? `- \`${VECTORS}\`: payments to sign in any language, to compare with\n` : ''}${runs ? '- `packages/sandbox/`, `examples/`: the API on your own machine with test wallets, and the programs of the pages. With Node.js 20.19 or later, `npm install --workspace packages/sandbox`, then `npm run sandbox`\n' : ''}`
 
-const SANDBOX = 'sandbox'
-/** Packages of this repository that the sandbox needs, from its root. */
-const PACKAGES = ['packages/api', 'packages/findings']
+/** Packages of the engine that the sandbox is made of, by their folders in a clone. */
+const PACKAGES = ['packages/api', 'packages/findings', 'packages/sandbox']
+/** What `api/answers` of a site imports, which leads to the sandbox. */
+const ANSWERS_ENTRY = 'packages/docs402/sandbox.ts'
 
 /** Only sources: a key or a signed payment that somebody left there must not be published. */
 const isShipped = (file: string) =>
   /(?:\.ts|\/package\.json|\/README\.md)$/.test(file) &&
   !/\.test\.ts$|\/(?:testing|fixtures|recorder|browser|node_modules)\//.test(file)
-const manifestSchema = z.object({ name: z.string(), version: z.string(), license: z.string(), engines: z.json() })
+
+/** The manifest and the settings that the sandbox starts with, as in a clone. */
+const STARTING = {
+  'package.json': {
+    ...{ name: 'documentation', version: VERSION, license: 'MIT', engines: { node: '>=20.19' } },
+    ...{ private: true, type: 'module', workspaces: PACKAGES },
+    scripts: { sandbox: 'node --import tsx packages/sandbox/start.ts' },
+  },
+  'tsconfig.json': { compilerOptions: { paths: { 'docs402/sandbox': [`./${ANSWERS_ENTRY}`] } } },
+}
+
+/** A folder of the engine's sources, by its path in a clone: beside this package there, in `src/` of what is installed. */
+function sourceFolder(name: string): string {
+  const shipped = path.join(PACKAGE, name.replace(/^packages/, 'src'))
+  return existsSync(shipped) ? shipped : path.resolve(PACKAGE, '../..', name)
+}
 
 /**
  * The programs that readers run: the sandbox, the examples and the packages they need, at the same paths as in a clone,
  * so that the commands on the pages work. Only `api/openapi.yaml` is missing.
- * @param root the project's root folder
+ * @param root the site's folder
  * @returns files by their paths; none for a site that has no sandbox
  */
 export function runnableFiles(root: string): Map<string, string> {
-  if (!isOn(root, 'sandbox') || !existsSync(path.join(root, SANDBOX, 'start.ts'))) return new Map()
-  const read = (name: string) => readText(root, name)
-  const own = [SANDBOX, ...PACKAGES].flatMap((folder) => walk(root, folder)).filter(isShipped)
-  const names = [...own, ...exampleFiles(root).map((name) => `examples/${name}`)]
-  const manifest = {
-    ...manifestSchema.parse(JSON.parse(read('package.json'))),
-    ...{ private: true, type: 'module', workspaces: [...PACKAGES, SANDBOX] },
-    scripts: { sandbox: `node --import tsx ${SANDBOX}/start.ts` },
-  }
-  const files = names.map((name) => [name, read(name)] as const)
-  return new Map([...files, ['package.json', `${JSON.stringify(manifest, null, 2)}\n`]])
+  if (!isOn(root, 'sandbox') || !existsSync(path.join(root, DESCRIPTION_FILE))) return new Map()
+  const ofEngine = PACKAGES.flatMap((folder) =>
+    filesBelow(sourceFolder(folder)).map((name) => [`${folder}/${name}`, path.join(sourceFolder(folder), name)] as const),
+  ).filter(([name]) => isShipped(name))
+  const answers = walk(root, 'api/answers').filter(isShipped)
+  const ofSite = [...answers, ...exampleFiles(root).map((name) => `examples/${name}`)]
+  const entry: [string, string][] =
+    answers.length > 0 ? [[ANSWERS_ENTRY, readText(path.dirname(sourceFolder('packages/api')), 'docs402/sandbox.ts')]] : []
+  return new Map([
+    ...ofEngine.map(([name, file]): [string, string] => [name, readText(file)]),
+    ...ofSite.map((name): [string, string] => [name, readText(root, name)]),
+    ...entry,
+    ...Object.entries(STARTING).map(([name, value]): [string, string] => [name, `${JSON.stringify(value, null, 2)}\n`]),
+  ])
 }
 
 /**
