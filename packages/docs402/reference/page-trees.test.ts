@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { filesOfPage } from './page-trees'
 
-const root = path.join(import.meta.dirname, '../../checks/source/fixtures/pictures')
+const root = path.join(import.meta.dirname, '../checks/source/fixtures/pictures')
 
 it('names examples and pictures, however a page writes them', async () => {
   const text = `![Dot](/dot.svg "Title") and ![Beside](<./beside.svg>) ![None](/none.svg)
