@@ -35,7 +35,7 @@ async function linesOf(before: string, after: string): Promise<string[]> {
 }
 
 /** Each case is one replacement in the small description, and all that is then different; `(all)`: wherever it is written. */
-const cases = readText(import.meta.dirname, 'changes.txt')
+const cases = readText(import.meta.dirname, 'fixtures/changes.txt')
   .trimEnd()
   .split('\n\n')
   .map((block) =>
