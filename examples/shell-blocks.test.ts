@@ -8,7 +8,7 @@ import { allSamples } from '@docs402/api'
 import { walk, writeBelow } from '@docs402/findings'
 import { exampleFiles } from '../packages/docs402/reference/examples'
 import { loadSiteApi } from '../packages/docs402/reference/site-api'
-import site from '../packages/docs402/content/site/site'
+import { readSite } from '../packages/docs402/content/site/site'
 import { createSandbox, startSandbox } from '../packages/sandbox/testing/paid'
 import { exampleAnswers } from '../packages/sandbox/recorder/examples'
 import { listen } from '../packages/sandbox/serve'
@@ -25,6 +25,7 @@ import {
 } from './testing/shell'
 
 const root = path.resolve(import.meta.dirname, '..')
+const site = readSite(root)
 const loaded = await loadSiteApi(root)
 const folder = mkdtempSync(path.join(tmpdir(), 'shell-'))
 const machine = readersMachine(folder, root, loaded)

@@ -6,7 +6,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { runnableFiles } from '../../packages/docs402/build/outputs/download'
 import { namedExample, readRegion } from '../../packages/docs402/content/mdx/remark-example-files'
-import site from '../../packages/docs402/content/site/site'
+import { readSite } from '../../packages/docs402/content/site/site'
 import { firstByDay, PYTHON } from './program'
 import { publicDocumentYaml, type LoadedApi } from '@docs402/api'
 import { readText, writeBelow } from '@docs402/findings'
@@ -76,7 +76,7 @@ export async function typeInto(shell: Shell, blocks: string[], cwd: string, env:
 }
 
 /** Commands that would use the network use this checkout instead. What `npm run sandbox` starts, the test has started. */
-const commands = (modules: string) => ({
+const commands = (modules: string, repository: string) => ({
   npm: `#!${process.execPath}
 const { existsSync, readFileSync, symlinkSync } = require('node:fs')
 const [command, ...rest] = process.argv.slice(2)
@@ -103,8 +103,8 @@ shift
 exec "${modules}/.bin/$name" "$@"
 `,
   git: `#!/bin/sh
-[ "$*" = "clone --depth 1 ${site.repository}.git" ] || { echo "git $*" >&2; exit 1; }
-cp -R "$UNPACKED" "${path.basename(site.repository ?? '')}"
+[ "$*" = "clone --depth 1 ${repository}.git" ] || { echo "git $*" >&2; exit 1; }
+cp -R "$UNPACKED" "${path.basename(repository)}"
 `,
   python3: `#!/bin/sh
 [ "$1 $2" = "-m venv" ] || PATH="$REAL_PATH" exec "${PYTHON}" "$@"
@@ -123,7 +123,7 @@ export function readersMachine(folder: string, root: string, loaded: LoadedApi) 
   const [bin, unpacked] = [path.join(folder, 'bin'), path.join(folder, 'documentation')]
   for (const [name, text] of runnableFiles(root)) writeBelow(unpacked, name, text)
   writeBelow(unpacked, 'api/openapi.yaml', publicDocumentYaml(loaded))
-  for (const [name, text] of Object.entries(commands(path.join(root, 'node_modules')))) {
+  for (const [name, text] of Object.entries(commands(path.join(root, 'node_modules'), readSite(root).repository ?? ''))) {
     writeBelow(bin, name, text)
     chmodSync(path.join(bin, name), 0o755)
   }

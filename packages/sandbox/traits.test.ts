@@ -5,7 +5,7 @@ import { loadApi } from '@docs402/api'
 import { tryAll } from './testing/try-all'
 
 // Descriptions with one trait each: OpenAPI 2.0 and 3.2, several files, composition, recursion, styles.
-const root = path.resolve(import.meta.dirname, '../packages/api/fixtures/traits')
+const root = path.resolve(import.meta.dirname, '../api/fixtures/traits')
 const files = readdirSync(root, { withFileTypes: true }).flatMap((entry) => {
   if (entry.isDirectory()) return [`${entry.name}/openapi.yaml`]
   return /\.(ya?ml|json)$/.test(entry.name) ? [entry.name] : []

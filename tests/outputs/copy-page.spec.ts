@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe'
-import site from '../../packages/docs402/content/site/site'
-import { readBuilt } from '../support/built'
+import { readSite } from '../../packages/docs402/content/site/site'
+import { readBuilt, root } from '../support/built'
 import { noteCopied } from '../support/copied'
 import { expect, soft, step, test, withoutJavaScript } from '../support/test'
 
+const site = readSite(root)
 const DOC = '/docs/api/networks'
 const POST = '/blog/first-blog-post'
 

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { build, stop } from 'esbuild'
+import { init, parse } from 'es-module-lexer'
+import { build, stop, transform } from 'esbuild'
 import { startFiles } from './start-files.mjs'
 import { REPOSITORY } from './repository.mjs'
 import { fileFor, fileOfPackage, hashOfSources, PACKAGES, sourcesIn } from './sources.mjs'
@@ -62,14 +63,14 @@ function compiledSpecifier(specifier, importer) {
 
 const sourceName = (file) => path.relative(REPOSITORY, file).replaceAll('\\', '/')
 
-/** Keeps modules apart, each beside its styles: bundlers of a site take what they need. */
-const oneByOne = {
-  name: 'one-by-one',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /./ }, ({ path: name, kind, importer }) =>
-      kind === 'entry-point' ? undefined : { path: compiledSpecifier(name, sourceName(importer)), external: true },
-    ),
-}
+/** The text of a module with the specifiers that its compiled neighbors have. */
+const withCompiledSpecifiers = (code, importer) =>
+  parse(code)[0].reduceRight((text, { type, specifier, start, end }) => {
+    // The URL of the module itself, and what is known only when the code runs.
+    if (typeof specifier !== 'string') return text
+    const compiled = compiledSpecifier(specifier, importer)
+    return text.slice(0, start) + (type === 'dynamic' ? JSON.stringify(compiled) : compiled) + text.slice(end)
+  }, code)
 
 /** Keeps other packages outside; those of the engine that are not published are part of it. */
 const withOwnPackages = {
@@ -109,21 +110,32 @@ async function nodeModules() {
   return outputFiles.map(({ path: file, contents }) => [sourceName(file), contents])
 }
 
+/**
+ * Keeps modules apart, each beside its styles: bundlers of a site take what they need. They are not bundled one by one,
+ * which would turn their constants into variables, by which bundlers of a site leave nothing out.
+ */
 async function singleModules(files, outbase, outdir) {
-  const { outputFiles } = await build({
-    ...COMMON,
-    entryPoints: files.filter(isCode),
-    outbase,
-    outdir,
-    platform: 'neutral',
-    target: 'es2022',
-    plugins: [oneByOne],
+  await init
+  const compiled = files.filter(isCode).map(async (file) => {
+    const { code } = await transform(readFileSync(path.join(REPOSITORY, file), 'utf8'), {
+      loader: file.endsWith('.tsx') ? 'tsx' : 'ts',
+      sourcefile: file,
+      format: 'esm',
+      jsx: 'automatic',
+      charset: 'utf8',
+      target: 'es2022',
+      logLevel: 'warning',
+    })
+    const name = path.posix.relative(outbase, file).replace(/\.(?:tsx?|mjs)$/, '.js')
+    return [path.posix.join(outdir, name), Buffer.from(withCompiledSpecifiers(code, file))]
   })
-  const styles = files.filter(isStyle).map((file) => [
-    path.posix.join(outdir, path.posix.relative(outbase, file)),
-    readFileSync(path.join(REPOSITORY, file)),
-  ])
-  return [...outputFiles.map(({ path: file, contents }) => [sourceName(file), contents]), ...styles]
+  const styles = files
+    .filter(isStyle)
+    .map((file) => [
+      path.posix.join(outdir, path.posix.relative(outbase, file)),
+      readFileSync(path.join(REPOSITORY, file)),
+    ])
+  return [...(await Promise.all(compiled)), ...styles]
 }
 
 async function compiledFiles() {

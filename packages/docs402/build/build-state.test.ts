@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { writeBelow } from '@docs402/findings'
 import { temporaryProject } from '../checks/testing'
-import { buildName, buildState, reasonToBuild } from './build-state'
+import { buildName, buildState, hashOfInputs, reasonToBuild } from './build-state'
 
 const project = temporaryProject({
   'pages/index.mdx': '# Home',
@@ -19,7 +19,8 @@ it.each([
   ['another content', () => write('pages/index.mdx', '# Hello')],
   ['a new empty file', () => write('data/empty.ts', '')],
   ['a file less', () => rmSync(path.join(project, 'data/empty.ts'))],
-  ['a package of our own', () => write('packages/api/index.ts', 'export {}')],
+  ['a rule of the site', () => write('checks/prices.ts', 'export {}')],
+  ['a locked version', () => write('package-lock.json', '{}')],
   [
     'a text that moved to the next file',
     () => {
@@ -34,9 +35,15 @@ it.each([
   expect(reasonToBuild(project)).toBe('the sources have changed since out/ was built')
 })
 
+it('out/ is out of date with another engine', () => {
+  const state = buildState(project, [], '', hashOfInputs(project, 'of another version'))
+  write('out/build.json', JSON.stringify(state))
+  expect(reasonToBuild(project)).toBe('the sources have changed since out/ was built')
+})
+
 it('out/ is up to date with what is no source, and with a source of another time', () => {
   note()
-  for (const name of ['README.md', 'lib/x.test.ts', 'packages/api/node_modules/a/index.js', 'pages/.DS_Store'])
+  for (const name of ['README.md', 'examples/x.test.ts', 'api/node_modules/a/index.js', 'pages/.DS_Store'])
     write(name, 'x')
   write('tests/routes.spec.ts', 'x')
   utimesSync(path.join(project, 'pages/index.mdx'), 0, 0)

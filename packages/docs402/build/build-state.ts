@@ -25,8 +25,11 @@ export type BuildState = z.infer<typeof buildSchema>
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 const hashHistory = (root: string) => hashOf([...gitDates(root).dates].sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Hash of a site's sources and of the engine that builds it. */
-export const hashOfInputs = (root: string): string => hashOf([hashSources(root), codeHash()])
+/**
+ * Hash of a site's sources and of the engine that builds it.
+ * @param engine the hash of its code; that of this engine by default
+ */
+export const hashOfInputs = (root: string, engine = codeHash()): string => hashOf([hashSources(root), engine])
 
 /**
  * The current inputs of a build.

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readText, walk } from '@docs402/findings'
-import { codeFolder } from '../content/sources/cached'
 import { ruleNames } from './run-checks'
 import { sourceRules } from './rules'
 import { findInSources } from './testing'
@@ -37,7 +36,8 @@ const unescaped = (text: string) =>
     .replaceAll('\\0', '\0')
     .replaceAll(/«(.*?)»×(\d+)/g, (_, part: string, times: string) => part.repeat(Number(times)))
 
-const pathOf = (file: string) => path.join(codeFolder(), file)
+const repository = path.resolve(import.meta.dirname, '../../..')
+const pathOf = (file: string) => path.join(repository, file)
 
 /** A file of this project, or all files of a folder of it. */
 function copied(name: string, from: string): Files {
@@ -81,7 +81,7 @@ function textOf(written: string, base: string | undefined): string {
   return base.replace(old, changed)
 }
 
-const RULES = await sourceRules()
+const RULES = await sourceRules(repository)
 
 const folder = path.join(import.meta.dirname, 'fixtures/mistakes')
 const areas = readdirSync(folder).map(
@@ -136,6 +136,6 @@ describe.each(areas)('%s', (_, sections) => {
 it('has a mistake for every rule over the sources', async () => {
   const told = areas.flatMap(([, sections]) => sections.filter(({ mistakes }) => mistakes.some(({ says }) => says[0])))
   expect([...new Set(told.map(({ rule }) => rule))].sort()).toEqual(
-    (await ruleNames()).filter((name) => name.startsWith('source/')),
+    (await ruleNames(repository)).filter((name) => name.startsWith('source/')),
   )
 })

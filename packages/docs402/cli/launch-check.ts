@@ -1,22 +1,16 @@
-import { existsSync } from 'node:fs'
-import { formatPlace, readArguments, runCommand, sortFindings } from '@docs402/findings'
+import { readArguments, runCommand, sortFindings } from '@docs402/findings'
 import { formatNamed, formatters } from '../checks/formats'
 import { launchFindings } from '../checks/launch/launch-findings'
-import { traceFindings } from '../checks/launch/traces'
 import { openProject } from '../checks/project'
 
 const HELP = `Usage: npm run launch-check -- [options]
 
-Lists everything that is still a placeholder or a sample, with its place, in the sources and in what was built. Run it
-before your site goes online.
+Lists everything that is still a placeholder or a sample, with its place. Run it before your site goes online.
 
   --format <name>   pretty (default), github or json
   --help            show this help
 
 Exit code: 0 if nothing is left to replace, 1 if something is, 2 if the check could not run.`
-
-const OUT = 'out'
-const NOT_BUILT = `Nothing is left to replace in the sources. Build the site and run this again: it reads ${OUT}/ too.`
 
 await runCommand(
   () => {
@@ -28,15 +22,11 @@ await runCommand(
     const format = formatNamed(values.format)
     const root = process.cwd()
     const project = openProject(root)
-    const placeholders = launchFindings(project)
-    const places = new Set(placeholders.map(formatPlace))
-    const traces = traceFindings(project, OUT).filter((trace) => !places.has(formatPlace(trace)))
-    const findings = sortFindings([...placeholders, ...traces])
+    const findings = sortFindings(launchFindings(project))
     const text = formatters[format]({ findings, root })
     if (text !== '') console.log(text)
     const left = `\n${findings.length} left to replace. Work through the list, then run this again. What you replace or delete disappears from it.`
-    const clean = existsSync(`${root}/${OUT}`) ? 'Nothing is left to replace.' : NOT_BUILT
-    if (format === 'pretty') console.log(findings.length === 0 ? clean : left)
+    if (format === 'pretty') console.log(findings.length === 0 ? 'Nothing is left to replace.' : left)
     return findings.length > 0 ? 1 : 0
   },
   { failed: 2 },

@@ -12,7 +12,7 @@ import { versionPlan, withVersion } from './version'
 
 const style = { parser: 'yaml', singleQuote: true, printWidth: 120 } as const
 /** Of a site with one version. */
-const single = readFileSync(path.join(import.meta.dirname, '../../lib/content/site/fixtures/site.yaml'), 'utf8')
+const single = readFileSync(path.join(import.meta.dirname, '../content/site/fixtures/site.yaml'), 'utf8')
 
 let root: string
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { payForm } from './pay-form'
 import { siteApi } from './site-api'
 import { nativePattern } from './pay-field'
 
-const root = path.resolve(import.meta.dirname, '../../../sandbox/testing')
+const root = path.resolve(import.meta.dirname, '../../sandbox/testing')
 const { api } = await loadApi({ root, file: 'any-api.yaml' })
 const formOf = (id: string) => {
   const operation = api.operations.find((each) => each.id === id)

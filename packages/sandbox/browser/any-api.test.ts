@@ -10,7 +10,7 @@ import { playSession } from './session'
 const root = path.resolve(import.meta.dirname, '../testing')
 const loaded = await loadApi({ root, file: 'any-api.yaml' })
 const { api } = loaded
-const sandbox = await bundled(loaded)
+const sandbox = bundled(loaded, null)
 
 const session = () => playSession({ api: sandbox.api, own: null, payments: null, payer: null })
 

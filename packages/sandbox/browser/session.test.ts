@@ -11,8 +11,8 @@ import { playSession } from './session'
 
 const loaded = await ownDescription()
 const { api } = loaded
-const sandbox = await bundled(loaded)
 const own = await ownAnswers(api)
+const sandbox = bundled(loaded, own)
 const paid = api.operations.filter(({ price }) => price !== null)
 
 function newSession() {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readData } from '@docs402/findings'
 import { SYNONYMS_DATA } from '../../content/schemas/data-files'
-import { readSynonyms, synonymsOf, wordList } from './words'
+import { synonymsOf, wordList } from './words'
 
 it('lists the words that most records have first, and no numbers, hashes or short words', () => {
   const texts = ['Signing paid blocks blocks', 'An invalid_cursor ends Blocks ERC20 0xdeadbeef 8453']
@@ -25,4 +25,8 @@ it.each([
 ])('lists words that can be found, each group with two or more: %s', (text, fault) => {
   const [first] = readData(SYNONYMS_DATA, text).problems
   expect(`${first?.line}:${first?.column} ${first?.message}`).toBe(fault)
+})
+
+it('has no synonyms on a site without a file of them', () => {
+  expect(readSynonyms(import.meta.dirname)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { blogProps, type BlogProps } from '../props/blog-props'
-import { readGraph, site } from '../graph'
+import { readGraph } from '../graph'
 import { blogPaths } from './paging'
 import type { SiteGraph } from '../types'
 import { manyPosts, project } from './testing/fixture'
@@ -25,7 +25,7 @@ describe('a blog of 100 posts', () => {
   beforeAll(() => void (graph = open({ 'pages/blog/index.mdx': listPage, ...manyPosts(COUNT) })))
 
   it('shows ten posts a page, each post once, the newest first', async () => {
-    expect(site.blog.postsPerPage).toBe(10)
+    expect(graph.site.blog.postsPerPage).toBe(10)
     const pages = await Promise.all(Array.from({ length: 10 }, (_, index) => page(index + 1)))
     const shown = pages.map(({ list }) => list?.posts ?? [])
     expect(shown.map((posts) => posts.length)).toEqual(Array(10).fill(10))

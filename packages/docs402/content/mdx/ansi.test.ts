@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { temporaryProject } from '../../checks/testing'
 import { coloredOutput, plainOutput } from './ansi'
 import { highlight } from './highlight'
 
+const root = temporaryProject({})
 const ESC = '\u001b'
 
 it.each([
@@ -22,7 +24,7 @@ it.each([
   ['tabs and lines', 'a\tb\n\nc', 'a\tb\n\nc'],
 ])('shows %s', async (_, output, shown) => {
   expect(plainOutput(output)).toBe(shown)
-  const html = await highlight(output, 'ansi')
+  const html = await highlight(root, output, 'ansi')
   expect(html.replaceAll(/<[^>]*>/g, '')).toBe(shown)
 })
 

@@ -1,10 +1,13 @@
+import path from 'node:path'
 import { expect, it } from 'vitest'
-import real from './site'
 import { navbarItemSchema } from '../schemas/navbar'
 import type { Site } from '../schemas/site'
 import { navbarFor } from './navbar'
+import { readSite } from './site'
 import type { PageFile, SiteGraph } from '../types'
 
+const root = path.resolve(import.meta.dirname, '../../../..')
+const real = readSite(root)
 const page = (route: string, title: string): PageFile => ({
   route,
   file: `pages${route}.mdx`,
@@ -21,7 +24,7 @@ const pages = [
 ]
 const order = (route: string) => ({ nodes: [], order: [{ title: 'Introduction', route }] })
 const graph: SiteGraph = {
-  ...{ root: process.cwd(), pages, posts: [], hidden: [], today: '2026-11-21', authors: {}, tags: {}, docsOrder: [] },
+  ...{ root, site: real, pages, posts: [], hidden: [], today: '2026-11-21', authors: {}, tags: {}, docsOrder: [] },
   sidebars: new Map([
     ['current', order('/docs/intro')],
     ['1.0', order('/docs/1.0/intro')],

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bundled } from '@docs402/sandbox/bundled'
-import { playPayer } from '@docs402/sandbox/browser/payer'
-import { playSession } from '@docs402/sandbox/browser/session'
+import { playPayer } from '../../../sandbox/browser/payer'
+import { playSession } from '../../../sandbox/browser/session'
 import { ownAnswers, ownDescription } from '@docs402/sandbox/description'
-import { payments } from '@docs402/sandbox/payments'
+import { payments } from '../../../sandbox/payments'
 import type { WhatIf } from './form'
 import { run, type Plan, type Run } from './run'
 import type { Sandbox } from './sandbox'
 
 const loaded = await ownDescription()
 const { api } = loaded
-const described = await bundled(loaded)
 const own = await ownAnswers(api)
+const described = bundled(loaded, own)
 const operationOf = (id: string) => {
   const operation = api.operations.find((each) => each.id === id)
   if (!operation) throw new Error(id)

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { highlight } from '../../../docs402/content/mdx/highlight'
+import { temporaryProject } from '../../../docs402/checks/testing'
 import { linesToCopy } from './code'
+
+const root = temporaryProject({})
 
 /** The text of HTML that consists of spans. */
 const withoutMarkup = (html: string) =>
@@ -22,6 +25,6 @@ it.each([
   ['the commands of a session alone', SESSION, 'console', '', 'npm install\nnpm run sandbox -- --port 0'],
   ['commands behind prompts of any kind', HOSTS, 'console', '', 'npm `\ntest\ncat <<A\n& <b>\nA\ndir'],
 ])('copies %s', async (_, code, language, meta, copied) => {
-  const html = await highlight(code, language, meta)
+  const html = await highlight(root, code, language, meta)
   expect(linesToCopy(html.split('\n'), withoutMarkup(html).split('\n')).join('\n')).toBe(copied)
 })

@@ -1,11 +1,15 @@
+import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { navbarItemSchema } from '../../../content/schemas/navbar'
-import real from '../../../content/site/site'
+import { temporaryProject } from '../../../checks/testing'
+import { readSite } from '../../../content/site/site'
 import { assetOf, bundle } from './bundle'
 import { headScript, searchScript, siteScript } from './scripts'
 
+const root = path.resolve(import.meta.dirname, '../../../../..')
+const real = readSite(root)
 const colorMode = { default: 'light', respectSystem: true } as const
 
 it('the inline script of the head is one line, with what the site says of colors and its announcement', async () => {
@@ -49,22 +53,24 @@ describe('the script of the site', () => {
 })
 
 it('search is small, gives the same bytes each time, and holds nothing of React or this machine', async () => {
-  const script = searchScript(process.cwd(), '/guide', '')
+  const script = searchScript(root, '/guide', '')
   const text = await bundle(script, '/guide')
   expect(await bundle(script, '/guide')).toBe(text)
   expect(text).toContain('/guide/docs/intro')
   expect(text).not.toMatch(/node_modules|react\.dev|\/state|SEARCH_|MODULE_STYLES/)
-  expect(text).not.toContain(process.cwd())
+  expect(text).not.toContain(root)
   expect(brotliCompressSync(text).length).toBeLessThan(15.75 * 1024)
 })
 
 it('while developing, search finds the index at another origin', async () => {
-  const script = searchScript(process.cwd(), '', 'http://127.0.0.1:4000')
+  const script = searchScript(root, '', 'http://127.0.0.1:4000')
   expect(await bundle(script)).toContain('http://127.0.0.1:4000')
 })
 
 it('a script that needs what no browser has is refused', async () => {
-  const script = { entry: 'tools/copy-project.ts', options: { external: ['node:*'] } }
+  const text = "import { readFileSync } from 'node:fs'\nimport path from 'node:path'\nreadFileSync(path.sep)\n"
+  const entry = path.join(temporaryProject({ 'files.ts': text }), 'files.ts')
+  const script = { entry, options: { external: ['node:*'] } }
   await expect(bundle(script)).rejects.toThrow('needs node:fs, node:path, which no browser has.')
 })
 

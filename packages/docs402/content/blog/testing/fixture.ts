@@ -18,8 +18,8 @@ description: A page that only fills a place in the fixture of the tests, and not
 # A page
 `
 
-/** What covers are made of. */
-const SHARED = [COLORS_FILE, 'data/covers']
+/** The data of the site, and what covers are made of. */
+const SHARED = ['data/site.yaml', COLORS_FILE, 'data/covers']
 
 /** Valid front matter of a post; `more` is YAML to append. */
 export function post(date: string, more = '', body = 'Text.'): string {
@@ -45,7 +45,7 @@ export function project(files: Record<string, string>): string {
   const defaults = { 'data/authors.yaml': AUTHORS, 'data/tags.yaml': TAGS, 'pages/docs/index.mdx': PAGE }
   for (const [file, text] of Object.entries({ ...defaults, ...files })) writeBelow(root, file, text)
   for (const file of SHARED)
-    cpSync(path.join(import.meta.dirname, '../../../..', file), path.join(root, file), { recursive: true })
+    cpSync(path.join(import.meta.dirname, '../../../../..', file), path.join(root, file), { recursive: true })
   return root
 }
 

@@ -1,35 +1,30 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { toString } from 'mdast-util-to-string'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { filesBelow, parseYaml, writeBelow } from '@docs402/findings'
+import { filesBelow, parseYaml } from '@docs402/findings'
 import { absentSamples } from '../../checks/launch/launch-findings'
-import { traceFindings } from '../../checks/launch/traces'
 import { openProject } from '../../checks/project'
 import { runChecks } from '../../checks/run-checks'
 import { findingLines, temporaryProject } from '../../checks/testing'
 import { siteTree } from '../../reference/page-trees'
 import { BARE } from '../../reference/testing'
 import { siteSchema } from '../../content/schemas/site'
-import { sampleFiles, sampleGlobs } from './set-aside'
-import { project, sampleSite } from './testing'
-import { adopt } from '.'
+import { createSite } from '.'
 
 const RULES = ['front-matter', 'links', 'meta', 'components', 'headings', 'mdx-syntax', 'data', 'pictures', 'ids']
 
 interface Given {
-  root?: string
-  force?: boolean
   dryRun?: boolean
   given?: Record<string, string>
 }
 
-async function adopted(from: string, { root = sampleSite(), force = true, dryRun = false, given = {} }: Given = {}) {
-  const { done, next } = await adopt({ root, from, given, ask: undefined, today: '2026-01-15', force, dryRun })
+async function adopted(from: string, { dryRun = false, given = {} }: Given = {}) {
+  const root = path.join(temporaryProject({}), 'my docs')
+  const { done, next } = await createSite({ folder: root, from, given, today: '2026-01-15', engine: '1.0.0', dryRun })
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   return { root, done, next, read, has: (file: string) => existsSync(path.join(root, file)) }
 }
@@ -39,23 +34,7 @@ const adoptedText = (text: string, given?: Given) =>
 
 async function faultsOf(root: string): Promise<string[]> {
   const { findings } = await runChecks({ root, sourcesOnly: true, only: RULES.map((name) => `source/${name}`) })
-  return [...findingLines(findings), ...absentImports(root)]
-}
-
-/** What pages import from components that export no such thing: the export of the pages would stop there. */
-function absentImports(root: string): string[] {
-  const pages = filesBelow(path.join(root, 'pages')).filter((file) => file.endsWith('.mdx'))
-  return pages.flatMap((page) => {
-    const text = readFileSync(path.join(root, 'pages', page), 'utf8')
-    return [...text.matchAll(/^import \{ (.+) \} from '@\/(components\/.+)'$/gm)].flatMap(
-      ([, names = '', from = '']) => {
-        const files = ['.tsx', '/index.tsx'].map((end) => path.join(project, `${from}${end}`)).filter(existsSync)
-        const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-        const isThere = (name: string) => new RegExp(`^export (?:const|function) ${name}\\b`, 'm').test(code)
-        return names.split(', ').flatMap((name) => (isThere(name) ? [] : [`${page}: ${name} is not in ${from}`]))
-      },
-    )
-  })
+  return findingLines(findings)
 }
 
 const withWebhook = `${BARE.replace('openapi: 3.0.3', 'openapi: 3.1.0')}webhooks:
@@ -84,20 +63,21 @@ const tagged = (tags: readonly string[]) =>
 const LOADING = { timeout: 180_000 }
 
 describe('a site for a description', LOADING, () => {
-  it('has its pages, without a fault; what was the sample is in samples/ as it was', async () => {
+  it('has its pages, without a fault, and nothing of the engine', async () => {
     const { root, has, read, done } = await adoptedText(BARE)
     expect(await faultsOf(root)).toEqual([])
-    const adopted = openProject(root)
-    expect(traceFindings(adopted, 'out')).toEqual([])
-    expect(absentSamples(adopted).filter((what) => !/^(?:README|LICENSE|package\.json)/.test(what))).toEqual([])
-    expect(read('data/sample-words.txt')).toContain('\ngetBlock\n')
-    expect(readFileSync(path.join(root, 'samples/pages/index.mdx'))).toEqual(
-      readFileSync(path.join(project, 'pages/index.mdx')),
-    )
-    for (const gone of ['pages/blog/welcome.mdx', 'examples', 'samples/pages/offline.mdx'])
-      expect(has(gone), gone).toBe(false)
+    expect(absentSamples(openProject(root))).toEqual([])
+    const files = filesBelow(root)
+    expect(files.length).toBeLessThanOrEqual(60)
+    expect(files.filter((file) => /(?:^|\/)(?:packages|lib|tests|node_modules|examples)\//.test(file))).toEqual([])
+    for (const file of ['.gitignore', '.github/workflows/check.yml', 'e2e/routes.spec.ts', 'data/addresses.txt'])
+      expect(has(file), file).toBe(true)
+    expect(JSON.parse(read('package.json'))).toMatchObject({
+      ...{ name: 'pets-docs', scripts: { build: 'docs402 build', test: 'docs402 test' } },
+      dependencies: { docs402: '1.0.0', 'docs402-theme': '1.0.0' },
+    })
     expect(read('api/openapi.yaml')).toBe(BARE)
-    expect(done[1]).toBe('api/openapi.yaml  (Pets: 2 operations)')
+    expect(done).toContain('  api/openapi.yaml  (Pets: 2 operations)')
     expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value)).toMatchObject({
       ...{ title: 'Pets', parts: { calculator: false, console: true } },
     })
@@ -216,9 +196,8 @@ describe('a site for a description', LOADING, () => {
       ...{ name: 'pets--more-docs', homepage: 'https://pets.dev' },
       repository: { type: 'git', url: 'git+https://git.example/pets.git' },
     })
-    expect(JSON.parse(read('package-lock.json'))).toMatchObject({ packages: { '': { name: 'pets--more-docs' } } })
     expect(read('README.md')).toContain('# Pets \\& More: the documentation site\n')
-    expect(done).toContain('package.json')
+    expect(done).toContain('  package.json')
     expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value)).toMatchObject({
       ...{ repository: 'https://git.example/pets', assistants: [] },
       parts: { blog: false, console: false, offline: false },
@@ -236,22 +215,6 @@ describe('a site for a description', LOADING, () => {
       only: ['source/blog', 'source/data', 'source/meta'],
     })
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
-  })
-
-  it('is told what goes before anything does', async () => {
-    const root = sampleSite()
-    const before = filesBelow(root)
-    const told: string[] = []
-    const agree = (removed: string) => {
-      told.push(removed)
-      expect(filesBelow(root)).toEqual(before)
-      return Promise.reject(new Error('Nothing was changed.'))
-    }
-    const from = path.join(temporaryProject({ 'my.yaml': BARE }), 'my.yaml')
-    const options = { root, from, given: {}, ask: undefined, today: '2026-01-15', force: true, dryRun: false }
-    await expect(adopt({ ...options, agree })).rejects.toThrow('Nothing was changed.')
-    expect(told[0]).toMatch(/^This belongs to the sample and is moved to samples\/:\n.* {2}pages\/index\.mdx\n/s)
-    expect(filesBelow(root)).toEqual(before)
   })
 
   const headlines = readFileSync(path.join(import.meta.dirname, 'headlines.txt'), 'utf8')
@@ -400,16 +363,42 @@ describe('a description of several files', () => {
   })
 })
 
-describe('nothing is changed', () => {
+describe('nothing is written', () => {
   it.each([
     ['openapi: 3.1.0\ninfo: [', /my\.yaml:\d+:\d+ /],
     ['a: b\n', /my\.yaml:1:1 /],
     [`${BARE}x-payment-terms: { x402Version: 1 }\n`, /my\.yaml:\d+:\d+ .*x402Version/],
   ])('for a description that cannot be read', async (text, message) => {
-    const root = sampleSite()
-    const before = filesBelow(root)
-    await expect(adoptedText(text, { root })).rejects.toThrow(message)
-    expect(filesBelow(root)).toEqual(before)
+    const folder = temporaryProject({ 'my.yaml': text })
+    const create = createSite({
+      ...{ folder: path.join(folder, 'docs'), from: path.join(folder, 'my.yaml') },
+      ...{ given: {}, today: '2026-01-15', engine: '1.0.0' },
+    })
+    await expect(create).rejects.toThrow(message)
+    expect(filesBelow(folder)).toEqual(['my.yaml'])
+  })
+
+  it.each([
+    [{ 'notes.txt': 'Mine.', 'a/b.md': '' }, 'is not empty: it has a, my.yaml, notes.txt. Name a new folder.'],
+    [
+      { 'data/site.yaml': 'title: Mine' },
+      /holds a site already\. To take a new description: cd .* && npx docs402 description openapi\.yaml$/,
+    ],
+  ])('into a folder that is not empty: %j', async (files, message) => {
+    const folder = temporaryProject({ ...files, 'my.yaml': BARE })
+    const before = filesBelow(folder)
+    const options = { folder, from: path.join(folder, 'my.yaml'), given: {}, today: '2026-01-15', engine: '1.0.0' }
+    await expect(createSite(options)).rejects.toThrow(message)
+    expect(filesBelow(folder)).toEqual(before)
+  })
+
+  it('without an engine to install, which says what to name', async () => {
+    const folder = temporaryProject({ 'my.yaml': BARE })
+    const options = { folder: path.join(folder, 'docs'), from: path.join(folder, 'my.yaml'), given: {}, today: '2026-01-15' }
+    await expect(createSite({ ...options, engine: folder })).rejects.toThrow(
+      /docs402-\d+\.\d+\.\d+\.tgz is not there\. Name a folder with docs402-.*\.tgz and docs402-theme-.*\.tgz, or a version/,
+    )
+    expect(filesBelow(folder)).toEqual(['my.yaml'])
   })
 
   it.each([
@@ -431,52 +420,16 @@ describe('nothing is changed', () => {
   })
 
   it('on a dry run, which says what would be', async () => {
-    const root = sampleSite()
-    const before = filesBelow(root)
-    const { done } = await adoptedText(BARE, { root, dryRun: true })
-    expect(done).toContain('pages/docs/intro.mdx')
-    expect(filesBelow(root)).toEqual(before)
-  })
-
-  describe('with uncommitted changes, outside of git, and a second time', () => {
-    let root: string
-    beforeAll(() => {
-      root = sampleSite()
-    })
-    const git = (...args: string[]) =>
-      execFileSync(
-        'git',
-        ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', ...args],
-        { cwd: root },
-      )
-    afterAll(() => expect(existsSync(path.join(root, 'samples'))).toBe(true))
-
-    it('is told how', async () => {
-      const once = (force = false) => adoptedText(BARE, { root, force })
-      await expect(once()).rejects.toThrow("This folder is not a git repository, so git couldn't undo this.")
-      git('init', '-q')
-      await expect(once()).rejects.toThrow(
-        /^\d+ files have uncommitted changes, so git couldn't undo this. Commit first, or add --force.$/,
-      )
-      git('add', '-A')
-      git('commit', '-qm', 'The sample')
-      writeBelow(root, 'api files/my.yaml', BARE)
-      writeBelow(root, 'notes.txt', 'Mine.')
-      const own = () => adopted(path.join(root, 'api files/my.yaml'), { root, force: false })
-      await expect(own()).rejects.toThrow('1 file has uncommitted changes (notes.txt), so git')
-      rmSync(path.join(root, 'notes.txt'))
-      expect((await own()).next.slice(-2)).toEqual([
-        'Move api files/my.yaml out of this folder: from now on, api/openapi.yaml is the description of this site.',
-        'To undo everything before you commit: git reset --hard && git clean -fd -e "/api files/my.yaml"',
-      ])
-      await expect(once(true)).rejects.toThrow('samples/ exists: the sample was set aside before.')
-    })
+    const { done, root } = await adoptedText(BARE, { dryRun: true })
+    expect(done).toContain('  pages/docs/intro.mdx')
+    expect(existsSync(root)).toBe(false)
   })
 })
 
-it('the list of the sample has a file for each glob, and nothing that code imports', () => {
-  for (const glob of sampleGlobs()) expect(sampleFiles(project, [glob]).length, glob).toBeGreaterThan(0)
-  const files = sampleFiles(project)
-  const code = /^(?:lib|components|packages|scripts|tools)\/.*(?<!\.test)\.tsx?$/
-  expect(files.filter((file) => code.test(file))).toEqual([])
+it('an empty folder under git keeps what git has put there', async () => {
+  const folder = temporaryProject({ '.git/HEAD': 'ref: refs/heads/main', '../my.yaml': BARE })
+  const from = path.join(folder, '../my.yaml')
+  await createSite({ folder, from, given: {}, today: '2026-01-15', engine: '1.0.0' })
+  expect(existsSync(path.join(folder, '.git/HEAD'))).toBe(true)
+  expect(existsSync(path.join(folder, 'pages/index.mdx'))).toBe(true)
 })

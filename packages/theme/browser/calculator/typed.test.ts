@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fragmentOf, stateIn } from 'docs402-theme/browser/calculator/state'
-import { cursorIn, groupThousands, plainNumber } from './typed'
-import type { CalculatorData } from './uses'
+import { fragmentOf, stateIn } from './state'
+import { cursorIn, groupThousands, plainNumber } from 'docs402/shared/calculator/typed'
+import type { CalculatorData } from 'docs402/shared/calculator/uses'
 
 describe('a number of requests', () => {
   it.each([

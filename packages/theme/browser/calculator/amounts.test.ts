@@ -1,12 +1,14 @@
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { costFact } from '../../reference/costs'
-import { presetsOf } from '../../reference/calculator'
-import { siteApi } from '../../reference/site-api'
-import { clientBudget, crossing, dollars, sumOf, unitsOf } from './amounts'
-import { positionOf, STEPS } from 'docs402-theme/browser/calculator/scale'
-import { compare } from './uses'
+import { costFact } from '../../../docs402/reference/costs'
+import { presetsOf } from '../../../docs402/reference/calculator'
+import { siteApi } from '../../../docs402/reference/site-api'
+import { clientBudget, crossing, dollars, sumOf, unitsOf } from 'docs402/shared/calculator/amounts'
+import { positionOf, STEPS } from './scale'
+import { compare } from 'docs402/shared/calculator/uses'
 
-const api = await siteApi()
+const root = path.resolve(import.meta.dirname, '../../../..')
+const api = await siteApi(root)
 
 const paid = api.operations.flatMap(({ id, price }) => (price ? [{ id, price: BigInt(price.atomic) }] : []))
 
@@ -18,7 +20,7 @@ it('what is summed is the number of requests times their price, also where numbe
 })
 
 it('an app of the calculator costs what its page says', async () => {
-  const presets = await presetsOf(process.cwd())
+  const presets = await presetsOf(root)
   expect(presets.length).toBe(3)
   for (const { name, terms } of presets) {
     const priceOf = (operation: string) => paid.find(({ id }) => id === operation)?.price ?? 0n
