@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { SitePageProps } from '../content/props/page-props'
 import { fileOf } from '../shared/routes'
 import { site } from '../content/graph'
@@ -13,6 +14,6 @@ export function writeRouteManifest(root: string, pages: readonly SitePageProps[]
     return { route, kind, title, description, indexable, canonical, otherVersion, file: fileOf(route) }
   })
   const manifest = { site: { title: site.title, url: site.url }, routes }
-  writeBelow(root, '.cache/build/routes.json', `${JSON.stringify(manifest, null, 2)}\n`)
+  writeBelow(path.join(root, '.cache/build'), 'routes.json', `${JSON.stringify(manifest, null, 2)}\n`)
   return `${routes.length} routes`
 }

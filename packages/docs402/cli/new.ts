@@ -1,4 +1,12 @@
-import { didYouMean, readArguments, runCommand, UsageError, writeBelow, writeText } from '@docs402/findings'
+import {
+  didYouMean,
+  readArguments,
+  pathBelow,
+  runCommand,
+  UsageError,
+  writeBelow,
+  writeText,
+} from '@docs402/findings'
 import { openProject, registriesOf } from '../checks/project'
 import { SITE_PARTS } from '../content/site/parts'
 import { buildDay } from '../content/sources/clock'
@@ -102,8 +110,10 @@ await runCommand(async () => {
   const known = first === undefined ? given : { ...given, [field?.name ?? '']: first }
   const { answers, drafted } = await answersFor(KINDS[kind], known, ids, terminal?.ask)
   const { changes, next } = await plan(project, { kind, answers, date: day, publish })
+  // All of them can be written, or none is.
+  const paths = new Map(changes.map(({ file }) => [file, pathBelow(root, file)]))
   for (const { file, text } of changes)
-    if (typeof text === 'string' && project.has(file)) writeText(`${root}/${file}`, text)
+    if (typeof text === 'string' && project.has(file)) writeText(paths.get(file) ?? '', text)
     else writeBelow(root, file, text)
   if (drafted.length > 0) next.unshift(`Replace the placeholder: ${drafted.join(', ')}.`)
   tell(

@@ -66,7 +66,7 @@ function faultsOf(project: Project, page: string, from: string): Fault[] {
   }
   const base = importedPath(from, page)
   if (base === undefined)
-    return from.startsWith('.') ? [missingFile(project, from, from)] : missingPackage(project, from)
+    return /^(?:\.|@\/)/.test(from) ? [missingFile(project, from, from)] : missingPackage(project, from)
   const file = [project, ownerOf(project)]
     .map((owner) => resolveFile(owner, from, page))
     .find((found) => found !== undefined)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Api, ApiDescriptionError, loadApi } from '@docs402/api'
-import { type Finding, formatFinding, parseYaml, sortFindings, writeBelow } from '@docs402/findings'
+import { type Finding, formatFinding, parseYaml, pathBelow, sortFindings, writeBelow } from '@docs402/findings'
 import { plural } from '../../checks/formats'
 import { secretsIn } from '../../checks/leaks'
 import { PUBLIC_VALUES } from '../../checks/source/leaks'
@@ -84,9 +84,11 @@ async function adoptFound(found: FoundDescription, { root, given, ask, agree, to
   const programs = values['paid'] ? payingPrograms(root, final.payment?.payTo ?? NOBODY) : new Map<string, string>()
   const own = manifests(root, answers)
   const sample = sampleFiles(root)
+  const files = new Map([...texts, ...pages, ...own, ...programs])
+  // Of many files, all can be written or none is.
+  for (const file of files.keys()) pathBelow(root, file)
   await agree?.(removed(sample))
   const original = untracked(root, filesIn(root, found))
-  const files = new Map([...texts, ...pages, ...own, ...programs])
   if (!dryRun) {
     setAside(root, sample)
     for (const [file, text] of files) writeBelow(root, file, text)
