@@ -77,7 +77,7 @@ function faultsOf(project: Project, page: string, from: string): Fault[] {
   }
   const base = importedPath(from, page)
   if (base === undefined)
-    return from.startsWith('.') ? [missingFile(project, from, from)] : missingPackage(project, from)
+    return /^(?:\.|@\/)/.test(from) ? [missingFile(project, from, from)] : missingPackage(project, from)
   const file = resolveFile(project, from, page)
   if (file === undefined) return [missingFile(project, from, base)]
   if (/[#%?]/.test(from)) return [{ message: `"${from}" can't be imported. Rename the file, without "#", "%" or "?".` }]
