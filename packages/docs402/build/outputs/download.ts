@@ -97,6 +97,7 @@ export function withinDownload(text: string, name: string, names: ReadonlySet<st
 /** The Markdown and the API description of the export, and the programs that readers run. */
 export default {
   title: 'Pack the documentation',
+  urls: ['/documentation.zip'],
   after: 'others',
   write({ root, out, site, props }: FinishedSite) {
     const read = (name: string) => readText(out, name)
