@@ -27,7 +27,7 @@ export const PUBLIC_PAGE = 'PUBLIC.md'
 /** Entries that the two packages have for each other: they may change in any version. */
 const INTERNAL: Readonly<Record<string, readonly string[]>> = {
   docs402: ['./package.json', './packages/*', './shared/*'],
-  'docs402-theme': ['./package.json', './components', './config', './markdown', './page'],
+  'docs402-theme': ['./package.json', './components', './config', './markdown', './page', './site.css'],
 }
 const FOLDERS = { docs402: 'packages/docs402', 'docs402-theme': 'packages/theme' } as const
 
