@@ -112,6 +112,7 @@ export function packed(files: ReadonlyMap<string, string>): Uint8Array {
 /** The Markdown and the API description of the export, and the programs that readers run. */
 export default {
   title: 'Pack the documentation',
+  urls: ['/documentation.zip'],
   after: 'others',
   write({ root, out, site, props }: FinishedSite) {
     const read = (name: string) => readText(out, name)

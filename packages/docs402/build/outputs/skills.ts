@@ -77,6 +77,11 @@ export function skillIndex({ name, description, text }: Skill, siteUrl: string):
 
 export default {
   title: 'Write the skill for agents',
+  urls: [
+    '/.well-known/agent-skills/index.json',
+    '/.well-known/agent-skills/<name>/SKILL.md',
+    '/.well-known/skills/index.json',
+  ],
   async write({ root, out, site }: FinishedSite) {
     const skill = apiSkill(await siteApi(root), site.url)
     writeBelow(out, `${HOME}/${skill.name}/SKILL.md`, skill.text)

@@ -22,10 +22,12 @@ export const imports: SourceRule = {
     const told = new Set<number>()
     return entries.flatMap((entry) => {
       const statement = statementOf(text, entry)
-      const { line, column, from, local = '' } = entry
+      const { line, column, from } = entry
       // One import of several names is one fault.
       if (told.has(statement.start)) return []
-      const isOfTheme = isFormerImport(from, [local], IMPORTED) && resolveFile(project, from, file) === undefined
+      // All names of the statement, which goes as a whole.
+      const names = entries.filter((other) => other.from === from).map((other) => other.local ?? '')
+      const isOfTheme = isFormerImport(from, names, IMPORTED) && resolveFile(project, from, file) === undefined
       const faults = isOfTheme ? [NEEDLESS] : faultsOf(project, file, from)
       if (faults.length > 0) told.add(statement.start)
       return faults.map(({ instead, ...fault }): TextProblem => {
@@ -46,7 +48,7 @@ const NEEDLESS: Fault = {
 }
 
 /** Where a whole import is written. */
-function statementOf(text: string, { start }: MdxImport): OffsetRange {
+export function statementOf(text: string, { start }: MdxImport): OffsetRange {
   const from = Math.max(text.lastIndexOf('import', start), text.lastIndexOf('export', start), 0)
   const rest = /^[^]*?['"][^'"\n]*['"];?[ \t]*\n?/.exec(text.slice(from))?.[0] ?? ''
   return { start: from, end: from + rest.length }
