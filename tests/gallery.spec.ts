@@ -55,7 +55,7 @@ test('the gallery shows everything that writers may use', async ({ page }) => {
     await soft(code).toContainText(line)
     await soft(code).not.toContainText('#region')
     await soft(main.getByText(/The API answers at https?:/)).toBeVisible()
-    await soft(main.getByRole('figure', { name: 'A circle in the colour of the text.' })).toBeVisible()
+    await soft(main.getByRole('figure', { name: 'A circle in the color of the text.' })).toBeVisible()
   })
   const dialog = page.getByRole('dialog', { name: PICTURE })
   const opener = page.getByRole('button', { name: `Enlarge: ${PICTURE}` })

@@ -2,7 +2,13 @@
 import { compileEngine } from './engine/compile.mjs'
 
 try {
-  await compileEngine()
+  const [, , command, kind] = process.argv
+  const creates = command === 'create' || (command === 'new' && kind === 'site')
+  if (creates && !process.argv.some((option) => /^--(?:engine|help|dry-run)\b/.test(option))) {
+    const { packEngine, TARBALLS } = await import('./engine/pack.mjs')
+    await packEngine()
+    process.argv.push('--engine', TARBALLS)
+  } else await compileEngine()
 } catch (error) {
   console.error(error.message)
   process.exit(1)

@@ -11,6 +11,7 @@ export {
   firstOperation,
   mediaOf,
   groupPage,
+  onlyVariant,
   operationUrl,
   resolved,
   successOf,

@@ -39,6 +39,14 @@ export function resolved(api: Pick<Api, 'schemas'>, schema: Schema): Schema {
   return whole
 }
 
+/** What a choice of one schema or null is: that schema. */
+export function onlyVariant({ choices, properties }: Schema): Schema | null {
+  const [choice] = choices
+  if (!choice || choices.length > 1 || properties.length > 0) return null
+  const some = choice.variants.filter(({ schema }) => schema.ref !== null || schema.types.join() !== 'null')
+  return some.length === 1 && choice.variants.length === 2 ? (some[0]?.schema ?? null) : null
+}
+
 /** What a schema says itself: members that are not those of a schema that says nothing. */
 function beside(schema: Schema): Partial<Schema> {
   const says = ([key, value]: [string, unknown]) =>

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
@@ -41,6 +41,13 @@ export function themeTypes(entry: string): string {
   const [found] = file.filter((name) => existsSync(name))
   if (found === undefined) throw new Error(`docs402-theme has no types of "${entry}".`)
   return found
+}
+
+/** The sheets of the theme that declare what those of a site may use: sizes, spaces, radii. */
+export function themeSheets(): string {
+  const folder = path.dirname(require.resolve('docs402-theme/styles.css'))
+  const names = readdirSync(folder).filter((name) => name.endsWith('.css'))
+  return names.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n')
 }
 
 /** The version of this package. */

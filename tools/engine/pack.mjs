@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileEngine } from './compile.mjs'
 import { REPOSITORY } from './repository.mjs'
-import { PACKAGES, sourcesIn } from './sources.mjs'
+import { hashOfSources, PACKAGES, sourcesIn } from './sources.mjs'
 import { engineTypes } from './types.mjs'
 
 /** Where `npm run pack` puts the tarballs. */
@@ -97,15 +97,19 @@ function removeOldChunks(folder) {
 }
 
 /**
- * Packs both packages; equal sources give equal bytes.
+ * Packs both packages, unless they are packed from these sources already; equal sources give equal bytes.
  * @returns {Promise<string[]>} the tarballs
  * @throws if the engine does not compile, or npm can't pack it
  */
 export async function packEngine() {
   await compileEngine()
+  const hash = hashOfSources()
+  const stamp = path.join(TARBALLS, '.sources-hash')
+  const tarballs = PUBLISHED.map((name) => path.join(TARBALLS, `${name}-${manifestOf(name).version}.tgz`))
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && tarballs.every((file) => existsSync(file))) return tarballs
   const types = engineTypes(PUBLISHED.flatMap(typedSources))
   mkdirSync(TARBALLS, { recursive: true })
-  return PUBLISHED.map((name) => {
+  const packed = PUBLISHED.map((name) => {
     const folder = stage(name, types)
     const { status, stdout, stderr } = spawnSync('npm', ['pack', '--silent', '--pack-destination', TARBALLS], {
       cwd: folder,
@@ -115,6 +119,8 @@ export async function packEngine() {
     if (status !== 0) throw new Error(stderr)
     return path.join(TARBALLS, stdout.trim())
   })
+  writeFileSync(stamp, hash)
+  return packed
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href)

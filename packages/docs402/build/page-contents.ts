@@ -57,7 +57,7 @@ async function contentOf(
     props.page.title,
     JSON.stringify([props.blog, site.tagline, site.description]),
     [...editions].join(),
-    formsOfSite(root),
+    await formsOfSite(root),
     ...(await treeInputs(root, file, text)),
   ]
   const made = await cached(root, 'page-contents', inputs, async () => {

@@ -1,13 +1,9 @@
 import type { z } from 'zod'
 import { didYouMean, explain, type Finding } from '@docs402/findings'
 import { type FrontMatter, readFrontMatter } from './sources/read-front-matter'
-import {
-  type DocMatter,
-  docMatterSchema,
-  dynamicMatterSchema,
-  postMatterSchema,
-} from './schemas/front-matter'
+import type { DocMatter } from './schemas/front-matter'
 import { FOREIGN_MATTER } from './schemas/foreign-matter'
+import { matterSchemas } from './site/page-fields'
 import { pageFiles } from './mdx/files'
 import { typeset } from './mdx/typography'
 import { isDynamic, kindOf, routeOf } from '../shared/routes'
@@ -83,7 +79,9 @@ function shown<Matter extends Pick<DocMatter, 'title' | 'description' | 'sidebar
  * @param known the authors and tags that posts may use
  */
 export function readPages(root: string, read: (file: string) => string, known: KnownIds): PagesOnDisk {
-  const found: PagesOnDisk = { sources: [], pages: [], posts: [], findings: [] }
+  const schemas = matterSchemas(root)
+  const findings = schemas.problems.map((problem): Finding => ({ rule: MATTER_RULE, severity: 'error', ...problem }))
+  const found: PagesOnDisk = { sources: [], pages: [], posts: [], findings }
   for (const file of pageFiles(root)) {
     const route = routeOf(file)
     const kind = kindOf(route)
@@ -104,13 +102,13 @@ export function readPages(root: string, read: (file: string) => string, known: K
       return findings.length > 0 ? undefined : shown(schema.parse(written.value))
     }
     if (kind === 'post') {
-      const matter = checked(postMatterSchema, known)
+      const matter = checked(schemas.post, known)
       if (!matter) continue
       const post = { route, file, kind, matter, text, body }
       found.pages.push(post)
       found.posts.push(post)
     } else {
-      const matter = checked(isDynamic(route) ? dynamicMatterSchema : docMatterSchema)
+      const matter = checked(isDynamic(route) ? schemas.dynamic : schemas.doc)
       if (matter) found.pages.push({ route, file, kind, matter, text, body })
     }
   }

@@ -4,6 +4,7 @@ import type { PostLink } from 'docs402/types'
 import { formatDay } from 'docs402/shared/format-day'
 import styles from './blog-body.module.css'
 import { type BodyProps, ContentsRow } from '../frame/page-body'
+import { Slot } from '../frame/slots'
 import { TableOfContents } from '../frame/table-of-contents'
 import { PostFooter } from './post-footer'
 import { PostHeader } from './post-header'
@@ -42,9 +43,11 @@ export function BlogBody({ toc = [], children }: BodyProps) {
     <div className={styles.body}>
       <PostHeader post={post} />
       <ContentsRow toc={toc} />
+      <Slot name="aboveText" />
       <div className="prose" lang={page.language ?? undefined} dir={page.direction ?? undefined} data-post-text>
         {children}
       </div>
+      <Slot name="belowText" />
       <PostFooter post={post} feeds={feeds} />
       <div className={styles.side} data-search="off">
         <TableOfContents toc={toc} />

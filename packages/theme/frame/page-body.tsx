@@ -103,7 +103,9 @@ export function PageBody({ toc = [], children }: BodyProps) {
             data-pagefind-body={page.indexable || undefined}
           >
             {page.kind === 'page' && <ContentsRow toc={toc} />}
+            {page.kind === 'page' && <Slot name="aboveText" />}
             {children}
+            {page.kind === 'page' && <Slot name="belowText" />}
           </main>
           {page.kind === 'page' && <TableOfContents toc={toc} />}
         </div>

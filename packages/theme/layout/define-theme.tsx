@@ -1,6 +1,7 @@
+import { closest, distance } from 'fastest-levenshtein'
 import type { MDXComponents } from 'nextra/mdx'
 import type { DocsThemeConfig } from 'nextra-theme-docs'
-import type { ComponentType, FC } from 'react'
+import { type ComponentType, createElement, type FC, Fragment, isValidElement, type ReactNode } from 'react'
 import { Footer } from '../frame/footer'
 import { useSiteHead } from '../frame/head'
 import { Navbar } from '../frame/navbar'
@@ -28,10 +29,52 @@ export interface SiteThemeConfig extends DocsThemeConfig {
 
 const PARTS = ['components', 'footer', 'head', 'navbar', 'slots'] as const
 
+const FILE = 'theme.config.tsx'
+
+function choice(unknown: string, available: readonly string[]): string {
+  const near = closest(unknown, [...available])
+  const guess = distance(unknown, near) <= Math.max(1, unknown.length / 3) ? ` Did you mean "${near}"?` : ''
+  return `${guess} Available: ${[...available].sort().join(', ')}.`
+}
+
 function refuseUnknown(names: readonly string[], available: readonly string[], what: string): void {
   const unknown = names.find((name) => !available.includes(name))
+  if (unknown !== undefined)
+    throw new Error(`${FILE}: There is no ${what} "${unknown}".${choice(unknown, available)}`)
+}
+
+const isComponent = (value: unknown): boolean =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+
+/** Nextra takes elements and texts too, but what this theme wraps, it renders itself. */
+function refuseOther(value: unknown, name: string): void {
+  if (value !== undefined && !isComponent(value))
+    throw new Error(`${FILE}: "${name}" must be a component, which is a function that returns elements.`)
+}
+
+const isWritten = (name: string) => /^[A-Z]/.test(name)
+
+/** Elements are those of Markdown; a component that no page is given by that name would have no effect. */
+function refuseOtherComponents(components: MDXComponents): void {
+  if ('wrapper' in components && components['wrapper'] !== PageBody)
+    throw new Error(`${FILE}: "components.wrapper" belongs to the theme. Put what stands around the text into "slots".`)
+  const available = Object.keys(mdxComponents).filter(isWritten)
+  const unknown = Object.keys(components).find((name) => isWritten(name) && !available.includes(name))
   if (unknown === undefined) return
-  throw new Error(`theme.config.tsx: There is no ${what} "${unknown}". Available: ${[...available].sort().join(', ')}.`)
+  throw new Error(
+    `${FILE}: "components.${unknown}" replaces nothing.${choice(unknown, available)} Pages import a component of your own.`,
+  )
+}
+
+/** What a part of the site gives. @throws with the name of the part if it fails */
+function given<Result>(part: () => Result, name: string): Result {
+  try {
+    return part()
+  } catch (error) {
+    throw new Error(`${name} of ${FILE} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
 }
 
 /** The same component, whose failures say which part of the theme they are of. */
@@ -39,31 +82,57 @@ function named(Part: ComponentType, name: string): FC {
   return function ThemePart() {
     // A component with a prototype's `render` is a class, which React reports by its own name.
     if (typeof Part !== 'function' || Part.prototype?.isReactComponent) return <Part />
-    try {
-      return (Part as FC)({})
-    } catch (error) {
-      throw new Error(`${name} of theme.config.tsx failed: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      })
-    }
+    return given(() => (Part as FC)({}), name)
   }
 }
+
+const flat = (node: ReactNode): ReactNode[] => {
+  if (Array.isArray(node)) return node.flatMap(flat)
+  return isValidElement<{ children?: ReactNode }>(node) && node.type === Fragment ? flat(node.props.children) : [node]
+}
+
+/** The head of a site, which may have that of this theme in it: Next looks for plain elements, one level deep. */
+const headOf = (useHead: NonNullable<ThemeParts['head']>) =>
+  function useOwnHead() {
+    return createElement(Fragment, null, ...flat(given(useHead, 'head')))
+  }
 
 /**
  * The theme of a site: what it names in place of this theme's parts, and this theme's for the rest.
  * @param parts by name; `theme.config.tsx` without any is `export default defineTheme()`
- * @throws Error for a name that is neither a part nor a place of this theme
+ * @throws Error for a name that is neither a part nor a place of this theme, and for a part that is no component
  */
 export function defineTheme(parts: ThemeParts = {}): SiteThemeConfig {
-  const { head = useSiteHead, navbar, footer, components, slots = {} } = parts
+  const { head, navbar, footer, components = {}, slots = {} } = parts
   refuseUnknown(Object.keys(parts), PARTS, 'part')
   refuseUnknown(Object.keys(slots), SLOTS, 'slot')
+  refuseOtherComponents(components)
+  refuseOther(head, 'head')
+  if (navbar) refuseOther(navbar.component ?? null, 'navbar.component')
+  if (footer) refuseOther(footer.component ?? null, 'footer.component')
+  for (const [name, Part] of Object.entries(slots)) refuseOther(Part, `slots.${name}`)
   return {
-    head,
+    head: head ? headOf(head) : useSiteHead,
     navbar: { component: navbar ? named(navbar.component, 'navbar') : Navbar },
     footer: { component: footer ? named(footer.component, 'footer') : Footer },
     components: { ...mdxComponents, ...components, wrapper: PageBody },
     slots: Object.fromEntries(Object.entries(slots).map(([name, Part]) => [name, named(Part, `slots.${name}`)])),
     ...(site.repository !== undefined && { docsRepositoryBase: site.repository }),
   }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isComplete = (config: object): config is SiteThemeConfig =>
+  'slots' in config && 'components' in config && isObject(config.components) && 'wrapper' in config.components
+
+/**
+ * The theme that a site exports: also an object of parts as Nextra takes it, without `defineTheme` around it.
+ * @param config the default export of `theme.config.tsx`
+ * @throws Error as `defineTheme`, and for what is no object
+ */
+export function themeOf(config: unknown): SiteThemeConfig {
+  if (!isObject(config))
+    throw new Error(`${FILE}: It exports no theme. Write: export default defineTheme({ … }), of 'docs402-theme'.`)
+  return isComplete(config) ? config : defineTheme(config)
 }

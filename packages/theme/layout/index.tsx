@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { blogHead } from '../frame/head'
 import { BlogBody } from '../blog/blog-body'
 import { BlogNav } from '../blog/blog-nav'
-import { mdxComponents } from '../mdx'
 import { formatDay } from 'docs402/shared/format-day'
 import { directionOf, languageOf } from 'docs402/shared/language'
 import type { PageProps } from 'docs402/types'
@@ -20,8 +19,15 @@ import type { SiteThemeConfig } from './define-theme'
 /** Sidebar, contents and neighbors come with the props of a page: no page gets a list of all, which would name drafts. */
 const optionsOf = ({ page }: PageProps): PageOpts => ({ title: page.title, frontMatter: {}, filePath: '', pageMap: [] })
 
+interface ArticleProps {
+  pageProps: PageProps
+  /** Those of the site's theme. */
+  components: SiteThemeConfig['components']
+  children: ReactNode
+}
+
 /** The blog theme, given only what it shows well: heading, day, text. Lists, authors and tags are this site's own. */
-function BlogArticle({ pageProps, children }: { pageProps: PageProps; children: ReactNode }) {
+function BlogArticle({ pageProps, components, children }: ArticleProps) {
   const { page, blog } = pageProps
   const post = blog?.post
   const frontMatter = post ? ({ type: 'post', date: post.date } as const) : ({ type: 'page' } as const)
@@ -40,7 +46,7 @@ function BlogArticle({ pageProps, children }: { pageProps: PageProps; children: 
           pageProps={pageProps}
           pageOpts={{ ...optionsOf(pageProps), frontMatter, readingTime, hasJsxInH1: false }}
           themeConfig={{
-            components: { ...mdxComponents, wrapper: BlogBody },
+            components: { ...components, wrapper: BlogBody },
             dateFormatter: formatDay,
             footer: null,
             head: () => (blog ? blogHead(blog) : null),
@@ -77,7 +83,9 @@ export default function SiteTheme({ pageProps, themeConfig: { slots, ...themeCon
         <ErrorBoundary FallbackComponent={CrashInFrame}>
           <SlotProvider value={slots}>
             {kind === 'post' || kind === 'blog-list' ? (
-              <BlogArticle pageProps={pageProps}>{children}</BlogArticle>
+              <BlogArticle pageProps={pageProps} components={themeConfig.components}>
+                {children}
+              </BlogArticle>
             ) : (
               children
             )}

@@ -1,8 +1,12 @@
 import type { Heading } from 'nextra'
 import { useMDXComponents } from 'nextra/mdx'
 import type { ComponentType, ReactNode } from 'react'
-import themeConfig from '../config'
+import * as config from 'docs402-theme/config'
 import SiteTheme from '.'
+import { themeOf } from './define-theme'
+
+/** By the package's name: a site's `theme.config.tsx` stands in place of that module. */
+const themeConfig = themeOf(config.default)
 
 interface BodyProps {
   toc: Heading[]

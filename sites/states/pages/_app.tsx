@@ -1,3 +1,5 @@
-import '../../../packages/theme/layout/styles/all.css'
+import '../data/colors.css'
+import '../data/fonts.css'
+import 'docs402-theme/styles.css'
 
-export { default } from '../../../packages/theme/layout/app'
+export { default } from 'docs402-theme/app'

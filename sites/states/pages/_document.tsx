@@ -1,1 +1,1 @@
-export { default } from '../../../pages/_document'
+export { default } from 'docs402-theme/document'

@@ -51,7 +51,9 @@ const installed = path.resolve(createRequire(path.join(root, 'package.json')).re
 const isBelow = (folder: string, other: string) => !path.relative(other, folder).startsWith('..')
 const elsewhere = !isBelow(installed, root) && !isBelow(root, installed)
 
-const themeOfSite = 'theme.config.tsx'
+/** Files of a site that stand in place of those of the theme, if they are there. */
+const OF_SITE = { 'docs402-theme/config': 'theme.config.tsx', 'docs402-theme/site.css': 'theme.css' }
+const ofSite = Object.entries(OF_SITE).filter(([, file]) => existsSync(path.join(root, file)))
 
 /** Next's configuration of a site: `export { default } from 'docs402/next'`. */
 const config: NextConfig = {
@@ -74,7 +76,7 @@ const config: NextConfig = {
     resolveAlias: {
       // Bundles get the data in place of the module: a browser has no files, and an edit shows at once.
       'docs402/site': './data/site.yaml',
-      ...(existsSync(path.join(root, themeOfSite)) && { 'docs402-theme/config': `./${themeOfSite}` }),
+      ...Object.fromEntries(ofSite.map(([name, file]) => [name, `./${file}`])),
       ...aliases(root, PACKAGE, basePath),
     },
     rules: {

@@ -23,7 +23,7 @@ import { readExported } from './exported-html'
 // How to remove it: drop the step from packages/docs402/build/steps.ts; pages link to Next's style sheets then.
 
 /** As `pages/_document.tsx` declares them before any style sheet. */
-const LAYERS = ['tokens', 'base', 'prose', 'parts']
+const LAYERS = ['tokens', 'base', 'prose', 'parts', 'site']
 
 /** A class of a style module as Turbopack names it, by the module's hash: `J3XiOq_header`. */
 const MODULE_CLASS = /(?<![\w-])(_?[\w-]{6})_[a-z][\w-]*/i

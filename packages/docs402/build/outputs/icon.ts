@@ -3,8 +3,7 @@ import path from 'node:path'
 import { readText } from '@docs402/findings'
 import { renderAsync } from '@resvg/resvg-js'
 import type { FinishedSite, Output } from '../output'
-import { inSiteColors } from '../../content/site/look'
-import { ICON_FILE } from './assets/document-assets'
+import { ICON_FILE, inSiteColors } from '../../content/site/look'
 
 /** Search engines want a multiple of 48; browsers make it smaller for tabs. */
 const SIZE = 48

@@ -26,3 +26,7 @@ it.each([
   const [first] = readData(SYNONYMS_DATA, text).problems
   expect(`${first?.line}:${first?.column} ${first?.message}`).toBe(fault)
 })
+
+it('has no synonyms on a site without a file of them', () => {
+  expect(readSynonyms(import.meta.dirname)).toEqual([])
+})

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { loadData } from '@docs402/findings'
 import { calledKey, KEYWORD, NAME, SYNONYM, TITLE } from '../../shared/search/query'
 import { folded } from '../../shared/search/words'
@@ -20,8 +22,9 @@ export function wordList(texts: readonly string[]): string[] {
 /** Groups of words that mean the same. */
 export type Synonyms = readonly (readonly string[])[]
 
-/** The groups of `data/synonyms.yaml`. @throws with every fault of the file */
-export const readSynonyms = (root: string): Synonyms => loadData(SYNONYMS_DATA, root)
+/** The groups of `data/synonyms.yaml`; none without this file. @throws with every fault of the file */
+export const readSynonyms = (root: string): Synonyms =>
+  existsSync(path.join(root, SYNONYMS_DATA.file)) ? loadData(SYNONYMS_DATA, root) : []
 
 const holds = (text: string, word: string): boolean =>
   ` ${text.toLowerCase().replace(/[^a-z\d]+/g, ' ')} `.includes(` ${word} `)

@@ -1,27 +1,27 @@
 import type { FileProblem } from '@docs402/findings'
 import { MATTER_RULE, matterFaults } from '../../content/read-pages'
 import { isDynamic } from '../../shared/routes'
-import {
-  descriptionInResults,
-  docMatterSchema,
-  dynamicMatterSchema,
-  postMatterSchema,
-} from '../../content/schemas/front-matter'
+import { descriptionInResults } from '../../content/schemas/front-matter'
+import { matterSchemas } from '../../content/site/page-fields'
 import { groupBy } from '../../shared/group-by'
 import { readFrontMatter } from '../../content/sources/read-front-matter'
 import { versionOf } from '../../content/versions'
-import { otherVersions, registriesOf, type SourceRule } from '../project'
+import { otherVersions, perProject, registriesOf, type SourceRule } from '../project'
 import { isPost, routeIn } from './page-kinds'
 import { fixedMatter } from './pasted/matter'
+
+const schemasOf = perProject(({ root }) => matterSchemas(root))
 
 /** Front matter is valid YAML with known keys of the right types; author and tag ids exist. */
 export const frontMatter: SourceRule = {
   name: MATTER_RULE,
+  run: (project) => schemasOf(project).problems,
   page(page, project) {
     const route = routeIn(project, page)
     if (route === undefined) return []
     const matter = readFrontMatter(page.text)
-    const schema = isPost(route) ? postMatterSchema : isDynamic(route) ? dynamicMatterSchema : docMatterSchema
+    const { doc, dynamic, post } = schemasOf(project)
+    const schema = isPost(route) ? post : isDynamic(route) ? dynamic : doc
     const faults = matterFaults(matter, schema, isPost(route) ? registriesOf(project) : undefined)
     return faults.map(({ path, ...fault }) => {
       const edit = isPost(route) ? undefined : fixedMatter(path, fault.message, matter, page)

@@ -36,6 +36,7 @@ import { shownAsText } from './shown-as-text'
 import { spelling } from './spelling'
 import { truncate } from './truncate'
 import { unfinished } from './unfinished'
+import { withoutText } from './without-text'
 
 /** Every rule over the sources: pages, data, the description of the API, files, and what is only proofread. */
 export const SOURCE_RULES: readonly SourceRule[] = [
@@ -82,4 +83,5 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   titles,
   truncate,
   unfinished,
+  withoutText,
 ]

@@ -3,9 +3,12 @@ import path from 'node:path'
 import { didYouMean, type FileProblem, placeOfOffset, messageOf } from '@docs402/findings'
 import { contrast, COLORS_FILE, LOGO_FILE, readLogo } from '../../content/site/look'
 import { firstFamily, FONTS_FILE, readFonts } from '../../content/site/fonts'
+import { themeSheets } from '../../package-folder'
 import type { Project, SourceRule } from '../project'
 
 const DECLARED = /^[ \t]*(?<name>--[\w-]+):(?<value>[^;\n]*)(?<end>;?)/gm
+/** The same anywhere in a line. */
+const ALSO_DECLARED = /(?<![\w-])(?<name>--[\w-]+)\s*:/g
 const VALUE = /^ *light-dark\((?<light>#[0-9a-f]{6}), *(?<dark>#[0-9a-f]{6})\) *$/i
 
 /** Text colors and their backgrounds; text needs a contrast of 4.5 to 1 (WCAG 2.2, 1.4.3). */
@@ -23,7 +26,7 @@ export const look: SourceRule = {
   name: 'source/look',
   run: (project) => {
     // `source/needed` reports missing files.
-    const styles = project.list('{theme,components}/**/*.css')
+    const styles = project.list(['{theme,components}/**/*.css', 'theme.css'])
     return [...colorFaults(project, styles), ...logoFaults(project), ...fontFaults(project)]
   },
 }
@@ -90,7 +93,8 @@ function colorFaults(project: Project, styles: readonly string[]): FileProblem[]
   })
   // An undeclared color in a style sheet has no effect, and browsers report no error.
   const names = colors.map(({ name }) => name)
-  const declared = new Set([...names, ...[...sheets.matchAll(DECLARED)].map(({ groups }) => groups?.['name'])])
+  const alsoDeclared = [...`${sheets}\n${themeSheets()}`.matchAll(ALSO_DECLARED)].map(({ groups }) => groups?.['name'])
+  const declared = new Set([...names, ...alsoDeclared])
   const used = new Set([...sheets.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name))
   const missing = [...used].flatMap((name) => {
     const message = `The styles use ${name}, which this file does not declare.${didYouMean(name, names)} ${form(name)}`

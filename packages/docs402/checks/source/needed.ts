@@ -1,7 +1,7 @@
 import type { FileProblem } from '@docs402/findings'
 import { OFFLINE_PAGE, routeOf } from '../../shared/routes'
 import { offAt, readOff } from '../../content/site/parts'
-import { COLORS_FILE, LOGO_FILE } from '../../content/site/look'
+import { COLORS_FILE, ICON_FILE, LOGO_FILE } from '../../content/site/look'
 import { SITE_FILE } from '../../content/sources/site-file'
 import { readFrontMatter } from '../../content/sources/read-front-matter'
 import { type Project, registriesOf, type SourceRule } from '../project'
@@ -14,7 +14,7 @@ const NEEDED: readonly (readonly [files: readonly string[], what: string])[] = [
   [[`pages${OFFLINE_PAGE}.mdx`, `pages${OFFLINE_PAGE}.md`], 'the page that readers without a connection see'],
   [['pages/_app.tsx'], 'what Next renders pages with'],
   [['pages/_document.tsx'], 'what Next renders documents with'],
-  [['public/favicon.svg'], 'the icon of tabs, of which favicon.ico is drawn'],
+  [[ICON_FILE], 'the icon of tabs, of which favicon.ico is drawn'],
   [[LOGO_FILE], 'what the navbar and Open Graph images show'],
   [[COLORS_FILE], 'where the colors of the site are'],
 ]

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { readMetaFile } from '../../content/meta-file'
-import { kindOf } from '../../shared/routes'
+import { isBelow, kindOf } from '../../shared/routes'
 import { plainPath } from '../link-messages'
 import { anchorsOf } from '../page-anchors'
-import type { Project, SourceRule } from '../project'
+import { type Project, siteFacts, type SourceRule } from '../project'
 import { allLinks } from './links'
 
 /** Every page is in the sidebar, or another page or the data links to it. */
@@ -20,12 +20,29 @@ export const orphans: SourceRule = {
     const isLinked = (route: string, file: string) => [...(linked.get(route) ?? [])].some((from) => from !== file)
     return project.routes().flatMap(({ file, route, dynamic }) => {
       const kind = kindOf(route)
-      if (dynamic || (kind !== 'page' && kind !== 'doc') || !/\.mdx?$/.test(file) || isLinked(route, file)) return []
+      if (
+        dynamic ||
+        isTranslation(project, route) ||
+        (kind !== 'page' && kind !== 'doc') ||
+        !/\.mdx?$/.test(file) ||
+        isLinked(route, file)
+      )
+        return []
       if (kind === 'doc' && isInSidebar(project, file)) return []
       const message = `No links lead to ${route}. Add it to a _meta file, or link to it from a page that can be reached.`
       return [{ severity: 'warning', file, line: 1, column: 1, message }]
     })
   },
+}
+
+/** Whether the language menu leads to a page: from the same page in another language, or from any. */
+function isTranslation(project: Project, route: string): boolean {
+  const { locales = [] } = siteFacts(project)
+  const routes = project.routes().map((page) => page.route)
+  return locales.some(
+    ({ path: start }) =>
+      start !== '' && (route === start || (isBelow(route, start) && routes.includes(route.slice(start.length)))),
+  )
 }
 
 /** Whether no `_meta` file on the way to a page hides it. */

@@ -7,6 +7,7 @@ import { filmSize } from '../../content/mdx/media'
 import { findPicture, isBadge, PICTURE_FILE, type Picture } from '../../content/mdx/pictures'
 import type { MdxElement, MdxFile, MdxLink } from '../../content/mdx/read/mdx-file'
 import { PICTURE_ELEMENTS } from '../../content/mdx/remark-files'
+import { ICON_FILE } from '../../content/site/look'
 import type { Project, SourceRule } from '../project'
 
 /** `source/policy` checks these. */
@@ -122,7 +123,7 @@ function altFaults({ element, url, text }: MdxLink, own: MdxElement | undefined)
 
 const IMAGES = '{public,pages}/**/*.{png,jpg,jpeg,gif,svg,webp,avif,ico}'
 const USERS = [
-  '{pages,data,components,theme,lib,styles,api}/**/*.{md,mdx,ts,tsx,mjs,css,yaml,yml,json}',
+  '{pages,data,components,snippets,api}/**/*.{md,mdx,ts,tsx,mjs,css,yaml,yml,json}',
   'public/**/*.{html,css,svg,webmanifest,json}',
   '*.{ts,tsx,mjs,md}',
 ]
@@ -140,7 +141,7 @@ export const unusedImages: SourceRule = {
       const name = image.startsWith('public/') ? image.slice('public'.length) : path.posix.basename(image)
       return users.some((file) => file !== image && written(file).includes(name.normalize()))
     }
-    const unused = project.list(IMAGES).filter((image) => !isUsed(image))
+    const unused = project.list(IMAGES).filter((image) => image !== ICON_FILE && !isUsed(image))
     const message = 'No page, component or data file uses this image. Use it or delete it.'
     return unused.map((file) => ({ file, severity: 'warning', message }))
   },

@@ -4,6 +4,8 @@ import { latestVersion } from '../versions'
 import { blogProps } from './blog-props'
 import { readGraph } from '../graph'
 import { navbarFor } from '../site/navbar'
+import type { PageFields } from '../site/field-types'
+import { fieldsOf } from '../site/page-fields'
 import { directionOf, languageOf } from '../../shared/language'
 import type { DocMatter } from '../schemas/front-matter'
 import type { PageKind, SiteGraph } from '../types'
@@ -43,7 +45,7 @@ export async function contentProps(root: string, pattern: string, params: Params
   const start = startOf(graph)
   const unlisted = blog?.post?.unlisted ?? false
   // That of a post is in `blog`.
-  const matter: Partial<DocMatter> = file.kind === 'post' ? {} : file.matter
+  const matter: Partial<DocMatter> & PageFields = file.kind === 'post' ? fieldsOf(file.matter) : file.matter
   return {
     file,
     props: {

@@ -4,6 +4,8 @@ export type Color = ReturnType<typeof readColor>
 
 export const COLORS_FILE = 'data/colors.css'
 export const LOGO_FILE = 'data/logo.svg'
+/** The icon of tabs, in all sizes. */
+export const ICON_FILE = 'public/favicon.svg'
 
 /**
  * A color of the site, in both modes, by its name in `data/colors.css`.

@@ -7,13 +7,13 @@ import { build } from 'esbuild'
 const FOLDER = '.cache/modules'
 
 /**
- * Loads a TypeScript module of a site, with what it imports from the site; packages stay packages.
+ * The code of a TypeScript module of a site, with what it imports from the site; packages stay packages.
  * @param root absolute path of the site
  * @param file path of the module from there
- * @returns what it exports
- * @throws if it does not compile, or when it runs
+ * @returns JavaScript, which changes with all that the module is made from
+ * @throws if it does not compile
  */
-export async function loadModule(root: string, file: string): Promise<Record<string, unknown>> {
+export async function moduleText(root: string, file: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [file],
@@ -26,7 +26,18 @@ export async function loadModule(root: string, file: string): Promise<Record<str
     write: false,
     logLevel: 'silent',
   })
-  const text = outputFiles[0]?.text ?? ''
+  return outputFiles[0]?.text ?? ''
+}
+
+/**
+ * Loads a TypeScript module of a site, as `moduleText` has it.
+ * @param root absolute path of the site
+ * @param file path of the module from there
+ * @returns what it exports
+ * @throws if it does not compile, or when it runs
+ */
+export async function loadModule(root: string, file: string): Promise<Record<string, unknown>> {
+  const text = await moduleText(root, file)
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
   const folder = path.join(root, FOLDER)
   const place = path.join(folder, `${path.parse(file).name}-${hash}.mjs`)

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
-import { readText } from '@docs402/findings'
-import { loadModule } from '../sources/load-module'
+import { loadModule, moduleText } from '../sources/load-module'
 import { ELEMENT_FORMS } from './elements'
 import type { MarkdownForms } from './nodes'
 
@@ -22,24 +21,28 @@ async function siteForms(root: string): Promise<MarkdownForms> {
 
 const filesOf = (root: string) => globSync('components/**/in-markdown.ts', { cwd: root }).sort()
 
-/** What the forms of a site are made from, by which results that depend on them are kept. */
-export const formsOfSite = (root: string): string =>
-  filesOf(root)
-    .map((file) => readText(root, file))
-    .join('\0')
+const texts = new Map<string, Promise<string[]>>()
+
+/** What the forms of a site are made from, by which results that depend on them are kept; read once in a process. */
+export async function formsOfSite(root: string): Promise<string> {
+  const read = texts.get(root) ?? Promise.all(filesOf(root).map((file) => moduleText(root, file)))
+  texts.set(root, read)
+  return (await read).join('\0')
+}
 
 const forms = new Map<string, Promise<MarkdownForms>>()
 
-async function readForms(root: string): Promise<MarkdownForms> {
+/**
+ * What every element and component is in Markdown, as the files say it now.
+ * @param root of the site, whose own components may say it too; empty for none
+ * @throws if a module of the site can't be loaded, or exports no forms
+ */
+export async function readForms(root: string): Promise<MarkdownForms> {
   const theme = await import('docs402-theme/markdown')
   return { ...ELEMENT_FORMS, ...theme.forms, ...(root === '' ? {} : await siteForms(root)) }
 }
 
-/**
- * What every element and component is in Markdown.
- * @param root of the site, whose own components may say it too; empty for none
- * @throws if a module of the site can't be loaded, or exports no forms
- */
+/** As `readForms`, read once in a process: every page needs it. */
 export function markdownForms(root = ''): Promise<MarkdownForms> {
   const read = forms.get(root) ?? readForms(root)
   forms.set(root, read)

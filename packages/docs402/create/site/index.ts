@@ -88,7 +88,7 @@ async function createFrom(found: FoundDescription, options: SiteOptions): Promis
   const values = valuesOf(final, answers, { branch: 'main', today })
   const pages = await pagesFor(values)
   const programs = values['paid'] ? payingPrograms(final.payment?.payTo ?? NOBODY) : new Map<string, string>()
-  const source = engineFor(engine)
+  const source: Engine = dryRun ? { dependencies: {}, files: new Map() } : engineFor(engine)
   const start = startFiles(partsOf(answers['keep']))
   const routes = [...start.keys(), ...pages.keys()].filter((file) => /^pages\/.*\.mdx$/.test(file)).map(routeOf)
   const files = new Map<string, string | Uint8Array>([

@@ -69,6 +69,8 @@ export function manifest({ title = '', url, repository }: Answers, engine: Reado
       docs402: { created: VERSION },
       dependencies: { ...engine, next, react, 'react-dom': dom },
       devDependencies: tools,
+      // Its program comes as a package of its own; npm asks about scripts of packages.
+      allowScripts: { esbuild: false },
     },
     null,
     2,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Choice, Schema } from '@docs402/api'
+import { onlyVariant, type Choice, type Schema } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { deprecatedBadge, joined } from '../nodes/words'
-import { isTuple, literal, longValues, onlyVariant, rulesOf, shortExamples, typeWords } from '../nodes/schema'
+import { isTuple, literal, longValues, rulesOf, shortExamples, typeWords } from '../nodes/schema'
 import { placeless, type Shown } from './shown'
 
 /** Lists with fewer rows are shown again where they are the same. */

@@ -1,4 +1,4 @@
-import { isJsonObject, jsonText, type Json, type Schema } from '@docs402/api'
+import { isJsonObject, jsonText, onlyVariant, type Json, type Schema } from '@docs402/api'
 import { line, type Value } from '../../content/mdx/template'
 import type { Shown } from '../entries/shown'
 import { numberWords } from '../words'
@@ -19,14 +19,6 @@ function bounds(from: Bound, to: Bound, unit = ''): Value {
   if (from === undefined) return to === undefined ? null : `at most ${numberWords(to)}${unit}`
   if (to === undefined) return `at least ${numberWords(from)}${unit}`
   return `${from === to ? 'exactly' : `${numberWords(from)} to`} ${numberWords(to)}${unit}`
-}
-
-/** What a choice of one schema or null is: that schema. */
-export function onlyVariant({ choices, properties }: Schema): Schema | null {
-  const [choice] = choices
-  if (!choice || choices.length > 1 || properties.length > 0) return null
-  const some = choice.variants.filter(({ schema }) => schema.ref !== null || schema.types.join() !== 'null')
-  return some.length === 1 && choice.variants.length === 2 ? (some[0]?.schema ?? null) : null
 }
 
 export const isTuple = ({ prefixItems }: Schema): boolean => prefixItems.length > 0

@@ -3,4 +3,9 @@ export default {
   intro: 'Introduction',
   'only-next': 'Only next',
   guides: 'Guides',
+  crash: 'Crash',
+  gallery: 'Gallery',
+  'odd-texts': 'invalid_exact_evm_payload_authorization_valid_before',
+  'on-demand': 'On demand',
+  persian: 'راهنمای رابط داده',
 }

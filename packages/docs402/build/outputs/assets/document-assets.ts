@@ -8,13 +8,10 @@ import type { Site } from '../../../content/schemas/site'
 import { DESCRIPTION_FILE } from '../../../reference/folder'
 import { siteApi } from '../../../reference/site-api'
 import { readOff } from '../../../content/site/parts'
-import { inSiteColors } from '../../../content/site/look'
+import { ICON_FILE, inSiteColors } from '../../../content/site/look'
 import { moduleOf } from '../../../package-folder'
 import { assetOf, bundle, bundler, type Asset, type Script } from './bundle'
 import { calculatorScript, headScript, searchScript, siteScript } from './scripts'
-
-/** The source of the site's icon in all sizes, from the project's root. */
-export const ICON_FILE = 'public/favicon.svg'
 
 /** The site's icon as a data URL. */
 function siteIcon(root: string): string {
@@ -58,7 +55,9 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
   const [search, offline, pay, calculator, head] = await Promise.all([
     add('search', searchScript(root, base, lastBuild)),
     // Not in development, where pages must be current: a worker that "npm start" left on the same port removes itself.
-    hashed && site.parts.offline ? add('offline', { entry: moduleOf('browser/offline/page', 'docs402-theme') }) : undefined,
+    hashed && site.parts.offline
+      ? add('offline', { entry: moduleOf('browser/offline/page', 'docs402-theme') })
+      : undefined,
     hasApi && !off.includes('console') ? addPay() : undefined,
     prices.length > 0 && !off.includes('calculator') ? add('calculator', await calculatorScript(root)) : undefined,
     make(headScript(site), base),

@@ -1,1 +1,5 @@
-export default { index: { title: 'Documentation', display: 'hidden' }, intro: 'Introduction', 'only-old': 'Only old' }
+export default {
+  index: { title: 'Documentation 1.0', display: 'hidden' },
+  intro: 'Introduction',
+  'only-old': 'Only old',
+}

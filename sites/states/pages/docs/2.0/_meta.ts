@@ -1,1 +1,1 @@
-export default { index: { title: 'Documentation', display: 'hidden' }, intro: 'Introduction' }
+export default { index: { title: 'Documentation 2.0', display: 'hidden' }, intro: 'Introduction' }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { onDemand } from '../../../packages/theme/interactive/on-demand'
+import { onDemand } from 'docs402-theme/interactive'
 
 const Part = onDemand(() => import('./part').then((module) => module.Part), 'the part')
 

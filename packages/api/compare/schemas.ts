@@ -1,0 +1,209 @@
+import type { Api, Choice, Property, Schema } from '../model'
+import type { ApiChange, ChangedPart, ChangeSubject } from './change'
+import { ruleChanges } from './schema-rules'
+import { plainSchema, plainTypeWords, typeWords } from './type-words'
+import { schemaOf, type Use } from './uses'
+
+/** What is compared: where it is shown, and who uses it. */
+export interface Spot {
+  part: ChangedPart
+  name: string
+  within: string | null
+  use: Use
+}
+
+type Types = Schema['types']
+
+const within = (types: Types, others: Types): boolean =>
+  types.every((type) => others.includes(type) || (type === 'integer' && others.includes('number')))
+
+/** Whether what clients send or receive can be of a type that it could not be before. */
+function breaksType(before: Types, after: Types, { sent, received }: Use): boolean {
+  if (before.length === 0 || after.length === 0) return after.length > 0 ? sent : received
+  return (sent && !within(before, after)) || (received && !within(after, before))
+}
+
+/** A format that comes or goes says what was so before; one of 64 bits takes numbers of 32. */
+const isOtherFormat = (before: string | null, after: string | null): boolean =>
+  before !== null && after !== null && before !== after && !(before === 'int32' && after === 'int64')
+
+const withNull = (types: Types, nullable: boolean): Types => (nullable ? [...types, 'null'] : types)
+
+/** Compares schemas of two descriptions. A named one is compared once, and not again where it is used. */
+export class SchemaComparison {
+  constructor(
+    private readonly before: Pick<Api, 'schemas'>,
+    private readonly after: Pick<Api, 'schemas'>,
+  ) {}
+
+  /** Whether pairs of schemas are the same but for their names; true of those that are being compared. */
+  private readonly alike = new Map<string, boolean>()
+
+  /** Whether two named schemas are the same but for their names. */
+  isSame = (before: string, after: string): boolean => {
+    if (before === after) return true
+    const [old, next] = [schemaOf(this.before, before), schemaOf(this.after, after)]
+    if (!old || !next) return false
+    const key = `${before}\n${after}`
+    const kept = this.alike.get(key)
+    if (kept !== undefined) return kept
+    // Schemas contain themselves.
+    this.alike.set(key, true)
+    const spot: Spot = {
+      part: 'schema',
+      name: after,
+      within: null,
+      use: { sent: true, received: true, operations: [] },
+    }
+    const isAlike = this.compare(old, next, spot).length === 0
+    this.alike.set(key, isAlike)
+    return isAlike
+  }
+
+  /** The changes between two schemas, and in what is inside of them. */
+  compare(before: Schema, after: Schema, spot: Spot): ApiChange[] {
+    const [old, next] = [plainSchema(this.before, before), plainSchema(this.after, after)]
+    const changed = (aspect: 'type', breaking: boolean): ApiChange[] => [
+      {
+        ...subject(spot, after.at, breaking),
+        ...{ kind: 'changed', aspect },
+        ...{ before: typeWords(this.before, before), after: typeWords(this.after, after) },
+      },
+    ]
+    const types = [withNull(old.schema.types, old.nullable), withNull(next.schema.types, next.nullable)] as const
+    const nullChange = old.nullable === next.nullable ? [] : changed('type', breaksType(...types, spot.use))
+    const deprecated: ApiChange[] =
+      next.schema.deprecated && !old.schema.deprecated
+        ? [{ ...subject(spot, after.at, false), kind: 'deprecated' }]
+        : []
+    // What has a name is compared by itself.
+    if (old.name !== null && next.name !== null)
+      return this.isSame(old.name, next.name) ? nullChange : changed('type', true)
+    const inside = this.isOther(before, after)
+      ? changed('type', breaksType(...types, spot.use) || isOtherFormat(old.schema.format, next.schema.format))
+      : [...nullChange, ...this.compareInside(old.schema, next.schema, spot)]
+    return [...deprecated, ...inside]
+  }
+
+  /** Whether a type is another one, also in words: `{ properties }` is an object, with or without its type. */
+  private isOther(before: Schema, after: Schema): boolean {
+    const [old, next] = [plainSchema(this.before, before).schema, plainSchema(this.after, after).schema]
+    const isSame = old.format === next.format && old.types.toSorted().join() === next.types.toSorted().join()
+    return !isSame && plainTypeWords(this.before, before) !== plainTypeWords(this.after, after)
+  }
+
+  private compareInside(before: Schema, after: Schema, spot: Spot): ApiChange[] {
+    const inner = (name: string): Spot => ({ ...spot, part: 'field', name: joined(spot, name) })
+    const both = (old: Schema | false | null, next: Schema | false | null, name: string): ApiChange[] =>
+      old && next ? this.compare(old, next, inner(name)) : []
+    const rules = ruleChanges(before, after, spot.use).map(({ breaking, ...rule }): ApiChange => {
+      return { ...subject(spot, after.at, breaking), kind: 'changed', ...rule }
+    })
+    return [
+      ...rules,
+      ...this.compareProperties(before, after, spot),
+      ...both(before.items, after.items, '[]'),
+      ...both(before.additional, after.additional, '*'),
+      ...before.prefixItems.flatMap((item, index) => both(item, after.prefixItems[index] ?? null, `[${index}]`)),
+      ...this.compareChoices(before.choices, after.choices, spot, after.at),
+    ]
+  }
+
+  private compareProperties(before: Schema, after: Schema, spot: Spot): ApiChange[] {
+    const { sent, received } = spot.use
+    const old = new Map(before.properties.map((property) => [property.name, property]))
+    const next = new Set(after.properties.map(({ name }) => name))
+    const inner = (name: string): Spot => ({ ...spot, part: 'field', name: joined(spot, name) })
+    // What allOf has merged is told where it is written.
+    const isElsewhere = ({ from }: Property) => from !== null && isBaseOf(before, from) && isBaseOf(after, from)
+    const changes = after.properties.flatMap((property): ApiChange[] => {
+      const { name, required, schema } = property
+      const partner = old.get(name)
+      const field = inner(name)
+      if (!partner) {
+        if (isElsewhere(property)) return []
+        const detail = `${typeWords(this.after, schema)}${required ? '' : ', optional'}`
+        return [{ ...subject(field, schema.at, sent && required), kind: 'added', detail }]
+      }
+      if (isElsewhere(partner) && isElsewhere(property)) return []
+      const isBreaking = required ? sent : received
+      const requirement: ApiChange[] =
+        partner.required === required
+          ? []
+          : [
+              {
+                ...subject(field, schema.at, isBreaking),
+                kind: 'changed',
+                aspect: 'required',
+                ...requiredWords(required),
+              },
+            ]
+      return [...requirement, ...this.compare(partner.schema, schema, field)]
+    })
+    const gone = before.properties.filter((property) => !next.has(property.name) && !isElsewhere(property))
+    return [
+      ...changes,
+      ...gone.map(({ name, schema }): ApiChange => {
+        const detail = typeWords(this.before, schema)
+        return { ...subject(inner(name), schema.at, true), in: 'old', kind: 'removed', detail }
+      }),
+    ]
+  }
+
+  private compareChoices(before: readonly Choice[], after: readonly Choice[], spot: Spot, at: string): ApiChange[] {
+    if (before.length === 0 && after.length === 0) return []
+    const [old, next] = [variantsOf(before), variantsOf(after)]
+    const isSame = (one: Variant, other: Variant) => this.compare(one.schema, other.schema, spot).length === 0
+    const added = [...next].filter(([key]) => !old.has(key))
+    const gone = [...old].filter(([key]) => !next.has(key))
+    // One with another name, or written in its place, is no other one.
+    const came = added.filter(([, variant]) => !gone.some(([, each]) => isSame(each, variant)))
+    const went = gone.filter(([, variant]) => !added.some(([, each]) => isSame(variant, each)))
+    const { sent, received } = spot.use
+    const breaking = (sent && went.length > 0) || (received && came.length > 0)
+    const words = (variants: readonly (readonly [string, Variant])[]) =>
+      variants.map(([, variant]) => nameOf(variant)).join(', ') || null
+    const change = { ...subject(spot, at, breaking), before: words(went), after: words(came) }
+    const isOther = came.length + went.length > 0
+    const inside = [...next].flatMap(([key, variant]) => {
+      const partner = old.get(key)
+      const field = { ...spot, name: `${spot.name} (${nameOf(variant)})` }
+      return partner && variant.schema.ref === null ? this.compare(partner.schema, variant.schema, field) : []
+    })
+    return [...(isOther ? [{ ...change, kind: 'changed', aspect: 'variants' } as const] : []), ...inside]
+  }
+}
+
+type Variant = Choice['variants'][number]
+
+const nameOf = ({ schema, name }: Variant): string => schema.ref ?? name
+
+/** Variants by their names; of several with one name, the second and later ones have a number. */
+function variantsOf(choices: readonly Choice[]): Map<string, Variant> {
+  const variants = new Map<string, Variant>()
+  for (const variant of choices.flatMap((choice) => choice.variants)) {
+    let [key, count] = [nameOf(variant), 1]
+    while (variants.has(key)) key = `${nameOf(variant)} ${++count}`
+    variants.set(key, variant)
+  }
+  return variants
+}
+
+/** A field within something: its dots are those of programs. */
+const joined = ({ name, part }: Spot, inner: string): string => {
+  const base = part === 'field' || part === 'schema' ? name : ''
+  return base === '' || inner.startsWith('[') ? base + inner : `${base}.${inner}`
+}
+
+const isBaseOf = ({ properties }: Schema, base: string): boolean => properties.some(({ from }) => from === base)
+
+export const requiredWords = (required: boolean) => ({
+  before: required ? 'optional' : 'required',
+  after: required ? 'required' : 'optional',
+})
+
+/** What is the same in each change of a spot. */
+export const subject = (spot: Spot, at: string, breaking: boolean): ChangeSubject => ({
+  ...{ in: 'new', at, part: spot.part, name: spot.name, within: spot.within },
+  ...{ operations: [...spot.use.operations], breaking },
+})

@@ -1,0 +1,60 @@
+import path from 'node:path'
+import type { TextProblem } from '@docs402/findings'
+import { isMarkdown } from '../../content/mdx/is-markdown'
+import type { MdxElement, MdxFile } from '../../content/mdx/read/mdx-file'
+import { isFormerImport } from '../../content/mdx/remark-components'
+import { themeComponents } from '../../content/mdx/theme-components'
+import { readForms } from '../../content/tree/forms'
+import { perProject, type Project, type SourceRule } from '../project'
+import { resolveFile } from '../resolve-import'
+
+const FORMS = 'in-markdown.ts'
+const COMPONENTS = 'components'
+/** Its components have forms, or are filled with text from the description. */
+const OF_ENGINE = /^(?:docs402-theme|nextra-theme-\w+)(?:\/|$)/
+
+const formsIn = perProject(({ root }) => readForms(root))
+
+/** Components of a site have text where there is no React: in the Markdown versions of pages and in search. */
+export const withoutText: SourceRule = {
+  name: 'source/without-text',
+  async page(page, project) {
+    const empty = page.elements.filter((element) => isOwn(element, page) && !element.filled)
+    if (isMarkdown(page.file) || empty.length === 0) return []
+    const { IMPORTED } = await themeComponents()
+    const forms = await formsIn(project)
+    return empty.flatMap(({ name, line, column }): TextProblem[] => {
+      const file = fileOf(name, page, project, IMPORTED)
+      if (file === undefined || name in forms) return []
+      const message = `<${name} /> has no text in the Markdown version of this page and in search. Put its text between its tags: <${name}>…</${name}>, or say what it is in ${placeOfForms(file)}: export const forms = { ${quoted(name)}: … }.`
+      return [{ severity: 'warning', line, column, message }]
+    })
+  },
+}
+
+const firstOf = (name: string) => name.split('.')[0] ?? ''
+const quoted = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`)
+
+const isOwn = ({ name }: MdxElement, { declared }: MdxFile) => /^[A-Z]/.test(name) && declared.includes(firstOf(name))
+
+/** The file with a component: the page itself if it declares it; undefined for one that has its text elsewhere. */
+function fileOf(
+  name: string,
+  page: MdxFile,
+  project: Project,
+  ofTheme: ReadonlyMap<string, string>,
+): string | undefined {
+  const entry = page.imports.find(({ local }) => local === firstOf(name))
+  if (!entry) return page.file
+  const file = resolveFile(project, entry.from, page.file)
+  if (file === undefined && isFormerImport(entry.from, [entry.name], ofTheme)) return undefined
+  // Texts that pages share are included; what is missing is reported elsewhere.
+  if (file !== undefined) return /\.mdx?$/.test(file) ? undefined : file
+  return /^[.@/]/.test(entry.from) || OF_ENGINE.test(entry.from) ? undefined : page.file
+}
+
+/** Beside the component, where it can be found. */
+function placeOfForms(file: string): string {
+  const folder = path.posix.dirname(file)
+  return `${folder.split('/')[0] === COMPONENTS ? folder : COMPONENTS}/${FORMS}`
+}

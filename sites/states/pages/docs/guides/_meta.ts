@@ -1,0 +1,5 @@
+export default {
+  deep: 'Deep',
+  first: 'First guide',
+  index: { title: 'Guides', display: 'hidden' },
+}

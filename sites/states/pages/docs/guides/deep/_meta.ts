@@ -1,0 +1,4 @@
+export default {
+  one: 'Deep one',
+  two: 'Deep two',
+}

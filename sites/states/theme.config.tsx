@@ -1,0 +1,3 @@
+import { defineTheme } from 'docs402-theme'
+
+export default defineTheme()
