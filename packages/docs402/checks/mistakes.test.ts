@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readText, walk } from '@docs402/findings'
 import { ruleNames } from './run-checks'
 import { sourceRules } from './rules'
-import { findInSources } from './testing'
+import { findInSources, installedProject } from './testing'
 
 // The files of mistakes are the contract of every rule.
 
@@ -83,6 +83,9 @@ function textOf(written: string, base: string | undefined): string {
 
 const RULES = await sourceRules(repository)
 
+/** The rule that needs packages: they have types. */
+const TYPES = 'source/types'
+
 const folder = path.join(import.meta.dirname, 'fixtures/mistakes')
 const areas = readdirSync(folder).map(
   (name) => [name, readMistakes(readFileSync(path.join(folder, name), 'utf8'))] as const,
@@ -95,7 +98,9 @@ afterAll(() => void vi.unstubAllEnvs())
 async function toldOf({ rule, file, given }: MistakesOfRule, text: string): Promise<string[]> {
   const found = RULES.find(({ name }) => name === rule)
   if (!found) throw new Error(`There is no rule "${rule}".`)
-  return (await findInSources(found, { ...given, [file]: text })).map((line) => line.replace(`${file}:`, ''))
+  const files = { ...given, [file]: text }
+  const lines = await findInSources(found, rule === TYPES ? installedProject(files) : files)
+  return lines.map((line) => line.replace(`${file}:`, ''))
 }
 
 /** What is told, cut where a mistake names only its beginning. */
@@ -116,7 +121,7 @@ describe.each(areas)('%s', (_, sections) => {
   for (const section of sections) {
     const { rule, file, mistakes } = section
     if (section.together)
-      it(`${rule}, in ${file}`, { timeout: 60_000 }, async () => {
+      it(`${rule}, in ${file}`, { timeout: 180_000 }, async () => {
         const told = await toldOf(section, mistakes.map(({ text }) => text).join('\n\n'))
         let next = 1
         for (const mistake of mistakes) {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { formatPlace, sortFindings, type Finding } from '@docs402/findings'
@@ -15,6 +15,21 @@ export function temporaryProject(files: Files): string {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), content)
   }
+  return root
+}
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../../..')
+
+/** The settings of TypeScript, as in a site; types are those of the engine's sources. */
+const TYPES = {
+  extends: 'docs402/tsconfig.json',
+  compilerOptions: { customConditions: ['source'], paths: { '@/*': ['./*'] } },
+}
+
+/** A project that has TypeScript and packages installed, those of this repository. */
+export function installedProject(files: Files): string {
+  const root = temporaryProject({ 'tsconfig.json': JSON.stringify(TYPES), ...files })
+  symlinkSync(path.join(REPOSITORY, 'node_modules'), path.join(root, 'node_modules'), 'junction')
   return root
 }
 

@@ -3,6 +3,8 @@ import { filesBelow, readText } from '@docs402/findings'
 import { expect, it } from 'vitest'
 import { stylesOfPage } from './page-module'
 
+const root = path.resolve(import.meta.dirname, '../../../..')
+
 it('gives the browser the imports of a page alone, in their order and not those of samples, unless React runs on it', async () => {
   const text = (matter: string) => `---\ntitle: T\n${matter}---\n
 import { A, B } from '@/components/a'
@@ -17,14 +19,31 @@ export { C } from './c'
 
 <A />
 `
-  const styles = (matter: string) => stylesOfPage(process.cwd(), 'pages/x.mdx', text(matter))
+  const styles = (matter: string) => stylesOfPage(root, 'pages/x.mdx', text(matter))
   expect(await styles('')).toBe(
     `import "@/components/a"\nimport "./own.css"\nimport "./it's a way.png"\nimport "./c"\nexport default () => null`,
   )
   expect(await styles('interactive: true\n')).toBeUndefined()
 })
 
-const textOf = (file: string) => readText(process.cwd(), 'node_modules', file)
+it('gives the browser the styles of components that a page uses without an import, and not of its own of that name', async () => {
+  const page = `import { Hero as Top } from '@/components/home'
+import { Offers } from '@/components/offers'
+
+<Top />
+
+Costs <Price of="a" /> and <Price of="b" />
+
+<Offers /> {[1].map((n) => <LatestPosts key={n} />)}
+`
+  expect(await stylesOfPage(root, 'pages/x.mdx', page)).toBe(
+    `import "docs402-theme/api"\nimport "docs402-theme/home"\nimport "@/components/offers"\nexport default () => null`,
+  )
+  const own = `export const Hero = () => null\n\n<Hero />\n`
+  expect(await stylesOfPage(root, 'pages/x.mdx', own)).toBe('export default () => null')
+})
+
+const textOf = (file: string) => readText(root, 'node_modules', file)
 const DOCS = 'nextra-theme-docs/dist/index.js'
 const BLOG = 'nextra-theme-blog/dist/index.js'
 
@@ -48,7 +67,7 @@ it.each([
 })
 
 it('has every name of Headless UI that Nextra imports, and no other', () => {
-  const client = path.join(process.cwd(), 'node_modules/nextra/dist/client')
+  const client = path.join(root, 'node_modules/nextra/dist/client')
   const nextra = filesBelow(client).map((name) => readText(client, name))
   const imported = [textOf(DOCS), ...nextra].flatMap((code) =>
     [...code.matchAll(/import \{([^}]*)\} from "@headlessui\/react"/g)].flatMap(([, names = '']) =>

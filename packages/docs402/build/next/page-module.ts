@@ -1,6 +1,7 @@
 import { readFrontMatter } from '../../content/sources/read-front-matter'
 import { siteModule } from '../../reference/page-trees'
 import { isPageFile } from '../../content/mdx/files'
+import type { MdxImport } from '../../content/mdx/read/mdx-file'
 import { parsedText } from '../../content/mdx/read/parsed-pages'
 import { isFormerImport } from '../../content/mdx/remark-components'
 import { themeComponents } from '../../content/mdx/theme-components'
@@ -85,10 +86,12 @@ export async function pageModule(root: string, file: string, text: string, isHid
  */
 export async function stylesOfPage(root: string, file: string, text: string): Promise<string | undefined> {
   if (readFrontMatter(text).valueAt('interactive') === true) return undefined
-  const { imports, elements } = await parsedText(root, text, file)
+  const { imports, elements, declared } = await parsedText(root, text, file)
   const { IMPORTED } = await themeComponents()
-  const written = imports.filter(({ from, local }) => !isFormerImport(from, [local ?? ''], IMPORTED)).map(({ from }) => from)
-  const used = elements.flatMap(({ name = '' }) => IMPORTED.get(name) ?? [])
+  const isFormer = ({ from, name }: MdxImport) => isFormerImport(root, from, [name], IMPORTED)
+  const shown = elements.flatMap(({ name = '' }) => (declared.includes(name) ? [] : [name]))
+  const used = [...imports.filter(isFormer).map(({ name }) => name), ...shown].flatMap((name) => IMPORTED.get(name) ?? [])
+  const written = imports.flatMap((entry) => (isFormer(entry) ? [] : [entry.from]))
   const names = new Set([...used.sort(), ...written])
   return [...[...names].map((name) => `import ${JSON.stringify(name)}`), 'export default () => null'].join('\n')
 }

@@ -63,7 +63,7 @@ export const apiNames: SourceRule = {
         if (!isUnknown(path, paths)) return []
         return at(index, `No operation of the API has the path "${path}".${didYouMean(path, paths)}`)
       })
-      if (!/^(?:examples|sandbox)\//.test(file) || file.endsWith('.py')) return requests
+      if (!/^(?:examples|api\/answers)\//.test(file) || file.endsWith('.py')) return requests
       const unknown = [...text.matchAll(FIELD)].filter(([name]) => !fields.has(name))
       return [
         ...requests,

@@ -31,8 +31,10 @@ const componentsOf = perProject(async (project) => {
     parts.set(folder, known)
     return known
   }
-  const imported = [...IMPORTED].flatMap(([name, from]) => (from === API_MODULE ? [] : [name]))
-  return { own: [...PROVIDED, ...imported].sort(), partsOn }
+  // Their names are known even where the description can't be read, which another rule reports.
+  const api = [...IMPORTED].flatMap(([name, from]) => (from === API_MODULE ? name : []))
+  const others = [...IMPORTED.keys()].filter((name) => !api.includes(name))
+  return { own: [...PROVIDED, ...others].sort(), api, partsOn }
 })
 
 /**
@@ -42,9 +44,8 @@ const componentsOf = perProject(async (project) => {
 export const components: SourceRule = {
   name: 'source/components',
   async page(page, project) {
-    const { own, partsOn } = await componentsOf(project)
-    const [all, parts] = await Promise.all([partsOn('/'), partsOn(routeOf(page.file))])
-    const known = { own, api: Object.keys(all) }
+    const { partsOn, ...known } = await componentsOf(project)
+    const parts = await partsOn(routeOf(page.file))
     return page.elements.flatMap((element) => [
       ...withNesting(elementFaults(element, page, known), nestingFaults(element, page)),
       ...partFaults(element, parts),

@@ -22,10 +22,12 @@ export const imports: SourceRule = {
     const told = new Set<number>()
     return entries.flatMap((entry) => {
       const statement = statementOf(text, entry)
-      const { line, column, from, local = '' } = entry
+      const { line, column, from } = entry
       // One import of several names is one fault.
       if (told.has(statement.start)) return []
-      const isOfTheme = isFormerImport(from, [local], IMPORTED) && resolveFile(project, from, file) === undefined
+      // All names of the statement, which goes as a whole.
+      const names = entries.filter((other) => other.from === from).map((other) => other.name)
+      const isOfTheme = isFormerImport(project.root, from, names, IMPORTED)
       const faults = isOfTheme ? [NEEDLESS] : faultsOf(project, file, from)
       if (faults.length > 0) told.add(statement.start)
       return faults.map(({ instead, ...fault }): TextProblem => {
@@ -46,7 +48,7 @@ const NEEDLESS: Fault = {
 }
 
 /** Where a whole import is written. */
-function statementOf(text: string, { start }: MdxImport): OffsetRange {
+export function statementOf(text: string, { start }: MdxImport): OffsetRange {
   const from = Math.max(text.lastIndexOf('import', start), text.lastIndexOf('export', start), 0)
   const rest = /^[^]*?['"][^'"\n]*['"];?[ \t]*\n?/.exec(text.slice(from))?.[0] ?? ''
   return { start: from, end: from + rest.length }
@@ -72,14 +74,14 @@ function faultsOf(project: Project, page: string, from: string): Fault[] {
   if (from.startsWith('/')) {
     const message = `An import from the root of the project starts with "@": "@${from}".`
     return [
-      project.isFile(from.slice(1)) ? { message, instead: `@${from}` } : missingFile(project, from, from.slice(1)),
+      project.isFile(from.slice(1)) ? { message, instead: `@${from}` } : missingFile(project, page, from, from.slice(1)),
     ]
   }
   const base = importedPath(from, page)
   if (base === undefined)
-    return from.startsWith('.') ? [missingFile(project, from, from)] : missingPackage(project, from)
+    return /^(?:\.|@\/)/.test(from) ? [missingFile(project, page, from, from)] : missingPackage(project, from)
   const file = resolveFile(project, from, page)
-  if (file === undefined) return [missingFile(project, from, base)]
+  if (file === undefined) return [missingFile(project, page, from, base)]
   if (/[#%?]/.test(from)) return [{ message: `"${from}" can't be imported. Rename the file, without "#", "%" or "?".` }]
   if (PICTURES.test(file)) {
     const message = `Markdown and feeds have no URL of an imported picture. Write <img src="${from}" alt="…" />, without the import.`
@@ -91,8 +93,9 @@ function faultsOf(project: Project, page: string, from: string): Fault[] {
   return [{ severity: 'warning', message }]
 }
 
-function missingFile(project: Project, from: string, base: string): { message: string } {
-  const files = project.list(MODULES).map((file) => file.replace(/(?:\/index)?\.(?:tsx?|jsx?)$/, ''))
+function missingFile(project: Project, page: string, from: string, base: string): { message: string } {
+  const others = project.list(MODULES).filter((file) => file !== page)
+  const files = others.map((file) => file.replace(/(?:\/index)?\.(?:tsx?|jsx?)$/, ''))
   const alike = files.filter((file) => path.extname(file) === path.extname(base))
   const guess = didYouMean(base, alike).replace(' "', ' "@/')
   return { message: `No file matches "${from}".${guess} "@/" stands for the project's folder.` }

@@ -8,7 +8,7 @@ import { codeSigns } from './code-signs'
 import { components } from './components'
 import { data, apiDescription } from './data'
 import { fileTypes } from './file-types'
-import { frontMatter } from './front-matter'
+import { descriptions, frontMatter, titles } from './front-matter'
 import { headings } from './headings'
 import { ids } from './ids'
 import { imports } from './imports'
@@ -50,6 +50,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   components,
   data,
   apiDescription,
+  descriptions,
   fileTypes,
   frontMatter,
   headings,
@@ -79,6 +80,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   securityTxt,
   shownAsText,
   spelling,
+  titles,
   truncate,
   unfinished,
   withoutText,

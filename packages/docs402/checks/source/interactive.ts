@@ -19,7 +19,7 @@ const NEEDS = new RegExp(
   'g',
 )
 /** Components in this folder of a site are made for interactive pages, and so is what this entry of the theme has. */
-const INTERACTIVE_PARTS = 'packages/theme/interactive/'
+const INTERACTIVE_PARTS = 'components/interactive/'
 const INTERACTIVE_ENTRY = 'docs402-theme/interactive'
 /** Packages that need only what `NEEDS` names. */
 const PLAIN = /^(?:@\/|\.|(?:react|next|nextra|nextra-theme-docs|nextra-theme-blog)(?:\/|$))/

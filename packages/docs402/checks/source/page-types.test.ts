@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest'
 import { writeBelow } from '@docs402/findings'
-import { findInSources, temporaryProject } from '../testing'
+import { findInSources, installedProject } from '../testing'
 import { pageTypes } from './page-types'
+
+/** The types of all components are loaded. */
+const SLOW = { timeout: 180_000 }
 
 const FAULT = "Property 'titel' does not exist on type 'IntrinsicAttributes & CalloutProps'. Did you mean 'title'?"
 
-it('tells a fault where edits of the text around it have moved it, beside faults that other rules tell', async () => {
-  const root = temporaryProject({})
+it('tells a fault where edits of the text around it have moved it, beside faults that other rules tell', SLOW, async () => {
+  const root = installedProject({})
   const foundWith = (page: string) => {
     writeBelow(root, 'pages/index.mdx', page)
     return findInSources(pageTypes, root)

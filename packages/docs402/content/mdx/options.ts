@@ -32,7 +32,7 @@ export function mdxOptions(
   return {
     remarkPlugins: [
       [remarkInclude, { root }],
-      [remarkComponents, { components }],
+      [remarkComponents, { root, components }],
       remarkSummaries,
       ...blocks,
       [remarkParts, { root }],

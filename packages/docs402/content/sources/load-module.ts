@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -43,7 +43,9 @@ export async function loadModule(root: string, file: string): Promise<Record<str
   const place = path.join(folder, `${path.parse(file).name}-${hash}.mjs`)
   if (!existsSync(place)) {
     mkdirSync(folder, { recursive: true })
-    writeFileSync(place, text)
+    // It appears when it is complete: other processes load it too.
+    writeFileSync(`${place}.${process.pid}`, text)
+    renameSync(`${place}.${process.pid}`, place)
   }
   const module: Record<string, unknown> = await import(pathToFileURL(place).href)
   return module

@@ -125,7 +125,7 @@ function collectAttribute(
 }
 
 /** The code of an attribute. `{...props}` is parsed as an object: the spread argument is an expression. */
-function programOf(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): Program | undefined {
+export function programOf(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): Program | undefined {
   if (attribute.type === 'mdxJsxAttribute')
     return typeof attribute.value === 'object' ? (attribute.value?.data?.estree ?? undefined) : undefined
   const estree = attribute.data?.estree
