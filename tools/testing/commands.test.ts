@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -14,20 +14,37 @@ const scriptsOf = (file: string) =>
 const ofSite = scriptsOf('package.json')
 const ofTools = scriptsOf('tools/package.json')
 
+/** The programs of tools: `node --conditions=source --import tsx tools/bench.ts`. */
+const TOOL = /^(?:cd \.\. && )?node (?:--conditions=source )?--import tsx (tools\/[\w-]+\.ts)$/
+/** The commands of the engine, which are compiled: each is a program of its folder. */
+const compiled = (name: string) => `packages/docs402/dist/node/cli/${name}.mjs`
+
 /** The commands that are programs of this project; the options of other tools are not checked. */
-const ours = [...Object.entries(ofSite), ...Object.entries(ofTools)].flatMap(([name, line]) => {
-  const file = /^(?:cd \.\. && )?node scripts\/run\.mjs ((?:scripts|tools)\/[\w-]+\.ts)$/.exec(line)?.[1]
-  return file ? [{ name, file }] : []
+const ours = [
+  ...readdirSync(path.join(root, 'packages/docs402/cli'))
+    .filter((file) => /^[\w-]+\.ts$/.test(file))
+    .map((file) => ({ name: path.parse(file).name, file: compiled(path.parse(file).name) })),
+  ...[...Object.entries(ofSite), ...Object.entries(ofTools)].flatMap(([name, line]) => {
+    const file = TOOL.exec(line)?.[1]
+    return file ? [{ name, file }] : []
+  }),
+]
+
+it('every command of the site that the engine has is one of its programs', () => {
+  const names = Object.values(ofSite).flatMap((line) => /^node tools\/run\.mjs ([\w-]+)$/.exec(line)?.[1] ?? [])
+  expect(names.length).toBeGreaterThan(5)
+  expect(names.filter((name) => !ours.some(({ file }) => file === compiled(name)))).toEqual([])
 })
 
 const ending = z.object({ file: z.string(), stderr: z.string(), status: z.number() })
 let endings: z.infer<typeof ending>[] = []
 let failure = ''
 
-// Node, the compiler and the modules that commands share are loaded once.
+// Node and the modules that commands share are loaded once.
 beforeAll(async () => {
-  const args = ['tools/testing/run-in-turn.ts', '--hlep', ...ours.map(({ file }) => file)]
-  const child = spawn(process.execPath, ['tools/run.mjs', ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const program = ['--conditions=source', '--import', 'tsx', 'tools/testing/run-in-turn.ts']
+  const args = [...program, '--hlep', ...ours.map(({ file }) => file)]
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
   endings = stdout.split('\n').flatMap((line) => (line.startsWith('{') ? [ending.parse(JSON.parse(line))] : []))
   failure = stderr
@@ -37,9 +54,8 @@ describe('an option that is not known', () => {
   it.each(ours)('is named by $name, with what the command does', ({ name, file }) => {
     const { stderr, status } = endings.find((each) => each.file === file) ?? { stderr: failure, status: null }
     expect(stderr).toContain('There is no option "--hlep". Did you mean "--help"?')
-    const command =
-      file.startsWith('tools/') && name in ofTools ? `npm --prefix tools run ${name}` : `npm (?:run )?${name}`
-    expect(stderr).toMatch(new RegExp(`${command}\\b`))
+    const command = file.startsWith('tools/') && name in ofTools ? 'npm --prefix tools run' : '(?:npm(?: run)?|docs402)'
+    expect(stderr).toMatch(new RegExp(`${command} ${name}\\b`))
     expect(status).toBe(2)
   })
   it('is tried on every command of ours', () => expect(ours.length).toBeGreaterThan(10))
