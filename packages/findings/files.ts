@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
 
@@ -31,11 +30,4 @@ export function walk(root: string, folder: string): string[] {
   return filesBelow(path.join(root, folder)).flatMap((name) =>
     isLeftover(name) ? [] : [path.posix.join(folder, name)],
   )
-}
-
-/** Writes a file below a folder, and creates missing folders. */
-export function writeBelow(folder: string, name: string, contents: string | Uint8Array): void {
-  const file = path.join(folder, name)
-  mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(file, contents)
 }

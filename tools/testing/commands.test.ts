@@ -15,7 +15,7 @@ const ofSite = scriptsOf('package.json')
 const ofTools = scriptsOf('tools/package.json')
 
 /** The programs of tools: `node --conditions=source --import tsx tools/bench.ts`. */
-const TOOL = /^(?:cd \.\. && )?node (?:--conditions=source )?--import tsx (tools\/[\w-]+\.ts)$/
+const TOOL = /^(?:cd \.\. && )?node (?:--conditions=source )?--import tsx (tools\/(?:[\w-]+\/)?[\w-]+\.ts)$/
 /** The commands of the engine, which are compiled: each is a program of its folder. */
 const compiled = (name: string) => `packages/docs402/dist/node/cli/${name}.mjs`
 

@@ -1,8 +1,11 @@
-import { didYouMean } from '@docs402/findings'
+import { didYouMean, quoted } from '@docs402/findings'
 import { isJsonObject, type Json, type JsonObject } from '../json'
 import { memberOf, pointerKey, pointerOf, pointerOfReference, pointerTo, valueAt } from '../pointer'
 import type { Fault } from '../fault'
+import { referenceFault } from '../read/reference'
 import { isToken } from '../request/serialize'
+
+const ONLY_BESIDE = 'Only files beside the description, inside of the project, can be read.'
 
 /** A value and where it is written. */
 export interface Found {
@@ -55,12 +58,15 @@ export class References {
 
   /** Tells a reference that leads nowhere. */
   lost(reference: string, at: string): void {
-    this.tell('reference', at, `"${reference}" points nowhere.${this.meant(reference)}`)
+    this.tell('reference', at, `${quoted(reference)} points nowhere.${this.meant(reference)}`)
   }
 
   private meant(reference: string): string {
     const pointer = pointerOfReference(reference)
-    if (pointer === undefined) return ' Only files beside the description, inside of the project, can be read.'
+    if (pointer === undefined) {
+      const fault = referenceFault(reference.split('#', 1)[0] ?? '')
+      return fault === undefined ? ` ${ONLY_BESIDE}` : ` It ${fault}`
+    }
     const keys = pointerOf(pointer)
     const parent = valueAt(this.document, pointerTo(keys.slice(0, -1)))
     const known = isJsonObject(parent) ? Object.keys(parent).filter((name) => name !== keys.at(-1)) : []

@@ -18,7 +18,7 @@ const RULES = Object.fromEntries(OFF.map((name) => [name, 'off' as const]))
  * @returns warnings: what is wrong by the letter of OpenAPI is shown to readers as well as it can be
  */
 export async function redoclyFindings(root: string, file: string): Promise<Finding[]> {
-  const { redocly, nameOf, resolver } = await redoclyFor(root, (_, text) => plain(parseText(text).value))
+  const { redocly, nameOf, resolver } = await redoclyFor(root, file, (_, text) => plain(parseText(text).value))
   const config = await redocly.createConfig({ extends: ['recommended'], rules: RULES })
   const lint = redocly.lint({ ref: path.join(root, file), config, externalRefResolver: resolver })
   // It stops at references that lead in a circle, which our own rules tell.

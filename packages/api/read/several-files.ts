@@ -26,7 +26,7 @@ export async function withOtherFiles(files: Files, file: string, document: JsonO
     Object.entries(value).forEach(([key, member]) => own(member, name, [...keys, key]))
   }
   own(document, file)
-  const { redocly, resolver } = await redoclyFor(files.root, (name, text) => {
+  const { redocly, resolver } = await redoclyFor(files.root, file, (name, text) => {
     const parsed = files.parse(name, text)
     own(parsed, name)
     return parsed

@@ -8,6 +8,7 @@ import { openPages, withoutNextBase, type ChangedPages } from '@docs402/static-e
 import { basePathOf } from '@docs402/static-export/base-path'
 import { readOff, SITE_PARTS } from '../content/site/parts'
 import type { Prepared } from './prepare'
+import { themeFaults } from './theme-faults'
 import type { Site } from '../content/schemas/site'
 import { filesBelow, isLeftover, writeBelow } from '@docs402/findings'
 
@@ -66,7 +67,8 @@ export async function nextBuild(
     SITE_BASE_PATH: base,
     EXPORT_FOLDER: EXPORTED,
   })
-  if (code !== 0) throw new Error(withSources(stripVTControlCharacters(output).trim(), root))
+  const printed = stripVTControlCharacters(output).trim()
+  if (code !== 0) throw new Error(themeFaults(printed, root) ?? withSources(printed, root))
   renameSync(path.join(root, EXPORTED), out)
   // Next copies everything in public/.
   for (const file of filesBelow(out)) if (isLeftover(file)) rmSync(path.join(out, file))

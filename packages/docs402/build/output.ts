@@ -35,6 +35,11 @@ export interface Output {
   title: string
   /** The part of the site without which it is not written. */
   part?: PartName
+  /**
+   * Its URLs that stay the same within a major version (PUBLIC.md). `<page>`, `<list>`, `<version>` and `<name>` stand for
+   * what a site has.
+   */
+  urls?: readonly string[]
   /** What is written before it: only sources are read by default. */
   after?: 'others' | 'everything'
   /** Writes the files below `out`; returns a short summary. */

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { SitePageProps } from '../content/props/page-props'
 import { fileOf } from '../shared/routes'
 import { readSite } from '../content/site/site'
@@ -14,6 +15,6 @@ export function writeRouteManifest(root: string, pages: readonly SitePageProps[]
   })
   const site = readSite(root)
   const manifest = { site: { title: site.title, url: site.url }, routes }
-  writeBelow(root, '.cache/build/routes.json', `${JSON.stringify(manifest, null, 2)}\n`)
+  writeBelow(path.join(root, '.cache/build'), 'routes.json', `${JSON.stringify(manifest, null, 2)}\n`)
   return `${routes.length} routes`
 }

@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { readText, type Finding } from '@docs402/findings'
 import { applyFixes } from './apply-fixes'
@@ -75,4 +77,24 @@ it('source/addresses makes the list where there is none', async () => {
   applyFixes(root, await findingsOfRule(addresses, openProject(root)))
   expect(readText(root, 'data/addresses.txt')).toMatch(/^# Every URL .*\n\/\n\/docs\/new\n/)
   expect(await findingsOfRule(addresses, openProject(root))).toEqual([])
+})
+
+it('a fix of a file that a link leads to outside of the project is not written', () => {
+  const [root, elsewhere] = [temporaryProject({ 'a.mdx': 'one' }), temporaryProject({ 'a.mdx': 'one' })]
+  mkdirSync(path.join(root, 'pages'))
+  symlinkSync(elsewhere, path.join(root, 'pages/linked'))
+  const files = ['pages/linked/a.mdx', 'pages/linked/new.mdx', '../new.mdx', 'a.mdx']
+  const { fixed, takenBack } = applyFixes(
+    root,
+    files.map((file) => ({ ...finding(0, 0, 'two '), file })),
+  )
+  expect(fixed).toEqual(['a.mdx m0'])
+  expect(takenBack).toEqual(
+    files
+      .slice(0, 3)
+      .map((file) => `${file} This leads out of the project, so nothing was written. Fix it where it is.`),
+  )
+  expect(readdirSync(elsewhere)).toEqual(['a.mdx'])
+  expect(readText(elsewhere, 'a.mdx')).toBe('one')
+  expect(existsSync(path.join(root, '../new.mdx'))).toBe(false)
 })

@@ -5,6 +5,7 @@ import {
   edited,
   type Finding,
   formatFinding,
+  isBelow,
   isFixable,
   placeOfOffset,
   readText,
@@ -24,6 +25,12 @@ export function applyFixes(root: string, findings: readonly Finding[]) {
   const startOf = ({ edits = [] }: Finding) => edits[0]?.start ?? 0
   for (const [file, found] of groupBy(findings.filter(isFixable), (finding) => finding.file)) {
     const name = path.join(root, file)
+    if (!isBelow(root, file)) {
+      applied.takenBack.push(
+        formatFinding({ file, message: 'This leads out of the project, so nothing was written. Fix it where it is.' }),
+      )
+      continue
+    }
     // A fix may create a file.
     const before = existsSync(name) ? readText(name) : ''
     const fixed: string[] = []

@@ -14,9 +14,9 @@ const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*['"](?<from>[^'"\n]+)['"]/g
  * @returns undefined for a package, and for a path outside of the project
  */
 export function importedPath(from: string, importer: string): string | undefined {
-  if (from.startsWith('@/')) return path.posix.normalize(from.slice(2))
-  if (!from.startsWith('.')) return undefined
-  const base = path.posix.join(path.posix.dirname(importer), from)
+  const isFromRoot = from.startsWith('@/')
+  if (!isFromRoot && !from.startsWith('.')) return undefined
+  const base = isFromRoot ? path.posix.normalize(from.slice(2)) : path.posix.join(path.posix.dirname(importer), from)
   return base.startsWith('../') ? undefined : base
 }
 

@@ -1,5 +1,13 @@
 import path from 'node:path'
-import { didYouMean, readArguments, runCommand, UsageError, writeBelow, writeText } from '@docs402/findings'
+import {
+  didYouMean,
+  readArguments,
+  pathBelow,
+  runCommand,
+  UsageError,
+  writeBelow,
+  writeText,
+} from '@docs402/findings'
 import { openProject, registriesOf } from '../checks/project'
 import { buildDay } from '../content/sources/clock'
 import { answersFor, askIn } from '../create/ask'
@@ -83,8 +91,10 @@ await runCommand(async () => {
   const known = first === undefined ? given : { ...given, [field?.name ?? '']: first }
   const { answers, drafted } = await answersFor(KINDS[kind], known, ids, terminal?.ask)
   const { changes, next } = await plan(project, { kind, answers, date: day, publish })
+  // All of them can be written, or none is.
+  const paths = new Map(changes.map(({ file }) => [file, pathBelow(root, file)]))
   for (const { file, text } of changes)
-    if (typeof text === 'string' && project.has(file)) writeText(`${root}/${file}`, text)
+    if (typeof text === 'string' && project.has(file)) writeText(paths.get(file) ?? '', text)
     else writeBelow(root, file, text)
   if (drafted.length > 0) next.unshift(`Replace the placeholder: ${drafted.join(', ')}.`)
   tell(

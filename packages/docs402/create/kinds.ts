@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isReserved } from '@docs402/findings'
 import { authorSchema, authorsSchema, tagSchema } from '../content/schemas/blog'
-import { isReserved, RESERVED } from '../content/schemas/fields'
+import { RESERVED } from '../content/schemas/fields'
 import { descriptionInResults, docMatterSchema, postMatterSchema } from '../content/schemas/front-matter'
 
 /** The ids in a project's data files. */

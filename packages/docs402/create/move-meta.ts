@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { edited, writeBelow } from '@docs402/findings'
+import { edited, pathBelow, writeBelow } from '@docs402/findings'
 import { openProject } from '../checks/project'
 import { readMetaFile } from '../content/meta-file'
 import { exportedObject, propertyOf } from '../content/sources/exported-object'
@@ -30,7 +30,7 @@ export async function moveMetaEntry(root: string, old: string, next: string): Pr
   const { title = name, ...rest } = readMetaFile(file, root, text).entries.get(key) ?? {}
   const isLast = object?.properties.length === 1
   const end = own.getEnd() + (text[own.getEnd()] === ',' ? 1 : 0)
-  if (isLast) rmSync(path.join(root, file))
+  if (isLast) rmSync(pathBelow(root, file))
   else writeBelow(root, file, edited(text, [{ start: own.getFullStart(), end, text: '' }]))
   const entry = Object.keys(rest).length === 0 ? title : { title, ...rest }
   const changes = await metaChanges(openProject(root), next.slice(1), title, entry)

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { filesBelow } from '@docs402/findings'
 import { findingsOfRule, openProject } from '../checks/project'
 import { addresses } from '../checks/source/addresses'
 import { links } from '../checks/source/links'
@@ -100,4 +101,14 @@ it.each([
   ['/docs/api/fees', '/docs/api/fees/new', '"/docs/api/fees/new" is below "/docs/api/fees".'],
 ])('refuses %s to %s', async (from, to, message) => {
   await expect(moved(from, to)).rejects.toThrow(message)
+})
+
+it('moves nothing into a folder that is a link out of the project, and changes nothing then', async () => {
+  const [root, elsewhere] = [temporaryProject(SITE), temporaryProject({})]
+  symlinkSync(elsewhere, path.join(root, 'pages/docs/linked'))
+  const texts = () => filesBelow(root).map((file) => [file, readFileSync(path.join(root, file), 'utf8')])
+  const before = texts()
+  const move = movePage(openProject(root), { from: 'docs/api/fees', to: 'docs/linked/fees' })
+  await expect(move).rejects.toThrow('"pages/docs/linked" is a link. Put a copy of what it leads to in its place.')
+  expect(texts()).toEqual(before)
 })

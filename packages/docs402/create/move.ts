@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { didYouMean, type Edit, edited, writeBelow, writeText } from '@docs402/findings'
+import { didYouMean, type Edit, edited, pathBelow, writeBelow, writeText } from '@docs402/findings'
 import { plainPath } from '../checks/link-messages'
 import { type Project, redirectsOf, siteFacts } from '../checks/project'
 import { ADDRESSES_FILE, seenByReaders, withAddresses } from '../checks/source/addresses'
@@ -141,7 +141,9 @@ export async function movePage(project: Project, given: { from: string; to: stri
   const kept = list.split('\n').filter((line) => !isGone(line.trim()))
   const listed = [...moves.routes].filter(([old]) => list.split('\n').includes(old)).map(([, target]) => target)
 
-  for (const [file, text] of texts) writeText(path.join(root, file), text)
+  // All of them can be written, or nothing moves.
+  for (const file of [...texts.keys(), ...moves.files.keys(), ...moves.files.values()]) pathBelow(root, file)
+  for (const [file, text] of texts) writeText(pathBelow(root, file), text)
   if (redirects !== '') writeBelow(root, REDIRECTS_FILE, redirects)
   if (list !== '') writeBelow(root, ADDRESSES_FILE, withAddresses(kept.join('\n'), listed))
   for (const [file, target] of moves.files) moveFile(root, file, target)

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { stringify } from 'yaml'
-import { parseYaml } from '@docs402/findings'
+import { parseYaml, pathBelow } from '@docs402/findings'
 import { fileOfRoute, type Project } from '../checks/project'
 import { ADDRESSES_FILE, withAddresses } from '../checks/source/addresses'
 import type { Answers } from './kinds'
@@ -39,10 +39,11 @@ export function published(project: Project, routes: readonly string[]): Change[]
   return text === before ? [] : [{ file: ADDRESSES_FILE, text, told: `${ADDRESSES_FILE}  (${what})` }]
 }
 
-/** Moves a file of a project, into folders that need not be there. */
+/** Moves a file of a project, into folders that need not be there. @throws if one of the places is not in the project */
 export function moveFile(root: string, from: string, to: string): void {
-  mkdirSync(path.dirname(path.join(root, to)), { recursive: true })
-  renameSync(path.join(root, from), path.join(root, to))
+  const [before, after] = [pathBelow(root, from), pathBelow(root, to)]
+  mkdirSync(path.dirname(after), { recursive: true })
+  renameSync(before, after)
 }
 
 /** Removes a folder of a project, and those around it, as far as they are empty. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -173,4 +173,18 @@ it('takes the next free port, or says that the one it was given is taken', async
   await expect(serve({ root: plain.root, port: plain.port })).rejects.toThrow(
     `Port ${plain.port} is in use by another program, or needs privileges. Choose another one with --port`,
   )
+})
+
+it('sends nothing that a link in the export leads to outside of it', async () => {
+  const { root, get } = await site()
+  const secret = mkdtempSync(join(tmpdir(), 'secret-'))
+  writeBelow(secret, 'key.txt', 'secret')
+  writeBelow(secret, 'key.html', 'secret')
+  symlinkSync(secret, join(root, 'linked'))
+  symlinkSync(join(secret, 'key.txt'), join(root, 'key.txt'))
+  symlinkSync(join(secret, 'key.html'), join(root, 'docs/key.html'))
+  symlinkSync('docs', join(root, 'same'))
+  for (const path of ['/linked/key.txt', '/linked/key', '/linked/../linked/key.txt', '/key.txt', '/docs/key'])
+    expect((await get(path)).status, path).toBe(404)
+  expect((await get('/same/intro')).status).toBe(200)
 })

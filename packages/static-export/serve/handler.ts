@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
-import { readText } from '@docs402/findings'
+import { isBelow, readText } from '@docs402/findings'
 import compression from 'compression'
 import sirv from 'sirv'
 import { withoutBase } from '../base-path'
@@ -41,7 +41,7 @@ const isCopy = (root: string, file: string) => COMPRESSED.test(file) && isFile(j
 /** The file of a path in an export with `trailingSlash: false`: `/docs/intro` is `docs/intro.html`. */
 const fileOf = (root: string, path: string): string | undefined =>
   (path === '/' ? ['index.html'] : [path.slice(1), `${path.slice(1)}.html`]).find(
-    (file) => !NOT_PUBLIC.test(file) && isFile(join(root, file)) && !isCopy(root, file),
+    (file) => !NOT_PUBLIC.test(file) && isBelow(root, file) && isFile(join(root, file)) && !isCopy(root, file),
   )
 
 /** The decoded path and the query of a request; undefined if the encoding is broken. An encoded slash stays one. */

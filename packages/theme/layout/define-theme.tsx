@@ -44,7 +44,8 @@ function refuseUnknown(names: readonly string[], available: readonly string[], w
 }
 
 const isComponent = (value: unknown): boolean =>
-  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+  typeof value === 'function' ||
+  (typeof value === 'object' && value !== null && '$$typeof' in value && !isValidElement(value))
 
 /** Nextra takes elements and texts too, but what this theme wraps, it renders itself. */
 function refuseOther(value: unknown, name: string): void {
@@ -71,7 +72,7 @@ function given<Result>(part: () => Result, name: string): Result {
   try {
     return part()
   } catch (error) {
-    throw new Error(`${name} of ${FILE} failed: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new Error(`${FILE}: "${name}" failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     })
   }

@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs'
+import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { writeBelow, type Finding } from '@docs402/findings'
 import { buildState } from '../build-state'
@@ -37,6 +39,11 @@ it('serves beside Next what only a build makes and what stands beside pages, and
   ] as const)
     expect(await get(name), name).toEqual([200, type, 'http://127.0.0.1:3000'])
   for (const other of ['/index.html', '/index.mdx', '/pagefind/none.js', '/pagefind/%2e%2e/index.html', '/build.json'])
+    expect((await get(other))[0], other).toBe(404)
+  writeBelow(path.dirname(root), 'secret.svg', '<svg/>')
+  symlinkSync(path.join(root, '../secret.svg'), path.join(root, 'pages/linked.svg'))
+  symlinkSync(path.join(root, '..'), path.join(root, 'pages/linked'))
+  for (const other of ['/..%2f..%2fsecret.svg', '/%2e%2e%2f%2e%2e%2fsecret.svg', '/linked.svg', '/linked/secret.svg'])
     expect((await get(other))[0], other).toBe(404)
   const missing = await fetch(`${url}/blog/atom.xml`)
   expect(await missing.text()).toBe('The last build has no /blog/atom.xml. Run "npm run build".\n')

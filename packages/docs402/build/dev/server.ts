@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path'
 import { toHtml } from 'hast-util-to-html'
 import { h } from 'hastscript'
-import { formatPlace, isFixable, messageOf, type Finding } from '@docs402/findings'
+import { formatPlace, isBelow, isFixable, messageOf, type Finding } from '@docs402/findings'
 import { bundle, type Asset } from '../outputs/assets/bundle'
 import { namesFile } from '../../content/mdx/files'
 import { isGenerated } from '../../shared/routes'
@@ -29,8 +29,8 @@ const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFi
 
 /** A file next to a page, or a generated file of the last build. */
 function fileFor(root: string, pathname: string): string | undefined {
-  const beside = path.join(root, 'pages', fileName(pathname))
-  if (namesFile(pathname) && isFile(beside)) return beside
+  const [pages, name] = [path.join(root, 'pages'), fileName(pathname)]
+  if (namesFile(pathname) && isBelow(pages, name) && isFile(path.join(pages, name))) return path.join(pages, name)
   const file = path.join(root, 'out', pathname)
   const isOfBuild = isGenerated(pathname) || pathname.endsWith('.md')
   return isOfBuild && !pathname.includes('..') && isFile(file) ? file : undefined

@@ -8,6 +8,7 @@ import type { FinishedSite, Output } from '../output'
 /** At `/openapi.json` and `/openapi.yaml`, and frozen ones below their version. */
 export default {
   title: 'Publish the API description',
+  urls: ['/openapi.json', '/openapi.yaml', '/docs/<version>/openapi.json', '/docs/<version>/openapi.yaml'],
   async write({ root, out }: Pick<FinishedSite, 'root' | 'out'>) {
     const off = readOff(root)
     const folders = apiFolders(root).filter((folder) => !offAt(off, publishedDescription(folder)))

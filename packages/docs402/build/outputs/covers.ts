@@ -6,6 +6,7 @@ import type { FinishedSite, Output } from '../output'
 export default {
   title: 'Draw the covers of posts',
   part: 'blog',
+  urls: ['/covers/<page>.svg'],
   write({ root, out, graph: { posts, tags } }: Pick<FinishedSite, 'root' | 'out' | 'graph'>) {
     for (const { route, matter } of posts) writeBelow(out, coverPath(route), drawCover(matter, tags, root))
     return `${posts.length} drawings`

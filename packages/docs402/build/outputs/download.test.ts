@@ -2,7 +2,8 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { expect, it } from 'vitest'
 import { temporaryProject } from '../../checks/testing'
-import { runnableFiles, withinDownload } from './download'
+import { unzipSync } from 'fflate'
+import { packed, runnableFiles, withinDownload } from './download'
 
 const root = process.cwd()
 const files = runnableFiles(root)
@@ -31,6 +32,20 @@ it('what is packed of the sandbox imports nothing that is not packed, and exampl
   const names = [...files.keys()]
   expect(names).toContain('examples/typescript/mcp-server.ts')
   expect(names.filter((name) => /test|fixture/.test(name))).toEqual([])
+})
+
+it.each([
+  '../evil.md',
+  'docs/../../evil.md',
+  String.raw`docs\..\..\evil.md`,
+  '/../evil.md',
+  'C:/evil.md',
+  'con.md',
+  'a\0.md',
+])('is no download with %j in it, which would unpack elsewhere', (name) => {
+  const texts = new Map([['docs/b.md', 'b']])
+  expect(Object.keys(unzipSync(packed(texts)))).toEqual(['documentation/docs/b.md'])
+  expect(() => packed(texts.set(name, 'evil'))).toThrow(/^".+" (?:leads out of the folder|starts at a drive|has a )/)
 })
 
 it('a site without a sandbox packs none', () => {

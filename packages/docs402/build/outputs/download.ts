@@ -9,7 +9,7 @@ import type { Site } from '../../content/schemas/site'
 import { isOtherVersion } from '../../shared/canonical'
 import { DESCRIPTION_FILE } from '../../reference/folder'
 import { PACKAGE, VERSION } from '../../package-folder'
-import { filesBelow, readText, walk } from '@docs402/findings'
+import { filesBelow, nameFault, quoted, readText, walk } from '@docs402/findings'
 
 /** The URL of the documentation in one zip, for agents and for reading elsewhere. */
 export const DOWNLOAD = '/documentation.zip'
@@ -94,9 +94,25 @@ export function withinDownload(text: string, name: string, names: ReadonlySet<st
     .join('')
 }
 
+/**
+ * Files in one zip, the same bytes for the same files.
+ * @throws for a name that would leave the folder of those who unpack it
+ */
+export function packed(files: ReadonlyMap<string, string>): Uint8Array {
+  const entries = [...files]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, text]) => {
+      const fault = nameFault(name)
+      if (fault !== undefined) throw new Error(`${quoted(name)} ${fault}`)
+      return [`documentation/${name}`, new TextEncoder().encode(text)] as const
+    })
+  return zipSync(Object.fromEntries(entries), { level: 9, mtime: DAY })
+}
+
 /** The Markdown and the API description of the export, and the programs that readers run. */
 export default {
   title: 'Pack the documentation',
+  urls: ['/documentation.zip'],
   after: 'others',
   write({ root, out, site, props }: FinishedSite) {
     const read = (name: string) => readText(out, name)
@@ -112,11 +128,8 @@ export default {
       ...[...names].map((name) => [name, withinDownload(read(name), name, names, site.url)] as const),
       ...runs,
     ])
-    const entries = [...files]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, text]) => [`documentation/${name}`, new TextEncoder().encode(text)] as const)
-    const zip = zipSync(Object.fromEntries(entries), { level: 9, mtime: DAY })
+    const zip = packed(files)
     writeFileSync(path.join(out, DOWNLOAD), zip)
-    return `${DOWNLOAD.slice(1)}, ${entries.length} files, ${Math.round(zip.length / 1024)} KiB`
+    return `${DOWNLOAD.slice(1)}, ${files.size} files, ${Math.round(zip.length / 1024)} KiB`
   },
 } satisfies Output

@@ -24,6 +24,7 @@ function encodeIco(png: Buffer): Buffer {
 /** `/favicon.ico`, where feed readers, search engines and browsers without SVG icons look for the site's icon. */
 export default {
   title: 'Write the icon',
+  urls: ['/favicon.ico'],
   async write({ root, out }: Pick<FinishedSite, 'root' | 'out'>) {
     const svg = inSiteColors(readText(root, ICON_FILE), root)
     const ico = encodeIco((await renderAsync(svg, { fitTo: { mode: 'width', value: SIZE } })).asPng())

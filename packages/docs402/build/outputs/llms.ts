@@ -216,6 +216,7 @@ function priceRange(operations: readonly Operation[]): string {
 /** Of all listed pages. */
 export default {
   title: 'Write llms.txt',
+  urls: ['/llms.txt', '/llms-full.txt'],
   async write({ root, out, site, graph, contents }: FinishedSite) {
     const api = await siteApi(root)
     const sections = sectionsOf(contents.pages, graph)

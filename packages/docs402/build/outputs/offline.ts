@@ -30,5 +30,6 @@ export async function writeOffline({ out, build, base, site }: Needed): Promise<
 
 export default {
   title: 'Write the service worker',
+  urls: ['/sw.js'],
   write: writeOffline,
 } satisfies Output

@@ -35,6 +35,7 @@ const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: 
 /** robots.txt works only at the root of an origin, so a site with a base path has none. */
 export default {
   title: 'Write the sitemap',
+  urls: ['/robots.txt', '/sitemap.xml'],
   write({ out, props, site: { url }, base }: FinishedSite) {
     const text = sitemap(props, url)
     writeFileSync(path.join(out, 'sitemap.xml'), text)

@@ -55,3 +55,16 @@ it('is listed for both versions of the discovery, with the digest of its bytes',
     },
   ])
 })
+
+it.each([
+  ['../../../evil', 'evil'],
+  ['CON', 'con-api'],
+  ['nul', 'nul-api'],
+  ['.hidden/Pets', 'hidden-pets'],
+  ['日本', 'api'],
+  ['C:\\evil', 'c-evil'],
+  [`${'x'.repeat(63)}-y`, 'x'.repeat(63)],
+])('an API called %j is a skill in a folder of its own: %s', async (title, name) => {
+  const api = await siteApi()
+  expect(apiSkill({ ...api, title }, SITE).name).toBe(name)
+})

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stringify } from 'yaml'
 import type { Api, Operation } from '@docs402/api'
-import { writeBelow } from '@docs402/findings'
+import { isReserved, writeBelow } from '@docs402/findings'
 import type { FinishedSite, Output } from '../output'
 import { siteApi } from '../../reference/site-api'
 import { titleOf } from '../../reference/words'
@@ -46,7 +46,8 @@ function purposeOf({ title, summary, features, networks, groups }: Api): string 
 
 /** What an agent needs to call the API, and not to lose money, from the description and its decision table alone. */
 export function apiSkill(api: Api, siteUrl: string): Skill {
-  const name = nameOf(api.title) || 'api'
+  const wanted = nameOf(api.title) || 'api'
+  const name = isReserved(wanted) ? `${wanted}-api` : wanted
   const description = purposeOf(api)
   const isPaid = api.operations.some(({ price }) => price !== null)
   const decisions = decisionLines(api.decisions).map((line) => `- ${line}`)
@@ -76,6 +77,11 @@ export function skillIndex({ name, description, text }: Skill, siteUrl: string):
 
 export default {
   title: 'Write the skill for agents',
+  urls: [
+    '/.well-known/agent-skills/index.json',
+    '/.well-known/agent-skills/<name>/SKILL.md',
+    '/.well-known/skills/index.json',
+  ],
   async write({ root, out, site }: FinishedSite) {
     const skill = apiSkill(await siteApi(root), site.url)
     writeBelow(out, `${HOME}/${skill.name}/SKILL.md`, skill.text)

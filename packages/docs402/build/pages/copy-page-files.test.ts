@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { openPages } from '@docs402/static-export'
@@ -18,4 +18,13 @@ it('publishes the files beside pages that a page of the export shows or links to
   const out = path.join(root, 'out')
   expect(copyPageFiles(root, out, openPages(out), ['/docs/card%2B.png'])).toBe('7 files')
   expect([...shown, ...others].filter((name) => existsSync(path.join(out, 'docs', name)))).toEqual(shown)
+})
+
+it('publishes nothing that a link beside pages leads to outside of the project', () => {
+  const secret = temporaryProject({ 'key.pdf': 'secret' })
+  const root = temporaryProject({ 'pages/index.mdx': '', 'out/index.html': '<a href="/linked/key.pdf">Key</a>' })
+  symlinkSync(secret, path.join(root, 'pages/linked'))
+  const out = path.join(root, 'out')
+  expect(() => copyPageFiles(root, out, openPages(out))).toThrow('"pages/linked" is a link.')
+  expect(existsSync(path.join(out, 'linked'))).toBe(false)
 })

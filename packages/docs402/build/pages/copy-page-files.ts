@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { readElements, type ExportedPage } from '@docs402/static-export'
 import { fileName, urlsInSet } from '@docs402/static-export/file-url'
-import { filesBelow } from '@docs402/findings'
+import { filesBelow, pathBelow } from '@docs402/findings'
 import { isFile, namesFile } from '../../content/mdx/files'
 
 const PAGES = 'pages'
@@ -29,9 +29,9 @@ export function copyPageFiles(
   const named = new Set([...urls, ...others].map((url) => fileName(url.replace(/[?#].*$/s, ''))))
   const beside = there.map((name) => `/${name}`).filter((url) => named.has(url) && !isFile(out, url))
   for (const url of beside) {
-    const file = path.join(out, url)
+    const [from, file] = [pathBelow(root, PAGES + url), pathBelow(out, url)]
     mkdirSync(path.dirname(file), { recursive: true })
-    copyFileSync(path.join(root, PAGES + url), file)
+    copyFileSync(from, file)
   }
   return beside.length === 1 ? '1 file' : `${beside.length} files`
 }

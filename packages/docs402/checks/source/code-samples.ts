@@ -1,7 +1,7 @@
 import { type Edit, didYouMean, messageOf, placeOfOffset, type TextProblem } from '@docs402/findings'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { namedExample, readRegion } from '../../content/mdx/remark-example-files'
+import { namedExample, outsideExample, readRegion } from '../../content/mdx/remark-example-files'
 import { parseCodeMeta } from '../../content/mdx/code-meta'
 import { formHere } from '../../content/mdx/other-tools'
 import { isDrawn, languageProblem } from '../../content/mdx/languages'
@@ -76,6 +76,8 @@ function exampleProblem({ root, list }: Project, { meta, empty }: Fence): string
   const example = namedExample(meta)
   if (!example) return undefined
   const { file } = example
+  const outside = outsideExample(root, example)
+  if (outside !== undefined) return outside
   if (!existsSync(path.join(root, file))) {
     const title = empty ? '' : ` A name above your own code is filename="${file}".`
     return `No file "${file}".${didYouMean(file, list('examples/**/*'))}${title}`

@@ -22,10 +22,12 @@ export const imports: SourceRule = {
     const told = new Set<number>()
     return entries.flatMap((entry) => {
       const statement = statementOf(text, entry)
-      const { line, column, from, name } = entry
+      const { line, column, from } = entry
       // One import of several names is one fault.
       if (told.has(statement.start)) return []
-      const isOfTheme = isFormerImport(project.root, from, [name], IMPORTED)
+      // All names of the statement, which goes as a whole.
+      const names = entries.filter((other) => other.from === from).map((other) => other.name)
+      const isOfTheme = isFormerImport(project.root, from, names, IMPORTED)
       const faults = isOfTheme ? [NEEDLESS] : faultsOf(project, file, from)
       if (faults.length > 0) told.add(statement.start)
       return faults.map(({ instead, ...fault }): TextProblem => {
@@ -46,7 +48,7 @@ const NEEDLESS: Fault = {
 }
 
 /** Where a whole import is written. */
-function statementOf(text: string, { start }: MdxImport): OffsetRange {
+export function statementOf(text: string, { start }: MdxImport): OffsetRange {
   const from = Math.max(text.lastIndexOf('import', start), text.lastIndexOf('export', start), 0)
   const rest = /^[^]*?['"][^'"\n]*['"];?[ \t]*\n?/.exec(text.slice(from))?.[0] ?? ''
   return { start: from, end: from + rest.length }
@@ -77,7 +79,7 @@ function faultsOf(project: Project, page: string, from: string): Fault[] {
   }
   const base = importedPath(from, page)
   if (base === undefined)
-    return from.startsWith('.') ? [missingFile(project, page, from, from)] : missingPackage(project, from)
+    return /^(?:\.|@\/)/.test(from) ? [missingFile(project, page, from, from)] : missingPackage(project, from)
   const file = resolveFile(project, from, page)
   if (file === undefined) return [missingFile(project, page, from, base)]
   if (/[#%?]/.test(from)) return [{ message: `"${from}" can't be imported. Rename the file, without "#", "%" or "?".` }]

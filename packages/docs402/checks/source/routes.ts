@@ -1,7 +1,6 @@
 import path from 'node:path'
-import { type FileProblem, filesBelow } from '@docs402/findings'
+import { type FileProblem, filesBelow, isReserved } from '@docs402/findings'
 import { BLOG } from '../../shared/routes'
-import { isReserved } from '../../content/schemas/fields'
 import { freeName, type Project, type SourceRule } from '../project'
 
 /** Allowed characters of a path segment. A docs version may be called 1.0. */

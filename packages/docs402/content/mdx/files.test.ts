@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryProject } from '../../checks/testing'
 import { fileUrl } from '@docs402/static-export/file-url'
@@ -42,3 +44,24 @@ const PAGES = ['/docs/1.0', '/docs/intro', './intro.mdx', '/x.html', './part.tsx
 it.each([...FILES, ...PAGES])('knows whether %s names a file', (url) =>
   expect(namesFile(url)).toBe(FILES.includes(url)),
 )
+
+it.each([
+  '../../../secret.png',
+  './linked/secret.png',
+  '/linked.png',
+  '..%2f..%2f..%2fsecret.png',
+  '/%2e%2e/%2e%2e/secret.png',
+])('finds no file outside of the project: %s', (url) => {
+  const home = temporaryProject({ 'secret.png': 'x', 'site/pages/docs/x.mdx': '', 'site/public/a.png': 'x' })
+  const root = path.join(home, 'site')
+  symlinkSync('../../..', path.join(root, 'pages/docs/linked'))
+  symlinkSync('../../secret.png', path.join(root, 'public/linked.png'))
+  const found = findFile(url, 'pages/docs/x.mdx', root)
+  expect(found).not.toHaveProperty('src')
+  if (url.includes('linked'))
+    expect(found).toMatchObject({
+      problem: expect.stringMatching(/ is a link out of the project, or in one\. Put a copy/) as string,
+    })
+  symlinkSync('a.png', path.join(root, 'public/b.png'))
+  expect(findFile('/b.png', 'pages/docs/x.mdx', root)).toEqual({ src: '/b.png', file: 'public/b.png' })
+})

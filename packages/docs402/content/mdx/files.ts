@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { isLeftover, nearest, walk } from '@docs402/findings'
+import { isBelow, isLeftover, nearest, walk } from '@docs402/findings'
 import { fileName, fileUrl } from '@docs402/static-export/file-url'
 import { isExternal, routeOf } from '../../shared/routes'
 import { offAt, readOff } from '../site/parts'
@@ -117,6 +117,8 @@ export function findFile(
   const route = `/${below.join('/')}`
   if (top !== PUBLIC && top !== PAGES)
     return { problem: `"${file}" is not served. Put the file in public/ or next to the page.` }
+  if (!isBelow(root, file))
+    return { problem: `"${file}" is a link out of the project, or in one. Put a copy of the file in its place.` }
   if (UNSERVED.test(route))
     return { problem: `Some hosts do not serve "${file}". Rename it, without ":", "\\" or a dot at the start.` }
   if (top === PAGES && isFile(root, PUBLIC + route))

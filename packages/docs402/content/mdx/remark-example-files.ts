@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { messageOf, readText, unknownId } from '@docs402/findings'
+import { isBelow, messageOf, readText, unknownId } from '@docs402/findings'
 
 const START = /^\s*(?:\/\/|#|<!--)\s*#region\s+([\w-]+)/
 const END = /^\s*(?:\/\/|#|<!--)\s*#endregion\b/
@@ -48,8 +48,14 @@ function regionOf(text: string, { file, region }: Example): string {
   return unindent(inside)
 }
 
-/** The text of an example; throws if the file or the region does not exist. */
+/** What is wrong with an example outside of the project, also by a link; undefined for one in it. */
+export const outsideExample = (root: string, { file }: Example): string | undefined =>
+  isBelow(root, file) ? undefined : `"${file}" leads out of the project. Name a file in it, from its root.`
+
+/** The text of an example; throws if the file or the region does not exist, or is not in the project. */
 export function readRegion(root: string, example: Example): string {
+  const outside = outsideExample(root, example)
+  if (outside !== undefined) throw new Error(outside)
   return regionOf(readText(root, example.file), example)
 }
 

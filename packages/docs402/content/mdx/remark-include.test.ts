@@ -1,9 +1,14 @@
+import { symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { toString } from 'mdast-util-to-string'
 import { expect, it } from 'vitest'
 import { readText } from '@docs402/findings'
 import { temporaryProject } from '../../checks/testing'
 import { siteTree } from '../../reference/page-trees'
 import { treeAnchors } from '../tree/anchors'
 import { treeMarkdown } from '../tree/markdown'
+import { readRegion } from './remark-example-files'
+import { sharedText } from './remark-include'
 
 async function shown(files: Record<string, string>) {
   const root = temporaryProject(files)
@@ -70,3 +75,37 @@ it('refuses a text that shows itself, at the element', async () => {
   const files = { 'pages/x.mdx': "import A from '../snippets/a.mdx'\n\n<A />\n", 'snippets/a.mdx': loop }
   await expect(shown(files)).rejects.toThrow('snippets/a.mdx includes itself.')
 })
+
+it.each(['../../secret.mdx', '@/../secret.mdx', '@/pages/../../secret.mdx', './linked/secret.mdx', '@/linked.mdx'])(
+  'shows nothing of a text outside of the project: %s',
+  async (from) => {
+    const home = temporaryProject({
+      'secret.mdx': 'The secret.',
+      'site/pages/x.mdx': `import Own from '${from}'\n\n<Own />\n`,
+    })
+    const root = path.join(home, 'site')
+    symlinkSync('../..', path.join(root, 'pages/linked'))
+    symlinkSync('../secret.mdx', path.join(root, 'linked.mdx'))
+    const tree = await siteTree(root, 'pages/x.mdx', readText(root, 'pages/x.mdx'))
+    expect(toString(tree)).not.toContain('The secret.')
+    expect(sharedText(from, path.join(root, 'pages/x.mdx'), root)).toBeUndefined()
+  },
+)
+
+it.each(['../secret.txt', 'pages/../../secret.txt', '/../secret.txt', 'pages/linked/secret.txt', 'linked.txt'])(
+  'refuses an example outside of the project: %s',
+  async (file) => {
+    const home = temporaryProject({
+      'secret.txt': 'The secret.',
+      'site/pages/x.mdx': `\`\`\`txt file="${file}"\n\`\`\`\n`,
+    })
+    const root = path.join(home, 'site')
+    symlinkSync('../..', path.join(root, 'pages/linked'))
+    symlinkSync('../secret.txt', path.join(root, 'linked.txt'))
+    expect(() => readRegion(root, { file })).toThrow(`"${file}" leads out of the project. Name a file in it`)
+    // Links of this site are none of the project with the code.
+    if (file.includes('linked')) return
+    const shown = siteTree(root, 'pages/x.mdx', readText(root, 'pages/x.mdx'))
+    await expect(shown).rejects.toThrow(`"${file}" leads out of the project.`)
+  },
+)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readText } from '@docs402/findings'
+import { isBelow, readText } from '@docs402/findings'
 import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import { SKIP, visit } from 'unist-util-visit'
@@ -10,7 +10,7 @@ import { isJsx, replaceChild } from './nodes'
 import { mdx } from './parser'
 
 /**
- * The file of an import of a shared text; undefined for any other import, and for one that does not exist.
+ * The file of an import of a shared text; undefined for any other import, and for one that is not in the project.
  * @param from as written: `./part.mdx`, `@/snippets/limits.mdx`
  * @param importer absolute path of the page or text
  * @param root the folder that `@/` stands for
@@ -18,7 +18,7 @@ import { mdx } from './parser'
 export function sharedText(from: string, importer: string, root: string): string | undefined {
   if (!from.endsWith('.mdx')) return undefined
   const file = from.startsWith('@/') ? path.join(root, from.slice(2)) : path.resolve(path.dirname(importer), from)
-  return existsSync(file) ? file : undefined
+  return isBelow(root, path.relative(root, file).split(path.sep).join('/')) && existsSync(file) ? file : undefined
 }
 
 /** Imports of a shared text, as its page writes them. */

@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { isReserved } from '@docs402/findings'
 
 // Common fields of front matter and data files.
 
 /** A non-empty text. */
 export const text = z.string().min(1, { error: 'is empty.' })
-
-/** Whether Windows reserves a file name, with any ending: such a file can't be created there. */
-export const isReserved = (name: string): boolean =>
-  /^(?:aux|con|nul|prn|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i.test(name)
 
 export const RESERVED = 'is a name that Windows reserves: no file could have it there. Choose another one.'
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { isMap, isScalar, isSeq, parseDocument, Scalar, type ScalarTag, visit } from 'yaml'
+import { namedFile } from '@docs402/api'
 import { API_FOLDER, descriptionIn } from '../../reference/folder'
 import type { FoundDescription } from './source'
 
@@ -45,33 +46,45 @@ function setServer(document: ReturnType<typeof parseDocument>, server: string): 
   document.set('basePath', pathname)
 }
 
-/** A file whose references to the description follow it to its new name. */
-function withReferences(text: string, from: string, to: string): string {
+/** A file whose references to the description follow it to its new name; as it was, if it has none. */
+function withReferences(text: string, by: string, { file, to }: Record<'file' | 'to', string>): string {
+  if (!text.includes('$ref')) return text
   const document = parseDocument(text, { uniqueKeys: false, strict: false, logLevel: 'silent' })
+  let isChanged = false
   visit(document, {
     Pair(_, { key, value }) {
       if (!isScalar(key) || key.value !== '$ref' || !isScalar(value) || typeof value.value !== 'string') return
-      const [file, ...fragment] = value.value.split('#')
-      if (file === from || file === `./${from}`) value.value = [to, ...fragment].join('#')
+      const [reference = '', ...fragment] = value.value.split('#')
+      const named = reference === '' ? undefined : namedFile(reference, by)
+      if (!named || !('file' in named) || named.file !== file) return
+      value.value = [to, ...fragment].join('#')
+      isChanged = true
     },
   })
-  return document.toString({ lineWidth: 0 })
+  return isChanged ? document.toString({ lineWidth: 0 }) : text
 }
 
 /**
  * The files of a description by the paths that they get: itself as `api/openapi.yaml`, those that it refers to beside it
  * as they are.
  * @param server the URL of the first server, if the description has none
+ * @throws if two of them would have the same path
  */
 export function descriptionFiles({ file, texts }: FoundDescription, server: string | undefined): Map<string, string> {
   const home = descriptionIn(API_FOLDER)
-  return new Map(
-    [...texts].map(([name, text]) => {
-      if (name === file) return [home, descriptionText(text, { isJson: /^\s*\{/.test(text), server })]
-      const own = path.posix.join(API_FOLDER, name)
-      const back = path.posix.relative(path.posix.dirname(name), file)
-      if (!text.includes(back) || name === path.posix.basename(home)) return [own, text]
-      return [own, withReferences(text, back, path.posix.relative(path.posix.dirname(own), home))]
-    }),
-  )
+  const files = new Map<string, string>()
+  for (const [name, text] of texts) {
+    const target = name === file ? home : path.posix.join(API_FOLDER, name)
+    // Disks of macOS and Windows don't tell uppercase from lowercase.
+    const same = [...files.keys()].find((other) => other.toLowerCase() === target.toLowerCase())
+    if (same !== undefined)
+      throw new Error(`${name} would be ${target}, as another file of the description. Rename it.`)
+    const to = path.posix.relative(path.posix.dirname(target), home)
+    const isJson = /^\s*\{/.test(text)
+    files.set(
+      target,
+      name === file ? descriptionText(text, { isJson, server }) : withReferences(text, name, { file, to }),
+    )
+  }
+  return files
 }

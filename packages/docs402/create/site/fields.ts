@@ -101,6 +101,7 @@ const PRICE_FIELDS: readonly Field[] = [
 
 /** A relative URL of a server starts from that of the description. */
 function serverFallback({ serverUrl, servers }: Api, descriptionUrl: string | null): string {
-  if (descriptionUrl === null) return ''
-  return new URL(servers[0]?.url ?? serverUrl ?? '/', descriptionUrl).href.replace(/\/$/, '')
+  const url = servers[0]?.url ?? serverUrl
+  if (descriptionUrl === null || !URL.canParse(url, descriptionUrl)) return ''
+  return new URL(url, descriptionUrl).href.replace(/\/$/, '')
 }

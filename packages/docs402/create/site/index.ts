@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { UsageError, writeBelow } from '@docs402/findings'
+import { pathBelow, UsageError, writeBelow } from '@docs402/findings'
 import { plural } from '../../checks/formats'
 import { ADDRESSES_FILE, withAddresses } from '../../checks/source/addresses'
 import { PUBLIC_VALUES } from '../../checks/source/leaks'
@@ -100,6 +100,8 @@ async function createFrom(found: FoundDescription, options: SiteOptions): Promis
     [ADDRESSES_FILE, withAddresses('', routes.filter((route) => !isDynamic(route) && !UNLISTED.includes(route)))],
     ['package.json', manifest(answers, source.dependencies)],
   ])
+  // Of many files, all can be written or none is.
+  for (const file of files.keys()) pathBelow(folder, file)
   if (!dryRun) writeFolder(folder, files)
   return {
     done: toldOf(folder, files, `${final.title}: ${plural(final.operations.length, 'operation')}`),

@@ -1,10 +1,12 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { toString } from 'mdast-util-to-string'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { loadApi } from '@docs402/api'
 import { filesBelow, parseYaml } from '@docs402/findings'
 import { absentSamples } from '../../checks/launch/launch-findings'
 import { openProject } from '../../checks/project'
@@ -18,12 +20,14 @@ import { createSite } from '.'
 const RULES = ['front-matter', 'links', 'meta', 'components', 'headings', 'mdx-syntax', 'data', 'pictures', 'ids']
 
 interface Given {
+  /** An existing folder, in which the site is created. */
+  home?: string
   dryRun?: boolean
   given?: Record<string, string>
 }
 
-async function adopted(from: string, { dryRun = false, given = {} }: Given = {}) {
-  const root = path.join(temporaryProject({}), 'my docs')
+async function adopted(from: string, { home = temporaryProject({}), dryRun = false, given = {} }: Given = {}) {
+  const root = path.join(home, 'my docs')
   const { done, next } = await createSite({ folder: root, from, given, today: '2026-01-15', engine: '1.0.0', dryRun })
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   return { root, done, next, read, has: (file: string) => existsSync(path.join(root, file)) }
@@ -58,6 +62,35 @@ const tagged = (tags: readonly string[]) =>
       ),
     )
     .join('')
+
+/** What is no name of a file, or of one elsewhere. */
+const HOSTILE_NAMES = [
+  ...[
+    '../../evil',
+    '..',
+    '.',
+    '/etc/passwd',
+    '..%2f..%2fevil',
+    String.raw`..\..\evil`,
+    '.hidden',
+    'C:\\evil',
+    'file:///evil',
+  ],
+  ...[
+    'con',
+    'NUL',
+    'aux.mdx',
+    'com1',
+    'index',
+    'README',
+    '_meta',
+    'a\0b',
+    'a\nb',
+    '\u001b[31mred',
+    '\u202eevil',
+    '．．／evil',
+  ],
+]
 
 /** The first one loads the compiler of pages and every rule. */
 const LOADING = { timeout: 180_000 }
@@ -347,19 +380,114 @@ describe('a description of several files', () => {
     // A server without a URL is where the description is.
     expect(read('api/openapi.yaml')).toContain(`url: ${origin}`)
     await expect(adopted(`${origin}/v3/other.yaml`)).rejects.toThrow(
-      `${origin}/v3/other.yaml can't be read: The server responds with 404`,
+      `${origin}/v3/other.yaml can't be read: There is nothing at this URL (404 Not Found). Check it.`,
     )
     server.close()
   })
 
   it.each([
-    [{ 'my.yaml': files['my.yaml'] }, /my\.yaml refers to .*pets\.yaml, which can't be read/],
+    [{ 'my.yaml': files['my.yaml'] }, /my\.yaml:3:25 "paths\/pets\.yaml" can't be read: There is no such file\.$/],
     [
       { 'my.yaml': files['my.yaml'].replace('paths/pets', '../pets') },
-      /my\.yaml refers to .*pets\.yaml, which is not below .*Bundle the description/s,
+      /my\.yaml:3:25 "\.\.\/pets\.yaml" leads to "\.\.\/pets\.yaml", which is outside of the folder\. .*bundle /s,
     ],
-  ])('that lacks one is told', async (own, message) => {
-    await expect(adopted(path.join(temporaryProject(own), 'my.yaml'))).rejects.toThrow(message)
+    [
+      {
+        ...files,
+        'my.yaml': files['my.yaml'].replace('paths: {', 'paths: { /b: { $ref: OpenAPI.yaml },'),
+        'OpenAPI.yaml': PATH.replace('../', ''),
+      },
+      'OpenAPI.yaml would be api/OpenAPI.yaml, as another file of the description. Rename it.',
+    ],
+  ])('that lacks one, has one elsewhere or two of a name is told', async (own, message) => {
+    const home = temporaryProject({})
+    await expect(adopted(path.join(temporaryProject(own), 'my.yaml'), { home })).rejects.toThrow(message)
+    expect(filesBelow(home)).toEqual([])
+  })
+
+  it('follows references to it in any form, and leaves other files as they are', async () => {
+    const own = {
+      'my api.yaml': files['my.yaml'].replace('paths/pets.yaml', "'paths%2Fpets.yaml'"),
+      'paths/pets.yaml': PATH.replace('../my.yaml', '../paths/..%2fmy%20api.yaml').replace(
+        ' } }\n',
+        ', "404": { $ref: ../none.yaml } } }\n',
+      ),
+      'none.yaml': '# As it was.\ndescription:   None.\n',
+    }
+    const { read, root } = await adopted(path.join(temporaryProject(own), 'my api.yaml'))
+    expect(read('api/openapi.yaml')).toBe(own['my api.yaml'])
+    expect(read('api/paths/pets.yaml')).toContain('$ref: "../openapi.yaml#/components/responses/Ok"')
+    expect(read('api/none.yaml')).toBe(own['none.yaml'])
+    const { api } = await loadApi({ root, file: 'api/openapi.yaml' })
+    expect(api.operations[0]?.responses.map(({ description }) => description)).toEqual(['Pets.', 'None.'])
+  })
+})
+
+describe('a hostile description writes nothing', () => {
+  const hostile = (written: string) =>
+    `openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: { /pets: { $ref: '${written}' } }\n`
+
+  /** A folder with something of its owner, in which a site is to be created. */
+  function ownersHome() {
+    const home = mkdtempSync(path.join(tmpdir(), 'home-'))
+    mkdirSync(path.join(home, 'mine'))
+    writeFileSync(path.join(home, 'mine/.bashrc'), 'mine')
+    const texts = () => filesBelow(home).map((file) => [file, readFileSync(path.join(home, file), 'base64')])
+    return { home, texts }
+  }
+
+  describe.each([{ dryRun: true }, {}])('with %j', (options) => {
+    it.each([
+      ['up to a folder above', '..%2f..%2fhome%2fevil.yaml'],
+      ['to an absolute path', '..%2f..%2f..%2f..%2f..%2f..%2f..%2f..%2f..%2f..%2f'],
+      ['encoded twice', '..%252f..%252fevil.yaml'],
+    ])('%s', async (_, written) => {
+      const { home, texts } = ownersHome()
+      const own = written.endsWith('%2f')
+        ? `${written}${path.join(home, 'mine/.bashrc').slice(1).replaceAll('/', '%2f')}`
+        : written
+      const before = texts()
+      const seen: string[] = []
+      const server = createServer(({ url = '' }, response) => {
+        seen.push(url)
+        response.writeHead(200, { connection: 'close' }).end(url.endsWith('/openapi.yaml') ? hostile(own) : 'evil')
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/openapi.yaml`
+      await expect(adopted(url, { home, ...options })).rejects.toThrow(`${url}:3:25 "`)
+      server.close()
+      expect(seen).toEqual(['/v1/openapi.yaml'])
+      expect(texts()).toEqual(before)
+    })
+  })
+
+  it('whatever its names are: pages have names of their own', async () => {
+    const tags = [...HOSTILE_NAMES, 'x'.repeat(300), 'Ordinary']
+    const operations = tags.map((tag, at) =>
+      ['get', 'put', 'post', 'patch', 'delete']
+        .map((method) => {
+          const more = {
+            tags: [tag],
+            operationId: `${tag}-${method}`,
+            summary: tag,
+            responses: { 204: { description: tag } },
+          }
+          return `  /${JSON.stringify(`/x${at}/${method}`).slice(2, -1)}: ${JSON.stringify({ [method]: more })}\n`
+        })
+        .join(''),
+    )
+    const title = `../../${HOSTILE_NAMES.join(' ')}`
+    const text = `openapi: 3.1.0\ninfo: ${JSON.stringify({ title, version: '../1' })}\npaths:\n${operations.join('')}`
+    const { home, texts } = ownersHome()
+    const before = texts()
+    const { done, root } = await adoptedText(text, { home })
+    expect(texts().filter(([file]) => !file?.startsWith('my docs/'))).toEqual(before)
+    const pages = filesBelow(path.join(root, 'pages/docs/api/endpoints'))
+    expect(pages).toContain('ordinary.mdx')
+    expect(pages.length).toBeGreaterThanOrEqual(tags.length)
+    for (const page of pages) expect(page).toMatch(/^(?:_meta\.ts|[a-z0-9]+(?:-[a-z0-9]+)*\.mdx)$/)
+    expect(pages.filter((page) => /^(?:con|aux|nul|com1|readme)\./.test(page))).toEqual([])
+    for (const file of done.slice(1)) expect(file.trim().split('  ')[0]).not.toMatch(/\.\.|^\/|[\\\0]/)
   })
 })
 

@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pathToFileURL, fileURLToPath } from 'node:url'
-import { messageOf, parseYaml, writeBelow } from '@docs402/findings'
+import { type FileReference, fileReferences, type Json, namedFile, parseText, placesIn } from '@docs402/api'
+import { formatFinding, messageOf, pathBelow, quoted, writeBelow } from '@docs402/findings'
+import { fetchText } from './fetch-text'
+import { Allowance, LIMITS, textOfFile } from './source-text'
 
 /** A description as it was found, with the files that it refers to. */
 export interface FoundDescription {
@@ -18,85 +20,140 @@ export interface FoundDescription {
   texts: ReadonlyMap<string, string>
 }
 
+/** Where a description is: its text, and how the files below its folder are read and called. */
+interface Place {
+  url: string | null
+  file: string
+  text: string
+  read(file: string): Promise<string>
+  /** A file as people write it: its URL, or its path beside that which was given. */
+  display(file: string): string
+}
+
 const isUrl = (from: string) => /^https?:\/\//i.test(from)
 
-async function textAt(url: URL): Promise<string> {
-  if (url.protocol === 'file:') return textOf(readFileSync(url))
-  const response = await fetch(url, { headers: { Accept: 'application/json, application/yaml, */*' } })
-  if (!response.ok) throw new Error(`The server responds with ${response.status} ${response.statusText}.`)
-  return textOf(new Uint8Array(await response.arrayBuffer()))
+/** The name of the file at a URL, which the server may have chosen; it has one at its root too. */
+function nameAt({ pathname }: URL): string {
+  const named = namedFile(pathname.split('/').at(-1) ?? '', '')
+  return 'file' in named ? named.file : 'openapi'
 }
 
-/** Some editors of Windows save UTF-16, which starts with a mark. */
-function textOf(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    throw new Error('It is not saved as UTF-8. Save it as UTF-8.')
+const asUrl = (file: string) => encodeURI(file).replaceAll(/[?#]/g, encodeURIComponent)
+
+async function placeAt(from: string, allowance: Allowance): Promise<Place> {
+  if (!URL.canParse(from)) throw new Error('It is no URL. Write it as in https://api.example.com/openapi.yaml.')
+  const asked = new URL(from)
+  if (asked.username !== '' || asked.password !== '')
+    throw new Error('It has a password in it. Download the file, and name that.')
+  const { text, url } = await fetchText(asked, allowance)
+  const name = nameAt(url)
+  const urlOf = (file: string) => (file === name ? url : new URL(asUrl(file), url))
+  return {
+    ...{ url: url.href, file: name, text },
+    read: async (file) => (await fetchText(urlOf(file), allowance)).text,
+    display: (file) => urlOf(file).href,
   }
 }
 
-/** References of a description to other files, as they are written, without what follows `#`. */
-function filesNamedIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  const { $ref } = value as { $ref?: unknown }
-  const [file = ''] = typeof $ref === 'string' ? $ref.split('#', 1) : []
-  return [...(file === '' ? [] : [file]), ...Object.values(value).flatMap(filesNamedIn)]
-}
-
-/** JSON first: it is much faster. */
-function valueOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return parseYaml(text).value
+function placeOn(from: string, cwd: string, allowance: Allowance): Place {
+  if (/^[a-z][\w+.-]+:\/\//i.test(from)) throw new Error('Name a file, or a URL that starts with https:// or http://.')
+  const full = path.resolve(cwd, from)
+  const folder = path.dirname(full)
+  const name = path.basename(full)
+  const display = (file: string) => (file === name ? from : path.join(path.dirname(from), file))
+  return {
+    ...{ url: null, file: name, text: textOfFile(full, allowance), display },
+    read: async (file) => textOfFile(pathBelow(folder, file), allowance),
   }
 }
+
+/** JSON first: it is much faster. What is neither has no references, and is told when it is read as a description. */
+function valueOf(text: string): Json {
+  for (const parse of [JSON.parse, (written: string) => parseText(written).value])
+    try {
+      return parse(text.replace(/^\uFEFF/, ''))
+    } catch {
+      continue
+    }
+  return null
+}
+
+/** The files that a file refers to. @throws with the place of every reference that can't be followed */
+function filesOf(place: Place, by: string, text: string): Map<string, FileReference> {
+  const files = new Map<string, FileReference>()
+  const faults: string[] = []
+  for (const written of /\$ref/.test(text) ? fileReferences(valueOf(text)) : []) {
+    const named = namedFile(written.reference, by)
+    if ('fault' in named) faults.push(problem(place, { by, text, written }, named.fault))
+    else if (!files.has(named.file)) files.set(named.file, written)
+  }
+  if (faults.length === 0) return files
+  const more = faults.length > MOST_LISTED ? [`${faults.length - MOST_LISTED} more references are like these.`] : []
+  const bundle = `If you trust them, bundle all into one file first: npx @redocly/cli bundle ${place.display(place.file)} -o openapi.yaml`
+  throw new Error([...faults.slice(0, MOST_LISTED), ...more, bundle].join('\n'))
+}
+
+const MOST_LISTED = 10
+
+/** A reference in its file. */
+interface Written {
+  by: string
+  text: string
+  written: FileReference
+}
+
+/** Where a reference is written; unknown in a text that is nested too deep to be a description. */
+function placeOf({ text, written }: Written): Partial<ReturnType<ReturnType<typeof placesIn>>> {
+  try {
+    return placesIn(text)(written.at, 'value')
+  } catch {
+    return {}
+  }
+}
+
+const problem = ({ display }: Place, reference: Written, message: string) =>
+  formatFinding({
+    file: display(reference.by),
+    ...placeOf(reference),
+    message: `${quoted(reference.written.reference)} ${message}`,
+  })
 
 /**
- * Reads a description from a file or a URL, and every file that it refers to.
+ * Reads a description from a file or a URL, and every file that it refers to. Nothing is kept before all is read.
  * @param from a path, or a URL with http or https
  * @param cwd the folder that a path starts from
- * @throws with what to do if one of them can't be read, or is not below the folder of the description
+ * @param limits how much is read, and for how long
+ * @throws with the place, the cause and what to do if one of them can't be read, or is not below the description's folder
  */
-export async function findDescription(from: string, cwd: string): Promise<FoundDescription> {
-  const start = isUrl(from) ? new URL(from) : pathToFileURL(path.resolve(cwd, from))
-  const base = new URL('.', start)
-  const texts = new Map<string, string>()
-  const queue: { url: URL; by: string }[] = [{ url: start, by: '' }]
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    const { url, by } = next
-    const name = nameBelow(url, base)
-    if (name === undefined)
-      throw new Error(
-        `${by} refers to ${shown(url)}, which is not below ${shown(base)}. Bundle the description into one file first: npx @redocly/cli bundle ${from} -o openapi.yaml`,
-      )
-    if (texts.has(name)) continue
-    try {
-      texts.set(name, await textAt(url))
-    } catch (error) {
-      throw new Error(`${by === '' ? from : `${by} refers to ${shown(url)}, which`} can't be read: ${messageOf(error)}`)
+export async function findDescription(from: string, cwd: string, limits = LIMITS): Promise<FoundDescription> {
+  const allowance = new Allowance(limits)
+  const place = await start(from, cwd, allowance)
+  const texts = new Map([[place.file, place.text]])
+  // A map may grow while it is read.
+  for (const [by, text] of texts)
+    for (const [file, written] of filesOf(place, by, text)) {
+      if (texts.has(file)) continue
+      try {
+        if (texts.size >= limits.files) throw new Error(`With it, the description has more than ${limits.files} files.`)
+        texts.set(file, await place.read(file))
+      } catch (error) {
+        throw new Error(problem(place, { by, text, written }, `can't be read: ${messageOf(error)}`), { cause: error })
+      }
     }
-    const text = texts.get(name) ?? ''
-    if (!/\$ref/.test(text)) continue
-    const named = new Set(filesNamedIn(valueOf(text)))
-    queue.push(...[...named].flatMap((file) => (URL.canParse(file, url) ? { url: new URL(file, url), by: name } : [])))
-  }
   const folder = mkdtempSync(path.join(tmpdir(), 'description-'))
   for (const [name, text] of texts) writeBelow(folder, name, text)
-  const [file = ''] = texts.keys()
-  return { from, url: isUrl(from) ? start.href : null, folder, file, texts }
+  return { from, url: place.url, folder, file: place.file, texts }
 }
 
-const shown = (url: URL) => (url.protocol === 'file:' ? fileURLToPath(url) : url.href)
-
-/** Its path below a folder; a description at the root of a server, or with a query, has a name too. */
-function nameBelow(url: URL, base: URL): string | undefined {
-  if (url.origin !== base.origin || url.protocol !== base.protocol || !url.pathname.startsWith(base.pathname))
-    return undefined
-  return decodeURIComponent(url.pathname.slice(base.pathname.length)) || 'openapi'
+async function start(from: string, cwd: string, allowance: Allowance): Promise<Place> {
+  try {
+    return await (isUrl(from) ? placeAt(from, allowance) : placeOn(from, cwd, allowance))
+  } catch (error) {
+    throw new Error(`${withoutPassword(from)} can't be read: ${messageOf(error)}`, { cause: error })
+  }
 }
+
+const withoutPassword = (from: string) => from.replace(/^(https?:\/\/)[^/?#]*@/i, '$1')
 
 /** Its files that are in a folder, by their paths from there, as git writes them. */
 export function filesIn(root: string, { from, url, texts }: FoundDescription): string[] {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { slug } from 'github-slugger'
 import { z } from 'zod'
@@ -30,6 +30,13 @@ export function startFiles(parts: readonly string[]): Map<string, Uint8Array> {
   return new Map(files.filter(([name]) => isKept(name)))
 }
 
+/** Where a file that every site begins with stands in the package of the engine, to be compared with. */
+export function startPlace(name: string): string {
+  const packed = name.replace(/^\.(?=gitignore$|github\/)/, '')
+  const folder = [START, SHARED].find((each) => existsSync(path.join(each, packed))) ?? START
+  return path.relative(PACKAGE, path.join(folder, packed)).replaceAll('\\', '/')
+}
+
 /** The programs that pay, with the recipient that they agree to. */
 export const payingPrograms = (payTo: string): Map<string, string> =>
   new Map(
@@ -42,7 +49,7 @@ export const payingPrograms = (payTo: string): Map<string, string> =>
 const versionsSchema = z.record(z.string(), z.string())
 
 /** Versions of the packages that a site names itself, those that the engine was made with. */
-const versions = (): Readonly<Record<string, string>> =>
+export const siteVersions = (): Readonly<Record<string, string>> =>
   versionsSchema.parse(JSON.parse(readFileSync(path.join(PACKAGE, 'dist/site-versions.json'), 'utf8')))
 
 /**
@@ -51,7 +58,7 @@ const versions = (): Readonly<Record<string, string>> =>
  */
 export function manifest({ title = '', url, repository }: Answers, engine: Readonly<Record<string, string>>): string {
   const ascii = slug(title.normalize('NFKD').replaceAll(/[^a-zA-Z0-9 _-]/g, ''))
-  const { next = '', react = '', 'react-dom': dom = '', ...tools } = versions()
+  const { next = '', react = '', 'react-dom': dom = '', ...tools } = siteVersions()
   return `${JSON.stringify(
     {
       name: `${ascii.replace(/^[-_]+/, '') || 'site'}-docs`,
@@ -66,7 +73,7 @@ export function manifest({ title = '', url, repository }: Answers, engine: Reado
           (command) => [command, `docs402 ${command}`],
         ),
       ),
-      docs402: { created: VERSION },
+      docs402: { version: VERSION },
       dependencies: { ...engine, next, react, 'react-dom': dom },
       devDependencies: tools,
       // Its program comes as a package of its own; npm asks about scripts of packages.

@@ -40,8 +40,12 @@ function wordsOf(api: Api): Values[] {
   return [...new Set(text.match(/\p{L}{3,}/gu))].sort().map((word) => ({ word }))
 }
 
-/** Whether a page may be called so: others are hard to type, or have a meaning. */
-const isFileName = (name: string) => slug.safeParse(name).success && name !== 'index' && name !== 'readme'
+/** Disks take 255 bytes. */
+const LONGEST_NAME = 100
+
+/** Whether a page may be called so: others are hard to type, leave their folder, or have a meaning. */
+const isFileName = (name: string) =>
+  slug.safeParse(name).success && name.length <= LONGEST_NAME && name !== 'index' && name !== 'readme'
 
 function groupPages(api: Api, groups: Api['groups']): Values[] {
   return groups.map((group, index) => {

@@ -22,6 +22,7 @@ const TOGETHER = 2
 
 export default {
   title: 'Draw the Open Graph images',
+  urls: ['/cards/<page>.png'],
   async write({ root, out, site, props }: FinishedSite) {
     const queue = props.filter(({ page }) => page.kind !== 'not-found')
     const count = queue.length

@@ -58,6 +58,7 @@ const LEFT_OUT =
 export default {
   title: 'Write the printable documentation',
   part: 'printable',
+  urls: ['/documentation'],
   async write({ root, out, site, graph, base, contents }: FinishedSite) {
     const pages = inReadingOrder(contents.pages, graph, 'doc')
     if (pages.length === 0) return 'no documentation'

@@ -70,6 +70,7 @@ export function securityText({ contacts, expires, languages }: Security, origin:
  */
 export default {
   title: 'Write the well-known files',
+  urls: ['/.well-known/api-catalog', '/.well-known/security.txt'],
   async write({ root, out, base, site, graph }: FinishedSite) {
     const version = latestVersion(site.docs)
     const main = version && routeOfDoc(version, version.mainDoc)

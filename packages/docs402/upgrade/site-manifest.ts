@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { valid } from 'semver'
+import { z } from 'zod'
+import { formatFinding, parseYaml, readText } from '@docs402/findings'
+
+/** The manifest of a site, which npm and people edit. */
+export const MANIFEST = 'package.json'
+
+const packages = z.record(z.string(), z.string()).default({})
+const manifestSchema = z.looseObject({
+  docs402: z.looseObject({ version: z.string().optional() }).optional(),
+  dependencies: packages,
+  devDependencies: packages,
+})
+
+/** What the manifest of a site says about the engine. */
+export interface SiteManifest {
+  /** The version of the engine that the site was created with, or last upgraded to; null for a site from before 1.0. */
+  version: string | null
+  /** `package.json:17:5`, where it says so. */
+  place: string
+  /** All packages that the site names, with what it asks for: a version, a range, a tarball. */
+  packages: Readonly<Record<string, string>>
+}
+
+/**
+ * Reads the text of a manifest.
+ * @throws Error with file, line and column for a version that is none
+ */
+export function parseManifest(text: string): SiteManifest {
+  const { value, placeOf } = parseYaml(text)
+  const { data = { docs402: undefined, dependencies: {}, devDependencies: {} } } = manifestSchema.safeParse(value)
+  const written = data.docs402?.version
+  const at = { file: MANIFEST, ...placeOf(['docs402', 'version']) }
+  if (written !== undefined && valid(written) === null)
+    throw new Error(formatFinding({ ...at, message: `"${written}" is not a version of the engine, such as "1.0.0".` }))
+  return {
+    version: written ?? null,
+    place: `${at.file}:${at.line}:${at.column}`,
+    packages: { ...data.devDependencies, ...data.dependencies },
+  }
+}
+
+/** The same of a site's folder; null if it has no manifest. */
+export function readManifest(root: string): SiteManifest | null {
+  return existsSync(path.join(root, MANIFEST)) ? parseManifest(readText(root, MANIFEST)) : null
+}
+
+/**
+ * A manifest with another version of the engine and other packages, formatted as npm does: the indentation stays.
+ * @param text of the manifest
+ * @param version that the site is upgraded to
+ * @param raised packages that the site names, with their new versions
+ */
+export function upgradedManifest(text: string, version: string, raised: Readonly<Record<string, string>>): string {
+  const manifest = z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+  const before = z.record(z.string(), z.unknown()).catch({}).parse(manifest['docs402'])
+  const withPackages = ['dependencies', 'devDependencies'].flatMap((key) => {
+    const group = z.record(z.string(), z.unknown()).safeParse(manifest[key]).data
+    if (group === undefined) return []
+    return [[key, Object.fromEntries(Object.entries(group).map(([name, each]) => [name, raised[name] ?? each]))]]
+  })
+  const after = { ...manifest, docs402: { ...before, version }, ...Object.fromEntries(withPackages) }
+  const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? '  '
+  return `${JSON.stringify(after, null, indent)}${text.endsWith('\n') ? '\n' : ''}`
+}
+
+/**
+ * The command that installs a version of both packages, as the site has its engine: by version, or as tarballs.
+ * @param dependency what the site asks for, as in `file:engine/docs402-1.0.0.tgz`
+ */
+export function installLine(version: string, dependency = ''): string {
+  const folder = /^file:(.*)\/[^/]+\.tgz$/.exec(dependency)?.[1]
+  const names = ['docs402', 'docs402-theme']
+  const what = names.map((name) =>
+    folder === undefined ? `${name}@${version}` : `./${path.posix.normalize(folder)}/${name}-${version}.tgz`,
+  )
+  return `npm install ${what.join(' ')}`
+}

@@ -1,0 +1,63 @@
+import { Fragment, isValidElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { defineTheme, themeOf } from './define-theme'
+
+const Own = () => <p>Own</p>
+
+it('takes an object of parts as Nextra takes it, and what defineTheme has made', () => {
+  const { navbar, footer, components, slots } = themeOf({ footer: { component: Own }, components: { Callout: Own } })
+  const { component: Footer } = footer
+  expect(typeof Footer === 'function' && renderToStaticMarkup(<Footer />)).toBe('<p>Own</p>')
+  expect(components).toMatchObject({ Callout: Own, wrapper: expect.any(Function) })
+  expect([typeof navbar.component, slots]).toEqual(['function', {}])
+  const made = defineTheme({ slots: { tools: Own } })
+  expect(themeOf(made)).toBe(made)
+})
+
+it.each([
+  ['nothing', undefined, 'It exports no theme. Write: export default defineTheme({ … })'],
+  ['a part of Nextra that the theme does not have', { sidebar: {} }, 'There is no part "sidebar". Available: components,'],
+  ['a text as footer', { footer: { content: 'MIT' } }, '"footer.component" must be a component'],
+  ['an element as head', { head: <meta name="a" /> }, '"head" must be a component'],
+  ['a slot that is none', { slots: { tools: 'Print' } }, '"slots.tools" must be a component'],
+  ['a misspelled component', { components: { Calout: Own } }, '"components.Calout" replaces nothing. Did you mean "Callout"?'],
+  ['a component of the API', { components: { Price: Own } }, '"components.Price" replaces nothing. Available: Callout,'],
+  ['a wrapper', { components: { wrapper: Own } }, 'Put what stands around the text into "slots".'],
+])('refuses %s in a sentence', (_, config, sentence) => {
+  expect(() => themeOf(config)).toThrow('theme.config.tsx: ')
+  expect(() => themeOf(config)).toThrow(sentence)
+})
+
+/** The elements of a head, as Next finds them: one level deep. */
+function elementsOf(head: ReactNode): unknown[] {
+  if (!isValidElement<{ children: ReactNode[] }>(head) || head.type !== Fragment) throw new Error('No fragment.')
+  return head.props.children.map((child) => isValidElement(child) && child.type)
+}
+
+it('lets a head have that of the theme in it, which Next would not look into', () => {
+  const common = (
+    <>
+      <title>T</title>
+      {[<link key="a" />]}
+    </>
+  )
+  const { head } = defineTheme({
+    head: () => (
+      <>
+        {common}
+        <meta name="a" />
+      </>
+    ),
+  })
+  expect(typeof head === 'function' && elementsOf(head({}) as ReactNode)).toEqual(['title', 'link', 'meta'])
+})
+
+it('says which part failed', () => {
+  const { head } = defineTheme({
+    head: () => {
+      throw new Error('No head.')
+    },
+  })
+  expect(() => typeof head === 'function' && head({})).toThrow('theme.config.tsx: "head" failed: No head.')
+})
