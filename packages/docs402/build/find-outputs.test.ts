@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { installedProject, temporaryProject } from '../checks/testing'
-import { findOutputs } from './output'
+import { findOutputs } from './find-outputs'
 import { OUTPUTS } from './outputs'
 
 const ORDER = ['sources', 'others', 'everything']
