@@ -8,7 +8,7 @@ import { isOn, type PartName } from '../content/site/parts'
 import { PACKAGE, VERSION } from '../package-folder'
 import { CHANGELOG, readChangelog, type Release, releasesBetween } from './changelog'
 import { editedStartFiles, manifestEdit, type Start, startFiles } from './edits/start-files'
-import { installLine, MANIFEST, parseManifest, readManifest } from './site-manifest'
+import { installLine, MANIFEST, parseManifest, placeOfVersion, readManifest } from './site-manifest'
 import { type FileChange, type HandWork, openSources } from './site-sources'
 import { readRecord, startTexts } from './start-record'
 import { VERSIONS, type VersionEdits } from './versions'
@@ -74,7 +74,7 @@ export async function planUpgrade(
   const { version, packages } = manifest
   if (version !== null && gt(version, to))
     throw new Error(
-      `Nothing was changed: this site is of docs402 ${version} (${manifest.place}), and ${to}, which is older, is installed. To go back, revert the commit of the upgrade; to go on: ${installLine(version, packages['docs402'])}`,
+      `Nothing was changed: this site is of docs402 ${version} (${placeOfVersion(readText(root, MANIFEST))}), and ${to}, which is older, is installed. To go back, revert the commit of the upgrade; to go on: ${installLine(version, packages['docs402'])}`,
     )
   const asked = since === undefined ? undefined : (valid(since) ?? coerce(since)?.version)
   if (since !== undefined && asked === undefined)
