@@ -11,6 +11,8 @@ import { sourcesIn } from './sources.mjs'
 
 /** Nextra's packages, which a site does not install: what is used of them is in the engine. */
 const OF_NEXTRA = ['nextra', 'nextra-theme-blog', 'nextra-theme-docs']
+/** What the sandbox of the zip installs for itself, where readers unpack it. */
+const OF_DOWNLOAD = ['@modelcontextprotocol/sdk', 'tsx']
 /** Where a package names its own files, whatever the folder of the module that imports them. */
 const INTERNAL = 'docs402/internal'
 /** Files of the theme that stand in place of Nextra's. */
@@ -45,7 +47,7 @@ export async function bundleInto({ docs402, theme }) {
   const ofDocs = manifestIn(docs402)
   const ofTheme = manifestIn(theme)
   const dependencies = {
-    ...without(ofDocs.manifest.dependencies, [...OF_NEXTRA, ...BUNDLED, 'esbuild', 'ajv']),
+    ...without(ofDocs.manifest.dependencies, [...OF_NEXTRA, ...BUNDLED, ...OF_DOWNLOAD, 'esbuild', 'ajv']),
     '@mdx-js/mdx': versionOf('@mdx-js/mdx'),
   }
   const dist = path.join(docs402, 'dist')

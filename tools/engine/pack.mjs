@@ -115,6 +115,18 @@ const npmPack = (folder, into) => {
   return path.join(into, stdout.trim())
 }
 
+/** Vitest compiles TypeScript itself. */
+async function withTypeScript(load) {
+  if (process.env.VITEST) return load()
+  const { register } = await import('tsx/esm/api')
+  const unregister = register()
+  try {
+    return await load()
+  } finally {
+    await unregister()
+  }
+}
+
 /**
  * Packs both packages as they are, unless they are packed from these sources already; equal sources give equal bytes.
  * @returns {Promise<string[]>} the tarballs
@@ -149,8 +161,11 @@ export async function packAs({ version, into, types = true, change }) {
   // Several may pack at the same time.
   const parent = mkdtempSync(path.join(STAGE, 'stage-'))
   try {
+    const [docs402, theme] = PUBLISHED.map((name) => stage(name, texts, { version, in: parent }))
+    const { bundleInto } = await withTypeScript(() => import('./bundle.mjs'))
+    await bundleInto({ docs402, theme })
     return PUBLISHED.map((name) => {
-      const folder = stage(name, texts, { version, in: parent })
+      const folder = path.join(parent, name)
       change?.(folder, name)
       return npmPack(folder, into)
     })
