@@ -18,7 +18,7 @@ const START_TIMEOUT_MS = 200_000
  * @throws with its output when it ends, or is not ready in time
  */
 export async function startDevServer(folder: string, ...more: string[]): Promise<DevServer> {
-  const args = ['tools/run.mjs', 'packages/docs402/cli/dev.ts', '--port', '0', ...more]
+  const args = ['tools/run.mjs', 'dev', '--port', '0', ...more]
   const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
   const closed = once(child, 'close')
   const end = () => {
