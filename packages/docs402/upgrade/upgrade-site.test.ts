@@ -174,9 +174,12 @@ describe('a site', () => {
     await expect(planUpgrade(siteOf({ 'package.json': text }), since, ENGINE)).rejects.toThrow(message)
   })
 
-  it('is a folder with a manifest', async () => {
-    await expect(planUpgrade(temporaryProject({}), undefined, ENGINE)).rejects.toThrow(
-      'There is no package.json here. Run this in the folder of a site.',
+  it.each([
+    ['package.json', {}],
+    ['data/site.yaml', { 'package.json': manifest('1.0.0') }],
+  ])('is a folder with %s', async (name, files) => {
+    await expect(planUpgrade(temporaryProject(files), undefined, ENGINE)).rejects.toThrow(
+      `There is no ${name} here. Run this in the folder of a site.`,
     )
   })
 })

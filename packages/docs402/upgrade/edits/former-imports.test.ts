@@ -15,6 +15,11 @@ async function upgraded(files: Record<string, string>) {
 
 const page = (...lines: string[]) => text('---', 'title: A', '---', '', ...lines)
 
+it('a text that begins with an import begins with its next line', async () => {
+  const { texts } = await upgraded({ 'snippets/a.mdx': text("import { Price } from '@/components/api'", '', '# A') })
+  expect(texts).toEqual({ 'snippets/a.mdx': '# A\n' })
+})
+
 describe('a page of a clone', () => {
   it.each([
     ['one import', ["import { Price } from '@/components/api'", '', '# A'], ['# A']],
