@@ -46,7 +46,7 @@ function bytes(root: string): void {
 /** Builds a project and prints what that took. @throws with the end of its output when it fails */
 function buildOnce(what: string, cwd: string): void {
   const start = performance.now()
-  const args = ['-c', TELL_TIMES, 'sh', process.execPath, 'tools/run.mjs', 'packages/docs402/cli/build.ts']
+  const args = ['-c', TELL_TIMES, 'sh', process.execPath, 'tools/run.mjs', 'build']
   const { status, stdout, stderr } = spawnSync('sh', args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 })
   if (status !== 0) throw new Error(`The build failed in ${cwd}:\n${stderr.slice(-2000)}`)
   const times = [...(stdout.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)]

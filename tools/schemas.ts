@@ -4,7 +4,7 @@ import { jsonSchemas } from '../packages/docs402/content/schemas/data-files'
 
 const usage = `npm --prefix tools run schemas
 
-Writes the JSON Schemas of front matter and data into packages/docs402/schemas, from the schemas of the checks. Run it after you
+Writes the JSON Schemas of front matter and data into packages/docs402/schemas/, from the schemas of the checks. Run it after you
 change those; a test fails if the files are out of date.`
 
 await runCommand(() => {

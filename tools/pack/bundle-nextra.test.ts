@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow, readText } from '@chain-data/findings'
+import { filesBelow, readText } from '@docs402/findings'
 import { compileMdx } from 'nextra/compile'
 import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'

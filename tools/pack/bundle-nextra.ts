@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { build, type BuildOptions } from 'esbuild'
-import { readText, writeBelow } from '@chain-data/findings'
+import { readText, writeBelow } from '@docs402/findings'
 import { noticesOf } from './notices'
 import { NOT_CALLED, NOT_RENDERED, standIns } from './stand-ins'
 
@@ -51,7 +51,7 @@ export async function bundleNextra({ root, compiler, theme, dependencies, provid
     external: [...dependencies],
     plugins: [node.plugin],
   })
-  const here = (name: string) => readText(root, 'lib/build/next', name)
+  const here = (name: string) => readText(root, 'packages/docs402/build/next', name)
   const empty = { '@headlessui/react': here('headless-ui/index.js'), 'next-themes': here('next-themes.mjs') }
   const react = standIns({ ...NOT_RENDERED, ...empty }, /\/nextra(?:-theme-docs|-theme-blog)?\/dist\//)
   const ofTheme = await build({

@@ -2,7 +2,7 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
 import type { Metafile, Plugin } from 'esbuild'
-import { readText } from '@chain-data/findings'
+import { readText } from '@docs402/findings'
 import { z } from 'zod'
 
 /**

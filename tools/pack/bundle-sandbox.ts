@@ -3,7 +3,7 @@ import path from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 
 /** What the worker of the console is made of: all that `lib/build/outputs/assets/sandbox-worker.ts` names. */
-const PARTS = ['browser/worker.ts', 'browser/payer.ts', 'browser/buffer.ts', 'payments/index.ts', 'data/index.ts']
+const PARTS = ['browser/worker.ts', 'browser/payer.ts', 'browser/buffer.ts', 'payments/index.ts']
 
 /** Parts of packages that the worker never reaches: as in `sandbox-worker.ts`, which no longer finds their names. */
 const unreached: Plugin = {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { writeBelow } from '@chain-data/findings'
+import { writeBelow } from '@docs402/findings'
 import type { Metafile } from 'esbuild'
 import { expect, it } from 'vitest'
 import { noticesOf } from './notices'

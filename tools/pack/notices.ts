@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
-import { readText } from '@chain-data/findings'
+import { readText } from '@docs402/findings'
 import { z } from 'zod'
 
 const manifestSchema = z.object({

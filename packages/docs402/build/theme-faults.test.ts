@@ -29,7 +29,8 @@ it('tells once, with its place, what is wrong in a part of the theme that all pa
 })
 
 it('tells what is refused before any page is rendered', () => {
-  const slot = 'unhandledRejection Error: theme.config.tsx: There is no slot "belwText". Did you mean "belowText"?\n    at x'
+  const slot =
+    'unhandledRejection Error: theme.config.tsx: There is no slot "belwText". Did you mean "belowText"?\n    at x'
   expect(themeFaults(slot, root)).toBe('theme.config.tsx:5:5 There is no slot "belwText". Did you mean "belowText"?')
 })
 

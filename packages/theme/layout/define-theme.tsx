@@ -39,8 +39,7 @@ function choice(unknown: string, available: readonly string[]): string {
 
 function refuseUnknown(names: readonly string[], available: readonly string[], what: string): void {
   const unknown = names.find((name) => !available.includes(name))
-  if (unknown !== undefined)
-    throw new Error(`${FILE}: There is no ${what} "${unknown}".${choice(unknown, available)}`)
+  if (unknown !== undefined) throw new Error(`${FILE}: There is no ${what} "${unknown}".${choice(unknown, available)}`)
 }
 
 const isComponent = (value: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SiteCopy } from './site-copy'
+import type { SiteFolder } from './site-folder'
 
 const reportSchema = z.object({
   findings: z.array(
@@ -23,7 +23,7 @@ export interface Told {
 }
 
 /** Runs the check of the sources in a copy of the site; with `--fix`, what is left is told. */
-export async function check(site: SiteCopy, ...options: string[]): Promise<Told> {
+export async function check(site: Pick<SiteFolder, 'run'>, ...options: string[]): Promise<Told> {
   const { code, output } = await site.run(['npm run check -- --sources --format json', ...options].join(' '))
   const json = /^\{\n[^]*^\}$/m.exec(output)?.[0]
   if (json === undefined) throw new Error(output)

@@ -68,7 +68,7 @@ export function watchChecks({ root, check, onChange, onFailure }: Watched): () =
   const folders = FOLDERS.map((folder) => path.join(root, folder)).filter((folder) => existsSync(folder))
   const watchers = [
     ...folders.map((folder) => watch(folder, { recursive: true }, onEdit)),
-    watch(root, (event, file) => file?.endsWith('.md') && onEdit(event, file)),
+    watch(root, (event, file) => /\.(?:md|css)$/.test(file ?? '') && onEdit(event, file)),
   ]
   // Deleting a watched folder must not stop the watcher.
   for (const watcher of watchers) watcher.on('error', () => watcher.close())

@@ -29,7 +29,12 @@ export interface MatterSchemas {
 const OF_PAGES = ['route', 'kind', 'file', 'updated', 'indexable', 'language', 'direction']
 const TAKEN = new Set([...Object.keys({ ...docMatterSchema.shape, ...postMatterSchema.shape }), ...OF_PAGES])
 
-const ALONE: MatterSchemas = { doc: docMatterSchema, dynamic: dynamicMatterSchema, post: postMatterSchema, problems: [] }
+const ALONE: MatterSchemas = {
+  doc: docMatterSchema,
+  dynamic: dynamicMatterSchema,
+  post: postMatterSchema,
+  problems: [],
+}
 
 /** Pages are read often; a file with other imports than that of the engine may change although its own text doesn't. */
 const known = new Map<string, MatterSchemas>()

@@ -13,7 +13,9 @@ async function siteForms(root: string): Promise<MarkdownForms> {
     filesOf(root).map(async (file) => {
       const { forms } = await loadModule(root, file)
       if (isForms(forms)) return forms
-      throw new Error(`${file.split(path.sep).join('/')}:1:1 It exports no "forms": functions by the names of components.`)
+      throw new Error(
+        `${file.split(path.sep).join('/')}:1:1 It exports no "forms": functions by the names of components.`,
+      )
     }),
   )
   return Object.assign({}, ...modules)

@@ -19,7 +19,7 @@ function withEdits(text: string, edits: readonly Edit[]): string {
     .toSorted((a, b) => b.start - a.start)
     .reduce((result, edit) => {
       const [before, after] = [result.slice(0, edit.start), result.slice(edit.end)]
-      const isGap = edit.text === '' && /\n\n$/.test(before) && after.startsWith('\n')
+      const isGap = edit.text === '' && /(?:^|\n\n)$/.test(before) && after.startsWith('\n')
       return before + edit.text + (isGap ? after.slice(1) : after)
     }, text)
 }
