@@ -3,6 +3,9 @@ import path from 'node:path'
 import { z } from 'zod'
 import { writeBelow } from '@docs402/findings'
 
+/** The command of the engine, as it was compiled last: for sites that are not in its repository's root. */
+export const DOCS402 = path.resolve(import.meta.dirname, '../packages/docs402/bin/docs402.mjs')
+
 /** What the sample's site consists of; all else in the repository is the engine and its tests. */
 const SITE = [
   ...['api', 'components', 'data', 'examples', 'pages', 'public', 'snippets'],

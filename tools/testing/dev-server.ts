@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { DOCS402 } from '../copy-site'
 
 export interface DevServer {
   url: string
   /** Ends it, and waits until it has ended. */
   end(): Promise<unknown>
 }
-
-const DOCS402 = path.resolve(import.meta.dirname, '../../packages/docs402/bin/docs402.mjs')
 
 /** Timeout of a first start, and of the first visit of a page, on a busy machine, ms. */
 const START_TIMEOUT_MS = 200_000
