@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig, firefox, webkit } from '@playwright/test'
-import { browserLaunch } from '@/tools/testing/browser-launch'
+import { browserLaunch } from './tools/testing/browser-launch'
 
-/** Serves out/ as it is, on a free port that lands in the environment variable `variable`. */
-function server(variable: string, ...args: string[]) {
+/** Serves the out/ of a site as it is, on a free port that lands in the environment variable `variable`. */
+function server(variable: string, site: string, ...args: string[]) {
+  const command = path.relative(site, 'tools/run.mjs')
   return {
-    command: ['node tools/run.mjs packages/docs402/cli/start.ts --no-build --port 0', ...args].join(' '),
+    command: [`node ${command} start --no-build --port 0`, ...args].join(' '),
+    cwd: site,
     wait: { stdout: new RegExp(`Serving out/ at (?<${variable}>http://127\\.0\\.0\\.1:\\d+)`) },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
   }
@@ -31,7 +34,7 @@ const leftOut = others
   .map((engine) => `What also runs in ${engine.name()}: npx playwright install ${engine.name()} brings it.`)
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests',
   fullyParallel: true,
   // One more than the two cores of CI: tests of slow lines mostly wait.
   workers: 3,
@@ -42,7 +45,7 @@ export default defineConfig({
   // The night runs what is rare: `npm test -- night`.
   ...(process.env['NIGHT'] || process.argv.some((word) => word.includes('@nightly')) ? {} : { grepInvert: /@nightly/ }),
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [[process.env['CI'] ? 'dot' : 'list'], ['./scripts/test/playwright-reporter.ts', { leftOut }]],
+  reporter: [[process.env['CI'] ? 'dot' : 'list'], ['./tools/test/playwright-reporter.ts', { leftOut }]],
   use: {
     baseURL: process.env['SITE_URL'],
     // What a test blocks or counts, a worker would answer or fetch: only the tests of reading offline let it in.
@@ -52,6 +55,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // What every site tests of itself.
+    { name: 'site', testDir: 'e2e', use: { launchOptions: browserLaunch() } },
     { name: 'chromium', testIgnore: CONSOLES, use: { launchOptions: browserLaunch() } },
     ...engines.map((engine) => ({
       name: engine.name(),
@@ -60,15 +65,10 @@ export default defineConfig({
       use: { browserName: engine === firefox ? ('firefox' as const) : ('webkit' as const) },
     })),
   ],
-  // The second one plays a host that can't redirect.
+  // The second one plays a host that can't redirect; the third serves the second site.
   webServer: [
-    server('site_url'),
-    server('plain_site_url', '--no-redirects'),
-    // The second, small site with everything switched on: `npm test -- fixture` builds it.
-    {
-      ...server('fixture_url'),
-      command: 'node ../../scripts/run.mjs ../../scripts/start.ts --no-build --port 0',
-      cwd: 'sites/states',
-    },
+    server('site_url', '.'),
+    server('plain_site_url', '.', '--no-redirects'),
+    server('fixture_url', 'sites/states'),
   ],
 })

@@ -49,7 +49,7 @@ test('the gallery shows everything that writers may use', async ({ page }) => {
     await soft(code.locator('mark').first()).toHaveText('limit')
   })
   await step('code from a file is the region of that file, and facts of the API are filled in', async () => {
-    const file = readFileSync('sites/states/parts/limits.ts', 'utf8')
+    const file = readFileSync('sites/states/snippets/limits.ts', 'utf8')
     const line = /#region limits\n\s*(?<first>.+)/.exec(file)?.groups?.['first'] ?? 'no such region'
     const code = main.getByRole('group', { name: 'Code: limits.ts' }).first()
     await soft(code).toContainText(line)

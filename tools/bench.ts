@@ -7,6 +7,8 @@ import { filesBelow, hint, loadData, readArguments, runCommand, UsageError } fro
 import { fileName, openPages, readElements, weighFiles, weighPage } from '@docs402/static-export'
 import { kindOf } from '../packages/docs402/shared/routes'
 import { BUDGETS_DATA } from '../packages/docs402/content/schemas/data-files'
+import { DOCS402 } from './copy-site'
+import { compileEngine } from './engine/compile.mjs'
 import { generatedSite } from './generated-site'
 import { browserLaunch } from './testing/browser-launch'
 import { openTab, startDevServer } from './testing/dev-server'
@@ -46,7 +48,7 @@ function bytes(root: string): void {
 /** Builds a project and prints what that took. @throws with the end of its output when it fails */
 function buildOnce(what: string, cwd: string): void {
   const start = performance.now()
-  const args = ['-c', TELL_TIMES, 'sh', process.execPath, 'tools/run.mjs', 'packages/docs402/cli/build.ts']
+  const args = ['-c', TELL_TIMES, 'sh', process.execPath, DOCS402, 'build']
   const { status, stdout, stderr } = spawnSync('sh', args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 })
   if (status !== 0) throw new Error(`The build failed in ${cwd}:\n${stderr.slice(-2000)}`)
   const times = [...(stdout.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)]
@@ -108,6 +110,7 @@ await runCommand(async () => {
   if (!Number.isInteger(pages) || pages < 0) throw new UsageError('--pages must be a whole number.')
   const unknown = positionals.find((name) => !names.includes(name))
   if (unknown !== undefined) throw new UsageError(`There is no part "${unknown}": ${hint(unknown, names)}`)
+  await compileEngine()
   for (const [name, run] of Object.entries(PARTS))
     if (positionals.length === 0 || positionals.includes(name)) await run(process.cwd(), pages)
 })

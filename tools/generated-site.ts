@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { writeBelow } from '@docs402/findings'
-import { copyProject } from './copy-project'
+import { copySite } from './copy-site'
 
 const META = 'pages/docs/_meta.ts'
 const PER_GROUP = 50
@@ -17,10 +16,16 @@ ${[1, 2, 3, 4, 5].map((part) => `\n## Part ${part} of page ${page}\n\nBlock ${pa
 
 const metaLines = (names: readonly string[]) => names.map((name) => `  '${name}': '${name}',\n`).join('')
 
-/** A copy of the project with generated docs in addition to its own, in groups of 50, in a temporary folder. */
+/**
+ * A copy of the sample's site with generated docs in addition to its own, in groups of 50.
+ * @param root absolute path of the repository, below whose `.cache/` it is: the bundler reads what both are below
+ * @param count of generated pages
+ */
 export function generatedSite(root: string, count: number): { folder: string; remove(): void } {
-  const folder = mkdtempSync(path.join(tmpdir(), `bench-${count}-`))
-  copyProject(root, folder)
+  const cache = path.join(root, '.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(path.join(cache, `bench-${count}-`))
+  copySite(root, folder)
   const groups = new Map<string, string[]>()
   for (let page = 1; page <= count; page++) {
     const group = `generated-${Math.ceil(page / PER_GROUP)}`

@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 
-/** The packages of this repository. */
-const OWN = '@chain-data'
+/** The names of what is installed in a folder of packages: `zod`, `@types/node`, `.bin`. */
+const installedIn = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(path.join(folder, name)).map((each) => `${name}/${each}`) : [name],
+  )
 
 /**
  * Links the installed packages into another checkout of the project, but those of this repository to the checkout's own.
@@ -10,19 +13,18 @@ const OWN = '@chain-data'
  * @param folder the other checkout
  */
 export function linkPackages(root: string, folder: string): void {
-  const link = (from: string, to: string) => symlinkSync(from, to, 'junction')
-  const installed = path.join(root, 'node_modules')
-  const linked = path.join(folder, 'node_modules')
-  mkdirSync(path.join(linked, OWN), { recursive: true })
-  for (const name of readdirSync(installed).filter((each) => each !== OWN))
-    link(path.join(installed, name), path.join(linked, name))
-  for (const name of readdirSync(path.join(installed, OWN))) {
-    const own = path.relative(root, realpathSync(path.join(installed, OWN, name)))
-    link(path.join(folder, own), path.join(linked, OWN, name))
-    // A package has here what is installed in another version for the rest.
-    const inner = path.join(root, own, 'node_modules')
-    if (!existsSync(inner)) continue
-    mkdirSync(path.join(folder, own), { recursive: true })
-    link(inner, path.join(folder, own, 'node_modules'))
+  const [installed, linked] = [path.join(root, 'node_modules'), path.join(folder, 'node_modules')]
+  const packages = path.join(realpathSync(root), 'packages')
+  const link = (from: string, to: string) => {
+    mkdirSync(path.dirname(to), { recursive: true })
+    symlinkSync(from, to, 'junction')
   }
+  for (const name of installedIn(installed)) {
+    const place = realpathSync(path.join(installed, name))
+    const isOurs = path.dirname(place) === packages
+    link(isOurs ? path.join(folder, 'packages', path.basename(place)) : path.join(installed, name), path.join(linked, name))
+  }
+  // A package has here what is installed in another version for the rest.
+  for (const name of readdirSync(packages).filter((each) => existsSync(path.join(packages, each, 'node_modules'))))
+    link(path.join(packages, name, 'node_modules'), path.join(folder, 'packages', name, 'node_modules'))
 }

@@ -6,17 +6,16 @@ import { DESCRIPTION_FILE } from '../packages/docs402/reference/folder'
 import { loadSiteApi } from '../packages/docs402/reference/site-api'
 import { readArguments, runCommand, writeBelow } from '@docs402/findings'
 import { createSandbox } from '../packages/sandbox'
+import { ownAnswers } from '../packages/sandbox/description'
 import { exampleAnswers, withExamples } from '../packages/sandbox/recorder/examples'
 import { recordAll } from '../packages/sandbox/recorder/record'
-
-const root = path.resolve(import.meta.dirname, '..')
 
 const usage = `npm --prefix tools run record
 
 Records the responses of the sandbox: first the examples of the description (api/openapi.yaml), then the recordings that
-pages show (api/recordings/). Run it after you change the description; the check tells you if they don't match.`
+pages show (api/recordings/), of the site in the current folder. Run it after you change the description; the check tells you if they don't match.`
 
-async function write(file: string, text: string): Promise<void> {
+async function write(root: string, file: string, text: string): Promise<void> {
   const full = path.join(root, file)
   const formatted = await format(text, { ...(await resolveConfig(full)), filepath: full })
   const isSame = existsSync(full) && readFileSync(full, 'utf8') === formatted
@@ -26,14 +25,18 @@ async function write(file: string, text: string): Promise<void> {
 
 await runCommand(async () => {
   readArguments(usage, {})
-  const answers = await exampleAnswers(await createSandbox({ environment: 'production', requests: { unpaid: 1000 } }))
+  const root = process.cwd()
+  const before = await loadSiteApi(root)
+  const own = await ownAnswers(before.api, root)
+  const limits = { environment: 'production', requests: { unpaid: 1000 } } as const
+  const answers = await exampleAnswers(await createSandbox({ description: before, own, ...limits }))
   const text = readFileSync(path.join(root, DESCRIPTION_FILE), 'utf8')
-  await write(DESCRIPTION_FILE, withExamples(text, (await loadSiteApi(root)).api, answers))
+  await write(root, DESCRIPTION_FILE, withExamples(text, before.api, answers))
   const fileOf = (id: string) => `${RECORDINGS_FOLDER}/${id}.json`
-  const { recordings, failures } = await recordAll(await loadSiteApi(root), fileOf)
+  const { recordings, failures } = await recordAll(await loadSiteApi(root), own, fileOf)
   for (const id of recordingIds(root))
     if (failures.length === 0 && !recordings.some((recording) => recording.id === id))
       rmSync(path.join(root, fileOf(id)))
-  for (const recording of recordings) await write(fileOf(recording.id), await recordingText(recording, root))
+  for (const recording of recordings) await write(root, fileOf(recording.id), await recordingText(recording, root))
   if (failures.length > 0) throw new Error(failures.join('\n'))
 })

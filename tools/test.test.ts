@@ -14,9 +14,10 @@ function test({ fixture = '', ...scripts }: { lint: string; build: string; fixtu
   symlinkSync(join(repository, 'node_modules'), join(project, 'node_modules'), 'junction')
   writeBelow(project, 'package.json', JSON.stringify({ type: 'module', scripts }))
   writeBelow(project, 'tools/run.mjs', fixture)
+  writeBelow(project, 'sites/states/package.json', '{}')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...['tools/run.mjs', 'tools/test.ts'].map((file) => join(repository, file)), ...parts],
+    ['--import', 'tsx', join(repository, 'tools/test.ts'), ...parts],
     { cwd: project, encoding: 'utf8' },
   )
   return { status, stderr, stdout: stdout.replace(/ +\d+\.\d s/g, '') }
@@ -38,7 +39,7 @@ it('repeats at the end of the log what a part that failed ended with', { timeout
 it('runs two lanes side by side', { timeout: 60_000 }, () => {
   const look = "fs.existsSync('built') ? process.exit() : (left -= 1) || process.exit(1)"
   const lint = `node -e "let left = 1500; setInterval(() => ${look}, 20)"`
-  const fixture = "import { writeFileSync } from 'node:fs'\nwriteFileSync('built', '')\n"
+  const fixture = "import { writeFileSync } from 'node:fs'\nwriteFileSync('../../built', '')\n"
   const { status, stdout } = test({ lint, build: '', fixture }, 'lint', 'fixture')
   expect([status, stdout]).toEqual([0, expect.stringMatching(/passed {2}lint\npassed {2}fixture\n$/)])
 })

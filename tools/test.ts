@@ -19,11 +19,14 @@ interface Part {
   inBrowser?: boolean
 }
 
+/** Runs a program of this folder from the sources of the engine. */
+const TOOL = 'node --conditions=source --import tsx'
+
 /** Every part, in order. */
 const PARTS: Readonly<Record<string, Part>> = {
   browser: {
     about: 'a browser for the tests, found or installed',
-    line: 'node tools/run.mjs tools/testing/find-browser.ts',
+    line: `${TOOL} tools/testing/find-browser.ts`,
     needed: true,
   },
   changed: {
@@ -53,7 +56,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   build: { about: 'the build with its checks', line: 'npm run --silent build', lane: 'site', needed: true },
   fixture: {
     about: 'the second, small site',
-    line: 'node tools/run.mjs tools/fixture.ts',
+    line: 'cd sites/states && node ../../tools/run.mjs build',
     lane: 'tests',
     needed: true,
   },
@@ -72,10 +75,9 @@ const PARTS: Readonly<Record<string, Part>> = {
     inBrowser: true,
   },
   faults: {
-    about: 'breaks a copy of the site in many ways, each of which a test must find',
-    line: 'node tools/run.mjs tools/faults/run.ts',
+    about: 'breaks the programs that handle money in many ways, each of which a test must find',
+    line: `${TOOL} tools/faults/run.ts`,
     named: true,
-    inBrowser: true,
   },
 }
 const names = Object.keys(PARTS)

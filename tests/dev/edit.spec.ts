@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { writeBelow } from '@docs402/findings'
 import { type DevServer, openTab, startDevServer } from '../../tools/testing/dev-server'
 import { generatedSite } from '../../tools/generated-site'
+import { root as repository } from '../support/built'
 import { hydrated } from '../support/hydrated'
 import { expect, step, test } from '../support/test'
 
@@ -11,12 +13,27 @@ test.describe.configure({ timeout: 300_000 })
 const COMPILED = { timeout: 200_000 }
 const SEEN = { timeout: 30_000 }
 
+/** A component of the site's own, which keeps a count. */
+const COMPONENT = 'components/greeting.tsx'
+const GREETING = `import { useState } from 'react'
+
+export function Greeting() {
+  const [count, setCount] = useState(0)
+  return <button onClick={() => setCount(count + 1)}>Greeted {count} times</button>
+}
+`
+
 let copy: ReturnType<typeof generatedSite>
 let server: DevServer
 test.beforeAll(async () => {
   // More than the server is given: it is ended by whoever starts it.
   test.setTimeout(300_000)
-  copy = generatedSite(process.cwd(), 0)
+  copy = generatedSite(repository, 0)
+  writeBelow(copy.folder, COMPONENT, GREETING)
+  const intro = source('pages/docs/intro.mdx')
+  intro.write(
+    intro.text.replace('\n---\n', "\n---\n\nimport { Greeting } from '@/components/greeting'\n\n<Greeting />\n"),
+  )
   server = await startDevServer(copy.folder, '--no-checks')
 })
 test.afterAll(async () => {
@@ -81,6 +98,26 @@ test('a writer sees an edit of a page and of the site data in place, in a page t
     await expect(page).toHaveTitle(/^Another title/, SEEN)
     await expect(page.getByText('was not there.')).toHaveCount(0)
     await expect(root).toHaveAttribute('data-same-page')
+  })
+
+  await step('an edit of the sidebar shows without a restart', async () => {
+    const meta = source('pages/docs/_meta.ts')
+    await root.evaluate((element) => element.setAttribute('data-same-page', ''))
+    meta.write(meta.text.replace(/(?<=^ {2}intro: )'.*'/m, "'Where to begin'"))
+    const sidebar = page.getByRole('navigation', { name: 'Documentation pages' })
+    await expect(sidebar.getByRole('link', { name: 'Where to begin' })).toBeVisible(SEEN)
+    await expect(root).toHaveAttribute('data-same-page')
+    meta.write(meta.text)
+  })
+
+  await step('an edit of a component of the site shows in place, and keeps the state', async () => {
+    const greeting = source(COMPONENT)
+    await seenOnce(async (turn) => {
+      await page.getByRole('button', { name: /(?:Greeted|Welcomed \d+:) \d+ times$/ }).click()
+      const count = /\d+(?= times)/.exec((await page.getByRole('button', { name: / times$/ }).textContent()) ?? '')?.[0]
+      greeting.write(greeting.text.replace('Greeted', `Welcomed ${turn}:`))
+      await expect(page.getByRole('button', { name: `Welcomed ${turn}: ${count} times` })).toBeVisible(SEEN)
+    })
   })
 
   await step('an edit of the site data shows without a restart', async () => {

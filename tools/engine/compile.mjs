@@ -44,8 +44,12 @@ function placeOf(file) {
   return ['docs402', folder === 'docs402' ? compiled : `packages/${folder}/${compiled}`]
 }
 
-/** What a compiled module imports in place of what its source names. */
-function compiledSpecifier(specifier, importer) {
+/**
+ * What a compiled module imports in place of what its source names.
+ * @param inPlaceOf files of `dist` that stand in place of packages, by their names
+ */
+function compiledSpecifier(specifier, importer, inPlaceOf) {
+  if (inPlaceOf[specifier] !== undefined) return relativeTo(placeOf(importer)[1], inPlaceOf[specifier])
   const file = specifier.startsWith('.')
     ? fileFor(path.posix.join(path.posix.dirname(importer), specifier))
     : /^@docs402\//.test(specifier)
@@ -58,32 +62,38 @@ function compiledSpecifier(specifier, importer) {
   const [from, at] = placeOf(importer)
   const [owner, to] = placeOf(file)
   if (owner !== from) return `${owner}/${to.replace(/\.js$/, '')}`
-  const relative = path.posix.relative(path.posix.dirname(at), to)
+  return relativeTo(at, to)
+}
+
+function relativeTo(file, to) {
+  const relative = path.posix.relative(path.posix.dirname(file), to)
   return relative.startsWith('.') ? relative : `./${relative}`
 }
 
 const sourceName = (file) => path.relative(REPOSITORY, file).replaceAll('\\', '/')
 
 /** The text of a module with the specifiers that its compiled neighbors have. */
-const withCompiledSpecifiers = (code, importer) =>
+const withCompiledSpecifiers = (code, importer, inPlaceOf) =>
   parse(code)[0].reduceRight((text, { type, specifier, start, end }) => {
     // The URL of the module itself, and what is known only when the code runs.
     if (typeof specifier !== 'string') return text
-    const compiled = compiledSpecifier(specifier, importer)
+    const compiled = compiledSpecifier(specifier, importer, inPlaceOf)
     return text.slice(0, start) + (type === 'dynamic' ? JSON.stringify(compiled) : compiled) + text.slice(end)
   }, code)
 
-/** Keeps other packages outside; those of the engine that are not published are part of it. */
-const withOwnPackages = {
+/** Keeps other packages outside, unless a later plugin takes them in; those of the engine that are not published are part of it. */
+const withOwnPackages = (keepsOthers) => ({
   name: 'with-own-packages',
   setup: ({ onResolve }) =>
     onResolve({ filter: /^[^.]/ }, ({ path: name, kind }) => {
       if (kind === 'entry-point') return undefined
       return name.startsWith('@docs402/')
         ? { path: path.join(REPOSITORY, fileOfPackage(name)), sideEffects: false }
-        : { path: name, external: true }
+        : keepsOthers
+          ? { path: name, external: true }
+          : undefined
     }),
-}
+})
 
 const COMMON = {
   absWorkingDir: REPOSITORY,
@@ -96,9 +106,14 @@ const COMMON = {
   sourcemap: false,
 }
 
-async function nodeModules() {
-  const { outputFiles } = await build({
+/**
+ * Compiles what runs in Node.
+ * @param more options of the bundler that take packages in; without, all stay outside
+ */
+export async function nodeModules(more) {
+  const { outputFiles, metafile } = await build({
     ...COMMON,
+    metafile: true,
     entryPoints: NODE,
     outdir: 'packages/docs402/dist/node',
     chunkNames: 'chunks/[hash]',
@@ -106,16 +121,18 @@ async function nodeModules() {
     splitting: true,
     platform: 'node',
     target: 'node20',
-    plugins: [withOwnPackages],
+    ...more,
+    plugins: [withOwnPackages(more === undefined), ...(more?.plugins ?? [])],
   })
-  return outputFiles.map(({ path: file, contents }) => [sourceName(file), contents])
+  return { files: outputFiles.map(({ path: file, contents }) => [sourceName(file), contents]), metafile }
 }
 
 /**
  * Keeps modules apart, each beside its styles: bundlers of a site take what they need. They are not bundled one by one,
  * which would turn their constants into variables, by which bundlers of a site leave nothing out.
+ * @param inPlaceOf files of `dist` that stand in place of packages, by their names
  */
-async function singleModules(files, outbase, outdir) {
+export async function singleModules(files, outbase, outdir, inPlaceOf = {}) {
   await init
   const compiled = files.filter(isCode).map(async (file) => {
     const { code } = await transform(readFileSync(path.join(REPOSITORY, file), 'utf8'), {
@@ -128,7 +145,7 @@ async function singleModules(files, outbase, outdir) {
       logLevel: 'warning',
     })
     const name = path.posix.relative(outbase, file).replace(/\.(?:tsx?|mjs)$/, '.js')
-    return [path.posix.join(outdir, name), Buffer.from(withCompiledSpecifiers(code, file))]
+    return [path.posix.join(outdir, name), Buffer.from(withCompiledSpecifiers(code, file, inPlaceOf))]
   })
   const styles = files
     .filter(isStyle)
@@ -145,7 +162,7 @@ async function compiledFiles() {
   const others = ['api', 'findings', 'sandbox', 'static-export'].flatMap((name) => sourcesIn(`packages/${name}`))
   const alone = ['sandbox.ts', 'site.ts', 'types.ts', 'build/dev/check-panel.ts', 'build/dev/check-panel.css']
   const parts = await Promise.all([
-    nodeModules(),
+    nodeModules().then(({ files }) => files),
     singleModules([...shared, ...alone.map((name) => `packages/docs402/${name}`)], 'packages/docs402', dist),
     singleModules(others, 'packages', `${dist}/packages`),
     singleModules(sourcesIn('packages/theme'), 'packages/theme', 'packages/theme/dist'),

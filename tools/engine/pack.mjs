@@ -1,6 +1,6 @@
 // Packs the engine: npm run pack writes dist/docs402-<version>.tgz and dist/docs402-theme-<version>.tgz.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileEngine } from './compile.mjs'
@@ -51,9 +51,18 @@ const copy = (from, to) => {
   cpSync(from, to, { recursive: true })
 }
 
-function stage(name, types) {
+/** A manifest with another version, which the two packages ask of each other. */
+const withVersion = ({ peerDependencies, ...manifest }, version) => ({
+  ...manifest,
+  version,
+  peerDependencies: Object.fromEntries(
+    Object.entries(peerDependencies).map(([name, asked]) => [name, PUBLISHED.includes(name) ? version : asked]),
+  ),
+})
+
+function stage(name, types, { version, in: parent }) {
   const folder = path.join(REPOSITORY, PACKAGES[name])
-  const target = path.join(STAGE, name)
+  const target = path.join(parent, name)
   rmSync(target, { recursive: true, force: true })
   const { files, exports, ...manifest } = manifestOf(name)
   for (const file of files.filter((each) => each !== 'src' && !each.includes('*')))
@@ -74,7 +83,7 @@ function stage(name, types) {
   for (const each of sources)
     for (const file of sourcesIn(PACKAGES[each]).filter((one) => /\.(?:tsx?|css)$|^packages\/(?:api|findings|sandbox)\/(?:package\.json|README\.md)$/.test(one) && !/\/(?:start|templates|deploy)\//.test(one)))
       copy(path.join(REPOSITORY, file), path.join(target, 'src', file.slice('packages/'.length)))
-  const text = { ...manifest, files, exports: published(exports), dependencies: dependenciesOf(name) }
+  const text = withVersion({ ...manifest, files, exports: published(exports), dependencies: dependenciesOf(name) }, version)
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(text, null, 2)}\n`)
   return target
 }
@@ -96,8 +105,30 @@ function removeOldChunks(folder) {
   for (const place of places.filter((each) => !used.has(each))) rmSync(place)
 }
 
+const npmPack = (folder, into) => {
+  const { status, stdout, stderr } = spawnSync('npm', ['pack', '--silent', '--pack-destination', into], {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new Error(stderr)
+  return path.join(into, stdout.trim())
+}
+
+/** Vitest compiles TypeScript itself. */
+async function withTypeScript(load) {
+  if (process.env.VITEST) return load()
+  const { register } = await import('tsx/esm/api')
+  const unregister = register()
+  try {
+    return await load()
+  } finally {
+    await unregister()
+  }
+}
+
 /**
- * Packs both packages, unless they are packed from these sources already; equal sources give equal bytes.
+ * Packs both packages as they are, unless they are packed from these sources already; equal sources give equal bytes.
  * @returns {Promise<string[]>} the tarballs
  * @throws if the engine does not compile, or npm can't pack it
  */
@@ -107,20 +138,40 @@ export async function packEngine() {
   const stamp = path.join(TARBALLS, '.sources-hash')
   const tarballs = PUBLISHED.map((name) => path.join(TARBALLS, `${name}-${manifestOf(name).version}.tgz`))
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && tarballs.every((file) => existsSync(file))) return tarballs
-  const types = engineTypes(PUBLISHED.flatMap(typedSources))
-  mkdirSync(TARBALLS, { recursive: true })
-  const packed = PUBLISHED.map((name) => {
-    const folder = stage(name, types)
-    const { status, stdout, stderr } = spawnSync('npm', ['pack', '--silent', '--pack-destination', TARBALLS], {
-      cwd: folder,
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    })
-    if (status !== 0) throw new Error(stderr)
-    return path.join(TARBALLS, stdout.trim())
-  })
+  const packed = await packAs({ version: manifestOf('docs402').version, into: TARBALLS })
   writeFileSync(stamp, hash)
   return packed
+}
+
+/**
+ * Packs both packages in another version, or as another version would have them.
+ * @param {object} options
+ * @param {string} options.version of both packages
+ * @param {string} options.into folder of the tarballs, absolute
+ * @param {boolean} [options.types] whether types are packed, which takes most of the time
+ * @param {(folder: string, name: string) => void} [options.change] changes the files of a package before it is packed
+ * @returns {Promise<string[]>} the tarballs
+ * @throws if the engine does not compile, or npm can't pack it
+ */
+export async function packAs({ version, into, types = true, change }) {
+  await compileEngine()
+  const texts = types ? engineTypes(PUBLISHED.flatMap(typedSources)) : new Map()
+  mkdirSync(into, { recursive: true })
+  mkdirSync(STAGE, { recursive: true })
+  // Several may pack at the same time.
+  const parent = mkdtempSync(path.join(STAGE, 'stage-'))
+  try {
+    const [docs402, theme] = PUBLISHED.map((name) => stage(name, texts, { version, in: parent }))
+    const { bundleInto } = await withTypeScript(() => import('./bundle.mjs'))
+    await bundleInto({ docs402, theme })
+    return PUBLISHED.map((name) => {
+      const folder = path.join(parent, name)
+      change?.(folder, name)
+      return npmPack(folder, into)
+    })
+  } finally {
+    rmSync(parent, { recursive: true, force: true })
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href)

@@ -16,22 +16,12 @@ export interface BrokenCopy {
   try(fault: Fault): Promise<string | undefined>
 }
 
-const SITES = [
-  { out: 'out', script: 'packages/docs402/cli/build.ts' },
-  { out: 'sites/states/out', script: 'tools/fixture.ts' },
-]
 const node = process.execPath
-const isBrowserTest = (file: string) => file.endsWith('.spec.ts')
 
-/** How tests of one kind are run. */
+/** How tests are run. */
 function lineOf(files: readonly string[], title?: string): string[] {
-  const [browser, unit] = [
-    ['node_modules/@playwright/test/cli.js', 'test', '--project', 'chromium', '--reporter', 'line'],
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', '!night'],
-  ]
-  const isBrowser = files.some(isBrowserTest)
-  const chosen = title === undefined ? [] : [isBrowser ? '--grep' : '--testNamePattern', literal(title)]
-  return [node, ...(isBrowser ? browser : unit), ...files, ...chosen]
+  const chosen = title === undefined ? [] : ['--testNamePattern', literal(title)]
+  return [node, 'node_modules/vitest/vitest.mjs', 'run', '--project', '!night', ...files, ...chosen]
 }
 
 const literal = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -56,8 +46,8 @@ export async function copyToBreak(root: string): Promise<BrokenCopy> {
   rmSync(folder, { recursive: true, force: true })
   linkPackages(root, folder)
   copyProject(root, folder)
-  for (const kept of ['.cache/results', 'out', 'sites/states/out'])
-    if (existsSync(path.join(root, kept))) cpSync(path.join(root, kept), path.join(folder, kept), { recursive: true })
+  const results = path.join(root, '.cache/results')
+  if (existsSync(results)) cpSync(results, path.join(folder, '.cache/results'), { recursive: true })
   // Dates come from the history, and what git ignores is no source.
   const identity = ['-c', 'user.name=Faults', '-c', 'user.email=faults@example.com', '-c', 'commit.gpgsign=false']
   for (const args of [
@@ -67,26 +57,12 @@ export async function copyToBreak(root: string): Promise<BrokenCopy> {
   ])
     await run(['git', ...identity, ...args], folder)
 
-  const kept = (out: string) => path.join(folder, '.cache/whole', out)
-  const build = (script: string) => run([node, 'tools/run.mjs', script], folder)
-
   return {
     async runWhole(faults) {
-      const files = [...new Set(faults.map(({ red }) => red))]
-      const browser = files.filter(isBrowserTest)
-      const unit = files.filter((file) => !isBrowserTest(file))
-      for (const { out, script } of browser.length > 0 ? SITES : []) {
-        const { code, text } = await build(script)
-        if (code !== 0) return endOf(text)
-        cpSync(path.join(folder, out), kept(out), { recursive: true })
-      }
-      for (const kind of [unit, browser].filter(({ length }) => length > 0)) {
-        const { code, text } = await run(lineOf(kind), folder)
-        if (code !== 0) return endOf(text)
-      }
-      return undefined
+      const { code, text } = await run(lineOf([...new Set(faults.map(({ red }) => red))]), folder)
+      return code === 0 ? undefined : endOf(text)
     },
-    async try({ file, from, to, red, test, fixture }) {
+    async try({ file, from, to, red, test }) {
       const source = path.join(folder, file)
       if (!existsSync(source)) return `There is no ${file}.`
       const whole = readFileSync(source, 'utf8')
@@ -96,15 +72,8 @@ export async function copyToBreak(root: string): Promise<BrokenCopy> {
         source,
         whole.replace(from, () => to),
       )
-      const site = isBrowserTest(red) ? SITES[fixture ? 1 : 0] : undefined
-      const built = site && (await build(site.script))
-      const tested = built?.code ? undefined : await run(lineOf([red], test), folder)
+      const tested = await run(lineOf([red], test), folder)
       writeFileSync(source, whole)
-      if (site) {
-        rmSync(path.join(folder, site.out), { recursive: true })
-        cpSync(kept(site.out), path.join(folder, site.out), { recursive: true })
-      }
-      if (!tested) return `The build refuses it:\n${endOf(built?.text ?? '')}`
       return tested.code !== 0 && FAILED.test(tested.text)
         ? undefined
         : `${red} did not turn red:\n${endOf(tested.text)}`

@@ -12,11 +12,9 @@ const faultSchema = z.strictObject({
   from: z.string().min(1),
   to: z.string(),
   /** The test file that turns red. */
-  red: z.string().regex(/\.(?:test|spec|journey)\.tsx?$/, 'names a file of tests'),
+  red: z.string().regex(/\.test\.tsx?$/, 'names a file of tests'),
   /** Part of the title of the test that turns red; all tests of the file without it. */
   test: z.string().min(1).optional(),
-  /** The browser test reads the fixture site. */
-  fixture: z.boolean().optional(),
 })
 
 /** A small change that breaks the site, and the test that must find it. */

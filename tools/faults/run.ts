@@ -2,10 +2,10 @@ import { readArguments, runCommand, UsageError } from '@docs402/findings'
 import { copyToBreak } from './broken-copy'
 import { readFaults } from './read-faults'
 
-const usage = `npm test -- faults, or node tools/run.mjs tools/faults/run.ts [--only search.yaml]
+const usage = `npm test -- faults, or node --conditions=source --import tsx tools/faults/run.ts [--only money.yaml]
 
-Breaks a copy of the site in every way that tools/faults/*.yaml lists, and runs the test that must turn red. First each
-of these tests has to pass on the copy as it is. Exits with 1 if a fault is not found.
+Breaks a copy of the programs that handle money in every way that tools/faults/*.yaml lists, and runs the test that must
+turn red. First each of these tests has to pass on the copy as it is. Exits with 1 if a fault is not found.
   --only  one list`
 
 await runCommand(async () => {

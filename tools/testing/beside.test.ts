@@ -9,7 +9,7 @@ import { freePort, isInstalled, replaceIn, startProgram } from './host-program'
 import { writeBelow } from '@docs402/findings'
 import { listen, serve } from '@docs402/static-export'
 
-const deploy = path.join(import.meta.dirname, '../../deploy')
+const deploy = path.join(import.meta.dirname, '../../packages/docs402/deploy')
 const recipe = (name: string) => readFileSync(path.join(deploy, name), 'utf8')
 
 const closing: (() => Promise<unknown>)[] = []

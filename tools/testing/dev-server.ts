@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { BrowserContext, Page } from '@playwright/test'
+import { DOCS402 } from '../copy-site'
 
 export interface DevServer {
   url: string
@@ -12,13 +13,13 @@ export interface DevServer {
 const START_TIMEOUT_MS = 200_000
 
 /**
- * Starts `npm run dev` of a project on a free port.
- * @param folder the project's root folder
+ * Starts `docs402 dev` of a site on a free port, with the engine as it was compiled last.
+ * @param folder of the site
  * @param more options of the command
  * @throws with its output when it ends, or is not ready in time
  */
 export async function startDevServer(folder: string, ...more: string[]): Promise<DevServer> {
-  const args = ['tools/run.mjs', 'packages/docs402/cli/dev.ts', '--port', '0', ...more]
+  const args = [DOCS402, 'dev', '--port', '0', ...more]
   const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
   const closed = once(child, 'close')
   const end = () => {

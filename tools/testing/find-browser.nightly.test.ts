@@ -18,7 +18,7 @@ it('where no browser is found, nor can be installed, a sentence says what to do'
   const env = { ...process.env, PATH: bin, PLAYWRIGHT_BROWSERS_PATH: bin, BROWSER_LAUNCH: '' }
   const child = spawn(
     process.execPath,
-    ['tools/run.mjs', fileURLToPath(new URL('find-browser.ts', import.meta.url))],
+    ['--conditions=source', '--import', 'tsx', fileURLToPath(new URL('find-browser.ts', import.meta.url))],
     { env: { ...env, PLAYWRIGHT_CHROMIUM_PATH: '', CHROME_PATH: '' } },
   )
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])

@@ -55,13 +55,13 @@ export async function startProgram(
 
 interface RecipeFolder {
   folder: string
-  /** The text of a configuration in deploy/, with this project's own build as the release. */
+  /** The text of a configuration in packages/docs402/deploy, with this project's own build as the release. */
   read(recipe: string): string
   remove(): void
 }
 
 /**
- * A folder in which a server can run with a configuration from deploy/ and the files that the build made for it.
+ * A folder in which a server can run with a configuration from packages/docs402/deploy and the files that the build made for it.
  * @param root the project's root folder, built
  * @param host folder below `.cache/deploy`: `nginx`, `caddy`
  */
@@ -72,7 +72,7 @@ export function recipeFolder(root: string, host: string): RecipeFolder {
   cpSync(path.join(root, 'out'), path.join(release, 'out'), { recursive: true })
   return {
     folder,
-    read: (recipe) => readFileSync(path.join(root, 'deploy', recipe), 'utf8').replaceAll('/srv/docs/current', release),
+    read: (recipe) => readFileSync(path.join(root, 'packages/docs402/deploy', recipe), 'utf8').replaceAll('/srv/docs/current', release),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

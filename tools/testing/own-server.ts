@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeBelow } from '@docs402/findings'
 
-const SCRIPT = fileURLToPath(new URL('../../deploy/publish.sh', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('../../packages/docs402/deploy/publish.sh', import.meta.url))
 
 /** What the script runs. `refuses`, a file beside the programs, makes nginx reject the configuration. */
 const PROGRAMS = {

@@ -49,13 +49,14 @@ export const template = (path: string): string => path.replaceAll(/\{[^}]*\}/g, 
 
 /** Members that say nothing of the requests and responses of an operation. */
 const BESIDE = new Set([
-  ...['at', 'id', 'operationId', 'anchor', 'path', 'summary', 'description', 'deprecated', 'exampleRequest'],
+  ...['at', 'id', 'operationId', 'anchor', 'path', 'description', 'deprecated', 'exampleRequest'],
   ...['examples', 'extensions', 'externalDocs', 'callbacks', 'links', 'errors', 'servers'],
+  ...['price', 'limitGroup', 'feature', 'range'],
 ])
 
 const hasSchema = (content: readonly Media[]) => content.some(({ schema, itemSchema }) => schema ?? itemSchema)
 
-/** What an operation takes and gives, whatever it is called; null if that is too little to recognize it by. */
+/** What an operation takes and gives, and its summary; null if that is too little to recognize it by. */
 function shapeOf(operation: Operation): string | null {
   const { parameters, body, responses } = operation
   const says = hasSchema(body?.content ?? []) || responses.some(({ content }) => hasSchema(content))
@@ -71,8 +72,8 @@ const KEYS: readonly KeyOf<Operation>[] = [
 ]
 
 /**
- * Operations: the same path, else the same operationId, else one that takes and gives exactly the same; else the path to
- * which others of its path have moved.
+ * Operations: the same path, else the same operationId, else one with the same summary that takes and gives the same;
+ * else the path to which others of its path have moved.
  */
 export function operationPairs(before: readonly Operation[], after: readonly Operation[]): Pair<Operation>[] {
   const pairs = pairsOf(before, after, KEYS)

@@ -14,6 +14,12 @@ function listed(names: readonly string[], code: Code): string {
   return words.length === 0 ? last : `${words.join(', ')} and ${last}`
 }
 
+/** A name that may be of several words. */
+function quoted(name: string, code: Code): string {
+  const written = code(name)
+  return written === name ? `"${name}"` : written
+}
+
 /** How a sentence is written. */
 interface Writing {
   code: Code
@@ -30,7 +36,7 @@ function subjectOf(change: ApiChange, { code, labels }: Writing): string {
     case 'operation':
       return kind === 'added' || kind === 'removed' ? code(name) : listed(operations, code)
     case 'group':
-      return `The group "${name}"`
+      return `The group ${quoted(name, code)}`
     case 'callback':
       return `The callback ${code(name)}${of}`
     case 'parameter':
@@ -83,8 +89,10 @@ const CHANGED: Readonly<Record<Aspect, Verb>> = {
   values: exchanged('allows'),
   variants: exchanged('allows'),
   'media types': exchanged('has'),
-  limits: ({ before, after }) =>
-    after === null ? `no longer has the limit ${before}` : `now has the limit ${after}, before ${before ?? 'none'}`,
+  limits: ({ before, after }, code) =>
+    after === null
+      ? `no longer has the limit ${code(before ?? '')}`
+      : `now has the limit ${code(after)}, before ${before === null ? 'none' : code(before)}`,
   default: replaced('now has the default', 'none'),
   access: ({ before, after }) => (after === null ? `is no longer ${before}` : `is now ${after}`),
   'other fields': ({ before, after }) =>
@@ -99,7 +107,8 @@ const CHANGED: Readonly<Record<Aspect, Verb>> = {
       : `now ${does(change, 'need')} ${code(change.after)}, before ${change.before === null ? 'nothing' : code(change.before)}`,
   limit: (change, code) =>
     `now ${does(change, 'count')} for ${change.after === null ? 'no limit' : `the limit ${code(change.after)}`}, before ${change.before === null ? 'none' : code(change.before)}`,
-  group: (change) => `${are(change)} now in the group "${change.after}", before "${change.before}"`,
+  group: (change, code) =>
+    `${are(change)} now in the group ${quoted(change.after ?? '', code)}, before ${quoted(change.before ?? '', code)}`,
   deprecated: (change) => `${are(change)} no longer deprecated`,
   recipient: replaced('now goes to', 'nobody'),
   tokens: ({ before, after }) => `is now accepted in ${after ?? 'no token'}, before in ${before ?? 'none'}`,
@@ -128,7 +137,8 @@ export function sentenceOf(
     case 'changed':
       return `${subject} ${CHANGED[change.aspect](change, code)}.`
     case 'renamed':
-      if (change.part === 'group') return `The group "${change.before}" is now called "${change.after}".`
+      if (change.part === 'group')
+        return `The group ${quoted(change.before, code)} is now called ${quoted(change.after, code)}.`
       if (change.part === 'operation') return `${code(change.before)} is now ${code(change.after)}.`
       if (change.part === 'server') return `The server ${code(change.before)} is now ${code(change.after)}.`
       return `${subjectOf({ ...change, name: change.before }, { code, labels })} is now called ${code(change.after)}.`

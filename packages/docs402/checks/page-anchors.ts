@@ -7,6 +7,7 @@ import { isMarkdown } from '../content/mdx/is-markdown'
 import { isHandler, type MdxFile } from '../content/mdx/read/mdx-file'
 import { remarkIds } from '../content/mdx/remark-ids'
 import { remarkInclude } from '../content/mdx/remark-include'
+import { themeComponents } from '../content/mdx/theme-components'
 import { cached } from '../content/sources/cached'
 import { treeIds, treeLinks } from '../content/tree/anchors'
 import { pageTree } from '../content/tree/page-tree'
@@ -17,7 +18,7 @@ import { importedPath, resolveFile } from './resolve-import'
 import { isReadable } from './source/page-kinds'
 
 /** The module of the blocks of the API, which a page may import itself. */
-const isBlocks = (from: string) => /^(?:@\/components|docs402-theme)\/api$/.test(from)
+const isBlocks = (from = '') => /^(?:@\/components|docs402-theme)\/api$/.test(from)
 
 /** What only the tree of a page knows: its ids, and what its blocks add. */
 interface TreeFacts {
@@ -52,14 +53,19 @@ async function readTree({ root, compiles }: Project, { file, text }: MdxFile): P
   return facts
 }
 
-/** Whether a page has components that are neither of MDX nor blocks of the API, or computes ids itself. */
-function hasCode({ file, imports, elements, declared }: MdxFile): boolean {
+/**
+ * Whether a page has components that are neither of MDX nor blocks of the API, or computes ids itself.
+ * @param components that need no import, with the module of each
+ */
+function hasCode({ file, imports, elements, declared }: MdxFile, components: ReadonlyMap<string, string>): boolean {
   // If an imported text is missing, another rule tells.
   const isText = (from: string) => /\.mdx?$/.test(from) && importedPath(from, file) !== undefined
   const known = imports.filter(({ from }) => isBlocks(from) || isText(from)).map(({ local }) => local)
+  const moduleOf = (name: string) => (declared.includes(name) ? undefined : components.get(name))
   return elements.some(
     ({ name, attributes, parents, spread }) =>
-      (spread && !(parents.includes('{}') && known.includes(name))) ||
+      (spread && !(parents.includes('{}') && (known.includes(name) || isBlocks(moduleOf(name))))) ||
+      (moduleOf(name) !== undefined && !isBlocks(moduleOf(name))) ||
       attributes.some(isHandler) ||
       attributes.some((attribute) => attribute.name === 'id' && typeof attribute.value !== 'string') ||
       (declared.includes(name.split('.')[0] ?? '') && !known.includes(name)),
@@ -69,6 +75,7 @@ function hasCode({ file, imports, elements, declared }: MdxFile): boolean {
 /** Ids of pages, by their trees: of headings, tabs, blocks of the API, hand-written ones, and those of imported texts. */
 export const anchorsOf = perProject(async (project) => {
   const { root, mdx, routes } = project
+  const { IMPORTED } = await themeComponents()
   const trees = new Map<string | undefined, TreeFacts>()
   for (const page of mdx().filter(isReadable)) {
     try {
@@ -90,7 +97,7 @@ export const anchorsOf = perProject(async (project) => {
 
   function readIds(page: MdxFile): ReadonlySet<string> | undefined {
     const facts = trees.get(page.file)
-    if (!facts?.isWhole || hasCode(page)) return undefined
+    if (!facts?.isWhole || hasCode(page, IMPORTED)) return undefined
     const texts = page.imports.flatMap(({ from }) => pageWith(resolveFile(project, from, page.file)) ?? [])
     const inTexts = texts.map(idsOf)
     if (inTexts.includes(undefined)) return undefined

@@ -3,14 +3,13 @@ import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-const repository = fileURLToPath(new URL('..', import.meta.url))
+const repository = path.resolve(import.meta.dirname, '../../..')
 const SEEDED = ['--root', path.join(repository, 'packages/docs402/checks/fixtures/seeded-site')]
 
 async function check(...options: string[]) {
-  const child = spawn(process.execPath, ['tools/run.mjs', 'packages/docs402/cli/check.ts', ...options], {
+  const child = spawn(process.execPath, ['tools/run.mjs', 'check', ...options], {
     cwd: repository,
     env: { ...process.env, NO_COLOR: '1', GITHUB_ACTIONS: 'false' },
   })

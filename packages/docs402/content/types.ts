@@ -1,9 +1,8 @@
 import type { Authors, Tags } from './schemas/blog'
 import type { DocMatter, PostMatter } from './schemas/front-matter'
 import type { Site } from './schemas/site'
+import type { PageKind } from '../shared/routes'
 
-/** The kind of a page. It decides the layout, the search section and the lists it appears in. */
-export type PageKind = 'home' | 'doc' | 'page' | 'post' | 'blog-list' | 'not-found'
 
 /** One file under `pages/` that becomes a route (or several, if it is dynamic). */
 export interface PageFile {

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { formatFinding } from '@docs402/findings'
+import { edited, formatFinding } from '@docs402/findings'
 import type { Project } from '../checks/project'
 import { readMetaFile } from '../content/meta-file'
-import { exportedObject } from '../content/sources/exported-object'
+import { exportedObject, propertyOf } from '../content/sources/exported-object'
 import { wordsOf } from './kinds'
 import { formatted, type Change } from './shared'
 
@@ -22,6 +22,36 @@ export async function withMetaEntry(file: string, text: string, key: string, ent
   const added = `${JSON.stringify(key)}: ${JSON.stringify(entry)},`
   const changed = text.slice(0, middle) + comma + text.slice(middle, end) + added + text.slice(end)
   return formatted(file, changed)
+}
+
+/**
+ * Removes an entry of a `_meta` file.
+ * @returns its text, empty if it was the only one
+ */
+export function withoutMetaEntry(file: string, text: string, key: string): string {
+  const { object } = exportedObject(file, text)
+  const entry = propertyOf(object, key)
+  if (!entry) return text
+  if (object?.properties.length === 1) return ''
+  const end = entry.getEnd() + (text[entry.getEnd()] === ',' ? 1 : 0)
+  return edited(text, [{ start: entry.getFullStart(), end, text: '' }])
+}
+
+/** Gives an entry another title, if it has exactly that one. */
+export function withMetaTitle(
+  file: string,
+  text: string,
+  key: string,
+  titles: { before: string; after: string },
+): string {
+  const { source, object } = exportedObject(file, text)
+  const entry = propertyOf(object, key)
+  const written = entry?.getText(source) ?? ''
+  const [quote] = ["'", '"'].filter((each) => written.includes(each + titles.before + each))
+  if (!entry || quote === undefined) return text
+  const start = entry.getStart(source) + written.lastIndexOf(quote + titles.before + quote)
+  const range = { start, end: start + titles.before.length + 2 }
+  return edited(text, [{ ...range, text: quote + titles.after.replaceAll(/['"\\]/g, '\\$&') + quote }])
 }
 
 /** The entry of a page or folder: pages outside of docs/ stay out of the sidebar; a folder's own page is the folder. */

@@ -4,7 +4,7 @@ import { edited, pathBelow, writeBelow } from '@docs402/findings'
 import { openProject } from '../checks/project'
 import { readMetaFile } from '../content/meta-file'
 import { exportedObject, propertyOf } from '../content/sources/exported-object'
-import { metaChanges } from './meta-entry'
+import { metaChanges, withoutMetaEntry } from './meta-entry'
 
 /**
  * Moves the entry of a page between `_meta` files, with what it says; within one file it keeps its place.
@@ -28,10 +28,10 @@ export async function moveMetaEntry(root: string, old: string, next: string): Pr
     return [`${file}  ("${key}" is "${name}")`]
   }
   const { title = name, ...rest } = readMetaFile(file, root, text).entries.get(key) ?? {}
-  const isLast = object?.properties.length === 1
-  const end = own.getEnd() + (text[own.getEnd()] === ',' ? 1 : 0)
+  const without = withoutMetaEntry(file, text, key)
+  const isLast = without === ''
   if (isLast) rmSync(pathBelow(root, file))
-  else writeBelow(root, file, edited(text, [{ start: own.getFullStart(), end, text: '' }]))
+  else writeBelow(root, file, without)
   const entry = Object.keys(rest).length === 0 ? title : { title, ...rest }
   const changes = await metaChanges(openProject(root), next.slice(1), title, entry)
   for (const change of changes) writeBelow(root, change.file, change.text)

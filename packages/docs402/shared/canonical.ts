@@ -1,6 +1,9 @@
-import type { SitePageProps } from '../content/props/page-props'
-
-type Versioned = Pick<SitePageProps, 'page' | 'docs'>
+/** What the props of a page say of its versions. */
+interface Versioned {
+  page: { route: string; indexable: boolean }
+  /** Null on a page that is not of the docs, and `version` where they have one version. */
+  docs: { version: { status: string; latest: { route: string; same: boolean } } | null } | null
+}
 
 /**
  * The canonical page of this one: itself, or, for another version of the docs, the same page of the recommended version

@@ -1,4 +1,5 @@
-import type { PageKind } from '../content/types'
+/** The kind of a page. It decides the layout, the search section and the lists it appears in. */
+export type PageKind = 'home' | 'doc' | 'page' | 'post' | 'blog-list' | 'not-found'
 
 /** The route of the current documentation; frozen versions are below it. */
 export const DOCS = '/docs'

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { gt } from 'semver'
+import gt from 'semver/functions/gt.js'
 import { z } from 'zod'
+import { readText } from '@docs402/findings'
 import { PACKAGE, VERSION } from '../package-folder'
-import { installLine, MANIFEST, readManifest, type SiteManifest } from './site-manifest'
+import { installLine, MANIFEST, placeOfVersion, readManifest } from './site-manifest'
 
 const THEME = 'docs402-theme'
 const versionSchema = z.object({ version: z.string() })
@@ -19,10 +20,13 @@ function themeVersion(folder: string): string | null {
   }
 }
 
-/** What is wrong with the theme that is installed beside the engine, and what to run; null if nothing. */
-export function themeFault(root: string): string | null {
+/**
+ * What is wrong with the theme that is installed beside the engine, and what to run; null if nothing.
+ * @param engine the folder of this package
+ */
+export function themeFault(root: string, engine = PACKAGE): string | null {
   const packages = readManifest(root)?.packages ?? {}
-  const versions = [root, PACKAGE].flatMap((folder) => themeVersion(folder) ?? [])
+  const versions = [root, engine].flatMap((folder) => themeVersion(folder) ?? [])
   if (versions.length === 0) {
     const line = packages[THEME] === undefined ? installLine(VERSION, packages['docs402']) : 'npm install'
     return `${THEME} is not installed, and every page needs it. Run: ${line}`
@@ -31,11 +35,6 @@ export function themeFault(root: string): string | null {
   return other === undefined
     ? null
     : `docs402 ${VERSION} and ${THEME} ${other} are installed, and both need the same version. Run: ${installLine(VERSION, packages['docs402'])}`
-}
-
-function olderFault({ version, place, packages }: SiteManifest): string | null {
-  if (version === null || !gt(version, VERSION)) return null
-  return `This site is of docs402 ${version} (${place}), and ${VERSION}, which is older, is installed. Run: ${installLine(version, packages['docs402'])}`
 }
 
 /**
@@ -47,7 +46,13 @@ function olderFault({ version, place, packages }: SiteManifest): string | null {
  */
 export function misfit(root: string): string | null {
   const manifest = readManifest(root)
-  return manifest && (themeFault(root) ?? olderFault(manifest))
+  if (manifest === null) return null
+  const fault = themeFault(root)
+  if (fault !== null) return fault
+  const { version, packages } = manifest
+  if (version === null || !gt(version, VERSION)) return null
+  const place = placeOfVersion(readText(root, MANIFEST))
+  return `This site is of docs402 ${version} (${place}), and ${VERSION}, which is older, is installed. Run: ${installLine(version, packages['docs402'])}`
 }
 
 /** Says that a site was not upgraded yet, which stops nothing; null if it was. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { valid } from 'semver'
+import valid from 'semver/functions/valid.js'
 import { z } from 'zod'
-import { formatFinding, parseYaml, readText } from '@docs402/findings'
+import { formatPlace, messageOf, parseYaml, readText } from '@docs402/findings'
 
 /** The manifest of a site, which npm and people edit. */
 export const MANIFEST = 'package.json'
@@ -18,28 +18,30 @@ const manifestSchema = z.looseObject({
 export interface SiteManifest {
   /** The version of the engine that the site was created with, or last upgraded to; null for a site from before 1.0. */
   version: string | null
-  /** `package.json:17:5`, where it says so. */
-  place: string
   /** All packages that the site names, with what it asks for: a version, a range, a tarball. */
   packages: Readonly<Record<string, string>>
 }
 
+/** Where a manifest says the version of its site: `package.json:17:5`. */
+export const placeOfVersion = (text: string): string =>
+  formatPlace({ file: MANIFEST, ...parseYaml(text).placeOf(['docs402', 'version']) })
+
 /**
  * Reads the text of a manifest.
- * @throws Error with file, line and column for a version that is none
+ * @throws Error with file, line and column for a version that is none; for what is not JSON
  */
 export function parseManifest(text: string): SiteManifest {
-  const { value, placeOf } = parseYaml(text)
-  const { data = { docs402: undefined, dependencies: {}, devDependencies: {} } } = manifestSchema.safeParse(value)
-  const written = data.docs402?.version
-  const at = { file: MANIFEST, ...placeOf(['docs402', 'version']) }
-  if (written !== undefined && valid(written) === null)
-    throw new Error(formatFinding({ ...at, message: `"${written}" is not a version of the engine, such as "1.0.0".` }))
-  return {
-    version: written ?? null,
-    place: `${at.file}:${at.line}:${at.column}`,
-    packages: { ...data.devDependencies, ...data.dependencies },
+  let written: unknown
+  try {
+    written = JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${MANIFEST} is not JSON: ${messageOf(error)}`, { cause: error })
   }
+  const { data } = manifestSchema.safeParse(written)
+  const version = data?.docs402?.version ?? null
+  if (version !== null && valid(version) === null)
+    throw new Error(`${placeOfVersion(text)} "${version}" is not a version of the engine, such as "1.0.0".`)
+  return { version, packages: { ...data?.devDependencies, ...data?.dependencies } }
 }
 
 /** The same of a site's folder; null if it has no manifest. */

@@ -6,7 +6,7 @@ import { siteVersions, startFiles } from '../create/site/start'
 import { PARTS } from '../create/site/fields'
 import { PACKAGE } from '../package-folder'
 
-/** What sites began with in each version, in the package's folder: `npm --prefix tools run start-record` writes it. */
+/** What sites began with in each version, in the package's folder: `npm --prefix tools run public` writes it. */
 export const RECORD = 'upgrade/start-record.json'
 
 const entrySchema = z.strictObject({

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { coerce, gt, valid } from 'semver'
@@ -5,10 +6,11 @@ import { filesBelow, readText, UsageError } from '@docs402/findings'
 import { PARTS } from '../create/site/fields'
 import { siteVersions } from '../create/site/start'
 import { isOn, type PartName } from '../content/site/parts'
+import { SITE_FILE } from '../content/sources/site-file'
 import { PACKAGE, VERSION } from '../package-folder'
 import { CHANGELOG, readChangelog, type Release, releasesBetween } from './changelog'
 import { editedStartFiles, manifestEdit, type Start, startFiles } from './edits/start-files'
-import { installLine, MANIFEST, parseManifest, readManifest } from './site-manifest'
+import { installLine, MANIFEST, parseManifest, placeOfVersion, readManifest } from './site-manifest'
 import { type FileChange, type HandWork, openSources } from './site-sources'
 import { readRecord, startTexts } from './start-record'
 import { VERSIONS, type VersionEdits } from './versions'
@@ -69,12 +71,13 @@ export async function planUpgrade(
   engine = installedEngine(root),
 ): Promise<Upgrade | null> {
   const manifest = readManifest(root)
-  if (manifest === null) throw new Error(`There is no ${MANIFEST} here. Run this in the folder of a site.`)
+  if (manifest === null || !existsSync(path.join(root, SITE_FILE)))
+    throw new Error(`There is no ${manifest === null ? MANIFEST : SITE_FILE} here. Run this in the folder of a site.`)
   const { version: to } = engine
   const { version, packages } = manifest
   if (version !== null && gt(version, to))
     throw new Error(
-      `Nothing was changed: this site is of docs402 ${version} (${manifest.place}), and ${to}, which is older, is installed. To go back, revert the commit of the upgrade; to go on: ${installLine(version, packages['docs402'])}`,
+      `Nothing was changed: this site is of docs402 ${version} (${placeOfVersion(readText(root, MANIFEST))}), and ${to}, which is older, is installed. To go back, revert the commit of the upgrade; to go on: ${installLine(version, packages['docs402'])}`,
     )
   const asked = since === undefined ? undefined : (valid(since) ?? coerce(since)?.version)
   if (since !== undefined && asked === undefined)

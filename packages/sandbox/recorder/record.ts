@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { messageOf } from '@docs402/findings'
 import { factHashes, type Exchange, type Json, type LoadedApi, type Operation, type Recording } from '@docs402/api'
 import { createSandbox } from '..'
+import type { OwnAnswers } from '../own'
 import { decodedHeaders, jsonIn, STATUS_TEXT } from '../exchange'
 import { exampleInit, targetOf } from '../example-request'
 import { DEFAULT_PORT } from '../serve'
@@ -50,10 +51,12 @@ interface Recorded {
 
 /**
  * Plays every scene whose operation is described against a fresh sandbox. What fails is told with operation and file.
+ * @param own what is computed of its responses; what stands beside the sandbox's own description by default
  * @param fileOf the file of a recording, as messages name it
  */
 export async function recordAll(
   description: LoadedApi,
+  own?: OwnAnswers | null,
   fileOf = (id: string) => `api/recordings/${id}.json`,
 ): Promise<Recorded> {
   return standStill(async () => {
@@ -62,7 +65,7 @@ export async function recordAll(
       const operation = (scene.operation ?? paid)(description.api)
       if (!operation) continue
       try {
-        recorded.recordings.push(await record(description, id, scene, operation))
+        recorded.recordings.push(await record({ description, own }, id, scene, operation))
       } catch (error) {
         const what = `${operation.method} ${operation.path} (${operation.id})`
         recorded.failures.push(`${fileOf(id)}: ${what} could not be recorded. ${messageOf(error)}`)
@@ -73,7 +76,7 @@ export async function recordAll(
 }
 
 async function record(
-  description: LoadedApi,
+  { description, own }: { description: LoadedApi; own: OwnAnswers | null | undefined },
   id: string,
   { title, requests, play }: Scene,
   operation: Operation,
@@ -83,6 +86,7 @@ async function record(
   let last: Request | null = null
   const sandbox = await createSandbox({
     description,
+    ...(own !== undefined && { own }),
     now: () => RECORDED_AT + waited,
     requestId: () => `req_${String(++count).padStart(12, '0')}`,
     ...(requests ? { requests } : {}),

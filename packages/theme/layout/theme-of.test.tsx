@@ -7,10 +7,10 @@ const Own = () => <p>Own</p>
 
 it('takes an object of parts as Nextra takes it, and what defineTheme has made', () => {
   const { navbar, footer, components, slots } = themeOf({ footer: { component: Own }, components: { Callout: Own } })
-  const { component: Footer } = footer
-  expect(typeof Footer === 'function' && renderToStaticMarkup(<Footer />)).toBe('<p>Own</p>')
+  const Footer = footer?.component
+  expect(typeof Footer === 'function' && renderToStaticMarkup(<Footer menu={false} />)).toBe('<p>Own</p>')
   expect(components).toMatchObject({ Callout: Own, wrapper: expect.any(Function) })
-  expect([typeof navbar.component, slots]).toEqual(['function', {}])
+  expect([typeof navbar?.component, slots]).toEqual(['function', {}])
   const made = defineTheme({ slots: { tools: Own } })
   expect(themeOf(made)).toBe(made)
 })

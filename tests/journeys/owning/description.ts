@@ -1,9 +1,12 @@
+import path from 'node:path'
 import { expect as expectPage } from '@playwright/test'
 import { expect, it } from 'vitest'
 import type { Journey } from '../support/build-together'
 import { results } from '../support/results'
 
 const FILE = 'api/openapi.yaml'
+/** What `npm --prefix tools run record` does in the repository. */
+const RECORD = `node --conditions=source --import tsx "${path.resolve(import.meta.dirname, '../../../tools/record.ts')}"`
 const NEW_OPERATIONS = 6
 const NETWORK = `  - id: gnosis
     name: Gnosis Chain
@@ -93,7 +96,7 @@ export const description: Journey = {
       site.edit(file, '/v1/status', '/v1/networks')
     site.edit('pages/docs/payments/pricing.mdx', '`GET /v1/status` is free', 'A look is free')
     site.write('data/changelog.yaml', `${site.read('data/changelog.yaml')}\n- ${JSON.stringify(ENTRY)}\n`)
-    const { code, output } = await site.run('npm --prefix tools run record')
+    const { code, output } = await site.run(RECORD)
     expect(code, output).toBe(0)
   },
 
@@ -103,7 +106,7 @@ export const description: Journey = {
     it('names what has to be changed elsewhere, with file, line and column, and the command that records', () => {
       const { text } = built().told
       expect(text).toMatch(
-        /^sandbox\/data\/answers\.ts:\d+:7 The API has no field "metadata_url"\. Did you mean "metadata_link"\?/m,
+        /^api\/answers\/answers\.ts:\d+:7 The API has no field "metadata_url"\. Did you mean "metadata_link"\?/m,
       )
       const message = /^(\S+):\d+:\d+ No operation of the API has the path "\/v1\/status"\./gm
       const places = [...text.matchAll(message)].map(([, file]) => file)

@@ -34,11 +34,7 @@ export const frozenDocs: Journey = {
   async change(site) {
     // A text that pages share, and a page that the next version will not have.
     site.lay('owning/frozen-docs')
-    site.edit(
-      'pages/docs/intro.mdx',
-      'import { ApiValue,',
-      "import Fees from '@/snippets/fees.mdx'\nimport { ApiValue,",
-    )
+    site.edit('pages/docs/intro.mdx', '\n---\n', "\n---\n\nimport Fees from '@/snippets/fees.mdx'\n")
     site.edit('pages/docs/intro.mdx', '## On your own machine', '<Fees />\n\n## On your own machine')
     site.edit('pages/docs/api/_meta.ts', 'export default {\n', "export default {\n  polling: 'Poll again and again',\n")
 

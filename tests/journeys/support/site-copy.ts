@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { filesBelow } from '@docs402/findings'
-import { copyProject } from '../../../tools/copy-project'
-import { start, type Ran, type Running } from './run'
+import { copySite as copyFiles } from '../../../tools/copy-site'
+import { type SiteFolder, siteFolder } from './site-folder'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 const journeys = fileURLToPath(new URL('..', import.meta.url))
@@ -12,27 +12,13 @@ const journeys = fileURLToPath(new URL('..', import.meta.url))
 /** Everything else is made anew. */
 const KEPT = new Set(['.next', '.cache', 'node_modules'])
 
-/** A copy of the real site, to be changed, built and looked at. Files are named from its root. */
-export interface SiteCopy {
-  root: string
-  read(file: string): string
-  /** Writes a file, and the folders it needs. */
-  write(file: string, text: string | Uint8Array): void
-  /**
-   * Replaces a text in a file.
-   * @throws when the text is not there: the day would change nothing
-   */
-  edit(file: string, from: string, to: string): void
-  remove(file: string): void
+/** A copy of the sample's site alone, to be changed, built and looked at. */
+export interface SiteCopy extends SiteFolder {
   /**
    * Lays the files of a folder beside the journeys over the site, as somebody would copy them there. An ending `.txt`
    * that hides a file from this project's own tools is left out.
    */
   lay(folder: string): void
-  /** Runs a command line to its end: `npm run check -- --sources`. Nobody is there to answer questions. */
-  run(line: string, env?: Readonly<Record<string, string>>): Promise<Ran>
-  /** Starts a command line that goes on: `npm start -- --port 0`. */
-  start(line: string, env?: Readonly<Record<string, string>>): Running
 }
 
 /** Runs git in the copy, with nothing of the user's own settings. */
@@ -71,8 +57,9 @@ function warm(root: string): void {
 }
 
 /**
- * Copies the real site into a folder of `.cache/journeys/`, as a checkout with the project's history. What an earlier
- * run of the same journeys has left there makes its builds quick, as nothing else would: keys of Next are also places.
+ * Copies the sample's site into a folder of `.cache/journeys/`, as a checkout with the history of the repository. What an
+ * earlier run of the same journeys has left there makes its builds quick, as nothing else would: keys of Next are also
+ * places.
  * @param name of the journeys; others may run at the same time
  */
 export function copySite(name: string): SiteCopy {
@@ -80,33 +67,16 @@ export function copySite(name: string): SiteCopy {
   mkdirSync(root, { recursive: true })
   for (const entry of readdirSync(root))
     if (!KEPT.has(entry)) rmSync(path.join(root, entry), { recursive: true, force: true })
-  copyProject(project, root)
+  copyFiles(project, root)
   warm(root)
   addHistory(root)
-  const at = (file: string) => path.join(root, file)
-  const site: SiteCopy = {
-    root,
-    read: (file) => readFileSync(at(file), 'utf8'),
-    write(file, text) {
-      mkdirSync(path.dirname(at(file)), { recursive: true })
-      writeFileSync(at(file), text)
-    },
-    edit(file, from, to) {
-      const text = site.read(file)
-      if (!text.includes(from)) throw new Error(`${file} does not hold:\n${from}`)
-      site.write(
-        file,
-        text.replace(from, () => to),
-      )
-    },
-    remove: (file) => rmSync(at(file), { recursive: true }),
+  const site = siteFolder(root)
+  return {
+    ...site,
     lay(folder) {
       const from = path.join(journeys, folder)
       for (const file of filesBelow(from))
         site.write(file.replace(/(?<=\.\w+)\.txt$/, ''), readFileSync(path.join(from, file)))
     },
-    run: (line, env) => start(line, root, env).ended,
-    start: (line, env) => start(line, root, env),
   }
-  return site
 }

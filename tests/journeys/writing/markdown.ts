@@ -40,7 +40,7 @@ ${post}---
 
 import Shared from '@/snippets/shared.mdx'
 import { Badge } from '@/snippets/badge'
-import { Price } from '../../../packages/theme/api'
+import { Price } from 'docs402-theme/api'
 
 export const answer = 6 * 7
 

@@ -63,8 +63,8 @@ export const projectPage: Journey = {
     site.edit(post, '{/* truncate */}', '{/* truncate */}\n\n<SampleShown />\n\n![A grey box](/drawing.svg)')
     site.edit(
       post,
-      'import { RequestBudget }',
-      "import { SampleShown } from '@/components/interactive/sample-shown'\nimport { RequestBudget }",
+      'interactive: true\n---\n',
+      "interactive: true\n---\n\nimport { SampleShown } from '@/components/interactive/sample-shown'\n",
     )
     const intro = site.read('pages/docs/intro.mdx')
     // The check takes the base path away.

@@ -1,6 +1,7 @@
 import type { PageContent } from '../page-contents'
 import type { SitePageProps } from '../../content/props/page-props'
-import type { PageKind, SiteGraph } from '../../content/types'
+import type { SiteGraph } from '../../content/types'
+import type { PageKind } from '../../shared/routes'
 import { versionOf } from '../../content/versions'
 import type { Section } from '../../shared/search/sections'
 import { TEXT_WEIGHTS } from '../../shared/search/ranking'

@@ -16,8 +16,12 @@ const FIELD = /(?<=\.|\[["'])[a-z]+(?:_[a-z\d]+)+\b(?!\()|(?<=^\s*)[a-z]+(?:_[a-
 /** Members of errors that programs which pay read from any API: those of a decision table, where it has one. */
 const OF_DECISIONS = ['may_sign_new', 'look_up']
 
+/** The request paths that a text names, and where. */
+export const requestsIn = (text: string): { path: string; index: number }[] =>
+  [...text.matchAll(REQUEST)].map(({ 0: written, index }) => ({ path: written.replace(/[./:]+$/, ''), index }))
+
 /** Whether a path matches an operation, or is a prefix of one up to a fixed segment. */
-function isPath(written: string, paths: readonly string[]): boolean {
+export function isPath(written: string, paths: readonly string[]): boolean {
   const parts = written.replace(/\$?\{[^}]*\}|\$\w+/g, 'x').split('/')
   return paths.some((path) => {
     const own = path.split('/')
@@ -58,8 +62,7 @@ export const apiNames: SourceRule = {
           message: `${message} Use the name in ${DESCRIPTION_FILE}.`,
         },
       ]
-      const requests = [...text.matchAll(REQUEST)].flatMap(({ 0: found, index }) => {
-        const path = found.replace(/[./:]+$/, '')
+      const requests = requestsIn(text).flatMap(({ path, index }) => {
         if (!isUnknown(path, paths)) return []
         return at(index, `No operation of the API has the path "${path}".${didYouMean(path, paths)}`)
       })

@@ -18,11 +18,13 @@ export const changelog: SourceRule = {
     if (!api || !changes) return []
     const ids = api.operations.map(({ id }) => id)
     const deprecated = deprecatedIn(api).flatMap(({ operation, part }) => (part === null ? (operation ?? []) : []))
+    const removed = changes.flatMap(({ kind, operations }) => (kind === 'removed' ? operations : []))
     const unknown = changes.flatMap(({ kind, operations }, index) =>
       operations.flatMap((id, at): FileProblem[] => {
         const place = { file, ...yaml.placeOf([String(index), 'operations', String(at)], 'value') }
-        // Removed operations are no longer in the description.
-        if (!ids.includes(id)) return kind === 'removed' ? [] : [{ ...place, message: unknownId('operation', id, ids) }]
+        // Removed operations are no longer in the description, and earlier entries may name them too.
+        if (!ids.includes(id))
+          return removed.includes(id) ? [] : [{ ...place, message: unknownId('operation', id, ids) }]
         if (kind !== 'deprecated' || deprecated.includes(id)) return []
         const message = `"${id}" is not marked as deprecated in ${DESCRIPTION_FILE}. Add "deprecated: true" to it there.`
         return [{ ...place, message }]

@@ -47,7 +47,7 @@ function fileOf(
   const entry = page.imports.find(({ local }) => local === firstOf(name))
   if (!entry) return page.file
   const file = resolveFile(project, entry.from, page.file)
-  if (file === undefined && isFormerImport(entry.from, [entry.name], ofTheme)) return undefined
+  if (file === undefined && isFormerImport(project.root, entry.from, [entry.name], ofTheme)) return undefined
   // Texts that pages share are included; what is missing is reported elsewhere.
   if (file !== undefined) return /\.mdx?$/.test(file) ? undefined : file
   return /^[.@/]/.test(entry.from) || OF_ENGINE.test(entry.from) ? undefined : page.file

@@ -8,7 +8,8 @@ import type { PageFields } from '../site/field-types'
 import { fieldsOf } from '../site/page-fields'
 import { directionOf, languageOf } from '../../shared/language'
 import type { DocMatter } from '../schemas/front-matter'
-import type { PageKind, SiteGraph } from '../types'
+import type { PageKind } from '../../shared/routes'
+import type { SiteGraph } from '../types'
 
 /** The build-time props of a page: only what this page shows. */
 export type SitePageProps = NonNullable<Awaited<ReturnType<typeof contentProps>>>['props']

@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { writeBelow } from '@docs402/findings'
 import { expect, it } from 'vitest'
 import { installedProject, temporaryProject } from '../../checks/testing'
 import { element } from '../mdx/template'
-import { loadModule } from './load-module'
+import { loadModule, moduleText } from './load-module'
 
 it('loads a module of a site with what it imports from the site, and again once that has changed', async () => {
   const root = temporaryProject({
@@ -30,4 +31,17 @@ it.each([
   ['fails when it runs', "throw new Error('No prices.')\n", /^No prices\.$/],
 ])('says why a module %s', async (_, text, message) => {
   await expect(loadModule(temporaryProject({ 'checks/x.ts': text }), 'checks/x.ts')).rejects.toThrow(message)
+})
+
+it('takes the compiled engine, where a tsconfig.json leads to its sources', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'module-'))
+  const paths = { '@/*': ['./*'], 'docs402/sandbox': ['./sandbox.ts'] }
+  writeBelow(root, 'tsconfig.json', JSON.stringify({ compilerOptions: { paths } }))
+  writeBelow(root, 'sandbox.ts', `export const source = 'not for Node'`)
+  writeBelow(root, 'api/world.ts', `export const world = 'of the site'`)
+  writeBelow(root, 'api/answers.ts', `export { source } from 'docs402/sandbox'\nexport { world } from '@/api/world'`)
+  const text = await moduleText(root, 'api/answers.ts')
+  expect(text).toContain('from "docs402/sandbox"')
+  expect(text).toContain('of the site')
+  expect(text).not.toContain('not for Node')
 })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type Api, ApiDescriptionError, loadApi, type LoadedApi } from '@docs402/api'
-import { type Finding, formatFinding, sortFindings, writeBelow } from '@docs402/findings'
+import { formatFinding, sortFindings, writeBelow } from '@docs402/findings'
 import { secretsIn } from '../../checks/leaks'
 import { API_FOLDER } from '../../reference/folder'
 import type { Answers } from '../kinds'
@@ -16,11 +16,14 @@ export const secretsOf = (texts: ReadonlyMap<string, string>): string[] => [
   ...new Set([...texts.values()].flatMap((text) => secretsIn(text).map((secret) => secret.text))),
 ]
 
-/** The place of a finding where the description was found. */
-const inOriginal = ({ from, file }: FoundDescription, finding: Finding): Finding => ({
-  ...finding,
-  file: finding.file === file ? from : finding.file,
-})
+/** The file of prices beside a description, in the folder of its copy. */
+const paymentsBeside = ({ file }: FoundDescription) => path.posix.join(path.posix.dirname(file), 'payments.yaml')
+
+/** A place where the description was found; in the file of prices, where that is in a site. */
+export function inOriginal<Place extends { file: string }>(found: FoundDescription, place: Place): Place {
+  const { from, file } = found
+  return { ...place, file: place.file === file ? from : place.file === paymentsBeside(found) ? PAYMENTS : place.file }
+}
 
 /**
  * A description with its warnings.
@@ -37,9 +40,9 @@ export async function described(found: FoundDescription): Promise<LoadedApi> {
 }
 
 /** A description with the prices of a file beside it. @param payments the text of that file */
-export async function withPayments(found: FoundDescription, payments: string): Promise<Api> {
-  writeBelow(found.folder, path.posix.join(path.posix.dirname(found.file), 'payments.yaml'), payments)
-  return (await described(found)).api
+export async function withPayments(found: FoundDescription, payments: string): Promise<LoadedApi> {
+  writeBelow(found.folder, paymentsBeside(found), payments)
+  return described(found)
 }
 
 /** `api/payments.yaml` with one price for every operation, or the place for prices to come; null for neither. */

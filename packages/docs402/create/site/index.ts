@@ -84,7 +84,7 @@ async function createFrom(found: FoundDescription, options: SiteOptions): Promis
   if (payments !== null) texts.set(PAYMENTS, payments)
   const secrets = secretsOf(texts)
   if (secrets.length > 0) texts.set(PUBLIC_VALUES, publicValues(secrets))
-  const final = payments === null ? api : await withPayments(found, payments)
+  const final = payments === null ? api : (await withPayments(found, payments)).api
   const values = valuesOf(final, answers, { branch: 'main', today })
   const pages = await pagesFor(values)
   const programs = values['paid'] ? payingPrograms(final.payment?.payTo ?? NOBODY) : new Map<string, string>()

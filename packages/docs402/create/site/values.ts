@@ -47,7 +47,8 @@ const LONGEST_NAME = 100
 const isFileName = (name: string) =>
   slug.safeParse(name).success && name.length <= LONGEST_NAME && name !== 'index' && name !== 'readme'
 
-function groupPages(api: Api, groups: Api['groups']): Values[] {
+/** What the pages of groups are filled with. */
+export function groupPages(api: Api, groups: Api['groups']): Values[] {
   return groups.map((group, index) => {
     const { name, title, anchor } = group
     const above = titleAbove(api, group)

@@ -19,13 +19,14 @@ function withEdits(text: string, edits: readonly Edit[]): string {
     .toSorted((a, b) => b.start - a.start)
     .reduce((result, edit) => {
       const [before, after] = [result.slice(0, edit.start), result.slice(edit.end)]
-      const isGap = edit.text === '' && /\n\n$/.test(before) && after.startsWith('\n')
+      const isGap = edit.text === '' && /(?:^|\n\n)$/.test(before) && after.startsWith('\n')
       return before + edit.text + (isGap ? after.slice(1) : after)
     }, text)
 }
 
 /** What becomes of one import of a file that was the engine's: an edit, or what to do by hand. */
 function outcome(
+  root: string,
   text: string,
   entries: readonly MdxImport[],
   components: ReadonlyMap<string, string>,
@@ -39,7 +40,7 @@ function outcome(
     const start = text.lastIndexOf(from, end)
     return { start, end: start + from.length, text: to }
   }
-  if (isFormerImport(from, names, components)) {
+  if (isFormerImport(root, from, names, components)) {
     const modules = new Set(names.map((name) => components.get(name)))
     const [module] = modules
     if (entries.every(({ name, local }) => name === local)) return { ...statementOf(text, entry), text: '' }
@@ -69,7 +70,7 @@ export const formerImports: SiteEdit = async (site) => {
     )
     const edits: Edit[] = []
     for (const entries of groupBy(ofEngine, (entry) => statementOf(text, entry).start).values()) {
-      const result = outcome(text, entries, IMPORTED)
+      const result = outcome(site.root, text, entries, IMPORTED)
       if (!result) continue
       if ('start' in result) edits.push(result)
       else site.byHand({ file, line: entries[0]?.line, column: entries[0]?.column, ...result })

@@ -1,0 +1,41 @@
+import { readArguments, runCommand, UsageError } from '@docs402/findings'
+import { buildDay } from '../content/sources/clock'
+import { askIn } from '../create/ask'
+
+const HELP = `Usage: npx docs402 description <file or URL> [options]
+
+Takes a new OpenAPI description (2.0 to 3.2, YAML or JSON) into the site of this folder. Says what was added, removed,
+renamed, deprecated and changed, and where pages, links and programs name it. Writes the description, pages for new
+groups with their entries in the sidebar, redirects, and drafts of the changelog. Prices in api/payments.yaml are kept.
+
+Nothing is written before everything was read and is valid, and before you agree.
+
+  --yes             ask nothing, as in CI: pages that somebody edited are never deleted, and old URLs are redirected
+  --dry-run         say what would be written, and write nothing
+  --help            show this help`
+
+const flag = { type: 'boolean', default: false } as const
+
+const terminal = process.stdin.isTTY ? askIn(process.stdin, process.stdout) : undefined
+
+await runCommand(async () => {
+  const { values, positionals } = readArguments(HELP, {
+    allowPositionals: true,
+    options: { yes: flag, 'dry-run': flag },
+  })
+  const { yes, 'dry-run': dryRun } = values
+  const [from, ...more] = positionals
+  if (from === undefined || more.length > 0)
+    throw new UsageError('Name the file or the URL of the new description: npx docs402 description openapi.yaml')
+  if (!yes && !dryRun && !terminal)
+    throw new UsageError(
+      'There is no terminal to ask in. Add --yes to write without questions, or --dry-run to write nothing.',
+    )
+  const { takeDescription } = await import('../create/description')
+  await takeDescription({
+    ...{ root: process.cwd(), from, dryRun, today: buildDay(process.env) },
+    ask: yes ? undefined : terminal?.ask,
+    print: (line) => console.log(line),
+  })
+})
+terminal?.close()

@@ -1,0 +1,481 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parseYaml, writeBelow } from '@docs402/findings'
+import { temporaryProject } from '../../checks/testing'
+import { applyTexts } from './apply'
+import { faultsOf, fileWith, siteFor, take, textsOf, TODAY } from './testing'
+
+/** The first one loads the compiler of pages and every rule. */
+const LOADING = { timeout: 180_000 }
+
+const GROUPS = ['Pets', 'Owners', 'Clinics', 'Visits']
+const operation = (group: string, at: number) => `  /${group.toLowerCase()}/r${at}:
+    get:
+      operationId: get${group}${at}
+      tags: [${group}]
+      summary: Get ${group} ${at}
+      parameters: [{ name: page_size, in: query, schema: { type: integer } }]
+      responses: { '200': { description: Good., content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
+`
+const operations = GROUPS.flatMap((group) => Array.from({ length: 11 }, (_, at) => operation(group, at)))
+/** So many operations that each group has a page. */
+const LARGE = `openapi: 3.1.0
+info: { title: Pets, version: 1.0.0, description: Find a home for every pet in the shelters of forty countries. }
+servers: [{ url: https://api.example.com }]
+paths:
+${operations.join('')}components:
+  schemas:
+    Pet: { type: object, required: [name], properties: { name: { type: string }, weight_kg: { type: number } } }
+`
+const SMALL = `openapi: 3.1.0
+info: { title: Pets, version: 1.0.0, description: Find a home for every pet in the shelters of forty countries. }
+servers: [{ url: https://api.example.com }]
+paths:
+${operations.slice(0, 2).join('')}components:
+  schemas:
+    Pet: { type: object, required: [name], properties: { name: { type: string } } }
+`
+const withoutClinics = LARGE.replaceAll(/ {2}\/clinics\/[^]*?(?= {2}\/visits\/r0)/g, '')
+const page = (body: string) => `---
+title: Guide
+description: A guide that names operations of the API, links to them and shows their samples in three languages.
+---
+
+# Guide
+
+${body}
+`
+const GUIDE = 'pages/docs/guide.mdx'
+const withGuide = (body: string) => ({ [GUIDE]: page(body) })
+const ENDPOINTS = 'pages/docs/api/endpoints'
+
+describe('a new group', LOADING, () => {
+  const next = LARGE.replace('components:\n', `${operation('Shelters', 0)}${operation('Shelters', 1)}components:\n`)
+
+  it('has a page, its entry in the sidebar and its URL in the list; the description is the new one', async () => {
+    const root = await siteFor(LARGE)
+    const { read, lines } = await take(root, next)
+    expect(read('api/openapi.yaml')).toBe(next)
+    expect(read(`${ENDPOINTS}/shelters.mdx`)).toContain('<EndpointReference of="Shelters" />')
+    expect(read(`${ENDPOINTS}/_meta.ts`)).toMatch(/visits: 'Visits',\n {2}shelters: 'Shelters',\n\}/)
+    expect(read('data/addresses.txt')).toContain('\n/docs/api/endpoints/shelters\n')
+    expect(lines.join('\n')).toContain('\nAdded (3)\n  The group "Shelters" is new.  ')
+    expect(await faultsOf(root)).toEqual([])
+  })
+
+  it('has a page beside those of the other groups, wherever their author has put them', async () => {
+    const root = await siteFor(LARGE)
+    const texts = Object.entries(textsOf(root)).map(
+      ([file, text]) => [file.replace(`${ENDPOINTS}/`, 'pages/docs/reference/'), text] as const,
+    )
+    const moved = temporaryProject(Object.fromEntries(texts))
+    const { has, read } = await take(moved, next)
+    expect(has('pages/docs/reference/shelters.mdx')).toBe(true)
+    expect(read('pages/docs/reference/_meta.ts')).toContain("shelters: 'Shelters'")
+  })
+
+  it('needs no page where one has the whole reference', async () => {
+    const root = await siteFor(SMALL)
+    const before = Object.keys(textsOf(root))
+    await take(root, SMALL.replace('components:\n', `${operation('Shelters', 0)}components:\n`))
+    expect(Object.keys(textsOf(root)).filter((file) => !before.includes(file))).toEqual(['data/changelog.yaml'])
+    expect(await faultsOf(root)).toEqual([])
+  })
+})
+
+describe('a group that is gone', LOADING, () => {
+  it('takes its page with it, and its entry; readers and links are sent to the index', async () => {
+    const root = await siteFor(LARGE, withGuide('Read [Clinics](/docs/api/endpoints/clinics).'))
+    const { has, read } = await take(root, withoutClinics)
+    expect(has(`${ENDPOINTS}/clinics.mdx`)).toBe(false)
+    expect(read(`${ENDPOINTS}/_meta.ts`)).not.toContain('clinics')
+    expect(read('data/redirects.yaml')).toBe('/docs/api/endpoints/clinics: /docs/api/endpoints\n')
+    expect(read(GUIDE)).toContain('[Clinics](/docs/api/endpoints).')
+    expect(await faultsOf(root)).toEqual([])
+  })
+
+  it('sends its readers to the group that has most of its operations now', async () => {
+    const root = await siteFor(LARGE)
+    const { read } = await take(root, LARGE.replaceAll('tags: [Clinics]', 'tags: [Owners]'))
+    expect(read('data/redirects.yaml')).toContain('/docs/api/endpoints/clinics: /docs/api/endpoints/owners\n')
+  })
+
+  const edited = { [`${ENDPOINTS}/clinics.mdx`]: page('Ours.\n\n<EndpointReference of="Clinics" />') }
+
+  it('leaves a page that somebody edited, and says so', async () => {
+    const root = await siteFor(LARGE, edited)
+    const { read, has, lines } = await take(root, withoutClinics)
+    expect(read(`${ENDPOINTS}/clinics.mdx`)).toBe(edited[`${ENDPOINTS}/clinics.mdx`])
+    expect(read(`${ENDPOINTS}/_meta.ts`)).toContain("clinics: 'Clinics'")
+    expect(has('data/redirects.yaml')).toBe(false)
+    expect(lines.join('\n')).toContain(
+      `- ${ENDPOINTS}/clinics.mdx was edited, so it stays, and shows the group "Clinics", which is gone: change it, or delete it.`,
+    )
+  })
+
+  it.each([
+    ['', true],
+    ['no', true],
+    ['y', false],
+  ])('asks about such a page, and after "%s" it is there: %s', async (answer, isThere) => {
+    const root = await siteFor(LARGE, edited)
+    const { has, questions } = await take(root, withoutClinics, { answers: [answer, '', 'yes'] })
+    expect(questions[0]).toBe(
+      `\n${ENDPOINTS}/clinics.mdx shows the group "Clinics", which is gone, and was edited. Delete it? [no]: `,
+    )
+    expect(questions[1]).toContain('/docs/api/endpoints/clinics → /docs/api/endpoints\nRedirect them? [yes]: ')
+    expect(has(`${ENDPOINTS}/clinics.mdx`)).toBe(isThere)
+  })
+
+  it('does not count imports of earlier versions as an edit', async () => {
+    const root = await siteFor(LARGE)
+    const file = `${ENDPOINTS}/clinics.mdx`
+    const text = textsOf(root)[file] ?? ''
+    writeBelow(root, file, text.replace('\n# ', "\nimport { EndpointReference } from '@/components/api'\n\n# "))
+    expect((await take(root, withoutClinics)).has(file)).toBe(false)
+  })
+})
+
+it(
+  'a group with another name keeps its URL; its page and its entry follow, unless they were edited',
+  LOADING,
+  async () => {
+    const root = await siteFor(LARGE, {
+      [`${ENDPOINTS}/pets.mdx`]: page('Ours.\n\n<EndpointReference of="Pets" />'),
+    })
+    const next = LARGE.replaceAll('tags: [Visits]', "tags: ['Doctor''s visits']").replaceAll(
+      'tags: [Pets]',
+      'tags: [Animals]',
+    )
+    const { read } = await take(root, next)
+    expect(read(`${ENDPOINTS}/visits.mdx`)).toContain('<EndpointReference of="Doctor\'s visits" />')
+    expect(read(`${ENDPOINTS}/_meta.ts`)).toContain('visits: "Doctor\'s visits"')
+    expect(read(`${ENDPOINTS}/pets.mdx`)).toBe(page('Ours.\n\n<EndpointReference of="Animals" />'))
+    expect(await faultsOf(root)).toEqual([])
+  },
+)
+
+describe('an operation', LOADING, () => {
+  const guide =
+    withGuide(`Look at [one](/docs/api/endpoints/pets#get-pets3), [its page size](/docs/api/endpoints/pets#get-pets3.page_size).
+
+<RequestSamples of="getPets3" />
+
+It costs <Cost of="24 getPets3 + 2 getPets1" />. Call \`getPets3\`.`)
+  const changelog = `# Changes.
+
+- date: 2026-01-01
+  kind: added
+  title: First
+  operations: [getPets3, getPets5]
+`
+
+  it('with another name is followed by blocks, links, prices, redirects and the changelog; code is told', async () => {
+    const root = await siteFor(LARGE, { ...guide, 'data/changelog.yaml': changelog }, { prices: '0.001' })
+    const next = LARGE.replace('operationId: getPets3', 'operationId: fetchPet').replace('/pets/r3:', '/animals/r3:')
+    const { read, lines } = await take(root, next)
+    expect(read(GUIDE)).toBe(
+      page(`Look at [one](/docs/api/endpoints/pets#fetch-pet), [its page size](/docs/api/endpoints/pets#fetch-pet.page_size).
+
+<RequestSamples of="fetchPet" />
+
+It costs <Cost of="24 fetchPet + 2 getPets1" />. Call \`getPets3\`.`),
+    )
+    expect(read('api/payments.yaml')).toContain('\n  GET /animals/r3:\n    x-payment-info:\n')
+    expect(read('api/payments.yaml')).not.toContain('/pets/r3')
+    expect(read('data/redirects.yaml')).toBe('/docs/api/endpoints/pets#get-pets3: /docs/api/endpoints/pets#fetch-pet\n')
+    expect(read('data/changelog.yaml')).toContain('operations: [fetchPet, getPets5]')
+    expect(lines).toContain('  getPets3, now fetchPet')
+    expect(lines).toContain(`    ${GUIDE}:12:56  getPets3`)
+    expect(lines.at(-4)).toBe(`- Correct by hand what names something that is gone or renamed: ${GUIDE}.`)
+    expect(await faultsOf(root)).toEqual([])
+  })
+
+  it('that is renamed again and again has one redirect from each name that it had', async () => {
+    const root = await siteFor(LARGE)
+    const called = (name: string) => LARGE.replace('operationId: getPets3', `operationId: ${name}`)
+    const url = (anchor: string) => `/docs/api/endpoints/pets#${anchor}`
+    await take(root, called('fetchPet'))
+    expect((await take(root, called('readPet'))).read('data/redirects.yaml')).toBe(
+      `${url('get-pets3')}: ${url('read-pet')}\n${url('fetch-pet')}: ${url('read-pet')}\n`,
+    )
+    expect((await take(root, LARGE)).read('data/redirects.yaml')).toBe(
+      `${url('fetch-pet')}: ${url('get-pets3')}\n${url('read-pet')}: ${url('get-pets3')}\n`,
+    )
+    expect(await faultsOf(root)).toEqual([])
+  })
+
+  it('of a description that links to itself is written as it comes', async () => {
+    const text = (name: string) =>
+      LARGE.replace('operationId: getPets3', `operationId: ${name}`).replace(
+        'description: Find a home',
+        "description: '[One](/docs/api/endpoints/pets#get-pets3)', summary: Find a home",
+      )
+    const root = await siteFor(text('getPets3'))
+    expect((await take(root, text('fetchPet'))).read('api/openapi.yaml')).toBe(text('fetchPet'))
+  })
+
+  it('that is gone is told wherever it is named, and earlier entries of the changelog may name it', async () => {
+    const root = await siteFor(LARGE, {
+      ...withGuide(
+        'Send `GET /pets/r5`, and read `weight_kg`. See [it](/docs/api/endpoints/pets#get-pets5).\n\n<RequestSamples of="getPets5" />',
+      ),
+      'data/changelog.yaml': changelog,
+      'examples/a.ts': "await fetch(`${API}/v1/x`)\nconst { weight_kg } = await (await fetch('GET /pets/r5')).json()\n",
+    })
+    const next = LARGE.replace(operation('Pets', 5), '').replace(', weight_kg: { type: number }', '')
+    const { lines } = await take(root, next)
+    const start = lines.findIndex((line) => line.startsWith('Named in the site'))
+    expect(lines.slice(start, lines.indexOf('\nTo be written:'))).toEqual([
+      'Named in the site (6)',
+      '  getPets5, which is gone',
+      `    ${GUIDE}:10:1  <RequestSamples of="getPets5">`,
+      `    ${GUIDE}:8:48  /docs/api/endpoints/pets#get-pets5`,
+      '  GET /pets/r5, which is gone',
+      `    ${GUIDE}:8:11  /pets/r5`,
+      '    examples/a.ts:2:47  /pets/r5',
+      '  the field Pet.weight_kg, which is gone',
+      `    ${GUIDE}:8:32  weight_kg`,
+      '    examples/a.ts:2:9  weight_kg',
+    ])
+    expect((await faultsOf(root)).filter((line) => line.includes('changelog'))).toEqual([])
+  })
+})
+
+it(
+  'prices are kept, in the form that the file has; those of operations that went go, and free ones are told',
+  LOADING,
+  async () => {
+    const payments = (entries: string) => `# Ours
+x-payment-terms:
+  x402Version: 2
+  scheme: exact
+  flow: authorization
+  payTo: '0x2222222222222222222222222222222222222222' # cold wallet
+  maxTimeoutSeconds: 60
+  extensions: []
+  assets:
+    - network: base
+      caip2: eip155:8453
+      environment: production
+      symbol: USDC
+      address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+      decimals: 6
+      domain: { name: USD Coin, version: '2' }
+operations:
+${entries}`
+    const price = (amount: string) =>
+      `    x-payment-info: { price: { mode: fixed, currency: USD, amount: '${amount}' }, protocols: [{ x402: {} }] }\n`
+    const root = await siteFor(SMALL, {
+      'api/payments.yaml': payments(`  # Cheap\n  getPets0:\n${price('0.1')}  GET /pets/r1:\n${price('0.2')}`),
+    })
+    const next = SMALL.replace('operationId: getPets0', 'operationId: fetchPet')
+      .replace(operation('Pets', 1), '')
+      .replace('components:\n', `${operation('Pets', 7)}components:\n`)
+    const { read, lines } = await take(root, next)
+    expect(read('api/payments.yaml')).toBe(payments(`  # Cheap\n  fetchPet:\n${price('0.1')}`))
+    expect(lines).toContain('- These operations are free until api/payments.yaml has their prices: getPets7.')
+    await take(root, next.replace(/ {2}\/pets\/r0:[^]*?(?= {2}\/pets\/r7)/, ''))
+    expect(parseYaml(textsOf(root)['api/payments.yaml'] ?? '').value).toMatchObject({ operations: {} })
+  },
+)
+
+it(
+  'drafts of the changelog tell what is removed, changed, deprecated, added and paid, before all entries',
+  LOADING,
+  async () => {
+    const root = await siteFor(LARGE, {
+      'data/changelog.yaml': '# Changes.\n\n- date: 2026-01-01\n  kind: added\n  title: First\n',
+    })
+    const next = LARGE.replace(operation('Pets', 5), '')
+      .replace(operation('Pets', 6), '')
+      .replace('operationId: getPets7', 'operationId: getPets7\n      deprecated: true')
+      .replace('page_size, in: query', 'page_size, required: true, in: query')
+      .replace('components:\n', `${operation('Pets', 11)}components:\n`)
+    const { read } = await take(root, next)
+    const start = `  text: `
+    expect(read('data/changelog.yaml')).toBe(`# Changes.
+
+# Drafted from two descriptions: say what readers should do about it.
+- date: ${TODAY}
+  kind: removed
+  title: 2 removed operations
+${start}'Removed: \`GET /pets/r5 (getPets5)\`, \`GET /pets/r6 (getPets6)\`.'
+  operations: [getPets5, getPets6]
+
+- date: ${TODAY}
+  kind: changed
+  title: Changed parameters and fields
+${start}The parameter \`page_size\` in the query of \`getPets0\` is now required, before optional.
+  operations: [getPets0]
+
+- date: ${TODAY}
+  kind: deprecated
+  title: 'Deprecated operation: Get Pets 7'
+${start}'\`getPets7\` is deprecated.'
+  operations: [getPets7]
+
+- date: ${TODAY}
+  kind: added
+  title: 'New operation: Get Pets 11'
+${start}'\`GET /pets/r11 (getPets11)\` is new.'
+  operations: [getPets11]
+
+- date: 2026-01-01
+  kind: added
+  title: First
+`)
+    expect(await faultsOf(root)).toEqual([])
+  },
+)
+
+it('the first webhooks have a page of their own', LOADING, async () => {
+  const root = await siteFor(LARGE)
+  const { read } = await take(
+    root,
+    `${LARGE}webhooks:\n  born: { post: { summary: A pet is born, responses: { '200': { description: Good. } } } }\n`,
+  )
+  expect(read('pages/docs/api/webhooks.mdx')).toContain('<WebhookReference />')
+  expect(read('pages/docs/api/_meta.ts')).toContain("webhooks: 'Webhooks'")
+  expect(await faultsOf(root)).toEqual([])
+})
+
+it('files that the new description does not refer to go; none takes the place of another file', async () => {
+  const text = (file: string) =>
+    `openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: { /pets: { $ref: ${file} } }\n`
+  const item = 'get: { summary: List pets, responses: { "200": { description: Pets. } } }\n'
+  const root = await siteFor(SMALL)
+  const description = (name: string, own: string) =>
+    path.join(temporaryProject({ 'my.yaml': text(name), [name]: own }), 'my.yaml')
+  expect((await take(root, description('paths/pets.yaml', item))).read('api/paths/pets.yaml')).toBe(item)
+  const { has, lines } = await take(root, description('pets.yaml', item.replace('List', 'See')))
+  expect(has('api/pets.yaml')).toBe(true)
+  expect(has('api/paths/pets.yaml')).toBe(false)
+  expect(lines).toContain('  api/paths/pets.yaml  (deleted: nothing refers to it)')
+  writeBelow(root, 'api/notes.yaml', 'ours: true\n')
+  const before = textsOf(root)
+  await expect(take(root, description('notes.yaml', item))).rejects.toThrow(
+    'The description has the file notes.yaml, which would take the place of api/notes.yaml. Rename one of them, or bundle',
+  )
+  expect(textsOf(root)).toEqual(before)
+})
+
+it('the server that only the site knows is kept', async () => {
+  const relative = SMALL.replace('https://api.example.com', '/v1')
+  const root = await siteFor(relative, {}, { server: 'https://api.pets.dev/v1' })
+  const { read, lines } = await take(root, relative.replace('summary: Get Pets 0', 'summary: Get one'))
+  expect(read('api/openapi.yaml')).toContain('url: https://api.pets.dev/v1')
+  expect(lines).toContain(
+    "- The description doesn't say where the API is: api/openapi.yaml keeps https://api.pets.dev/v1.",
+  )
+  expect((await take(root, relative.replace('summary: Get Pets 0', 'summary: Get one'))).lines).toHaveLength(1)
+})
+
+describe('nothing is written', () => {
+  const same: [string, (root: string) => string][] = [
+    ['the description of the site', (root) => path.join(root, 'api/openapi.yaml')],
+    ['the same in a file', () => fileWith(LARGE)],
+    ['the same as JSON', () => fileWith(JSON.stringify(parseYaml(LARGE).value), 'new.json')],
+    ['the same with remarks', () => fileWith(`# New\n${LARGE}`)],
+  ]
+  it.each(same)('for %s', async (_, from) => {
+    const root = await siteFor(LARGE, {}, { prices: '0.001' })
+    const before = textsOf(root)
+    const { lines } = await take(root, from(root))
+    expect(lines).toEqual([expect.stringMatching(/^Nothing changed: .*openapi\.yaml|^Nothing changed: /)])
+    expect(textsOf(root)).toEqual(before)
+  })
+
+  it('on a dry run, which says what would be', async () => {
+    const root = await siteFor(LARGE)
+    const before = textsOf(root)
+    const { lines } = await take(root, withoutClinics, { dryRun: true })
+    expect(lines.slice(lines.indexOf('\nThis would be written:'))).toEqual([
+      '\nThis would be written:',
+      '  api/openapi.yaml  (Pets: 33 operations)',
+      `  ${ENDPOINTS}/clinics.mdx  (deleted: the group "Clinics" is gone)`,
+      `  ${ENDPOINTS}/_meta.ts  ("clinics" removed)`,
+      '  data/redirects.yaml  (1 redirect)',
+      `  data/changelog.yaml  (1 draft of ${TODAY})`,
+    ])
+    expect(textsOf(root)).toEqual(before)
+  })
+
+  it('before somebody agrees', async () => {
+    const root = await siteFor(LARGE)
+    const before = textsOf(root)
+    await expect(take(root, withoutClinics, { answers: ['yes', 'perhaps', 'no'] })).rejects.toThrow(
+      'Nothing was changed.',
+    )
+    expect(textsOf(root)).toEqual(before)
+  })
+
+  it('for a folder without a site', async () => {
+    await expect(take(temporaryProject({}), LARGE)).rejects.toThrow(
+      'There is no api/openapi.yaml here. Run this in the folder of a site, or create one: npx docs402 create my-docs openapi.yaml',
+    )
+  })
+
+  it.each([
+    ['a file that is not there', () => '/tmp/no/such.yaml', "/tmp/no/such.yaml can't be read: There is no such file."],
+    [
+      'a refused connection',
+      () => 'http://127.0.0.1:59999/a.yaml',
+      /^http:\/\/127\.0\.0\.1:59999\/a\.yaml can't be read: .* refuses the connection/,
+    ],
+    [
+      'a host that nobody knows',
+      () => 'https://docs.invalid/a.yaml',
+      /^https:\/\/docs\.invalid\/a\.yaml can't be read: .*docs\.invalid/,
+    ],
+    ['what is no YAML', () => fileWith('openapi: 3.1.0\ninfo: [\n'), /new\.yaml:3:1 /],
+    ['what is no OpenAPI', () => fileWith('a: b\n'), /new\.yaml:1:1 The file does not say its version of OpenAPI/],
+    [
+      'faults in its terms',
+      () => fileWith(`${SMALL}x-payment-terms: { x402Version: 1 }\n`),
+      /new\.yaml:\d+:\d+ .*x402Version/,
+    ],
+  ])('for %s', async (_, from, message) => {
+    const root = await siteFor(SMALL)
+    const before = textsOf(root)
+    await expect(take(root, from())).rejects.toThrow(message)
+    expect(textsOf(root)).toEqual(before)
+  })
+
+  it('for a URL without a description; one with it is taken', async () => {
+    const server = createServer(({ url }, response) => {
+      response.writeHead(url === '/openapi.yaml' ? 200 : 404, { connection: 'close' }).end(withoutClinics)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const root = await siteFor(LARGE)
+    await expect(take(root, `${origin}/none.yaml`)).rejects.toThrow(/^http:.*none\.yaml can't be read: .*404/)
+    const { read, lines } = await take(root, `${origin}/openapi.yaml`)
+    expect(read('api/openapi.yaml')).toBe(withoutClinics)
+    expect(lines.join('\n')).toContain('GET /clinics/r0 (getClinics0) was removed.  api/openapi.yaml:')
+    server.close()
+  })
+
+  it('for a broken file of the site, whose place is told', async () => {
+    const root = await siteFor(LARGE, { 'data/changelog.yaml': '- date: [\n' })
+    const before = textsOf(root)
+    await expect(take(root, withoutClinics)).rejects.toThrow(/^data\/changelog\.yaml:\d+:\d+ .*Fix this first\.$/)
+    expect(textsOf(root)).toEqual(before)
+  })
+
+  it('if one of the files can not be written', () => {
+    const root = temporaryProject({ 'a.txt': 'old', 'gone.txt': 'old' })
+    mkdirSync(path.join(root, 'folder'))
+    const texts = new Map([
+      ['a.txt', 'new'],
+      ['b.txt', 'new'],
+      ['gone.txt', null],
+      ['folder', 'new'],
+    ])
+    expect(() => applyTexts(root, texts)).toThrow("folder can't be written, so nothing was changed: ")
+    expect(textsOf(root)).toEqual({ 'a.txt': 'old', 'gone.txt': 'old' })
+  })
+})

@@ -1,0 +1,36 @@
+import { parseYaml } from '@docs402/findings'
+import type { Project } from '../../checks/project'
+import { seenByReaders } from '../../checks/source/addresses'
+import { SITE_FILE } from '../../content/sources/site-file'
+import { nameOf } from '../site/drafts'
+import { goneNames } from './gone-names'
+import { type Mention, mentionsIn } from './mentions'
+import { movedUrls } from './moved-urls'
+import type { BothDescriptions } from './read'
+import { newRedirects, type NewRedirect } from './redirects'
+import { type PagePlan, planPages } from './reference-pages'
+
+/** What a new description changes in a site, before anybody has agreed to it. */
+export interface SitePlan {
+  pages: PagePlan
+  mentions: Mention[]
+  redirects: NewRedirect[]
+}
+
+/** Finds what a new description changes in a site. Reads the site, and writes nothing. */
+export function planSite(project: Project, { before, after, comparison }: BothDescriptions): SitePlan {
+  const title: unknown = parseYaml(project.readIfThere(SITE_FILE)).document.get('title')
+  const name = nameOf(typeof title === 'string' ? title : after.api.title)
+  const pages = planPages({ project, before: before.api, after: after.api, comparison, name })
+  const urls = movedUrls(before.api, comparison, pages.pages)
+  const routes = new Map(pages.gone.map(({ route, successor }) => [route, successor]))
+  const gone = goneNames(before.api, after.api, comparison)
+  // A page that goes, or is written anew, says nothing of its own.
+  const anew = new Set([...pages.gone.filter((page) => !page.isEdited), ...pages.retitled].map(({ file }) => file))
+  const mentions = mentionsIn(project, { comparison, urls, pages: routes, gone })
+  return {
+    pages,
+    mentions: mentions.filter(({ file }) => !anew.has(file)),
+    redirects: newRedirects(routes, urls, seenByReaders(project)),
+  }
+}

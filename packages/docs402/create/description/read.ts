@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { LoadedApi } from '@docs402/api'
+import { compareApis, type ChangePlace, type Comparison } from '@docs402/api/compare'
+import { formatPlace, readText, UsageError } from '@docs402/findings'
+import { DESCRIPTION_FILE } from '../../reference/folder'
+import { loadSiteApi } from '../../reference/site-api'
+import { described, inOriginal, PAYMENTS, withPayments } from '../site/described'
+import type { FoundDescription } from '../site/source'
+import { descriptionTexts } from './description-change'
+import { keptPayments, type KeptPayments } from './payments'
+
+/** The description of a site and a new one, compared. */
+export interface BothDescriptions {
+  before: LoadedApi
+  after: LoadedApi
+  comparison: Comparison
+  /** Whether they are the same, whatever they look like. */
+  isSame: boolean
+  payments: KeptPayments
+  /** The files of the new description where the site has them; null for one that goes. */
+  texts: Map<string, string | null>
+  /** The URL of the server that only the site has: the new description does not say where the API is. */
+  server: string | undefined
+  /** Where a change is written, as `file:line:column`. */
+  placeOf(place: ChangePlace): string
+}
+
+/** @throws for a folder without a site */
+export function refuseOtherFolders(root: string): void {
+  if (existsSync(path.join(root, DESCRIPTION_FILE))) return
+  throw new UsageError(
+    `There is no ${DESCRIPTION_FILE} here. Run this in the folder of a site, or create one: npx docs402 create my-docs openapi.yaml`,
+  )
+}
+
+/** The new description with the prices of the site, if it has any. */
+async function withKeptPayments(root: string, found: FoundDescription, before: LoadedApi, plain: LoadedApi) {
+  if (!existsSync(path.join(root, PAYMENTS))) return { payments: { text: '', removed: [] }, after: plain }
+  const payments = keptPayments(readText(root, PAYMENTS), compareApis(before.api, plain.api))
+  return { payments, after: await withPayments(found, payments.text) }
+}
+
+const isAbsolute = (url: string) => /^https?:\/\//.test(url)
+
+/**
+ * Reads both descriptions, with the prices of the site, and compares them. Nothing is written.
+ * @param root the folder of the site
+ * @throws with the places of all faults of either description
+ */
+export async function readBoth(root: string, found: FoundDescription): Promise<BothDescriptions> {
+  const before = await loadSiteApi(root)
+  const plain = await described(found)
+  const { payments, after } = await withKeptPayments(root, found, before, plain)
+  const isKeptServer = !isAbsolute(after.api.serverUrl) && isAbsolute(before.api.serverUrl)
+  const server = isKeptServer ? before.api.serverUrl : undefined
+  const { servers: _, ...document } = after.source.document
+  const { servers: __, ...own } = before.source.document
+  const comparison = compareApis(before.api, { ...after.api, ...(isKeptServer && { servers: before.api.servers }) })
+  return {
+    ...{ before, after, comparison, payments, server },
+    isSame: isDeepStrictEqual(
+      isKeptServer ? document : after.source.document,
+      isKeptServer ? own : before.source.document,
+    ),
+    texts: await descriptionTexts(root, found, server),
+    placeOf: ({ in: side, at }) =>
+      formatPlace(side === 'old' ? before.source.place(at) : inOriginal(found, after.source.place(at))),
+  }
+}
