@@ -26,10 +26,13 @@ const published = (exports) =>
     }),
   )
 
+/** Packages that are part of a published one: its types name theirs. */
+const MERGED = Object.keys(PACKAGES).filter((name) => !PUBLISHED.includes(name))
+
 /** The sources whose types a package publishes. */
 const typedSources = (name) =>
   Object.values(manifestOf(name).exports).flatMap((target) => {
-    const { source = '' } = target
+    const { source = '' } = typeof target === 'string' ? { source: target } : target
     if (!/\.tsx?$/.test(source)) return []
     const file = path.posix.join(PACKAGES[name], source)
     if (!file.includes('*')) return [file]
@@ -155,7 +158,7 @@ export async function packEngine() {
  */
 export async function packAs({ version, into, types = true, change }) {
   await compileEngine()
-  const texts = types ? engineTypes(PUBLISHED.flatMap(typedSources)) : new Map()
+  const texts = types ? engineTypes([...PUBLISHED, ...MERGED].flatMap(typedSources)) : new Map()
   mkdirSync(into, { recursive: true })
   mkdirSync(STAGE, { recursive: true })
   // Several may pack at the same time.

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { isBelow } from '@docs402/findings'
-import type { Source } from '@redocly/openapi-core'
+import type { BaseResolver, Source } from '@redocly/openapi-core'
 import type { Json } from '../json'
 import { namedFile } from './reference'
 
@@ -34,5 +34,6 @@ export async function redoclyFor(root: string, file: string, parse: (name: strin
       return { source, parsed: parse(nameOf(source.absoluteRef), source.body) }
     }
   }
-  return { redocly, nameOf, resolver: new Resolver() }
+  const resolver: BaseResolver = new Resolver()
+  return { redocly, nameOf, resolver }
 }

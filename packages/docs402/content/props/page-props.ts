@@ -25,6 +25,9 @@ export type Params = Readonly<Record<string, string>>
 /** The home page shows the newest posts. */
 const HAS_BLOG: readonly PageKind[] = ['home', 'post', 'blog-list']
 
+/** Its type keeps the name of the fields, which a site extends. */
+const withFields = <Page extends object>(fields: PageFields, page: Page): Page & PageFields => ({ ...fields, ...page })
+
 /**
  * The content props of one page; `reference` adds those of the API.
  * @param root the site's folder
@@ -46,11 +49,11 @@ export async function contentProps(root: string, pattern: string, params: Params
   const start = startOf(graph)
   const unlisted = blog?.post?.unlisted ?? false
   // That of a post is in `blog`.
-  const matter: Partial<DocMatter> & PageFields = file.kind === 'post' ? fieldsOf(file.matter) : file.matter
+  const matter: Partial<DocMatter> = file.kind === 'post' ? {} : file.matter
   return {
     file,
     props: {
-      page: {
+      page: withFields(fieldsOf(file.matter), {
         ...matter,
         route,
         kind: file.kind,
@@ -64,7 +67,7 @@ export async function contentProps(root: string, pattern: string, params: Params
         /** The language of its text, if it is not the site's or that of its folder, and its direction, if it is not that of the page. */
         language: language === site.locale && language === around ? null : language,
         direction: direction === directionOf(around) ? null : direction,
-      },
+      }),
       navbar: navbarFor(site, graph, route),
       /** The logo in the navbar, and the theme color for mobile browsers. */
       look: { logo: inEm(readLogo(graph.root)), background: readColor('bg', graph.root) },
