@@ -74,7 +74,8 @@ export function removeUnused(out: string, interactive: readonly string[], pages:
   if (interactive.length === 0) return
   for (const [name, text] of Object.entries(NO_PAGES)) {
     const list = [...kept].find((file) => path.posix.basename(file) === name)
-    if (!list) throw new Error(`Interactive pages load no ${name}, as Next used to have it. Update packages/docs402/build/next.`)
+    if (!list)
+      throw new Error(`Interactive pages load no ${name}, as Next used to have it. Update packages/docs402/build/next.`)
     writeFileSync(path.join(next, list), text)
   }
 }

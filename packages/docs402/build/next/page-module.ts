@@ -90,7 +90,9 @@ export async function stylesOfPage(root: string, file: string, text: string): Pr
   const { IMPORTED } = await themeComponents()
   const isFormer = ({ from, name }: MdxImport) => isFormerImport(root, from, [name], IMPORTED)
   const shown = elements.flatMap(({ name = '' }) => (declared.includes(name) ? [] : [name]))
-  const used = [...imports.filter(isFormer).map(({ name }) => name), ...shown].flatMap((name) => IMPORTED.get(name) ?? [])
+  const used = [...imports.filter(isFormer).map(({ name }) => name), ...shown].flatMap(
+    (name) => IMPORTED.get(name) ?? [],
+  )
   const written = imports.flatMap((entry) => (isFormer(entry) ? [] : [entry.from]))
   const names = new Set([...used.sort(), ...written])
   return [...[...names].map((name) => `import ${JSON.stringify(name)}`), 'export default () => null'].join('\n')
