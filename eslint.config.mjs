@@ -20,12 +20,9 @@ const inOrder = (/** @type {string[]} */ rooms) =>
   rooms.map((target, index) => ({ target, from: rooms.slice(index + 1) }))
 const above = [
   ...inOrder(PACKAGES).map(({ target, from }) => ({ target, from: from.filter((other) => other !== THEME) })),
-  // What it takes of the theme is no React: which components there are, and what each is in Markdown.
-  ...PACKAGES.filter((target) => target !== THEME).map((target) => ({
-    target,
-    from: [THEME],
-    except: target === './packages/docs402' ? ['./components.ts', './markdown.ts'] : [],
-  })),
+  // What docs402 takes of the theme is no React: which components there are, and what each is in Markdown.
+  { target: './packages/docs402/{build,cli,create,reference,shared}', from: [THEME] },
+  ...PACKAGES.slice(0, 4).map((target) => ({ target, from: [THEME] })),
   ...inOrder(ROOMS),
   ...PACKAGES.map((target) => ({ target, from: [...SITES, 'examples', 'tests', 'tools'].map((name) => `./${name}`) })),
 ]

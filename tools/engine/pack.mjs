@@ -31,7 +31,7 @@ const published = (exports) =>
   Object.fromEntries(
     Object.entries(exports).map(([entry, target]) => {
       if (typeof target === 'string') return [entry, target]
-      const { source: _, ...rest } = target
+      const rest = Object.fromEntries(Object.entries(target).filter(([condition]) => condition !== 'source'))
       return [entry, rest]
     }),
   )
