@@ -36,6 +36,10 @@ const forBrowser = { condition: 'browser', loaders: [loader('page-loader', { bro
 const forServer = { condition: { not: 'browser' }, loaders: [loader('page-loader')], as: '*.jsx' }
 const page = devRoutes ? { loaders: [loader('page-loader')], as: '*.jsx' } : [forBrowser, forServer]
 
+const stylesInDev = { '*.module.css': { loaders: [loader('layer-loader')], as: '*.module.css' } }
+const importsStyles = { condition: { content: /\.css['"]/ }, loaders: [loader('style-loader')] }
+const stylesInBuild = { '*.{ts,tsx,js,jsx}': importsStyles }
+
 /** In a copy of the project, packages may be those of another one: Turbopack reads nothing beside its roots. */
 const owner = path.resolve(realpathSync(path.join(root, 'node_modules/next')), '../..')
 const isBelow = (folder, other) => !path.relative(other, folder).startsWith('..')
@@ -60,7 +64,7 @@ export default {
     rules: {
       '*.md': page,
       '*.mdx': page,
-      '*.module.css': { loaders: [loader('layer-loader')], as: '*.module.css' },
+      ...(devRoutes ? stylesInDev : stylesInBuild),
       '*.yaml': { loaders: [loader('site-loader')], as: '*.js' },
     },
   },

@@ -4,6 +4,7 @@ import { SITE_DATA } from '../content/schemas/site-data'
 import { documentAssets } from './outputs/assets/document-assets'
 import { checkStep } from './check-step'
 import { makePages } from './next/make-pages'
+import { makeStyles } from './styles/site-styles'
 import { ownLoaders, removeOutdatedCache } from './own-loaders'
 import type { Prepared } from './prepare'
 
@@ -16,9 +17,10 @@ process.once('disconnect', () => process.exit(1))
 async function prepared(): Promise<Prepared> {
   const made = check ? await checkStep({ root, sourcesOnly: true, compiles: true }) : ''
   const { env, files } = await documentAssets(root, loadData(SITE_DATA, root))
+  const fonts = await makeStyles(root)
   const loaders = await ownLoaders()
   removeOutdatedCache(path.join(root, '.next/cache'), loaders, root)
-  return { made, files, env: { ...env, OWN_LOADERS: loaders, MADE_PAGES: await makePages(root) } }
+  return { made, files: [...files, ...fonts], env: { ...env, OWN_LOADERS: loaders, MADE_PAGES: await makePages(root) } }
 }
 
 const answer = await prepared().catch((error: unknown) => ({ fault: messageOf(error) }))

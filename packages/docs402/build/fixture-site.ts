@@ -30,7 +30,7 @@ export async function buildFixtureSite(project: string): Promise<string> {
   const site = loadData(SITE_DATA, root)
   const prepared = await prepare(root, false)
   const { pages, made } = await nextBuild(root, out, site, sources, prepared)
-  const finished = await finishPages(pages, out, root)
+  const finished = finishPages(pages, out, root)
   const all = addRedirects(root, site, finished.pages)
   writePages(out, securePages(all.pages, out).pages)
   await writeOffline({ out, build: sources, base: '', site })

@@ -10,7 +10,9 @@ import { compileOwn } from './own-code.mjs'
 /** The project with this code; it builds the fixture site too. */
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-const LOADERS = ['page-loader', 'site-loader', 'layer-loader'].map((name) => `lib/build/next/${name}.ts`)
+const LOADERS = ['page-loader', 'site-loader', 'layer-loader', 'style-loader'].map(
+  (name) => `lib/build/next/${name}.ts`,
+)
 
 const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 

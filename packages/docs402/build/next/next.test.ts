@@ -1,27 +1,13 @@
 import path from 'node:path'
 import { filesBelow, readText } from '@docs402/findings'
 import { expect, it } from 'vitest'
-import { stylesOfPage } from './page-module'
+import { clientModule } from './page-module'
 
-it('gives the browser the imports of a page alone, in their order and not those of samples, unless React runs on it', async () => {
-  const text = (matter: string) => `---\ntitle: T\n${matter}---\n
-import { A, B } from '@/components/a'
-import './own.css'
-import way from "./it's a way.png"
-
-\`\`\`js
-import sample from 'sample'
-\`\`\`
-
-export { C } from './c'
-
-<A />
-`
-  const styles = (matter: string) => stylesOfPage(process.cwd(), 'pages/x.mdx', text(matter))
-  expect(await styles('')).toBe(
-    `import "@/components/a"\nimport "./own.css"\nimport "./it's a way.png"\nimport "./c"\nexport default () => null`,
-  )
-  expect(await styles('interactive: true\n')).toBeUndefined()
+it('gives the browser nothing of a page, unless React runs on it', () => {
+  const text = (matter: string) => `---\ntitle: T\n${matter}---\n\n<A />\n`
+  const code = "import { A } from '@/components/a'"
+  expect(clientModule(code, text(''))).toBe('export default () => null\n')
+  expect(clientModule(code, text('interactive: true\n'))).toBe(code)
 })
 
 const textOf = (file: string) => readText(process.cwd(), 'node_modules', file)

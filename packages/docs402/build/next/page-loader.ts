@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pagePath } from '../../content/mdx/files'
 import { type DevPage, devPageSchema } from './dev-page'
+import { withClassNames } from './style-loader'
 
 // What it changes: Turbopack gets pages as modules of Nextra's compiler (`nextra/compile`), which Nextra itself only passes
 // to webpack; each has this site's layout (`components/theme/page.tsx`), its props, and Next's switch for pages without
-// a runtime. The client side of a static page is its style sheets alone.
+// a runtime. The client side of a static page is empty.
 // What it saves: webpack, with which a build takes twice the processor time; each static page would be compiled for the
 // browser too. Nextra's own wrapper keeps the layout in `globalThis`, where an edit in development replaces it for
 // pages that still have their older modules.
@@ -37,11 +38,11 @@ async function devPage(file: string): Promise<DevPage> {
 
 async function moduleOf(loading: Loading): Promise<string> {
   const file = pagePath(site, loading.resourcePath)
-  const isStyles = loading.getOptions().browser === true && file.startsWith('pages/')
-  const name = path.join(site, folder ?? '', `${file}${isStyles ? '.styles' : ''}.jsx`)
+  const isClient = loading.getOptions().browser === true && file.startsWith('pages/')
+  const name = path.join(site, folder ?? '', `${file}${isClient ? '.client' : ''}.jsx`)
   if (folder !== undefined && existsSync(name)) {
     loading.addDependency(name)
-    return readFileSync(name).toString()
+    return withClassNames(readFileSync(name).toString(), loading.resourcePath)
   }
   const { files, made } = await devPage(file)
   for (const name of files) loading.addDependency(name)

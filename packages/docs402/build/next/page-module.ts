@@ -1,7 +1,6 @@
 import { readFrontMatter } from '../../content/sources/read-front-matter'
 import { siteModule } from '../../reference/page-trees'
 import { isPageFile } from '../../content/mdx/files'
-import { parsedText } from '../../content/mdx/read/parsed-pages'
 import { isDynamic, routeOf } from '../../shared/routes'
 import { offAt, readOff } from '../../content/site/parts'
 
@@ -46,14 +45,13 @@ export async function pageModule(root: string, file: string, text: string, isHid
   return file.startsWith(PAGES) ? withExports(code, routeOf(file), isInteractive) : `${code}\nexport default MDXLayout`
 }
 
+/** The client-side source of a static page, which nothing loads. */
+const NOTHING_TO_LOAD = 'export default () => null\n'
+
 /**
- * The client-side source of a static page: only its imports, for their style sheets.
- * @param file path of the page from the root
- * @returns undefined for an interactive page
+ * The client-side source of a page.
+ * @param code the module of the page
+ * @param text the page
  */
-export async function stylesOfPage(root: string, file: string, text: string): Promise<string | undefined> {
-  if (readFrontMatter(text).valueAt('interactive') === true) return undefined
-  const { imports } = await parsedText(root, text, file)
-  const names = new Set(imports.map(({ from }) => from))
-  return [...[...names].map((name) => `import ${JSON.stringify(name)}`), 'export default () => null'].join('\n')
-}
+export const clientModule = (code: string, text: string): string =>
+  readFrontMatter(text).valueAt('interactive') === true ? code : NOTHING_TO_LOAD

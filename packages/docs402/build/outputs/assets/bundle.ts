@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, transform, type BuildOptions, type Plugin } from 'esbuild'
-import inParts from '../../next/layer-loader'
+import { inLayer } from '../../next/layer-loader'
 import { cached } from '../../../content/sources/cached'
 import { hashSources } from '../../../content/sources/source-hash'
 
@@ -42,7 +42,7 @@ const stylesAsText: Plugin = {
   setup: ({ onLoad }) =>
     onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
       const text = await readFile(file, 'utf8')
-      if (file.endsWith('.module.css')) return { contents: inParts(text), loader: 'local-css' }
+      if (file.endsWith('.module.css')) return { contents: inLayer(text), loader: 'local-css' }
       const { code } = await transform(text, { loader: 'css', minify: true, supported: { nesting: false } })
       return { contents: code.trim(), loader: 'text' }
     }),

@@ -1,0 +1,2 @@
+/** The folder of the theme, from that of our own code. */
+export const THEME = 'components'
