@@ -48,7 +48,7 @@ const page = devRoutes ? { loaders: [loader('page-loader')], as: '*.jsx' } : [fo
 
 /** In development Turbopack compiles styles; for a build they are compiled before Next starts. */
 const importsStyles = { condition: { content: /\.css['"]/ }, loaders: [loader('style-loader')] }
-const styles =
+const styles: NonNullable<NextConfig['turbopack']>['rules'] =
   devRoutes === undefined
     ? { '*.{ts,tsx,js,jsx}': importsStyles }
     : { '*.module.css': { loaders: [loader('layer-loader')], as: '*.module.css' } }

@@ -1,14 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow, readText } from '@docs402/findings'
-import {
-  fileName,
-  inPage,
-  namesInCode,
-  pageStyles,
-  type ChangedPages,
-  type ExportedPage,
-} from '@docs402/static-export'
+import { fileName, inPage, namesInCode, pageStyles, type ChangedPages, type ExportedPage } from '@docs402/static-export'
 import { readStyles } from '../styles/compiled-styles'
 import { LAYERS } from '../styles/layers'
 import { cachedNow } from '../../content/sources/cached'
@@ -78,7 +71,8 @@ export function removeUnused(out: string, interactive: readonly string[], pages:
   if (interactive.length === 0) return
   for (const [name, text] of Object.entries(NO_PAGES)) {
     const list = [...kept].find((file) => path.posix.basename(file) === name)
-    if (!list) throw new Error(`Interactive pages load no ${name}, as Next used to have it. Update packages/docs402/build/next.`)
+    if (!list)
+      throw new Error(`Interactive pages load no ${name}, as Next used to have it. Update packages/docs402/build/next.`)
     writeFileSync(path.join(next, list), text)
   }
 }

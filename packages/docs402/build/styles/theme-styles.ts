@@ -19,7 +19,8 @@ export async function themeStyles(root: string, files: readonly string[]): Promi
     compileModules(root, { files, layer: THEME_LAYER, nameOf: shortName }),
   ])
   const [asset] = [...sheets.assets, ...modules.assets]
-  if (asset) throw new Error(`The styles of the theme name the file ${asset.name}. Write a picture into the sheet: url(data:…).`)
+  if (asset)
+    throw new Error(`The styles of the theme name the file ${asset.name}. Write a picture into the sheet: url(data:…).`)
   return {
     classes: Object.fromEntries(modules.classes),
     sheets: SHEETS,
