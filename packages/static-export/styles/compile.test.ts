@@ -72,6 +72,19 @@ it.each([
 describe('plain sheets', () => {
   const compile = (css: string, more = {}) => compileSheets(folder({ 'a.css': css, ...more }), ['a.css'], LAYERS)
 
+  it('are in one layer, if they name none', async () => {
+    const { chunks } = await compileSheets(
+      folder({ 'a.css': 'p { top: 0 } @media print { .a { top: 0 } }', 'b.css': '' }),
+      ['a.css', 'b.css'],
+      LAYERS,
+      { layer: 'parts' },
+    )
+    expect(chunks).toEqual([
+      { layer: 'parts', within: [], css: 'p{top:0}', needs: [['p']] },
+      { layer: 'parts', within: ['@media print'], css: '.a{top:0}', needs: [['.a']] },
+    ])
+  })
+
   it('give each rule by itself, with the at-rules around it and what it needs', async () => {
     const { chunks } = await compile(
       "@import './b.css' layer(parts); @layer base { p { top: 0 } @media print { .a { top: 0 } .b { i { top: 0 } } } }",
