@@ -19,7 +19,8 @@ const manifestOf = (folder: string) =>
 /** Packages that the programs below folders import. */
 async function importedBelow(folders: string[]): Promise<string[]> {
   const isProgram = (name: string) =>
-    /\.(?:tsx?|mjs)$/.test(name) && !/\.(?:test|d)\.tsx?$|\/(?:testing|fixtures|dist|start|templates|nothing|node_modules)\//.test(name)
+    /\.(?:tsx?|mjs)$/.test(name) &&
+    !/\.(?:test|d)\.tsx?$|\/(?:testing|fixtures|dist|start|templates|nothing|node_modules)\//.test(name)
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: folders.flatMap((folder) => walk(root, folder)).filter(isProgram),
@@ -60,7 +61,9 @@ it.each(['packages/docs402', 'packages/theme'])('%s names all that it imports', 
   const { dependencies, peerDependencies } = manifestOf(folder)
   const names = [...Object.keys(dependencies), ...Object.keys(peerDependencies)]
   const imported = new Set(await importedBelow([folder]))
-  expect([...imported].filter((name) => !names.includes(name) && !isPart(name) && !ALIASES.includes(name)).sort()).toEqual([])
+  expect(
+    [...imported].filter((name) => !names.includes(name) && !isPart(name) && !ALIASES.includes(name)).sort(),
+  ).toEqual([])
   expect(Object.keys(dependencies).filter((name) => !imported.has(name) && !RESOLVED.includes(name))).toEqual([])
 })
 

@@ -32,7 +32,11 @@ export function hashOfSources() {
   const hash = createHash('sha256').update(process.version)
   const files = [...Object.values(PACKAGES).flatMap(sourcesIn), ...sourcesIn('tools/engine')]
   for (const contents of startFiles().values()) hash.update(contents)
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(path.join(REPOSITORY, file)))
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(REPOSITORY, file)))
   return hash.digest('hex')
 }
 
