@@ -1,6 +1,13 @@
+import type * as apiModule from './api'
+import type * as blogModule from './blog/lists'
+import type * as homeModule from './home'
+import type * as interactiveModule from './interactive'
+import type * as mdxModule from './mdx/components'
+import type * as pagesModule from './pages'
+
 type Names<Module> = Readonly<Record<keyof Module, true>>
 
-const api: Names<typeof import('./api')> = {
+const api: Names<typeof apiModule> = {
   ApiDescription: true,
   ApiFacts: true,
   ApiValue: true,
@@ -36,7 +43,7 @@ const api: Names<typeof import('./api')> = {
   WebhookReference: true,
 }
 
-const blog: Names<typeof import('./blog/lists')> = {
+const blog: Names<typeof blogModule> = {
   BlogArchive: true,
   BlogAuthor: true,
   BlogAuthors: true,
@@ -45,7 +52,7 @@ const blog: Names<typeof import('./blog/lists')> = {
   BlogTags: true,
 }
 
-const home: Names<typeof import('./home')> = {
+const home: Names<typeof homeModule> = {
   Action: true,
   Actions: true,
   Hero: true,
@@ -57,11 +64,11 @@ const home: Names<typeof import('./home')> = {
   Way: true,
 }
 
-const interactive: Names<typeof import('./interactive')> = { onDemand: true, RequestBudget: true }
+const interactive: Names<typeof interactiveModule> = { onDemand: true, RequestBudget: true }
 
-const pages: Names<typeof import('./pages')> = { NotFoundSuggestions: true, QuickLinks: true, SavedPages: true }
+const pages: Names<typeof pagesModule> = { NotFoundSuggestions: true, QuickLinks: true, SavedPages: true }
 
-const mdx: Names<typeof import('./mdx/components')> = {
+const mdx: Names<typeof mdxModule> = {
   Callout: true,
   Card: true,
   Cards: true,

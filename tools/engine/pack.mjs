@@ -21,8 +21,7 @@ const published = (exports) =>
   Object.fromEntries(
     Object.entries(exports).map(([entry, target]) => {
       if (typeof target === 'string') return [entry, target]
-      const { source: _, ...rest } = target
-      return [entry, rest]
+      return [entry, Object.fromEntries(Object.entries(target).filter(([condition]) => condition !== 'source'))]
     }),
   )
 

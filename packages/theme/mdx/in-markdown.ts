@@ -7,9 +7,8 @@ import {
   paragraph,
   strong,
   text,
-  type MarkdownForms,
+  type MarkdownForms, labelsOf
 } from 'docs402/markdown'
-import { labelsOf } from 'docs402/markdown'
 
 /** What the components that writers use are in Markdown: words for what only the style sheet shows. */
 export const forms: MarkdownForms = {
