@@ -28,9 +28,11 @@ it('tells once, with its place, what is wrong in a part of the theme that all pa
   expect(themeFaults(output, root)).toBe('theme.config.tsx:4:5 "slots.tools" failed: No tools.')
 })
 
-it('tells what is refused before any page is rendered', () => {
-  const slot =
-    'unhandledRejection Error: theme.config.tsx: There is no slot "belwText". Did you mean "belowText"?\n    at x'
+it.each([
+  ['in one process', 'unhandledRejection Error: ', ''],
+  ['in another one', 'Error: ', '\n> Build error occurred\nError: Failed to collect page data for /404\n'],
+])('tells what is refused before any page is rendered, %s', (_, before, after) => {
+  const slot = `${before}theme.config.tsx: There is no slot "belwText". Did you mean "belowText"?\n    at x${after}`
   expect(themeFaults(slot, root)).toBe('theme.config.tsx:5:5 There is no slot "belwText". Did you mean "belowText"?')
 })
 

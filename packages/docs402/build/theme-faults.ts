@@ -7,7 +7,8 @@ const FILE = 'theme.config.tsx'
 
 /** As `docs402-theme` says what is wrong, and Next repeats it: `unhandledRejection Error: theme.config.tsx: There is …`. */
 const FAULT = /^(?:\S+ )?Error: theme\.config\.tsx: (?<sentence>.*)$/gm
-const ANY_ERROR = /^(?:\S+ )?\w*Error: /gm
+/** Of any kind, besides Next's own word for a page that such a fault has stopped. */
+const ANY_ERROR = /^(?:\S+ )?\w*Error: (?!Failed to collect page data for )/gm
 
 /** The part that a sentence is about: `["slots", "tools"]`. */
 function partOf(sentence: string): string[] {
