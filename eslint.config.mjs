@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import js from '@eslint/js'
@@ -7,31 +6,31 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
-/** The house from the ground up: each room may import those before it. ARCHITECTURE.md has the picture. */
-const rooms = [
-  ...['packages/findings', 'packages/api', 'packages/static-export', 'sandbox'],
-  ...['browser', 'content', 'checks', 'build'].map((room) => `lib/${room}`),
-  ...['components', 'pages', 'scripts', 'examples', 'tools', 'e2e'],
-].map((room) => `./${room}`)
-for (const folder of ['lib', 'packages'])
-  for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()))
-    if (!rooms.includes(`./${folder}/${name}`))
-      throw new Error(`Give ${folder}/${name} its place among the rooms of eslint.config.mjs.`)
+/** The packages from the ground up: each may import those before it, by name. ARCHITECTURE.md has the picture. */
+const PACKAGES = ['findings', 'api', 'static-export', 'sandbox', 'docs402', 'theme'].map((name) => `./packages/${name}`)
+const THEME = './packages/theme'
+/** The rooms of docs402, in the same order. */
+const ROOMS = ['shared', 'content', 'reference', 'checks', 'build', 'create', 'upgrade', 'cli'].map(
+  (room) => `./packages/docs402/${room}`,
+)
+/** Sites: nothing imports them, and they import packages by their names. */
+const SITES = ['pages', 'components', 'api', 'theme.config.tsx', 'sites']
 
-const above = rooms.map((target, index) => ({ target, from: rooms.slice(index + 1) }))
+const inOrder = (/** @type {string[]} */ rooms) =>
+  rooms.map((target, index) => ({ target, from: rooms.slice(index + 1) }))
+const above = [
+  ...inOrder(PACKAGES).map(({ target, from }) => ({ target, from: from.filter((other) => other !== THEME) })),
+  // What docs402 takes of the theme is no React: which components there are, and what each is in Markdown.
+  { target: './packages/docs402/{build,cli,create,reference,shared}', from: [THEME] },
+  ...PACKAGES.slice(0, 4).map((target) => ({ target, from: [THEME] })),
+  ...inOrder(ROOMS),
+  ...PACKAGES.map((target) => ({ target, from: [...SITES, 'examples', 'tests', 'tools'].map((name) => `./${name}`) })),
+]
 
 /** What stands on the same rooms without knowing each other. */
 const beside = [
   { target: './packages/static-export', from: ['./packages/api'] },
-  { target: './sandbox', from: ['./packages/static-export'] },
-  // What the page and the sandbox's worker say to each other has one type.
-  { target: './lib', from: ['./sandbox'], except: ['./browser/messages.ts', './bundled.ts'] },
-  { target: './components', from: ['./sandbox', './lib/checks'] },
-  // How Next's client hears of edits is known there alone.
-  { target: './components', from: ['./lib/build'], except: ['./next/dev-updates.ts'] },
-  { target: './scripts', from: ['./components', './pages'] },
-  { target: './tools', from: ['./components', './pages', './scripts'] },
-  { target: './e2e', from: ['./components', './pages', './scripts'] },
+  { target: './packages/sandbox', from: ['./packages/static-export'] },
 ]
 
 const refuse = (/** @type {{ target: string, from: string[], except?: string[] }[]} */ list) => ({
@@ -51,12 +50,12 @@ const HTML_ONLY =
 
 /** Parts that are never hydrated. Those of calculator, pay and search run on Preact. */
 const renderedOnce = {
-  files: ['components/**/*.{ts,tsx}', 'theme.config.tsx'],
-  ignores: ['components/{calculator,dev,interactive,pay,search}/**', '**/*.test.{ts,tsx}'],
+  files: ['packages/theme/**/*.{ts,tsx}', 'theme.config.tsx'],
+  ignores: ['packages/theme/{browser,calculator,dev,interactive,pay,search}/**', '**/*.test.{ts,tsx}'],
 }
 
 /** Hooks that do nothing while a page is rendered at build time. `useContext` and `useId` have their value there. */
-const HOOKS = createRequire(import.meta.url)('./lib/checks/source/browser-hooks.json')
+const HOOKS = createRequire(import.meta.url)('./packages/docs402/checks/source/browser-hooks.json')
 
 /** What needs Next's router or React in the browser; `next/head` does not. */
 const RUNTIME_MODULES = ['next/dynamic', 'next/link', 'next/navigation', 'next/router', 'next/script', 'nextra/hooks']
@@ -89,8 +88,7 @@ export default tseslint.config(
       '.cache/',
       'test-results/',
       'playwright-report/',
-      // The sample, which `npm run new -- site` has set aside.
-      'samples/',
+      '**/dist/',
       // A function of another engine, which calls it by its name.
       'packages/docs402/deploy/exact-files/',
       'next-env.d.ts',
@@ -125,13 +123,25 @@ export default tseslint.config(
   },
   // A test may compare a room with one above it.
   {
-    files: ['lib/**/*.test.ts'],
+    files: ['packages/**/*.test.{ts,tsx}', 'packages/**/testing{,/**}.ts'],
+    rules: { 'import-x/no-restricted-paths': 'off' },
+  },
+  {
+    files: SITES.map((name) => (name.includes('.') ? name : `${name}/**`)),
     rules: {
-      'import-x/no-restricted-paths': ['error', refuse(above.filter(({ target }) => !target.startsWith('./lib/')))],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '(?:^|/)(?:packages|tools|tests)/',
+              message: 'A site imports packages by their names: what they export is public.',
+            },
+          ],
+        },
+      ],
     },
   },
-  // A site of its own: its pages use the components.
-  { files: ['sites/states/**'], rules: { 'import-x/no-restricted-paths': 'off' } },
   {
     files: ['**/*.{ts,tsx,mts}'],
     rules: {
@@ -142,7 +152,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['e2e/**/*.ts'],
+    files: ['tests/**/*.ts'],
     ignores: ['tests/support/test.ts'],
     rules: {
       'no-restricted-imports': [
@@ -168,7 +178,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['lib/**/*.ts', 'packages/**/*.ts'],
+    files: ['packages/**/*.ts'],
+    ignores: ['packages/theme/**/*.ts'],
     rules: { 'no-restricted-imports': ['error', { paths: NO_REACT }] },
   },
   {
@@ -188,12 +199,7 @@ export default tseslint.config(
     },
   },
   {
-    files: [
-      'lib/**/*.ts',
-      'packages/**/*.ts',
-      'sandbox/**/*.ts',
-      'components/{calculator,dev,interactive,pay,search}/**/*.{ts,tsx}',
-    ],
+    files: ['packages/**/*.ts', 'packages/theme/{calculator,dev,interactive,pay,search}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', '**/testing.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noRoutes, trustedMarkup] },
   },

@@ -4,17 +4,23 @@ import { walk } from '@docs402/findings'
 import { build } from 'esbuild'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { PACKAGES } from '../tools/engine/sources.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const names = z.record(z.string(), z.string())
-const manifestSchema = z.object({ dependencies: names, devDependencies: names.default({}) })
+const manifestSchema = z.object({
+  dependencies: names,
+  devDependencies: names.default({}),
+  peerDependencies: names.default({}),
+})
 const manifestOf = (folder: string) =>
   manifestSchema.parse(JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')))
 
 /** Packages that the programs below folders import. */
 async function importedBelow(folders: string[]): Promise<string[]> {
   const isProgram = (name: string) =>
-    /\.(?:ts|mjs)$/.test(name) && !/\.(?:test|d)\.ts$|\/(?:testing|fixtures|node_modules)\//.test(name)
+    /\.(?:tsx?|mjs)$/.test(name) &&
+    !/\.(?:test|d)\.tsx?$|\/(?:testing|fixtures|dist|start|templates|nothing|node_modules)\//.test(name)
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: folders.flatMap((folder) => walk(root, folder)).filter(isProgram),
@@ -37,15 +43,32 @@ it.each([
   ['packages/api', ['packages/api'], []],
   ['packages/static-export', ['packages/static-export'], []],
   // The introduction installs this one alone, for the samples too. tsx runs them.
-  ['sandbox', ['sandbox', 'examples'], ['tsx']],
+  ['packages/sandbox', ['packages/sandbox', 'examples'], ['tsx']],
 ])('%s names all that it imports, and nothing else', async (folder, sources, runners) => {
   const { dependencies } = manifestOf(folder)
   const imported = new Set([...(await importedBelow(sources)), ...runners])
   expect(Object.keys(dependencies).sort()).toEqual([...imported].sort())
 })
 
+/** The other packages are part of the one that is published. */
+const isPart = (name: string) => name.startsWith('@docs402/')
+/** What bundles have in place of React's own module, and of the module of a site. */
+const ALIASES = ['jsx-runtime-of-react', 'docs402-theme']
+/** Fonts and Preact are found by their files, and types are no imports. */
+const RESOLVED = ['@fontsource/ibm-plex-mono', '@fontsource/ibm-plex-sans', 'mdast-util-mdx-jsx', 'preact']
+
+it.each(['packages/docs402', 'packages/theme'])('%s names all that it imports', async (folder) => {
+  const { dependencies, peerDependencies } = manifestOf(folder)
+  const names = [...Object.keys(dependencies), ...Object.keys(peerDependencies)]
+  const imported = new Set(await importedBelow([folder]))
+  expect(
+    [...imported].filter((name) => !names.includes(name) && !isPart(name) && !ALIASES.includes(name)).sort(),
+  ).toEqual([])
+  expect(Object.keys(dependencies).filter((name) => !imported.has(name) && !RESOLVED.includes(name))).toEqual([])
+})
+
 it('have one version of each package', () => {
-  const pinned = ['.', 'packages/findings', 'packages/api', 'packages/static-export', 'sandbox'].flatMap((folder) => {
+  const pinned = ['.', ...Object.values(PACKAGES)].flatMap((folder) => {
     const { dependencies, devDependencies } = manifestOf(folder)
     return Object.entries({ ...dependencies, ...devDependencies }).map(([name, version]) => `${name}@${version}`)
   })

@@ -22,7 +22,10 @@ export function linkPackages(root: string, folder: string): void {
   for (const name of installedIn(installed)) {
     const place = realpathSync(path.join(installed, name))
     const isOurs = path.dirname(place) === packages
-    link(isOurs ? path.join(folder, 'packages', path.basename(place)) : path.join(installed, name), path.join(linked, name))
+    link(
+      isOurs ? path.join(folder, 'packages', path.basename(place)) : path.join(installed, name),
+      path.join(linked, name),
+    )
   }
   // A package has here what is installed in another version for the rest.
   for (const name of readdirSync(packages).filter((each) => existsSync(path.join(packages, each, 'node_modules'))))

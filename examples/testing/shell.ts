@@ -123,7 +123,9 @@ export function readersMachine(folder: string, root: string, loaded: LoadedApi) 
   const [bin, unpacked] = [path.join(folder, 'bin'), path.join(folder, 'documentation')]
   for (const [name, text] of runnableFiles(root)) writeBelow(unpacked, name, text)
   writeBelow(unpacked, 'api/openapi.yaml', publicDocumentYaml(loaded))
-  for (const [name, text] of Object.entries(commands(path.join(root, 'node_modules'), readSite(root).repository ?? ''))) {
+  for (const [name, text] of Object.entries(
+    commands(path.join(root, 'node_modules'), readSite(root).repository ?? ''),
+  )) {
     writeBelow(bin, name, text)
     chmodSync(path.join(bin, name), 0o755)
   }

@@ -25,7 +25,10 @@ export const moduleOf = (name: string, owner: 'docs402' | 'docs402-theme'): stri
 const manifestSchema = z.object({ version: z.string() })
 
 const exportsSchema = z.object({
-  exports: z.record(z.string(), z.union([z.string(), z.object({ source: z.string().optional(), types: z.string().optional() })])),
+  exports: z.record(
+    z.string(),
+    z.union([z.string(), z.object({ source: z.string().optional(), types: z.string().optional() })]),
+  ),
 })
 
 /**
@@ -51,7 +54,9 @@ export function themeSheets(): string {
 }
 
 /** The version of this package. */
-export const VERSION = manifestSchema.parse(JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'))).version
+export const VERSION = manifestSchema.parse(
+  JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')),
+).version
 
 /** A hash of the compiled code of this package and of the theme, which changes with every change of it. */
 export const codeHash = (): string => readFileSync(path.join(PACKAGE, 'dist/code-hash'), 'utf8')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { writeBelow } from '@docs402/findings'
 import { addBasePath, withoutNextBase } from './add-base-path'
-import { rootUrlsInCss, changeUrlsInHtml } from './root-urls'
+import { changeUrlsInHtml } from './root-urls'
 import { basePathOf, withBase, withoutBase } from './base-path'
 import { openPages } from './pages'
 
@@ -81,17 +81,4 @@ it('puts a base path that is a folder of the site as well into every kind of fil
   )
   expect(read('site.webmanifest')).toBe('{"start_url": "/docs/", "icons": [{"src": "/docs/icon.png"}], "name": "/"}')
   expect(read('notes.txt')).toBe('<a href="/docs">')
-})
-
-it.each([
-  ['a{src:url(../media/a.woff2)}', 'a{src:url(/_next/static/media/a.woff2)}'],
-  ['a{src:url("b.png?v=1")}', 'a{src:url("/_next/static/chunks/b.png?v=1")}'],
-  ...[
-    'a{src:url(/a.png)}',
-    'a{src:url(data:image/png;base64,AA)}',
-    "a{src:url('https://a.dev/b')}",
-    'a{fill:url(#a)}',
-  ].map((css) => [css, css]),
-])('lets a style sheet be within any page: %s', (css, expected) => {
-  expect(rootUrlsInCss(css, '/_next/static/chunks/a.css')).toBe(expected)
 })

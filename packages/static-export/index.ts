@@ -1,6 +1,5 @@
 export { addBasePath, withoutNextBase } from './add-base-path'
 export { fileName } from './file-url'
-export { rootUrlsInCss } from './root-urls'
 export {
   byFile,
   changePages,
@@ -12,7 +11,10 @@ export {
   type ExportedPage,
 } from './pages'
 export { isInteractive, metaOf, readElements, readHtml } from './html'
-export { criticalCss, criticalKey, joinSheets, namesIn, shortenClasses, type StyledNames } from './export/style-sheet'
+export { styleChunkSchema, type StyleChunk } from './styles/chunk'
+export { compileModules, shortName, type CompiledModules } from './styles/compile-modules'
+export { compileSheets, type CompiledSheets } from './styles/compile-sheets'
+export { namesIn, namesInCode, pageStyles, type StyledNames } from './styles/page-styles'
 export { weighFiles, weighPage, type PageWeight } from './export/weigh-page'
 export { securePages, type Allowed, type Elsewhere } from './csp'
 export { writeHeaders } from './headers'

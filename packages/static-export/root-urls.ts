@@ -12,7 +12,6 @@ const LIST = /(^\s*|,\s*)(\/(?!\/)[^\s,]*)/g
 const REFRESH = /^(\s*\d+\s*[;,]\s*url\s*=\s*['"]?)(\/(?!\/)[^]*)$/i
 const IN_JSON = /((?:&quot;|"):(?:&quot;|"))(\/(?!\/).*?)(?=&quot;|")/g
 const IN_CSS = /(url\(\s*["']?|@import\s+["'])(\/(?!\/)[^"')\s]*)/g
-const RELATIVE_IN_CSS = /(url\(\s*["']?)(?![/#]|[a-z][a-z\d+.-]*:)([^"')\s]+)/gi
 
 /** Attributes with URLs, on any element. The last two are for the site's script (packages/theme/browser/site). */
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
@@ -31,13 +30,6 @@ const inAttribute = (element: string, name: string): RegExp | undefined =>
 
 /** Changes the URLs in a style sheet. */
 export const changeUrlsInCss = (css: string, by: ChangeUrl): string => change(css, IN_CSS, by)
-
-/** Makes the relative URLs in a style sheet root-relative, so that it can be within any page: it is at `sheet`. */
-export const rootUrlsInCss = (css: string, sheet: string): string =>
-  css.replace(RELATIVE_IN_CSS, (_, before: string, url: string) => {
-    const { pathname, search } = new URL(url, new URL(sheet, 'http://localhost'))
-    return before + pathname + search
-  })
 
 /**
  * Changes every root-relative URL in a page: in attributes and style elements, not in text, code samples and scripts.

@@ -1,6 +1,13 @@
+import type * as Api from './api'
+import type * as Blog from './blog/lists'
+import type * as Home from './home'
+import type * as Interactive from './interactive'
+import type * as Mdx from './mdx/components'
+import type * as Pages from './pages'
+
 type Names<Module> = Readonly<Record<keyof Module, true>>
 
-const api: Names<typeof import('./api')> = {
+const api: Names<typeof Api> = {
   ApiDescription: true,
   ApiFacts: true,
   ApiValue: true,
@@ -36,7 +43,7 @@ const api: Names<typeof import('./api')> = {
   WebhookReference: true,
 }
 
-const blog: Names<typeof import('./blog/lists')> = {
+const blog: Names<typeof Blog> = {
   BlogArchive: true,
   BlogAuthor: true,
   BlogAuthors: true,
@@ -45,7 +52,7 @@ const blog: Names<typeof import('./blog/lists')> = {
   BlogTags: true,
 }
 
-const home: Names<typeof import('./home')> = {
+const home: Names<typeof Home> = {
   Action: true,
   Actions: true,
   Hero: true,
@@ -57,11 +64,11 @@ const home: Names<typeof import('./home')> = {
   Way: true,
 }
 
-const interactive: Names<typeof import('./interactive')> = { onDemand: true, RequestBudget: true }
+const interactive: Names<typeof Interactive> = { onDemand: true, RequestBudget: true }
 
-const pages: Names<typeof import('./pages')> = { NotFoundSuggestions: true, QuickLinks: true, SavedPages: true }
+const pages: Names<typeof Pages> = { NotFoundSuggestions: true, QuickLinks: true, SavedPages: true }
 
-const mdx: Names<typeof import('./mdx/components')> = {
+const mdx: Names<typeof Mdx> = {
   Callout: true,
   Card: true,
   Cards: true,

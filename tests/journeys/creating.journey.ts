@@ -39,7 +39,12 @@ describe('A site of one’s own, created outside of the repository from the pack
   })
 
   it('has the pages that it needs, and in none of its files a trace of prices', () => {
-    const pages = ['index', 'docs', 'docs/intro', ...['overview', 'authentication', 'errors', 'endpoints'].map((page) => `docs/api/${page}`)]
+    const pages = [
+      'index',
+      'docs',
+      'docs/intro',
+      ...['overview', 'authentication', 'errors', 'endpoints'].map((page) => `docs/api/${page}`),
+    ]
     for (const page of pages) expect(built.text(`${page}.html`), page).toContain('Station Board')
     for (const trace of ['/docs/payments', 'USDC']) expect(built.filesWith(trace), trace).toEqual([])
     for (const file of [

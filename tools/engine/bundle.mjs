@@ -16,7 +16,11 @@ const OF_DOWNLOAD = ['@modelcontextprotocol/sdk', 'tsx']
 /** Where a package names its own files, whatever the folder of the module that imports them. */
 const INTERNAL = 'docs402/internal'
 /** Files of the theme that stand in place of Nextra's. */
-const THEME_FILES = { 'nextra-theme-docs': 'nextra/docs.mjs', 'nextra-theme-blog': 'nextra/blog.mjs', 'nextra/mdx': 'nextra/mdx.mjs' }
+const THEME_FILES = {
+  'nextra-theme-docs': 'nextra/docs.mjs',
+  'nextra-theme-blog': 'nextra/blog.mjs',
+  'nextra/mdx': 'nextra/mdx.mjs',
+}
 
 const versionOf = (name) =>
   JSON.parse(readFileSync(path.join(REPOSITORY, 'node_modules', name, 'package.json'), 'utf8')).version

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { init, parse } from 'es-module-lexer'
 import { build, stop, transform } from 'esbuild'
 import { startFiles } from './start-files.mjs'
@@ -26,6 +27,7 @@ const NODE = {
   'page-loader': 'packages/docs402/build/next/page-loader.ts',
   'site-loader': 'packages/docs402/build/next/site-loader.ts',
   'layer-loader': 'packages/docs402/build/next/layer-loader.ts',
+  'style-loader': 'packages/docs402/build/next/style-loader.ts',
   'type-checker-process': 'packages/docs402/checks/types/type-checker-process.ts',
   'late-pages-watcher': 'packages/docs402/content/mdx/late-pages-watcher.mjs',
 }
@@ -156,6 +158,22 @@ export async function singleModules(files, outbase, outdir, inPlaceOf = {}) {
   return [...(await Promise.all(compiled)), ...styles]
 }
 
+/** The styles of the theme as a build of a site takes them; the module that compiles them is compiled for it. */
+async function themeStyles() {
+  const outfile = path.join(REPOSITORY, `.cache/theme-styles-${process.pid}.mjs`)
+  const entryPoints = ['packages/docs402/build/styles/theme-styles.ts']
+  await build({ ...COMMON, entryPoints, outfile, write: true, platform: 'node', plugins: [withOwnPackages] })
+  try {
+    const module = await import(pathToFileURL(outfile).href)
+    const files = sourcesIn('packages/theme').filter((file) => file.endsWith('.module.css'))
+    const names = files.map((file) => path.posix.relative('packages/theme', file))
+    const styles = await module.themeStyles(path.join(REPOSITORY, 'packages/theme'), names)
+    return [['packages/theme/dist/styles.json', Buffer.from(JSON.stringify(styles))]]
+  } finally {
+    rmSync(outfile, { force: true })
+  }
+}
+
 async function compiledFiles() {
   const dist = 'packages/docs402/dist'
   const shared = sourcesIn('packages/docs402/shared')
@@ -166,6 +184,7 @@ async function compiledFiles() {
     singleModules([...shared, ...alone.map((name) => `packages/docs402/${name}`)], 'packages/docs402', dist),
     singleModules(others, 'packages', `${dist}/packages`),
     singleModules(sourcesIn('packages/theme'), 'packages/theme', 'packages/theme/dist'),
+    themeStyles(),
   ])
   const shims = [...SHIMS.map((name) => [name, `${name}.mjs`]), ['headless-ui', 'headless-ui/index.js']].map(
     ([name, file]) => [

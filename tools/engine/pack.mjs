@@ -1,6 +1,16 @@
 // Packs the engine: npm run pack writes dist/docs402-<version>.tgz and dist/docs402-theme-<version>.tgz.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileEngine } from './compile.mjs'
@@ -21,7 +31,7 @@ const published = (exports) =>
   Object.fromEntries(
     Object.entries(exports).map(([entry, target]) => {
       if (typeof target === 'string') return [entry, target]
-      const { source: _, ...rest } = target
+      const rest = Object.fromEntries(Object.entries(target).filter(([condition]) => condition !== 'source'))
       return [entry, rest]
     }),
   )
@@ -67,10 +77,12 @@ function stage(name, types, { version, in: parent }) {
   const { files, exports, ...manifest } = manifestOf(name)
   for (const file of files.filter((each) => each !== 'src' && !each.includes('*')))
     copy(path.join(folder, file), path.join(target, file))
-  for (const leftover of ['sources-hash', 'types']) rmSync(path.join(target, 'dist', leftover), { recursive: true, force: true })
+  for (const leftover of ['sources-hash', 'types'])
+    rmSync(path.join(target, 'dist', leftover), { recursive: true, force: true })
   // A command may still load chunks of the code before; whoever installs it does not.
   if (name === 'docs402') removeOldChunks(path.join(target, 'dist/node'))
-  for (const paper of readdirSync(folder).filter((each) => each.endsWith('.md'))) copy(path.join(folder, paper), path.join(target, paper))
+  for (const paper of readdirSync(folder).filter((each) => each.endsWith('.md')))
+    copy(path.join(folder, paper), path.join(target, paper))
   copy(path.join(REPOSITORY, 'LICENSE'), path.join(target, 'LICENSE'))
   const prefix = name === 'docs402' ? /^(?!theme\/)/ : /^theme\//
   for (const [file, text] of types)
@@ -81,9 +93,16 @@ function stage(name, types, { version, in: parent }) {
     }
   const sources = name === 'docs402' ? Object.keys(PACKAGES).filter((each) => each !== 'docs402-theme') : [name]
   for (const each of sources)
-    for (const file of sourcesIn(PACKAGES[each]).filter((one) => /\.(?:tsx?|css)$|^packages\/(?:api|findings|sandbox)\/(?:package\.json|README\.md)$/.test(one) && !/\/(?:start|templates|deploy)\//.test(one)))
+    for (const file of sourcesIn(PACKAGES[each]).filter(
+      (one) =>
+        /\.(?:tsx?|css)$|^packages\/(?:api|findings|sandbox)\/(?:package\.json|README\.md)$/.test(one) &&
+        !/\/(?:start|templates|deploy)\//.test(one),
+    ))
       copy(path.join(REPOSITORY, file), path.join(target, 'src', file.slice('packages/'.length)))
-  const text = withVersion({ ...manifest, files, exports: published(exports), dependencies: dependenciesOf(name) }, version)
+  const text = withVersion(
+    { ...manifest, files, exports: published(exports), dependencies: dependenciesOf(name) },
+    version,
+  )
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(text, null, 2)}\n`)
   return target
 }
@@ -137,7 +156,8 @@ export async function packEngine() {
   const hash = hashOfSources()
   const stamp = path.join(TARBALLS, '.sources-hash')
   const tarballs = PUBLISHED.map((name) => path.join(TARBALLS, `${name}-${manifestOf(name).version}.tgz`))
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && tarballs.every((file) => existsSync(file))) return tarballs
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && tarballs.every((file) => existsSync(file)))
+    return tarballs
   const packed = await packAs({ version: manifestOf('docs402').version, into: TARBALLS })
   writeFileSync(stamp, hash)
   return packed

@@ -33,6 +33,8 @@ const PROGRAMS = [
   'typescript/sign.ts',
   'typescript/sign-by-hand.ts',
   'typescript/new-wallet.ts',
+  'typescript/ends.ts',
+  'typescript/files.ts',
   'python/pay.py',
 ]
 

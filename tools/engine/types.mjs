@@ -74,6 +74,12 @@ export function engineTypes(entries) {
     { afterDeclarations: [rewriteSpecifiers] },
   )
   if (emitSkipped || diagnostics.length > 0)
-    throw new Error(ts.formatDiagnostics(diagnostics, { getCanonicalFileName: (name) => name, getCurrentDirectory: () => REPOSITORY, getNewLine: () => '\n' }))
+    throw new Error(
+      ts.formatDiagnostics(diagnostics, {
+        getCanonicalFileName: (name) => name,
+        getCurrentDirectory: () => REPOSITORY,
+        getNewLine: () => '\n',
+      }),
+    )
   return texts
 }

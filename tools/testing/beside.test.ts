@@ -126,24 +126,27 @@ async function storeBehindCdn(base: string): Promise<string> {
 }
 
 describe('a host of exact files', () => {
-  it.each(['', '/guide'])('serves the site below "%s" with packages/docs402/deploy/exact-files/viewer-request.js', async (base) => {
-    const url = await storeBehindCdn(base)
-    const paths = [
-      [`${base}/`, [200, 'Home']],
-      [`${base}/docs`, [200, 'All']],
-      [`${base}/docs/intro`, [200, 'Start']],
-      [`${base}/docs/intro.md`, [200, '# Start']],
-      [`${base}/docs/intro.html`, [308, `${base}/docs/intro`]],
-      [`${base}/docs/`, [308, `${base}/docs`]],
-      [`${base}/docs/index.html`, [308, `${base}/docs`]],
-      [`${base}/index.html`, [308, base || '/']],
-      [`${base}/.well-known/api-catalog`, [200, '{}']],
-      [`${base}/assets/site.1.js`, [200, 'go()']],
-      [`${base}/nowhere`, [404, 'Lost']],
-      [`${base}/assets/site.0.js`, [404, 'Lost']],
-    ] as const
-    for (const [at, seen] of paths) expect(await see(url + at), at).toEqual(seen)
-    const { headers } = await fetch(`${url}${base}/docs/?q=a&x`, { redirect: 'manual' })
-    expect(headers.get('location')).toBe(`${base}/docs?q=a&x`)
-  })
+  it.each(['', '/guide'])(
+    'serves the site below "%s" with packages/docs402/deploy/exact-files/viewer-request.js',
+    async (base) => {
+      const url = await storeBehindCdn(base)
+      const paths = [
+        [`${base}/`, [200, 'Home']],
+        [`${base}/docs`, [200, 'All']],
+        [`${base}/docs/intro`, [200, 'Start']],
+        [`${base}/docs/intro.md`, [200, '# Start']],
+        [`${base}/docs/intro.html`, [308, `${base}/docs/intro`]],
+        [`${base}/docs/`, [308, `${base}/docs`]],
+        [`${base}/docs/index.html`, [308, `${base}/docs`]],
+        [`${base}/index.html`, [308, base || '/']],
+        [`${base}/.well-known/api-catalog`, [200, '{}']],
+        [`${base}/assets/site.1.js`, [200, 'go()']],
+        [`${base}/nowhere`, [404, 'Lost']],
+        [`${base}/assets/site.0.js`, [404, 'Lost']],
+      ] as const
+      for (const [at, seen] of paths) expect(await see(url + at), at).toEqual(seen)
+      const { headers } = await fetch(`${url}${base}/docs/?q=a&x`, { redirect: 'manual' })
+      expect(headers.get('location')).toBe(`${base}/docs?q=a&x`)
+    },
+  )
 })

@@ -43,7 +43,10 @@ function circle(imports: ReadonlyMap<string, readonly string[]>): string[] {
 it('no modules import each other in a circle, types included', () => {
   const own = ['api', 'data', 'examples', 'packages', 'pages', 'sites', 'tests', 'tools']
   const patterns = own.map((folder) => `${folder}/**/*.{ts,tsx}`)
-  const files = globSync(patterns, { cwd: root, ignore: ['**/node_modules/**', '**/dist/**', '**/fixtures/**', '**/*.d.ts'] })
+  const files = globSync(patterns, {
+    cwd: root,
+    ignore: ['**/node_modules/**', '**/dist/**', '**/fixtures/**', '**/*.d.ts'],
+  })
   expect(files.length).toBeGreaterThan(500)
   expect(circle(new Map(files.map((file) => [file, importsOf(file)])))).toEqual([])
 })

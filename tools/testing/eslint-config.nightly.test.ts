@@ -5,7 +5,11 @@ const eslint = new ESLint()
 
 /** Forbidden code, in an existing file: rules depend on the file's location. */
 const FAULTS: [rule: string, file: string, code: string][] = [
-  ['import-x/no-restricted-paths', 'packages/docs402/content/sidebar.ts', "import '../../packages/docs402/checks/run-checks'"],
+  [
+    'import-x/no-restricted-paths',
+    'packages/docs402/content/sidebar.ts',
+    "import '../../packages/docs402/checks/run-checks'",
+  ],
   ['import-x/no-restricted-paths', 'packages/docs402/content/sidebar.ts', "import '../../packages/theme/frame/footer'"],
   ['import-x/no-restricted-paths', 'packages/theme/frame/footer.tsx', "import '../../pages/_app'"],
   ['import-x/no-restricted-paths', 'packages/sandbox/app.ts', "import '../../packages/theme/frame/footer'"],

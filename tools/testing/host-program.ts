@@ -72,7 +72,8 @@ export function recipeFolder(root: string, host: string): RecipeFolder {
   cpSync(path.join(root, 'out'), path.join(release, 'out'), { recursive: true })
   return {
     folder,
-    read: (recipe) => readFileSync(path.join(root, 'packages/docs402/deploy', recipe), 'utf8').replaceAll('/srv/docs/current', release),
+    read: (recipe) =>
+      readFileSync(path.join(root, 'packages/docs402/deploy', recipe), 'utf8').replaceAll('/srv/docs/current', release),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

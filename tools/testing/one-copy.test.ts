@@ -15,7 +15,9 @@ const exportsSchema = z.object({
 
 /** The entries of a package that are modules: what they are called, and the source of each. */
 function entriesOf(name: string, folder: string): [specifier: string, file: string][] {
-  const { exports } = exportsSchema.parse(JSON.parse(readFileSync(path.join(REPOSITORY, folder, 'package.json'), 'utf8')))
+  const { exports } = exportsSchema.parse(
+    JSON.parse(readFileSync(path.join(REPOSITORY, folder, 'package.json'), 'utf8')),
+  )
   return Object.entries(exports).flatMap(([entry, source]): [string, string][] =>
     /\.tsx?$/.test(source) && !source.includes('*')
       ? [[name + entry.slice(1), path.join(REPOSITORY, folder, source)]]
@@ -28,11 +30,14 @@ const entries = Object.entries(PACKAGES).flatMap(([name, folder]) => entriesOf(n
 const OF_SITE = 'docs402/site'
 
 // Of two copies of a module, one is tested and the other runs: `dist` would be the second.
-it.each(entries.filter(([specifier]) => specifier !== OF_SITE))('tests import %s from its source', async (specifier, file) => {
-  const [byName, byPath]: Record<string, unknown>[] = await Promise.all([
-    import(/* @vite-ignore */ specifier),
-    import(/* @vite-ignore */ pathToFileURL(file).href),
-  ])
-  expect(Object.keys(byName ?? {}).length).toBe(Object.keys(byPath ?? {}).length)
-  for (const [name, value] of Object.entries(byPath ?? {})) expect(byName?.[name], name).toBe(value)
-})
+it.each(entries.filter(([specifier]) => specifier !== OF_SITE))(
+  'tests import %s from its source',
+  async (specifier, file) => {
+    const [byName, byPath]: Record<string, unknown>[] = await Promise.all([
+      import(/* @vite-ignore */ specifier),
+      import(/* @vite-ignore */ pathToFileURL(file).href),
+    ])
+    expect(Object.keys(byName ?? {}).length).toBe(Object.keys(byPath ?? {}).length)
+    for (const [name, value] of Object.entries(byPath ?? {})) expect(byName?.[name], name).toBe(value)
+  },
+)

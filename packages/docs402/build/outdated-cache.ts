@@ -19,7 +19,9 @@ const LOCKS = ['package-lock.json', 'pnpm-lock.yaml']
 export function removeOutdatedCache(cache: string, root: string): void {
   const locks = LOCKS.map((name) => path.join(root, name)).filter((file) => existsSync(file))
   const links = existsSync(path.join(root, API_FOLDER)) ? apiFolders(root).map((folder) => apiPages(root, folder)) : []
-  const tools = [codeHash(), ...locks.map((file) => hashOf(readFileSync(file))), hashOf(JSON.stringify(links))].join(' ')
+  const tools = [codeHash(), ...locks.map((file) => hashOf(readFileSync(file))), hashOf(JSON.stringify(links))].join(
+    ' ',
+  )
   const marker = path.join(cache, 'tools')
   if (existsSync(marker) && readText(marker) === tools) return
   rmSync(path.join(cache, 'turbopack'), { recursive: true, force: true })

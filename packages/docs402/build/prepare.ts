@@ -7,7 +7,7 @@ const preparedSchema = z.object({
   made: z.string(),
   /** Variables for Next's configuration and `pages/_document.tsx`. */
   env: z.record(z.string(), z.string()),
-  /** The scripts of the site, for `out/`. */
+  /** The scripts of the site, and what its styles load, for `out/`. */
   files: z.array(z.object({ name: z.string(), contents: z.instanceof(Uint8Array<ArrayBufferLike>) })),
 })
 

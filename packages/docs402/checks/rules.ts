@@ -19,7 +19,8 @@ async function rulesOfSite(root: string): Promise<SourceRule[]> {
     if (rules.length === 0)
       throw new Error(`${file}:1:1 It exports no rule: an object with "name" ("${AREA}…") and "page" or "run".`)
     const other = rules.find(({ name }) => !String(name).startsWith(AREA))
-    if (other) throw new Error(`${file}:1:1 The rule "${other.name}" must be called "${AREA}…", as all rules of a site.`)
+    if (other)
+      throw new Error(`${file}:1:1 The rule "${other.name}" must be called "${AREA}…", as all rules of a site.`)
     return rules
   })
 }

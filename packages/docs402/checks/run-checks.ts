@@ -63,7 +63,9 @@ export async function runChecks(options: CheckOptions = {}): Promise<Report> {
   // First, so that a missing build is reported immediately.
   const inExport =
     built.length === 0 ? [] : await findInExport(project, out.replace(/[\\/]+$/, ''), built, options.pages)
-  const inSources = (await Promise.all(wanted(await sourceRules(root)).map((rule) => findingsOfRule(rule, project)))).flat()
+  const inSources = (
+    await Promise.all(wanted(await sourceRules(root)).map((rule) => findingsOfRule(rule, project)))
+  ).flat()
   // What is told at its place in the sources is not told again of what was built from it.
   const places = new Set(inSources.map(formatPlace))
   const fresh = inExport.filter((finding) => finding.line === undefined || !places.has(formatPlace(finding)))

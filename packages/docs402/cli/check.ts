@@ -29,7 +29,9 @@ const WITHOUT_FIXES = ['source/markup', 'source/prose', 'source/spelling', 'sour
 
 /** Applies fixes, and those that they make possible. */
 async function fix(options: CheckOptions): Promise<void> {
-  const only = (await ruleNamesFor(options.only ?? [], path.resolve(options.root ?? process.cwd()))).filter((name) => !WITHOUT_FIXES.includes(name))
+  const only = (await ruleNamesFor(options.only ?? [], path.resolve(options.root ?? process.cwd()))).filter(
+    (name) => !WITHOUT_FIXES.includes(name),
+  )
   for (let round = 1; only.length > 0 && round <= MAX_ROUNDS; round += 1) {
     const report = await runChecks({ ...options, only })
     const { fixed, takenBack } = applyFixes(report.root, report.findings)

@@ -1,13 +1,5 @@
 import path from 'node:path'
-import {
-  didYouMean,
-  readArguments,
-  pathBelow,
-  runCommand,
-  UsageError,
-  writeBelow,
-  writeText,
-} from '@docs402/findings'
+import { didYouMean, readArguments, pathBelow, runCommand, UsageError, writeBelow, writeText } from '@docs402/findings'
 import { openProject, registriesOf } from '../checks/project'
 import { buildDay } from '../content/sources/clock'
 import { answersFor, askIn } from '../create/ask'
@@ -38,7 +30,17 @@ const MOVE = 'move'
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 const texts = { title: text, description: text, authors: text, tags: text, name: text, label: text, current: text }
-const ofSite = { into: text, engine: text, tagline: text, url: text, repository: text, keep: text, server: text, prices: text, 'pay-to': text }
+const ofSite = {
+  into: text,
+  engine: text,
+  tagline: text,
+  url: text,
+  repository: text,
+  keep: text,
+  server: text,
+  prices: text,
+  'pay-to': text,
+}
 
 function tell(done: readonly string[], next: readonly string[]): void {
   console.log([...new Set(done)].join('\n'))
@@ -76,7 +78,9 @@ await runCommand(async () => {
   const day = buildDay({ BUILD_DATE: date ?? process.env['BUILD_DATE'] })
   if (kind === SITE) {
     if (first === undefined || into === undefined)
-      throw new UsageError('Name the description and the new folder: npm run new -- site openapi.yaml --into ../my-docs')
+      throw new UsageError(
+        'Name the description and the new folder: npm run new -- site openapi.yaml --into ../my-docs',
+      )
     const { createSite } = await import('../create/site')
     const folder = path.resolve(into)
     const ask = yes ? undefined : terminal?.ask

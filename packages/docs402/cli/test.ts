@@ -68,7 +68,9 @@ await runCommand(async () => {
       browserLaunch()
     }
     const code = await run(commandOf(part, root), root)
-    lines.push(`${code === 0 ? 'passed' : 'FAILED'}  ${((performance.now() - start) / 1000).toFixed(1).padStart(5)} s  ${part}`)
+    lines.push(
+      `${code === 0 ? 'passed' : 'FAILED'}  ${((performance.now() - start) / 1000).toFixed(1).padStart(5)} s  ${part}`,
+    )
     if (code !== 0) break
   }
   console.log(`\n${lines.join('\n')}`)

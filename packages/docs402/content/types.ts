@@ -3,7 +3,6 @@ import type { DocMatter, PostMatter } from './schemas/front-matter'
 import type { Site } from './schemas/site'
 import type { PageKind } from '../shared/routes'
 
-
 /** One file under `pages/` that becomes a route (or several, if it is dynamic). */
 export interface PageFile {
   /** Route pattern, for example `/docs/intro` or `/blog/tags/[tag]`. */

@@ -1,14 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { readText } from '@docs402/findings'
-import {
-  type Api,
-  ApiDescriptionError,
-  type ApiDocs,
-  type DescribedApi,
-  loadApi,
-  type LoadedApi,
-} from '@docs402/api'
+import { type Api, ApiDescriptionError, type ApiDocs, type DescribedApi, loadApi, type LoadedApi } from '@docs402/api'
 import { cached } from '../content/sources/cached'
 import { isOn } from '../content/site/parts'
 import { siteUrl } from '../content/sources/site-file'

@@ -2,16 +2,7 @@ import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { privateKeyToAccount } from 'viem/accounts'
-import {
-  exampleOf,
-  isJsonObject,
-  jsonSchema,
-  mediaOf,
-  pointerOf,
-  successOf,
-  type Api,
-  type Json,
-} from '@docs402/api'
+import { exampleOf, isJsonObject, jsonSchema, mediaOf, pointerOf, successOf, type Api, type Json } from '@docs402/api'
 import { parseYaml } from '@docs402/findings'
 import { exampleInit, targetOf } from '../example-request'
 import type { Sandbox } from '..'

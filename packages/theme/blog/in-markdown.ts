@@ -1,9 +1,7 @@
-import type { PostCard } from 'docs402/types'
+import { type PostCard, type BlogProps } from 'docs402/types'
 import { formatDay } from 'docs402/shared/format-day'
-import { flow, line, type Value } from 'docs402/markdown'
-import type { BlogProps } from 'docs402/types'
+import { flow, line, type Value, written, type MarkdownForms } from 'docs402/markdown'
 import { AUTHORS, authorRoute, tagRoute, TAGS } from 'docs402/shared/routes'
-import { written, type MarkdownForms } from 'docs402/markdown'
 import { byLetter, byYear, dayAndMonth, LINK_LABELS, postCount } from './words'
 
 const list = (items: Value[]): Value =>

@@ -1,12 +1,10 @@
-import type { PageProps } from 'docs402/types'
-import type { PostTeaser } from 'docs402/types'
+import { type PageProps, type PostTeaser, type BlogProps, type PostProps } from 'docs402/types'
 import { COVER_SIZE } from 'docs402/shared/routes'
 import { formatDay } from 'docs402/shared/format-day'
 import styles from './post-footer.module.css'
 import { broken } from '../frame/broken'
 import { usePage } from '../frame/page-context'
 import { Neighbors, PageFooter } from '../frame/page-footer'
-import type { BlogProps, PostProps } from 'docs402/types'
 import { AuthorCard } from './authors'
 import { FeedList, TagLinks } from './tags-and-feeds'
 

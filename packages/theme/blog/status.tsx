@@ -1,7 +1,6 @@
 import { Callout } from '../mdx/blocks'
 import { formatDay } from 'docs402/shared/format-day'
-import type { PostStatus } from 'docs402/types'
-import type { PostProps } from 'docs402/types'
+import { type PostStatus, type PostProps } from 'docs402/types'
 import styles from './status.module.css'
 
 type Status = Pick<PostProps, 'status' | 'unlisted' | 'date'>

@@ -1,5 +1,4 @@
-import type { LinkKind } from 'docs402/types'
-import type { PostLink, TagCard } from 'docs402/types'
+import { type LinkKind, type PostLink, type TagCard } from 'docs402/types'
 import { formatDay } from 'docs402/shared/format-day'
 import { groupBy } from 'docs402/shared/group-by'
 

@@ -1,10 +1,8 @@
 import site from 'docs402/site'
 import { trustedHtml } from '../browser/trusted/policy'
-import type { PageProps } from 'docs402/types'
-import type { Byline } from 'docs402/types'
+import { type PageProps, type Byline, type BlogProps, type PostProps } from 'docs402/types'
 import { isListed } from 'docs402/shared/canonical'
 import { authorRoute, BLOG, cardPath } from 'docs402/shared/routes'
-import type { BlogProps, PostProps } from 'docs402/types'
 import { addressOf } from '@docs402/static-export/base-path'
 
 /** One thing of schema.org, as JSON-LD. */

@@ -11,6 +11,7 @@ import { Slot } from './slots'
 import { FoldedContents, TableOfContents } from './table-of-contents'
 import { Icon } from './icon'
 import { QuickLinks, ToReference } from './quick-links'
+import referenceStyles from './reference-body.module.css'
 
 /** `packages/theme/browser/site/scrolling.ts` shows it on scrolling up; without scripts it stays hidden. */
 function BackToTop() {
@@ -41,11 +42,12 @@ function DocsBody({ toc = [], children }: BodyProps) {
   const { docs, page, reference } = usePage()
   // The reference shows samples in the column of the table of contents.
   const wide = reference !== null
+  const { docs: frame, main, top } = styles
   return (
-    <div className={styles.docs} data-layout="docs">
+    <div className={wide ? `${frame} ${referenceStyles.body}` : frame} data-layout="docs">
       <SidebarColumn nodes={docs?.sidebar ?? []} />
-      <main id="siteMain" tabIndex={-1} className={`${styles.main} ${wide ? styles.wide : ''}`.trim()}>
-        <div className={styles.top}>
+      <main id="siteMain" tabIndex={-1} className={wide ? `${main} ${referenceStyles.wide}` : main}>
+        <div className={wide ? `${top} ${referenceStyles.top}` : top}>
           <Breadcrumbs />
           {!wide && <FoldedContents toc={toc} />}
           <ToReference />

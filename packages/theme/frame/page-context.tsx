@@ -1,6 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { BlogProps } from 'docs402/types'
-import type { PageProps } from 'docs402/types'
+import { type BlogProps, type PageProps } from 'docs402/types'
 
 const PageContext = createContext<PageProps | null>(null)
 

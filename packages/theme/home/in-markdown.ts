@@ -1,8 +1,7 @@
 import { slug } from 'github-slugger'
 import { formatDay } from 'docs402/shared/format-day'
-import { element, flow, line } from 'docs402/markdown'
+import { element, flow, line, given, link, paragraph, written, type MarkdownForms } from 'docs402/markdown'
 import { BLOG } from 'docs402/shared/routes'
-import { given, link, paragraph, written, type MarkdownForms } from 'docs402/markdown'
 
 const titled = written((node) => {
   const title = given(node, 'title') ?? ''

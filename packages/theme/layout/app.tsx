@@ -4,7 +4,6 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { useFreshProps, useSiteScript } from '../dev/while-developing'
 import { isPageProps } from '../frame/page-context'
 import { BareCrash } from '../interactive/crash-screen'
-import { pageOf } from './page'
 import { allowReactMarkup } from '../browser/trusted/react-markup'
 
 /** An export has no server to ask, and its pages name their script. */
@@ -27,9 +26,3 @@ export default function App({ Component, pageProps, router }: AppProps) {
     </Mode>
   )
 }
-
-/**
- * Next gives a page the styles of this module, and those that the page imports itself. Used here, because the bundler
- * leaves out what no module uses: a site without an interactive page would have no styles around its text.
- */
-App.pageOf = pageOf

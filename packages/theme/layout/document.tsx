@@ -18,8 +18,8 @@ export default function Document({ __NEXT_DATA__ }: DocumentProps) {
       data-interactive={page?.interactive || undefined}
     >
       <Head>
-        {/* Before any style sheet, whatever their order: what overrides what. */}
-        <style>{'@layer tokens, base, prose, parts, site;'}</style>
+        {/* Before any style sheet, whatever their order: what overrides what. A page of a build has one sheet. */}
+        {process.env.NODE_ENV === 'development' && <style>{'@layer tokens, base, prose, parts, site;'}</style>}
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         {/* For search engines and for browsers without SVG icons; the others take the second one, and ask for nothing. */}
         <link rel="icon" href="/favicon.ico" sizes="48x48" />

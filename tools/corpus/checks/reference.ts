@@ -1,5 +1,11 @@
 import type { Api } from '@docs402/api'
-import { htmlOf, markdownOf, ONE_PAGE, referenceTree, sectionsOf } from '../../../packages/docs402/reference/entries/testing'
+import {
+  htmlOf,
+  markdownOf,
+  ONE_PAGE,
+  referenceTree,
+  sectionsOf,
+} from '../../../packages/docs402/reference/entries/testing'
 import { treeAnchors, treeLinks } from '../../../packages/docs402/content/tree/anchors'
 import { type CorpusCheck } from '../check'
 import { writtenNames } from '../names'

@@ -46,6 +46,13 @@ const forBrowser = { condition: 'browser' as const, loaders: [loader('page-loade
 const forServer = { condition: { not: 'browser' as const }, loaders: [loader('page-loader')], as: '*.jsx' }
 const page = devRoutes ? { loaders: [loader('page-loader')], as: '*.jsx' } : [forBrowser, forServer]
 
+/** In development Turbopack compiles styles; for a build they are compiled before Next starts. */
+const importsStyles = { condition: { content: /\.css['"]/ }, loaders: [loader('style-loader')] }
+const styles: NonNullable<NextConfig['turbopack']>['rules'] =
+  devRoutes === undefined
+    ? { '*.{ts,tsx,js,jsx}': importsStyles }
+    : { '*.module.css': { loaders: [loader('layer-loader')], as: '*.module.css' } }
+
 /** Turbopack reads nothing beside its roots: the folder with the packages, which in a workspace is above the site. */
 const installed = path.resolve(createRequire(path.join(root, 'package.json')).resolve('next/package.json'), '../../..')
 const isBelow = (folder: string, other: string) => !path.relative(other, folder).startsWith('..')
@@ -82,7 +89,7 @@ const config: NextConfig = {
     rules: {
       '*.md': page,
       '*.mdx': page,
-      '*.module.css': { loaders: [loader('layer-loader')], as: '*.module.css' },
+      ...styles,
       '*.yaml': { loaders: [loader('site-loader')], as: '*.js' },
     },
   },

@@ -6,28 +6,23 @@ import { isInteractive, readHtml, type HtmlElement } from '@docs402/static-expor
 export interface ExportedHtml {
   /** Whether the page has `interactive: true`. */
   isInteractive: boolean
-  /** Its style sheets, from `_next/`, in order. */
-  sheets: string[]
   /** What style sheets can name in it. */
   names: StyledNames
-  /** The page without what only a runtime or the themes need; of an interactive page, without preload hints alone. */
+  /** The page without what only a runtime or the themes need; an interactive page is as it was. */
   bare: string
 }
 
 const NEXT = '/_next/'
 
-/** Of a static page: what only the themes use, and the order of the layers, which its own styles repeat. */
+/** Of a static page: what only the themes use. */
 function isLeftOut({ name, text, end, contentsEnd }: HtmlElement): boolean {
   if (name === 'noscript') return end === contentsEnd
   if (name === 'script') return /^document\.documentElement\.setAttribute\('dir','\w+'\)$/.test(text)
-  return name === 'style' && (text.startsWith(':root{--nextra-') || /^@layer [\w, ]+;$/.test(text))
+  return name === 'style' && text.startsWith(':root{--nextra-')
 }
 
-const isOfNext = ({ name, attributes: { href, rel } }: HtmlElement, relation: string) =>
-  name === 'link' && rel === relation && (href ?? '').startsWith(NEXT)
-
-/** Hints go from interactive pages too: their sheets get an integrity attribute, and would be loaded twice. */
-const isHint = (element: HtmlElement) => isOfNext(element, 'preload') && element.attributes['as'] === 'style'
+const isSheet = ({ name, attributes: { href, rel } }: HtmlElement) =>
+  name === 'link' && rel === 'stylesheet' && (href ?? '').startsWith(NEXT)
 
 /** An attribute with the blank before it, as React writes it: ` dir="ltr"`. */
 const rangesOf = ({ values }: HtmlElement, name: string): OffsetRange[] =>
@@ -45,7 +40,7 @@ function forOthers({ elements, comments }: ReturnType<typeof readHtml>): OffsetR
   return [
     ...elements.flatMap((element) => {
       if (isLeftOut(element)) return [{ start: element.start, end: element.close }]
-      return isOfNext(element, 'stylesheet') || isHint(element) ? [element] : rangesOf(element, 'data-next-head')
+      return rangesOf(element, 'data-next-head')
     }),
     ...boxes.filter(({ name }, at) => at === 0 || name !== 'div').flatMap((box) => rangesOf(box, 'dir')),
     ...comments.filter(({ text }) => text === ' '),
@@ -63,17 +58,18 @@ export function readExported(html: string): ExportedHtml {
   const hasRuntime = elements.some(
     ({ name, attributes: { id, src = '' } }) => name === 'script' && (id === '__NEXT_DATA__' || src.startsWith(NEXT)),
   )
-  const sheets = elements.flatMap((element) =>
-    isOfNext(element, 'stylesheet') ? [(element.attributes['href'] ?? '').slice(NEXT.length)] : [],
-  )
   if (isLive && !hasRuntime) throw new Error('This page is interactive, but has no runtime: React would never start.')
   if (!isLive && hasRuntime)
     throw new Error('Next no longer honors "unstable_runtimeJS: false": this page is static, and has its runtime.')
-  if (sheets.length === 0) throw new Error('The page has no style sheet of Next. Update packages/docs402/build/next.')
-  const cuts = isLive ? elements.filter(isHint) : forOthers(page)
+  const sheet = elements.find(isSheet)?.attributes['href']
+  if (sheet !== undefined)
+    throw new Error(
+      `Next has compiled a style sheet, ${sheet}, which only style-loader.ts should do. Update packages/docs402/build/next.`,
+    )
+  const cuts = isLive ? [] : forOthers(page)
   const bare = edited(
     html,
     cuts.map(({ start, end }) => ({ start, end, text: '' })),
   )
-  return { isInteractive: isLive, sheets, names: namesIn(elements), bare }
+  return { isInteractive: isLive, names: namesIn(elements), bare }
 }

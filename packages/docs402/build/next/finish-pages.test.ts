@@ -7,17 +7,13 @@ import { temporaryProject } from '../../checks/testing'
 import { readExported } from './exported-html'
 import { finishPages, removeUnused, withStyles } from './finish-pages'
 
-const LAYERS = '<style>@layer tokens, base, prose, parts;</style>'
 const THEME = '<style data-next-head="">:root{--nextra-primary-hue:1deg}</style>'
 const LINK = '<link rel="stylesheet" href="/_next/static/chunks/a1.css" data-n-g=""/>'
-const HINT = '<link rel="preload" href="/_next/static/chunks/a1.css" as="style"/>'
 const DIRECTION = "<script>document.documentElement.setAttribute('dir','ltr')</script>"
 
 /** A page as Next and the docs theme write it. */
-const page = (
-  head = LAYERS + THEME + HINT + LINK,
-  body = `<div dir="ltr">${DIRECTION}<main><p dir="ltr">One</p></main></div>`,
-) => `<!DOCTYPE html><html lang="en"><head><title>X</title>${head}</head><body>${body}</body></html>`
+const page = (head = THEME, body = `<div dir="ltr">${DIRECTION}<main><p dir="ltr">One</p></main></div>`) =>
+  `<!DOCTYPE html><html lang="en"><head><title>X</title>${head}</head><body>${body}</body></html>`
 
 const RUNTIME = '<script id="__NEXT_DATA__" type="application/json">{}</script>'
 
@@ -25,20 +21,24 @@ const finishPage = (html: string, css: string) => withStyles(readExported(html).
 
 const live = (html: string) => html.replace('<html', '<html data-interactive="true"')
 
-it('puts the styles into the page as they are, in place of those of Next and of all themes', () => {
-  const themes = page(LAYERS + THEME + THEME.replace('hue', 'bg') + HINT + LINK)
+it('puts the styles into the page as they are, in place of those of all themes', () => {
+  const themes = page(THEME + THEME.replace('hue', 'bg'))
   expect(finishPage(themes, "a{content:'$&'}")).toBe(
     `<!DOCTYPE html><html lang="en"><head><title>X</title><style>a{content:'$&'}</style></head><body><div><main><p dir="ltr">One</p></main></div></body></html>`,
   )
 })
 
-it('takes nothing but the hints out of an interactive page', () => {
-  expect(readExported(live(page(undefined, RUNTIME))).bare).toBe(live(page(LAYERS + THEME + LINK, RUNTIME)))
+it('takes nothing out of an interactive page', () => {
+  expect(readExported(live(page(undefined, RUNTIME))).bare).toBe(live(page(THEME, RUNTIME)))
 })
 
 const SCRIPT = '<script src="/_next/static/chunks/main.js" defer=""></script>'
 it.each([
-  ['a page without a style sheet', page(LAYERS + THEME), 'The page has no style sheet of Next.'],
+  [
+    'a page with a style sheet of Next',
+    page(THEME + LINK),
+    'Next has compiled a style sheet, /_next/static/chunks/a1.css,',
+  ],
   ['a static page with a runtime', page(undefined, DIRECTION + RUNTIME), 'Next no longer honors'],
   ['a static page with a script', page(undefined, DIRECTION + SCRIPT), 'Next no longer honors'],
   ['an interactive page on which React would not start', live(page()), 'has no runtime'],
@@ -51,30 +51,33 @@ it('refuses styles that would end their element', () => {
 })
 
 describe('finishPages', () => {
-  const CSS = '@layer parts{.Ab1cd2_a{top:0}.Ab1cd2_b{top:1px}h2{top:2px}}'
-  const withClass = (name: string) => page(undefined, `${DIRECTION}<main class="Ab1cd2_${name}"></main>`)
-  const finish = async (css = CSS) => {
-    const out = temporaryProject({})
-    writeBelow(path.join(out, '_next'), 'static/chunks/a1.css', css)
-    const pages = [withClass('a'), withClass('b'), withClass('a').replace('One', 'Other')].map((html, at) =>
-      exportedPage(`${at}.html`, html),
-    )
-    const { pages: finished, made } = await finishPages(pages, out, out)
-    return { made, styles: finished.map(({ html }) => /<style>(.*)<\/style>/.exec(html)?.[1]) }
+  const chunk = (css: string, ...needs: string[]) => ({ layer: 'parts', within: [], css, needs: [needs] })
+  const chunks = [chunk('._a0{top:0}', '._a0'), chunk('._b0{top:1px}', '._b0'), chunk('._c0 h6{top:2px}', '._c0', 'h6')]
+  const withClass = (name: string) => page(undefined, `${DIRECTION}<main class="row ${name}"></main>`)
+  const finish = (...htmls: string[]) => {
+    const out = temporaryProject({ '.cache/styles.json': JSON.stringify({ classes: {}, sheets: [], chunks }) })
+    const script = 'static/chunks/main.js'
+    const lists = ['_buildManifest.js', '_ssgManifest.js'].map((name) => `static/id/${name}`)
+    writeBelow(path.join(out, '_next'), script, 't.l("static/chunks/later.js")')
+    writeBelow(path.join(out, '_next'), 'static/chunks/later.js', 'e.jsx("h6",{className:"_c0"})')
+    for (const list of lists) writeBelow(path.join(out, '_next'), list, '')
+    const loads = [script, ...lists].map((name) => `<script src="/_next/${name}"></script>`).join('')
+    const pages = htmls.map((html, at) => exportedPage(`${at}.html`, html.replace('RUNTIME', loads)))
+    const { pages: finished, made } = finishPages(pages, out, out)
+    return { made, styles: finished.map(({ html }) => html.match(/<style>[^]*?<\/style>/g)?.at(-1)) }
   }
+  const sheet = (rules: string) => `<style>@layer tokens,base,prose,parts,site;@layer parts{${rules}}</style>`
 
-  it('gives each page the styles that it uses, and no others', async () => {
-    const [a, b] = ['._0{top:0}', '._1{top:1px}'].map(
-      (rule) => `@layer tokens,base,prose,parts;@layer tokens;@layer base;@layer prose;@layer parts{${rule}}`,
-    )
-    expect(await finish()).toEqual({
-      made: '3 pages, 0 of them interactive; 2 sheets of critical CSS',
-      styles: [a, b, a],
+  it('gives each page the styles that it uses, and no others', () => {
+    expect(finish(withClass('_a0'), withClass('_b0'), withClass('_a0').replace('One', 'Other'))).toEqual({
+      made: '3 pages, 0 of them interactive; 2 style sheets',
+      styles: [sheet('._a0{top:0}'), sheet('._b0{top:1px}'), sheet('._a0{top:0}')],
     })
   })
 
-  it('refuses classes that have other names than Turbopack gave them', async () => {
-    await expect(finish('@layer parts{.a{top:0}}')).rejects.toThrow('No style sheet has a class')
+  it('gives an interactive page the styles of what its scripts may render later', () => {
+    const { styles } = finish(live(page('RUNTIME', '<main class="_a0"></main>')))
+    expect(styles).toEqual([sheet('._a0{top:0}._c0 h6{top:2px}')])
   })
 })
 

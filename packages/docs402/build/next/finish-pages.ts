@@ -1,41 +1,25 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow, readText } from '@docs402/findings'
-import {
-  criticalCss,
-  criticalKey,
-  fileName,
-  inPage,
-  joinSheets,
-  rootUrlsInCss,
-  shortenClasses,
-  type ChangedPages,
-  type ExportedPage,
-  type StyledNames,
-} from '@docs402/static-export'
-import { cached, cachedNow } from '../../content/sources/cached'
+import { fileName, inPage, namesInCode, pageStyles, type ChangedPages, type ExportedPage } from '@docs402/static-export'
+import { readStyles } from '../styles/compiled-styles'
+import { LAYERS } from '../styles/layers'
+import { cachedNow } from '../../content/sources/cached'
 import { readExported } from './exported-html'
 
-// What it changes: pages without a runtime get the styles that they use in place of Next's style sheets and of what the
-// themes write for themselves; interactive ones lose Next's lists of all pages; files that no page loads go.
-// What it saves: the style sheets, which every page would wait for; 3 % of a page for what only the themes and React need.
+// What it changes: pages get the styles of what is on them; those without a runtime lose what the themes write for
+// themselves, interactive ones Next's lists of all pages; files that no page loads go.
+// What it saves: style sheets, for which every page would wait; 3 % of a page for what only the themes and React need.
 // What fails when upstream moves: this step, with the page and what is not on it.
-// How to remove it: drop the step from packages/docs402/build/steps.ts; pages link to Next's style sheets then.
-
-/** As `pages/_document.tsx` declares them before any style sheet. */
-const LAYERS = ['tokens', 'base', 'prose', 'parts', 'site']
-
-/** A class of a style module as Turbopack names it, by the module's hash: `J3XiOq_header`. */
-const MODULE_CLASS = /(?<![\w-])(_?[\w-]{6})_[a-z][\w-]*/i
+// How to remove it: drop the step from packages/docs402/build/steps.ts, and style-loader.ts; pages link to Next's style sheets then.
 
 /**
- * Puts the styles of a static page, and nothing of Next's runtime, into it.
- * @param bare the page without what only a runtime or the themes need
+ * Puts styles into a page, at the end of its head.
  * @throws if the styles contain a closing tag
  */
-export function withStyles(bare: string, css: string): string {
+export function withStyles(html: string, css: string): string {
   if (/<\/style/i.test(css)) throw new Error('The styles contain "</style", which would close their element early.')
-  return bare.replace('</head>', () => `<style>${css}</style></head>`)
+  return html.replace('</head>', () => `<style>${css}</style></head>`)
 }
 
 /** Files below `_next/` that a page's HTML loads. */
@@ -53,6 +37,24 @@ const NO_PAGES: Record<string, string> = {
   '_ssgManifest.js': 'self.__SSG_MANIFEST=new Set;self.__SSG_MANIFEST_CB&&self.__SSG_MANIFEST_CB()',
 }
 
+/** What pages load of Next's files, at once or later: scripts name what they load. */
+function loadedFiles(next: string, files: readonly string[], first: readonly string[]): Set<string> {
+  const loaded = new Set(first)
+  // Added files are scanned too.
+  for (const file of loaded) {
+    const script = file.startsWith('static/chunks/') ? readText(next, file) : ''
+    for (const other of files) if (script.includes(markOf(other))) loaded.add(other)
+  }
+  return loaded
+}
+
+/** The scripts of Next that an interactive page loads, at once or later: what they render has styles too. */
+function codeOf(out: string, html: string): string {
+  const next = path.join(out, '_next')
+  const loaded = loadedFiles(next, filesBelow(next), namesIn([html]))
+  return [...loaded].flatMap((file) => (file.endsWith('.js') ? readText(next, file) : [])).join('\n')
+}
+
 /**
  * Removes files that no page loads: code of Next that only a runtime loads is kept for interactive pages, and media and
  * fonts for all. Lists of all pages, which would name drafts, are emptied.
@@ -64,54 +66,37 @@ export function removeUnused(out: string, interactive: readonly string[], pages:
   // Pictures and other media that components import: static pages show them too.
   const media = files.filter((file) => markOf(file) !== file && pages.some((html) => html.includes(markOf(file))))
   if (interactive.length === 0 && media.length === 0) return rmSync(next, { recursive: true, force: true })
-  const kept = new Set([...namesIn(interactive), ...media])
-  // Added files are scanned too, because scripts name what they load later.
-  for (const file of kept) {
-    const script = file.startsWith('static/chunks/') ? readText(next, file) : ''
-    for (const other of files) if (script.includes(markOf(other))) kept.add(other)
-  }
+  const kept = loadedFiles(next, files, [...namesIn(interactive), ...media])
   for (const file of files) if (!kept.has(file)) rmSync(path.join(next, file))
   if (interactive.length === 0) return
   for (const [name, text] of Object.entries(NO_PAGES)) {
     const list = [...kept].find((file) => path.posix.basename(file) === name)
-    if (!list) throw new Error(`Interactive pages load no ${name}, as Next used to have it. Update packages/docs402/build/next.`)
+    if (!list)
+      throw new Error(`Interactive pages load no ${name}, as Next used to have it. Update packages/docs402/build/next.`)
     writeFileSync(path.join(next, list), text)
   }
 }
 
 /**
- * Finishes the pages that Next has exported: those without a runtime get critical CSS, interactive pages are unchanged
- * except for the hints. Unused files of Next are removed.
- * @param out the export's folder, with the style sheets
- * @param root of the site, which keeps styles between builds
+ * Finishes the pages that Next has exported: each gets the styles of what is on it, and of what its scripts may render.
+ * Unused files of Next are removed.
+ * @param out the export's folder
+ * @param root of the site, with its compiled styles; it keeps results between builds
  * @throws if the export differs from Next 16's format, with the page
  */
-export async function finishPages(pages: readonly ExportedPage[], out: string, root: string): Promise<ChangedPages> {
-  const read = (name: string) => rootUrlsInCss(readText(out, '_next', name), `/_next/${name}`)
-  const opened = pages.map((page) => {
-    const make = () => readExported(page.html)
-    return { page, ...inPage(page, () => cachedNow(root, 'exported', [page.html], make)) }
+export function finishPages(pages: readonly ExportedPage[], out: string, root: string): ChangedPages {
+  const { chunks } = readStyles(root)
+  const sheets = new Set<string>()
+  const interactive: string[] = []
+  const finished = pages.map((page) => {
+    const read = () => cachedNow(root, 'exported', [page.html], () => readExported(page.html))
+    const { isInteractive, names, bare } = inPage(page, read)
+    if (isInteractive) interactive.push(page.html)
+    const inCode = isInteractive ? namesInCode(codeOf(out, page.html)) : []
+    const css = pageStyles(chunks, LAYERS, new Set([...names, ...inCode]))
+    sheets.add(css)
+    return { ...page, html: inPage(page, () => withStyles(bare, css)) }
   })
-  const all = [...new Set(opened.flatMap(({ sheets }) => sheets))].map(read).join('\n')
-  if (!MODULE_CLASS.test(all))
-    throw new Error('No style sheet has a class as Turbopack used to name them. Update packages/docs402/build/next.')
-  const [shorten, keyOf] = [shortenClasses(all, MODULE_CLASS), criticalKey(all)]
-  const [joined, styles] = [new Map<string, string>(), new Map<string, string>()]
-  const critical = async (sheets: readonly string[], names: StyledNames) => {
-    const css = joined.get(sheets.join()) ?? shorten(await joinSheets(sheets.map(read), LAYERS))
-    joined.set(sheets.join(), css)
-    return criticalCss(css, { ...names, classes: names.classes.map(shorten) })
-  }
-  const finished: ExportedPage[] = []
-  for (const { page, sheets, isInteractive, bare, names } of opened) {
-    const key = [...sheets, keyOf(names)].join(' ')
-    const css = isInteractive
-      ? ''
-      : (styles.get(key) ?? (await cached(root, 'critical-css', [all, key], () => critical(sheets, names))))
-    if (!isInteractive) styles.set(key, css)
-    finished.push({ ...page, html: isInteractive ? bare : withStyles(shorten(bare), css) })
-  }
-  const interactive = opened.flatMap(({ page, isInteractive }) => (isInteractive ? [page.html] : []))
   removeUnused(
     out,
     interactive,
@@ -119,6 +104,6 @@ export async function finishPages(pages: readonly ExportedPage[], out: string, r
   )
   return {
     pages: finished,
-    made: `${pages.length} pages, ${interactive.length} of them interactive; ${styles.size} sheets of critical CSS`,
+    made: `${pages.length} pages, ${interactive.length} of them interactive; ${sheets.size} style sheets`,
   }
 }

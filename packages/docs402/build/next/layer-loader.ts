@@ -1,18 +1,29 @@
+import path from 'node:path'
 import postcss from 'postcss'
+import { SITE_LAYER, THEME_LAYER } from '../styles/layers'
+import { THEME_FOLDER } from '../styles/theme-folder'
 
-// What it changes: the rules of each style module stand in the layer `parts`. What they take from `parts.css` stands
-// before it: Lightning CSS knows `composes` at the top of a file alone.
-// What it saves: two lines and an indentation in each module, and a module that forgets its layer.
-// What fails when upstream moves: the build, which lets no rule stand outside of the layers.
-// How to remove it: write `@layer parts { … }` into each module, and delete this file here, in next.config.mjs, in
-// packages/docs402/build/own-loaders.ts and in packages/docs402/build/outputs/assets.
-export default (text: string): string => {
+/**
+ * A style module with its rules in a layer. What they compose stands before it: bundlers know `composes` at the top of a
+ * file alone.
+ */
+export function inLayer(text: string, layer = THEME_LAYER): string {
   const root = postcss.parse(text)
-  const taken = postcss.root()
+  const composing = postcss.root()
   root.walkDecls('composes', (part) => {
     if (part.parent instanceof postcss.Rule)
-      taken.append(postcss.rule({ selector: part.parent.selector, nodes: [part] }))
+      composing.append(postcss.rule({ selector: part.parent.selector, nodes: [part] }))
     part.remove()
   })
-  return `${taken.toString()}\n@layer parts {\n${root.toString()}\n}`
+  return `${composing.toString()}\n@layer ${layer} {\n${root.toString()}\n}`
+}
+
+// What it changes: in development, the rules of each style module stand in a layer, as they do in a build.
+// What it saves: two lines and an indentation in each module, and a module that forgets its layer.
+// What fails when upstream moves: `tests/dev` finds a page that looks different.
+// How to remove it: write `@layer parts { … }` into each module, and delete this file here, in config.ts, in
+// tools/engine/compile.mjs and in packages/docs402/build/outputs/assets.
+export default function load(this: { resourcePath: string }, text: string): string {
+  const ofTheme = this.resourcePath.startsWith(path.join(THEME_FOLDER, '/'))
+  return inLayer(text, ofTheme ? THEME_LAYER : SITE_LAYER)
 }

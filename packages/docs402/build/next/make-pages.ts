@@ -3,7 +3,7 @@ import path from 'node:path'
 import { filesBelow, readText, writeBelow } from '@docs402/findings'
 import { readGraph } from '../../content/graph'
 import { writePageData } from './page-data'
-import { pageModule, stylesOfPage } from './page-module'
+import { clientModule, pageModule } from './page-module'
 
 /** From the root. Turbopack notices when a file in it changes. */
 const FOLDER = '.cache/pages'
@@ -27,7 +27,7 @@ export async function makePages(root: string): Promise<string> {
       const text = readText(path.join(root, file))
       const code = await pageModule(root, file, text, hidden.has(file))
       keep(`${file}.jsx`, code)
-      keep(`${file}.styles.jsx`, hidden.has(file) ? code : ((await stylesOfPage(root, file, text)) ?? code))
+      keep(`${file}.client.jsx`, hidden.has(file) ? code : clientModule(code, text))
     } catch (error) {
       failed.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
     }

@@ -1,46 +1,15 @@
 import path from 'node:path'
 import { filesBelow, readText } from '@docs402/findings'
 import { expect, it } from 'vitest'
-import { stylesOfPage } from './page-module'
+import { clientModule } from './page-module'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
-it('gives the browser the imports of a page alone, in their order and not those of samples, unless React runs on it', async () => {
-  const text = (matter: string) => `---\ntitle: T\n${matter}---\n
-import { A, B } from '@/components/a'
-import './own.css'
-import way from "./it's a way.png"
-
-\`\`\`js
-import sample from 'sample'
-\`\`\`
-
-export { C } from './c'
-
-<A />
-`
-  const styles = (matter: string) => stylesOfPage(root, 'pages/x.mdx', text(matter))
-  expect(await styles('')).toBe(
-    `import "@/components/a"\nimport "./own.css"\nimport "./it's a way.png"\nimport "./c"\nexport default () => null`,
-  )
-  expect(await styles('interactive: true\n')).toBeUndefined()
-})
-
-it('gives the browser the styles of components that a page uses without an import, and not of its own of that name', async () => {
-  const page = `import { Hero as Top } from '@/components/home'
-import { Offers } from '@/components/offers'
-
-<Top />
-
-Costs <Price of="a" /> and <Price of="b" />
-
-<Offers /> {[1].map((n) => <LatestPosts key={n} />)}
-`
-  expect(await stylesOfPage(root, 'pages/x.mdx', page)).toBe(
-    `import "docs402-theme/api"\nimport "docs402-theme/home"\nimport "@/components/offers"\nexport default () => null`,
-  )
-  const own = `export const Hero = () => null\n\n<Hero />\n`
-  expect(await stylesOfPage(root, 'pages/x.mdx', own)).toBe('export default () => null')
+it('gives the browser nothing of a page, unless React runs on it', () => {
+  const text = (matter: string) => `---\ntitle: T\n${matter}---\n\n<A />\n`
+  const code = "import { A } from '@/components/a'"
+  expect(clientModule(code, text(''))).toBe('export default () => null\n')
+  expect(clientModule(code, text('interactive: true\n'))).toBe(code)
 })
 
 const textOf = (file: string) => readText(root, 'node_modules', file)

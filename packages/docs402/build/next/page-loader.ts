@@ -2,17 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pagePath } from '../../content/mdx/files'
 import { type DevPage, devPageSchema } from './dev-page'
+import { withClassNames } from './style-loader'
 
 // What it changes: Turbopack gets pages as modules of Nextra's compiler (`nextra/compile`), which Nextra itself only passes
 // to webpack; each has this site's layout (`packages/theme/layout/page.tsx`), its props, and Next's switch for pages without
-// a runtime. The client side of a static page is its style sheets alone.
+// a runtime. The client side of a static page is empty.
 // What it saves: webpack, with which a build takes twice the processor time; each static page would be compiled for the
 // browser too. Nextra's own wrapper keeps the layout in `globalThis`, where an edit in development replaces it for
 // pages that still have their older modules.
 // What fails when upstream moves: `next.test.ts`; `tests/navigation` finds a page without its styles,
 // `tests/interactive.spec.ts` one that does not hydrate, `tests/dev` one that does not follow edits.
-// How to remove it: use the public API of a Nextra that supports Turbopack in next.config.mjs, and remove this file
-// there and in packages/docs402/build/own-loaders.ts.
+// How to remove it: use the public API of a Nextra that supports Turbopack in config.ts, and remove this file there and
+// in tools/engine/compile.mjs.
 interface Loading {
   resourcePath: string
   async(): (error: unknown, code?: string) => void
@@ -37,16 +38,16 @@ async function devPage(file: string): Promise<DevPage> {
 
 async function moduleOf(loading: Loading): Promise<string> {
   const file = pagePath(site, loading.resourcePath)
-  const isStyles = loading.getOptions().browser === true && file.startsWith('pages/')
-  const name = path.join(site, folder ?? '', `${file}${isStyles ? '.styles' : ''}.jsx`)
+  const isClient = loading.getOptions().browser === true && file.startsWith('pages/')
+  const name = path.join(site, folder ?? '', `${file}${isClient ? '.client' : ''}.jsx`)
   if (folder !== undefined && existsSync(name)) {
     loading.addDependency(name)
-    return readFileSync(name).toString()
+    return withClassNames(readFileSync(name).toString(), loading)
   }
   const { files, made } = await devPage(file)
   for (const name of files) loading.addDependency(name)
   if ('fault' in made) throw new Error(made.fault)
-  return made.code
+  return folder === undefined ? made.code : withClassNames(made.code, loading)
 }
 
 export default async function load(this: Loading): Promise<void> {

@@ -1,10 +1,6 @@
 import { readFrontMatter } from '../../content/sources/read-front-matter'
 import { siteModule } from '../../reference/page-trees'
 import { isPageFile } from '../../content/mdx/files'
-import type { MdxImport } from '../../content/mdx/read/mdx-file'
-import { parsedText } from '../../content/mdx/read/parsed-pages'
-import { isFormerImport } from '../../content/mdx/remark-components'
-import { themeComponents } from '../../content/mdx/theme-components'
 import { isDynamic, routeOf } from '../../shared/routes'
 import { offAt, readOff } from '../../content/site/parts'
 import { PATHS, PROPS } from './page-data'
@@ -79,19 +75,13 @@ export async function pageModule(root: string, file: string, text: string, isHid
   return file.startsWith(PAGES) ? withExports(code, routeOf(file), isInteractive) : `${code}\nexport default MDXLayout`
 }
 
+/** The client-side source of a static page, which nothing loads. */
+const NOTHING_TO_LOAD = 'export default () => null\n'
+
 /**
- * The client-side source of a static page: only its imports, for their style sheets.
- * @param file path of the page from the root
- * @returns undefined for an interactive page
+ * The client-side source of a page.
+ * @param code the module of the page
+ * @param text the page
  */
-export async function stylesOfPage(root: string, file: string, text: string): Promise<string | undefined> {
-  if (readFrontMatter(text).valueAt('interactive') === true) return undefined
-  const { imports, elements, declared } = await parsedText(root, text, file)
-  const { IMPORTED } = await themeComponents()
-  const isFormer = ({ from, name }: MdxImport) => isFormerImport(root, from, [name], IMPORTED)
-  const shown = elements.flatMap(({ name = '' }) => (declared.includes(name) ? [] : [name]))
-  const used = [...imports.filter(isFormer).map(({ name }) => name), ...shown].flatMap((name) => IMPORTED.get(name) ?? [])
-  const written = imports.flatMap((entry) => (isFormer(entry) ? [] : [entry.from]))
-  const names = new Set([...used.sort(), ...written])
-  return [...[...names].map((name) => `import ${JSON.stringify(name)}`), 'export default () => null'].join('\n')
-}
+export const clientModule = (code: string, text: string): string =>
+  readFrontMatter(text).valueAt('interactive') === true ? code : NOTHING_TO_LOAD

@@ -16,7 +16,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 it('what is packed of the sandbox starts and responds', async () => {
   for (const [name, text] of runnableFiles(root)) writeBelow(folder, name, text)
   writeBelow(folder, 'api/openapi.yaml', publicDocumentYaml(await loadSiteApi(root)))
-  const child = spawn(process.execPath, ['--import', 'tsx', 'packages/sandbox/start.ts', '--port', '0'], { cwd: folder })
+  const child = spawn(process.execPath, ['--import', 'tsx', 'packages/sandbox/start.ts', '--port', '0'], {
+    cwd: folder,
+  })
   try {
     let said = ''
     const url = await new Promise<string>((done, fail) => {

@@ -23,7 +23,13 @@ it('what is packed of the sandbox imports nothing that is not packed, and exampl
   const folder = temporaryProject(Object.fromEntries(files))
   const ours = ['findings', 'api'].map((name) => [`@docs402/${name}`, path.join(folder, 'packages', name)] as const)
   const { errors } = await build({
-    ...{ absWorkingDir: folder, entryPoints: ['packages/sandbox/start.ts'], bundle: true, write: false, platform: 'node' },
+    ...{
+      absWorkingDir: folder,
+      entryPoints: ['packages/sandbox/start.ts'],
+      bundle: true,
+      write: false,
+      platform: 'node',
+    },
     ...{ format: 'esm', logLevel: 'silent', alias: Object.fromEntries(ours) },
     // Packages of others are installed.
     packages: 'external',

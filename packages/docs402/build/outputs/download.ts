@@ -62,12 +62,16 @@ function sourceFolder(name: string): string {
 export function runnableFiles(root: string): Map<string, string> {
   if (!isOn(root, 'sandbox') || !existsSync(path.join(root, DESCRIPTION_FILE))) return new Map()
   const ofEngine = PACKAGES.flatMap((folder) =>
-    filesBelow(sourceFolder(folder)).map((name) => [`${folder}/${name}`, path.join(sourceFolder(folder), name)] as const),
+    filesBelow(sourceFolder(folder)).map(
+      (name) => [`${folder}/${name}`, path.join(sourceFolder(folder), name)] as const,
+    ),
   ).filter(([name]) => isShipped(name))
   const answers = walk(root, 'api/answers').filter(isShipped)
   const ofSite = [...answers, ...exampleFiles(root).map((name) => `examples/${name}`)]
   const entry: [string, string][] =
-    answers.length > 0 ? [[ANSWERS_ENTRY, readText(path.dirname(sourceFolder('packages/api')), 'docs402/sandbox.ts')]] : []
+    answers.length > 0
+      ? [[ANSWERS_ENTRY, readText(path.dirname(sourceFolder('packages/api')), 'docs402/sandbox.ts')]]
+      : []
   return new Map([
     ...ofEngine.map(([name, file]): [string, string] => [name, readText(file)]),
     ...ofSite.map((name): [string, string] => [name, readText(root, name)]),

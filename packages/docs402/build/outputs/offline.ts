@@ -24,7 +24,10 @@ export async function writeOffline({ out, build, base, site }: Needed): Promise<
   const scripts = readdirSync(path.join(out, 'assets')).filter((name) => /^(offline|site)-/.test(name))
   const urls = [OFFLINE_PAGE, ...scripts.map((name) => `/assets/${name}`)].map((url) => base + url)
   const define = { BUILD: build, OFFLINE: urls }
-  writeFileSync(worker, await bundle({ entry: moduleOf('browser/offline/worker', 'docs402-theme'), format: 'iife', define }, base))
+  writeFileSync(
+    worker,
+    await bundle({ entry: moduleOf('browser/offline/worker', 'docs402-theme'), format: 'iife', define }, base),
+  )
   return `${WORKER_FILE} of ${build}`
 }
 

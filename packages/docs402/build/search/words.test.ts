@@ -9,7 +9,10 @@ it('lists the words that most records have first, and no numbers, hashes or shor
 })
 
 it('gives the other words for what a page is about, by whole words', () => {
-  const groups = [['rate limit', 'rate limits', 'quota', 'throttle'], ['capital', 'money']]
+  const groups = [
+    ['rate limit', 'rate limits', 'quota', 'throttle'],
+    ['capital', 'money'],
+  ]
   const words = synonymsOf(['Rate limits', 'headers'], groups)
   expect(words).toContain('throttle')
   expect(words).toContain('quota')

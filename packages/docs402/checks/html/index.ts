@@ -8,9 +8,4 @@ import { policy } from './policy'
  * The safety check of what was built: nothing missing, leaked, blocked or too heavy. What a writer can break is
  * reported by the rules over the sources; what only our generators can, by their unit tests and by browser tests.
  */
-export const HTML_RULES: readonly HtmlRule[] = [
-  budgets,
-  leaks,
-  links,
-  policy,
-]
+export const HTML_RULES: readonly HtmlRule[] = [budgets, leaks, links, policy]

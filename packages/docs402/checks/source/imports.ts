@@ -74,7 +74,9 @@ function faultsOf(project: Project, page: string, from: string): Fault[] {
   if (from.startsWith('/')) {
     const message = `An import from the root of the project starts with "@": "@${from}".`
     return [
-      project.isFile(from.slice(1)) ? { message, instead: `@${from}` } : missingFile(project, page, from, from.slice(1)),
+      project.isFile(from.slice(1))
+        ? { message, instead: `@${from}` }
+        : missingFile(project, page, from, from.slice(1)),
     ]
   }
   const base = importedPath(from, page)

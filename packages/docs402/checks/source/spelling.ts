@@ -46,7 +46,13 @@ async function spell(text: string, root: string, file: string) {
     { uri: pathToFileURL(path.join(root, 'text')).href, text, languageId: 'plaintext' },
     { generateSuggestions: true, numSuggestions: 3, noConfigSearch: true },
     // On a busy machine, a word would have fewer suggestions in the default time.
-    { ...settings, dictionaryDefinitions: [...(settings?.dictionaryDefinitions ?? []), words], suggestionsTimeout: 60_000, maxNumberOfProblems: 100_000, maxDuplicateProblems: 100_000 },
+    {
+      ...settings,
+      dictionaryDefinitions: [...(settings?.dictionaryDefinitions ?? []), words],
+      suggestionsTimeout: 60_000,
+      maxNumberOfProblems: 100_000,
+      maxDuplicateProblems: 100_000,
+    },
   )
   return issues.map((issue) => ({
     word: issue.text,

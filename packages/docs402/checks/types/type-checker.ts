@@ -24,7 +24,9 @@ export class TypeChecker {
 
   /** What is wrong in a page; one after the other. @throws if the process ends, which prints why */
   async check(file: string): Promise<FileProblem[]> {
-    const checker = (this.#process ??= fork(programOf('type-checker-process'), [JSON.stringify(this.site)], { execArgv: [] }))
+    const checker = (this.#process ??= fork(programOf('type-checker-process'), [JSON.stringify(this.site)], {
+      execArgv: [],
+    }))
     const told = await new Promise((resolve, reject) => {
       const ended = () => reject(new Error(`The types of ${file} could not be checked.`))
       checker.once('exit', ended).once('message', (problems) => {

@@ -44,7 +44,9 @@ export function blogPaths(graph: SiteGraph, pattern: string): string[] {
     if (pattern === own && own !== BLOG) return ids(graph).map(route)
     if (pattern !== `${own}/page/[page]`) return []
     return ids(graph).flatMap((id) =>
-      Array.from({ length: pageCount(posts(graph, id), graph.site) - 1 }, (_, index) => pageRoute(route(id), index + 2)),
+      Array.from({ length: pageCount(posts(graph, id), graph.site) - 1 }, (_, index) =>
+        pageRoute(route(id), index + 2),
+      ),
     )
   })
 }

@@ -30,7 +30,9 @@ const namesOf = (declaration: Declaration): string[] => {
 export function declaredNames(modules: readonly MdxjsEsm[]): ReadonlySet<string> {
   const own = modules.flatMap(bodyOf).flatMap((statement) => {
     if (statement.type === 'ExportNamedDeclaration' && statement.declaration) return namesOf(statement.declaration)
-    return statement.type === 'VariableDeclaration' || statement.type === 'FunctionDeclaration' ? namesOf(statement) : []
+    return statement.type === 'VariableDeclaration' || statement.type === 'FunctionDeclaration'
+      ? namesOf(statement)
+      : []
   })
   return new Set([...bindings(modules).keys(), ...own])
 }

@@ -54,7 +54,11 @@ it.each([
     "import { Heroes } from '@/components/home'\n\n<Heroes />",
     ['Heroes from @/components/home'],
   ],
-  ['a file of the site', "import { Hero } from '@/components/blog/hero'\n\n<Hero />", ['Hero from @/components/blog/hero']],
+  [
+    'a file of the site',
+    "import { Hero } from '@/components/blog/hero'\n\n<Hero />",
+    ['Hero from @/components/blog/hero'],
+  ],
   ['a default', "import Hero from '@/components/home'\n\n<Hero />", ['Hero from @/components/home']],
   ['a component of the page', 'export const Hero = () => null\n\n<Hero />', []],
   ['a function of the page', 'export function Hero() {\n  return null\n}\n\n<Hero />', []],

@@ -26,7 +26,11 @@ it('gives a module of a site the packages that the site has installed', async ()
 })
 
 it.each([
-  ['does not compile', 'export const = 1\n', /^Build failed with 1 error:\nchecks\/x\.ts:1:13: ERROR: Expected identifier/],
+  [
+    'does not compile',
+    'export const = 1\n',
+    /^Build failed with 1 error:\nchecks\/x\.ts:1:13: ERROR: Expected identifier/,
+  ],
   ['names a file that is not there', "import '../none'\n", /checks\/x\.ts:1:7: ERROR: Could not resolve "\.\.\/none"/],
   ['fails when it runs', "throw new Error('No prices.')\n", /^No prices\.$/],
 ])('says why a module %s', async (_, text, message) => {

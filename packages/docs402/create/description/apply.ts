@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { messageOf, writeBelow } from '@docs402/findings'
+import { messageOf, pathBelow, writeBelow } from '@docs402/findings'
 import { removeEmpty } from '../shared'
 
 /**
@@ -12,7 +12,7 @@ export function applyTexts(root: string, texts: ReadonlyMap<string, string | nul
   const before = new Map<string, Uint8Array | null>()
   for (const [file, text] of texts)
     try {
-      const place = path.join(root, file)
+      const place = pathBelow(root, file)
       before.set(file, existsSync(place) ? readFileSync(place) : null)
       if (text === null) rmSync(place, { force: true })
       else writeBelow(root, file, text)
@@ -26,8 +26,8 @@ export function applyTexts(root: string, texts: ReadonlyMap<string, string | nul
 function restore(root: string, before: ReadonlyMap<string, Uint8Array | null>): void {
   for (const [file, bytes] of before)
     try {
-      if (bytes === null) rmSync(path.join(root, file), { force: true })
-      else writeFileSync(path.join(root, file), bytes)
+      if (bytes === null) rmSync(pathBelow(root, file), { force: true })
+      else writeFileSync(pathBelow(root, file), bytes)
     } catch {
       // What can't be written was not written before either.
     }

@@ -420,11 +420,16 @@ describe('nothing is written', () => {
   })
 
   it.each([
-    ['a file that is not there', () => '/tmp/no/such.yaml', /^\/tmp\/no\/such\.yaml can't be read: /],
+    ['a file that is not there', () => '/tmp/no/such.yaml', "/tmp/no/such.yaml can't be read: There is no such file."],
     [
       'a refused connection',
-      () => 'http://127.0.0.1:9/openapi.yaml',
-      /^http:\/\/127\.0\.0\.1:9\/openapi\.yaml can't be read: /,
+      () => 'http://127.0.0.1:59999/a.yaml',
+      /^http:\/\/127\.0\.0\.1:59999\/a\.yaml can't be read: .* refuses the connection/,
+    ],
+    [
+      'a host that nobody knows',
+      () => 'https://docs.invalid/a.yaml',
+      /^https:\/\/docs\.invalid\/a\.yaml can't be read: .*docs\.invalid/,
     ],
     ['what is no YAML', () => fileWith('openapi: 3.1.0\ninfo: [\n'), /new\.yaml:3:1 /],
     ['what is no OpenAPI', () => fileWith('a: b\n'), /new\.yaml:1:1 The file does not say its version of OpenAPI/],

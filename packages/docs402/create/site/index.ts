@@ -97,7 +97,13 @@ async function createFrom(found: FoundDescription, options: SiteOptions): Promis
     ...pages,
     ...programs,
     ...source.files,
-    [ADDRESSES_FILE, withAddresses('', routes.filter((route) => !isDynamic(route) && !UNLISTED.includes(route)))],
+    [
+      ADDRESSES_FILE,
+      withAddresses(
+        '',
+        routes.filter((route) => !isDynamic(route) && !UNLISTED.includes(route)),
+      ),
+    ],
     ['package.json', manifest(answers, source.dependencies)],
   ])
   // Of many files, all can be written or none is.
@@ -153,7 +159,8 @@ function nextSteps(folder: string, { prices }: Answers, values: Values, { warnin
     ...(values['logo'] ? [`Put your logo into data/logo.svg and public/favicon.svg: ${values['logo']} has it.`] : []),
     ...(values['paid'] || prices !== 'later' ? [] : [`Write prices into ${PAYMENTS} when you know them.`]),
     'Switch parts of the site on and off below "parts" in data/site.yaml.',
-    ...(source.files.size > 0 ? ['Keep engine/: no registry has this version of docs402, so npm installs it from there.'] : []),
+    ...(source.files.size > 0
+      ? ['Keep engine/: no registry has this version of docs402, so npm installs it from there.']
+      : []),
   ]
 }
-

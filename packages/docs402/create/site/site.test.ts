@@ -522,7 +522,12 @@ describe('nothing is written', () => {
 
   it('without an engine to install, which says what to name', async () => {
     const folder = temporaryProject({ 'my.yaml': BARE })
-    const options = { folder: path.join(folder, 'docs'), from: path.join(folder, 'my.yaml'), given: {}, today: '2026-01-15' }
+    const options = {
+      folder: path.join(folder, 'docs'),
+      from: path.join(folder, 'my.yaml'),
+      given: {},
+      today: '2026-01-15',
+    }
     await expect(createSite({ ...options, engine: folder })).rejects.toThrow(
       /docs402-\d+\.\d+\.\d+\.tgz is not there\. Name a folder with docs402-.*\.tgz and docs402-theme-.*\.tgz, or a version/,
     )

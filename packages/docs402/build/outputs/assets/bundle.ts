@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, transform, type BuildOptions, type Plugin } from 'esbuild'
-import inParts from '../../next/layer-loader'
+import { inLayer } from '../../next/layer-loader'
 import { cached } from '../../../content/sources/cached'
 import { hashSources } from '../../../content/sources/source-hash'
 import { PACKAGE } from '../../../package-folder'
@@ -39,7 +39,7 @@ const stylesAsText: Plugin = {
   setup: ({ onLoad }) =>
     onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
       const text = await readFile(file, 'utf8')
-      if (file.endsWith('.module.css')) return { contents: inParts(text), loader: 'local-css' }
+      if (file.endsWith('.module.css')) return { contents: inLayer(text), loader: 'local-css' }
       const { code } = await transform(text, { loader: 'css', minify: true, supported: { nesting: false } })
       return { contents: code.trim(), loader: 'text' }
     }),

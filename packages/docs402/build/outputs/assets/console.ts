@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { readText } from '@docs402/findings'
 import { transformSync } from 'esbuild'
-import inParts from '../../next/layer-loader'
+import { inLayer } from '../../next/layer-loader'
 import { API_FOLDER } from '../../../reference/folder'
 import { apiPages } from '../../../reference/pages'
 import { describedApi } from '../../../reference/site-api'
@@ -17,7 +17,7 @@ import { sandboxScript } from './sandbox-worker'
 
 /** The styles of forms, for pages that have none from the start. */
 const formStyles = (): string =>
-  transformSync(inParts(readText(moduleOf('pay/pay', 'docs402-theme').replace(/\.js$/, '.css'))), {
+  transformSync(inLayer(readText(moduleOf('pay/pay', 'docs402-theme').replace(/\.js$/, '.css'))), {
     loader: 'css',
     minify: true,
     supported: { nesting: false },

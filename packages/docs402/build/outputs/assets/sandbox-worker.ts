@@ -12,7 +12,9 @@ const builtIn = ({ api, isPaid, isComputed }: Bundled, root: string): Plugin => 
   setup: ({ onLoad }) =>
     onLoad({ filter: /sandbox[\\/]browser[\\/]built-in\.js$/ }, () => ({
       contents: [
-        ...(isPaid ? ["import { payments } from '../payments/index.js'", "import { playPayer as payer } from './payer.js'"] : []),
+        ...(isPaid
+          ? ["import { payments } from '../payments/index.js'", "import { playPayer as payer } from './payer.js'"]
+          : []),
         ...(isComputed ? [`import { own } from ${JSON.stringify(path.join(root, ANSWERS))}`] : []),
         `const api = JSON.parse(${JSON.stringify(JSON.stringify(api))})`,
         `export const parts = { api, ${isPaid ? 'payments, payer' : 'payments: null, payer: null'}, ${isComputed ? 'own' : 'own: null'} }`,

@@ -93,6 +93,7 @@ export function json({ title, description, language, url, json, items }: Channel
 /** Next to their lists. */
 export default {
   title: 'Write the feeds',
+  // eslint-disable-next-line no-restricted-syntax -- what is public is named as readers see it
   urls: ['/blog/feed.json', '/<list>/atom.xml', '/<list>/rss.xml'],
   async write({ root, out, site, graph, base, contents }: FinishedSite) {
     const all = channels(root, graph, site, contents.posts)

@@ -18,6 +18,9 @@ test('search finds a page', async ({ page }) => {
   const entry = routes.find(({ kind, indexable }) => kind === 'doc' && indexable)
   await page.goto('/')
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByRole('combobox').fill(entry?.title ?? '')
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox')
+    .fill(entry?.title ?? '')
   await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
 })

@@ -1,0 +1,17 @@
+import { build } from 'esbuild'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { temporaryProject } from '../../packages/docs402/checks/testing'
+import { startFiles } from '../engine/start-files.mjs'
+
+it('the programs of a new site import nothing that it does not get', async () => {
+  const programs = [...startFiles()].filter(([name]) => name.startsWith('programs/'))
+  const root = temporaryProject(Object.fromEntries(programs))
+  const entryPoints = programs.flatMap(([name]) => (/\.(?:ts|mjs)$/.test(name) ? path.join(root, name) : []))
+  expect(entryPoints.length).toBeGreaterThan(5)
+  const { errors } = await build({
+    ...{ entryPoints, bundle: true, write: false, outdir: root, platform: 'node', format: 'esm', logLevel: 'silent' },
+    packages: 'external',
+  })
+  expect(errors).toEqual([])
+})
