@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import js from '@eslint/js'
@@ -6,52 +7,47 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
-/** The packages from the ground up: each may import those before it, by name. ARCHITECTURE.md has the picture. */
-const PACKAGES = ['findings', 'api', 'static-export', 'sandbox', 'docs402', 'theme'].map((name) => `./packages/${name}`)
-const THEME = './packages/theme'
-/** The rooms of docs402, in the same order. */
-const ROOMS = ['shared', 'content', 'reference', 'checks', 'build', 'create', 'upgrade', 'cli'].map(
+/**
+ * The rooms of docs402 from the ground up: each may import those before it. ARCHITECTURE.md has the picture. Between
+ * packages, `exports` and `import-x/no-relative-packages` say who may import whom.
+ */
+const rooms = ['shared', 'content', 'reference', 'checks', 'build', 'create', 'upgrade', 'cli'].map(
   (room) => `./packages/docs402/${room}`,
 )
-/** Sites: nothing imports them, and they import packages by their names. */
-const SITES = ['pages', 'components', 'api', 'theme.config.tsx', 'sites']
+/** Folders of docs402 without code that others import, or that import nothing of it. */
+const WITHOUT_ROOM = ['bin', 'deploy', 'dist', 'manual', 'node_modules', 'schemas', 'settings', 'site-tests', 'styles']
+for (const { name } of readdirSync('packages/docs402', { withFileTypes: true }).filter((entry) => entry.isDirectory()))
+  if (![...rooms, ...WITHOUT_ROOM].some((room) => room.endsWith(name)))
+    throw new Error(`Give packages/docs402/${name} its place among the rooms of eslint.config.mjs.`)
 
-const inOrder = (/** @type {string[]} */ rooms) =>
-  rooms.map((target, index) => ({ target, from: rooms.slice(index + 1) }))
-const above = [
-  ...inOrder(PACKAGES).map(({ target, from }) => ({ target, from: from.filter((other) => other !== THEME) })),
-  // What docs402 takes of the theme is no React: which components there are, and what each is in Markdown.
-  { target: './packages/docs402/{build,cli,create,reference,shared}', from: [THEME] },
-  ...PACKAGES.slice(0, 4).map((target) => ({ target, from: [THEME] })),
-  ...inOrder(ROOMS),
-  ...PACKAGES.map((target) => ({ target, from: [...SITES, 'examples', 'tests', 'tools'].map((name) => `./${name}`) })),
+const above = {
+  zones: rooms.slice(0, -1).map((target, index) => ({
+    target,
+    from: rooms.slice(index + 1),
+    message: `${target.slice(2)} must not import from a room above it: ARCHITECTURE.md has the order of the rooms.`,
+  })),
+}
+
+/** What is of a site, and not of the engine. */
+const SITES = [
+  '{api,checks,components,data,e2e,outputs,pages,sites}/**/*.{ts,tsx}',
+  'examples/{curl,typescript}/**/*.{ts,mjs}',
+  'theme.config.tsx',
 ]
 
-/** What stands on the same rooms without knowing each other. */
-const beside = [
-  { target: './packages/static-export', from: ['./packages/api'] },
-  { target: './packages/sandbox', from: ['./packages/static-export'] },
-]
-
-const refuse = (/** @type {{ target: string, from: string[], except?: string[] }[]} */ list) => ({
-  zones: list.flatMap(({ target, from, except = [] }) =>
-    from.map((source) => ({
-      target,
-      from: source,
-      except,
-      message: `${target.slice(2)} must not import from ${source.slice(2)}: ARCHITECTURE.md has the order of the rooms.`,
-    })),
-  ),
-})
+const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**', '**/testing.ts']
 
 const HTML_ONLY =
   'This part is rendered at build time only: React never runs it in the browser. Use HTML alone, or a module of packages/theme/browser/site; ' +
   'parts for pages with "interactive: true" stand in packages/theme/interactive.'
 
-/** Parts that are never hydrated. Those of calculator, pay and search run on Preact. */
+/** Parts that run in browsers: on Preact, or on pages with "interactive: true". */
+const RUN_IN_BROWSERS = 'packages/theme/{browser,calculator,dev,interactive,pay,search}/**'
+
+/** Parts that are never hydrated. */
 const renderedOnce = {
-  files: ['packages/theme/**/*.{ts,tsx}', 'theme.config.tsx'],
-  ignores: ['packages/theme/{browser,calculator,dev,interactive,pay,search}/**', '**/*.test.{ts,tsx}'],
+  files: ['packages/theme/**/*.{ts,tsx}', '**/theme.config.tsx'],
+  ignores: [RUN_IN_BROWSERS, ...TESTS],
 }
 
 /** Hooks that do nothing while a page is rendered at build time. `useContext` and `useId` have their value there. */
@@ -61,9 +57,19 @@ const HOOKS = createRequire(import.meta.url)('./packages/docs402/checks/source/b
 const RUNTIME_MODULES = ['next/dynamic', 'next/link', 'next/navigation', 'next/router', 'next/script', 'nextra/hooks']
 
 const NO_REACT = [
-  { name: 'react', message: 'lib is plain TypeScript: no React.' },
-  { name: 'react-dom', message: 'lib is plain TypeScript: no React.' },
+  { name: 'react', message: 'This package is plain TypeScript: no React.' },
+  { name: 'react-dom', message: 'This package is plain TypeScript: no React.' },
 ]
+const NO_SITE = {
+  regex: '^@/',
+  message:
+    '"@/" is the folder of a site, which no package knows: write the path from this file, or the name of a package.',
+}
+/** Of docs402, what a theme may have in a page. */
+const OF_NODE = {
+  regex: '^docs402(?:$|/(?!shared/|types$|site$|markdown$))',
+  message: 'Of docs402, the theme imports shared/…, types, site and markdown: the rest runs in Node.',
+}
 
 const NO_ROUTES =
   'Code names no page of the site by its URL, so that pages can move: find it by what it holds (packages/docs402/reference/pages.ts), take it from ' +
@@ -86,12 +92,12 @@ export default tseslint.config(
       'out/',
       '.next/',
       '.cache/',
+      '**/dist/',
       'test-results/',
       'playwright-report/',
-      '**/dist/',
       // A function of another engine, which calls it by its name.
       'packages/docs402/deploy/exact-files/',
-      'next-env.d.ts',
+      '**/next-env.d.ts',
       '**/fixtures/**',
       'sites/*/{.next,.cache,out}/',
     ],
@@ -112,30 +118,32 @@ export default tseslint.config(
       'import-x/resolver-next': [
         createNodeResolver({
           extensions: ['.ts', '.tsx', '.mjs', '.js'],
+          conditionNames: ['source', 'import', 'default'],
           tsconfig: { configFile: fileURLToPath(new URL('tsconfig.json', import.meta.url)) },
         }),
       ],
     },
+    rules: { 'import-x/no-duplicates': ['error', { 'prefer-inline': true }] },
+  },
+  // A test may read what no package exports, and compare a room with one above it.
+  {
+    files: ['packages/**/*.{ts,tsx}', ...SITES],
+    ignores: TESTS,
     rules: {
-      'import-x/no-restricted-paths': ['error', refuse([...above, ...beside])],
-      'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
+      'import-x/no-relative-packages': 'error',
+      'import-x/no-restricted-paths': ['error', above],
     },
   },
-  // A test may compare a room with one above it.
   {
-    files: ['packages/**/*.test.{ts,tsx}', 'packages/**/testing{,/**}.ts'],
-    rules: { 'import-x/no-restricted-paths': 'off' },
-  },
-  {
-    files: SITES.map((name) => (name.includes('.') ? name : `${name}/**`)),
+    files: SITES,
     rules: {
       'no-restricted-imports': [
         'error',
         {
           patterns: [
             {
-              regex: '(?:^|/)(?:packages|tools|tests)/',
-              message: 'A site imports packages by their names: what they export is public.',
+              regex: '^(?:@/packages/|@docs402/)',
+              message: 'A site imports what docs402 and docs402-theme export, by their names.',
             },
           ],
         },
@@ -178,19 +186,44 @@ export default tseslint.config(
     },
   },
   {
-    files: ['packages/**/*.ts'],
-    ignores: ['packages/theme/**/*.ts'],
-    rules: { 'no-restricted-imports': ['error', { paths: NO_REACT }] },
+    files: ['packages/{api,docs402,findings,sandbox,static-export}/**/*.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: NO_REACT, patterns: [NO_SITE] }] },
   },
   {
-    files: ['packages/theme/browser/**/*.ts'],
-    ignores: ['**/*.test.ts'],
+    files: ['packages/docs402/**/*.ts'],
+    ignores: TESTS,
     rules: {
       'no-restricted-imports': [
         'error',
         {
           paths: NO_REACT,
           patterns: [
+            NO_SITE,
+            {
+              regex: '^docs402-theme',
+              message: 'What Node runs loads no part of the theme but its lists, when it needs them: import().',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['packages/theme/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: { 'no-restricted-imports': ['error', { patterns: [NO_SITE, OF_NODE] }] },
+  },
+  {
+    files: ['packages/theme/browser/**/*.ts'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: NO_REACT,
+          patterns: [
+            NO_SITE,
+            OF_NODE,
             { group: ['node:*'], message: 'packages/theme/browser runs in the browser: nothing of Node is there.' },
             { group: ['react/*', 'react-dom/*', 'preact', 'preact/*', 'next/*'], message: NO_REACT[0].message },
           ],
@@ -199,8 +232,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['packages/**/*.ts', 'packages/theme/{calculator,dev,interactive,pay,search}/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', '**/testing.ts'],
+    files: ['packages/**/*.{ts,tsx}'],
+    ignores: TESTS,
     rules: { 'no-restricted-syntax': ['error', ...noRoutes, trustedMarkup] },
   },
   {

@@ -1,13 +1,13 @@
-import type * as Api from './api'
-import type * as Blog from './blog/lists'
-import type * as Home from './home'
-import type * as Interactive from './interactive'
-import type * as Mdx from './mdx/components'
-import type * as Pages from './pages'
+import type * as apiModule from './api'
+import type * as blogModule from './blog/lists'
+import type * as homeModule from './home'
+import type * as interactiveModule from './interactive'
+import type * as mdxModule from './mdx/components'
+import type * as pagesModule from './pages'
 
 type Names<Module> = Readonly<Record<keyof Module, true>>
 
-const api: Names<typeof Api> = {
+const api: Names<typeof apiModule> = {
   ApiDescription: true,
   ApiFacts: true,
   ApiValue: true,
@@ -43,7 +43,7 @@ const api: Names<typeof Api> = {
   WebhookReference: true,
 }
 
-const blog: Names<typeof Blog> = {
+const blog: Names<typeof blogModule> = {
   BlogArchive: true,
   BlogAuthor: true,
   BlogAuthors: true,
@@ -52,7 +52,7 @@ const blog: Names<typeof Blog> = {
   BlogTags: true,
 }
 
-const home: Names<typeof Home> = {
+const home: Names<typeof homeModule> = {
   Action: true,
   Actions: true,
   Hero: true,
@@ -64,11 +64,11 @@ const home: Names<typeof Home> = {
   Way: true,
 }
 
-const interactive: Names<typeof Interactive> = { onDemand: true, RequestBudget: true }
+const interactive: Names<typeof interactiveModule> = { onDemand: true, RequestBudget: true }
 
-const pages: Names<typeof Pages> = { NotFoundSuggestions: true, QuickLinks: true, SavedPages: true }
+const pages: Names<typeof pagesModule> = { NotFoundSuggestions: true, QuickLinks: true, SavedPages: true }
 
-const mdx: Names<typeof Mdx> = {
+const mdx: Names<typeof mdxModule> = {
   Callout: true,
   Card: true,
   Cards: true,

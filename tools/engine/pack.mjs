@@ -31,8 +31,7 @@ const published = (exports) =>
   Object.fromEntries(
     Object.entries(exports).map(([entry, target]) => {
       if (typeof target === 'string') return [entry, target]
-      const rest = Object.fromEntries(Object.entries(target).filter(([condition]) => condition !== 'source'))
-      return [entry, rest]
+      return [entry, Object.fromEntries(Object.entries(target).filter(([condition]) => condition !== 'source'))]
     }),
   )
 

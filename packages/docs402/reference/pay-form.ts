@@ -12,7 +12,7 @@ import {
 } from '@docs402/api'
 import { JSON_TITLE, labeled, valueField } from './pay-field'
 import { formAttributes, honestWords, visitReceipt } from './pay-receipt'
-import { WHAT_IFS, whatIfAnchor } from './what-ifs'
+import { WHAT_IFS, whatIfAnchor } from '../content/site/what-ifs'
 
 /** Said by other fields; a payment is made by the console. */
 const ELSEWHERE = /^(accept|content-type|authorization|cookie|payment-signature)$/i

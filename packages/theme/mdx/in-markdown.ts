@@ -1,4 +1,14 @@
-import { absolute, emphasis, given, isJsx, link, paragraph, strong, text, type MarkdownForms, labelsOf } from 'docs402/markdown'
+import {
+  absolute,
+  emphasis,
+  given,
+  isJsx,
+  link,
+  paragraph,
+  strong,
+  text,
+  type MarkdownForms, labelsOf
+} from 'docs402/markdown'
 
 /** What the components that writers use are in Markdown: words for what only the style sheet shows. */
 export const forms: MarkdownForms = {

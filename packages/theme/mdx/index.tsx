@@ -1,9 +1,9 @@
 import type { MDXComponents } from 'nextra/mdx'
-import type * as Api from '../api'
-import type * as Blog from '../blog/lists'
-import type * as Home from '../home'
-import type * as Interactive from '../interactive'
-import type * as Pages from '../pages'
+import type * as api from '../api'
+import type * as blog from '../blog/lists'
+import type * as home from '../home'
+import type * as interactive from '../interactive'
+import type * as pages from '../pages'
 import * as components from './components'
 import { H2, H3, H4, MdxLink, Picture, Raw, Table } from './markdown'
 
@@ -40,9 +40,9 @@ export const mdxComponents: MDXComponents = provided
 declare global {
   /** MDX's language tools check pages, in the editor and in `npm run check`, against the type of this name. */
   type MDXProvidedComponents = typeof provided &
-    typeof Api &
-    typeof Blog &
-    typeof Home &
-    typeof Pages &
-    Pick<typeof Interactive, 'RequestBudget'>
+    typeof api &
+    typeof blog &
+    typeof home &
+    typeof pages &
+    Pick<typeof interactive, 'RequestBudget'>
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { parseYaml, readText } from '@docs402/findings'
-import { WHAT_IFS, whatIfAnchor } from '../../reference/what-ifs'
+import { WHAT_IFS, whatIfAnchor } from './what-ifs'
 import { BLOG, DOCS, isBelow, OFFLINE_PAGE, PRINTABLE } from '../../shared/routes'
 import { SITE_FILE } from '../sources/site-file'
 

@@ -67,10 +67,10 @@ function textOf(kind: Change['kind'], changes: readonly ApiChange[], comparison:
 /** The operations of an entry: those that changed themselves, else those of what changed, if they are few. */
 function operationsOf(kind: Change['kind'], changes: readonly ApiChange[], { operations }: Api): string[] {
   const idsOf = (some: readonly ApiChange[]) => [...new Set(some.flatMap((change) => change.operations))]
-  const own = idsOf(changes.filter(({ part }) => part === 'operation'))
+  const direct = idsOf(changes.filter(({ part }) => part === 'operation'))
   // The check compares these two kinds with the description.
   const isChecked = kind === 'deprecated' || kind === 'removed'
-  const ids = own.length > 0 || isChecked ? own : idsOf(changes)
+  const ids = direct.length > 0 || isChecked ? direct : idsOf(changes)
   const present = ids.filter((id) => operations.some((operation) => operation.id === id))
   return isChecked || present.length <= MOST_NAMES ? present : []
 }

@@ -126,9 +126,9 @@ function draftChangelog(draft: SiteDraft, { comparison, before, after }: BothDes
 /** Values that look like secrets, in the examples of the description: its authors have published them before. */
 function draftPublicValues(draft: SiteDraft, { texts }: BothDescriptions): void {
   const text = draft.project.readIfThere(PUBLIC_VALUES)
-  const known = new Set(text.split('\n'))
+  const allowed = new Set(text.split('\n'))
   const written = new Map([...texts].flatMap(([file, each]) => (each === null ? [] : [[file, each] as const])))
-  const secrets = secretsOf(written).filter((secret) => !known.has(secret))
+  const secrets = secretsOf(written).filter((secret) => !allowed.has(secret))
   if (secrets.length === 0) return
   const start = text === '' ? '# Values that look like secrets and are public.\n' : `${text.trimEnd()}\n`
   const more = `\n# In examples of the API description\n${secrets.join('\n')}\n`

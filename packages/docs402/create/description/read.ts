@@ -56,13 +56,13 @@ export async function readBoth(root: string, found: FoundDescription): Promise<B
   const isKeptServer = !isAbsolute(after.api.serverUrl) && isAbsolute(before.api.serverUrl)
   const server = isKeptServer ? before.api.serverUrl : undefined
   const { servers: _, ...document } = after.source.document
-  const { servers: __, ...own } = before.source.document
+  const { servers: __, ...current } = before.source.document
   const comparison = compareApis(before.api, { ...after.api, ...(isKeptServer && { servers: before.api.servers }) })
   return {
     ...{ before, after, comparison, payments, server },
     isSame: isDeepStrictEqual(
       isKeptServer ? document : after.source.document,
-      isKeptServer ? own : before.source.document,
+      isKeptServer ? current : before.source.document,
     ),
     texts: await descriptionTexts(root, found, server),
     placeOf: ({ in: side, at }) =>

@@ -47,8 +47,8 @@ export function withRedirects(project: Project, more: readonly NewRedirect[]): s
     const target = targets.get(to.text)
     return target === undefined ? [] : [{ start: to.start, end: to.end, text: target }]
   })
-  const known = new Set(entries.map(({ from }) => from.text))
-  const lines = more.filter(({ from }) => !known.has(from)).map(({ from, to }) => `${from}: ${to}\n`)
+  const sources = new Set(entries.map(({ from }) => from.text))
+  const lines = more.filter(({ from }) => !sources.has(from)).map(({ from, to }) => `${from}: ${to}\n`)
   const kept = edited(text, edits)
   if (lines.length === 0) return kept
   return `${kept.trimEnd()}${kept.trim() === '' ? '' : '\n'}${lines.join('')}`

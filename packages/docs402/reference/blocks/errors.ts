@@ -4,7 +4,7 @@ import type { Block } from '../block'
 import { jsonCode } from '../nodes/code'
 import { table } from '../nodes/table'
 import { breakable, chargedBadge, errorLink, joined, reasonLink } from '../nodes/words'
-import { WHAT_IFS, whatIfAnchor } from '../what-ifs'
+import { WHAT_IFS, whatIfAnchor } from '../../content/site/what-ifs'
 import { retryWords } from '../words'
 
 interface Summary {

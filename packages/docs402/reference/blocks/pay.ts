@@ -7,7 +7,7 @@ import { code } from '../nodes/code'
 import { operationLink } from '../nodes/words'
 import { payForm } from '../pay-form'
 import { curlLine, RECEIPT_FORM, receiptForm } from '../pay-receipt'
-import { WHAT_IFS, whatIfAnchor } from '../what-ifs'
+import { WHAT_IFS, whatIfAnchor } from '../../content/site/what-ifs'
 
 /** A form, which scripts use: finished HTML, of which Markdown, search and feeds have nothing. */
 function raw(form: Element, anchors: string[]): Node {

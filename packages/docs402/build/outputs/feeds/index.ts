@@ -1,5 +1,6 @@
 import { PACKAGE } from '../../../package-folder'
 import { Feed, type Item } from 'feed'
+import { BLOG } from '../../../shared/routes'
 import type { FinishedSite, Output } from '../../output'
 import { fontSheet } from '../assets/font-sheet'
 import { escapeText } from '../../../content/html/escape-text'
@@ -93,8 +94,7 @@ export function json({ title, description, language, url, json, items }: Channel
 /** Next to their lists. */
 export default {
   title: 'Write the feeds',
-  // eslint-disable-next-line no-restricted-syntax -- what is public is named as readers see it
-  urls: ['/blog/feed.json', '/<list>/atom.xml', '/<list>/rss.xml'],
+  urls: [`${BLOG}/feed.json`, '/<list>/atom.xml', '/<list>/rss.xml'],
   async write({ root, out, site, graph, base, contents }: FinishedSite) {
     const all = channels(root, graph, site, contents.posts)
     const write = (url: string, text: string) => writeBelow(out, url.slice(site.url.length), text)
