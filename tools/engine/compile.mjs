@@ -162,7 +162,7 @@ export async function singleModules(files, outbase, outdir, inPlaceOf = {}) {
 async function themeStyles() {
   const outfile = path.join(REPOSITORY, `.cache/theme-styles-${process.pid}.mjs`)
   const entryPoints = ['packages/docs402/build/styles/theme-styles.ts']
-  await build({ ...COMMON, entryPoints, outfile, write: true, platform: 'node', plugins: [withOwnPackages] })
+  await build({ ...COMMON, entryPoints, outfile, write: true, platform: 'node', plugins: [withOwnPackages(true)] })
   try {
     const module = await import(pathToFileURL(outfile).href)
     const files = sourcesIn('packages/theme').filter((file) => file.endsWith('.module.css'))
