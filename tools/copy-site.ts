@@ -20,9 +20,13 @@ const manifestSchema = z.looseObject({ dependencies: z.record(z.string(), z.stri
 
 /** The manifest of the sample as that of a site alone: its commands are those of the engine. */
 function manifestOf(root: string): string {
-  const { workspaces: _w, overrides: _o, allowScripts: _a, devDependencies: _d, ...rest } = manifestSchema.parse(
-    JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')),
-  )
+  const {
+    workspaces: _w,
+    overrides: _o,
+    allowScripts: _a,
+    devDependencies: _d,
+    ...rest
+  } = manifestSchema.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
   const scripts = Object.fromEntries(COMMANDS.map((name) => [name, `docs402 ${name}`]))
   return `${JSON.stringify({ ...rest, scripts }, null, 2)}\n`
 }

@@ -17,10 +17,13 @@ export const PACKAGES = {
 const NOT_SHIPPED = /^(?:node_modules|dist|fixtures|testing|expected)$/
 const isTest = (name) => /\.test\.tsx?$|^testing\.ts$/.test(name)
 
+/** Whether a file or folder of a package is part of the engine, by its name. */
+export const isShipped = (name) => !NOT_SHIPPED.test(name) && !isTest(name) && !name.startsWith('.')
+
 /** The files of a folder that are shipped, sorted, with forward slashes. */
 export function sourcesIn(folder) {
-  const entries = readdirSync(path.join(REPOSITORY, folder), { withFileTypes: true }).filter(
-    ({ name }) => !NOT_SHIPPED.test(name) && !isTest(name) && !name.startsWith('.'),
+  const entries = readdirSync(path.join(REPOSITORY, folder), { withFileTypes: true }).filter(({ name }) =>
+    isShipped(name),
   )
   return entries
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -13,13 +13,17 @@ export interface DevServer {
 const START_TIMEOUT_MS = 200_000
 
 /**
- * Starts `docs402 dev` of a site on a free port, with the engine as it was compiled last.
+ * Starts `docs402 dev` of a site on a free port.
  * @param folder of the site
- * @param more options of the command
+ * @param program the command; by default the engine as it was compiled last
+ * @param options of the command
  * @throws with its output when it ends, or is not ready in time
  */
-export async function startDevServer(folder: string, ...more: string[]): Promise<DevServer> {
-  const args = [DOCS402, 'dev', '--port', '0', ...more]
+export async function startDevServer(
+  folder: string,
+  { program = DOCS402, options = [] }: { program?: string; options?: readonly string[] } = {},
+): Promise<DevServer> {
+  const args = [program, 'dev', '--port', '0', ...options]
   const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
   const closed = once(child, 'close')
   const end = () => {

@@ -15,7 +15,11 @@ const FAULTS: [rule: string, file: string, code: string][] = [
   ['no-restricted-imports', 'pages/_app.tsx', "import '@/packages/theme/frame/footer'"],
   ['no-restricted-imports', 'api/answers/index.ts', "import '@docs402/sandbox/answers'"],
   ['no-restricted-imports', 'packages/docs402/content/sidebar.ts', "import '@/pages/_app'"],
-  ['no-restricted-imports', 'packages/docs402/content/sidebar.ts', "import { forms } from 'docs402-theme/markdown'\nforms"],
+  [
+    'no-restricted-imports',
+    'packages/docs402/content/sidebar.ts',
+    "import { forms } from 'docs402-theme/markdown'\nforms",
+  ],
   ['no-restricted-imports', 'packages/docs402/content/sidebar.ts', "import 'react'"],
   ['no-restricted-imports', 'packages/theme/frame/footer.tsx', "import 'docs402/testing'"],
   ['no-restricted-imports', 'packages/theme/frame/footer.tsx', "import type {} from 'docs402'"],

@@ -7,7 +7,8 @@ import {
   paragraph,
   strong,
   text,
-  type MarkdownForms, labelsOf
+  type MarkdownForms,
+  labelsOf,
 } from 'docs402/markdown'
 
 /** What the components that writers use are in Markdown: words for what only the style sheet shows. */
