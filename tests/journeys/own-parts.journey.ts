@@ -7,7 +7,7 @@ import { ownSite } from './own-parts/site'
 import { type BuiltSite, serveSite } from './support/built-site'
 import { check } from './support/check'
 import { results } from './support/results'
-import type { SiteFolder } from './support/site-folder'
+import type { SiteCopy } from './support/site-copy'
 
 const DOC = '/docs/stages'
 const POST = '/blog/stages'
@@ -22,7 +22,7 @@ const styleOf = (page: Page, selector: string, name: string) =>
 
 /** Everything that the manual shows to owners, copied from there into the sample's site, and built once. */
 describe('Parts of one’s own', () => {
-  let site: SiteFolder
+  let site: SiteCopy
   let built: BuiltSite
   beforeAll(async () => {
     site = ownSite()
@@ -120,7 +120,7 @@ describe('Parts of one’s own', () => {
       'components/wrong.tsx',
       "import { usePage } from 'docs402-theme'\nexport const stag = () => usePage().page.stag\n",
     )
-    const { output } = await site.run('npm run types')
+    const { output } = await site.run('npx tsc --noEmit')
     site.remove('components/wrong.tsx')
     // What this repository's own code lacks in a site's settings is not of the site.
     expect(output.match(/^\w[\w./-]*\(\d+,\d+\): .*/gm)).toEqual([

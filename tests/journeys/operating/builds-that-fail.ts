@@ -30,6 +30,20 @@ export const buildsThatFail: Journey = {
       expect(await state()).toEqual(before)
     })
 
+    it('keeps the last build when a part of the theme fails, and says in one sentence which one, and where', async () => {
+      const before = await state()
+      const { site } = built()
+      const theme = site.read('theme.config.tsx')
+      const tools = "() => {\n    throw new Error('No tools.')\n  }"
+      site.write('theme.config.tsx', theme.replace('defineTheme()', `defineTheme({\n  slots: { tools: ${tools} },\n})`))
+      const { code, output } = await site.run('npm run build')
+      site.write('theme.config.tsx', theme)
+      expect([code, output]).toEqual([1, expect.stringContaining('out/ still has the last successful build.')])
+      const [, told] = /Export the pages failed after .*:\n([^]*?)\n\n/.exec(output) ?? []
+      expect(told).toBe('theme.config.tsx:4:12 "slots.tools" failed: No tools.')
+      expect(await state()).toEqual(before)
+    })
+
     it('refuses a second build while one is under way, which comes to its end', () => {
       expect([second?.code, second?.output]).toEqual([
         1,
