@@ -11,7 +11,7 @@ const SITE = [
   ...['api', 'components', 'data', 'examples', 'pages', 'public', 'snippets'],
   ...['.gitignore', 'LICENSE', 'README.md', 'next.config.mjs', 'theme.config.tsx', 'theme.css'],
 ]
-const COMMANDS = ['start', 'dev', 'build', 'check', 'new', 'description', 'launch-check', 'sandbox']
+const COMMANDS = ['start', 'dev', 'build', 'check', 'new', 'description', 'launch-check', 'sandbox', 'test', 'upgrade']
 
 /** Tests of the sample's programs import what only the repository has. */
 const isSource = (file: string) => !/\.test\.ts$|[\\/](?:testing|node_modules)$/.test(file)

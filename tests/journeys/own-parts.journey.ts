@@ -120,7 +120,7 @@ describe('Parts of one’s own', () => {
       'components/wrong.tsx',
       "import { usePage } from 'docs402-theme'\nexport const stag = () => usePage().page.stag\n",
     )
-    const { output } = await site.run('npx tsc --noEmit')
+    const { output } = await site.run('npm test -- types')
     site.remove('components/wrong.tsx')
     // What this repository's own code lacks in a site's settings is not of the site.
     expect(output.match(/^\w[\w./-]*\(\d+,\d+\): .*/gm)).toEqual([

@@ -25,7 +25,7 @@ it('draws the icon, where the file says it stands', async () => {
 })
 
 describe('the cover of a post', () => {
-  const root = path.resolve(import.meta.dirname, '../../../../..')
+  const root = path.resolve(import.meta.dirname, '../../../..')
 
   const tags = { guides: { label: 'Guides', description: 'Tasks.', cover: 'steps' } } as const
   const post = { tags: ['guides'] }

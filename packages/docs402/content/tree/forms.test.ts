@@ -38,10 +38,16 @@ export const forms = { Callout: () => [paragraph(strong('Mind the gap'))] }
   expect(await markdownIn(root, '<Callout type="tip">Text</Callout>')).toBe('**Mind the gap**')
 })
 
-it('results that depend on the forms of a site change with them', () => {
-  const [one, other] = [FORM, `${FORM}\n`].map((text) => temporaryProject({ 'components/trains/in-markdown.ts': text }))
-  expect(formsOfSite(one ?? '')).not.toBe(formsOfSite(other ?? ''))
-  expect(formsOfSite(temporaryProject({}))).toBe('')
+it('results that depend on the forms of a site change with them', async () => {
+  const [one, other] = [OWN, `${OWN}export const more = 1\n`].map((own) =>
+    temporaryProject({
+      'components/trains/in-markdown.ts': `${FORM}export { more } from './more'\n`,
+      'components/trains/own.ts': OWN,
+      'components/trains/more.ts': own === OWN ? 'export const more = 0\n' : 'export const more = 1\n',
+    }),
+  )
+  expect(await formsOfSite(one ?? '')).not.toBe(await formsOfSite(other ?? ''))
+  expect(await formsOfSite(temporaryProject({}))).toBe('')
 })
 
 it.each([
