@@ -1,4 +1,3 @@
-import type { MDXComponents } from 'nextra/mdx'
 import type * as api from '../api'
 import type * as blog from '../blog/lists'
 import type * as home from '../home'
@@ -8,7 +7,7 @@ import * as components from './components'
 import { H2, H3, H4, MdxLink, Picture, Raw, Table } from './markdown'
 
 /** Components that writers may use in MDX without an import, and the elements of Markdown. */
-const provided = {
+export const mdxComponents = {
   a: MdxLink,
   h1: 'h1',
   h2: H2,
@@ -33,13 +32,11 @@ const provided = {
   // Plugins write these.
   Raw,
   ...components,
-}
-
-export const mdxComponents: MDXComponents = provided
+} as const
 
 declare global {
   /** MDX's language tools check pages, in the editor and in `npm run check`, against the type of this name. */
-  type MDXProvidedComponents = typeof provided &
+  type MDXProvidedComponents = typeof mdxComponents &
     typeof api &
     typeof blog &
     typeof home &
