@@ -1,7 +1,6 @@
 import type * as api from '../api'
 import type * as blog from '../blog/lists'
 import type * as home from '../home'
-import type * as interactive from '../interactive'
 import type * as pages from '../pages'
 import * as components from './components'
 import { H2, H3, H4, MdxLink, Picture, Raw, Table } from './markdown'
@@ -36,10 +35,5 @@ export const mdxComponents = {
 
 declare global {
   /** MDX's language tools check pages, in the editor and in `npm run check`, against the type of this name. */
-  type MDXProvidedComponents = typeof mdxComponents &
-    typeof api &
-    typeof blog &
-    typeof home &
-    typeof pages &
-    Pick<typeof interactive, 'RequestBudget'>
+  type MDXProvidedComponents = typeof mdxComponents & typeof api & typeof blog & typeof home & typeof pages
 }
