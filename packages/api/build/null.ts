@@ -62,7 +62,7 @@ export function foldNull(schema: Schema, merge: (schema: Schema, other: Schema) 
     const { some, none } = found
     schema.choices = schema.choices.filter((each) => each !== choice)
     const { ref } = some
-    const titles = [schema.title, ref === null ? some.title : null, none.title].filter((title) => title !== null)
+    const titles = [schema.title, some.title, none.title].filter((title) => title !== null)
     merge(schema, ref === null ? withNull(some) : { ...some, ref: null, types: [] })
     merge(schema, { ...none, types: [], values: null })
     schema.title = [...new Set(titles)].join(', ') || null

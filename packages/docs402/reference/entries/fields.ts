@@ -38,7 +38,9 @@ function entriesOf(shown: Shown, schema: Schema, own = shown.own(schema)): Entry
   const { items } = own
   const rest = (name: string, one: Schema | null): Row[] => (one ? [{ name: plain(name), schema: one }] : [])
   const nested = items && !isTuple(own) ? entriesOf(shown, items) : []
-  const isMap = own.additional && (own.properties.length > 0 || own.additional.kind === 'typed')
+  const isMap =
+    own.additional &&
+    (own.properties.length > 0 || own.additional.kind === 'typed' || own.additional.description !== '')
   return [
     ...own.properties.map(({ name, required, schema: member, from }) => ({
       name: nameCode(name),
@@ -92,6 +94,13 @@ function valueList(shown: Shown, schema: Schema): Node[] | null {
   return [element('details', { id, className: 'values' }, [flow`<summary>${count}</summary>`, list])]
 }
 
+/** What is said of the items of a list, and of theirs: the row of the list has room for it. */
+function itemsIn(shown: Shown, schema: Schema): Schema[] {
+  if (!schema.items || isTuple(schema)) return []
+  const own = shown.own(schema.items)
+  return [own, ...itemsIn(shown, own)]
+}
+
 /** A text as its letters and digits. */
 const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
@@ -113,13 +122,13 @@ export function rowWords(
   isXml: boolean,
 ): { line: Value; about: Value; blocks: Value } {
   const own = shown.own(schema)
-  const items = own.items ? shown.own(own.items) : null
+  const items = itemsIn(shown, own)
   const rules = rulesOf(shown, schema, isXml)
-  const text = shown.about([description, own.description, items?.description ?? ''].reduce(joinedTexts))
-  const examples = [...shortExamples(own), ...(items ? shortExamples(items) : [])]
+  const text = shown.about([description, own.description, ...items.map((each) => each.description)].reduce(joinedTexts))
+  const examples = [own, ...items].flatMap(shortExamples)
   const docs = own.externalDocs
   const more = [
-    titleWords(own, label),
+    ...[own, ...items].map((each) => titleWords(each, label)),
     text.line,
     examples.length > 0 && [line` Example: `, joined(examples.map(literal))],
     docs && [' ', shown.docsLink(docs)],
@@ -134,7 +143,7 @@ export function rowWords(
     about: more.length > 0 && line` <span className="about">${more}</span>`,
     blocks: [
       text.blocks.length > 0 && element('div', { className: 'lead' }, text.blocks),
-      valueList(shown, own) ?? (items && valueList(shown, items)),
+      valueList(shown, own) ?? items.map((each) => valueList(shown, each)),
     ],
   }
 }
