@@ -15,6 +15,7 @@ import { groupBy } from '../../shared/group-by'
 import { literal, nameCode, shortExamples } from '../nodes/schema'
 import { deprecatedBadge, errorLink, joined, schemaList } from '../nodes/words'
 import { fields, innerFields, rowWords } from './fields'
+import { topName } from './schema-sizes'
 import { placeless, type Shown } from './shown'
 
 const STYLES: Readonly<Record<string, string>> = {
@@ -109,8 +110,8 @@ function encodingWords(shown: Shown, { encoding }: Media): Value {
   ])
 }
 
-const isOpen = (shown: Shown, { ref, items }: Schema): boolean => {
-  const name = ref ?? (items ? items.ref : null)
+const isOpen = (shown: Shown, schema: Schema): boolean => {
+  const name = topName(schema)
   return name !== null && shown.plan.opensAtTop(name, shown.page)
 }
 
