@@ -7,16 +7,8 @@ export { parseText, placesIn } from './read/parse'
 export type { Source } from './read/source'
 export { operationsOf } from './operations'
 export { PAGE_BYTES, pageBytes, pageParts, type BytesOf } from './page-parts'
-export {
-  exampleOf,
-  failuresOf,
-  firstOperation,
-  mediaOf,
-  groupPage,
-  operationUrl,
-  resolved,
-  successOf,
-} from './operation-facts'
+export { firstOperation } from './first-operation'
+export { exampleOf, failuresOf, mediaOf, groupPage, operationUrl, resolved, successOf } from './operation-facts'
 export { chargedIn } from './parts/charging'
 export { joinedTexts } from './build/merge-schemas'
 export { decisionFor, decisionMembers } from './parts/decision-for'

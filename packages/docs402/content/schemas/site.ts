@@ -95,6 +95,13 @@ export const writtenSiteSchema = z
     parts: partsSchema
       .prefault({})
       .describe('Parts of the site: false leaves nothing of one in pages, menus and files.'),
+    accepted: z
+      .array(text)
+      .default([])
+      .describe('Kinds of warnings about the description of the API that are not shown, such as example-missing.'),
+    first: text
+      .optional()
+      .describe('The operation that agents should begin with: its operationId. By default one that needs little.'),
     assistants: z
       .array(
         z.strictObject({

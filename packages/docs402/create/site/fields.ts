@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Api } from '@docs402/api'
+import { type Api, firstOperation } from '@docs402/api'
+import { unknownId } from '@docs402/findings'
 import { writtenSiteSchema } from '../../content/schemas/site'
 import { SITE_PARTS } from '../../content/site/parts'
 import { type Answers, field, type Field, listOf } from '../kinds'
@@ -67,9 +68,20 @@ export function siteFields(api: Api, descriptionUrl: string | null, repository: 
       choices,
       { fallback: KEPT },
     ),
+    ...(api.operations.length > 1 ? [firstField(api)] : []),
     ...(relativeServer(api) ? [serverField(serverFallback(api, descriptionUrl))] : []),
     ...(api.payment === null ? PRICE_FIELDS : []),
   ]
+}
+
+const firstField = (api: Api): Field => {
+  const ids = api.operations.map(({ id }) => id)
+  const known = z
+    .string()
+    .refine((id) => ids.includes(id), { error: ({ input }) => unknownId('operation', String(input), ids) })
+  return field('first', 'Operation of the first request, on the home page and in Getting started', known, {
+    fallback: firstOperation(api)?.id ?? '',
+  })
 }
 
 const serverField = (fallback: string): Field =>
