@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { onlyVariant, type Choice, type Schema } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
-import { deprecatedBadge, joined } from '../nodes/words'
+import { deprecatedBadge, internalBadge, joined } from '../nodes/words'
 import { isTuple, literal, longValues, rulesOf, shortExamples, typeWords } from '../nodes/schema'
 import { placeless, type Shown } from './shown'
 
@@ -112,6 +112,7 @@ export function rowWords(
   return {
     line: [
       deprecatedBadge(own),
+      internalBadge(own),
       type !== title && line` <span className="type">${type}</span>`,
       aside && line` <span className="aside">${aside}</span>`,
       rules.length > 0 && line` <span className="rules small">${joined(rules)}</span>`,
