@@ -52,6 +52,7 @@ export async function buildApi({ document, foreign, specification }: Source, doc
     document.webhooks ? '/webhooks' : '/x-webhooks',
     true,
   )
+  schemas.checkReferences()
   const servers = serversOf(document.servers, '/servers')
   const url = serverUrl(servers, 'production') ?? ''
   // The `type` of a problem document is this, `#` and the code.

@@ -32,7 +32,7 @@ function divided(
     for (const operation of operations) operation.group = name
     return {
       ...{ name, title: `${group.title}, part ${part}`, anchor: uniqueAnchor(`${group.anchor}-part-${part}`) },
-      ...{ description: '', externalDocs: null, parent: group.parent, operations: idsOf(operations) },
+      ...{ description: '', externalDocs: null, parent: group.parent, operations: idsOf(operations), alsoTagged: [] },
     }
   })
 }
@@ -56,7 +56,7 @@ export function groupsOf(
       return [textOf(tag.name), tag]
     }),
   )
-  const used = new Set(operations.map(({ group }) => group))
+  const used = new Set([...operations.map(({ group }) => group), ...operations.flatMap((each) => each.tags.slice(1))])
   const parents = new Set([...declared.values()].map(({ parent }) => parent))
   const names = [...[...declared.keys()].filter((name) => used.has(name) || parents.has(name)), ...used]
   const above = listOf(tagGroups).flatMap((each) =>
@@ -67,7 +67,7 @@ export function groupsOf(
     .toSorted((one, other) => rank(one) - rank(other))
     .flatMap((name) => {
       const tag = declared.get(name)
-      const isTag = tag !== undefined || operations.some(({ tags: [first] }) => first === name)
+      const isTag = tag !== undefined || operations.some((each) => each.tags.includes(name))
       const group: OperationGroup = {
         name,
         title: textOf(tag?.summary) || textOf(tag?.['x-displayName']) || (isTag ? name : titleOfName(name)),
@@ -76,6 +76,7 @@ export function groupsOf(
         externalDocs: externalDocsOf(tag?.externalDocs),
         parent: above.find(([its]) => its === name)?.[1] || textOrNull(tag?.parent),
         operations: [],
+        alsoTagged: idsOf(operations.filter(({ tags }) => tags.includes(name) && tags[0] !== name)),
       }
       const more = divided(group, operations, uniqueAnchor, bytesOf)
       return [{ ...group, operations: idsOf(operations.filter((each) => each.group === name)) }, ...more]

@@ -7,7 +7,9 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { type Api, samplesOf } from '@docs402/api'
 import { temporaryProject } from '../../checks/testing'
+import { nodesOf } from '../../content/mdx/template'
 import { treeAnchors, treeLinks } from '../../content/tree/anchors'
+import { BLOCKS } from '../registry'
 import { loadSiteApi } from '../site-api'
 import { SCHEMAS } from './page-keys'
 import { htmlOf, markdownOf, ONE_PAGE, publicApi, referenceTree, referenceTrees, sectionsOf } from './testing'
@@ -117,6 +119,36 @@ it('shows webhooks, which the API sends, and has no samples for them', async () 
   const own = (await sectionsOf(await referenceTree(await read(described({}, { webhooks }))))).get('POST newPet') ?? ''
   for (const words of ['newPet', '`name`', '200 Thanks.']) expect(own).toContain(words)
   expect(own).not.toContain('Sample')
+})
+
+describe('an operation with several tags', async () => {
+  const paths = {
+    '/a': { get: { summary: 'Row', tags: ['Rivers', 'Boats'], responses: {} } },
+    '/b': { get: { summary: 'Swim', tags: ['Rivers'], responses: {} } },
+  }
+  const api = await read(described({}, { paths, tags: [{ name: 'Boats', description: 'All that float.' }] }))
+
+  it('is shown in the group of its first, and linked from those of the others', async () => {
+    const own = await markdownOf(await referenceTree(api))
+    expect(own.match(/### Row /g)).toHaveLength(1)
+    expect(own).toContain('## Boats All that float. Also in this group: - [Row](')
+    expect(own).toContain('[Row](https://docs.example/docs/api/endpoints#get-a) GET `/a`')
+  })
+
+  it('is linked from their pages, and from the index below both', async () => {
+    const divided: Api = { ...api, pages: { ...ONE_PAGE, groups: { Boats: '/docs/boats', Rivers: '/docs/rivers' } } }
+    const own = await markdownOf(await referenceTree(divided, 'Boats'))
+    expect(own).toContain('[Row](https://docs.example/docs/rivers#get-a)')
+    const index = nodesOf(
+      BLOCKS.get('EndpointIndex')?.make?.({
+        ...{ api: divided, siteUrl: undefined, source: { document: {}, foreign: {} } },
+        ...{ root: '', folder: 'none', of: '' },
+      }),
+    )
+    const links = treeLinks({ type: 'root', children: index }).map(({ url }) => url)
+    expect(links.filter((url) => url === '/docs/rivers#get-a')).toHaveLength(2)
+    expect(links).toContain('/docs/boats#boats')
+  })
 })
 
 describe('a schema', () => {

@@ -46,10 +46,10 @@ const bodySchemas = (content: readonly Media[]): Schema[] =>
 
 /** The schemas of an operation and its callbacks. */
 export const schemasOf = (operation: Operation): Schema[] => [
-  ...operation.parameters.flatMap(({ schema, content }) => [schema, ...bodySchemas(content)]),
+  ...operation.parameters.flatMap(({ schema, content }) => (content.length > 0 ? bodySchemas(content) : [schema])),
   ...bodySchemas(operation.body?.content ?? []),
   ...operation.responses.flatMap(({ headers, content }) => [
-    ...headers.flatMap((header) => [header.schema, ...bodySchemas(header.content)]),
+    ...headers.flatMap((header) => (header.content.length > 0 ? bodySchemas(header.content) : [header.schema])),
     ...bodySchemas(content),
   ]),
   ...operation.callbacks.flatMap(({ operations }) => operations.flatMap(schemasOf)),
