@@ -102,6 +102,10 @@ export const writtenSiteSchema = z
     first: text
       .optional()
       .describe('The operation that agents should begin with: its operationId. By default one that needs little.'),
+    internal: z
+      .literal('publish', { error: 'must be "publish", or left out.' })
+      .optional()
+      .describe('Publishes what the description of the API marks as not for readers (x-internal), with a badge.'),
     assistants: z
       .array(
         z.strictObject({
