@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { type Api, samplesOf } from '@docs402/api'
+import { type Api, NOTHING_LEFT_OUT, samplesOf } from '@docs402/api'
 import { temporaryProject } from '../../checks/testing'
 import { nodesOf } from '../../content/mdx/template'
 import { treeAnchors, treeLinks } from '../../content/tree/anchors'
@@ -142,7 +142,7 @@ describe('an operation with several tags', async () => {
     expect(own).toContain('[Row](https://docs.example/docs/rivers#get-a)')
     const index = nodesOf(
       BLOCKS.get('EndpointIndex')?.make?.({
-        ...{ api: divided, siteUrl: undefined, source: { document: {}, foreign: {} } },
+        ...{ api: divided, siteUrl: undefined, source: { document: {}, foreign: {}, leftOut: NOTHING_LEFT_OUT } },
         ...{ root: '', folder: 'none', of: '' },
       }),
     )
