@@ -18,6 +18,7 @@ export {
   resolved,
   successOf,
 } from './operation-facts'
+export { chosenServer, filledUrl, PLACEHOLDER, serverFor } from './servers'
 export { chargedIn } from './parts/charging'
 export { decisionFor, decisionMembers } from './parts/decision-for'
 export { NO_RESPONSE } from './parts/no-response'

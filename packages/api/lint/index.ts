@@ -11,6 +11,7 @@ import { allMembers, cutTexts } from './cut-texts'
 import { invalidExamples, missingExamples } from './examples'
 import { redoclyFindings } from './redocly'
 import { wrongValues } from './schema-values'
+import { incompleteServers } from './servers'
 
 // Where a fault of one kind is everywhere, the first places show it.
 const SHOWN = 5
@@ -38,6 +39,7 @@ export async function lintApi(root: string, file: string): Promise<Finding[]> {
 }
 
 const exampleFaults = (api: Api, source: Source) => ({
+  server: incompleteServers(api),
   'schema-value': wrongValues(api),
   credential: keysWithoutScheme(api),
   'example-missing': missingExamples(api),
