@@ -52,6 +52,7 @@ export async function buildApi({ document, foreign, specification }: Source, doc
     document.webhooks ? '/webhooks' : '/x-webhooks',
     true,
   )
+  schemas.checkReferences()
   const servers = apiServersOf(serversOf(document.servers, '/servers'))
   // The `type` of a problem document is this, `#` and the code.
   const errorDocsUrl = textOf(document['x-error-docs']) || (docs?.errorDocsUrl ?? `${servers.serverUrl}/errors`)
@@ -73,7 +74,13 @@ export async function buildApi({ document, foreign, specification }: Source, doc
     license: licenseOf(objectOf(info.license)),
     termsOfService: textOrNull(info.termsOfService),
     ...servers,
-    groups: groupsOf(document, operations, uniqueAnchor, pageBytes({ schemas: named, operations, webhooks })),
+    groups: groupsOf(
+      document,
+      operations,
+      uniqueAnchor,
+      pageBytes({ schemas: named, operations, webhooks }),
+      references,
+    ),
     operations,
     webhooks,
     securitySchemes,

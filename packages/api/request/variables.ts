@@ -15,7 +15,7 @@ const SECRET_WORDS = /(?:^|_)(?:KEY|TOKEN|SECRET|PASSWORD|CREDENTIALS?|JWT|PAT)$
 /** What one of several schemes is called: `AdminApiKeyAuth` is `ADMIN_API_KEY`, the token of `partner` `PARTNER_TOKEN`. */
 function ownNames(scheme: SecurityScheme): string[] {
   const name = constant(scheme.name).replace(SCHEME_WORDS, '')
-  if (name === '') return usualNames(scheme)
+  if (/^(?:KEY|TOKEN)?$/.test(name)) return usualNames(scheme)
   // Shells refuse a digit in front; the key of a wallet goes to nobody.
   const safe = /^\d/.test(name) || name === 'PRIVATE_KEY' ? `API_${name}` : name
   if (scheme.http?.scheme === 'basic') return [`${safe}_USERNAME`, `${safe}_PASSWORD`]

@@ -141,7 +141,10 @@ describe('the secrets of samples', () => {
     [{ 'api-key': key, api_key: key }, ['API_KEY', 'API_KEY_2']],
     [{ privateKey: key, JWTAuth: bearer }, ['API_PRIVATE_KEY', 'JWT']],
     [{ 鍵: key, auth: bearer, '2nd': key }, ['API_KEY', 'ACCESS_TOKEN', 'API_2ND_API_KEY']],
-    [{ adminBasic: { type: 'http', scheme: 'basic' }, key }, ['ADMIN_BASIC_USERNAME', 'ADMIN_BASIC_PASSWORD', 'KEY']],
+    [
+      { adminBasic: { type: 'http', scheme: 'basic' }, key },
+      ['ADMIN_BASIC_USERNAME', 'ADMIN_BASIC_PASSWORD', 'API_KEY'],
+    ],
   ]
 
   it.each(SCHEMES)('of %j are in the variables %j, in every language', async (securitySchemes, variables) => {

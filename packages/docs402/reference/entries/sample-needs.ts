@@ -1,7 +1,7 @@
 import { languagesFor, named, PLACEHOLDER, serverFor, type Credential, type Operation } from '@docs402/api'
 import { flow, line, type Node, type Value } from '../../content/mdx/template'
 import { joined } from '../nodes/words'
-import { literal } from '../nodes/schema'
+import { nameCode } from '../nodes/schema'
 import { runSamplesUrl } from './run-samples'
 import { schemeUrl, serversUrl } from './security'
 import type { Shown } from './shown'
@@ -10,9 +10,9 @@ const linked = (words: Value, url: string | null): Value => (url === null ? word
 
 /** What a secret is, and where it is explained: its scheme, with its own documentation and where programs get it. */
 function secret(shown: Shown, { scheme: name, variables, scopes, in: place, name: sentAs }: Credential): Value {
-  const variable = joined(variables.map(literal), ' and ')
+  const variable = joined(variables.map(nameCode), ' and ')
   const scheme = named(shown.api.securitySchemes, name)
-  if (!scheme) return [variable, `, sent in the ${place === 'query' ? 'query parameter' : place} `, literal(sentAs)]
+  if (!scheme) return [variable, `, sent in the ${place === 'query' ? 'query parameter' : place} `, nameCode(sentAs)]
   const { apiKey, http, flows, externalDocs } = scheme
   const kind = apiKey ? 'an API key' : http?.scheme === 'basic' ? 'user name and password' : 'a token'
   const tokenUrl = flows.find(({ kind: flow }) => flow === 'clientCredentials' || flow === 'password')?.tokenUrl
@@ -20,7 +20,7 @@ function secret(shown: Shown, { scheme: name, variables, scopes, in: place, name
   const scopeWords = scopes.length > 0 && [
     ' with the ',
     scopes.length > 1 ? 'scopes ' : 'scope ',
-    joined(scopes.map(literal)),
+    joined(scopes.map(nameCode)),
   ]
   return [
     variable,
@@ -38,12 +38,12 @@ function inUrl(shown: Shown, operation: Operation): Value {
   const { variables = [] } = serverFor(api, operation) ?? {}
   const isPlaceholder = api.serverHost === 'placeholder' && operation.serverUrl.startsWith(PLACEHOLDER)
   const values = variables.map(({ name, default: value, values: [first = name] }) => [
-    literal(name),
+    nameCode(name),
     ' is ',
-    literal(value || first),
+    nameCode(value || first),
   ])
   return [
-    isPlaceholder && [' Put the host of the API in the place of ', literal(new URL(PLACEHOLDER).host), '.'],
+    isPlaceholder && [' Put the host of the API in the place of ', nameCode(new URL(PLACEHOLDER).host), '.'],
     values.length > 0 && [
       ' In the URL, ',
       joined(values, ', '),
@@ -74,7 +74,7 @@ export function paymentNeeds(shown: Shown, kind: string): Node[] {
   const language = languagesFor(true).find((each) => each.kind === kind)
   if (!language) return []
   const { folder, helper, extension } = language
-  const file = linked(literal(helper.file), shown.api.pages.programs[`${folder}/${helper.file}`] ?? null)
+  const file = linked(nameCode(helper.file), shown.api.pages.programs[`${folder}/${helper.file}`] ?? null)
   const registry = extension === 'py' ? 'https://pypi.org/project' : 'https://www.npmjs.com/package'
   const install = runSamplesUrl(shown)
   return flow`<p className="needs small">Needs ${file} beside it, the package [\`${helper.package}\`](${`${registry}/${helper.package}`})${install !== null && [' (', line`[set up](${install})`, ')']}, and your wallet's key in \`PRIVATE_KEY\`.</p>`

@@ -1,8 +1,8 @@
 import { slug } from 'github-slugger'
 import { named, type Operation, type SecurityScheme, type Server } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
-import { deprecatedBadge, heading, joined, schemaList } from '../nodes/words'
-import { literal } from '../nodes/schema'
+import { deprecatedBadge, heading, internalBadge, joined, schemaList } from '../nodes/words'
+import { nameCode } from '../nodes/schema'
 import { WHOLE } from './page-keys'
 import type { Shown } from './shown'
 
@@ -29,7 +29,7 @@ export function securityWords(shown: Shown, { security }: Operation): Value {
   const scheme = ({ scheme: name, scopes }: Operation['security'][number][number]): Value => {
     const url = schemeUrl(shown, name)
     const words = url === null ? name : line`[${name}](${url})`
-    return [words, scopes.length > 0 && [' (', joined(scopes.map(literal)), ')']]
+    return [words, scopes.length > 0 && [' (', joined(scopes.map(nameCode)), ')']]
   }
   return joined(
     security.map((all) => (all.length === 0 ? 'none' : joined(all.map(scheme), ' and '))),
@@ -40,15 +40,15 @@ export function securityWords(shown: Shown, { security }: Operation): Value {
 function kindWords({ type, apiKey, http, openIdConnectUrl }: SecurityScheme, shown: Shown): Value {
   const link = (url: string) => line`[${url}](${shown.resolve(url) ?? url})`
   if (apiKey)
-    return ['API key in the ', apiKey.in === 'query' ? 'query parameter' : apiKey.in, ' ', literal(apiKey.name)]
+    return ['API key in the ', apiKey.in === 'query' ? 'query parameter' : apiKey.in, ' ', nameCode(apiKey.name)]
   if (http?.scheme === 'basic') return line`User name and password, as HTTP Basic in \`Authorization\``
   if (http?.scheme === 'bearer')
     return [
       'Token in ',
-      literal('Authorization: Bearer'),
-      http.bearerFormat && [', in the format ', literal(http.bearerFormat)],
+      nameCode('Authorization: Bearer'),
+      http.bearerFormat && [', in the format ', nameCode(http.bearerFormat)],
     ]
-  if (http) return ['HTTP authentication ', literal(http.scheme)]
+  if (http) return ['HTTP authentication ', nameCode(http.scheme)]
   if (type === 'mutualTLS') return 'Client certificate (mutual TLS)'
   return [type === 'oauth2' ? 'OAuth 2.0' : 'OpenID Connect', openIdConnectUrl && [': ', link(openIdConnectUrl)]]
 }
@@ -68,7 +68,7 @@ function flowItem(own: SecurityScheme['flows'][number], shown: Shown): Value {
     ['refresh them at', own.refreshUrl],
   ].flatMap(([words, url]) => (url ? [line`${words} [${url}](${shown.resolve(url) ?? url})`] : []))
   const scopes = own.scopes.map(
-    ({ name, description }) => line`<li>${literal(name)} ${shown.about(description).line ?? description}</li>`,
+    ({ name, description }) => line`<li>${nameCode(name)} ${shown.about(description).line ?? description}</li>`,
   )
   return element('li', {}, [
     line`${FLOWS[own.kind] ?? own.kind}: ${joined(urls)}`,
@@ -84,7 +84,7 @@ function flowItem(own: SecurityScheme['flows'][number], shown: Shown): Value {
 export function schemeList(shown: Shown): Node {
   const items = Object.values(shown.api.securitySchemes).map((scheme) =>
     element('li', { id: anchorOf(shown, scheme.name) }, [
-      line`<a className="own" href="#${anchorOf(shown, scheme.name)}">\`${scheme.name}\`</a>${deprecatedBadge(scheme)} <span className="aside">${kindWords(scheme, shown)}</span>`,
+      line`<a className="own" href="#${anchorOf(shown, scheme.name)}">\`${scheme.name}\`</a>${deprecatedBadge(scheme)}${internalBadge(scheme)} <span className="aside">${kindWords(scheme, shown)}</span>`,
       shown.text(scheme.description),
       scheme.flows.length > 0 && flow`<ul>${scheme.flows.map((each) => flowItem(each, shown))}</ul>`,
     ]),
@@ -105,10 +105,10 @@ export function serverItem(shown: Shown, { url, name, environment, description, 
   const about = shown.about(description)
   const given = variables.map(
     ({ name: variable, default: value, values, description: text }) =>
-      line`<li>\`${variable}\` <span className="aside">default</span> ${literal(value)}${values.length > 0 && [': one of ', joined(values.map(literal))]} ${shown.about(text).line ?? text}</li>`,
+      line`<li>\`${variable}\` <span className="aside">default</span> ${nameCode(value)}${values.length > 0 && [': one of ', joined(values.map(nameCode))]} ${shown.about(text).line ?? text}</li>`,
   )
   return element('li', {}, [
-    line`${literal(url)} <span className="aside">${joined([name, environment === 'sandbox' && 'sandbox'])}</span> ${about.line}`,
+    line`${nameCode(url)} <span className="aside">${joined([name, environment === 'sandbox' && 'sandbox'])}</span> ${about.line}`,
     about.blocks,
     given.length > 0 && flow`<ul>${given}</ul>`,
   ])
