@@ -59,7 +59,7 @@ export function sampleNeeds(shown: Shown, operation: Operation): Value {
   const secrets = operation.exampleRequest.credentials.map((each) => secret(shown, each))
   const needs = secrets.length > 0 && ['Needs ', joined(secrets, ', and '), '.']
   const values = inUrl(shown, operation)
-  return isEmpty([needs, values]) ? null : flow`<p className="needs small">${needs}${values}</p>`
+  return isEmpty([needs, values]) ? null : flow`<p className="small">${needs}${values}</p>`
 }
 
 const isEmpty = (value: Value): boolean =>
@@ -77,5 +77,5 @@ export function paymentNeeds(shown: Shown, kind: string): Node[] {
   const file = linked(nameCode(helper.file), shown.api.pages.programs[`${folder}/${helper.file}`] ?? null)
   const registry = extension === 'py' ? 'https://pypi.org/project' : 'https://www.npmjs.com/package'
   const install = runSamplesUrl(shown)
-  return flow`<p className="needs small">Needs ${file} beside it, the package [\`${helper.package}\`](${`${registry}/${helper.package}`})${install !== null && [' (', line`[set up](${install})`, ')']}, and your wallet's key in \`PRIVATE_KEY\`.</p>`
+  return flow`<p className="small">Needs ${file} beside it, the package [\`${helper.package}\`](${`${registry}/${helper.package}`})${install !== null && [' (', line`[set up](${install})`, ')']}, and your wallet's key in \`PRIVATE_KEY\`.</p>`
 }
