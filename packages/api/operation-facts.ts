@@ -2,7 +2,7 @@ import { wholeSchema } from './build/merge-schemas'
 import type { Json } from './json'
 import { named } from './pointer'
 import { isJsonType } from './request/media-types'
-import type { Api, ApiPages, Media, Operation, Response, Schema, Server } from './model'
+import type { Api, ApiPages, Media, Operation, Response, Schema } from './model'
 
 /** The response of success: the first 2xx, else 2XX, else the default; null if there is none. */
 export function successOf({ responses }: Pick<Operation, 'responses'>): Response | null {
@@ -32,10 +32,6 @@ export function exampleOf(media: Pick<Media, 'examples'> | null): Json | undefin
  */
 export const resolved = (api: Pick<Api, 'schemas'>, schema: Schema): Schema =>
   wholeSchema(schema, (name) => named(api.schemas, name))
-
-/** The URL of a server with the defaults of its variables, without a slash at its end. */
-export const filledUrl = ({ url, variables }: Server): string =>
-  variables.reduce((filled, { name, default: value }) => filled.replaceAll(`{${name}}`, value), url).replace(/\/$/, '')
 
 /** The route of the page with a group: its own, or the reference; null without such a page. */
 export const groupPage = (pages: ApiPages, group: string): string | null =>

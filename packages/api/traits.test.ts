@@ -440,6 +440,7 @@ it('what is strange is told once, as a warning with its place, and everything el
   expect(api.version).toBe('1.0')
   expect(successOf(first(api))?.content[0]?.schema?.other).toEqual({ $ref: '#/components/schemas/Pett' })
   expect((await told('strange.yaml')).map((line) => line.replace(/^strange\.yaml:\d+:\d+ /, ''))).toEqual([
+    'warning No server is written, so samples send requests to https://api.example.com. Add servers: [{ url: "https://…" }]. (server)',
     `warning "x-errors" has another form than here, so it is taken for somebody else's and shown as it is written. (foreign-field)`,
     'warning No operation has a tag, so their groups are made by their paths. Add tags to make groups of your own. (tag)',
     'warning "#/components/parameters/Gone" points nowhere. (reference)',

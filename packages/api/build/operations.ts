@@ -71,6 +71,7 @@ export class Operations {
         const found = this.references.resolve(written, its)
         return { name, operations: this.all(found.value, found.at, true) }
       }),
+      serverUrl: '',
       exampleRequest: { target: path, headers: [], credentials: [], body: null },
       price: priceOf(value, this.terms.payment),
       limitGroup: limitGroupOf(value),

@@ -11,6 +11,7 @@ import { allMembers, cutTexts } from './cut-texts'
 import { invalidExamples, missingExamples } from './examples'
 import { redoclyFindings } from './redocly'
 import { wrongValues } from './schema-values'
+import { incompleteServers } from './servers'
 
 /**
  * Checks the whole description: OpenAPI by the rules of Redocly, our own parts, examples against schemas, addresses.
@@ -36,6 +37,7 @@ export async function lintApi(root: string, file: string, internal?: 'publish'):
 }
 
 const exampleFaults = (api: Api, source: Source) => ({
+  server: incompleteServers(api),
   'schema-value': wrongValues(api),
   credential: keysWithoutScheme(api),
   'example-missing': missingExamples(api),

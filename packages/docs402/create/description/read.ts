@@ -43,7 +43,7 @@ async function withKeptPayments(root: string, found: FoundDescription, before: L
   return { payments, after: await withPayments(found, payments.text, internalOf(root)) }
 }
 
-const isAbsolute = (url: string) => /^https?:\/\//.test(url)
+const hasHost = ({ api }: LoadedApi) => api.serverHost === 'written'
 
 /**
  * Reads both descriptions, with the prices of the site, and compares them. Nothing is written.
@@ -54,7 +54,7 @@ export async function readBoth(root: string, found: FoundDescription): Promise<B
   const before = await loadSiteApi(root)
   const plain = await described(found, internalOf(root))
   const { payments, after } = await withKeptPayments(root, found, before, plain)
-  const isKeptServer = !isAbsolute(after.api.serverUrl) && isAbsolute(before.api.serverUrl)
+  const isKeptServer = !hasHost(after) && hasHost(before)
   const server = isKeptServer ? before.api.serverUrl : undefined
   const { servers: _, ...document } = after.source.document
   const { servers: __, ...current } = before.source.document

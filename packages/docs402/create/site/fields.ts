@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, firstOperation } from '@docs402/api'
+import { type Api, filledUrl, firstOperation } from '@docs402/api'
 import { unknownId } from '@docs402/findings'
 import { writtenSiteSchema } from '../../content/schemas/site'
 import { SITE_PARTS } from '../../content/site/parts'
@@ -20,7 +20,7 @@ export function amountOf(answer: string | undefined): string | null {
 }
 
 /** What of the first server an owner has to say: all of it, or where its path is. */
-const relativeServer = ({ serverUrl }: Pick<Api, 'serverUrl'>): boolean => !/^https?:\/\//.test(serverUrl)
+const isRelative = ({ serverHost }: Pick<Api, 'serverHost'>): boolean => serverHost === 'placeholder'
 
 /** Parts of the site, and those that a new one has: a blog begins with an author and a post. */
 export const PARTS = Object.keys(SITE_PARTS)
@@ -69,7 +69,7 @@ export function siteFields(api: Api, descriptionUrl: string | null, repository: 
       { fallback: KEPT },
     ),
     ...(api.operations.length > 1 ? [firstField(api)] : []),
-    ...(relativeServer(api) ? [serverField(serverFallback(api, descriptionUrl))] : []),
+    ...(isRelative(api) ? [serverField(serverFallback(api, descriptionUrl))] : []),
     ...(api.payment === null ? PRICE_FIELDS : []),
   ]
 }
@@ -112,8 +112,8 @@ const PRICE_FIELDS: readonly Field[] = [
 ]
 
 /** A relative URL of a server starts from that of the description. */
-function serverFallback({ serverUrl, servers }: Api, descriptionUrl: string | null): string {
-  const url = servers[0]?.url ?? serverUrl
+function serverFallback({ servers: [first] }: Api, descriptionUrl: string | null): string {
+  const url = (first && filledUrl(first)) || '/'
   if (descriptionUrl === null || !URL.canParse(url, descriptionUrl)) return ''
   return new URL(url, descriptionUrl).href.replace(/\/$/, '')
 }

@@ -3,6 +3,7 @@ import { flow, line } from '../../content/mdx/template'
 import type { Block } from '../block'
 import { alsoTaggedOf, operationsOf } from '../nodes/words'
 import { partKey, WEBHOOKS, WHOLE } from '../entries/page-keys'
+import { runSamples } from '../entries/run-samples'
 import { authentication, servers } from '../entries/security'
 import { Shown } from '../entries/shown'
 import { isListed, priceWords, titleAbove, titleOf } from '../words'
@@ -50,7 +51,7 @@ export const EndpointIndex: Block = {
   ${webhookParts.map(({ title, route, webhooks }) => group(title, route ?? `#${shown.plan.sectionId('webhook-requests')}`, webhooks, () => route))}
   ${schemas[0] != null && flow`<p className="index-title strong"><a href="${schemas[0]}">Schemas</a></p>`}
 </nav>`,
-      isDivided && [servers(shown), authentication(shown)],
+      isDivided && [servers(shown), authentication(shown), runSamples(shown)],
     ]
   },
 }

@@ -86,11 +86,10 @@ function responseOf(operation: Operation): Value {
 export const HomeRequest: Block = {
   attribute: OPERATION,
   make(source) {
-    const { api } = source
     const operation = operationOf(source)
     return flow`
 <figure className="first-request" aria-label="One request">
-  <p className="first-call row">${methodBadge(operation.method)} \`${api.serverUrl + operation.exampleRequest.target}\`</p>
+  <p className="first-call row">${methodBadge(operation.method)} \`${operation.serverUrl + operation.exampleRequest.target}\`</p>
   ${responseOf(operation)}
 </figure>`
   },

@@ -1,15 +1,15 @@
-import { type Api, languagesFor, named, type Operation } from '@docs402/api'
+import { type Api, named, type Operation } from '@docs402/api'
 import { unknownId } from '@docs402/findings'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { isOn } from '../../content/site/parts'
 import { type Block, partOf } from '../block'
 import { API_FOLDER } from '../folder'
-import { table } from '../nodes/table'
 import { alsoTaggedOf, deprecatedBadge, heading, methodBadge, operationLink, pathCode } from '../nodes/words'
 import { fields, rowWords } from '../entries/fields'
 import { operationEntry } from '../entries/operation'
 import { ELSEWHERE, partKey, SCHEMAS, WEBHOOKS, WHOLE } from '../entries/page-keys'
 import { exampleWords, headerAnchor, sharedHeaders } from '../entries/responses'
+import { runSamples } from '../entries/run-samples'
 import { authentication, schemeList, servers } from '../entries/security'
 import { Shown } from '../entries/shown'
 import { isListed } from '../words'
@@ -42,36 +42,6 @@ function headerList(shown: Shown, operations: readonly Operation[]): Value {
   return [
     heading(2, shown.plan.sectionId('response-headers'), 'Response headers'),
     element('dl', { className: 'headers' }, entries),
-  ]
-}
-
-/** What else has to be done with the helpers of a folder. */
-const asSigner = (signer: string | undefined) => signer !== undefined && line`, with \`${signer}\` saved as \`sign.ts\``
-
-const sampleNeeds = (isPaid: boolean): Node =>
-  table({
-    caption: 'What the samples need',
-    columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it in' }],
-    rows: languagesFor(isPaid).map(({ folder, signer, title, tools, install, run, extension }) => {
-      const how = line`<span className="aside">with \`${run} name.${extension}\`</span>`
-      return [
-        title,
-        line`${tools}${install !== null && line`<br />\`${install}\``}`,
-        isPaid ? line`\`examples/${folder}\`${asSigner(signer)}<br />${how}` : how,
-      ]
-    }),
-  })
-
-const runSamples = ({ api }: Shown): Value => {
-  const isPaid = api.operations.some(({ price }) => price !== null)
-  return [
-    heading(2, 'run-the-samples', 'Run the samples'),
-    isPaid
-      ? flow`Samples read the base URL from \`API_URL\` and, if they pay, your wallet's key from
-\`PRIVATE_KEY\`. In an empty folder, run the install command, add the sample and the helpers from its folder, and run it. Keep a signed
-payment until you have the response. On Windows, use WSL.`
-      : flow`Samples read the base URL from \`API_URL\`, and credentials from the environment variables that they name. On Windows, use WSL.`,
-    sampleNeeds(isPaid),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { memberOf, paymentRequired, samplesOf, successOf, type Operation } from '@docs402/api'
 import { languageName, languageProblem, shikiName } from '../../content/mdx/languages'
 import { UniqueIds } from '../../content/mdx/remark-ids'
-import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
+import { element, flow, line, type Node, nodesOf, type Value } from '../../content/mdx/template'
 import { code, jsonCode } from '../nodes/code'
 import { nameCode } from '../nodes/schema'
 import { heading, internalBadge, joined, methodBadge, pathCode, schemaList } from '../nodes/words'
@@ -11,6 +11,7 @@ import { limitWords, numberWords, perWords, priceWords, titleOf } from '../words
 import { exampleList, type ShownExample } from './examples'
 import { hasFolded } from './fields'
 import { contentFields, contentTypes, errorList, sentItem, successes } from './responses'
+import { paymentNeeds, sampleNeeds } from './sample-needs'
 import { securityWords, serverItem } from './security'
 import type { Shown } from './shown'
 
@@ -174,26 +175,32 @@ function writtenSamples({ extensions }: Operation, taken: ReadonlySet<string>) {
 }
 
 /**
- * The request of an operation as a program in each language.
+ * The request of an operation as a program in each language, below what it needs.
  * @param options.id prefix of the ids of its tabs, unique on the page
  * @param options.payable whether the console of the page can send it
  */
 export function operationSamples(
-  { api }: Pick<Shown, 'api'>,
+  shown: Shown,
   operation: Operation,
   { id = operation.anchor, payable = false } = {},
-): Node {
+): Node[] {
   // Two kinds may have the same program.
-  const shown = samplesOf(operation, api).filter(
+  const samples = samplesOf(operation).filter(
     ({ code: text }, at, all) => all.findIndex((one) => one.code === text) === at,
   )
-  const own = writtenSamples(operation, new Set(shown.map(({ title }) => title)))
-  const labels = [...shown.map(({ title }) => title), ...own.map(({ label }) => label)]
+  const own = writtenSamples(operation, new Set(samples.map(({ title }) => title)))
+  const labels = [...samples.map(({ title }) => title), ...own.map(({ label }) => label)]
   const tabs = [
-    ...shown.map(({ language, file, code: text }) => code(text.trimEnd(), language, file, { column: 'folding' })),
+    ...samples.map(({ kind, language, file, code: text }) => [
+      operation.price && paymentNeeds(shown, kind),
+      code(text.trimEnd(), language, file, { column: 'folding' }),
+    ]),
     ...own.map(({ title, language, source }) => code(source, language, title, { column: 'folding' })),
   ].map((sample) => element('Tab', {}, sample))
-  return element('Tabs', { group: 'language', id, labels, own: payable && TRY_IT }, tabs)
+  return nodesOf([
+    samples.length > 0 && sampleNeeds(shown, operation),
+    element('Tabs', { group: 'language', id, labels, own: payable && TRY_IT }, tabs),
+  ])
 }
 
 /** An operation that the API calls: of a webhook or a callback. */

@@ -48,7 +48,7 @@ describe('the reference of the sample', () => {
         for (const words of [status, ...headers.map(({ name }) => name), ...content.map(({ type }) => type)])
           expect(own, operation.id).toContain(words)
       for (const code of operation.errors) expect(own, operation.id).toContain(`${api.pages.errors}#${code})`)
-      for (const code of new Set(samplesOf(operation, api).map((sample) => sample.code.trimEnd())))
+      for (const code of new Set(samplesOf(operation).map((sample) => sample.code.trimEnd())))
         expect(own.split(code.split('\n')[0] ?? '').length, operation.id).toBeGreaterThan(1)
     }
   })

@@ -86,8 +86,10 @@ export class Shown {
       if (!group) return null
       return `${this.page === WHOLE ? '' : (groupPage(this.api.pages, group.name) ?? '')}#${group.anchor}`
     }
-    const base = [this.api.externalDocs?.url, this.api.serverUrl].find((each) => each && URL.canParse(each))
-    return base !== undefined && URL.canParse(url, base) ? new URL(url, base).href : null
+    const { externalDocs, serverUrl, serverHost } = this.api
+    const bases = [externalDocs?.url, serverHost === 'written' ? serverUrl : null]
+    const base = bases.find((each) => each && URL.canParse(each))
+    return base && URL.canParse(url, base) ? new URL(url, base).href : null
   }
 
   /** Further documentation, by what it is called or where it is. */
