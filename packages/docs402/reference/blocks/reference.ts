@@ -5,13 +5,14 @@ import { isOn } from '../../content/site/parts'
 import { type Block, partOf } from '../block'
 import { API_FOLDER } from '../folder'
 import { table } from '../nodes/table'
-import { deprecatedBadge, heading } from '../nodes/words'
+import { alsoTaggedOf, deprecatedBadge, heading, methodBadge, operationLink, pathCode } from '../nodes/words'
 import { fields, rowWords } from '../entries/fields'
 import { operationEntry } from '../entries/operation'
 import { ELSEWHERE, partKey, SCHEMAS, WEBHOOKS, WHOLE } from '../entries/page-keys'
 import { exampleWords, headerAnchor, sharedHeaders } from '../entries/responses'
 import { authentication, schemeList, servers } from '../entries/security'
 import { Shown } from '../entries/shown'
+import { isListed } from '../words'
 
 function sentBy(operations: readonly Operation[], name: string): string | null {
   const sends = (operation: Operation) =>
@@ -98,13 +99,20 @@ function schemaEntries(shown: Shown): Value {
   )
 }
 
+/** Links to operations that have the tag of a group, but are shown in another one. */
+const alsoTagged = ({ api }: Shown, operations: readonly Operation[]): Value =>
+  operations.length > 0 && [
+    flow`<p className="aside">Also in this group:</p>`,
+    flow`<ul>${operations.map((each) => line`<li>${operationLink(api, each)} ${methodBadge(each.method)} ${pathCode(each.path)}</li>`)}</ul>`,
+  ]
+
 /** The groups of a page with their operations. */
 function groups(shown: Shown, of: string, payable: boolean): Value {
   const { api } = shown
   const route = named(api.pages.groups, of)
   const isAlone = route !== undefined && Object.values(api.pages.groups).filter((each) => each === route).length === 1
   return api.groups
-    .filter(({ name, operations }) => (of === '' || of === name) && operations.length > 0)
+    .filter((group) => (of === '' || of === group.name) && isListed(group))
     .map((group) => [
       // Alone on its page, a group is what the page is called by.
       !isAlone && heading(2, group.anchor, group.title),
@@ -114,6 +122,7 @@ function groups(shown: Shown, of: string, payable: boolean): Value {
       api.operations
         .filter((operation) => operation.group === group.name)
         .map((operation) => operationEntry(shown, operation, { payable })),
+      alsoTagged(shown, alsoTaggedOf(api, group)),
     ])
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { onlyVariant, type Choice, type Schema } from '@docs402/api'
+import { joinedTexts, type Choice, type Schema } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { deprecatedBadge, joined } from '../nodes/words'
-import { isTuple, literal, longValues, rulesOf, shortExamples, typeWords } from '../nodes/schema'
+import { isTuple, literal, longValues, nameCode, rulesOf, shortExamples, typeWords } from '../nodes/schema'
 import { placeless, type Shown } from './shown'
 
 /** Lists with fewer rows are shown again where they are the same. */
@@ -14,40 +14,48 @@ interface Row {
   schema: Schema
   /** Words besides its type. */
   aside?: Value
-  /** What it is called in plain text, if that may be its type. */
-  title?: string
+  /** What it is called in plain text: a title that says the same is left out. */
+  label?: string
   /** Its description, if it is not that of its schema. */
   description?: string
 }
 
 const plain = (name: string): Value => line`<span className="aside">${name}</span>`
 
-/** The lines of a list: rows, and choices. */
-type Entry = Row | Choice
+/** What holds for the whole list. */
+interface Note {
+  note: string
+}
 
-/** What is inside of a schema: the properties of an object or of the items of an array, and everything else with a schema. */
-function entriesOf(shown: Shown, schema: Schema): Entry[] {
-  const own = shown.schema(schema)
-  const only = onlyVariant(own)
-  if (only) return shown.entryOf(only) === null ? entriesOf(shown, only) : []
+/** The lines of a list: rows, choices, and at the end what holds for all. */
+type Entry = Row | Choice | Note
+
+/**
+ * What is inside of a schema: the properties of an object or of the items of an array, and everything else with a schema.
+ * @param own the same with what it refers to, as far as that is shown here
+ */
+function entriesOf(shown: Shown, schema: Schema, own = shown.own(schema)): Entry[] {
   const { items } = own
   const rest = (name: string, one: Schema | null): Row[] => (one ? [{ name: plain(name), schema: one }] : [])
-  const nested = items && !isTuple(own) && shown.entryOf(items) === null ? entriesOf(shown, items) : []
-  const isMap = own.additional && (own.properties.length > 0 || own.additional.kind === 'typed')
+  const nested = items && !isTuple(own) ? entriesOf(shown, items) : []
+  const isMap =
+    own.additional &&
+    (own.properties.length > 0 || own.additional.kind === 'typed' || own.additional.description !== '')
   return [
     ...own.properties.map(({ name, required, schema: member, from }) => ({
-      name: literal(name),
+      name: nameCode(name),
+      label: name,
       schema: member,
       aside: [!required && 'optional', from !== null && from !== schema.ref && `from ${from}`]
         .filter(Boolean)
         .join(', '),
     })),
     ...own.patternProperties.map(({ pattern, schema: member }) => ({
-      name: [plain('names that match'), ' ', literal(pattern)],
+      name: [plain('names that match'), ' ', nameCode(pattern)],
       schema: member,
     })),
     ...(isMap && own.additional ? rest('any other name', own.additional) : []),
-    ...own.prefixItems.map((item, index) => ({ name: literal(`[${index}]`), schema: item })),
+    ...own.prefixItems.map((item, index) => ({ name: nameCode(`[${index}]`), schema: item })),
     ...(isTuple(own) && items ? rest('further items', items) : nested),
     ...own.choices,
     ...own.all.flatMap((part) => rest('all of', part)),
@@ -59,9 +67,10 @@ function entriesOf(shown: Shown, schema: Schema): Entry[] {
       ...rest('else', each.else),
     ]),
     ...own.dependent.flatMap(({ property, schema: then }) =>
-      then ? [{ name: [plain('with'), ' ', literal(property)], schema: then }] : [],
+      then ? [{ name: [plain('with'), ' ', nameCode(property)], schema: then }] : [],
     ),
     ...rest('contents', own.inside?.schema ?? null),
+    ...(own.additional === false && own.properties.length > 0 ? [{ note: 'No other properties.' }] : []),
   ]
 }
 
@@ -85,6 +94,22 @@ function valueList(shown: Shown, schema: Schema): Node[] | null {
   return [element('details', { id, className: 'values' }, [flow`<summary>${count}</summary>`, list])]
 }
 
+/** What is said of the items of a list, and of theirs: the row of the list has room for it. */
+function itemsIn(shown: Shown, schema: Schema): Schema[] {
+  if (!schema.items || isTuple(schema)) return []
+  const own = shown.own(schema.items)
+  return [own, ...itemsIn(shown, own)]
+}
+
+/** A text as its letters and digits. */
+const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+
+/** The title of a schema, unless its name or its description says the same. */
+function titleWords({ title, description, ref }: Schema, label: string): Value {
+  if (title === null || [label, ref ?? ''].map(bare).includes(bare(title))) return null
+  return !bare(description).includes(bare(title)) && `${title.replace(/[.:]$/, '')}. `
+}
+
 interface Look {
   depth: number
   isXml: boolean
@@ -93,33 +118,32 @@ interface Look {
 /** Words of a row: type, rules, description; and what follows them as blocks. */
 export function rowWords(
   shown: Shown,
-  { schema, aside, description, title }: Row,
+  { schema, aside, description = '', label = '' }: Row,
   isXml: boolean,
 ): { line: Value; about: Value; blocks: Value } {
-  const own = shown.schema(schema)
-  const isLinked = shown.entryOf(schema) !== null
-  const type = typeWords(shown, schema)
-  const rules = isLinked ? [] : rulesOf(shown, schema, isXml)
-  const text = shown.about(description || (isLinked ? schema.description : own.description))
-  const examples = isLinked ? [] : shortExamples(own)
+  const own = shown.own(schema)
+  const items = itemsIn(shown, own)
+  const rules = rulesOf(shown, schema, isXml)
+  const text = shown.about([description, own.description, ...items.map((each) => each.description)].reduce(joinedTexts))
+  const examples = [own, ...items].flatMap(shortExamples)
   const docs = own.externalDocs
   const more = [
+    ...[own, ...items].map((each) => titleWords(each, label)),
     text.line,
     examples.length > 0 && [line` Example: `, joined(examples.map(literal))],
     docs && [' ', shown.docsLink(docs)],
   ].filter(Boolean)
-  const items = own.items && !isLinked ? shown.schema(own.items) : own
   return {
     line: [
-      deprecatedBadge(own),
-      type !== title && line` <span className="type">${type}</span>`,
+      deprecatedBadge(shown.schema(schema)),
+      line` <span className="type">${typeWords(shown, schema)}</span>`,
       aside && line` <span className="aside">${aside}</span>`,
       rules.length > 0 && line` <span className="rules small">${joined(rules)}</span>`,
     ],
     about: more.length > 0 && line` <span className="about">${more}</span>`,
     blocks: [
       text.blocks.length > 0 && element('div', { className: 'lead' }, text.blocks),
-      isLinked ? null : (valueList(shown, own) ?? valueList(shown, items)),
+      valueList(shown, own) ?? items.map((each) => valueList(shown, each)),
     ],
   }
 }
@@ -127,13 +151,15 @@ export function rowWords(
 function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, look: Look): Value {
   const by = discriminator && [
     ', by ',
-    literal(discriminator.property),
-    discriminator.default !== null && [', else ', literal(discriminator.default)],
+    nameCode(discriminator.property),
+    discriminator.default !== null && [', else ', nameCode(discriminator.default)],
   ]
-  const rows = variants.map(({ name, value, schema }): Row => ({
+  const rows = variants.map(({ name, values, schema }): Row => ({
     name: line`**${name}**`,
+    label: name,
     schema,
-    aside: value !== null && discriminator && [literal(discriminator.property), ': ', literal(value)],
+    aside: values.length > 0 &&
+      discriminator !== null && [nameCode(discriminator.property), ': ', joined(values.map(literal), ' or ')],
   }))
   const items = rows.map((row, index) => rowItem(shown, row, look, index === 0))
   return line`<li><span className="aside">${kind === 'one' ? 'One of' : 'Any of'}${by}</span><ul>${items}</ul></li>`
@@ -141,7 +167,7 @@ function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, loo
 
 function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
   const { line: words, about, blocks } = rowWords(shown, row, look.isXml)
-  const entries = shown.entryOf(row.schema) === null ? entriesOf(shown, row.schema) : []
+  const entries = entriesOf(shown, row.schema)
   const told = [row.name, words, about]
   const bare = { ...row.schema, description: '', examples: [], default: null }
   const id = shown.isCrowded && entries.length >= REPEATED && row.schema.ref === null ? idOf(bare) : undefined
@@ -153,23 +179,26 @@ function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
 }
 
 function listOf(shown: Shown, entries: Entry[], look: Look, className?: string): Node {
-  const items = entries.map((entry) =>
-    'variants' in entry ? choiceItem(shown, entry, look) : rowItem(shown, entry, look),
-  )
+  const items = entries.map((entry) => {
+    if ('note' in entry) return line`<li>${plain(entry.note)}</li>`
+    return 'variants' in entry ? choiceItem(shown, entry, look) : rowItem(shown, entry, look)
+  })
   return element('ul', { className }, items)
 }
 
 /** Whether something inside of a schema is folded. */
 export function hasFolded(shown: Shown, schema: Schema): boolean {
-  const inner = (entry: Entry): Schema[] =>
-    'variants' in entry ? entry.variants.map((each) => each.schema) : [entry.schema]
-  const open = (one: Schema) => (shown.entryOf(one) === null ? entriesOf(shown, one).flatMap(inner) : [])
+  const inner = (entry: Entry): Schema[] => {
+    if ('note' in entry) return []
+    return 'variants' in entry ? entry.variants.map((each) => each.schema) : [entry.schema]
+  }
+  const open = (one: Schema) => entriesOf(shown, one).flatMap(inner)
   return open(schema).some((one) => open(one).some((two) => open(two).length > 0))
 }
 
 /** What is inside of a schema as a list within a row: of a parameter or a header. */
 export function innerFields(shown: Shown, schema: Schema): Value {
-  const entries = shown.entryOf(schema) === null ? entriesOf(shown, schema) : []
+  const entries = entriesOf(shown, schema)
   return entries.length > 0 && listOf(shown, entries, { depth: 1, isXml: false })
 }
 
@@ -178,9 +207,9 @@ export function innerFields(shown: Shown, schema: Schema): Value {
  * @param options.open whether its first level is shown though it has an entry of its own
  */
 export function fields(shown: Shown, schema: Schema, { open = false, isXml = false } = {}): Value {
-  const own = shown.schema(schema)
   const isLinked = shown.entryOf(schema) !== null && !open
-  const entries = isLinked ? [] : entriesOf(shown, schema)
+  const own = isLinked ? schema : shown.schema(schema)
+  const entries = entriesOf(shown, schema, own)
   const isObject = !isLinked && own.types.join() === 'object' && own.properties.length > 0
   const isChoice = !isLinked && schema.ref === null && own.types.length === 0 && own.choices.length > 0
   const isTold = !(isObject || isChoice) || own.description !== '' || rulesOf(shown, schema, isXml).length > 0
