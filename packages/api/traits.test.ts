@@ -175,7 +175,7 @@ describe('composition', async () => {
 it('recursion makes examples that end, however wide the schema is', async () => {
   const { api } = await load('recursion.yaml')
   const examples = api.operations.map((each) => successOf(each)?.content[0]?.examples[0])
-  expect(examples[0]?.value).toEqual({ name: 'string', parent: {}, children: [{}] })
+  expect(examples[0]?.value).toEqual({ name: 'string', children: [] })
   expect(jsonText(examples[1]?.value ?? null).length).toBeLessThan(8192)
 })
 

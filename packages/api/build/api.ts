@@ -34,10 +34,9 @@ const NO_PAGES: ApiDocs['pages'] = {
  * @returns the API, and what is strange in the description, by rule
  */
 export async function buildApi({ document, foreign, specification }: Source, docs: ApiDocs | undefined) {
-  const { sample } = await import('openapi-sampler')
   const references = new References(document)
   const schemas = new Schemas(references)
-  const contents = new Contents(references, schemas, new Examples(references, sample))
+  const contents = new Contents(references, schemas, new Examples(references))
   const components = objectOf(document.components)
   const securitySchemes = securitySchemesOf(components.securitySchemes, references)
   const { features, networks } = networksOf(document)

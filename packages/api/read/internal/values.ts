@@ -1,7 +1,7 @@
 import { isExactNumber, isJsonObject, type Json, type JsonObject, listOf, plain } from '../../json'
 import { memberOf } from '../../pointer'
 import { faultOf } from '../../validate/fault-of'
-import { takeValue } from '../../validate/take-schema'
+import { schemaTaker } from '../../validate/take-schema'
 import type { Hidden } from './hidden'
 import { isSecret, namesIn, partsOfValue } from './names'
 
@@ -75,7 +75,7 @@ function isOfHiddenChoice(hidden: Hidden, value: Json, schema: Json): boolean {
     if (shut.length === 0) return false
     const fits = (choice: Json) => {
       const targets = {}
-      return faultOf(takeValue(hidden.references, choice, targets), plain(value), targets) === null
+      return faultOf(schemaTaker(hidden.references, targets)(choice), plain(value), targets) === null
     }
     return shut.some(fits) && !choices.some((choice) => !shut.includes(choice) && fits(choice))
   })
