@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { joinedTexts, type Choice, type Schema } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
-import { deprecatedBadge, joined } from '../nodes/words'
+import { deprecatedBadge, internalBadge, joined } from '../nodes/words'
 import { isTuple, literal, longValues, nameCode, rulesOf, shortExamples, typeWords } from '../nodes/schema'
 import { placeless, type Shown } from './shown'
 
@@ -136,6 +136,7 @@ export function rowWords(
   return {
     line: [
       deprecatedBadge(shown.schema(schema)),
+      internalBadge(shown.schema(schema)),
       line` <span className="type">${typeWords(shown, schema)}</span>`,
       aside && line` <span className="aside">${aside}</span>`,
       rules.length > 0 && line` <span className="rules small">${joined(rules)}</span>`,

@@ -1,4 +1,4 @@
-import { PAGE_BYTES, type Api } from '@docs402/api'
+import type { Api } from '@docs402/api'
 import { SCHEMAS, WEBHOOKS, WHOLE } from './page-keys'
 import { planOf, type ReferencePlan } from './plan'
 
@@ -18,7 +18,7 @@ function planWith(api: Api, isDivided: boolean): ReferencePlan {
  * @returns groups with a page each, none if one page has room for all; and the parts of webhooks and of schemas, from 1
  */
 export function neededPages(api: Api): { groups: Api['groups']; webhooks: number[]; schemas: number[] } {
-  const isDivided = api.operations.length > ONE_PAGE || planWith(api, false).bytesOn(WHOLE) > PAGE_BYTES
+  const isDivided = api.operations.length > ONE_PAGE || planWith(api, false).fullnessOf(WHOLE) > 1
   const plan = planWith(api, isDivided)
   return {
     groups: isDivided ? api.groups : [],

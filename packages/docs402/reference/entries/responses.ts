@@ -13,8 +13,9 @@ import {
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { groupBy } from '../../shared/group-by'
 import { literal, nameCode, shortExamples } from '../nodes/schema'
-import { deprecatedBadge, errorLink, joined, schemaList } from '../nodes/words'
+import { deprecatedBadge, errorLink, internalBadge, joined, schemaList } from '../nodes/words'
 import { fields, innerFields, rowWords } from './fields'
+import { topName } from './schema-sizes'
 import { placeless, type Shown } from './shown'
 
 const STYLES: Readonly<Record<string, string>> = {
@@ -84,7 +85,7 @@ export function sentItem(shown: Shown, sent: Parameter | Header, place: string, 
   const { line: words, about, blocks } = rowWords(shown, { name: '', schema, aside, description }, false)
   const title = id === undefined ? nameCode(name) : line`<a className="own" href="#${id}">\`${name}\`</a>`
   return element('li', { id }, [
-    line`${title}${deprecatedBadge(sent)}${words}${about}${exampleWords(shown, sent)}`,
+    line`${title}${deprecatedBadge(sent)}${internalBadge(sent)}${words}${about}${exampleWords(shown, sent)}`,
     blocks,
     innerFields(shown, schema),
     content.map((media) => encodingWords(shown, media)),
@@ -109,8 +110,8 @@ function encodingWords(shown: Shown, { encoding }: Media): Value {
   ])
 }
 
-const isOpen = (shown: Shown, { ref, items }: Schema): boolean => {
-  const name = ref ?? (items ? items.ref : null)
+const isOpen = (shown: Shown, schema: Schema): boolean => {
+  const name = topName(schema)
   return name !== null && shown.plan.opensAtTop(name, shown.page)
 }
 

@@ -79,7 +79,9 @@ export class Shown {
     if (url.startsWith('#')) {
       const { id, tag } = IN_PAGE.exec(url)?.groups ?? {}
       const operation = this.api.operations.find(({ operationId }) => operationId !== null && operationId === id)
-      const group = this.api.groups.find(({ name }) => name === decodeURIComponent(tag ?? ''))
+      const name = decodeURIComponent(tag ?? '')
+      const joined = this.api.operations.find(({ tags: [first] }) => first === name)?.group
+      const group = this.api.groups.find((each) => each.name === name || each.name === joined)
       if (operation) return this.urlOf(operation)
       if (!group) return null
       return `${this.page === WHOLE ? '' : (groupPage(this.api.pages, group.name) ?? '')}#${group.anchor}`
