@@ -15,7 +15,10 @@ export const ApiDescription: Block = {
     element(
       'div',
       {},
-      described(api.description || api.summary, { resolve: new Shown(api, ELSEWHERE).resolve, level: 2 }),
+      described([...new Set([api.summary, api.description])].filter(Boolean).join('\n\n'), {
+        resolve: new Shown(api, ELSEWHERE).resolve,
+        level: 2,
+      }),
     ),
 }
 

@@ -6,9 +6,10 @@ import { type Block, partOf } from '../block'
 import { API_FOLDER } from '../folder'
 import { table } from '../nodes/table'
 import { deprecatedBadge, heading } from '../nodes/words'
-import { fields, rowWords } from '../entries/fields'
+import { fields } from '../entries/fields'
 import { operationEntry } from '../entries/operation'
 import { ELSEWHERE, partKey, SCHEMAS, WEBHOOKS, WHOLE } from '../entries/page-keys'
+import { rowWords } from '../entries/row'
 import { exampleWords, headerAnchor, sharedHeaders } from '../entries/responses'
 import { authentication, schemeList, servers } from '../entries/security'
 import { Shown } from '../entries/shown'
@@ -77,12 +78,9 @@ payment until you have the response. On Windows, use WSL.`
 function schemaEntry(shown: Shown, name: string): Node[] {
   const schema = named(shown.api.schemas, name)
   if (!schema) return []
-  const title =
-    schema.title !== null && schema.title !== name ? line` <span className="aside">${schema.title}</span>` : null
   const section = element('section', { className: 'named-schema' }, [
     heading(3, shown.plan.anchorOf(name), name),
-    title && flow`${title}`,
-    fields(shown, schema, { open: true }),
+    fields(shown, schema, { open: true, name }),
   ])
   return [{ ...section, data: { ...section.data, record: { call: '', keywords: [name] } } }]
 }

@@ -1,24 +1,11 @@
-import { createHash } from 'node:crypto'
 import { onlyVariant, type Choice, type Schema } from '@docs402/api'
-import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
-import { deprecatedBadge, joined } from '../nodes/words'
-import { isTuple, literal, longValues, rulesOf, shortExamples, typeWords } from '../nodes/schema'
-import { placeless, type Shown } from './shown'
+import { element, line, type Node, type Value } from '../../content/mdx/template'
+import { hasWords, isTuple, literal, rulesOf } from '../nodes/schema'
+import { idOf, rowWords, titleWords, type Row } from './row'
+import type { Shown } from './shown'
 
 /** Lists with fewer rows are shown again where they are the same. */
 const REPEATED = 3
-
-/** Something with a schema of its own, inside of another schema. */
-interface Row {
-  name: Value
-  schema: Schema
-  /** Words besides its type. */
-  aside?: Value
-  /** What it is called in plain text, if that may be its type. */
-  title?: string
-  /** Its description, if it is not that of its schema. */
-  description?: string
-}
 
 const plain = (name: string): Value => line`<span className="aside">${name}</span>`
 
@@ -33,20 +20,23 @@ function entriesOf(shown: Shown, schema: Schema): Entry[] {
   const { items } = own
   const rest = (name: string, one: Schema | null): Row[] => (one ? [{ name: plain(name), schema: one }] : [])
   const nested = items && !isTuple(own) && shown.entryOf(items) === null ? entriesOf(shown, items) : []
-  const isMap = own.additional && (own.properties.length > 0 || own.additional.kind === 'typed')
+  const isMap =
+    own.additional && (own.properties.length > 0 || own.additional.kind === 'typed' || hasWords(own.additional))
   return [
     ...own.properties.map(({ name, required, schema: member, from }) => ({
       name: literal(name),
       schema: member,
-      aside: [!required && 'optional', from !== null && from !== schema.ref && `from ${from}`]
+      aside: [required && 'required', from !== null && from !== schema.ref && `from ${from}`]
         .filter(Boolean)
         .join(', '),
+      title: name,
     })),
     ...own.patternProperties.map(({ pattern, schema: member }) => ({
       name: [plain('names that match'), ' ', literal(pattern)],
       schema: member,
     })),
     ...(isMap && own.additional ? rest('any other name', own.additional) : []),
+    ...(own.propertyNames && hasWords(own.propertyNames) ? rest('names', own.propertyNames) : []),
     ...own.prefixItems.map((item, index) => ({ name: literal(`[${index}]`), schema: item })),
     ...(isTuple(own) && items ? rest('further items', items) : nested),
     ...own.choices,
@@ -65,63 +55,9 @@ function entriesOf(shown: Shown, schema: Schema): Entry[] {
   ]
 }
 
-/** An id of what has no name: short, because a crowded page has thousands. */
-const idOf = (value: object): string =>
-  `row-${createHash('sha256').update(placeless(value)).digest('hex').slice(0, 10)}`
-
-/** The values of a schema, each with what it means. */
-function valueList(shown: Shown, schema: Schema): Node[] | null {
-  const values = longValues(schema)
-  if (values.length === 0) return null
-  const count = values.length === 1 ? '1 value' : `${values.length} values`
-  const id = shown.isCrowded ? idOf(values) : undefined
-  const same = id ? shown.sameAs(values, id) : null
-  if (same) return flow`<p className="aside">${count} [as there](#${same})</p>`
-  const items = values.map(
-    ({ value, name, description, ...each }) =>
-      line`<li>${literal(value)}${deprecatedBadge(each)} ${name} ${description !== '' && line`<span className="about">${description}</span>`}</li>`,
-  )
-  const list = flow`<ul>${items}</ul>`
-  return [element('details', { id, className: 'values' }, [flow`<summary>${count}</summary>`, list])]
-}
-
 interface Look {
   depth: number
   isXml: boolean
-}
-
-/** Words of a row: type, rules, description; and what follows them as blocks. */
-export function rowWords(
-  shown: Shown,
-  { schema, aside, description, title }: Row,
-  isXml: boolean,
-): { line: Value; about: Value; blocks: Value } {
-  const own = shown.schema(schema)
-  const isLinked = shown.entryOf(schema) !== null
-  const type = typeWords(shown, schema)
-  const rules = isLinked ? [] : rulesOf(shown, schema, isXml)
-  const text = shown.about(description || (isLinked ? schema.description : own.description))
-  const examples = isLinked ? [] : shortExamples(own)
-  const docs = own.externalDocs
-  const more = [
-    text.line,
-    examples.length > 0 && [line` Example: `, joined(examples.map(literal))],
-    docs && [' ', shown.docsLink(docs)],
-  ].filter(Boolean)
-  const items = own.items && !isLinked ? shown.schema(own.items) : own
-  return {
-    line: [
-      deprecatedBadge(own),
-      type !== title && line` <span className="type">${type}</span>`,
-      aside && line` <span className="aside">${aside}</span>`,
-      rules.length > 0 && line` <span className="rules small">${joined(rules)}</span>`,
-    ],
-    about: more.length > 0 && line` <span className="about">${more}</span>`,
-    blocks: [
-      text.blocks.length > 0 && element('div', { className: 'lead' }, text.blocks),
-      isLinked ? null : (valueList(shown, own) ?? valueList(shown, items)),
-    ],
-  }
 }
 
 function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, look: Look): Value {
@@ -132,6 +68,7 @@ function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, loo
   ]
   const rows = variants.map(({ name, value, schema }): Row => ({
     name: line`**${name}**`,
+    title: name,
     schema,
     aside: value !== null && discriminator && [literal(discriminator.property), ': ', literal(value)],
   }))
@@ -143,7 +80,7 @@ function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
   const { line: words, about, blocks } = rowWords(shown, row, look.isXml)
   const entries = shown.entryOf(row.schema) === null ? entriesOf(shown, row.schema) : []
   const told = [row.name, words, about]
-  const bare = { ...row.schema, description: '', examples: [], default: null }
+  const bare = { ...row.schema, description: '', title: null, examples: [], default: null }
   const id = shown.isCrowded && entries.length >= REPEATED && row.schema.ref === null ? idOf(bare) : undefined
   const same = id ? shown.sameAs(bare, id) : null
   if (same) return element('li', {}, [line`${told} [as there](#${same})`, blocks])
@@ -173,18 +110,31 @@ export function innerFields(shown: Shown, schema: Schema): Value {
   return entries.length > 0 && listOf(shown, entries, { depth: 1, isXml: false })
 }
 
+interface FieldsLook extends Pick<Row, 'examples'> {
+  open?: boolean
+  isXml?: boolean
+  name?: string
+}
+
 /**
  * A schema as a list of its properties; before it, its type and rules, unless it is an object and nothing else.
  * @param options.open whether its first level is shown though it has an entry of its own
+ * @param options.examples those of it that stand elsewhere
+ * @param options.name what it is called above
  */
-export function fields(shown: Shown, schema: Schema, { open = false, isXml = false } = {}): Value {
+export function fields(
+  shown: Shown,
+  schema: Schema,
+  { open: isOpen = false, isXml = false, examples = [], name = '' }: FieldsLook = {},
+): Value {
   const own = shown.schema(schema)
-  const isLinked = shown.entryOf(schema) !== null && !open
+  const isLinked = shown.entryOf(schema) !== null && !isOpen
   const entries = isLinked ? [] : entriesOf(shown, schema)
   const isObject = !isLinked && own.types.join() === 'object' && own.properties.length > 0
   const isChoice = !isLinked && schema.ref === null && own.types.length === 0 && own.choices.length > 0
-  const isTold = !(isObject || isChoice) || own.description !== '' || rulesOf(shown, schema, isXml).length > 0
-  const words = isTold && rowWords(shown, { name: '', schema }, isXml)
+  const [title = null] = titleWords([own], [name, schema.ref])
+  const isTold = !(isObject || isChoice) || hasWords({ ...own, title }) || rulesOf(shown, schema, isXml).length > 0
+  const words = isTold && rowWords(shown, { name: '', title: name, schema, examples, isOpen }, isXml)
   return [
     words && [element('p', {}, [words.line, words.about]), words.blocks],
     entries.length > 0 && listOf(shown, entries, { depth: 0, isXml }, 'schema'),

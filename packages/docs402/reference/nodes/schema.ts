@@ -12,7 +12,8 @@ const FEW_VALUES = 12
 export const literal = (value: Json): Value =>
   line`\`${typeof value === 'string' && value !== '' ? value : jsonText(value)}\``
 
-const isShort = (value: Json): boolean => jsonText(value).length <= SHORT
+/** Whether a row has room for a value. */
+export const isShort = (value: Json): boolean => jsonText(value).length <= SHORT
 
 type Bound = number | string | undefined
 function bounds(from: Bound, to: Bound, unit = ''): Value {
@@ -64,7 +65,7 @@ function valueWords({ values }: Schema): Value {
   )
 }
 
-function limitWords({ limits: own, unique, patterns, inside, format, types }: Schema): Value[] {
+function limitWords({ limits: own, unique, inside, format, types }: Schema): Value[] {
   return [
     format !== null && types.some((type) => type === format) ? null : format,
     bounds(own.minimum, own.maximum),
@@ -76,7 +77,6 @@ function limitWords({ limits: own, unique, patterns, inside, format, types }: Sc
     bounds(own.minProperties, own.maxProperties, ' properties'),
     bounds(own.minContains, own.maxContains, ' of the items that it contains'),
     unique && 'no item twice',
-    ...patterns.map((pattern) => line`matches \`${pattern}\``),
     inside && [
       'contents',
       inside.mediaType !== null && line` of \`${inside.mediaType}\``,
@@ -95,7 +95,8 @@ function xmlWords({ xml }: Schema): Value {
 
 /** What holds for the names of a map. */
 function nameWords(shown: Shown, schema: Schema): Value {
-  const rules = rulesOf(shown, schema)
+  const patterns = patternsOf(shown, schema).map((pattern) => line`matches \`${pattern}\``)
+  const rules = [...rulesOf(shown, schema), ...patterns]
   return ['names: ', rules.length > 0 ? joined(rules) : typeWords(shown, schema)]
 }
 
@@ -113,7 +114,7 @@ export function rulesOf(shown: Shown, schema: Schema, isXml = false): Value[] {
     own.additional === false && own.properties.length === 0 && 'no properties',
     own.items === false && isTuple(own) && 'no further items',
     own.alsoRequired.length > 0 && ['also required: ', joined(own.alsoRequired.map(literal))],
-    own.propertyNames && nameWords(shown, own.propertyNames),
+    own.propertyNames && !hasWords(own.propertyNames) && nameWords(shown, own.propertyNames),
     ...own.dependent.map(
       ({ property, required }) =>
         required.length > 0 && [literal(property), ' requires ', joined(required.map(literal))],
@@ -121,12 +122,26 @@ export function rulesOf(shown: Shown, schema: Schema, isXml = false): Value[] {
     ...Object.entries(own.other).map(([name, value]) => line`\`${name}: ${jsonText(value)}\``),
     isXml && xmlWords(own),
     ...(only ? rulesOf(shown, only, isXml) : []),
-    ...(items && shown.entryOf(items) === null && longValues(shown.schema(items)).length === 0
-      ? rulesOf(shown, items, isXml)
-      : []),
+    ...(items && shown.entryOf(items) === null ? rulesOf(shown, items, isXml) : []),
   ]
   return rules.filter((rule) => rule !== null && rule !== false && rule !== undefined && rule !== '')
 }
 
-/** Examples of a value that a row has room for. */
-export const shortExamples = ({ examples }: Schema): Json[] => examples.filter(isShort)
+/** The patterns of a value, also of a choice of it or null. */
+export function patternsOf(shown: Shown, schema: Schema): string[] {
+  const own = shown.schema(schema)
+  const only = onlyVariant(own)
+  return [...own.patterns, ...(only && shown.entryOf(only) === null ? patternsOf(shown, only) : [])]
+}
+
+/** What is in an array, and in arrays in it: of what has an entry of its own, what is written beside the reference. */
+export function itemsOf(shown: Shown, schema: Schema): Schema[] {
+  const own = shown.schema(schema)
+  const { items } = own
+  if (!items || isTuple(own) || own.properties.length > 0) return []
+  return shown.entryOf(items) === null ? [shown.schema(items), ...itemsOf(shown, items)] : [{ ...items, ref: null }]
+}
+
+/** Whether a schema says something for readers, besides what values it allows. */
+export const hasWords = ({ description, title, examples, externalDocs, default: value, deprecated }: Schema): boolean =>
+  description !== '' || title !== null || examples.length > 0 || externalDocs !== null || value !== null || deprecated
