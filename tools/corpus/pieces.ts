@@ -22,7 +22,7 @@ export const letters = (text: string): string => text.toLowerCase().replace(/[^\
 export const tokens = (text: string): string[] =>
   text
     .toLowerCase()
-    .replace(/(?<=\d),(?=\d{3})/g, '')
+    .replace(/(?<=(?<!\d)\d{1,3}(?:,\d{3})*),(?=\d{3}(?!\d))/g, '')
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
 const INLINE = new Set(['strong', 'emphasis', 'delete', 'inlineCode', 'text'])

@@ -47,7 +47,7 @@ export function priceWords({ price }: Pick<Operation, 'price'>): string {
 
 /** The title that stands above a group and those after it; null if it has none, or it was said before. */
 export function titleAbove({ groups }: Pick<Api, 'groups'>, group: OperationGroup): string | null {
-  const shown = groups.filter(({ operations }) => operations.length > 0)
+  const shown = groups.filter(({ operations, description }) => operations.length > 0 || description !== '')
   const above = groups.find(({ name }) => name === group.parent)
   const isShown = above !== undefined && shown.includes(above)
   return isShown || shown[shown.indexOf(group) - 1]?.parent === group.parent ? null : (above?.title ?? group.parent)

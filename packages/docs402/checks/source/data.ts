@@ -2,6 +2,7 @@ import { basePathOf } from '@docs402/static-export/base-path'
 import { didYouMean, type FileProblem, unknownId } from '@docs402/findings'
 import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, SERVICES_DATA, TAGS_DATA } from '../../content/schemas/data-files'
 import { SITE_DATA } from '../../content/schemas/site-data'
+import { logoProblem } from '../../reference/logo'
 import { cached } from '../../content/sources/cached'
 import { docIdOf, versionOf } from '../../content/versions'
 import { dataIn, type Project, type SourceRule } from '../project'
@@ -74,6 +75,20 @@ function withoutPages(project: Project): FileProblem[] {
   ]
 }
 
+/** The logo of a description that no page can show. */
+async function lostLogo(project: Project, file: string): Promise<FileProblem[]> {
+  const { ApiDescriptionError, loadApi, placesIn } = await import('@docs402/api')
+  try {
+    const { api } = await loadApi({ root: project.root, file })
+    const problem = logoProblem(api, project.root)
+    const place = placesIn(project.read(file))('/info/x-logo/url', 'value')
+    return problem === undefined ? [] : [{ severity: 'warning', file, ...place, message: `x-logo: ${problem}` }]
+  } catch (error) {
+    if (error instanceof ApiDescriptionError) return []
+    throw error
+  }
+}
+
 /** The API description, and its frozen copies, by the rules of `packages/api/lint`; most of what it tells are warnings. */
 export const apiDescription: SourceRule = {
   name: 'source/api-description',
@@ -84,7 +99,10 @@ export const apiDescription: SourceRule = {
       cached(project.root, 'api-description', [file, ...texts], async () => {
         const { lintApi } = await import('@docs402/api')
         const findings = await lintApi(project.root, file)
-        return findings.map(({ rule, message, ...rest }): FileProblem => ({ ...rest, message: `${message} [${rule}]` }))
+        return [
+          ...findings.map(({ rule, message, ...rest }): FileProblem => ({ ...rest, message: `${message} [${rule}]` })),
+          ...(await lostLogo(project, file)),
+        ]
       }),
     )
     return (await Promise.all(found)).flat()

@@ -13,6 +13,7 @@ import { rowWords } from '../entries/row'
 import { exampleWords, headerAnchor, sharedHeaders } from '../entries/responses'
 import { authentication, schemeList, servers } from '../entries/security'
 import { Shown } from '../entries/shown'
+import { titleAbove } from '../words'
 
 function sentBy(operations: readonly Operation[], name: string): string | null {
   const sends = (operation: Operation) =>
@@ -96,19 +97,23 @@ function schemaEntries(shown: Shown): Value {
   )
 }
 
+/** The title of several groups. */
+const above = (title: string | null): Value => title !== null && flow`<p className="index-above strong">${title}</p>`
+
 /** The groups of a page with their operations. */
 function groups(shown: Shown, of: string, payable: boolean): Value {
   const { api } = shown
   const route = named(api.pages.groups, of)
   const isAlone = route !== undefined && Object.values(api.pages.groups).filter((each) => each === route).length === 1
   return api.groups
-    .filter(({ name, operations }) => (of === '' || of === name) && operations.length > 0)
+    .filter(({ name, operations, description }) => (of === '' || of === name) && (operations.length > 0 || description))
     .map((group) => [
+      of === '' && above(titleAbove(api, group)),
       // Alone on its page, a group is what the page is called by.
       !isAlone && heading(2, group.anchor, group.title),
       shown.text(group.description),
       group.externalDocs && flow`${shown.docsLink(group.externalDocs)}`,
-      isAlone && heading(2, group.anchor, 'Operations'),
+      isAlone && group.operations.length > 0 && heading(2, group.anchor, 'Operations'),
       api.operations
         .filter((operation) => operation.group === group.name)
         .map((operation) => operationEntry(shown, operation, { payable })),

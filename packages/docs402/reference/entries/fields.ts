@@ -132,7 +132,7 @@ export function fields(
   const entries = isLinked ? [] : entriesOf(shown, schema)
   const isObject = !isLinked && own.types.join() === 'object' && own.properties.length > 0
   const isChoice = !isLinked && schema.ref === null && own.types.length === 0 && own.choices.length > 0
-  const [title = null] = titleWords([own], [name, schema.ref])
+  const [title = null] = titleWords([own], [name])
   const isTold = !(isObject || isChoice) || hasWords({ ...own, title }) || rulesOf(shown, schema, isXml).length > 0
   const words = isTold && rowWords(shown, { name: '', title: name, schema, examples, isOpen }, isXml)
   return [

@@ -8,6 +8,7 @@ import { heading, joined, methodBadge, pathCode, schemaList } from '../nodes/wor
 import { LIMIT_GROUPS } from '../limits'
 import { TRY_IT } from '../pay-form'
 import { limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
+import { badges } from './badges'
 import { exampleList, type ShownExample } from './examples'
 import { hasFolded } from './fields'
 import { contentFields, contentTypes, errorList, sentItem, successes } from './responses'
@@ -243,10 +244,12 @@ export function operationEntry(shown: Shown, operation: Operation, { payable = f
   const examples = isWebhook ? [] : responseExamples(operation)
   const fold = element('details', { className: 'fold' }, [
     line`<summary className="unfolds" data-search="off">${methodBadge(method)} ${pathCode(path)} ${hasPrices(shown) && !isWebhook && line`<span className="price">${priceWords(operation)}</span>`}</summary>`,
+    badges(operation, 'before'),
     element('div', { className: 'lead' }, [
       deprecated && flow`**Deprecated.** Avoid it in new programs.`,
       !isSaid(operation) && shown.text(description),
     ]),
+    badges(operation, 'after'),
     request(shown, operation, isWebhook),
     !isWebhook &&
       element('div', { className: 'sample' }, [

@@ -8,6 +8,8 @@ import { z } from 'zod'
 import { type Api, samplesOf } from '@docs402/api'
 import { temporaryProject } from '../../checks/testing'
 import { treeAnchors, treeLinks } from '../../content/tree/anchors'
+import { nodesOf } from '../../content/mdx/template'
+import { logo, logoProblem } from '../logo'
 import { loadSiteApi } from '../site-api'
 import { SCHEMAS } from './page-keys'
 import { htmlOf, markdownOf, ONE_PAGE, publicApi, referenceTree, referenceTrees, sectionsOf } from './testing'
@@ -108,6 +110,49 @@ it('shows servers with variables, and those of an operation', async () => {
   const all = await markdownOf(tree)
   for (const words of ['https://{region}.x.example', '`region` default `eu`: one of `eu`, `us`', 'https://own.example'])
     expect(all).toContain(words)
+})
+
+describe('the page of the whole reference', () => {
+  it('has the titles of x-tagGroups above the first of their groups, and tags that are there for their text', async () => {
+    const more = {
+      tags: [{ name: 'Start', description: 'Read **this** first.' }, { name: 'Cats' }, { name: 'Dogs' }],
+      'x-tagGroups': [{ name: 'Animals', tags: ['Dogs', 'Cats'] }],
+      paths: Object.fromEntries(['Cats', 'Dogs'].map((tag) => [`/${tag}`, { get: { tags: [tag], responses: {} } }])),
+    }
+    const all = await markdownOf(await referenceTree(await read(described({}, more))))
+    const order = ['Animals', '## Dogs', '## Cats', '## Start', 'Read **this** first.'].map((text) => all.indexOf(text))
+    expect(order).not.toContain(-1)
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+    expect(all.split('Animals')).toHaveLength(2)
+  })
+})
+
+describe('a logo', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
+  const make = async (url: string) => {
+    const info = { title: 'X', version: '1', 'x-logo': { url, altText: 'Our sign', backgroundColor: '#fafafa' } }
+    const root = temporaryProject({
+      'openapi.json': JSON.stringify(described({}, { info })),
+      'public/sign.svg': svg,
+    })
+    const api = await publicApi(path.join(root, 'openapi.json'))
+    return { tree: { type: 'root' as const, children: nodesOf(logo(api, root)) }, problem: logoProblem(api, root) }
+  }
+
+  it('that is a file of the site is shown', async () => {
+    const { tree, problem } = await make('/sign.svg')
+    expect(problem).toBeUndefined()
+    expect(htmlOf(tree)).toContain('<img src="/sign.svg" alt="Our sign" width="30" height="20">')
+  })
+
+  it.each([
+    ['https://cdn.example/sign.svg', 'is on another server'],
+    ['/none.svg', 'none.svg'],
+  ])('at %s is not: nothing is loaded from there, and it is said', async (url, message) => {
+    const { tree, problem } = await make(url)
+    expect(tree.children).toEqual([])
+    expect(problem).toContain(message)
+  })
 })
 
 it('shows webhooks, which the API sends, and has no samples for them', async () => {
