@@ -13,12 +13,12 @@ export {
   firstOperation,
   mediaOf,
   groupPage,
-  onlyVariant,
   operationUrl,
   resolved,
   successOf,
 } from './operation-facts'
 export { chargedIn } from './parts/charging'
+export { joinedTexts } from './build/merge-schemas'
 export { decisionFor, decisionMembers } from './parts/decision-for'
 export { NO_RESPONSE } from './parts/no-response'
 export { decisionWords } from './parts/decision-words'
@@ -29,7 +29,7 @@ export { partsOf, type Targets, typeOf, type WrittenSchema } from './validate/sc
 export { takeSchema } from './validate/take-schema'
 export { paymentRequired } from './payment-required'
 export { jsonSchema, recordingSchema, type Exchange, type Recording } from './recording'
-export { isExactNumber, isJsonObject, jsonText, listOf, plain, type Json, type JsonObject } from './json'
+export { isExactNumber, isJsonObject, jsonText, listOf, plain, valueText, type Json, type JsonObject } from './json'
 export { memberOf, named, pointerOf, valueAt } from './pointer'
 export * from './request'
 export * from './samples'

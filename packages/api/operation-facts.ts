@@ -1,3 +1,4 @@
+import { wholeSchema } from './build/merge-schemas'
 import type { Json } from './json'
 import { named } from './pointer'
 import { isJsonType } from './request/media-types'
@@ -25,38 +26,12 @@ export function exampleOf(media: Pick<Media, 'examples'> | null): Json | undefin
   return media?.examples.find(({ source }) => source !== 'external')?.value
 }
 
-/** A schema with what its reference leads to; what is written beside the reference comes first. */
-export function resolved(api: Pick<Api, 'schemas'>, schema: Schema): Schema {
-  const seen = new Set<string>()
-  let whole = schema
-  while (whole.ref !== null && !seen.has(whole.ref)) {
-    seen.add(whole.ref)
-    const target = named(api.schemas, whole.ref)
-    if (!target) break
-    const types = whole.types.join() === 'null' ? { types: [...new Set([...target.types, ...whole.types])] } : {}
-    whole = { ...target, ...beside(whole), ...types, ref: target.ref }
-  }
-  return whole
-}
-
-/** What a choice of one schema or null is: that schema. */
-export function onlyVariant({ choices, properties }: Schema): Schema | null {
-  const [choice] = choices
-  if (!choice || choices.length > 1 || properties.length > 0) return null
-  const some = choice.variants.filter(({ schema }) => schema.ref !== null || schema.types.join() !== 'null')
-  return some.length === 1 && choice.variants.length === 2 ? (some[0]?.schema ?? null) : null
-}
-
-/** What a schema says itself: members that are not those of a schema that says nothing. */
-function beside(schema: Schema): Partial<Schema> {
-  const says = ([key, value]: [string, unknown]) =>
-    !['at', 'ref', 'kind'].includes(key) &&
-    value !== null &&
-    value !== '' &&
-    value !== false &&
-    !(typeof value === 'object' && Object.keys(value).length === 0)
-  return Object.fromEntries(Object.entries(schema).filter(says))
-}
+/**
+ * A schema with what its reference leads to. What is written beside the reference applies too, as with allOf, in every
+ * version: 3.1 says so, and descriptions of 3.0 and 2.0, whose standards ignore it, are written as if they did.
+ */
+export const resolved = (api: Pick<Api, 'schemas'>, schema: Schema): Schema =>
+  wholeSchema(schema, (name) => named(api.schemas, name))
 
 /** The URL of a server with the defaults of its variables, without a slash at its end. */
 export const filledUrl = ({ url, variables }: Server): string =>

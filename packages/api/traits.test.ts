@@ -155,7 +155,7 @@ describe('composition', async () => {
     ])
     expect(field(Cat, 'size')?.limits).toEqual({ maximum: '5' })
     expect(Alias).toMatchObject({ ref: 'Cat', description: 'Another word for it.' })
-    expect(Alias && resolved(api, Alias)).toMatchObject({ ref: null, description: 'Another word for it.' })
+    expect(Alias && resolved(api, Alias)).toMatchObject({ ref: null, description: 'Another word for it.\n\nPurrs.' })
     expect(Alias && resolved(api, Alias).properties).toHaveLength(3)
   })
 
@@ -164,7 +164,7 @@ describe('composition', async () => {
   })
 
   it('by inheritance has the heirs as variants, which do not inherit them', () => {
-    expect(Vehicle?.choices[0]?.variants.map(({ name, value }) => [name, value])).toEqual([
+    expect(Vehicle?.choices[0]?.variants.map(({ name, values }) => [name, ...values])).toEqual([
       ['Car', 'Car'],
       ['Bike', 'Bike'],
     ])

@@ -29,6 +29,16 @@ const INTERNAL: Readonly<Record<string, readonly string[]>> = {
   docs402: ['./package.json', './packages/*', './shared/*'],
   'docs402-theme': ['./package.json', './components', './config', './markdown', './page', './site.css'],
 }
+/** Where a site adds to the engine. */
+const OWN_FILES = [
+  ['`theme.config.tsx`', 'Parts of the theme, and `slots`: what `defineTheme` of `docs402-theme` takes'],
+  ['`theme.css`', "Styles after the engine's, in the cascade layer `site`"],
+  ['`components/`', 'Components that pages import, with style modules; `components/interactive/` runs in browsers'],
+  ['`components/**/in-markdown.ts`', 'What these are in Markdown and search: `forms`, a `MarkdownForms`'],
+  ['`data/front-matter.ts`', 'Further fields of front matter: a schema of `z`, as the default export'],
+  ['`checks/*.ts`', 'Rules of the check: each export is a `SourceRule`'],
+  ['`outputs/*.ts`', 'Generated files: the default export is an `Output`'],
+]
 const FOLDERS = { docs402: 'packages/docs402', 'docs402-theme': 'packages/theme' } as const
 
 const read = (file: string) => readFileSync(path.join(REPOSITORY, file), 'utf8')
@@ -150,7 +160,9 @@ export async function publicPage(): Promise<string> {
       ]),
     ),
     `Places of \`slots\`: ${codes(SLOTS)}.`,
-    '"Parts of your own" of [MANUAL.md](MANUAL.md) says how a site adds components, styles, checks, files and fields.',
+    '## Files of a site',
+    'Where the engine looks for what a site adds; [own-parts.md](manual/own-parts.md) has an example of each.',
+    table(['File', 'What it is'], OWN_FILES),
     '## Imports',
     table(['Entry', 'Names'], [...entries('docs402'), ...entries('docs402-theme')]),
     '## URLs that a build writes',

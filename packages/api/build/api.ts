@@ -52,6 +52,7 @@ export async function buildApi({ document, foreign, specification }: Source, doc
     document.webhooks ? '/webhooks' : '/x-webhooks',
     true,
   )
+  schemas.checkReferences()
   const servers = serversOf(document.servers, '/servers')
   const url = serverUrl(servers, 'production') ?? ''
   // The `type` of a problem document is this, `#` and the code.
@@ -76,7 +77,13 @@ export async function buildApi({ document, foreign, specification }: Source, doc
     servers,
     serverUrl: url,
     sandboxUrl: serverUrl(servers, 'sandbox'),
-    groups: groupsOf(document, operations, uniqueAnchor, pageBytes({ schemas: named, operations, webhooks })),
+    groups: groupsOf(
+      document,
+      operations,
+      uniqueAnchor,
+      pageBytes({ schemas: named, operations, webhooks }),
+      references,
+    ),
     operations,
     webhooks,
     securitySchemes,

@@ -87,8 +87,10 @@ export interface OperationGroup {
   externalDocs: ExternalDocs | null
   /** The name of the group above it (3.2), or the title of several (`x-tagGroups`). */
   parent: string | null
-  /** Ids. */
+  /** Ids of those that are shown in it. */
   operations: string[]
+  /** Ids of those that have its tag too, and are shown in the group of their first tag. */
+  alsoTagged: string[]
 }
 
 export interface SecurityScheme extends Part {

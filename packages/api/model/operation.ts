@@ -51,7 +51,7 @@ export interface Operation extends Part {
   errors: string[]
 }
 
-/** How a value is written into a URL or a header; it has either a schema or content. */
+/** How a value is written into a URL or a header. */
 interface Sent extends Part {
   name: string
   required: boolean
@@ -59,6 +59,7 @@ interface Sent extends Part {
   /** Null with `content`. */
   style: 'simple' | 'form' | 'label' | 'matrix' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'cookie' | null
   explode: boolean
+  /** With `content`, that of its media type. */
   schema: Schema
   content: Media[]
   /** Written, or one made from the schema: never empty. */

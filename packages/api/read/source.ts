@@ -1,4 +1,4 @@
-import { messageOf, type Finding, type Place } from '@docs402/findings'
+import { formatPlace, messageOf, type Finding, type Place } from '@docs402/findings'
 import { isJsonObject, type JsonObject } from '../json'
 import type { Fault } from '../fault'
 import { foreignFields } from '../parts'
@@ -30,7 +30,10 @@ export function findingsOf(
   faults: readonly Fault[],
   severity: Finding['severity'] = 'error',
 ): Finding[] {
-  return faults.map(({ at, message, onKey }) => ({ rule, severity, ...place(at, onKey ? 'key' : 'value'), message }))
+  return faults.map(({ at, message, onKey, also, severity: own = severity }) => {
+    const other = also === undefined ? '' : ` The other one is at ${formatPlace(place(also))}.`
+    return { rule, severity: own, ...place(at, onKey ? 'key' : 'value'), message: message + other }
+  })
 }
 
 /**

@@ -45,13 +45,20 @@ export interface CreatedSite {
   next: string[]
 }
 
+/** The beginning of a line for a shell that runs in `folder`; "" if that is where the command runs. */
+function changeTo(folder: string): string {
+  const name = path.relative(process.cwd(), folder)
+  if (name === '') return ''
+  return `cd ${/^[\w./\\:-]+$/.test(name) ? name : JSON.stringify(name)} && `
+}
+
 /** @throws UsageError for a folder that is not empty: nothing of anybody is touched */
 function refuseFilled(folder: string): void {
   if (isEmptyFolder(folder)) return
   const name = path.relative(process.cwd(), folder) || '.'
   if (existsSync(path.join(folder, 'data/site.yaml')))
     throw new UsageError(
-      `${name} holds a site already. To take a new description: cd ${name} && npx docs402 description openapi.yaml`,
+      `${name} holds a site already. To take a new description: ${changeTo(folder)}npx docs402 description openapi.yaml`,
     )
   const names = readdirSync(folder)
   const shown = names.slice(0, 3).join(', ')
@@ -148,7 +155,7 @@ interface Told {
 
 function nextSteps(folder: string, { prices }: Answers, values: Values, { warnings, secrets, source }: Told): string[] {
   return [
-    `cd ${path.relative(process.cwd(), folder)} && npm install && npm start: it builds the site and shows it.`,
+    `${changeTo(folder)}npm install && npm start: it builds the site and shows it.`,
     `Run "npm run check": it lists what to improve in the description${warnings > 0 ? ` (${plural(warnings, 'warning')} so far)` : ''} and in the pages.`,
     'Run "npm run launch-check": it lists what is still a placeholder.',
     ...(secrets > 0

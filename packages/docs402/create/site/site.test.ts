@@ -299,6 +299,7 @@ describe('a site for a description', LOADING, () => {
     expect(parseYaml(read('api/payments.yaml')).value).toMatchObject({ operations: {} })
     expect(has('pages/docs/payments')).toBe(false)
     expect(next.join()).toContain('Write prices into api/payments.yaml')
+    expect(next[0]).toMatch(/^cd "[^"]*my docs" && npm install/)
   })
 
   it('has answers in place of defaults, and a server that the description lacks', async () => {

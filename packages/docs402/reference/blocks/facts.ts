@@ -25,6 +25,3 @@ export const Cost: Block = {
   inLine: true,
   make: ({ api, of }) => costFact(api, of),
 }
-
-/** It runs in the browser, and gets its price from here. */
-export const RequestBudget: Block = { attribute: OPERATION, attributes: (source) => ({ price: priceFact(source) }) }

@@ -5,7 +5,7 @@ import { isOn } from '../../content/site/parts'
 import { type Block, partOf } from '../block'
 import { API_FOLDER } from '../folder'
 import { table } from '../nodes/table'
-import { deprecatedBadge, heading } from '../nodes/words'
+import { alsoTaggedOf, deprecatedBadge, heading, methodBadge, operationLink, pathCode } from '../nodes/words'
 import { fields } from '../entries/fields'
 import { operationEntry } from '../entries/operation'
 import { ELSEWHERE, partKey, SCHEMAS, WEBHOOKS, WHOLE } from '../entries/page-keys'
@@ -13,7 +13,7 @@ import { rowWords } from '../entries/row'
 import { exampleWords, headerAnchor, sharedHeaders } from '../entries/responses'
 import { authentication, schemeList, servers } from '../entries/security'
 import { Shown } from '../entries/shown'
-import { titleAbove } from '../words'
+import { isListed, titleAbove } from '../words'
 
 function sentBy(operations: readonly Operation[], name: string): string | null {
   const sends = (operation: Operation) =>
@@ -100,13 +100,20 @@ function schemaEntries(shown: Shown): Value {
 /** The title of several groups. */
 const above = (title: string | null): Value => title !== null && flow`<p className="index-above strong">${title}</p>`
 
+/** Links to operations that have the tag of a group, but are shown in another one. */
+const alsoTagged = ({ api }: Shown, operations: readonly Operation[]): Value =>
+  operations.length > 0 && [
+    flow`<p className="aside">Also in this group:</p>`,
+    flow`<ul>${operations.map((each) => line`<li>${operationLink(api, each)} ${methodBadge(each.method)} ${pathCode(each.path)}</li>`)}</ul>`,
+  ]
+
 /** The groups of a page with their operations. */
 function groups(shown: Shown, of: string, payable: boolean): Value {
   const { api } = shown
   const route = named(api.pages.groups, of)
   const isAlone = route !== undefined && Object.values(api.pages.groups).filter((each) => each === route).length === 1
   return api.groups
-    .filter(({ name, operations, description }) => (of === '' || of === name) && (operations.length > 0 || description))
+    .filter((group) => (of === '' || of === group.name) && (isListed(group) || group.description !== ''))
     .map((group) => [
       of === '' && above(titleAbove(api, group)),
       // Alone on its page, a group is what the page is called by.
@@ -117,6 +124,7 @@ function groups(shown: Shown, of: string, payable: boolean): Value {
       api.operations
         .filter((operation) => operation.group === group.name)
         .map((operation) => operationEntry(shown, operation, { payable })),
+      alsoTagged(shown, alsoTaggedOf(api, group)),
     ])
 }
 

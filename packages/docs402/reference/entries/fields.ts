@@ -1,7 +1,8 @@
-import { onlyVariant, type Choice, type Schema } from '@docs402/api'
+import type { Choice, Schema } from '@docs402/api'
 import { element, line, type Node, type Value } from '../../content/mdx/template'
-import { hasWords, isTuple, literal, rulesOf } from '../nodes/schema'
-import { idOf, rowWords, titleWords, type Row } from './row'
+import { joined } from '../nodes/words'
+import { hasWords, isTuple, literal, nameCode, rulesOf } from '../nodes/schema'
+import { idOf, isTitled, rowWords, type Row } from './row'
 import type { Shown } from './shown'
 
 /** Lists with fewer rows are shown again where they are the same. */
@@ -9,35 +10,40 @@ const REPEATED = 3
 
 const plain = (name: string): Value => line`<span className="aside">${name}</span>`
 
-/** The lines of a list: rows, and choices. */
-type Entry = Row | Choice
+/** What holds for the whole list. */
+interface Note {
+  note: string
+}
 
-/** What is inside of a schema: the properties of an object or of the items of an array, and everything else with a schema. */
-function entriesOf(shown: Shown, schema: Schema): Entry[] {
-  const own = shown.schema(schema)
-  const only = onlyVariant(own)
-  if (only) return shown.entryOf(only) === null ? entriesOf(shown, only) : []
+/** The lines of a list: rows, choices, and at the end what holds for all. */
+type Entry = Row | Choice | Note
+
+/**
+ * What is inside of a schema: the properties of an object or of the items of an array, and everything else with a schema.
+ * @param own the same with what it refers to, as far as that is shown here
+ */
+function entriesOf(shown: Shown, schema: Schema, own = shown.own(schema)): Entry[] {
   const { items } = own
   const rest = (name: string, one: Schema | null): Row[] => (one ? [{ name: plain(name), schema: one }] : [])
-  const nested = items && !isTuple(own) && shown.entryOf(items) === null ? entriesOf(shown, items) : []
+  const nested = items && !isTuple(own) ? entriesOf(shown, items) : []
   const isMap =
     own.additional && (own.properties.length > 0 || own.additional.kind === 'typed' || hasWords(own.additional))
   return [
     ...own.properties.map(({ name, required, schema: member, from }) => ({
-      name: literal(name),
+      name: nameCode(name),
+      label: name,
       schema: member,
       aside: [required && 'required', from !== null && from !== schema.ref && `from ${from}`]
         .filter(Boolean)
         .join(', '),
-      title: name,
     })),
     ...own.patternProperties.map(({ pattern, schema: member }) => ({
-      name: [plain('names that match'), ' ', literal(pattern)],
+      name: [plain('names that match'), ' ', nameCode(pattern)],
       schema: member,
     })),
     ...(isMap && own.additional ? rest('any other name', own.additional) : []),
     ...(own.propertyNames && hasWords(own.propertyNames) ? rest('names', own.propertyNames) : []),
-    ...own.prefixItems.map((item, index) => ({ name: literal(`[${index}]`), schema: item })),
+    ...own.prefixItems.map((item, index) => ({ name: nameCode(`[${index}]`), schema: item })),
     ...(isTuple(own) && items ? rest('further items', items) : nested),
     ...own.choices,
     ...own.all.flatMap((part) => rest('all of', part)),
@@ -49,9 +55,10 @@ function entriesOf(shown: Shown, schema: Schema): Entry[] {
       ...rest('else', each.else),
     ]),
     ...own.dependent.flatMap(({ property, schema: then }) =>
-      then ? [{ name: [plain('with'), ' ', literal(property)], schema: then }] : [],
+      then ? [{ name: [plain('with'), ' ', nameCode(property)], schema: then }] : [],
     ),
     ...rest('contents', own.inside?.schema ?? null),
+    ...(own.additional === false && own.properties.length > 0 ? [{ note: 'No other properties.' }] : []),
   ]
 }
 
@@ -63,14 +70,15 @@ interface Look {
 function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, look: Look): Value {
   const by = discriminator && [
     ', by ',
-    literal(discriminator.property),
-    discriminator.default !== null && [', else ', literal(discriminator.default)],
+    nameCode(discriminator.property),
+    discriminator.default !== null && [', else ', nameCode(discriminator.default)],
   ]
-  const rows = variants.map(({ name, value, schema }): Row => ({
+  const rows = variants.map(({ name, values, schema }): Row => ({
     name: line`**${name}**`,
-    title: name,
+    label: name,
     schema,
-    aside: value !== null && discriminator && [literal(discriminator.property), ': ', literal(value)],
+    aside: values.length > 0 &&
+      discriminator !== null && [nameCode(discriminator.property), ': ', joined(values.map(literal), ' or ')],
   }))
   const items = rows.map((row, index) => rowItem(shown, row, look, index === 0))
   return line`<li><span className="aside">${kind === 'one' ? 'One of' : 'Any of'}${by}</span><ul>${items}</ul></li>`
@@ -78,7 +86,7 @@ function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, loo
 
 function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
   const { line: words, about, blocks } = rowWords(shown, row, look.isXml)
-  const entries = shown.entryOf(row.schema) === null ? entriesOf(shown, row.schema) : []
+  const entries = entriesOf(shown, row.schema)
   const told = [row.name, words, about]
   const bare = { ...row.schema, description: '', title: null, examples: [], default: null }
   const id = shown.isCrowded && entries.length >= REPEATED && row.schema.ref === null ? idOf(bare) : undefined
@@ -90,23 +98,26 @@ function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
 }
 
 function listOf(shown: Shown, entries: Entry[], look: Look, className?: string): Node {
-  const items = entries.map((entry) =>
-    'variants' in entry ? choiceItem(shown, entry, look) : rowItem(shown, entry, look),
-  )
+  const items = entries.map((entry) => {
+    if ('note' in entry) return line`<li>${plain(entry.note)}</li>`
+    return 'variants' in entry ? choiceItem(shown, entry, look) : rowItem(shown, entry, look)
+  })
   return element('ul', { className }, items)
 }
 
 /** Whether something inside of a schema is folded. */
 export function hasFolded(shown: Shown, schema: Schema): boolean {
-  const inner = (entry: Entry): Schema[] =>
-    'variants' in entry ? entry.variants.map((each) => each.schema) : [entry.schema]
-  const open = (one: Schema) => (shown.entryOf(one) === null ? entriesOf(shown, one).flatMap(inner) : [])
+  const inner = (entry: Entry): Schema[] => {
+    if ('note' in entry) return []
+    return 'variants' in entry ? entry.variants.map((each) => each.schema) : [entry.schema]
+  }
+  const open = (one: Schema) => entriesOf(shown, one).flatMap(inner)
   return open(schema).some((one) => open(one).some((two) => open(two).length > 0))
 }
 
 /** What is inside of a schema as a list within a row: of a parameter or a header. */
 export function innerFields(shown: Shown, schema: Schema): Value {
-  const entries = shown.entryOf(schema) === null ? entriesOf(shown, schema) : []
+  const entries = entriesOf(shown, schema)
   return entries.length > 0 && listOf(shown, entries, { depth: 1, isXml: false })
 }
 
@@ -127,14 +138,16 @@ export function fields(
   schema: Schema,
   { open: isOpen = false, isXml = false, examples = [], name = '' }: FieldsLook = {},
 ): Value {
-  const own = shown.schema(schema)
   const isLinked = shown.entryOf(schema) !== null && !isOpen
-  const entries = isLinked ? [] : entriesOf(shown, schema)
+  const own = isLinked ? schema : shown.schema(schema)
+  const entries = entriesOf(shown, schema, own)
   const isObject = !isLinked && own.types.join() === 'object' && own.properties.length > 0
   const isChoice = !isLinked && schema.ref === null && own.types.length === 0 && own.choices.length > 0
-  const [title = null] = titleWords([own], [name])
-  const isTold = !(isObject || isChoice) || hasWords({ ...own, title }) || rulesOf(shown, schema, isXml).length > 0
-  const words = isTold && rowWords(shown, { name: '', title: name, schema, examples, isOpen }, isXml)
+  const isTold =
+    !(isObject || isChoice) ||
+    hasWords(isTitled(own, name) ? own : { ...own, title: null }) ||
+    rulesOf(shown, schema, isXml).length > 0
+  const words = isTold && rowWords(shown, { name: '', label: name, schema, examples, isOpen }, isXml)
   return [
     words && [element('p', {}, [words.line, words.about]), words.blocks],
     entries.length > 0 && listOf(shown, entries, { depth: 0, isXml }, 'schema'),

@@ -3,7 +3,7 @@ import { languageName, languageProblem, shikiName } from '../../content/mdx/lang
 import { UniqueIds } from '../../content/mdx/remark-ids'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { code, jsonCode } from '../nodes/code'
-import { literal } from '../nodes/schema'
+import { nameCode } from '../nodes/schema'
 import { heading, joined, methodBadge, pathCode, schemaList } from '../nodes/words'
 import { LIMIT_GROUPS } from '../limits'
 import { TRY_IT } from '../pay-form'
@@ -65,7 +65,7 @@ const PARTS = ['parameters', 'body', 'response', 'errors', 'callbacks', 'example
 
 /** Parameters that another operation of the page explains. */
 const knownItem = (owner: string, names: readonly string[]): Value =>
-  line`<li>${joined(names.map(literal))} [as there](#${owner}.parameters)</li>`
+  line`<li>${joined(names.map(nameCode))} [as there](#${owner}.parameters)</li>`
 
 function parameters(shown: Shown, { anchor, parameters: all }: Operation): Value {
   const ordered = PLACES.flatMap((place) => all.filter((parameter) => parameter.in === place))
@@ -207,7 +207,7 @@ function calls(shown: Shown, operation: Operation): Value {
   return operation.callbacks.map(({ name, operations }) =>
     operations.map((called) =>
       element('details', { id: called.anchor }, [
-        line`<summary>${literal(name)} ${methodBadge(called.method)} ${pathCode(called.path)}</summary>`,
+        line`<summary>${nameCode(name)} ${methodBadge(called.method)} ${pathCode(called.path)}</summary>`,
         flow`**${titleOf(called)}**`,
         called.externalDocs && flow`${shown.docsLink(called.externalDocs)}`,
         called.servers && schemaList(called.servers.map((server) => serverItem(shown, server))),

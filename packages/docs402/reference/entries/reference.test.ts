@@ -7,10 +7,12 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { type Api, samplesOf } from '@docs402/api'
 import { temporaryProject } from '../../checks/testing'
-import { treeAnchors, treeLinks } from '../../content/tree/anchors'
 import { nodesOf } from '../../content/mdx/template'
+import { treeAnchors, treeLinks } from '../../content/tree/anchors'
 import { logo, logoProblem } from '../logo'
+import { BLOCKS } from '../registry'
 import { loadSiteApi } from '../site-api'
+import { neededPages } from './needed-pages'
 import { SCHEMAS } from './page-keys'
 import { htmlOf, markdownOf, ONE_PAGE, publicApi, referenceTree, referenceTrees, sectionsOf } from './testing'
 
@@ -164,6 +166,36 @@ it('shows webhooks, which the API sends, and has no samples for them', async () 
   expect(own).not.toContain('Sample')
 })
 
+describe('an operation with several tags', async () => {
+  const paths = {
+    '/a': { get: { summary: 'Row', tags: ['Rivers', 'Boats'], responses: {} } },
+    '/b': { get: { summary: 'Swim', tags: ['Rivers'], responses: {} } },
+  }
+  const api = await read(described({}, { paths, tags: [{ name: 'Boats', description: 'All that float.' }] }))
+
+  it('is shown in the group of its first, and linked from those of the others', async () => {
+    const own = await markdownOf(await referenceTree(api))
+    expect(own.match(/### Row /g)).toHaveLength(1)
+    expect(own).toContain('## Boats All that float. Also in this group: - [Row](')
+    expect(own).toContain('[Row](https://docs.example/docs/api/endpoints#get-a) GET `/a`')
+  })
+
+  it('is linked from their pages, and from the index below both', async () => {
+    const divided: Api = { ...api, pages: { ...ONE_PAGE, groups: { Boats: '/docs/boats', Rivers: '/docs/rivers' } } }
+    const own = await markdownOf(await referenceTree(divided, 'Boats'))
+    expect(own).toContain('[Row](https://docs.example/docs/rivers#get-a)')
+    const index = nodesOf(
+      BLOCKS.get('EndpointIndex')?.make?.({
+        ...{ api: divided, siteUrl: undefined, source: { document: {}, foreign: {} } },
+        ...{ root: '', folder: 'none', of: '' },
+      }),
+    )
+    const links = treeLinks({ type: 'root', children: index }).map(({ url }) => url)
+    expect(links.filter((url) => url === '/docs/rivers#get-a')).toHaveLength(2)
+    expect(links).toContain('/docs/boats#boats')
+  })
+})
+
 describe('a schema', () => {
   const node = object({ name: { type: 'string' }, next: ref('Node') })
 
@@ -288,17 +320,40 @@ describe('what is too large for one page', () => {
     },
   )
 
-  it('has parts, each below 2.5 MB, with every operation, webhook and schema once', async () => {
+  it('has parts, each below 2 MB, with every operation, webhook and schema once', async () => {
     const api = await read(text)
     const groups = Object.fromEntries(api.groups.map(({ name, anchor }) => [name, `/docs/${anchor}`]))
     expect(groups).toMatchObject({ Tales: '/docs/tales', 'Tales, part 2': '/docs/tales-part-2' })
     const pages: Api['pages'] = { ...ONE_PAGE, groups, schemas: ['/docs/schemas'], webhooks: ['/docs/webhooks'] }
     const trees = await referenceTrees({ ...api, pages })
     expect([...trees.keys()]).toEqual(expect.arrayContaining(['*schemas 2', '*webhooks 2']))
-    for (const tree of trees.values()) expect(Buffer.byteLength(htmlOf(tree))).toBeLessThan(2_500_000)
+    for (const tree of trees.values()) expect(Buffer.byteLength(htmlOf(tree))).toBeLessThan(2_000_000)
     const anchors = [...trees.values()].flatMap(treeAnchors)
     const all = numbers.flatMap((at) => [`op${at}`, `hook${at}`, `schema-tale${at}`])
     expect(anchors.filter((id) => all.includes(id)).toSorted()).toEqual(all.toSorted())
+  })
+
+  it('shows what many schemas have in common by a link where it would be repeated on the same page', async () => {
+    const wide = (kind: string, more: object = {}) =>
+      object({
+        ...Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${kind}_${at}`, { type: 'string' }])),
+        ...more,
+      })
+    const Part = wide('part')
+    const Kind = (at: number) => wide(`kind${at}`, { next: ref('All'), parts: { type: 'array', items: ref('Part') } })
+    const kinds = Array.from({ length: 100 }, (_, at) => [`Kind${at}`, Kind(at)] as const)
+    const All = { anyOf: kinds.map(([name]) => ref(name)) }
+    const api = await read(
+      described(returns(ref('All')), { components: { schemas: { All, Part, ...Object.fromEntries(kinds) } } }),
+    )
+    const { groups, schemas } = neededPages(api)
+    expect([groups.length, schemas.length]).toEqual([1, 2])
+    const pages = { groups: { things: '/docs/things' }, schemas: schemas.map((part) => `/docs/schemas-${part}`) }
+    const trees = await referenceTrees({ ...api, pages: { ...ONE_PAGE, ...pages } })
+    for (const tree of trees.values()) expect(htmlOf(tree).match(/<[a-z]/g)?.length).toBeLessThan(40_000)
+    const texts = await Promise.all([...trees.values()].map(markdownOf))
+    expect(texts.join('').split('`part_59`')).toHaveLength(2)
+    for (const [name] of kinds) expect(texts.join('')).toContain(`\`${name.toLowerCase()}_59\``)
   })
 })
 

@@ -13,10 +13,11 @@ import {
 } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { groupBy } from '../../shared/group-by'
-import { literal } from '../nodes/schema'
+import { literal, nameCode } from '../nodes/schema'
 import { deprecatedBadge, errorLink, joined, schemaList } from '../nodes/words'
 import { fields, innerFields } from './fields'
 import { rowWords } from './row'
+import { topName } from './schema-sizes'
 import { titleOf } from '../words'
 import { placeless, type Shown } from './shown'
 
@@ -32,12 +33,12 @@ const STYLES: Readonly<Record<string, string>> = {
 /** How a value of several parts is written, where that is not how everybody writes it. */
 function styleWords(shown: Shown, { style, explode, schema, content, ...sent }: Parameter | Header): Value[] {
   const [media] = content
-  if (media) return [['as ', literal(media.type)]]
+  if (media) return [['as ', nameCode(media.type)]]
   const { types } = shown.schema(schema)
   const isPlain = style === null || style === 'simple' || !types.some((type) => type === 'array' || type === 'object')
   const words = style === 'form' && explode ? types.includes('array') && 'repeated' : !isPlain && STYLES[style]
   return [
-    !isPlain && words && words.split('`').map((text, at) => (at % 2 ? literal(text) : text)),
+    !isPlain && words && words.split('`').map((text, at) => (at % 2 ? nameCode(text) : text)),
     'allowReserved' in sent && sent.allowReserved && 'reserved characters as they are',
     'allowEmptyValue' in sent && sent.allowEmptyValue && 'may be empty',
   ]
@@ -73,7 +74,7 @@ function headerWords(shown: Shown, headers: readonly Header[]): Value {
   if (headers.length === 0) return null
   const names = headers.map((header) => {
     if (isShared(header)) return line`[\`${header.name}\`](#${headerAnchor(shown, header.name)})`
-    return literal(header.name)
+    return nameCode(header.name)
   })
   const own = headers.filter((header) => !isShared(header))
   return [
@@ -91,12 +92,13 @@ export function sentItem(shown: Shown, sent: Parameter | Header, place: string, 
   const { name, required, schema, content, description } = sent
   const aside = joined([place, required && 'required', ...styleWords(shown, sent)])
   const { line: words, about, blocks } = rowWords(shown, { name: '', schema, aside, description }, false)
-  const title = id === undefined ? literal(name) : line`<a className="own" href="#${id}">\`${name}\`</a>`
+  const title = id === undefined ? nameCode(name) : line`<a className="own" href="#${id}">\`${name}\`</a>`
   return element('li', { id }, [
     line`${title}${deprecatedBadge(sent)}${words}${about}${exampleWords(shown, sent)}`,
     blocks,
     innerFields(shown, schema),
-    content.length > 0 && contentFields(shown, content),
+    content.map((media) => encodingWords(shown, media)),
+    content.some((media) => content.length > 1 || media.schema === null) && contentFields(shown, content),
   ])
 }
 
@@ -108,17 +110,17 @@ function bySchema(content: readonly Media[]): Media[][] {
   return [...groups.values()]
 }
 
-const typeNames = (content: readonly Media[]): Value => joined(content.map(({ type }) => literal(type)))
+const typeNames = (content: readonly Media[]): Value => joined(content.map(({ type }) => nameCode(type)))
 
 function encodingWords(shown: Shown, { encoding }: Media): Value {
   return encoding.map(({ name, contentType, style, headers }) => [
-    flow`<p className="aside">${literal(name)} is sent${contentType !== null && [' as ', literal(contentType)]}${style !== null && [' in the style ', literal(style)]}</p>`,
+    flow`<p className="aside">${nameCode(name)} is sent${contentType !== null && [' as ', nameCode(contentType)]}${style !== null && [' in the style ', nameCode(style)]}</p>`,
     headerWords(shown, headers),
   ])
 }
 
-const isOpen = (shown: Shown, { ref, items }: Schema): boolean => {
-  const name = ref ?? (items ? items.ref : null)
+const isOpen = (shown: Shown, schema: Schema): boolean => {
+  const name = topName(schema)
   return name !== null && shown.plan.opensAtTop(name, shown.page)
 }
 
@@ -162,7 +164,7 @@ function linkList(shown: Shown, { links }: Response): Value {
     const id = operationId ?? operationRef ?? ''
     const about = shown.about(typeof description === 'string' ? description : '')
     return element('li', {}, [
-      line`${literal(name)} leads to ${target && url ? line`[${titleOf(target)}](${url})` : literal(id)} ${about.line} ${Object.entries(given).map(([key, written]) => [` ${key} `, literal(written)])}`,
+      line`${nameCode(name)} leads to ${target && url ? line`[${titleOf(target)}](${url})` : literal(id)} ${about.line} ${Object.entries(given).map(([key, written]) => [` ${key} `, literal(written)])}`,
       about.blocks,
     ])
   })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { jsonText, type Json, type Schema } from '@docs402/api'
+import { joinedTexts, jsonText, type Json, type Schema } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { code, prettyJson } from '../nodes/code'
 import { deprecatedBadge, joined } from '../nodes/words'
-import { isShort, itemsOf, literal, longValues, patternsOf, rulesOf, typeWords } from '../nodes/schema'
+import { isShort, isTuple, literal, longValues, nameCode, rulesOf, typeWords } from '../nodes/schema'
 import { placeless, type Shown } from './shown'
 
 /** Longer values are shown again on a crowded page, in characters. */
@@ -15,8 +15,8 @@ export interface Row {
   schema: Schema
   /** Words besides its type. */
   aside?: Value
-  /** What it is called in plain text, if that may be its type or its title. */
-  title?: string
+  /** What it is called in plain text: a title that says the same is left out. */
+  label?: string
   /** What is said of it besides what its schema says. */
   description?: string
   /** Examples of its schema that stand elsewhere. */
@@ -59,13 +59,24 @@ function longValue(shown: Shown, title: string, value: Json): Value {
   ])
 }
 
-const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+/** What is said of the items of a list, and of theirs: the row of the list has room for it. */
+function itemsIn(shown: Shown, schema: Schema): Schema[] {
+  if (!schema.items || isTuple(schema)) return []
+  const own = shown.own(schema.items)
+  return [own, ...itemsIn(shown, own)]
+}
 
-/** Titles of schemas, unless they only repeat what they are called. */
-export function titleWords(schemas: readonly Schema[], names: readonly (string | null | undefined)[]): string[] {
-  const said = new Set(names.map((name) => letters(name ?? '')))
-  const titles = schemas.flatMap(({ title }) => title ?? [])
-  return titles.filter((title) => !said.has(letters(title)) && said.add(letters(title)))
+/** A text as its letters and digits. */
+const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+
+/** Whether a schema has a title that is not what it is called. */
+export const isTitled = ({ title }: Schema, label: string): boolean => title !== null && bare(title) !== bare(label)
+
+/** The title of a schema, unless its name or its description says the same. */
+function titleWords(schema: Schema, label: string): Value {
+  const { title, description, ref } = schema
+  if (title === null || !isTitled(schema, label) || !isTitled(schema, ref ?? '')) return null
+  return !bare(description).includes(bare(title)) && `${title.replace(/[.:]$/, '')}. `
 }
 
 /** Patterns of a value, which few people read: behind the word that says what they are. */
@@ -73,43 +84,40 @@ const patternList = (patterns: readonly string[]): Value =>
   patterns.length > 0 &&
   element('details', { className: 'format' }, [
     flow`<summary>format</summary>`,
-    line`matches ${joined(patterns.map(literal), ' and ')}`,
+    line`matches ${joined(patterns.map(nameCode), ' and ')}`,
   ])
 
 /** Words of a row: name, type, what it means, rules; and what follows them as blocks. */
 export function rowWords(
   shown: Shown,
-  { schema, aside, description = '', title, examples: others = [], isOpen = false }: Row,
+  { schema, aside, description = '', label = '', examples: others = [], isOpen = false }: Row,
   isXml: boolean,
 ): { line: Value; about: Value; blocks: Value } {
-  const isLinked = shown.entryOf(schema) !== null && !isOpen
-  // Of a schema with an entry of its own, what is written beside the reference.
-  const said = isLinked ? { ...schema, ref: null } : schema
-  const own = shown.schema(said)
-  const items = itemsOf(shown, said)
-  const type = typeWords(shown, isOpen ? { ...schema, ref: null } : schema)
-  const rules = rulesOf(shown, said, isXml)
-  const text = shown.about([...new Set([description, own.description])].filter(Boolean).join('\n\n'))
-  const about = items.map((each) => shown.about(each.description))
+  const own = isOpen ? shown.schema(schema) : shown.own(schema)
+  const said = [own, ...itemsIn(shown, own)]
+  const [, ...items] = said
+  const type = typeWords(shown, isOpen ? { ...own, ref: null } : schema)
+  const rules = rulesOf(shown, isOpen ? { ...own, ref: null } : schema, isXml)
+  const text = shown.about(joinedTexts(description, own.description))
+  const ofItems = items.map((each) => shown.about(each.description))
   const known = new Set(others.map((value) => jsonText(value)))
-  const examples = [own, ...items].flatMap((each) => each.examples).filter((value) => !known.has(jsonText(value)))
+  const examples = said.flatMap((each) => each.examples).filter((value) => !known.has(jsonText(value)))
   const short = examples.filter(isShort)
-  const titles = titleWords([own, ...items], [title, schema.ref, ...items.map(({ ref }) => ref)])
-  const docs = [own, ...items].flatMap(({ externalDocs }) => externalDocs ?? [])
+  const docs = said.flatMap(({ externalDocs }) => externalDocs ?? [])
   const more = [
+    ...said.map((each) => titleWords(each, label)),
     text.line,
-    ...about.map((each) => each.line && [' Each item: ', each.line]),
+    ...ofItems.map((each) => each.line && [' Each item: ', each.line]),
     short.length > 0 && [line` Example: `, joined(short.map(literal))],
     ...docs.map((each) => [' ', shown.docsLink(each)]),
   ].filter(Boolean)
   const defaults = own.default && !isShort(own.default.value) ? [own.default.value] : []
   return {
     line: [
-      deprecatedBadge(own),
-      type !== title && line` <span className="type">${type}</span>`,
+      deprecatedBadge(shown.schema(schema)),
+      line` <span className="type">${type}</span>`,
       items.some(({ deprecated }) => deprecated) && [' of items that are', deprecatedBadge({ deprecated: true })],
       aside && line` <span className="aside">${aside}</span>`,
-      titles.length > 0 && line` <span className="aside">${joined(titles)}</span>`,
     ],
     about: [
       more.length > 0 && line` <span className="about">${more}</span>`,
@@ -117,13 +125,13 @@ export function rowWords(
     ],
     blocks: [
       text.blocks.length > 0 && element('div', { className: 'lead' }, text.blocks),
-      about.map(
+      ofItems.map(
         ({ blocks }) =>
           blocks.length > 0 &&
           element('div', { className: 'lead' }, [flow`<p className="aside">Each item:</p>`, blocks]),
       ),
-      patternList([own, ...items].flatMap((each) => patternsOf(shown, each))),
-      [own, ...items].map((each) => valueList(shown, each)),
+      patternList(said.flatMap(({ patterns }) => patterns)),
+      said.map((each) => valueList(shown, each)),
       defaults.map((value) => longValue(shown, 'Default', value)),
       examples.filter((value) => !isShort(value)).map((value) => longValue(shown, 'Example', value)),
     ],

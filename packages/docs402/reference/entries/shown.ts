@@ -9,7 +9,7 @@ import {
   type Schema,
 } from '@docs402/api'
 import { line, type Node } from '../../content/mdx/template'
-import { described, inLine } from '../nodes/description'
+import { described, inLine, sentencesInLine } from '../nodes/description'
 import { keyParts, WHOLE } from './page-keys'
 import { planOf, type ReferencePlan } from './plan'
 
@@ -25,6 +25,8 @@ const decoded = (url: string): string => {
     return url
   }
 }
+/** Shorter texts of several paragraphs are within a line, in characters. */
+const SHORT_TEXT = 240
 
 /** A value of the model as text, without where it is written: equal for what looks the same. */
 export const placeless = (value: object): string =>
@@ -50,6 +52,9 @@ export class Shown {
   schema(schema: Schema): Schema {
     return { ...resolved(this.api, schema), ref: schema.ref }
   }
+
+  /** What is said of a schema where it is used: of one with an entry of its own, what is written beside the reference. */
+  own = (schema: Schema): Schema => (this.entryOf(schema) === null ? this.schema(schema) : schema)
 
   /** Where the entry of a schema is; null if it is shown where it is used. */
   entryOf = ({ ref }: Schema): string | null => (ref === null ? null : this.plan.entryOf(ref, this.page))
@@ -106,7 +111,9 @@ export class Shown {
       if (there !== null) return there
       const { id, tag } = IN_PAGE.exec(url)?.groups ?? {}
       const operation = this.api.operations.find(({ operationId }) => operationId !== null && operationId === id)
-      const group = this.api.groups.find(({ name }) => name === decoded(tag ?? ''))
+      const name = decoded(tag ?? '')
+      const joined = this.api.operations.find(({ tags: [first] }) => first === name)?.group
+      const group = this.api.groups.find((each) => each.name === name || each.name === joined)
       if (operation) return this.urlOf(operation)
       if (!group) return null
       return `${this.page === WHOLE ? '' : (groupPage(this.api.pages, group.name) ?? '')}#${group.anchor}`
@@ -128,7 +135,7 @@ export class Shown {
   /** A description within a line, or the blocks that it needs. */
   about(description: string): { line: Node[] | null; blocks: Node[] } {
     const blocks = this.text(description)
-    const line = inLine(blocks)
+    const line = inLine(blocks) ?? (description.length <= SHORT_TEXT ? sentencesInLine(blocks) : null)
     return line ? { line, blocks: [] } : { line: null, blocks }
   }
 }

@@ -195,6 +195,18 @@ export function described(text: string, options: Options): Node[] {
   )
 }
 
+/** Several short paragraphs within a line, each as a sentence; null if something else is among them. */
+export function sentencesInLine(nodes: readonly Node[]): PhrasingContent[] | null {
+  const texts = nodes.flatMap((node) => (node.type === 'paragraph' ? [node.children] : []))
+  if (texts.length === 0 || texts.length < nodes.length) return null
+  return texts.flatMap((children, index): PhrasingContent[] => {
+    const last = children.at(-1)
+    const isSentence = last?.type !== 'text' || /\p{P}\s*$/u.test(last.value)
+    const between: PhrasingContent = { type: 'text', value: isSentence ? ' ' : '. ' }
+    return index < texts.length - 1 ? [...children, between] : children
+  })
+}
+
 /** The same within a line; null if it has more than one paragraph. */
 export function inLine(nodes: readonly Node[]): PhrasingContent[] | null {
   const [first] = nodes

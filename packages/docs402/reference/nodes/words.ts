@@ -79,6 +79,10 @@ export function reasonLink({ pages }: Pick<Api, 'pages'>, reason: string): Phras
 export const operationsOf = (api: Api, group: OperationGroup): Operation[] =>
   api.operations.filter(({ id }) => group.operations.includes(id))
 
+/** The operations of other groups that have the tag of a group too. */
+export const alsoTaggedOf = (api: Api, group: OperationGroup): Operation[] =>
+  api.operations.filter(({ id }) => group.alsoTagged.includes(id))
+
 /** The values that are there, with something between them. */
 export const joined = (values: readonly Value[], between = ', '): Value[] =>
   values.filter(Boolean).flatMap((value, index) => (index === 0 ? [value] : [between, value]))
