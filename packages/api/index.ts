@@ -5,6 +5,8 @@ export { ApiDescriptionError } from './read/files'
 export { fileReferences, namedFile, type FileReference } from './read/reference'
 export { parseText, placesIn } from './read/parse'
 export type { Source } from './read/source'
+export { type LeftOut, leftOutSentence, NOTHING_LEFT_OUT } from './read/internal/left-out'
+export { markOf } from './read/internal/marks'
 export { operationsOf } from './operations'
 export { PAGE_BYTES, pageBytes, pageParts, type BytesOf } from './page-parts'
 export {

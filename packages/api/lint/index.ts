@@ -19,11 +19,12 @@ const SHOWN = 5
  * Checks the whole description: OpenAPI by the rules of Redocly, our own parts, examples against schemas, addresses.
  * @param root absolute path of a folder
  * @param file path of the description relative to `root`
+ * @param internal `publish` for a site that shows what is marked as not for readers
  * @returns all findings, errors first: errors are what nobody could use, warnings what readers would not meet broken
  */
-export async function lintApi(root: string, file: string): Promise<Finding[]> {
+export async function lintApi(root: string, file: string, internal?: 'publish'): Promise<Finding[]> {
   try {
-    const { api, source, warnings } = await loadApi({ root, file })
+    const { api, source, warnings } = await loadApi({ root, file, internal })
     const ours = { 'cut-text': cutTexts(source.document), tag: ungrouped(api, source), ...exampleFaults(api, source) }
     return ordered([
       ...warnings,

@@ -30,7 +30,16 @@ export function takeSchema(
   at: string | undefined,
   targets: Record<string, WrittenSchema>,
 ): WrittenSchema {
-  const references = new References(document)
+  const schema = at === undefined ? undefined : valueAt(document, at)
+  return schema === undefined ? true : takeValue(new References(document), schema, targets)
+}
+
+/** The same of a schema that is at hand. */
+export function takeValue(
+  references: References,
+  schema: Json,
+  targets: Record<string, WrittenSchema>,
+): WrittenSchema {
   const follow = (reference: Json | undefined) => {
     if (typeof reference !== 'string' || Object.hasOwn(targets, reference)) return
     targets[reference] = true
@@ -53,6 +62,5 @@ export function takeSchema(
       }),
     )
   }
-  const schema = at === undefined ? undefined : valueAt(document, at)
-  return schema === undefined ? true : take(plain(schema))
+  return take(plain(schema))
 }

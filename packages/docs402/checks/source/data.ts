@@ -4,6 +4,7 @@ import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, SERVICES_DATA, TAGS_DATA } fr
 import { SITE_DATA } from '../../content/schemas/site-data'
 import { logoProblem } from '../../reference/logo'
 import { cached } from '../../content/sources/cached'
+import { internalOf } from '../../content/sources/site-file'
 import { docIdOf, versionOf } from '../../content/versions'
 import { dataIn, type Project, type SourceRule } from '../project'
 
@@ -95,10 +96,11 @@ export const apiDescription: SourceRule = {
   run: async (project) => {
     // A description can be in several files, with a payments.yaml beside it.
     const texts = project.list(['api/**/*.{yaml,yml,json}', '!api/recordings/**']).map((file) => project.read(file))
+    const internal = internalOf(project.root)
     const found = project.list(['api/openapi.yaml', 'api/*/openapi.yaml']).map((file) =>
-      cached(project.root, 'api-description', [file, ...texts], async () => {
+      cached(project.root, 'api-description', [file, internal ?? '', ...texts], async () => {
         const { lintApi } = await import('@docs402/api')
-        const findings = await lintApi(project.root, file)
+        const findings = await lintApi(project.root, file, internal)
         return [
           ...findings.map(({ rule, message, ...rest }): FileProblem => ({ ...rest, message: `${message} [${rule}]` })),
           ...(await lostLogo(project, file)),

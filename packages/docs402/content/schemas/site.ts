@@ -95,6 +95,10 @@ export const writtenSiteSchema = z
     parts: partsSchema
       .prefault({})
       .describe('Parts of the site: false leaves nothing of one in pages, menus and files.'),
+    internal: z
+      .literal('publish', { error: 'must be "publish", or left out.' })
+      .optional()
+      .describe('Publishes what the description of the API marks as not for readers (x-internal), with a badge.'),
     assistants: z
       .array(
         z.strictObject({

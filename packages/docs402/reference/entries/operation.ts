@@ -4,7 +4,7 @@ import { UniqueIds } from '../../content/mdx/remark-ids'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { code, jsonCode } from '../nodes/code'
 import { nameCode } from '../nodes/schema'
-import { heading, joined, methodBadge, pathCode, schemaList } from '../nodes/words'
+import { heading, internalBadge, joined, methodBadge, pathCode, schemaList } from '../nodes/words'
 import { LIMIT_GROUPS } from '../limits'
 import { TRY_IT } from '../pay-form'
 import { limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
@@ -246,6 +246,7 @@ export function operationEntry(shown: Shown, operation: Operation, { payable = f
     line`<summary className="unfolds" data-search="off">${methodBadge(method)} ${pathCode(path)} ${hasPrices(shown) && !isWebhook && line`<span className="price">${priceWords(operation)}</span>`}</summary>`,
     badges(operation, 'before'),
     element('div', { className: 'lead' }, [
+      internalBadge(operation) && flow`<p>${internalBadge(operation)}</p>`,
       deprecated && flow`**Deprecated.** Avoid it in new programs.`,
       !isSaid(operation) && shown.text(description),
     ]),

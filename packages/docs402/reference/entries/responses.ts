@@ -14,7 +14,7 @@ import {
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { groupBy } from '../../shared/group-by'
 import { literal, nameCode } from '../nodes/schema'
-import { deprecatedBadge, errorLink, joined, schemaList } from '../nodes/words'
+import { deprecatedBadge, errorLink, internalBadge, joined, schemaList } from '../nodes/words'
 import { fields, innerFields } from './fields'
 import { rowWords } from './row'
 import { topName } from './schema-sizes'
@@ -94,7 +94,7 @@ export function sentItem(shown: Shown, sent: Parameter | Header, place: string, 
   const { line: words, about, blocks } = rowWords(shown, { name: '', schema, aside, description }, false)
   const title = id === undefined ? nameCode(name) : line`<a className="own" href="#${id}">\`${name}\`</a>`
   return element('li', { id }, [
-    line`${title}${deprecatedBadge(sent)}${words}${about}${exampleWords(shown, sent)}`,
+    line`${title}${deprecatedBadge(sent)}${internalBadge(sent)}${words}${about}${exampleWords(shown, sent)}`,
     blocks,
     innerFields(shown, schema),
     content.map((media) => encodingWords(shown, media)),

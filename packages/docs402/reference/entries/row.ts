@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { joinedTexts, jsonText, type Json, type Schema } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { code, prettyJson } from '../nodes/code'
-import { deprecatedBadge, joined } from '../nodes/words'
+import { deprecatedBadge, internalBadge, joined } from '../nodes/words'
 import { isShort, isTuple, literal, longValues, nameCode, rulesOf, typeWords } from '../nodes/schema'
 import { placeless, type Shown } from './shown'
 
@@ -115,6 +115,7 @@ export function rowWords(
   return {
     line: [
       deprecatedBadge(shown.schema(schema)),
+      internalBadge(shown.schema(schema)),
       line` <span className="type">${type}</span>`,
       items.some(({ deprecated }) => deprecated) && [' of items that are', deprecatedBadge({ deprecated: true })],
       aside && line` <span className="aside">${aside}</span>`,

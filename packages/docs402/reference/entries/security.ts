@@ -1,7 +1,7 @@
 import { slug } from 'github-slugger'
 import { named, type Api, type Operation, type SecurityScheme, type Server } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
-import { deprecatedBadge, heading, joined, schemaList } from '../nodes/words'
+import { deprecatedBadge, heading, internalBadge, joined, schemaList } from '../nodes/words'
 import { nameCode } from '../nodes/schema'
 import { WHOLE } from './page-keys'
 import type { Shown } from './shown'
@@ -75,7 +75,7 @@ function flowItem(own: SecurityScheme['flows'][number], shown: Shown): Value {
 export function schemeList(shown: Shown): Node {
   const items = Object.values(shown.api.securitySchemes).map((scheme) =>
     element('li', { id: anchorOf(shown, scheme.name) }, [
-      line`<a className="own" href="#${anchorOf(shown, scheme.name)}">\`${scheme.name}\`</a>${deprecatedBadge(scheme)} <span className="aside">${kindWords(scheme, shown)}</span>`,
+      line`<a className="own" href="#${anchorOf(shown, scheme.name)}">\`${scheme.name}\`</a>${deprecatedBadge(scheme)}${internalBadge(scheme)} <span className="aside">${kindWords(scheme, shown)}</span>`,
       shown.text(scheme.description),
       scheme.flows.length > 0 && flow`<ul>${scheme.flows.map((each) => flowItem(each, shown))}</ul>`,
     ]),

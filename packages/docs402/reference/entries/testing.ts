@@ -5,7 +5,7 @@ import type { Root } from 'mdast'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { toHast } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
-import { loadApi, named, type Api } from '@docs402/api'
+import { loadApi, named, NOTHING_LEFT_OUT, type Api } from '@docs402/api'
 import { rehypeBreaks } from '../../content/mdx/rehype-breaks'
 import { rehypeFilled } from '../../content/mdx/rehype-filled'
 import { element, nodesOf } from '../../content/mdx/template'
@@ -46,7 +46,7 @@ export async function referenceTree(api: Api, page = ''): Promise<Root> {
       BLOCKS.get(name)?.make?.({
         api,
         siteUrl: undefined,
-        source: { document: {}, foreign: {} },
+        source: { document: {}, foreign: {}, leftOut: NOTHING_LEFT_OUT },
         root,
         folder: 'none',
         of,
