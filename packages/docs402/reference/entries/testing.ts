@@ -61,7 +61,7 @@ export const overviewTree = (api: Api): Root => ({
   children: ['ApiDescription', 'ApiFacts'].flatMap((name) =>
     nodesOf(
       BLOCKS.get(name)?.make?.({
-        ...{ api, siteUrl: undefined, source: { document: {}, foreign: {} }, root, folder: 'none', of: '' },
+        ...{ api, siteUrl: undefined, source: { document: {}, foreign: {}, leftOut: NOTHING_LEFT_OUT }, root, folder: 'none', of: '' },
       }),
     ),
   ),
