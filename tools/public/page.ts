@@ -105,7 +105,8 @@ const ofOthers = () =>
   [
     ...MARKS,
     ...new Set(
-      walk(REPOSITORY, 'packages/api/build')
+      ['packages/api/build', 'packages/docs402/reference']
+        .flatMap((folder) => walk(REPOSITORY, folder))
         .flatMap((file) => [...read(file).matchAll(/\['(x-[\w-]+)'\]/g)])
         .map(([, name = '']) => name),
     ),

@@ -51,7 +51,7 @@ export const isListed = ({ operations, alsoTagged }: OperationGroup): boolean =>
 
 /** The title that stands above a group and those after it; null if it has none, or it was said before. */
 export function titleAbove({ groups }: Pick<Api, 'groups'>, group: OperationGroup): string | null {
-  const shown = groups.filter(isListed)
+  const shown = groups.filter((each) => isListed(each) || each.description !== '')
   const above = groups.find(({ name }) => name === group.parent)
   const isShown = above !== undefined && shown.includes(above)
   return isShown || shown[shown.indexOf(group) - 1]?.parent === group.parent ? null : (above?.title ?? group.parent)

@@ -3,6 +3,7 @@ import { SITE_DATA } from '../../content/schemas/site-data'
 import { cached } from '../../content/sources/cached'
 import { internalOf } from '../../content/sources/site-file'
 import { kindOf } from '../few-of-a-kind'
+import { logoProblem } from '../../reference/logo'
 import { dataIn, type Project, type SourceRule } from '../project'
 
 /** Kinds that `data/site.yaml` accepts, of which there is no warning: mistyped, or no longer needed. */
@@ -15,6 +16,20 @@ function needless(project: Project, accepted: readonly string[], kinds: readonly
     const cure = kinds.length === 0 ? 'Remove it.' : hint(kind, kinds)
     return [{ severity: 'warning', file, ...yaml.placeOf(['accepted', String(index)]), message: `${what} ${cure}` }]
   })
+}
+
+/** The logo of a description that no page can show. */
+async function lostLogo(project: Project, file: string): Promise<FileProblem[]> {
+  const { ApiDescriptionError, loadApi, placesIn } = await import('@docs402/api')
+  try {
+    const { api } = await loadApi({ root: project.root, file })
+    const problem = logoProblem(api, project.root)
+    const place = placesIn(project.read(file))('/info/x-logo/url', 'value')
+    return problem === undefined ? [] : [{ severity: 'warning', file, ...place, message: `x-logo: ${problem} [logo]` }]
+  } catch (error) {
+    if (error instanceof ApiDescriptionError) return []
+    throw error
+  }
 }
 
 /**
@@ -31,7 +46,10 @@ export const apiDescription: SourceRule = {
       cached(project.root, 'api-description', [file, internal ?? '', ...texts], async () => {
         const { lintApi } = await import('@docs402/api')
         const findings = await lintApi(project.root, file, internal)
-        return findings.map(({ rule, message, ...rest }): FileProblem => ({ ...rest, message: `${message} [${rule}]` }))
+        return [
+          ...findings.map(({ rule, message, ...rest }): FileProblem => ({ ...rest, message: `${message} [${rule}]` })),
+          ...(await lostLogo(project, file)),
+        ]
       }),
     )
     const problems = (await Promise.all(found)).flat()

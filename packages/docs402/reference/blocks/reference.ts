@@ -5,14 +5,15 @@ import { isOn } from '../../content/site/parts'
 import { type Block, partOf } from '../block'
 import { API_FOLDER } from '../folder'
 import { alsoTaggedOf, deprecatedBadge, heading, methodBadge, operationLink, pathCode } from '../nodes/words'
-import { fields, rowWords } from '../entries/fields'
+import { fields } from '../entries/fields'
 import { operationEntry } from '../entries/operation'
 import { ELSEWHERE, partKey, SCHEMAS, WEBHOOKS, WHOLE } from '../entries/page-keys'
+import { rowWords } from '../entries/row'
 import { exampleWords, headerAnchor, sharedHeaders } from '../entries/responses'
 import { runSamples } from '../entries/run-samples'
 import { authentication, schemeList, servers } from '../entries/security'
 import { Shown } from '../entries/shown'
-import { isListed } from '../words'
+import { isListed, titleAbove } from '../words'
 
 function sentBy(operations: readonly Operation[], name: string): string | null {
   const sends = (operation: Operation) =>
@@ -48,12 +49,9 @@ function headerList(shown: Shown, operations: readonly Operation[]): Value {
 function schemaEntry(shown: Shown, name: string): Node[] {
   const schema = named(shown.api.schemas, name)
   if (!schema) return []
-  const title =
-    schema.title !== null && schema.title !== name ? line` <span className="aside">${schema.title}</span>` : null
   const section = element('section', { className: 'named-schema' }, [
     heading(3, shown.plan.anchorOf(name), name),
-    title && flow`${title}`,
-    fields(shown, schema, { open: true }),
+    fields(shown, schema, { open: true, name }),
   ])
   return [{ ...section, data: { ...section.data, record: { call: '', keywords: [name] } } }]
 }
@@ -69,6 +67,9 @@ function schemaEntries(shown: Shown): Value {
   )
 }
 
+/** The title of several groups. */
+const above = (title: string | null): Value => title !== null && flow`<p className="index-above strong">${title}</p>`
+
 /** Links to operations that have the tag of a group, but are shown in another one. */
 const alsoTagged = ({ api }: Shown, operations: readonly Operation[]): Value =>
   operations.length > 0 && [
@@ -82,13 +83,14 @@ function groups(shown: Shown, of: string, payable: boolean): Value {
   const route = named(api.pages.groups, of)
   const isAlone = route !== undefined && Object.values(api.pages.groups).filter((each) => each === route).length === 1
   return api.groups
-    .filter((group) => (of === '' || of === group.name) && isListed(group))
+    .filter((group) => (of === '' || of === group.name) && (isListed(group) || group.description !== ''))
     .map((group) => [
+      of === '' && above(titleAbove(api, group)),
       // Alone on its page, a group is what the page is called by.
       !isAlone && heading(2, group.anchor, group.title),
       shown.text(group.description),
       group.externalDocs && flow`${shown.docsLink(group.externalDocs)}`,
-      isAlone && heading(2, group.anchor, 'Operations'),
+      isAlone && group.operations.length > 0 && heading(2, group.anchor, 'Operations'),
       api.operations
         .filter((operation) => operation.group === group.name)
         .map((operation) => operationEntry(shown, operation, { payable })),

@@ -8,6 +8,7 @@ import { heading, internalBadge, joined, methodBadge, pathCode, schemaList } fro
 import { LIMIT_GROUPS } from '../limits'
 import { TRY_IT } from '../pay-form'
 import { limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
+import { badges } from './badges'
 import { exampleList, type ShownExample } from './examples'
 import { hasFolded } from './fields'
 import { contentFields, contentTypes, errorList, sentItem, successes } from './responses'
@@ -113,14 +114,14 @@ function body(shown: Shown, { anchor, body }: Operation): Value {
     inner(`${anchor}.body`, 'Body'),
     about.blocks,
     flow`${about.line} ${contentTypes(body.content)}${body.required && ', required'}.`,
-    contentFields(shown, body.content),
+    contentFields(shown, body.content, true),
     exampleList(shown, examples, { title: 'Example body', id: `${anchor}.body`, column: 'wrapping' }),
   ]
 }
 
-function response(shown: Shown, operation: Operation): Value {
+function response(shown: Shown, operation: Operation, isExampleShown: boolean): Value {
   const { anchor } = operation
-  const own = successes(shown, operation)
+  const own = successes(shown, operation, isExampleShown)
   const required = shown.api.payment ? paymentRequired(shown.api, operation) : null
   const folds = operation.responses.some(({ content }) =>
     content.some(({ schema }) => schema && hasFolded(shown, schema)),
@@ -132,6 +133,11 @@ function response(shown: Shown, operation: Operation): Value {
         flow`<button type="button" data-expand="">Expand all<span className="visually-hidden"> of ${titleOf(operation)}</span></button>`,
     ]),
     own,
+    // Of what the API itself requests there are no samples, beside which they would stand.
+    !isExampleShown &&
+      exampleList(shown, responseExamples(operation), {
+        ...{ title: 'Example response', id: `${anchor}.response`, column: 'wrapping' },
+      }),
     required &&
       element('details', {}, [
         flow`<summary>The 402 response without a payment</summary>`,
@@ -209,19 +215,23 @@ function calls(shown: Shown, operation: Operation): Value {
     operations.map((called) =>
       element('details', { id: called.anchor }, [
         line`<summary>${nameCode(name)} ${methodBadge(called.method)} ${pathCode(called.path)}</summary>`,
+        flow`**${titleOf(called)}**`,
+        called.externalDocs && flow`${shown.docsLink(called.externalDocs)}`,
+        called.servers && schemaList(called.servers.map((server) => serverItem(shown, server))),
         explained(shown, called),
       ]),
     ),
   )
 }
 
-function explained(shown: Shown, operation: Operation): Value {
+/** @param isExampleShown whether the examples of its response stand beside it */
+function explained(shown: Shown, operation: Operation, isExampleShown = false): Value {
   const callbacks = calls(shown, operation)
   return [
     operation.description !== '' && element('div', { className: 'lead' }, shown.text(operation.description)),
     parameters(shown, operation),
     body(shown, operation),
-    response(shown, operation),
+    response(shown, operation, isExampleShown),
     errors(shown, operation),
     operation.callbacks.length > 0 && [inner(`${operation.anchor}.callbacks`, 'Callbacks'), callbacks],
   ]
@@ -241,11 +251,13 @@ export function operationEntry(shown: Shown, operation: Operation, { payable = f
   const examples = isWebhook ? [] : responseExamples(operation)
   const fold = element('details', { className: 'fold' }, [
     line`<summary className="unfolds" data-search="off">${methodBadge(method)} ${pathCode(path)} ${hasPrices(shown) && !isWebhook && line`<span className="price">${priceWords(operation)}</span>`}</summary>`,
+    badges(operation, 'before'),
     element('div', { className: 'lead' }, [
       internalBadge(operation) && flow`<p>${internalBadge(operation)}</p>`,
       deprecated && flow`**Deprecated.** Avoid it in new programs.`,
       !isSaid(operation) && shown.text(description),
     ]),
+    badges(operation, 'after'),
     request(shown, operation, isWebhook),
     !isWebhook &&
       element('div', { className: 'sample' }, [
@@ -253,7 +265,7 @@ export function operationEntry(shown: Shown, operation: Operation, { payable = f
         operationSamples(shown, operation, { payable }),
         exampleList(shown, examples, { title: 'Example response', id: anchor, column: 'folding' }),
       ]),
-    element('div', { className: 'explained' }, [explained(shown, { ...operation, description: '' })]),
+    element('div', { className: 'explained' }, [explained(shown, { ...operation, description: '' }, !isWebhook)]),
   ])
   const section = element('section', { className: 'operation' }, [heading(3, anchor, titleOf(operation)), fold])
   const keywords = [id, anchor, path.replace(/[{}]/g, ''), exampleRequest.target.split('?')[0] ?? '']

@@ -9,6 +9,7 @@ import { type Api, NOTHING_LEFT_OUT, samplesOf } from '@docs402/api'
 import { temporaryProject } from '../../checks/testing'
 import { nodesOf } from '../../content/mdx/template'
 import { treeAnchors, treeLinks } from '../../content/tree/anchors'
+import { logo, logoProblem } from '../logo'
 import { BLOCKS } from '../registry'
 import { loadSiteApi } from '../site-api'
 import { neededPages } from './needed-pages'
@@ -113,6 +114,49 @@ it('shows servers with variables, and those of an operation', async () => {
     expect(all).toContain(words)
 })
 
+describe('the page of the whole reference', () => {
+  it('has the titles of x-tagGroups above the first of their groups, and tags that are there for their text', async () => {
+    const more = {
+      tags: [{ name: 'Start', description: 'Read **this** first.' }, { name: 'Cats' }, { name: 'Dogs' }],
+      'x-tagGroups': [{ name: 'Animals', tags: ['Dogs', 'Cats'] }],
+      paths: Object.fromEntries(['Cats', 'Dogs'].map((tag) => [`/${tag}`, { get: { tags: [tag], responses: {} } }])),
+    }
+    const all = await markdownOf(await referenceTree(await read(described({}, more))))
+    const order = ['Animals', '## Dogs', '## Cats', '## Start', 'Read **this** first.'].map((text) => all.indexOf(text))
+    expect(order).not.toContain(-1)
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+    expect(all.split('Animals')).toHaveLength(2)
+  })
+})
+
+describe('a logo', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
+  const make = async (url: string) => {
+    const info = { title: 'X', version: '1', 'x-logo': { url, altText: 'Our sign', backgroundColor: '#fafafa' } }
+    const root = temporaryProject({
+      'openapi.json': JSON.stringify(described({}, { info })),
+      'public/sign.svg': svg,
+    })
+    const api = await publicApi(path.join(root, 'openapi.json'))
+    return { tree: { type: 'root' as const, children: nodesOf(logo(api, root)) }, problem: logoProblem(api, root) }
+  }
+
+  it('that is a file of the site is shown', async () => {
+    const { tree, problem } = await make('/sign.svg')
+    expect(problem).toBeUndefined()
+    expect(htmlOf(tree)).toContain('<img src="/sign.svg" alt="Our sign" width="30" height="20">')
+  })
+
+  it.each([
+    ['https://cdn.example/sign.svg', 'is on another server'],
+    ['/none.svg', 'none.svg'],
+  ])('at %s is not: nothing is loaded from there, and it is said', async (url, message) => {
+    const { tree, problem } = await make(url)
+    expect(tree.children).toEqual([])
+    expect(problem).toContain(message)
+  })
+})
+
 it('shows webhooks, which the API sends, and has no samples for them', async () => {
   const webhooks = {
     newPet: { post: { requestBody: json(object({ name: {} })), responses: { 200: { description: 'Thanks.' } } } },
@@ -177,7 +221,7 @@ describe('a schema', () => {
     const schemas = { Time: { type: 'string', format: 'date-time' } }
     const tree = await referenceTree(await read(described(returns(object({ at })), { components: { schemas } })))
     expect(treeAnchors(tree)).not.toContain('schema-time')
-    expect(await markdownOf(tree)).toMatch(/`at` _string_ [^\n]*date-time[^\n]*When\./)
+    expect(await markdownOf(tree)).toMatch(/`at` _string_ [^\n]*When\.[^\n]*date-time/)
   })
 
   it('that is large and used by many operations is linked: on the page of schemas if several pages use it', async () => {

@@ -55,6 +55,25 @@ export async function referenceTree(api: Api, page = ''): Promise<Root> {
   }
 }
 
+/** What the description says of the API as a whole. */
+export const overviewTree = (api: Api): Root => ({
+  type: 'root',
+  children: ['ApiDescription', 'ApiFacts'].flatMap((name) =>
+    nodesOf(
+      BLOCKS.get(name)?.make?.({
+        ...{
+          api,
+          siteUrl: undefined,
+          source: { document: {}, foreign: {}, leftOut: NOTHING_LEFT_OUT },
+          root,
+          folder: 'none',
+          of: '',
+        },
+      }),
+    ),
+  ),
+})
+
 /** Every page of the reference, by its key. */
 export async function referenceTrees(api: Api): Promise<Map<string, Root>> {
   const trees = [...planOf(api).pages.keys()].map(async (page) => [page, await referenceTree(api, page)] as const)
