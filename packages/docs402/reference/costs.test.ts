@@ -7,7 +7,7 @@ const priced = (usd: string) => ({
   ...api,
   operations: api.operations.map((operation) => ({
     ...operation,
-    price: operation.price && { usd, label: `$${usd}`, atomic: String(Number(usd) * 1e6) },
+    price: operation.price && { ...operation.price, usd, label: `$${usd}`, atomic: String(Number(usd) * 1e6) },
   })),
 })
 
