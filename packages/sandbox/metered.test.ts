@@ -25,14 +25,22 @@ it('a 402 by use, or on Solana, states what the protocol specifies for it', asyn
     accepts: [
       {
         ...{ scheme: 'upto', network: 'eip155:84532', amount: '100000', maxTimeoutSeconds: 60 },
-        extra: { name: 'USDC', version: '2', assetTransferMethod: 'permit2', facilitatorAddress: expect.stringMatching(/^0x[\da-fA-F]{40}$/) },
+        extra: {
+          name: 'USDC',
+          version: '2',
+          assetTransferMethod: 'permit2',
+          facilitatorAddress: expect.stringMatching(/^0x[\da-fA-F]{40}$/),
+        },
       },
     ],
   })
   expect(requiredBy(lookup).accepts).toEqual([
     {
       ...{ scheme: 'exact', network: DEVNET, amount: '1000', maxTimeoutSeconds: 60 },
-      ...{ asset: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU', payTo: 'H6v77UigoRqhH6r4iDZbECNwCPW1pKZBRL7iYyjwNGkh' },
+      ...{
+        asset: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',
+        payTo: 'H6v77UigoRqhH6r4iDZbECNwCPW1pKZBRL7iYyjwNGkh',
+      },
       extra: { feePayer: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/) },
     },
   ])
@@ -40,13 +48,25 @@ it('a 402 by use, or on Solana, states what the protocol specifies for it', asyn
     ['upto', 'eip155:84532'],
     ['exact', DEVNET],
   ])
-  expect(await translate.json()).toMatchObject({ detail: expect.stringMatching(/^This request costs at most 0\.1 USD\./) })
+  expect(await translate.json()).toMatchObject({
+    detail: expect.stringMatching(/^This request costs at most 0\.1 USD\./),
+  })
 })
 
 it.each([
-  ['by use', '/both', { scheme: 'upto', network: 'eip155:84532' }, /`upto` on eip155:84532: nothing was charged\..*@x402\/svm/],
+  [
+    'by use',
+    '/both',
+    { scheme: 'upto', network: 'eip155:84532' },
+    /`upto` on eip155:84532: nothing was charged\..*@x402\/svm/,
+  ],
   ['on Solana', '/lookup', { scheme: 'exact', network: DEVNET }, /`exact` on solana:EtW.*@x402\/svm\/exact\/client/],
-  ['that is not offered', '/lookup', { scheme: 'exact', network: 'eip155:84532' }, /settles no payments of this operation/],
+  [
+    'that is not offered',
+    '/lookup',
+    { scheme: 'exact', network: 'eip155:84532' },
+    /settles no payments of this operation/,
+  ],
 ])('a payment %s is refused with a clear problem, and what can pay the API', async (_, target, accepted, words) => {
   const response = await send(target, paidWith(accepted))
   expect([response.status, response.headers.get('content-type')]).toEqual([402, 'application/problem+json'])

@@ -1,31 +1,5 @@
 import { hint } from '@docs402/findings'
-
-/** The kinds of networks that can be paid on, by the namespace of their CAIP-2 ids. */
-export type ChainKind = 'eip155' | 'solana'
-
-/** Of which kind the network with a valid CAIP-2 id is. */
-export const kindOf = (caip2: string): ChainKind => (caip2.startsWith('solana:') ? 'solana' : 'eip155')
-
-/** What people call networks of a kind. */
-export const KIND_WORDS: Readonly<Record<ChainKind, string>> = { eip155: 'EVM', solana: 'Solana' }
-
-/** Solana's clusters: the first 32 letters of their genesis hash (CAIP-2), their names in x402 version 1, their USDC. */
-const CLUSTERS = [
-  {
-    id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-    names: ['solana', 'solana:mainnet', 'solana:mainnet-beta', 'mainnet-beta'],
-    mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-  },
-  {
-    id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-    names: ['solana-devnet', 'solana:devnet', 'devnet'],
-    mint: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',
-  },
-  { id: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', names: ['solana-testnet', 'solana:testnet'], mint: null },
-] as const
-
-/** Solana's main network, and the one for tests. */
-export const [SOLANA, SOLANA_DEVNET] = CLUSTERS
+import { type ChainKind, CLUSTERS, KIND_WORDS, SOLANA } from './chain-kinds'
 
 /** Names of EVM networks in x402 version 1. */
 const FORMER_NAMES: Readonly<Record<string, number>> = {
@@ -50,7 +24,8 @@ export function caip2Fault(id: string): string | null {
   const [, hex] = /^eip155:(0x[0-9a-fA-F]{1,12})$/.exec(id) ?? []
   if (hex !== undefined) return `The chain id of "${id}" must be in decimal digits. Write eip155:${Number(hex)}.`
   if (/^\d+$/.test(id)) return `"${id}" lacks its namespace. Write eip155:${id}.`
-  if (id.startsWith('eip155:')) return `"${id}" must be eip155: and the chain id in decimal digits, such as eip155:8453.`
+  if (id.startsWith('eip155:'))
+    return `"${id}" must be eip155: and the chain id in decimal digits, such as eip155:8453.`
   if (id.toLowerCase().startsWith('solana:')) {
     const ids = CLUSTERS.map((each) => each.id)
     // Another id of the right form is a chain of somebody's own.
@@ -108,7 +83,8 @@ export function addressFault(address: string, kind: ChainKind, of: AddressOf): s
   if (its === kind) return null
   const [noun, network] = [NOUNS[kind][of], `${KIND_WORDS[kind]} network`]
   const right = `Write ${noun}: ${RIGHT[kind]}.`
-  if (its) return `"${address}" is ${its === 'solana' ? 'a Solana' : 'an EVM'} address, on ${kind === 'solana' ? 'a' : 'an'} ${network}. ${right}`
+  if (its)
+    return `"${address}" is ${its === 'solana' ? 'a Solana' : 'an EVM'} address, on ${kind === 'solana' ? 'a' : 'an'} ${network}. ${right}`
   if (kind === 'eip155') return `"${address}" is no address of an EVM network. ${right}`
   const at = [...address].findIndex((letter) => !BASE58.includes(letter))
   if (at >= 0)

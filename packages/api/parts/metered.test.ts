@@ -72,8 +72,19 @@ describe('what a request costs by use', () => {
 
   it('is rounded up once, when everything is summed', () => {
     const rate = { per: 3, unit: 'word', units: 'words' }
-    const thirds = { max: '1', min: '0', rates: [{ ...rate, usd: '0.000001' }, { ...rate, usd: '0.000001' }] }
-    expect([usageCost(thirds, [1, 1], 6), usageCost(thirds, [1, 2], 6), usageCost(thirds, [2, 2], 6)]).toEqual([1n, 1n, 2n])
+    const thirds = {
+      max: '1',
+      min: '0',
+      rates: [
+        { ...rate, usd: '0.000001' },
+        { ...rate, usd: '0.000001' },
+      ],
+    }
+    expect([usageCost(thirds, [1, 1], 6), usageCost(thirds, [1, 2], 6), usageCost(thirds, [2, 2], 6)]).toEqual([
+      1n,
+      1n,
+      2n,
+    ])
   })
 })
 
@@ -111,7 +122,12 @@ const faults: [find: string, replacement: string, place: string, words: RegExp][
   ['eip155:8453', 'base', '11:14', /"base" is not the CAIP-2 id of that network\. Write eip155:8453\./],
   ['eip155:8453', 'eip155:0x2105', '11:14', /must be in decimal digits\. Write eip155:8453\./],
   ['eip155:8453', '"8453"', '11:14', /lacks its namespace\. Write eip155:8453\./],
-  ['eip155:8453', 'bip122:000000000019d6689c085ae165831e93', '11:14', /is not the CAIP-2 id of an EVM or Solana network/],
+  [
+    'eip155:8453',
+    'bip122:000000000019d6689c085ae165831e93',
+    '11:14',
+    /is not the CAIP-2 id of an EVM or Solana network/,
+  ],
   [SOLANA, 'solana', '18:14', /Write solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp\./],
   [SOLANA, 'solana:devnet', '18:14', /Write solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1\./],
   [SOLANA, `${SOLANA.slice(0, -1)}q`, '18:14', /Did you mean "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"\?/],
@@ -121,22 +137,77 @@ const faults: [find: string, replacement: string, place: string, words: RegExp][
   [TO, `payTo: ${WALLET.slice(0, -3)}`, '23:14', /stands for \d+ bytes, not 32/],
   [TO, `payTo: ${SIGNATURE}`, '23:14', /has 64 bytes, as the signature of a transaction/],
   [TO, `payTo: ${MINT}`, '23:14', /is the mint of a token, and what is paid to it is lost/],
-  [`      ${TO}\n`, '', '17:7', /Payments on solana need a recipient of their own.* Add payTo here, an address of Solana/],
-  [`address: ${MINT}`, `address: '${EVM.replace('9', '1')}'`, '21:16', /is an EVM address, on a Solana network\. Write the token's mint/],
-  [`address: ${MINT}`, 'address: 4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU', '21:16', /USDC of solana:EtW.*Write EPjF/],
-  [`      ${TO}`, `      ${TO}\n      domain: { name: USD Coin, version: '2' }`, '24:7', /"domain" is for EVM networks/],
+  [
+    `      ${TO}\n`,
+    '',
+    '17:7',
+    /Payments on solana need a recipient of their own.* Add payTo here, an address of Solana/,
+  ],
+  [
+    `address: ${MINT}`,
+    `address: '${EVM.replace('9', '1')}'`,
+    '21:16',
+    /is an EVM address, on a Solana network\. Write the token's mint/,
+  ],
+  [
+    `address: ${MINT}`,
+    'address: 4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',
+    '21:16',
+    /USDC of solana:EtW.*Write EPjF/,
+  ],
+  [
+    `      ${TO}`,
+    `      ${TO}\n      domain: { name: USD Coin, version: '2' }`,
+    '24:7',
+    /"domain" is for EVM networks/,
+  ],
   ["address: '0x8335", "address: '0x83", '14:16', /is no address of an EVM network\. .* 0x and 40 hex digits/],
-  ["address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'", `address: ${MINT}`, '14:16', /a Solana address, on an EVM network/],
+  [
+    "address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'",
+    `address: ${MINT}`,
+    '14:16',
+    /a Solana address, on an EVM network/,
+  ],
   [`      domain: { name: USD Coin, version: '2' }\n`, '', '10:7', /Missing member "domain"/],
   [`payTo: '${EVM}'`, `payTo: '${EVM.slice(0, -1)}'`, '6:10', /is no address of an EVM network/],
-  [`payTo: '${EVM}'`, "payTo: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'", '6:10', /is the token's contract, and what is paid/],
-  ['scheme: upto\n', 'scheme: up-to\n', '3:11', /"scheme" can't be "up-to"\. Did you mean "upto"\? Allowed: exact, upto/],
-  ["  usage: { max: '0.05', rates: [{ amount: '0.002', per: 1000, unit: token }] }\n", '', '3:11', /charges what was used\. Add usage/],
+  [
+    `payTo: '${EVM}'`,
+    "payTo: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'",
+    '6:10',
+    /is the token's contract, and what is paid/,
+  ],
+  [
+    'scheme: upto\n',
+    'scheme: up-to\n',
+    '3:11',
+    /"scheme" can't be "up-to"\. Did you mean "upto"\? Allowed: exact, upto/,
+  ],
+  [
+    "  usage: { max: '0.05', rates: [{ amount: '0.002', per: 1000, unit: token }] }\n",
+    '',
+    '3:11',
+    /charges what was used\. Add usage/,
+  ],
   ['unit: token }] }\n  flow', 'unit: tokens }] }\n  flow', '4:69', /Write one of them: "token"/],
-  ['networks: [base]', 'networks: [bas]', '39:54', /No asset is on the network "bas"\. Did you mean "base"\? Known: base, solana/],
-  ['networks: [base]', 'networks: [solana]', '39:54', /specified for EVM networks only, and solana is none\. .*: base\./],
+  [
+    'networks: [base]',
+    'networks: [bas]',
+    '39:54',
+    /No asset is on the network "bas"\. Did you mean "base"\? Known: base, solana/,
+  ],
+  [
+    'networks: [base]',
+    'networks: [solana]',
+    '39:54',
+    /specified for EVM networks only, and solana is none\. .*: base\./,
+  ],
   ["max: '0.1'", "max: '0.0001'", '34:14', /The least, 0\.001, is more than the most, 0\.0001/],
-  ['{ networks: [solana] }', '{ scheme: upto }', '44:37', /"upto" charges what was used, and the price of lookup is fixed/],
+  [
+    '{ networks: [solana] }',
+    '{ scheme: upto }',
+    '44:37',
+    /"upto" charges what was used, and the price of lookup is fixed/,
+  ],
   ["{ scheme: exact, networks: [solana], amount: '0.03' }", '{ scheme: exact }', '52:65', /Add amount: '0.05'/],
   ['{ scheme: upto } }, {', "{ scheme: upto, amount: '1' } }, {", '52:43', /is max of the price\. Remove amount/],
   ['mode: fixed', 'mode: fixd', '43:22', /Did you mean "fixed"\? Allowed: fixed, dynamic/],

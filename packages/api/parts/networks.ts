@@ -76,7 +76,9 @@ function chainFaults(network: JsonNode): Fault[] {
   if (chainId.value === undefined)
     return [atKey(network, `Missing member "chainId": the number of ${String(id.value)}. Add chainId: ${reference}.`)]
   if (String(chainId.value) === reference) return []
-  return [fault(chainId, `The chain id is not that of caip2, ${String(id.value)}. Write ${reference}, or change caip2.`)]
+  return [
+    fault(chainId, `The chain id is not that of caip2, ${String(id.value)}. Write ${reference}, or change caip2.`),
+  ]
 }
 
 /** The features and networks; none without this part. */

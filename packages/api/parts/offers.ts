@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json'
-import { type ChainKind, kindOf } from './chains'
-import { isEvmAsset, type Payment, type PaymentAsset, recipientOf, type Scheme } from './payment'
-import { atomicOf } from './usage'
+import { isEvmAsset, type PaymentAsset, recipientOf, type Scheme } from './assets'
+import { type ChainKind, kindOf } from './chain-kinds'
+import { atomicOf } from './usage-cost'
 
 /** A way to pay for an operation: with a scheme, on some networks. */
 export interface Offer {
@@ -15,10 +15,19 @@ export interface Offer {
 }
 
 /** Networks for which the protocol specifies a scheme (x402 v2, specs/schemes). */
-export const KINDS_OF: Readonly<Record<Scheme, readonly ChainKind[]>> = { exact: ['eip155', 'solana'], upto: ['eip155'] }
+export const KINDS_OF: Readonly<Record<Scheme, readonly ChainKind[]>> = {
+  exact: ['eip155', 'solana'],
+  upto: ['eip155'],
+}
 
 /** Permit2 is the only way in which the scheme `upto` transfers on EVM networks. */
 const PERMIT2 = { assetTransferMethod: 'permit2' }
+
+/** What is known of all payments. */
+export interface PaymentTerms {
+  payTo: string
+  assets: readonly PaymentAsset[]
+}
 
 /** An entry of `accepts`, with its token. */
 export interface Accepted {
@@ -37,10 +46,7 @@ const isOffered = ({ scheme, networks, kinds }: Offer, { network, caip2, environ
 }
 
 /** Everything that an operation can be paid with: the entries of `accepts` in its 402. */
-export function acceptedBy(
-  { offers }: { offers: readonly Offer[] },
-  payment: Pick<Payment, 'assets' | 'payTo'>,
-): Accepted[] {
+export function acceptedBy({ offers }: { offers: readonly Offer[] }, payment: PaymentTerms): Accepted[] {
   return offers.flatMap((offer) =>
     payment.assets
       .filter((asset) => isOffered(offer, asset))
@@ -84,7 +90,7 @@ export interface CannotPay {
  */
 export function cannotPay(
   { price }: { price: { offers: readonly Offer[] } | null },
-  payment: Pick<Payment, 'assets' | 'payTo'> | null,
+  payment: PaymentTerms | null,
 ): CannotPay | null {
   if (!price || !payment) return null
   const all = acceptedBy(price, payment)
@@ -93,7 +99,9 @@ export function cannotPay(
   const shown = production.length > 0 ? production : all
   const used = CLIENTS.filter(({ of }) => shown.some(of))
   return {
-    accepts: [...new Set(shown.map(({ scheme, asset }) => `\`${scheme}\` on ${asset.network} (${asset.caip2})`))].join(' or '),
+    accepts: [...new Set(shown.map(({ scheme, asset }) => `\`${scheme}\` on ${asset.network} (${asset.caip2})`))].join(
+      ' or ',
+    ),
     clients: used.map(({ package: name, entry }) => ({ name, entry, url: `https://www.npmjs.com/package/${name}` })),
   }
 }

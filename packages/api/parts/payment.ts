@@ -2,25 +2,14 @@ import { z } from 'zod'
 import type { JsonObject } from '../json'
 import type { JsonNode } from '../json-node'
 import type { Fault } from '../fault'
-import {
-  type AddressOf,
-  addressFault,
-  addressKind,
-  caip2Fault,
-  clusterOfMint,
-  KIND_WORDS,
-  kindOf,
-  SOLANA,
-  SOLANA_DEVNET,
-} from './chains'
+import type { PaymentAsset, Scheme } from './assets'
+import { KIND_WORDS, kindOf, SOLANA, SOLANA_DEVNET } from './chain-kinds'
+import { type AddressOf, addressFault, addressKind, caip2Fault, clusterOfMint } from './chains'
 import type { Network } from './networks'
 import { type ApiPart, atKey, fault, id, orNull, positive, text, textsOf, unknown } from './part'
 import { usageSchema } from './usage'
 
-/** How the amount of a payment is decided: known before, or what was used, up to what was signed. */
-export const schemeSchema = z.enum(['exact', 'upto'])
-
-export type Scheme = z.infer<typeof schemeSchema>
+export const schemeSchema = z.enum(['exact', 'upto'] satisfies Scheme[])
 
 /** A payment token. */
 const assetSchema = z.strictObject({
@@ -63,38 +52,9 @@ const paymentSchema = z.strictObject({
   assets: z.array(assetSchema).min(1),
 })
 
-type WrittenAsset = z.infer<typeof assetSchema>
-
-interface AnyAsset extends Pick<WrittenAsset, 'network' | 'environment' | 'symbol' | 'address' | 'decimals'> {
-  caip2: string
-  /** Who is paid in it, where that is not the recipient of all. */
-  payTo?: string | undefined
-}
-
-/** A token on an EVM network. */
-export interface EvmAsset extends AnyAsset {
-  chainId: number
-  domain: { name: string; version: string }
-  facilitator?: string | undefined
-}
-
-/** A token on Solana: `address` is its mint. */
-export interface SolanaAsset extends AnyAsset {
-  feePayer?: string | undefined
-}
-
-export type PaymentAsset = EvmAsset | SolanaAsset
-
-/** Whether a token is on an EVM network. */
-export const isEvmAsset = (asset: PaymentAsset): asset is EvmAsset => 'chainId' in asset
-
 export interface Payment extends Omit<z.infer<typeof paymentSchema>, 'assets'> {
   assets: PaymentAsset[]
 }
-
-/** Who is paid in a token. */
-export const recipientOf = (payment: Pick<Payment, 'payTo'>, asset: Pick<PaymentAsset, 'payTo'>): string =>
-  asset.payTo ?? payment.payTo
 
 const assetNodes = (root: JsonNode) => root.select('x-payment-terms.assets.*')
 
@@ -193,7 +153,10 @@ function assetFaults(root: JsonNode, asset: JsonNode): Fault[] {
           ),
         ]
       : []),
-    ...(mintOf !== null && kind === 'solana' && mintOf !== caip2 && [SOLANA.id, SOLANA_DEVNET.id].some((each) => each === caip2)
+    ...(mintOf !== null &&
+    kind === 'solana' &&
+    mintOf !== caip2 &&
+    [SOLANA.id, SOLANA_DEVNET.id].some((each) => each === caip2)
       ? [fault(asset.at('address'), `This is USDC of ${mintOf}, not of ${caip2}. Write ${usdcOf(caip2)}.`)]
       : []),
     ...(kind === 'solana'
@@ -202,7 +165,12 @@ function assetFaults(root: JsonNode, asset: JsonNode): Fault[] {
           ...its('facilitator', 'facilitator'),
           ...only('feePayer', 'Solana'),
           ...(asset.at('domain').value === undefined
-            ? [atKey(asset, `Missing member "domain": payments on ${network} are signed with the token's EIP-712 domain. Add domain: { name, version }.`)]
+            ? [
+                atKey(
+                  asset,
+                  `Missing member "domain": payments on ${network} are signed with the token's EIP-712 domain. Add domain: { name, version }.`,
+                ),
+              ]
             : []),
         ]),
   ]

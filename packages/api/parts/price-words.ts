@@ -1,5 +1,5 @@
 import type { Offer } from './offers'
-import type { Rate, Usage } from './usage'
+import type { Rate, Usage } from './usage-cost'
 
 /** A number of units: `1 token`, `1,000 tokens`. */
 export const unitWords = (count: number, { unit, units }: Pick<Rate, 'unit' | 'units'>): string =>
@@ -19,7 +19,10 @@ export function usageWords({ max, min, rates }: Usage): string {
 
 /** A network as people write it, of its id: `Base Sepolia`. */
 export const networkWords = (id: string): string =>
-  id.replaceAll(/(^|[-_])([a-z0-9])/g, (_, before: string, letter: string) => (before ? ' ' : '') + letter.toUpperCase())
+  id.replaceAll(
+    /(^|[-_])([a-z0-9])/g,
+    (_, before: string, letter: string) => (before ? ' ' : '') + letter.toUpperCase(),
+  )
 
 /**
  * What an operation costs, as every page, file and form says it.

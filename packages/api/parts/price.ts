@@ -3,12 +3,14 @@ import { hint } from '@docs402/findings'
 import type { JsonObject } from '../json'
 import type { JsonNode } from '../json-node'
 import type { Fault } from '../fault'
-import { kindOf } from './chains'
+import type { Scheme } from './assets'
+import { kindOf } from './chain-kinds'
 import { KINDS_OF, type Offer } from './offers'
 import { type ApiPart, atKey, fault, id, operations } from './part'
-import { type Payment, type Scheme, schemeSchema } from './payment'
+import { type Payment, schemeSchema } from './payment'
 import { priceLabel } from './price-words'
-import { amountText, atomicOf, type Usage, usageFaults, usageOf, usageSchema } from './usage'
+import { amountText, usageFaults, usageOf, usageSchema } from './usage'
+import { atomicOf, type Usage } from './usage-cost'
 
 /** A price, in dollars and in the payment token's smallest unit. */
 export interface Price {
@@ -112,7 +114,9 @@ function schemeFaults(root: JsonNode, node: JsonNode, name: string): Fault[] {
     return [atKey(node, `${name} has no price. Add price: { mode: fixed, currency: USD, amount: '0.001' }.`)]
   const usage = usageIn(written, usageSchema.optional().safeParse(terms.at('usage').value).data)
   if (written.price?.mode !== 'fixed' && !usage)
-    return written.price ? [atKey(node.at('price'), `${name} is charged by use, but not up to what. Add max: '0.05'.`)] : []
+    return written.price
+      ? [atKey(node.at('price'), `${name} is charged by use, but not up to what. Add max: '0.05'.`)]
+      : []
   const assets = terms
     .select('assets.*')
     .filter((asset) => asset.at('environment').value === 'production')
@@ -142,13 +146,19 @@ interface CheckedOffer {
 
 function offerFaults(place: JsonNode, { scheme, offer, usage, name }: CheckedOffer): Fault[] {
   if (scheme === 'upto' && !usage) {
-    const fix = "Write price: { mode: dynamic, currency: USD, max: '0.05', rates: [{ amount: '0.002', per: 1000, unit: token }] }."
+    const fix =
+      "Write price: { mode: dynamic, currency: USD, max: '0.05', rates: [{ amount: '0.002', per: 1000, unit: token }] }."
     return [fault(place.at('scheme'), `"upto" charges what was used, and the price of ${name} is fixed. ${fix}`)]
   }
   if (scheme === 'upto' && offer.amount !== undefined)
     return [atKey(place.at('amount'), '"upto" charges what was used: its most is max of the price. Remove amount.')]
   if (scheme === 'exact' && usage && offer.amount === undefined)
-    return [fault(place.at('scheme'), `"exact" charges one amount, and ${name} is charged by use. Add amount: '${usage.max}'.`)]
+    return [
+      fault(
+        place.at('scheme'),
+        `"exact" charges one amount, and ${name} is charged by use. Add amount: '${usage.max}'.`,
+      ),
+    ]
   return []
 }
 
@@ -165,13 +175,21 @@ function networkFaults(
   const [first] = fits
   const fix = `Write scheme: exact with an amount${first === undefined ? ', or add an asset on an EVM network' : ''}.`
   if (named.length === 0 && fits.length === 0)
-    return [atKey(place, `The scheme "upto" is specified for EVM networks only, and ${name} is paid on ${known.join(', ')}. ${fix}`)]
+    return [
+      atKey(
+        place,
+        `The scheme "upto" is specified for EVM networks only, and ${name} is paid on ${known.join(', ')}. ${fix}`,
+      ),
+    ]
   return named.flatMap((each): Fault[] => {
     const network = String(each.value)
-    if (!known.includes(network)) return [fault(each, `No asset is on the network "${network}". ${hint(network, known)}`)]
+    if (!known.includes(network))
+      return [fault(each, `No asset is on the network "${network}". ${hint(network, known)}`)]
     if (fits.includes(network)) return []
     const others = first === undefined ? '' : ` Networks of this API with it: ${[...new Set(fits)].join(', ')}.`
-    return [fault(each, `The scheme "upto" is specified for EVM networks only, and ${network} is none.${others} ${fix}`)]
+    return [
+      fault(each, `The scheme "upto" is specified for EVM networks only, and ${network} is none.${others} ${fix}`),
+    ]
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Api, Operation } from '../model'
 import { filledUrl, mediaOf, successOf } from '../operation-facts'
+import { cannotPay, cannotPayWords } from '../parts/offers'
 import { extensionOf, isJsonType, isSequence, isTextType } from '../request/media-types'
 import { curl } from './curl'
 import type { Language, SampleFacts } from './language'
@@ -23,13 +24,18 @@ interface Sample extends Pick<Language, 'kind' | 'title' | 'language'> {
 export const languagesFor = (isPaid: boolean) =>
   LANGUAGES.filter((each) => isPaid || !each.forPayments).map((each) => ({ ...each, ...each.needs(isPaid) }))
 
+/** What samples take from an API besides their operation. */
+type SampledApi = Pick<Api, 'serverUrl' | 'servers' | 'payment'>
+
 /** What the samples of an operation do besides sending its request. */
-export function sampleFacts(api: Pick<Api, 'serverUrl' | 'servers'>, operation: Operation): SampleFacts {
+export function sampleFacts(api: SampledApi, operation: Operation): SampleFacts {
+  const cannot = cannotPay(operation, api.payment)
   const success = successOf(operation)
   const type = mediaOf(success?.content ?? [])?.type
   return {
     method: operation.method,
-    isPaid: operation.price !== null,
+    isPaid: operation.price !== null && cannot === null,
+    cannotPay: cannot && cannotPayWords(cannot, 'This sends the request').replaceAll('`', ''),
     serverUrl: ownServer(api, operation),
     hasBasePath: URL.canParse(api.serverUrl) && new URL(api.serverUrl).pathname !== '/',
     status: Number(success?.status) || 200,
@@ -54,7 +60,7 @@ function ownServer({ serverUrl, servers }: Pick<Api, 'serverUrl' | 'servers'>, o
 }
 
 /** The samples of an operation, which send its example request, in the order of the tabs. */
-export function samplesOf(operation: Operation, api: Pick<Api, 'serverUrl' | 'servers'>): Sample[] {
+export function samplesOf(operation: Operation, api: SampledApi): Sample[] {
   const facts = sampleFacts(api, operation)
   return languagesFor(facts.isPaid)
     .filter(({ cannotSend }) => !cannotSend?.test(facts.method))

@@ -36,6 +36,8 @@ export interface SampleFacts {
   isPaid: boolean
   /** Of an operation with a server of its own; null for that of the API, which programs read from `API_URL`. */
   serverUrl: string | null
+  /** Why it is not paid, and what can pay it, as a sentence; null where it is, or is free. */
+  cannotPay: string | null
   /** Whether the URL of the API has a path, to which the target is added. */
   hasBasePath: boolean
   /** Status of success. */
@@ -84,9 +86,11 @@ export const targetOf = ({ target, credentials }: ExampleRequest): Pieces =>
       [target],
     )
 
-/** What is known about the secrets, as lines. */
-export const notesOf = ({ credentials }: ExampleRequest): string[] =>
-  credentials.filter(({ note }) => note !== '').map(({ variables, note }) => `${variables.join(', ')}: ${note}`)
+/** What is known about the payment and the secrets, as lines. */
+export const notesOf = ({ credentials, cannotPay }: SampleRequest): string[] => [
+  ...(cannotPay === null ? [] : [cannotPay]),
+  ...credentials.filter(({ note }) => note !== '').map(({ variables, note }) => `${variables.join(', ')}: ${note}`),
+]
 
 function hasExactNumber(value: Json): boolean {
   if (isExactNumber(value)) return true

@@ -144,7 +144,9 @@ function write(request: SampleRequest): string {
       `    with urllib.request.urlopen(${opened}) as response:`,
       ...printed(request, READ[answer], (name) => `response.${name}`).map((line) => `        ${line}`),
       'except urllib.error.HTTPError as error:',
-      '    raise SystemExit(f"{error.code}: {error.read().decode()}")',
+      request.cannotPay === null
+        ? '    raise SystemExit(f"{error.code}: {error.read().decode()}")'
+        : '    print(error.code, error.headers["PAYMENT-REQUIRED"])',
     ])
   }
   const sent = [url, 'payment_id', ...(made ? [isJson ? 'body' : made.data] : [])]

@@ -17,6 +17,8 @@ import {
 const FREE_CHECK = 'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)'
 const PAID_CHECK = 'if (!response.ok) throw new ApiError(await problemOf(response))'
 
+const REQUIRED = "console.log(response.status, response.headers.get('PAYMENT-REQUIRED'))"
+
 const quoted = (text: string) => quotedText(text, "'")
 
 const inTemplate = (text: string) => text.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&')
@@ -99,7 +101,10 @@ const ANSWERS: Record<SampleRequest['answer'], (file: string) => string> = {
 function write(request: SampleRequest): string {
   const { isPaid, body, answer, file, method, serverUrl } = request
   const reads = body?.kind === 'file' || body?.fields.some(({ isFile }) => isFile)
-  const files = [...(reads ? ['readFile'] : []), ...(answer === 'file' ? ['writeFile'] : [])]
+  const files = [
+    ...(reads ? ['readFile'] : []),
+    ...(answer === 'file' && request.cannotPay === null ? ['writeFile'] : []),
+  ]
   const imports = [
     ...(files.length > 0 ? [`import { ${files.join(', ')} } from 'node:fs/promises'`] : []),
     ...(isPaid ? ["import { ApiError, paidFetch, problemOf } from './pay'"] : []),
@@ -113,8 +118,7 @@ function write(request: SampleRequest): string {
       : []),
     ...(isPaid ? [`const paymentId = crypto.randomUUID() // ${KEEP_ID}`] : []),
     ...call(request),
-    isPaid ? PAID_CHECK : FREE_CHECK,
-    printed,
+    ...(request.cannotPay === null ? [isPaid ? PAID_CHECK : FREE_CHECK, printed] : [REQUIRED]),
   ])
 }
 

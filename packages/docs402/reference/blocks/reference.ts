@@ -1,6 +1,7 @@
 import { type Api, languagesFor, named, type Operation } from '@docs402/api'
 import { unknownId } from '@docs402/findings'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
+import { isPaidHere } from '../words'
 import { isOn } from '../../content/site/parts'
 import { type Block, partOf } from '../block'
 import { API_FOLDER } from '../folder'
@@ -62,7 +63,7 @@ const sampleNeeds = (isPaid: boolean): Node =>
   })
 
 const runSamples = ({ api }: Shown): Value => {
-  const isPaid = api.operations.some(({ price }) => price !== null)
+  const isPaid = api.operations.some((operation) => isPaidHere(api, operation))
   return [
     heading(2, 'run-the-samples', 'Run the samples'),
     isPaid

@@ -1,7 +1,15 @@
-import { memberOf, paymentRequired, samplesOf, successOf, type Operation } from '@docs402/api'
+import {
+  cannotPay,
+  cannotPayWords,
+  memberOf,
+  paymentRequired,
+  samplesOf,
+  successOf,
+  type Operation,
+} from '@docs402/api'
 import { languageName, languageProblem, shikiName } from '../../content/mdx/languages'
 import { UniqueIds } from '../../content/mdx/remark-ids'
-import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
+import { element, flow, inline, line, type Node, type Value } from '../../content/mdx/template'
 import { code, jsonCode } from '../nodes/code'
 import { literal } from '../nodes/schema'
 import { heading, joined, methodBadge, pathCode, schemaList } from '../nodes/words'
@@ -182,7 +190,7 @@ export function operationSamples(
   { api }: Pick<Shown, 'api'>,
   operation: Operation,
   { id = operation.anchor, payable = false } = {},
-): Node {
+): Value {
   // Two kinds may have the same program.
   const shown = samplesOf(operation, api).filter(
     ({ code: text }, at, all) => all.findIndex((one) => one.code === text) === at,
@@ -193,7 +201,10 @@ export function operationSamples(
     ...shown.map(({ language, file, code: text }) => code(text.trimEnd(), language, file, { column: 'folding' })),
     ...own.map(({ title, language, source }) => code(source, language, title, { column: 'folding' })),
   ].map((sample) => element('Tab', {}, sample))
-  return element('Tabs', { group: 'language', id, labels, own: payable && TRY_IT }, tabs)
+  const cannot = cannotPay(operation, api.payment)
+  const link = ({ entry, url }: { entry: string; url: string }) => `[\`${entry}\`](${url})`
+  const node = element('Tabs', { group: 'language', id, labels, own: payable && TRY_IT }, tabs)
+  return cannot ? [flow`${inline(cannotPayWords(cannot, 'These samples send the request', link))}`, node] : node
 }
 
 /** An operation that the API calls: of a webhook or a callback. */
