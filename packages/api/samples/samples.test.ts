@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { loadApi } from '../load'
 import { parseErrors } from '../testing/parse-errors'
 import { describedRequests, REQUESTS } from '../testing/requests'
 import { allSamples, languagesFor } from './index'
@@ -19,6 +21,20 @@ describe('samples', () => {
     for (const { operation, code, kind } of allSamples(api)) {
       const isPaid = REQUESTS.find(({ name }) => name === operation)?.isPaid === true
       expect(/\.\/pay'|from pay import|sign-payment/.test(code), `${operation} in ${kind}`).toBe(isPaid)
+    }
+  })
+
+  it('send the request up to its 402 where they cannot pay, and name what can', async () => {
+    const root = path.resolve(import.meta.dirname, '../fixtures/traits/metered')
+    const { api: metered } = await loadApi({ root, file: 'openapi.yaml' })
+    const samples = allSamples(metered).filter(({ operation }) => operation !== 'free')
+    expect(parseErrors(samples)).toEqual([])
+    expect(samples.map(({ kind }) => kind)).not.toContain('by-hand')
+    for (const { code, kind } of samples) {
+      expect(code).not.toMatch(/\.\/pay'|from pay import|sign-payment|PRIVATE_KEY/)
+      expect(code, kind).toMatch(
+        kind === 'curl' ? /^curl -sSi / : /cannot pay it by (upto|exact) on[^]*PAYMENT-REQUIRED/,
+      )
     }
   })
 

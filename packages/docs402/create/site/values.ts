@@ -98,7 +98,8 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
     parts: PARTS.map((part) => ({ part, isKept: isKept(part) })),
     ...Object.fromEntries(PARTS.map((part) => [part, isKept(part)])),
     console: keep.includes('console') && keep.includes('sandbox'),
-    ...{ paid, security: hasSecurity, authentication: hasSecurity || paid },
+    ...{ paid, metered: api.operations.some(({ price }) => price?.usage) },
+    ...{ security: hasSecurity, authentication: hasSecurity || paid },
     ...{ networks: api.networks.length > 0, limits: api.limits.length > 0 },
     ...{ catalogue: api.errors.length > 0, reasons: api.reasons.length > 0 },
     errors:
