@@ -1,11 +1,11 @@
-import { named, type Operation } from '@docs402/api'
+import { named, shortPrice, type Operation } from '@docs402/api'
 import { flow, line } from '../../content/mdx/template'
 import type { Block } from '../block'
 import { operationsOf } from '../nodes/words'
 import { partKey, WEBHOOKS, WHOLE } from '../entries/page-keys'
 import { authentication, servers } from '../entries/security'
 import { Shown } from '../entries/shown'
-import { priceWords, titleAbove, titleOf } from '../words'
+import { titleAbove, titleOf } from '../words'
 
 export const EndpointIndex: Block = {
   make({ api }) {
@@ -20,7 +20,7 @@ export const EndpointIndex: Block = {
     }))
     const urlOf = (route: string | null | undefined, anchor: string) => `${route ?? ''}#${anchor}`
     const entry = (operation: Operation, route: string | null | undefined) =>
-      line`<li><a href="${urlOf(route, operation.anchor)}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` ${api.payment && line`<span>${priceWords(operation)}</span>`}</li>`
+      line`<li><a href="${urlOf(route, operation.anchor)}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` ${api.payment && line`<span>${operation.price ? shortPrice(operation.price) : 'Free'}</span>`}</li>`
     const group = (title: string, url: string, operations: readonly Operation[], route: string | null | undefined) =>
       operations.length > 0 &&
       flow`
