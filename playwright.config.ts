@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, firefox, webkit } from '@playwright/test'
-import { browserLaunch } from './tools/testing/browser-launch'
+import { browserLaunch } from './packages/docs402/site-tests/browser-launch'
 
 /** Serves the out/ of a site as it is, on a free port that lands in the environment variable `variable`. */
 function server(variable: string, site: string, ...args: string[]) {

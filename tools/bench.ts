@@ -10,7 +10,7 @@ import { BUDGETS_DATA } from '../packages/docs402/content/schemas/data-files'
 import { DOCS402 } from './copy-site'
 import { compileEngine } from './engine/compile.mjs'
 import { generatedSite } from './generated-site'
-import { browserLaunch } from './testing/browser-launch'
+import { browserLaunch } from '../packages/docs402/site-tests/browser-launch'
 import { openTab, startDevServer } from './testing/dev-server'
 
 const usage = `npm run bench -- [bytes] [build] [edit] [--pages 0]

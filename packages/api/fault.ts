@@ -5,4 +5,8 @@ export interface Fault {
   message: string
   /** Whether its key is wrong, not its value. */
   onKey?: boolean
+  /** JSON pointer of a second place, without which the first is no fault. */
+  also?: string
+  /** A warning by default. */
+  severity?: 'error'
 }

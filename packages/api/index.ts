@@ -5,20 +5,15 @@ export { ApiDescriptionError } from './read/files'
 export { fileReferences, namedFile, type FileReference } from './read/reference'
 export { parseText, placesIn } from './read/parse'
 export type { Source } from './read/source'
+export { type LeftOut, leftOutSentence, NOTHING_LEFT_OUT } from './read/internal/left-out'
+export { markOf } from './read/internal/marks'
 export { operationsOf } from './operations'
 export { PAGE_BYTES, pageBytes, pageParts, type BytesOf } from './page-parts'
-export {
-  exampleOf,
-  failuresOf,
-  firstOperation,
-  mediaOf,
-  groupPage,
-  onlyVariant,
-  operationUrl,
-  resolved,
-  successOf,
-} from './operation-facts'
+export { firstOperation } from './first-operation'
+export { exampleOf, failuresOf, mediaOf, groupPage, operationUrl, resolved, successOf } from './operation-facts'
+export { chosenServer, filledUrl, PLACEHOLDER, serverFor } from './servers'
 export { chargedIn } from './parts/charging'
+export { joinedTexts } from './build/merge-schemas'
 export { decisionFor, decisionMembers } from './parts/decision-for'
 export { kindOf, SOLANA, SOLANA_DEVNET } from './parts/chain-kinds'
 export { acceptedBy, cannotPay, cannotPayWords, canPay, clientWords } from './parts/offers'
@@ -34,7 +29,7 @@ export { partsOf, type Targets, typeOf, type WrittenSchema } from './validate/sc
 export { takeSchema } from './validate/take-schema'
 export { paymentRequired } from './payment-required'
 export { jsonSchema, recordingSchema, type Exchange, type Recording } from './recording'
-export { isExactNumber, isJsonObject, jsonText, listOf, plain, type Json, type JsonObject } from './json'
+export { isExactNumber, isJsonObject, jsonText, listOf, plain, valueText, type Json, type JsonObject } from './json'
 export { memberOf, named, pointerOf, valueAt } from './pointer'
 export * from './request'
 export * from './samples'

@@ -32,6 +32,19 @@ export function plain(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plain(member)]))
 }
 
+/** Whether a text reads as a number, true, false, null, a list, an object or nothing. */
+function readsAsOther(text: string): boolean {
+  const trimmed = text.trim()
+  if (trimmed === '') return true
+  if (/^[-+]?\.?\d/.test(trimmed)) return !Number.isNaN(Number(trimmed))
+  if (/^(?:true|false|null)$/.test(trimmed)) return true
+  return /^(?:".*"|\[.*\]|\{.*\})$/s.test(trimmed)
+}
+
+/** A value within prose: a text without quotes, unless it reads as a value of another type. */
+export const valueText = (value: Json): string =>
+  typeof value === 'string' && !readsAsOther(value) ? value : jsonText(value)
+
 /**
  * JSON for readers: every number has the digits that the description has.
  * @param indent spaces of a level; 0 for one line

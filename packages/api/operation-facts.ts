@@ -1,7 +1,8 @@
+import { wholeSchema } from './build/merge-schemas'
 import type { Json } from './json'
 import { named } from './pointer'
 import { isJsonType } from './request/media-types'
-import type { Api, ApiPages, Media, Operation, Response, Schema, Server } from './model'
+import type { Api, ApiPages, Media, Operation, Response, Schema } from './model'
 
 /** The response of success: the first 2xx, else 2XX, else the default; null if there is none. */
 export function successOf({ responses }: Pick<Operation, 'responses'>): Response | null {
@@ -25,42 +26,12 @@ export function exampleOf(media: Pick<Media, 'examples'> | null): Json | undefin
   return media?.examples.find(({ source }) => source !== 'external')?.value
 }
 
-/** A schema with what its reference leads to; what is written beside the reference comes first. */
-export function resolved(api: Pick<Api, 'schemas'>, schema: Schema): Schema {
-  const seen = new Set<string>()
-  let whole = schema
-  while (whole.ref !== null && !seen.has(whole.ref)) {
-    seen.add(whole.ref)
-    const target = named(api.schemas, whole.ref)
-    if (!target) break
-    const types = whole.types.join() === 'null' ? { types: [...new Set([...target.types, ...whole.types])] } : {}
-    whole = { ...target, ...beside(whole), ...types, ref: target.ref }
-  }
-  return whole
-}
-
-/** What a choice of one schema or null is: that schema. */
-export function onlyVariant({ choices, properties }: Schema): Schema | null {
-  const [choice] = choices
-  if (!choice || choices.length > 1 || properties.length > 0) return null
-  const some = choice.variants.filter(({ schema }) => schema.ref !== null || schema.types.join() !== 'null')
-  return some.length === 1 && choice.variants.length === 2 ? (some[0]?.schema ?? null) : null
-}
-
-/** What a schema says itself: members that are not those of a schema that says nothing. */
-function beside(schema: Schema): Partial<Schema> {
-  const says = ([key, value]: [string, unknown]) =>
-    !['at', 'ref', 'kind'].includes(key) &&
-    value !== null &&
-    value !== '' &&
-    value !== false &&
-    !(typeof value === 'object' && Object.keys(value).length === 0)
-  return Object.fromEntries(Object.entries(schema).filter(says))
-}
-
-/** The URL of a server with the defaults of its variables, without a slash at its end. */
-export const filledUrl = ({ url, variables }: Server): string =>
-  variables.reduce((filled, { name, default: value }) => filled.replaceAll(`{${name}}`, value), url).replace(/\/$/, '')
+/**
+ * A schema with what its reference leads to. What is written beside the reference applies too, as with allOf, in every
+ * version: 3.1 says so, and descriptions of 3.0 and 2.0, whose standards ignore it, are written as if they did.
+ */
+export const resolved = (api: Pick<Api, 'schemas'>, schema: Schema): Schema =>
+  wholeSchema(schema, (name) => named(api.schemas, name))
 
 /** The route of the page with a group: its own, or the reference; null without such a page. */
 export const groupPage = (pages: ApiPages, group: string): string | null =>
@@ -70,31 +41,4 @@ export const groupPage = (pages: ApiPages, group: string): string | null =>
 export function operationUrl(pages: ApiPages, { group, anchor }: Pick<Operation, 'group' | 'anchor'>): string | null {
   const page = groupPage(pages, group)
   return page === null ? null : `${page}#${anchor}`
-}
-
-/** 0 for an operation that responds with data, 1 if what it responds with may be an error, else 2. */
-function dataless({ responses }: Operation): number {
-  const answers = responses.filter(({ content }) => content.some(({ type }) => isJsonType(type)))
-  const at = [/^2/, /^default$/].findIndex((pattern) => answers.some(({ status }) => pattern.test(status)))
-  return at < 0 ? 2 : at
-}
-
-/**
- * The operation for a first request: one that reads, needs little and has something to show. One with a price comes
- * before all others, because it shows what is special.
- */
-export function firstOperation({ operations }: Pick<Api, 'operations'>): Operation | undefined {
-  const order = (operation: Operation): number[] => [
-    operation.price === null ? 1 : 0,
-    operation.deprecated ? 1 : 0,
-    operation.method === 'GET' ? 0 : 1,
-    operation.body === null ? 0 : 1,
-    dataless(operation),
-    operation.parameters.filter(({ required }) => required).length,
-    operation.security.length > 0 && !operation.security.some((each) => each.length === 0) ? 1 : 0,
-  ]
-  const ranks = new Map(operations.map((operation) => [operation, order(operation)]))
-  const compare = (one: number[] = [], other: number[] = []) =>
-    one.map((value, at) => value - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0
-  return operations.toSorted((a, b) => compare(ranks.get(a), ranks.get(b)))[0]
 }

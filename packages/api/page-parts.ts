@@ -1,7 +1,7 @@
 import type { Api } from './model'
 
-/** What one page of the reference may weigh, in bytes as estimated: the rest to 2.5 MB is for what the estimate misses. */
-export const PAGE_BYTES = 1_800_000
+/** What one page of the reference may weigh, in bytes as estimated: the rest to 2 MB is for what the estimate misses. */
+export const PAGE_BYTES = 1_600_000
 /** Markup, colors and tabs for each byte of a description, and for each operation: fitted to GitHub's 47 built pages. */
 const [FOR_TEXT, FOR_OPERATION] = [1.3, 8_400]
 
@@ -51,12 +51,13 @@ export function pageBytes({
 
 /**
  * Divides what is too large for one page into several of about the same size, in order.
+ * @param shareOf how much of a page something takes, 1 for a full one
  * @returns one part for everything that fits, none for nothing
  */
-export function pageParts<T>(all: readonly T[], bytesOf: (each: T) => number): T[][] {
-  const sizes = all.map(bytesOf)
+export function pageParts<T>(all: readonly T[], shareOf: (each: T) => number): T[][] {
+  const sizes = all.map(shareOf)
   const total = sizes.reduce((sum, size) => sum + size, 0)
-  const share = total / Math.ceil(total / PAGE_BYTES)
+  const share = total / Math.max(1, Math.ceil(total))
   const parts: T[][] = []
   let before = 0
   for (const [index, each] of all.entries()) {

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { quoted } from './quoted'
 
@@ -67,6 +67,20 @@ function faultBelow(folder: string, name: string): string | undefined {
 
 /** Whether a name is that of a file below a folder, also if a part of it is a link; the file need not exist. */
 export const isBelow = (folder: string, name: string): boolean => faultBelow(folder, name) === undefined
+
+/**
+ * The links of a folder that lead out of the project, or nowhere: a copy of it would have what is outside.
+ * @param root the project
+ * @param folder its path from there; it may be a link itself, or missing
+ * @returns their paths from the root, sorted
+ */
+export function linksOut(root: string, folder: string): string[] {
+  const stats = lstatSync(path.join(root, folder), { throwIfNoEntry: false })
+  if (stats?.isSymbolicLink()) return isBelow(root, folder) ? [] : [folder]
+  if (!stats?.isDirectory()) return []
+  const names = readdirSync(path.join(root, folder)).sort()
+  return names.flatMap((name) => linksOut(root, `${folder}/${name}`))
+}
 
 /**
  * The path of a file below a folder, which may be a link itself; neither needs to exist.

@@ -1,7 +1,6 @@
 import type * as apiModule from './api'
 import type * as blogModule from './blog/lists'
 import type * as homeModule from './home'
-import type * as interactiveModule from './interactive'
 import type * as mdxModule from './mdx/components'
 import type * as pagesModule from './pages'
 
@@ -64,8 +63,6 @@ const home: Names<typeof homeModule> = {
   Way: true,
 }
 
-const interactive: Names<typeof interactiveModule> = { onDemand: true, RequestBudget: true }
-
 const pages: Names<typeof pagesModule> = { NotFoundSuggestions: true, QuickLinks: true, SavedPages: true }
 
 const mdx: Names<typeof mdxModule> = {
@@ -94,6 +91,5 @@ export const IMPORTED: ReadonlyMap<string, string> = new Map([
   ...from('api', api),
   ...from('blog', blog),
   ...from('home', home),
-  ...from('interactive', interactive),
   ...from('pages', pages),
 ])

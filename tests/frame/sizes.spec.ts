@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { browserLaunch } from '../../tools/testing/browser-launch'
+import { browserLaunch } from '../../packages/docs402/site-tests/browser-launch'
 import { brokenParts, enlargeText, excessWidth, misplacedControls } from '../support/layout'
 import { kinds } from '../support/manifest'
 import { fixtureUrl, siteUrl } from '../support/servers'

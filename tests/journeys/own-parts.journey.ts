@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { chromium, expect as expectPage, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { browserLaunch } from '../../tools/testing/browser-launch'
+import { browserLaunch } from '../../packages/docs402/site-tests/browser-launch'
 import { openTab } from '../../tools/testing/dev-server'
 import { ownSite } from './own-parts/site'
 import { type BuiltSite, serveSite } from './support/built-site'

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { browserLaunch } from '../../tools/testing/browser-launch'
+import { browserLaunch } from '../../packages/docs402/site-tests/browser-launch'
 
 /**
  * Opens a page in a browser whose reader has set the size of text.

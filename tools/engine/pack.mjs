@@ -15,6 +15,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileEngine } from './compile.mjs'
 import { REPOSITORY } from './repository.mjs'
+import { NAMED_BY_SITES } from './start-files.mjs'
 import { hashOfSources, PACKAGES, sourcesIn } from './sources.mjs'
 import { engineTypes } from './types.mjs'
 
@@ -56,6 +57,18 @@ function dependenciesOf(name) {
   const merged = { ...Object.assign({}, ...inner.map((each) => dependenciesOf(each))), ...Object.fromEntries(own) }
   return Object.fromEntries(Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
+
+/** What a site has besides the staged packages: their own, and those that it names itself. */
+const packagesOf = (folders) => [
+  ...PUBLISHED,
+  ...NAMED_BY_SITES,
+  ...folders.flatMap((folder) => {
+    const { dependencies, optionalDependencies = {} } = JSON.parse(
+      readFileSync(path.join(folder, 'package.json'), 'utf8'),
+    )
+    return Object.keys({ ...dependencies, ...optionalDependencies })
+  }),
+]
 
 const copy = (from, to) => {
   if (!existsSync(from)) return
@@ -186,6 +199,8 @@ export async function packAs({ version, into, types = true, change }) {
     const [docs402, theme] = PUBLISHED.map((name) => stage(name, texts, { version, in: parent }))
     const { bundleInto } = await withTypeScript(() => import('./bundle.mjs'))
     await bundleInto({ docs402, theme })
+    const { installedWith, refuseMissingTypes } = await withTypeScript(() => import('../pack/installed-types.ts'))
+    refuseMissingTypes(texts, installedWith(packagesOf([docs402, theme]), REPOSITORY))
     return PUBLISHED.map((name) => {
       const folder = path.join(parent, name)
       change?.(folder, name)

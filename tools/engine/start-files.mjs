@@ -42,6 +42,9 @@ const PROGRAMS = [
 const NAMED = ['next', 'react', 'react-dom']
 const NAMED_FOR_TESTS = ['@playwright/test', '@types/node', '@types/react', '@types/react-dom', 'typescript']
 
+/** All of them. */
+export const NAMED_BY_SITES = [...NAMED, ...NAMED_FOR_TESTS]
+
 /** The recipient of payments until there is a real one, as in packages/docs402/create/site/fields.ts. */
 const NOBODY = '0x1111111111111111111111111111111111111111'
 
@@ -51,7 +54,7 @@ const read = (name) => readFileSync(path.join(REPOSITORY, name))
 export function startFiles() {
   const covers = readdirSync(path.join(REPOSITORY, 'data/covers')).map((name) => `data/covers/${name}`)
   const { dependencies, devDependencies } = JSON.parse(read('package.json').toString())
-  const versions = [...NAMED, ...NAMED_FOR_TESTS].map((name) => [name, { ...devDependencies, ...dependencies }[name]])
+  const versions = NAMED_BY_SITES.map((name) => [name, { ...devDependencies, ...dependencies }[name]])
   const { payTo } = parse(read('api/openapi.yaml').toString())['x-payment-terms']
   return new Map([
     ...[...SHARED, ...covers].map((name) => [`start/${name}`, read(name)]),

@@ -57,12 +57,14 @@ const rewriteSpecifiers = (context) => (file) => {
 export function engineTypes(entries) {
   const { config } = ts.readConfigFile(path.join(REPOSITORY, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, REPOSITORY)
+  // TypeScript would name modules by it, which lead into a site there.
+  const paths = Object.fromEntries(Object.entries(options.paths).filter(([name]) => name !== '@/*'))
   const program = ts.createProgram(
     [...entries, 'packages/theme/browser/css.d.ts'].map((file) => path.join(REPOSITORY, file)),
     {
       ...options,
       ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, incremental: false, composite: false },
-      ...{ rootDir: path.join(REPOSITORY, 'packages'), outDir: path.join(REPOSITORY, OUT), stripInternal: true },
+      ...{ rootDir: path.join(REPOSITORY, 'packages'), outDir: path.join(REPOSITORY, OUT), stripInternal: true, paths },
     },
   )
   const texts = new Map()

@@ -4,6 +4,7 @@ import postcss from 'postcss'
 import type { z } from 'zod'
 import { walk } from '@docs402/findings'
 import { OUR_FIELDS, PARTS } from '../../packages/api/parts'
+import { MARKS } from '../../packages/api/read/internal/marks'
 import { OUTPUTS } from '../../packages/docs402/build/outputs'
 import { WORDS } from '../../packages/docs402/checks/add-words'
 import { ADDRESSES_FILE } from '../../packages/docs402/checks/source/addresses'
@@ -29,6 +30,16 @@ const INTERNAL: Readonly<Record<string, readonly string[]>> = {
   docs402: ['./package.json', './packages/*', './shared/*'],
   'docs402-theme': ['./package.json', './components', './config', './markdown', './page', './site.css'],
 }
+/** Where a site adds to the engine. */
+const OWN_FILES = [
+  ['`theme.config.tsx`', 'Parts of the theme, and `slots`: what `defineTheme` of `docs402-theme` takes'],
+  ['`theme.css`', "Styles after the engine's, in the cascade layer `site`"],
+  ['`components/`', 'Components that pages import, with style modules; `components/interactive/` runs in browsers'],
+  ['`components/**/in-markdown.ts`', 'What these are in Markdown and search: `forms`, a `MarkdownForms`'],
+  ['`data/front-matter.ts`', 'Further fields of front matter: a schema of `z`, as the default export'],
+  ['`checks/*.ts`', 'Rules of the check: each export is a `SourceRule`'],
+  ['`outputs/*.ts`', 'Generated files: the default export is an `Output`'],
+]
 const FOLDERS = { docs402: 'packages/docs402', 'docs402-theme': 'packages/theme' } as const
 
 const read = (file: string) => readFileSync(path.join(REPOSITORY, file), 'utf8')
@@ -92,8 +103,10 @@ const apiFields = (): string[] =>
 /** Fields of other tools that are read as they are, by the names that the code asks for. */
 const ofOthers = () =>
   [
+    ...MARKS,
     ...new Set(
-      walk(REPOSITORY, 'packages/api/build')
+      ['packages/api/build', 'packages/docs402/reference']
+        .flatMap((folder) => walk(REPOSITORY, folder))
         .flatMap((file) => [...read(file).matchAll(/\['(x-[\w-]+)'\]/g)])
         .map(([, name = '']) => name),
     ),
@@ -150,7 +163,9 @@ export async function publicPage(): Promise<string> {
       ]),
     ),
     `Places of \`slots\`: ${codes(SLOTS)}.`,
-    '"Parts of your own" of [MANUAL.md](MANUAL.md) says how a site adds components, styles, checks, files and fields.',
+    '## Files of a site',
+    'Where the engine looks for what a site adds; [own-parts.md](manual/own-parts.md) has an example of each.',
+    table(['File', 'What it is'], OWN_FILES),
     '## Imports',
     table(['Entry', 'Names'], [...entries('docs402'), ...entries('docs402-theme')]),
     '## URLs that a build writes',

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { serve } from '@docs402/static-export'
-import { browserLaunch } from '../testing/browser-launch'
+import { browserLaunch } from '../../packages/docs402/site-tests/browser-launch'
 
 /** What README shows, from the project's root. */
 export const HOME_PICTURE = '.github/home.png'

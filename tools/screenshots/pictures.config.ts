@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { browserLaunch } from '../testing/browser-launch'
+import { browserLaunch } from '../../packages/docs402/site-tests/browser-launch'
 
 /** Set by `compare-builds.ts`: the folder of pictures and report. */
 const folder = process.env['PICTURES'] ?? ''

@@ -1,6 +1,6 @@
-import { isJsonObject, type Json, type JsonObject, jsonText, listOf } from '../json'
+import { isJsonObject, type Json, type JsonObject, jsonText, listOf, valueText } from '../json'
 import type { Choice, Schema } from '../model'
-import { memberOf, pointerKey } from '../pointer'
+import { memberOf, pointerKey, pointerOf } from '../pointer'
 import { anything } from './anything'
 import { inheritedAt } from './merge-schemas'
 import type { References } from './references'
@@ -52,7 +52,9 @@ export class Choices {
       const all = options.map((option, index) => this.schemas.build(option, `${at}/${key}/${index}`))
       const variants = options.map((option, index) => {
         const made = all[index] ?? anything(at)
-        const mapped = mapping.find(([, target]) => target === memberOf(option, '$ref') || target === made.ref)?.[0]
+        const mapped = mapping
+          .filter(([, target]) => target === memberOf(option, '$ref') || this.nameOf(target) === made.ref)
+          .map(([key]) => key)
         const name =
           made.title ??
           made.ref ??
@@ -61,29 +63,41 @@ export class Choices {
             index,
             all.filter((other) => other !== made),
           )
-        return { name, value: mapped ?? (written ? made.ref : null), schema: made }
+        const implied = written && made.ref !== null ? [made.ref] : []
+        return { name, values: mapped.length > 0 ? mapped : implied, schema: made }
       })
-      if (value.nullable === true && schema.types.length === 0) variants.push(nullVariant(`${at}/nullable`))
       schema.choices.push({ kind, discriminator, variants })
     }
     if (discriminator && schema.choices.length === 0) {
-      const variants = mapping.length > 0 ? this.mapped(mapping, at) : this.inheriting(at)
+      const variants = this.variantsOf(mapping, at)
       if (variants.length > 0) schema.choices.push({ kind: 'one', discriminator, variants })
     }
   }
 
-  /** The variants of a discriminator without choices: those of its mapping. */
-  private mapped(mapping: [string, Json][], at: string): Choice['variants'] {
-    return mapping.flatMap(([value, written]) => {
-      const target = scalarText(written)
-      const reference = target.startsWith('#') ? target : `#/components/schemas/${pointerKey(target)}`
-      const found = this.references.target(reference)
-      return found ? this.variant(this.schemas.keep(found), value, at) : []
-    })
+  /** The variants of a discriminator without choices: those of its mapping, then the other heirs by their names. */
+  private variantsOf(mapping: [string, Json][], at: string): Choice['variants'] {
+    const valuesOf = new Map<string, string[]>()
+    for (const [value, target] of mapping) {
+      const name = this.nameOf(target)
+      if (name !== null) valuesOf.set(name, [...(valuesOf.get(name) ?? []), value])
+    }
+    for (const name of this.heirsOf(at)) if (!valuesOf.has(name)) valuesOf.set(name, [name])
+    return [...valuesOf].map(([name, values]) => ({
+      ...{ name: values.length === 1 ? (values[0] ?? name) : name, values },
+      schema: { ...anything(inheritedAt(at)), ref: name, kind: 'typed' },
+    }))
   }
 
-  /** Without a mapping they are the schemas that take it in by allOf. */
-  private inheriting(at: string): Choice['variants'] {
+  /** The named schema that a value of a mapping leads to: by a reference, or by its name. */
+  private nameOf(written: Json): string | null {
+    const target = scalarText(written)
+    const reference = target.includes('#') ? target : `#/components/schemas/${pointerKey(target)}`
+    const found = this.references.target(reference)
+    return found ? this.schemas.keep(found) : null
+  }
+
+  /** The schemas that take another one in by allOf, and those that take them in. */
+  private heirsOf(at: string): string[] {
     this.heirs ??= Object.entries(this.written).reduce((heirs, [name, schema]) => {
       for (const part of listOf(memberOf(schema, 'allOf'))) {
         const base = memberOf(part, '$ref')
@@ -92,16 +106,12 @@ export class Choices {
       }
       return heirs
     }, new Map<string, string[]>())
-    return (this.heirs.get(at) ?? []).flatMap((name) => this.variant(name, name, at))
+    const all = new Set([at])
+    // A set may grow while it is read.
+    for (const each of all)
+      for (const name of this.heirs.get(each) ?? []) all.add(`/components/schemas/${pointerKey(name)}`)
+    return [...all].slice(1).map((each) => pointerOf(each).at(-1) ?? '')
   }
-
-  private variant(name: string, value: string, at: string): Choice['variants'] {
-    return [{ name, value, schema: { ...anything(inheritedAt(at)), ref: name, kind: 'typed' } }]
-  }
-}
-
-const nullVariant = (at: string): Choice['variants'][number] => {
-  return { name: 'null', value: null, schema: { ...anything(at), kind: 'typed', types: ['null'] } }
 }
 
 /** The only value of a property; undefined if it may have others. */
@@ -121,7 +131,7 @@ function shapeName(schema: Schema, index: number, others: readonly Schema[]): st
   const own = fixed.find(
     (each) => each.value != null && others.every((other) => onlyValue(other, each.name) !== each.value),
   )
-  if (own) return `${own.name}: ${typeof own.value === 'string' ? own.value : jsonText(own.value ?? null)}`
+  if (own) return `${own.name}: ${valueText(own.value ?? null)}`
   const rare = properties.filter(
     ({ name }) => !others.some((other) => other.properties.some((each) => each.name === name)),
   )

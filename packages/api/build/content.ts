@@ -2,7 +2,8 @@ import { isJsonObject, type Json, type JsonObject, listOf } from '../json'
 import type { Body, Header, Link, Media, Parameter, Response } from '../model'
 import { anything } from './anything'
 import type { Schemas } from './schemas'
-import type { Direction, Examples } from './example'
+import type { Direction } from '../example/direction'
+import type { Examples } from './example'
 import type { References } from './references'
 import { isJsonType } from '../request/media-types'
 import { encodedHeader } from '../request/serialize'
@@ -99,13 +100,15 @@ export class Contents {
     const style = STYLES.find((each) => each === value.style) ?? DEFAULT_STYLES[place]
     const content = this.media(value.content, `${at}/content`, direction)
     const own = this.examples.of(value, at, direction)
+    const inside = content.length === 1 ? content[0]?.schema : null
+    const schema = value.schema === undefined ? inside : this.schemas.build(value.schema, `${at}/schema`)
     return {
       ...partOf(value, at),
       required: value.required === true || place === 'path',
       deprecated: value.deprecated === true,
       style: content.length > 0 ? null : style,
       explode: typeof value.explode === 'boolean' ? value.explode : style === 'form' || style === 'cookie',
-      schema: value.schema === undefined ? anything(`${at}/schema`) : this.schemas.build(value.schema, `${at}/schema`),
+      schema: schema ?? anything(`${at}/schema`),
       content,
       examples: own.length > 0 ? own : (content[0]?.examples ?? []),
     }
@@ -115,7 +118,9 @@ export class Contents {
     return membersOf(value, at, (key, written, its) => {
       const type = encodedHeader(key)
       if (type !== key)
-        this.references.tell('header', its, `${JSON.stringify(key)} is no media type: use visible ASCII.`, true)
+        this.references.tell('header', its, `${JSON.stringify(key)} is no media type: use visible ASCII.`, {
+          onKey: true,
+        })
       const { value: media, at: place } = this.references.resolve(written, its)
       const schema = (key: 'schema' | 'itemSchema') =>
         media[key] === undefined ? null : this.schemas.build(media[key], `${place}/${key}`)

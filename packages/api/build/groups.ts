@@ -1,7 +1,9 @@
 import { type JsonObject, listOf } from '../json'
 import type { Operation, OperationGroup } from '../model'
-import { pageParts, type BytesOf } from '../page-parts'
+import { PAGE_BYTES, pageParts, type BytesOf } from '../page-parts'
 import { anchorOf, titleOfName } from './names'
+import type { References } from './references'
+import { joinSameTitles } from './same-titles'
 import { externalDocsOf, objectOf, textOf, textOrNull } from './values'
 
 /** As many operations may each be a group of their own. */
@@ -24,7 +26,7 @@ function divided(
 ): OperationGroup[] {
   const parts = pageParts(
     all.filter((operation) => operation.group === group.name),
-    bytesOf,
+    (operation) => bytesOf(operation) / PAGE_BYTES,
   )
   return parts.slice(1).map((operations, index): OperationGroup => {
     const part = index + 2
@@ -32,7 +34,7 @@ function divided(
     for (const operation of operations) operation.group = name
     return {
       ...{ name, title: `${group.title}, part ${part}`, anchor: uniqueAnchor(`${group.anchor}-part-${part}`) },
-      ...{ description: '', externalDocs: null, parent: group.parent, operations: idsOf(operations) },
+      ...{ description: '', externalDocs: null, parent: group.parent, operations: idsOf(operations), alsoTagged: [] },
     }
   })
 }
@@ -43,12 +45,14 @@ const idsOf = (operations: readonly Operation[]): string[] => operations.map(({ 
  * The groups of operations: the tags in their order, then those that no tag declares.
  * @param tagGroups `x-tagGroups`, with which other tools put tags in order, below titles
  * @param bytesOf how large an operation is: a group that is too large for one page is several
+ * @param references told which groups become one
  */
 export function groupsOf(
   { tags, ['x-tagGroups']: tagGroups }: JsonObject,
   operations: readonly Operation[],
   uniqueAnchor: (anchor: string) => string,
   bytesOf: BytesOf,
+  references: References,
 ): OperationGroup[] {
   const declared = new Map(
     listOf(tags).map((each) => {
@@ -56,28 +60,39 @@ export function groupsOf(
       return [textOf(tag.name), tag]
     }),
   )
-  const used = new Set(operations.map(({ group }) => group))
+  const used = new Set([...operations.map(({ group }) => group), ...operations.flatMap((each) => each.tags.slice(1))])
   const parents = new Set([...declared.values()].map(({ parent }) => parent))
-  const names = [...[...declared.keys()].filter((name) => used.has(name) || parents.has(name)), ...used]
+  // A tag may be there for its text alone.
+  const isShown = ([name, { description }]: [string, JsonObject]) =>
+    used.has(name) || parents.has(name) || textOf(description) !== ''
+  const names = [...[...declared].filter(isShown).map(([name]) => name), ...used]
   const above = listOf(tagGroups).flatMap((each) =>
     listOf(objectOf(each).tags).map((name) => [textOf(name), textOf(objectOf(each).name)] as const),
   )
   const rank = (name: string) => (above.findIndex(([its]) => its === name) + above.length + 1) % (above.length + 1)
-  return [...new Set(names)]
-    .toSorted((one, other) => rank(one) - rank(other))
-    .flatMap((name) => {
-      const tag = declared.get(name)
-      const isTag = tag !== undefined || operations.some(({ tags: [first] }) => first === name)
-      const group: OperationGroup = {
-        name,
-        title: textOf(tag?.summary) || textOf(tag?.['x-displayName']) || (isTag ? name : titleOfName(name)),
-        anchor: uniqueAnchor(anchorOf(name) || 'group'),
-        description: textOf(tag?.description),
-        externalDocs: externalDocsOf(tag?.externalDocs),
-        parent: above.find(([its]) => its === name)?.[1] || textOrNull(tag?.parent),
-        operations: [],
-      }
-      const more = divided(group, operations, uniqueAnchor, bytesOf)
-      return [{ ...group, operations: idsOf(operations.filter((each) => each.group === name)) }, ...more]
-    })
+  const titleOf = (name: string): string => {
+    const tag = declared.get(name)
+    const isTag = tag !== undefined || operations.some(({ tags }) => tags.includes(name))
+    return textOf(tag?.summary) || textOf(tag?.['x-displayName']) || (isTag ? name : titleOfName(name))
+  }
+  const ranked = [...new Set(names)].toSorted((one, other) => rank(one) - rank(other))
+  return joinSameTitles(ranked, titleOf, operations, declared, references).flatMap(([name, ...others]) => {
+    const tag = declared.get(name)
+    const group: OperationGroup = {
+      name,
+      title: titleOf(name),
+      anchor: uniqueAnchor(anchorOf(name) || 'group'),
+      description: textOf(tag?.description),
+      externalDocs: externalDocsOf(tag?.externalDocs),
+      parent: above.find(([its]) => its === name)?.[1] || textOrNull(tag?.parent),
+      operations: [],
+      alsoTagged: idsOf(
+        operations.filter(
+          ({ tags, group: its }) => its !== name && [name, ...others].some((each) => tags.includes(each)),
+        ),
+      ),
+    }
+    const more = divided(group, operations, uniqueAnchor, bytesOf)
+    return [{ ...group, operations: idsOf(operations.filter((each) => each.group === name)) }, ...more]
+  })
 }

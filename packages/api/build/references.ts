@@ -22,17 +22,17 @@ export class References {
   constructor(readonly document: JsonObject) {}
 
   /** Tells something strange once. */
-  tell(rule: string, at: string, message: string, onKey = false): void {
-    const key = `${rule} ${at} ${message}`
+  tell(rule: string, at: string, message: string, more: Omit<Fault, 'at' | 'message'> = {}): void {
+    const key = `${rule} ${at} ${message} ${more.also ?? ''}`
     if (this.told.has(key)) return
     this.told.add(key)
-    this.faults.push({ rule, fault: { at, message, onKey } })
+    this.faults.push({ rule, fault: { at, message, ...more } })
   }
 
   /** Tells a name that no header can have, once. */
   tellHeader(name: string, at: string, onKey = false): void {
     const fix = `Use letters, digits and hyphens: ${name.replaceAll(/[^\w-]+/g, '-')}.`
-    if (!isToken(name)) this.tell('header', at, `No header can be called ${JSON.stringify(name)}. ${fix}`, onKey)
+    if (!isToken(name)) this.tell('header', at, `No header can be called ${JSON.stringify(name)}. ${fix}`, { onKey })
   }
 
   /** What a reference leads to, which may be another reference. */

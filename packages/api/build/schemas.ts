@@ -1,3 +1,4 @@
+import { quoted } from '@docs402/findings'
 import { isExactNumber, isJsonObject, type Json, type JsonObject, jsonText, listOf } from '../json'
 import type { Property, Schema } from '../model'
 import { JSON_TYPES, LIMITS } from '../model/schema'
@@ -5,7 +6,8 @@ import { memberOf, pointerOf } from '../pointer'
 import { regExpOf } from '../validate/keywords'
 import { anything, saysSomething } from './anything'
 import { Choices } from './choices'
-import { mergeInto } from './merge-schemas'
+import { joinedTexts, mergeInto, type OnExclusion, wholeSchema } from './merge-schemas'
+import { foldNull, withNull } from './null'
 import { uniqueNames } from './names'
 import type { References } from './references'
 import { membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
@@ -42,6 +44,13 @@ function nameAt(keys: readonly string[]): string {
 const isDescribing = (part: Json): boolean =>
   isJsonObject(part) && Object.keys(part).every((key) => DESCRIBING.has(key) || key.startsWith('x-'))
 
+/** What a schema and the parts of its allOf say that only describe it, as one: the first of each, and all texts. */
+function described(parts: readonly JsonObject[]): JsonObject {
+  const texts = parts.map(({ description }) => textOf(description)).filter(Boolean)
+  const description = texts.length > 0 ? { description: texts.reduce(joinedTexts) } : {}
+  return Object.assign({}, ...parts.toReversed(), description)
+}
+
 /** Builds schemas; one with a name, or that a reference leads to, is built once and kept by its name. */
 export class Schemas {
   readonly named = new Map<string, Schema>()
@@ -49,6 +58,7 @@ export class Schemas {
   private readonly unique = uniqueNames(' ')
   private readonly begun = new Set<string>()
   private readonly building = new Set<string>()
+  private readonly referring: Schema[] = []
   private readonly written: JsonObject
   private readonly choices: Choices
 
@@ -86,18 +96,33 @@ export class Schemas {
       this.references.lost(reference, alone ? `${at}/allOf/${parts.indexOf(only ?? null)}/$ref` : `${at}/$ref`)
       schema.other.$ref = reference
     }
-    return this.fill(schema, alone ? Object.assign({}, ...parts.filter(isDescribing), own) : value)
+    if (!alone) return this.fill(schema, value)
+    return this.fill(schema, described([own, ...parts.filter(isDescribing).filter(isJsonObject)]))
   }
 
-  /** The schema behind references; null if they lead in a circle, or it is still being built. */
-  private end(name: string): Schema | null {
+  /** Whether all schemas behind references are there: they neither lead in a circle, nor is one still being built. */
+  private isBuilt(name: string): boolean {
     const seen = new Set<string>()
-    let schema = this.named.get(name)
-    while (schema?.ref && !seen.has(schema.ref)) {
-      seen.add(schema.ref)
-      schema = this.named.get(schema.ref)
+    let next: string | null = name
+    while (next !== null) {
+      if (seen.has(next) || this.building.has(next)) return false
+      seen.add(next)
+      next = this.named.get(next)?.ref ?? null
     }
-    return schema && !schema.ref ? schema : null
+    return true
+  }
+
+  /** Tells types that no value can have at once, with both places. */
+  private readonly onExclusion: OnExclusion = (one, other) => {
+    const types = [one, other].map((each) => quoted(each.types.join(' or ')))
+    const message = `A value cannot be ${types.join(' and ')} at once, but both types apply here. Use one of them.`
+    this.references.tell('types', `${one.at}/type`, message, { also: `${other.at}/type`, severity: 'error' })
+  }
+
+  /** Looks for types that exclude each other beside references, when everything is built. */
+  checkReferences(): void {
+    for (const schema of this.referring)
+      wholeSchema(schema, (name) => this.named.get(name), { onExclusion: this.onExclusion })
   }
 
   /** Builds a schema that is kept by its name. */
@@ -162,6 +187,7 @@ export class Schemas {
     schema.items = value[after] === false ? false : part(after)
     schema.contains = part('contains')
     this.choices.fill(schema, value)
+    foldNull(schema, (own, other) => mergeInto(own, other, null, this.onExclusion))
     if (value.not !== undefined) schema.not = [this.build(value.not, `${at}/not`)]
     if (value.if !== undefined)
       schema.conditions = [{ if: this.build(value.if, `${at}/if`), then: part('then'), else: part('else') }]
@@ -184,7 +210,9 @@ export class Schemas {
     for (const key of ['$defs', 'definitions'])
       membersOf(value[key], `${at}/${key}`, (_, member, its) => this.keep({ value: member, at: its }))
     listOf(value.allOf).forEach((each, index) => this.mergeAllOf(schema, each, `${at}/allOf/${index}`))
-    schema.kind = saysSomething(schema) ? 'typed' : 'any'
+    if (value.nullable === true) Object.assign(schema, withNull(schema))
+    if (schema.kind !== 'never') schema.kind = saysSomething(schema) ? 'typed' : 'any'
+    if (schema.ref !== null) this.referring.push(schema)
     return schema
   }
 
@@ -196,10 +224,6 @@ export class Schemas {
       const known = `Known: ${JSON_TYPES.join(', ')}.`
       this.references.tell('schema', `${schema.at}/type`, `There is no type ${jsonText(value.type ?? null)}. ${known}`)
     }
-    if (value.nullable !== true || schema.types.includes('null')) return
-    // Without a type it says something only of a reference, of properties, and of choices, which have it as a variant.
-    if (schema.types.length === 0 && value.properties !== undefined) schema.types.push('object')
-    if (schema.types.length > 0 || schema.ref !== null) schema.types.push('null')
   }
 
   private fillLimits({ limits }: Schema, value: JsonObject): void {
@@ -220,15 +244,13 @@ export class Schemas {
 
   private mergeAllOf(schema: Schema, value: Json, at: string): void {
     const part = this.build(value, at)
-    const from = part.ref
-    const end = from === null ? part : this.end(from)
     // A schema that contains itself cannot be merged: it is named.
-    if (!end || (from !== null && this.building.has(from))) {
+    if (part.ref !== null && !this.isBuilt(part.ref)) {
       schema.all.push(part)
       return
     }
-    if (end !== part) mergeInto(schema, { ...part, ref: null }, null)
-    mergeInto(schema, end, from)
+    const whole = wholeSchema(part, (name) => this.named.get(name), { from: part.ref })
+    mergeInto(schema, whole, null, this.onExclusion)
   }
 }
 

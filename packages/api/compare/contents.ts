@@ -48,24 +48,12 @@ export class ContentComparison {
             },
           ]),
       ...this.schemas.compare(before.schema, after.schema, spot),
-      ...this.contents(before.content, after.content, spot, after.at),
+      ...this.mediaTypes(before.content, after.content, spot, after.at),
     ]
   }
 
   /** What something holds, by its media type; a single one is compared with the single one that it was. */
   contents(before: readonly Media[], after: readonly Media[], spot: Spot, at: string): ApiChange[] {
-    const [old, next] = [new Set(before.map(({ type }) => type)), new Set(after.map(({ type }) => type))]
-    const gone = [...old].filter((type) => !next.has(type))
-    const added = [...next].filter((type) => !old.has(type))
-    const types: ApiChange[] =
-      gone.length + added.length === 0
-        ? []
-        : [
-            {
-              ...subject(spot, at, gone.length > 0),
-              ...{ kind: 'changed', aspect: 'media types', before: listed(gone), after: listed(added) },
-            },
-          ]
     const isOnly = before.length === 1 && after.length === 1
     const inside = after.flatMap((media) => {
       const partner = isOnly ? before[0] : before.find(({ type }) => type === media.type)
@@ -73,7 +61,20 @@ export class ContentComparison {
       const [one, other] = [partner.schema ?? partner.itemSchema, media.schema ?? media.itemSchema]
       return this.both(one, other, { ...spot, within: titleOf(spot) }, media.at)
     })
-    return [...types, ...inside]
+    return [...this.mediaTypes(before, after, spot, at), ...inside]
+  }
+
+  private mediaTypes(before: readonly Media[], after: readonly Media[], spot: Spot, at: string): ApiChange[] {
+    const [old, next] = [new Set(before.map(({ type }) => type)), new Set(after.map(({ type }) => type))]
+    const gone = [...old].filter((type) => !next.has(type))
+    const added = [...next].filter((type) => !old.has(type))
+    if (gone.length + added.length === 0) return []
+    return [
+      {
+        ...subject(spot, at, gone.length > 0),
+        ...{ kind: 'changed', aspect: 'media types', before: listed(gone), after: listed(added) },
+      },
+    ]
   }
 
   private both(before: Schema | null, after: Schema | null, spot: Spot, at: string): ApiChange[] {

@@ -1,4 +1,5 @@
-import { onlyVariant, resolved } from '../operation-facts'
+import { isOnlyNull } from '../build/null'
+import { resolved } from '../operation-facts'
 import type { Api, Schema } from '../model'
 
 type Schemas = Pick<Api, 'schemas'>
@@ -14,12 +15,11 @@ export interface PlainSchema {
   nullable: boolean
 }
 
-/** What a schema is, behind references and a choice of one schema or null. */
-export function plainSchema(api: Schemas, written: Schema, depth = 0): PlainSchema {
+/** What a schema is, behind references. */
+export function plainSchema(api: Schemas, written: Schema): PlainSchema {
   const whole = resolved(api, written)
-  const nullable = whole.types.includes('null') && whole.types.length > 1
-  const only = depth < DEEPEST ? onlyVariant(whole) : null
-  if (only) return { ...plainSchema(api, only, depth + 1), nullable: true }
+  const isBeside = written.ref !== null && isOnlyNull(written)
+  const nullable = isBeside || (whole.types.includes('null') && whole.types.length > 1)
   return {
     schema: nullable ? { ...whole, types: whole.types.filter((type) => type !== 'null') } : whole,
     name: written.ref,

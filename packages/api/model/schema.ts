@@ -67,6 +67,6 @@ export interface Property {
 export interface Choice {
   kind: 'one' | 'any'
   discriminator: { property: string; default: string | null } | null
-  /** `value` is that of the discriminator. */
-  variants: { name: string; value: string | null; schema: Schema }[]
+  /** `values` are those of the discriminator that lead to the schema. */
+  variants: { name: string; values: string[]; schema: Schema }[]
 }

@@ -5,7 +5,7 @@ import type { JsonNode } from '../json-node'
 import type { Fault } from '../fault'
 import type { Scheme } from './assets'
 import { kindOf } from './chain-kinds'
-import { KINDS_OF, type Offer } from './offers'
+import { cannotPay, type CannotPay, KINDS_OF, type Offer } from './offers'
 import { type ApiPart, atKey, fault, id, operations } from './part'
 import { type Payment, schemeSchema } from './payment'
 import { priceLabel } from './price-words'
@@ -23,6 +23,8 @@ export interface Price {
   usage: Usage | null
   /** The ways to pay, the first one with this price. */
   offers: Offer[]
+  /** Why our samples, the console and the sandbox do not pay it; null where they do. */
+  cannotPay: CannotPay | null
 }
 
 const fixedSchema = z.strictObject({ mode: z.literal('fixed'), currency: z.literal('USD'), amount: amountText })
@@ -212,7 +214,8 @@ export function priceOf(operation: JsonObject, payment: Payment | null): Price |
     return { scheme, usd: offer.amount ?? usd, networks, kinds: [...new Set(its.map(({ caip2 }) => kindOf(caip2)))] }
   })
   const atomic = atomicOf(usd, payment?.assets[0]?.decimals ?? 6).toString()
-  return { usd, label: priceLabel(usd, usage, offers), atomic, usage, offers }
+  const cannot = cannotPay({ price: { offers } }, payment)
+  return { usd, label: priceLabel(usd, usage, offers), atomic, usage, offers, cannotPay: cannot }
 }
 
 /** The price of a description as it is published: whole, also where it is that of the API. */

@@ -32,7 +32,9 @@ export function inDialect(written: JsonObject): JsonObject {
 function nullable({ nullable: _, ...schema }: JsonObject): JsonObject {
   const values: JsonObject =
     Array.isArray(schema.enum) && !schema.enum.includes(null) ? { enum: [...schema.enum, null] } : {}
-  if (schema.type !== undefined) return { ...schema, ...values, type: [...new Set([schema.type, 'null'].flat())] }
+  // Also beside a type: the parts would refuse null, which nobody means who writes that it is allowed.
   const composed = ['$ref', 'allOf', 'anyOf', 'oneOf'].some((key) => key in schema)
-  return composed ? { anyOf: [schema, { type: 'null' }] } : { ...schema, ...values }
+  if (composed) return { anyOf: [schema, { type: 'null' }] }
+  if (schema.type === undefined) return { ...schema, ...values }
+  return { ...schema, ...values, type: [...new Set([schema.type, 'null'].flat())] }
 }

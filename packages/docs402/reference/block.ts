@@ -44,8 +44,6 @@ export interface Block {
   inLine?: true
   /** The contents of the element. Throws for an attribute with an unknown value. */
   make?(source: BlockSource): Value
-  /** Attributes that the element gets, for components that run in the browser. */
-  attributes?(source: BlockSource): Record<string, string>
 }
 
 export const OPERATION: BlockAttribute = {

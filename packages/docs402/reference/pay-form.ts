@@ -35,7 +35,7 @@ function parameterField(api: Api, operation: Operation, parameter: Parameter): E
   const { name, in: place, required, sampled, schema, content, examples } = parameter
   return valueField(api, {
     ...{ name: `${place}.${name}`, label: name, required, value: sampled ? examples[0]?.value : undefined },
-    ...{ place: place === 'query' ? '' : place, schema: content[0]?.schema ?? schema },
+    ...{ place: place === 'query' ? '' : place, schema },
     ...{ isJson: content.length > 0, ...networksFor(api, operation, parameter) },
   })
 }

@@ -41,7 +41,7 @@ export const visitReceipt = (always = false): Element =>
   ])
 
 /** A command for any terminal: the first line of the response has the status 402. */
-export function curlLine({ serverUrl }: Api, { exampleRequest }: Operation): string {
+export function curlLine({ serverUrl, exampleRequest }: Operation): string {
   const url = serverUrl + exampleRequest.target
   return `curl -si ${url.includes('?') ? `'${url}'` : url} | head -1`
 }

@@ -4,7 +4,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { messageOf } from '@docs402/findings'
 import { pagePath } from '../content/mdx/files'
-import { attributeText, replaceChild, setAttribute } from '../content/mdx/nodes'
+import { attributeText, replaceChild } from '../content/mdx/nodes'
 import { nodesOf } from '../content/mdx/template'
 import { isJsx } from '../content/tree/nodes'
 import { routeOf } from '../shared/routes'
@@ -20,7 +20,6 @@ export const BLOCKS: ReadonlyMap<string, Block> = new Map(Object.entries(named))
 
 /** Fills a block, and says where in its parent to continue. */
 function fill(block: Block, node: MdxJsxFlowElement | MdxJsxTextElement, source: BlockSource): Root['children'] {
-  for (const [name, value] of Object.entries(block.attributes?.(source) ?? {})) setAttribute(node, name, value)
   const made = nodesOf(block.make?.(source))
   // Faults in what it shows are faults of the block: its nodes come from a template, not from the page.
   for (const child of made)

@@ -51,7 +51,11 @@ export function Calculator(data: CalculatorData) {
 
   const counts: Counts = Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, countOf(entry)]))
   const uses = operations.map((operation) => {
-    return { count: BigInt(counts[operation.id] ?? 0), price: priceWith(operation, counts, decimals) }
+    return {
+      count: BigInt(counts[operation.id] ?? 0),
+      price: priceWith(operation, counts, decimals),
+      most: BigInt(operation.atomic),
+    }
   })
   const sum = sumOf(uses)
   const requests = uses.reduce((total, { count }) => total + count, 0n)

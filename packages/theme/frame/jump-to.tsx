@@ -1,4 +1,4 @@
-import type { Heading } from 'nextra'
+import type { Heading } from './heading'
 import styles from './jump-to.module.css'
 import { usePage } from './page-context'
 import { contentsOf, withoutLinks } from './table-of-contents'

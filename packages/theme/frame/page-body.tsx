@@ -1,5 +1,5 @@
 import styles from './page-body.module.css'
-import type { Heading } from 'nextra'
+import type { Heading } from './heading'
 import type { ReactNode } from 'react'
 import { Breadcrumbs, MovedSections, VersionNotice } from './page-top'
 import { CopyPage } from './copy-page'

@@ -1,4 +1,4 @@
-import type { Heading } from 'nextra'
+import type { Heading } from './heading'
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 import { Slot } from './slots'
 import styles from './table-of-contents.module.css'

@@ -1,3 +1,2 @@
 /** What pages with `interactive: true` may use, which run React in the browser. */
 export { onDemand } from './on-demand'
-export { RequestBudget } from './request-budget'

@@ -1,13 +1,12 @@
 import { closest, distance } from 'fastest-levenshtein'
-import type { MDXComponents } from 'nextra/mdx'
-import type { DocsThemeConfig } from 'nextra-theme-docs'
 import { type ComponentType, createElement, type FC, Fragment, isValidElement, type ReactNode } from 'react'
 import { Footer } from '../frame/footer'
 import { useSiteHead } from '../frame/head'
 import { Navbar } from '../frame/navbar'
-import { PageBody } from '../frame/page-body'
+import { type BodyProps, PageBody } from '../frame/page-body'
 import { SLOTS, type Slots } from '../frame/slots'
 import { mdxComponents } from '../mdx'
+import type { ThemeComponents } from './theme-components'
 import site from 'docs402/site'
 
 /** What a site puts in place of parts of this theme; `theme.config.tsx` of a site has it. */
@@ -17,14 +16,19 @@ export interface ThemeParts {
   navbar?: { component: ComponentType }
   footer?: { component: ComponentType }
   /** Components of Markdown and MDX on every page, by their names: `{ Callout }`. */
-  components?: MDXComponents
+  components?: ThemeComponents
   /** Components of a site at places around the text of its pages. */
   slots?: Slots
 }
 
-/** The theme of a site: Nextra's configuration, and what stands around the text. */
-export interface SiteThemeConfig extends DocsThemeConfig {
+/** The theme of a site: what Nextra's docs theme is configured with, and what stands around the text. */
+export interface SiteThemeConfig {
+  head: FC
+  navbar: { component: FC }
+  footer: { component: FC }
+  components: ThemeComponents & { wrapper: FC<BodyProps> }
   slots: Slots
+  docsRepositoryBase?: string
 }
 
 const PARTS = ['components', 'footer', 'head', 'navbar', 'slots'] as const
@@ -55,7 +59,7 @@ function refuseOther(value: unknown, name: string): void {
 const isWritten = (name: string) => /^[A-Z]/.test(name)
 
 /** Elements are those of Markdown; a component that no page is given by that name would have no effect. */
-function refuseOtherComponents(components: MDXComponents): void {
+function refuseOtherComponents(components: object): void {
   if ('wrapper' in components && components['wrapper'] !== PageBody)
     throw new Error(`${FILE}: "components.wrapper" belongs to the theme. Put what stands around the text into "slots".`)
   const available = Object.keys(mdxComponents).filter(isWritten)

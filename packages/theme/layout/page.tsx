@@ -1,4 +1,4 @@
-import type { Heading } from 'nextra'
+import type { Heading } from '../frame/heading'
 import { useMDXComponents } from 'nextra/mdx'
 import type { ComponentType, ReactNode } from 'react'
 import * as config from 'docs402-theme/config'

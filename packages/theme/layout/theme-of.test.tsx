@@ -7,10 +7,10 @@ const Own = () => <p>Own</p>
 
 it('takes an object of parts as Nextra takes it, and what defineTheme has made', () => {
   const { navbar, footer, components, slots } = themeOf({ footer: { component: Own }, components: { Callout: Own } })
-  const Footer = footer?.component
-  expect(typeof Footer === 'function' && renderToStaticMarkup(<Footer menu={false} />)).toBe('<p>Own</p>')
+  const Footer = footer.component
+  expect(renderToStaticMarkup(<Footer />)).toBe('<p>Own</p>')
   expect(components).toMatchObject({ Callout: Own, wrapper: expect.any(Function) })
-  expect([typeof navbar?.component, slots]).toEqual(['function', {}])
+  expect([typeof navbar.component, slots]).toEqual(['function', {}])
   const made = defineTheme({ slots: { tools: Own } })
   expect(themeOf(made)).toBe(made)
 })
@@ -41,6 +41,23 @@ it.each([
   expect(() => themeOf(config)).toThrow(sentence)
 })
 
+it('has types that refuse what a site misspells, and parts that do not fit', () => {
+  const Wrong = ({ width }: { width: number }) => <p>{width}</p>
+  // @ts-expect-error -- It is "footer".
+  expect(() => defineTheme({ foter: { component: Own } })).toThrow('Did you mean "footer"?')
+  // @ts-expect-error -- It is "aboveText".
+  expect(() => defineTheme({ slots: { abovetext: Own } })).toThrow('Did you mean "aboveText"?')
+  // @ts-expect-error -- It is "Callout".
+  expect(() => defineTheme({ components: { Calout: Own } })).toThrow('Did you mean "Callout"?')
+  // @ts-expect-error -- The theme's own.
+  expect(() => defineTheme({ components: { wrapper: Own } })).toThrow('belongs to the theme')
+  // @ts-expect-error -- No slot gives a width.
+  defineTheme({ slots: { tools: Wrong } })
+  // @ts-expect-error -- A callout has none either.
+  defineTheme({ components: { Callout: Wrong } })
+  defineTheme({ components: { Callout: ({ title }: { title?: string }) => <p>{title}</p>, a: 'b', h2: Own } })
+})
+
 /** The elements of a head, as Next finds them: one level deep. */
 function elementsOf(head: ReactNode): unknown[] {
   if (!isValidElement<{ children: ReactNode[] }>(head) || head.type !== Fragment) throw new Error('No fragment.')
@@ -62,7 +79,7 @@ it('lets a head have that of the theme in it, which Next would not look into', (
       </>
     ),
   })
-  expect(typeof head === 'function' && elementsOf(head({}) as ReactNode)).toEqual(['title', 'link', 'meta'])
+  expect(elementsOf(head({}) as ReactNode)).toEqual(['title', 'link', 'meta'])
 })
 
 it('says which part failed', () => {
@@ -71,5 +88,5 @@ it('says which part failed', () => {
       throw new Error('No head.')
     },
   })
-  expect(() => typeof head === 'function' && head({})).toThrow('theme.config.tsx: "head" failed: No head.')
+  expect(() => head({})).toThrow('theme.config.tsx: "head" failed: No head.')
 })

@@ -1,14 +1,12 @@
-import type { MDXComponents } from 'nextra/mdx'
 import type * as api from '../api'
 import type * as blog from '../blog/lists'
 import type * as home from '../home'
-import type * as interactive from '../interactive'
 import type * as pages from '../pages'
 import * as components from './components'
 import { H2, H3, H4, MdxLink, Picture, Raw, Table } from './markdown'
 
 /** Components that writers may use in MDX without an import, and the elements of Markdown. */
-const provided = {
+export const mdxComponents = {
   a: MdxLink,
   h1: 'h1',
   h2: H2,
@@ -33,16 +31,9 @@ const provided = {
   // Plugins write these.
   Raw,
   ...components,
-}
-
-export const mdxComponents: MDXComponents = provided
+} as const
 
 declare global {
   /** MDX's language tools check pages, in the editor and in `npm run check`, against the type of this name. */
-  type MDXProvidedComponents = typeof provided &
-    typeof api &
-    typeof blog &
-    typeof home &
-    typeof pages &
-    Pick<typeof interactive, 'RequestBudget'>
+  type MDXProvidedComponents = typeof mdxComponents & typeof api & typeof blog & typeof home & typeof pages
 }

@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { onTestFinished } from 'vitest'
 import { listen } from '../../support/noise'
 import { waitForScript } from '../../support/wait-for-script'
-import { browserLaunch } from '../../../tools/testing/browser-launch'
+import { browserLaunch } from '../../../packages/docs402/site-tests/browser-launch'
 import { serve } from '@docs402/static-export'
 import { filesBelow } from '@docs402/findings'
 

@@ -1,6 +1,5 @@
 import { placeOfOffset, type Problem } from '@docs402/findings'
 import { isHandler, type MdxFile } from '../../content/mdx/read/mdx-file'
-import { themeComponents } from '../../content/mdx/theme-components'
 import { withoutCode } from '../../content/mdx/read/without-code'
 import { readFrontMatter } from '../../content/sources/read-front-matter'
 import type { Project, SourceRule } from '../project'
@@ -18,9 +17,8 @@ const NEEDS = new RegExp(
   ].join('|'),
   'g',
 )
-/** Components in this folder of a site are made for interactive pages, and so is what this entry of the theme has. */
+/** Components in this folder of a site are made for interactive pages. */
 const INTERACTIVE_PARTS = 'components/interactive/'
-const INTERACTIVE_ENTRY = 'docs402-theme/interactive'
 /** Packages that need only what `NEEDS` names. */
 const PLAIN = /^(?:@\/|\.|(?:react|next|nextra|nextra-theme-docs|nextra-theme-blog)(?:\/|$))/
 
@@ -30,10 +28,9 @@ const PLAIN = /^(?:@\/|\.|(?:react|next|nextra|nextra-theme-docs|nextra-theme-bl
  */
 export const interactive: SourceRule = {
   name: 'source/interactive',
-  async page(page, project) {
+  page(page, project) {
     if (routeIn(project, page) === undefined || !isReadable(page)) return []
-    const { IMPORTED } = await themeComponents()
-    const needs = [...needsOfText(page), ...needsOfImports(project, page), ...needsOfTheme(page, IMPORTED)]
+    const needs = [...needsOfText(page), ...needsOfImports(project, page)]
     const matter = readFrontMatter(page.text)
     if (matter.valueAt('interactive') !== true)
       return needs.map(({ message, ...place }) => ({
@@ -75,12 +72,6 @@ function needsOfImports(project: Project, page: MdxFile): Problem[] {
     return first === undefined ? [] : [{ line, column, message: `<${local}> uses ${first}${rest}` }]
   })
 }
-
-/** The theme's components for interactive pages. */
-const needsOfTheme = ({ elements }: MdxFile, imported: ReadonlyMap<string, string>): Problem[] =>
-  elements.flatMap(({ name, line, column }) =>
-    imported.get(name) === INTERACTIVE_ENTRY ? [{ line, column, message: `<${name}> runs React in the browser` }] : [],
-  )
 
 function needsOfFile(project: Project, file: string): string[] {
   const page = project.mdx().find((each) => each.file === file)

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { didYouMean, type FileProblem, placeOfOffset, messageOf } from '@docs402/findings'
-import { contrast, COLORS_FILE, LOGO_FILE, readLogo } from '../../content/site/look'
+import { didYouMean, type FileProblem, messageOf, nearest, type Place, placeOfOffset } from '@docs402/findings'
+import { COLORS, contrast, COLORS_FILE, LOGO_FILE, readLogo } from '../../content/site/look'
 import { firstFamily, FONTS_FILE, readFonts } from '../../content/site/fonts'
 import { themeSheets } from '../../package-folder'
+import { SITE_FILE } from '../../content/sources/site-file'
 import type { Project, SourceRule } from '../project'
 
 const DECLARED = /^[ \t]*(?<name>--[\w-]+):(?<value>[^;\n]*)(?<end>;?)/gm
@@ -66,6 +67,37 @@ function fontFaults(project: Project): FileProblem[] {
   }
 }
 
+const form = (name: string) => `Write ${name}: light-dark(#rrggbb, #rrggbb); (light mode, dark mode).`
+
+interface Declared {
+  name: string
+  place: Place
+}
+
+/**
+ * What the theme needs and the file does not declare, at the name that is misspelled.
+ * @param used names that the site's own styles use
+ */
+function lacking(colors: readonly Declared[], used: ReadonlySet<string>): Omit<FileProblem, 'file'>[] {
+  const needed = COLORS.filter((name) => !colors.some((color) => color.name === name))
+  const others = colors.filter(({ name }) => !COLORS.includes(name) && !used.has(name))
+  const misspelled = needed.flatMap((name) => {
+    const near = nearest(
+      name,
+      others.map((other) => other.name),
+    )
+    const place = others.find((other) => other.name === near)?.place
+    return place
+      ? [{ name, ...place, message: `There is no color ${near}. Did you mean "${name}"? ${form(name)}` }]
+      : []
+  })
+  const rest = needed.filter((name) => !misspelled.some((each) => each.name === name))
+  const message = `The theme uses ${rest.join(', ')}, which this file does not declare. ${form(rest[0] ?? '')}`
+  return [...misspelled, ...(rest.length === 0 ? [] : [{ line: 1, column: 1, message }])].map(
+    ({ line, column, message: text }) => ({ line, column, message: text }),
+  )
+}
+
 function colorFaults(project: Project, styles: readonly string[]): FileProblem[] {
   if (!project.has(COLORS_FILE)) return []
   const text = project.read(COLORS_FILE)
@@ -78,7 +110,6 @@ function colorFaults(project: Project, styles: readonly string[]): FileProblem[]
       value: end === ';' ? VALUE.exec(value)?.groups : undefined,
     }),
   )
-  const form = (name: string) => `Write ${name}: light-dark(#rrggbb, #rrggbb); (light mode, dark mode).`
   const faults = colors.flatMap(({ name, place, value }): Omit<FileProblem, 'file'>[] => {
     if (!value) return [{ ...place, message: form(name) }]
     const ground = groundOf(name)
@@ -96,9 +127,13 @@ function colorFaults(project: Project, styles: readonly string[]): FileProblem[]
   const alsoDeclared = [...`${sheets}\n${themeSheets()}`.matchAll(ALSO_DECLARED)].map(({ groups }) => groups?.['name'])
   const declared = new Set([...names, ...alsoDeclared])
   const used = new Set([...sheets.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name))
+  const isSite = project.has(SITE_FILE)
   const missing = [...used].flatMap((name) => {
     const message = `The styles use ${name}, which this file does not declare.${didYouMean(name, names)} ${form(name)}`
-    return declared.has(name) ? [] : [{ line: 1, column: 1, message }]
+    return declared.has(name) || (isSite && COLORS.includes(name)) ? [] : [{ line: 1, column: 1, message }]
   })
-  return [...faults, ...missing].map((fault) => ({ file: COLORS_FILE, ...fault }))
+  return [...faults, ...missing, ...(isSite ? lacking(colors, used) : [])].map((fault) => ({
+    file: COLORS_FILE,
+    ...fault,
+  }))
 }

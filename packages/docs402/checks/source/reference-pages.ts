@@ -5,6 +5,7 @@ import { DESCRIPTION_FILE } from '../../reference/folder'
 import { type InParts, SCHEMAS, WEBHOOKS } from '../../reference/entries/page-keys'
 import { planOf } from '../../reference/entries/plan'
 import { readableApi } from '../../reference/site-api'
+import { isListed } from '../../reference/words'
 import type { SourceRule } from '../project'
 
 /** Where pages show single groups of operations, each group has one: the index and other pages link there. */
@@ -22,7 +23,7 @@ export const referencePages: SourceRule = {
     }
     const isDivided = Object.keys(groups).length > 0
     const missing = api.groups.filter(
-      ({ name, operations }) => isDivided && operations.length > 0 && named(groups, name) === undefined,
+      (group) => isDivided && isListed(group) && named(groups, group.name) === undefined,
     )
     const missingParts = (kind: InParts, [first, ...more]: readonly (string | null)[], component: string) =>
       planOf(api)

@@ -1,9 +1,12 @@
 import path from 'node:path'
-import type { TextProblem } from '@docs402/findings'
+import type { OffsetRange, SourceRange, TextProblem } from '@docs402/findings'
 import { isMarkdown } from '../../content/mdx/is-markdown'
+import { parsedTree } from '../../content/mdx/parser'
 import type { MdxElement, MdxFile } from '../../content/mdx/read/mdx-file'
+import { rangeOf } from '../../content/mdx/read/read-tag'
 import { isFormerImport } from '../../content/mdx/remark-components'
 import { themeComponents } from '../../content/mdx/theme-components'
+import { fillComputed } from '../../content/tree/computed'
 import { readForms } from '../../content/tree/forms'
 import { perProject, type Project, type SourceRule } from '../project'
 import { resolveFile } from '../resolve-import'
@@ -15,21 +18,48 @@ const OF_ENGINE = /^(?:docs402-theme|nextra-theme-\w+)(?:\/|$)/
 
 const formsIn = perProject(({ root }) => readForms(root))
 
-/** Components of a site have text where there is no React: in the Markdown versions of pages and in search. */
+/** Components of a site, and braces, have text where there is no React: in the Markdown versions of pages and in search. */
 export const withoutText: SourceRule = {
   name: 'source/without-text',
   async page(page, project) {
+    if (isMarkdown(page.file)) return []
     const empty = page.elements.filter((element) => isOwn(element, page) && !element.filled)
-    if (isMarkdown(page.file) || empty.length === 0) return []
+    const braces = leftOut(page)
+    if (empty.length === 0 && braces.length === 0) return []
     const { IMPORTED } = await themeComponents()
     const forms = await formsIn(project)
-    return empty.flatMap(({ name, line, column }): TextProblem[] => {
+    const ofElements = empty.flatMap(({ name, line, column }): TextProblem[] => {
       const file = fileOf(name, page, project, IMPORTED)
       if (file === undefined || name in forms) return []
       const message = `<${name} /> has no text in the Markdown version of this page and in search. Put its text between its tags: <${name}>…</${name}>, or say what it is in ${placeOfForms(file)}: export const forms = { ${quoted(name)}: … }.`
       return [{ severity: 'warning', line, column, message }]
     })
+    const isSaid = (start: number) =>
+      page.elements.some((element) => element.name in forms && isOwn(element, page) && isIn(element, start))
+    const ofBraces = braces.filter(({ start }) => !isSaid(start)).map((place) => problemOf(place, page))
+    return [...ofElements, ...ofBraces]
   },
+}
+
+const isIn = ({ start, end }: OffsetRange, offset: number) => start <= offset && offset < end
+
+/** The places of braces without a text that the page itself computes. */
+function leftOut({ text, code }: MdxFile): SourceRange[] {
+  // Most pages have none; parsing takes longer than asking.
+  if (code.expressions.length === 0) return []
+  return fillComputed(parsedTree(text, false)).flatMap((node) => rangeOf(node) ?? [])
+}
+
+/** What to do about braces, which depends on what is in them. */
+function problemOf({ line, column, ...range }: SourceRange, page: MdxFile): TextProblem {
+  const name = page.elements.find(({ start }) => isIn(range, start))?.name
+  const what = name === undefined ? 'What is in these braces' : `<${name}> is in braces, and so it`
+  const lost = `${what} is left out of the Markdown version of this page and of search.`
+  const fix =
+    name === undefined
+      ? 'Write it without braces, or compute a text from what this page declares.'
+      : `Write <${name}> without braces, or move the braces into a component, with its text in ${COMPONENTS}/${FORMS}.`
+  return { severity: 'warning', line, column, message: `${lost} ${fix}` }
 }
 
 const firstOf = (name: string) => name.split('.')[0] ?? ''

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { walk } from '@docs402/findings'
 import { temporaryProject } from '../../checks/testing'
-import { contrast, inEm, inSiteColors, readColor, readLogo } from './look'
+import { COLORS, contrast, inEm, inSiteColors, readColor, readLogo } from './look'
 
 it('reads a colour in both modes, or says what it must look like', () => {
   const css = ':root { --accent: light-dark(#0B6B57, #4fd6b2); --accent-soft: red; }'
@@ -44,4 +46,16 @@ it('colors a drawing that is a file of its own, in both modes', () => {
     '<svg><style>.a{fill:#0B6B57}@media(x){.a{fill:#4fd6b2}}</style><path fill="#0B6B57"/></svg>',
   )
   expect(() => inSiteColors('var(--accnt)', root)).toThrow('data/colors.css must declare --accnt')
+})
+
+it('asks a site for the colors that the theme uses', () => {
+  const sheets = walk('.', 'packages/theme').filter(
+    (file) => /\.css$/.test(file) && !/\/(?:dist|node_modules)\//.test(file),
+  )
+  const text = ['data/fonts.css', ...sheets].map((file) => readFileSync(file, 'utf8')).join('\n')
+  const declared = new Set([...text.matchAll(/(?<![\w-])(--[\w-]+)\s*:/g)].map(([, name]) => name))
+  const used = [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name)
+  expect(used.filter((name) => !declared.has(name) && !COLORS.includes(name))).toEqual([])
+  expect(COLORS.filter((name) => !used.includes(name))).toEqual([])
+  expect(readFileSync('data/colors.css', 'utf8').match(/--[\w-]+(?=:)/g)).toEqual(COLORS)
 })

@@ -3,6 +3,13 @@ import { readText } from '@docs402/findings'
 export type Color = ReturnType<typeof readColor>
 
 export const COLORS_FILE = 'data/colors.css'
+/** What the theme needs of it, by name. */
+export const COLORS: readonly string[] = [
+  ...['--bg', '--surface', '--surface-2', '--border', '--border-strong', '--text', '--text-muted'],
+  ...['--accent', '--accent-soft', '--on-accent', '--note', '--warning', '--danger'],
+  ...['--code-bg', '--code-keyword', '--code-string', '--code-comment', '--code-number'],
+  ...['--code-function', '--code-variable'],
+]
 export const LOGO_FILE = 'data/logo.svg'
 /** The icon of tabs, in all sizes. */
 export const ICON_FILE = 'public/favicon.svg'

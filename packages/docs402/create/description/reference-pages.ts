@@ -2,6 +2,7 @@ import path from 'node:path'
 import { named, type Api, type ApiPages } from '@docs402/api'
 import { type Comparison, isKept } from '@docs402/api/compare'
 import { fileOfRoute, freeName, type Project } from '../../checks/project'
+import { isListed } from '../../reference/words'
 import { type InParts, SCHEMAS, WEBHOOKS } from '../../reference/entries/page-keys'
 import { planOf } from '../../reference/entries/plan'
 import { routeOf } from '../../shared/routes'
@@ -91,9 +92,10 @@ function planGroups({ project, before, after, comparison }: Source, plan: PagePl
     const retitled = retitledPage(project, before, after, { before: pair.before.name, after: pair.after.name, route })
     if (retitled) plan.retitled.push(retitled)
   }
-  for (const { name, operations } of after.groups) {
+  for (const group of after.groups) {
+    const { name } = group
     const page = groupText(after, name)
-    if (operations.length === 0 || named(groups, name) !== undefined || !page) continue
+    if (!isListed(group) || named(groups, name) !== undefined || !page) continue
     const file = freeName(project, `pages${folder}/${page.name}.mdx`, taken)
     groups[name] = routeOf(file)
     plan.added.push({ ...page, file, route: routeOf(file) })

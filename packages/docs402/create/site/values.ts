@@ -78,7 +78,7 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
   const keep = partsOf(answers['keep'])
   const name = nameOf(title)
   const draft = drafts(api, title)
-  const first = firstOperation(api)
+  const first = firstOperation(api, answers['first'])
   const hasSecurity = Object.keys(api.securitySchemes).length > 0
   const paid = api.payment !== null && api.operations.some(({ price }) => price !== null)
   // Without prices there is nothing to add up.
@@ -94,6 +94,7 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
     ...{ isDraftTagline: tagline === draft.tagline, isDraftDescription: description === draft.description },
     copyright: `Copyright © ${today.slice(0, 4)} ${api.contact?.name ?? title}`,
     operation: first?.id ?? false,
+    chosen: first !== undefined && first !== firstOperation(api) && first.id,
     logo: logoOf(api) ?? false,
     parts: PARTS.map((part) => ({ part, isKept: isKept(part) })),
     ...Object.fromEntries(PARTS.map((part) => [part, isKept(part)])),

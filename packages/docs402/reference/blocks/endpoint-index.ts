@@ -1,11 +1,22 @@
 import { named, shortPrice, type Operation } from '@docs402/api'
-import { flow, line } from '../../content/mdx/template'
+import { flow, line, type Value } from '../../content/mdx/template'
 import type { Block } from '../block'
-import { operationsOf } from '../nodes/words'
+import { alsoTaggedOf, heading, operationsOf } from '../nodes/words'
 import { partKey, WEBHOOKS, WHOLE } from '../entries/page-keys'
+import { runSamples } from '../entries/run-samples'
 import { authentication, servers } from '../entries/security'
 import { Shown } from '../entries/shown'
-import { titleAbove, titleOf } from '../words'
+import { isListed, titleAbove, titleOf } from '../words'
+
+/** Groups without operations, and so without a page. */
+const textsAlone = (shown: Shown): Value =>
+  shown.api.groups
+    .filter(({ name, description }) => description !== '' && named(shown.api.pages.groups, name) === undefined)
+    .map(({ title, anchor, description, externalDocs }) => [
+      heading(2, anchor, title),
+      shown.text(description),
+      externalDocs && flow`${shown.docsLink(externalDocs)}`,
+    ])
 
 export const EndpointIndex: Block = {
   make({ api }) {
@@ -21,12 +32,17 @@ export const EndpointIndex: Block = {
     const urlOf = (route: string | null | undefined, anchor: string) => `${route ?? ''}#${anchor}`
     const entry = (operation: Operation, route: string | null | undefined) =>
       line`<li><a href="${urlOf(route, operation.anchor)}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` ${api.payment && line`<span>${operation.price ? shortPrice(operation.price) : 'Free'}</span>`}</li>`
-    const group = (title: string, url: string, operations: readonly Operation[], route: string | null | undefined) =>
+    const group = (
+      title: string,
+      url: string,
+      operations: readonly Operation[],
+      routeOf: (operation: Operation) => string | null | undefined,
+    ) =>
       operations.length > 0 &&
       flow`
 <div>
   <p className="index-title strong"><a href="${url}">${title}</a></p>
-  <ul className="calls whole">${operations.map((operation) => entry(operation, route))}</ul>
+  <ul className="calls whole">${operations.map((operation) => entry(operation, routeOf(operation)))}</ul>
 </div>`
     return [
       flow`<p className="index-file quiet">Download the OpenAPI description: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}).</p>`,
@@ -34,16 +50,18 @@ export const EndpointIndex: Block = {
 <nav className="index" aria-label="Operations">
   ${api.groups.map((each) => {
     const route = named(routes, each.name)
-    const above = each.operations.length > 0 && titleAbove(api, each)
+    const above = isListed(each) && titleAbove(api, each)
     return [
       above && flow`<p className="index-above strong">${above}</p>`,
-      group(each.title, urlOf(route, each.anchor), operationsOf(api, each), route),
+      group(each.title, urlOf(route, each.anchor), [...operationsOf(api, each), ...alsoTaggedOf(api, each)], (one) =>
+        named(routes, one.group),
+      ),
     ]
   })}
-  ${webhookParts.map(({ title, route, webhooks }) => group(title, route ?? `#${shown.plan.sectionId('webhook-requests')}`, webhooks, route))}
+  ${webhookParts.map(({ title, route, webhooks }) => group(title, route ?? `#${shown.plan.sectionId('webhook-requests')}`, webhooks, () => route))}
   ${schemas[0] != null && flow`<p className="index-title strong"><a href="${schemas[0]}">Schemas</a></p>`}
 </nav>`,
-      isDivided && [servers(shown), authentication(shown)],
+      isDivided && [textsAlone(shown), servers(shown), authentication(shown), runSamples(shown)],
     ]
   },
 }

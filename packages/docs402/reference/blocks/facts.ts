@@ -1,6 +1,5 @@
 import { line } from '../../content/mdx/template'
-import { shortPrice } from '@docs402/api'
-import { type Block, type BlockSource, OPERATION, operationOf, priceFact } from '../block'
+import { type Block, OPERATION, priceFact } from '../block'
 import { costFact } from '../costs'
 import { apiFact, apiFactNames, missingFacts } from '../values'
 
@@ -26,11 +25,3 @@ export const Cost: Block = {
   inLine: true,
   make: ({ api, of }) => costFact(api, of),
 }
-
-function budgetPrice(source: BlockSource): string {
-  const { price } = operationOf(source)
-  return price ? shortPrice(price) : 'free'
-}
-
-/** It runs in the browser, and gets its price from here. */
-export const RequestBudget: Block = { attribute: OPERATION, attributes: (source) => ({ price: budgetPrice(source) }) }

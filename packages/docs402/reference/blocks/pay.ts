@@ -68,7 +68,7 @@ export const PayReceipt: Block = {
 export const PayFromTerminal: Block = {
   attribute: OPERATION,
   make: (source) =>
-    code(curlLine(source.api, operationOf(source)), 'bash', 'Or see the 402 from your terminal', {
+    code(curlLine(operationOf(source)), 'bash', 'Or see the 402 from your terminal', {
       called: 'the request',
     }),
 }

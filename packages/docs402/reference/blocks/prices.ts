@@ -24,15 +24,17 @@ export const PriceList: Block = {
         { title: 'Price', kind: isByUse(api) ? 'text' : 'number' },
         ...(hasLimits(api) ? [{ title: 'Limit group' }] : []),
       ],
-      groups: api.groups.map((group) => ({
-        heading: group.title,
-        rows: operationsOf(api, group).map((operation) => [
-          operationLink(api, operation),
-          line`${methodBadge(operation.method)} ${pathCode(operation.path)}`,
-          priceWords(operation),
-          ...(hasLimits(api) ? [operation.limitGroup !== null && line`\`${operation.limitGroup}\``] : []),
-        ]),
-      })),
+      groups: api.groups
+        .filter(({ operations }) => operations.length > 0)
+        .map((group) => ({
+          heading: group.title,
+          rows: operationsOf(api, group).map((operation) => [
+            operationLink(api, operation),
+            line`${methodBadge(operation.method)} ${pathCode(operation.path)}`,
+            priceWords(operation),
+            ...(hasLimits(api) ? [operation.limitGroup !== null && line`\`${operation.limitGroup}\``] : []),
+          ]),
+        })),
     }),
 }
 

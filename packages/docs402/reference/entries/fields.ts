@@ -1,53 +1,49 @@
-import { createHash } from 'node:crypto'
-import { onlyVariant, type Choice, type Schema } from '@docs402/api'
-import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
-import { deprecatedBadge, joined } from '../nodes/words'
-import { isTuple, literal, longValues, rulesOf, shortExamples, typeWords } from '../nodes/schema'
-import { placeless, type Shown } from './shown'
+import type { Choice, Schema } from '@docs402/api'
+import { element, line, type Node, type Value } from '../../content/mdx/template'
+import { joined } from '../nodes/words'
+import { hasWords, isTuple, literal, nameCode, rulesOf } from '../nodes/schema'
+import { idOf, isTitled, rowWords, type Row } from './row'
+import type { Shown } from './shown'
 
 /** Lists with fewer rows are shown again where they are the same. */
 const REPEATED = 3
 
-/** Something with a schema of its own, inside of another schema. */
-interface Row {
-  name: Value
-  schema: Schema
-  /** Words besides its type. */
-  aside?: Value
-  /** What it is called in plain text, if that may be its type. */
-  title?: string
-  /** Its description, if it is not that of its schema. */
-  description?: string
-}
-
 const plain = (name: string): Value => line`<span className="aside">${name}</span>`
 
-/** The lines of a list: rows, and choices. */
-type Entry = Row | Choice
+/** What holds for the whole list. */
+interface Note {
+  note: string
+}
 
-/** What is inside of a schema: the properties of an object or of the items of an array, and everything else with a schema. */
-function entriesOf(shown: Shown, schema: Schema): Entry[] {
-  const own = shown.schema(schema)
-  const only = onlyVariant(own)
-  if (only) return shown.entryOf(only) === null ? entriesOf(shown, only) : []
+/** The lines of a list: rows, choices, and at the end what holds for all. */
+type Entry = Row | Choice | Note
+
+/**
+ * What is inside of a schema: the properties of an object or of the items of an array, and everything else with a schema.
+ * @param own the same with what it refers to, as far as that is shown here
+ */
+function entriesOf(shown: Shown, schema: Schema, own = shown.own(schema)): Entry[] {
   const { items } = own
   const rest = (name: string, one: Schema | null): Row[] => (one ? [{ name: plain(name), schema: one }] : [])
-  const nested = items && !isTuple(own) && shown.entryOf(items) === null ? entriesOf(shown, items) : []
-  const isMap = own.additional && (own.properties.length > 0 || own.additional.kind === 'typed')
+  const nested = items && !isTuple(own) ? entriesOf(shown, items) : []
+  const isMap =
+    own.additional && (own.properties.length > 0 || own.additional.kind === 'typed' || hasWords(own.additional))
   return [
     ...own.properties.map(({ name, required, schema: member, from }) => ({
-      name: literal(name),
+      name: nameCode(name),
+      label: name,
       schema: member,
-      aside: [!required && 'optional', from !== null && from !== schema.ref && `from ${from}`]
+      aside: [required && 'required', from !== null && from !== schema.ref && `from ${from}`]
         .filter(Boolean)
         .join(', '),
     })),
     ...own.patternProperties.map(({ pattern, schema: member }) => ({
-      name: [plain('names that match'), ' ', literal(pattern)],
+      name: [plain('names that match'), ' ', nameCode(pattern)],
       schema: member,
     })),
     ...(isMap && own.additional ? rest('any other name', own.additional) : []),
-    ...own.prefixItems.map((item, index) => ({ name: literal(`[${index}]`), schema: item })),
+    ...(own.propertyNames && hasWords(own.propertyNames) ? rest('names', own.propertyNames) : []),
+    ...own.prefixItems.map((item, index) => ({ name: nameCode(`[${index}]`), schema: item })),
     ...(isTuple(own) && items ? rest('further items', items) : nested),
     ...own.choices,
     ...own.all.flatMap((part) => rest('all of', part)),
@@ -59,30 +55,11 @@ function entriesOf(shown: Shown, schema: Schema): Entry[] {
       ...rest('else', each.else),
     ]),
     ...own.dependent.flatMap(({ property, schema: then }) =>
-      then ? [{ name: [plain('with'), ' ', literal(property)], schema: then }] : [],
+      then ? [{ name: [plain('with'), ' ', nameCode(property)], schema: then }] : [],
     ),
     ...rest('contents', own.inside?.schema ?? null),
+    ...(own.additional === false && own.properties.length > 0 ? [{ note: 'No other properties.' }] : []),
   ]
-}
-
-/** An id of what has no name: short, because a crowded page has thousands. */
-const idOf = (value: object): string =>
-  `row-${createHash('sha256').update(placeless(value)).digest('hex').slice(0, 10)}`
-
-/** The values of a schema, each with what it means. */
-function valueList(shown: Shown, schema: Schema): Node[] | null {
-  const values = longValues(schema)
-  if (values.length === 0) return null
-  const count = values.length === 1 ? '1 value' : `${values.length} values`
-  const id = shown.isCrowded ? idOf(values) : undefined
-  const same = id ? shown.sameAs(values, id) : null
-  if (same) return flow`<p className="aside">${count} [as there](#${same})</p>`
-  const items = values.map(
-    ({ value, name, description, ...each }) =>
-      line`<li>${literal(value)}${deprecatedBadge(each)} ${name} ${description !== '' && line`<span className="about">${description}</span>`}</li>`,
-  )
-  const list = flow`<ul>${items}</ul>`
-  return [element('details', { id, className: 'values' }, [flow`<summary>${count}</summary>`, list])]
 }
 
 interface Look {
@@ -90,50 +67,18 @@ interface Look {
   isXml: boolean
 }
 
-/** Words of a row: type, rules, description; and what follows them as blocks. */
-export function rowWords(
-  shown: Shown,
-  { schema, aside, description, title }: Row,
-  isXml: boolean,
-): { line: Value; about: Value; blocks: Value } {
-  const own = shown.schema(schema)
-  const isLinked = shown.entryOf(schema) !== null
-  const type = typeWords(shown, schema)
-  const rules = isLinked ? [] : rulesOf(shown, schema, isXml)
-  const text = shown.about(description || (isLinked ? schema.description : own.description))
-  const examples = isLinked ? [] : shortExamples(own)
-  const docs = own.externalDocs
-  const more = [
-    text.line,
-    examples.length > 0 && [line` Example: `, joined(examples.map(literal))],
-    docs && [' ', shown.docsLink(docs)],
-  ].filter(Boolean)
-  const items = own.items && !isLinked ? shown.schema(own.items) : own
-  return {
-    line: [
-      deprecatedBadge(own),
-      type !== title && line` <span className="type">${type}</span>`,
-      aside && line` <span className="aside">${aside}</span>`,
-      rules.length > 0 && line` <span className="rules small">${joined(rules)}</span>`,
-    ],
-    about: more.length > 0 && line` <span className="about">${more}</span>`,
-    blocks: [
-      text.blocks.length > 0 && element('div', { className: 'lead' }, text.blocks),
-      isLinked ? null : (valueList(shown, own) ?? valueList(shown, items)),
-    ],
-  }
-}
-
 function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, look: Look): Value {
   const by = discriminator && [
     ', by ',
-    literal(discriminator.property),
-    discriminator.default !== null && [', else ', literal(discriminator.default)],
+    nameCode(discriminator.property),
+    discriminator.default !== null && [', else ', nameCode(discriminator.default)],
   ]
-  const rows = variants.map(({ name, value, schema }): Row => ({
+  const rows = variants.map(({ name, values, schema }): Row => ({
     name: line`**${name}**`,
+    label: name,
     schema,
-    aside: value !== null && discriminator && [literal(discriminator.property), ': ', literal(value)],
+    aside: values.length > 0 &&
+      discriminator !== null && [nameCode(discriminator.property), ': ', joined(values.map(literal), ' or ')],
   }))
   const items = rows.map((row, index) => rowItem(shown, row, look, index === 0))
   return line`<li><span className="aside">${kind === 'one' ? 'One of' : 'Any of'}${by}</span><ul>${items}</ul></li>`
@@ -141,9 +86,9 @@ function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, loo
 
 function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
   const { line: words, about, blocks } = rowWords(shown, row, look.isXml)
-  const entries = shown.entryOf(row.schema) === null ? entriesOf(shown, row.schema) : []
+  const entries = entriesOf(shown, row.schema)
   const told = [row.name, words, about]
-  const bare = { ...row.schema, description: '', examples: [], default: null }
+  const bare = { ...row.schema, description: '', title: null, examples: [], default: null }
   const id = shown.isCrowded && entries.length >= REPEATED && row.schema.ref === null ? idOf(bare) : undefined
   const same = id ? shown.sameAs(bare, id) : null
   if (same) return element('li', {}, [line`${told} [as there](#${same})`, blocks])
@@ -153,38 +98,56 @@ function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
 }
 
 function listOf(shown: Shown, entries: Entry[], look: Look, className?: string): Node {
-  const items = entries.map((entry) =>
-    'variants' in entry ? choiceItem(shown, entry, look) : rowItem(shown, entry, look),
-  )
+  const items = entries.map((entry) => {
+    if ('note' in entry) return line`<li>${plain(entry.note)}</li>`
+    return 'variants' in entry ? choiceItem(shown, entry, look) : rowItem(shown, entry, look)
+  })
   return element('ul', { className }, items)
 }
 
 /** Whether something inside of a schema is folded. */
 export function hasFolded(shown: Shown, schema: Schema): boolean {
-  const inner = (entry: Entry): Schema[] =>
-    'variants' in entry ? entry.variants.map((each) => each.schema) : [entry.schema]
-  const open = (one: Schema) => (shown.entryOf(one) === null ? entriesOf(shown, one).flatMap(inner) : [])
+  const inner = (entry: Entry): Schema[] => {
+    if ('note' in entry) return []
+    return 'variants' in entry ? entry.variants.map((each) => each.schema) : [entry.schema]
+  }
+  const open = (one: Schema) => entriesOf(shown, one).flatMap(inner)
   return open(schema).some((one) => open(one).some((two) => open(two).length > 0))
 }
 
 /** What is inside of a schema as a list within a row: of a parameter or a header. */
 export function innerFields(shown: Shown, schema: Schema): Value {
-  const entries = shown.entryOf(schema) === null ? entriesOf(shown, schema) : []
+  const entries = entriesOf(shown, schema)
   return entries.length > 0 && listOf(shown, entries, { depth: 1, isXml: false })
+}
+
+interface FieldsLook extends Pick<Row, 'examples'> {
+  open?: boolean
+  isXml?: boolean
+  name?: string
 }
 
 /**
  * A schema as a list of its properties; before it, its type and rules, unless it is an object and nothing else.
  * @param options.open whether its first level is shown though it has an entry of its own
+ * @param options.examples those of it that stand elsewhere
+ * @param options.name what it is called above
  */
-export function fields(shown: Shown, schema: Schema, { open = false, isXml = false } = {}): Value {
-  const own = shown.schema(schema)
-  const isLinked = shown.entryOf(schema) !== null && !open
-  const entries = isLinked ? [] : entriesOf(shown, schema)
+export function fields(
+  shown: Shown,
+  schema: Schema,
+  { open: isOpen = false, isXml = false, examples = [], name = '' }: FieldsLook = {},
+): Value {
+  const isLinked = shown.entryOf(schema) !== null && !isOpen
+  const own = isLinked ? schema : shown.schema(schema)
+  const entries = entriesOf(shown, schema, own)
   const isObject = !isLinked && own.types.join() === 'object' && own.properties.length > 0
   const isChoice = !isLinked && schema.ref === null && own.types.length === 0 && own.choices.length > 0
-  const isTold = !(isObject || isChoice) || own.description !== '' || rulesOf(shown, schema, isXml).length > 0
-  const words = isTold && rowWords(shown, { name: '', schema }, isXml)
+  const isTold =
+    !(isObject || isChoice) ||
+    hasWords(isTitled(own, name) ? own : { ...own, title: null }) ||
+    rulesOf(shown, schema, isXml).length > 0
+  const words = isTold && rowWords(shown, { name: '', label: name, schema, examples, isOpen }, isXml)
   return [
     words && [element('p', {}, [words.line, words.about]), words.blocks],
     entries.length > 0 && listOf(shown, entries, { depth: 0, isXml }, 'schema'),

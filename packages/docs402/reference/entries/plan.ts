@@ -12,16 +12,20 @@ import {
 } from '@docs402/api'
 import { UniqueIds } from '../../content/mdx/remark-ids'
 import { keyParts, partKey, routeOfKey, SCHEMAS, WEBHOOKS, WHOLE, type InParts } from './page-keys'
-import { schemasIn, schemasOf, sizeOf, type Size } from './schema-sizes'
+import { schemasIn, schemasOf, sizeOf, topOf, type Size, type Top } from './schema-sizes'
 
-/** Rows of schemas that a page holds before large schemas are linked: about a megabyte of HTML. */
+/** Rows of schemas that a page holds: about 30,000 elements, a megabyte of HTML. */
 const PAGE_ROWS = 5000
+/** What an operation takes besides its schemas, in rows: samples, statuses, headers. */
+const OPERATION_ROWS = 40
 /** More operations than these have too many samples and examples, too, and leave no room for schemas. */
 const PAGE_OPERATIONS = 100
 /** How many repeated rows a schema may cost before it is linked: the first with which every page is small enough. */
 const ALLOWANCES = [Infinity, 1000, 300, 100, 30, 0]
 /** Own rows of a linked schema that a body or a response shows all the same; fewer where many operations do. */
 const ROWS_AT_TOP = 40
+/** The same with all that is shown inside of it. */
+const ROWS_BELOW_TOP = 400
 
 const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0)
 
@@ -32,9 +36,13 @@ const sum = (all: readonly number[]): number => all.reduce((total, each) => tota
  */
 export class ReferencePlan {
   private readonly sizes: ReadonlyMap<string, Size>
+  /** Of the bodies, parameters and headers of each page. */
+  private readonly tops: ReadonlyMap<string, Top[]>
   private readonly uses = new Map<string, number>()
   private readonly recursive = new Set<string>()
-  private readonly linked: ReadonlySet<string>
+  private linked: ReadonlySet<string> = new Set()
+  /** The rows of a named schema, with all that is shown inside of it. */
+  private rows: (name: string) => number = () => 0
   private homes = new Map<string, string>()
   private readonly anchors = new Map<string, string>()
   private readonly crowded: ReadonlySet<string>
@@ -48,37 +56,47 @@ export class ReferencePlan {
     this.sizes = new Map(Object.entries(api.schemas).map(([name, schema]) => [name, sizeOf(schema)]))
     this.bytesOf = pageBytes(api)
     const pages = (this.pages = this.operationPages())
-    const tops = new Map(
-      [...pages].map(([page, operations]) => [page, operations.flatMap(schemasOf).map((s) => sizeOf(s))]),
-    )
-    for (const { refs } of [...this.sizes.values(), ...[...tops.values()].flat()])
+    this.tops = new Map([...pages].map(([page, operations]) => [page, operations.flatMap(schemasOf).map(topOf)]))
+    for (const { refs } of [...this.sizes.values(), ...[...this.tops.values()].flat()])
       for (const ref of refs) this.uses.set(ref, (this.uses.get(ref) ?? 0) + 1)
     for (const name of names) if (this.reaches(name)) this.recursive.add(name)
-    const plans = ALLOWANCES.map((allowance) => this.linkedWith(allowance))
-    const rowsOn = (linked: ReadonlySet<string>, page: string, entries: readonly string[] = []) => {
-      const rows = this.rowsWith(linked)
-      const rowsOf = (ref: string) => (linked.has(ref) && !entries.includes(ref) ? 1 : rows(ref))
-      const sizes = (tops.get(page) ?? []).map((own) => own.rows + own.texts + sum(own.refs.map(rowsOf)))
-      return sum([...sizes, ...entries.map(rowsOf)])
-    }
-    // What is full of operations has room for half as many rows.
-    const roomOn = (page: string) => PAGE_ROWS * (1 - sum((pages.get(page) ?? []).map(this.bytesOf)) / PAGE_BYTES / 2)
-    const isTooLong = (page: string, linked: ReadonlySet<string>, entries?: string[]) =>
-      rowsOn(linked, page, entries) > roomOn(page)
-    this.linked =
-      plans.find((linked) => ![...pages.keys()].some((page) => isTooLong(page, linked))) ?? plans.at(-1) ?? new Set()
     const full = new Set([...pages].filter(([, { length }]) => length > PAGE_OPERATIONS).map(([page]) => page))
-    this.place(full)
-    const tooLong = [...pages.keys()].filter((page) => isTooLong(page, this.linked, this.entriesOn(page)))
-    if (tooLong.length > 0) this.place(new Set([...full, ...tooLong]))
+    let tooLong: string[] = []
+    for (const allowance of ALLOWANCES) {
+      this.linked = this.linkedWith(allowance)
+      this.rows = this.rowsWith(this.linked)
+      this.place(full)
+      tooLong = [...pages.keys()].filter((page) => page !== SCHEMAS && this.rowsOn(page) > PAGE_ROWS)
+      if (tooLong.length > 0) this.place(new Set([...full, ...tooLong]))
+      if (!tooLong.some((page) => this.rowsOn(page) > PAGE_ROWS) && !this.repeatsTooMuch()) break
+    }
     const isLarge = (page: string) => this.bytesOn(page) > PAGE_BYTES / 2
     this.crowded = new Set([...full, ...tooLong, ...[...pages.keys()].filter(isLarge)])
-    for (const [page, entries] of this.divided(SCHEMAS, this.entriesOn(SCHEMAS), this.entryBytes)) {
+    for (const [page, entries] of this.divided(SCHEMAS, this.entriesOn(SCHEMAS), this.entryShare)) {
       pages.set(page, [])
       for (const name of entries) this.homes.set(name, page)
     }
     for (const { anchor } of [...api.operations, ...api.webhooks, ...api.groups]) this.ids.add(anchor)
     for (const name of names) this.anchors.set(name, this.ids.free(`schema-${slug(name) || 'unnamed'}`))
+  }
+
+  /** How many rows of schemas and operations a page has. */
+  private rowsOn(page: string): number {
+    const entries = new Set(this.entriesOn(page))
+    const rowsOf = (ref: string) => (this.linked.has(ref) && !entries.has(ref) ? 1 : this.rows(ref))
+    const open = ({ name }: Top) =>
+      name !== null && this.linked.has(name) && !entries.has(name) && this.opensAtTop(name, page) ? this.rows(name) : 0
+    const tops = this.tops.get(page) ?? []
+    const operations = (this.pages.get(page)?.length ?? 0) * OPERATION_ROWS
+    const sizes = tops.map((top) => top.rows + top.texts + open(top) + sum(top.refs.map(rowsOf)))
+    return operations + sum(sizes) + sum([...entries].map(this.rows))
+  }
+
+  /** Whether entries show each other so often that they need more than twice the pages that their texts need. */
+  private repeatsTooMuch(): boolean {
+    const entries = this.entriesOn(SCHEMAS)
+    const pages = Math.ceil(sum(entries.map(this.entryBytes)) / PAGE_BYTES)
+    return sum(entries.map(this.rows)) > 2 * pages * PAGE_ROWS
   }
 
   /** The pages with operations: one with all, or one a group; and with webhooks. That of schemas is last. */
@@ -89,14 +107,14 @@ export class ReferencePlan {
     const own: [string, Operation[]][] = isDivided
       ? groups.map(({ name }) => [name, operations.filter(({ group }) => group === name)])
       : [[WHOLE, areApart ? operations : [...operations, ...webhooks]]]
-    if (areApart) own.push(...this.divided(WEBHOOKS, webhooks, this.bytesOf))
+    if (areApart) own.push(...this.divided(WEBHOOKS, webhooks, (each) => this.bytesOf(each) / PAGE_BYTES))
     if (pages.schemas.length > 0) own.push([SCHEMAS, []])
     return new Map(own)
   }
 
   /** As many pages of a kind as everything on them needs. */
-  private divided = <T>(kind: InParts, all: readonly T[], bytesOf: (each: T) => number): [string, T[]][] =>
-    pageParts(all, bytesOf).map((part, index) => [partKey(kind, index + 1), part])
+  private divided = <T>(kind: InParts, all: readonly T[], shareOf: (each: T) => number): [string, T[]][] =>
+    pageParts(all, shareOf).map((part, index) => [partKey(kind, index + 1), part])
 
   /** Whether a schema contains itself, however deep. */
   private reaches(name: string): boolean {
@@ -203,8 +221,10 @@ export class ReferencePlan {
 
   /** Whether a body or a response shows the first level of a schema, though it has an entry. */
   opensAtTop(name: string, page: string): boolean {
-    const { length = 0 } = this.pages.get(page) ?? []
-    return (this.sizes.get(name)?.rows ?? 0) <= Math.min(ROWS_AT_TOP, PAGE_ROWS / length)
+    const room = PAGE_ROWS / (this.pages.get(page)?.length ?? 0)
+    const isShort = (this.sizes.get(name)?.rows ?? 0) <= Math.min(ROWS_AT_TOP, room)
+    // A reference counts besides its row.
+    return isShort && this.rows(name) <= Math.min(ROWS_BELOW_TOP, 2 * room)
   }
 
   /** Whether a page is too long even so: what is the same on it, and has no name, is shown once. */
@@ -213,10 +233,16 @@ export class ReferencePlan {
   /** An id for a section of the reference, which no operation, group or schema has. */
   sectionId = (id: string): string => (this.ids.has(id) ? this.sectionId(`api-${id}`) : id)
 
+  /** How full a page is, 1 for all that it should hold. */
+  fullnessOf = (page: string): number => Math.max(this.bytesOn(page) / PAGE_BYTES, this.rowsOn(page) / PAGE_ROWS)
+
   /** How many bytes of HTML a page has, about. */
-  bytesOn(page: string): number {
+  private bytesOn(page: string): number {
     return sum([...(this.pages.get(page) ?? []).map(this.bytesOf), ...this.entriesOn(page).map(this.entryBytes)])
   }
+
+  private entryShare = (name: string): number =>
+    Math.max(this.entryBytes(name) / PAGE_BYTES, this.rows(name) / PAGE_ROWS)
 
   private entryBytes = (name: string): number => this.bytesOf(this.api.schemas[name] ?? {})
 

@@ -5,10 +5,14 @@ import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { type Api, samplesOf } from '@docs402/api'
+import { type Api, NOTHING_LEFT_OUT, samplesOf } from '@docs402/api'
 import { temporaryProject } from '../../checks/testing'
+import { nodesOf } from '../../content/mdx/template'
 import { treeAnchors, treeLinks } from '../../content/tree/anchors'
+import { logo, logoProblem } from '../logo'
+import { BLOCKS } from '../registry'
 import { loadSiteApi } from '../site-api'
+import { neededPages } from './needed-pages'
 import { SCHEMAS } from './page-keys'
 import { htmlOf, markdownOf, ONE_PAGE, publicApi, referenceTree, referenceTrees, sectionsOf } from './testing'
 
@@ -45,7 +49,7 @@ describe('the reference of the sample', () => {
         for (const words of [status, ...headers.map(({ name }) => name), ...content.map(({ type }) => type)])
           expect(own, operation.id).toContain(words)
       for (const code of operation.errors) expect(own, operation.id).toContain(`${api.pages.errors}#${code})`)
-      for (const code of new Set(samplesOf(operation, api).map((sample) => sample.code.trimEnd())))
+      for (const code of new Set(samplesOf(operation).map((sample) => sample.code.trimEnd())))
         expect(own.split(code.split('\n')[0] ?? '').length, operation.id).toBeGreaterThan(1)
     }
   })
@@ -110,6 +114,49 @@ it('shows servers with variables, and those of an operation', async () => {
     expect(all).toContain(words)
 })
 
+describe('the page of the whole reference', () => {
+  it('has the titles of x-tagGroups above the first of their groups, and tags that are there for their text', async () => {
+    const more = {
+      tags: [{ name: 'Start', description: 'Read **this** first.' }, { name: 'Cats' }, { name: 'Dogs' }],
+      'x-tagGroups': [{ name: 'Animals', tags: ['Dogs', 'Cats'] }],
+      paths: Object.fromEntries(['Cats', 'Dogs'].map((tag) => [`/${tag}`, { get: { tags: [tag], responses: {} } }])),
+    }
+    const all = await markdownOf(await referenceTree(await read(described({}, more))))
+    const order = ['Animals', '## Dogs', '## Cats', '## Start', 'Read **this** first.'].map((text) => all.indexOf(text))
+    expect(order).not.toContain(-1)
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+    expect(all.split('Animals')).toHaveLength(2)
+  })
+})
+
+describe('a logo', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
+  const make = async (url: string) => {
+    const info = { title: 'X', version: '1', 'x-logo': { url, altText: 'Our sign', backgroundColor: '#fafafa' } }
+    const root = temporaryProject({
+      'openapi.json': JSON.stringify(described({}, { info })),
+      'public/sign.svg': svg,
+    })
+    const api = await publicApi(path.join(root, 'openapi.json'))
+    return { tree: { type: 'root' as const, children: nodesOf(logo(api, root)) }, problem: logoProblem(api, root) }
+  }
+
+  it('that is a file of the site is shown', async () => {
+    const { tree, problem } = await make('/sign.svg')
+    expect(problem).toBeUndefined()
+    expect(htmlOf(tree)).toContain('<img src="/sign.svg" alt="Our sign" width="30" height="20">')
+  })
+
+  it.each([
+    ['https://cdn.example/sign.svg', 'is on another server'],
+    ['/none.svg', 'none.svg'],
+  ])('at %s is not: nothing is loaded from there, and it is said', async (url, message) => {
+    const { tree, problem } = await make(url)
+    expect(tree.children).toEqual([])
+    expect(problem).toContain(message)
+  })
+})
+
 it('shows webhooks, which the API sends, and has no samples for them', async () => {
   const webhooks = {
     newPet: { post: { requestBody: json(object({ name: {} })), responses: { 200: { description: 'Thanks.' } } } },
@@ -117,6 +164,36 @@ it('shows webhooks, which the API sends, and has no samples for them', async () 
   const own = (await sectionsOf(await referenceTree(await read(described({}, { webhooks }))))).get('POST newPet') ?? ''
   for (const words of ['newPet', '`name`', '200 Thanks.']) expect(own).toContain(words)
   expect(own).not.toContain('Sample')
+})
+
+describe('an operation with several tags', async () => {
+  const paths = {
+    '/a': { get: { summary: 'Row', tags: ['Rivers', 'Boats'], responses: {} } },
+    '/b': { get: { summary: 'Swim', tags: ['Rivers'], responses: {} } },
+  }
+  const api = await read(described({}, { paths, tags: [{ name: 'Boats', description: 'All that float.' }] }))
+
+  it('is shown in the group of its first, and linked from those of the others', async () => {
+    const own = await markdownOf(await referenceTree(api))
+    expect(own.match(/### Row /g)).toHaveLength(1)
+    expect(own).toContain('## Boats All that float. Also in this group: - [Row](')
+    expect(own).toContain('[Row](https://docs.example/docs/api/endpoints#get-a) GET `/a`')
+  })
+
+  it('is linked from their pages, and from the index below both', async () => {
+    const divided: Api = { ...api, pages: { ...ONE_PAGE, groups: { Boats: '/docs/boats', Rivers: '/docs/rivers' } } }
+    const own = await markdownOf(await referenceTree(divided, 'Boats'))
+    expect(own).toContain('[Row](https://docs.example/docs/rivers#get-a)')
+    const index = nodesOf(
+      BLOCKS.get('EndpointIndex')?.make?.({
+        ...{ api: divided, siteUrl: undefined, source: { document: {}, foreign: {}, leftOut: NOTHING_LEFT_OUT } },
+        ...{ root: '', folder: 'none', of: '' },
+      }),
+    )
+    const links = treeLinks({ type: 'root', children: index }).map(({ url }) => url)
+    expect(links.filter((url) => url === '/docs/rivers#get-a')).toHaveLength(2)
+    expect(links).toContain('/docs/boats#boats')
+  })
 })
 
 describe('a schema', () => {
@@ -144,7 +221,7 @@ describe('a schema', () => {
     const schemas = { Time: { type: 'string', format: 'date-time' } }
     const tree = await referenceTree(await read(described(returns(object({ at })), { components: { schemas } })))
     expect(treeAnchors(tree)).not.toContain('schema-time')
-    expect(await markdownOf(tree)).toMatch(/`at` _string_ [^\n]*date-time[^\n]*When\./)
+    expect(await markdownOf(tree)).toMatch(/`at` _string_ [^\n]*When\.[^\n]*date-time/)
   })
 
   it('that is large and used by many operations is linked: on the page of schemas if several pages use it', async () => {
@@ -243,17 +320,40 @@ describe('what is too large for one page', () => {
     },
   )
 
-  it('has parts, each below 2.5 MB, with every operation, webhook and schema once', async () => {
+  it('has parts, each below 2 MB, with every operation, webhook and schema once', async () => {
     const api = await read(text)
     const groups = Object.fromEntries(api.groups.map(({ name, anchor }) => [name, `/docs/${anchor}`]))
     expect(groups).toMatchObject({ Tales: '/docs/tales', 'Tales, part 2': '/docs/tales-part-2' })
     const pages: Api['pages'] = { ...ONE_PAGE, groups, schemas: ['/docs/schemas'], webhooks: ['/docs/webhooks'] }
     const trees = await referenceTrees({ ...api, pages })
     expect([...trees.keys()]).toEqual(expect.arrayContaining(['*schemas 2', '*webhooks 2']))
-    for (const tree of trees.values()) expect(Buffer.byteLength(htmlOf(tree))).toBeLessThan(2_500_000)
+    for (const tree of trees.values()) expect(Buffer.byteLength(htmlOf(tree))).toBeLessThan(2_000_000)
     const anchors = [...trees.values()].flatMap(treeAnchors)
     const all = numbers.flatMap((at) => [`op${at}`, `hook${at}`, `schema-tale${at}`])
     expect(anchors.filter((id) => all.includes(id)).toSorted()).toEqual(all.toSorted())
+  })
+
+  it('shows what many schemas have in common by a link where it would be repeated on the same page', async () => {
+    const wide = (kind: string, more: object = {}) =>
+      object({
+        ...Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${kind}_${at}`, { type: 'string' }])),
+        ...more,
+      })
+    const Part = wide('part')
+    const Kind = (at: number) => wide(`kind${at}`, { next: ref('All'), parts: { type: 'array', items: ref('Part') } })
+    const kinds = Array.from({ length: 100 }, (_, at) => [`Kind${at}`, Kind(at)] as const)
+    const All = { anyOf: kinds.map(([name]) => ref(name)) }
+    const api = await read(
+      described(returns(ref('All')), { components: { schemas: { All, Part, ...Object.fromEntries(kinds) } } }),
+    )
+    const { groups, schemas } = neededPages(api)
+    expect([groups.length, schemas.length]).toEqual([1, 2])
+    const pages = { groups: { things: '/docs/things' }, schemas: schemas.map((part) => `/docs/schemas-${part}`) }
+    const trees = await referenceTrees({ ...api, pages: { ...ONE_PAGE, ...pages } })
+    for (const tree of trees.values()) expect(htmlOf(tree).match(/<[a-z]/g)?.length).toBeLessThan(40_000)
+    const texts = await Promise.all([...trees.values()].map(markdownOf))
+    expect(texts.join('').split('`part_59`')).toHaveLength(2)
+    for (const [name] of kinds) expect(texts.join('')).toContain(`\`${name.toLowerCase()}_59\``)
   })
 })
 

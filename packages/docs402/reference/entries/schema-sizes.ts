@@ -38,6 +38,18 @@ export function sizeOf(schema: Schema, size: Size = { rows: 0, texts: 0, refs: [
   return size
 }
 
+/** The size of what an operation shows at first: a body, a response, a parameter. */
+export interface Top extends Size {
+  /** The named schema that it is, or whose list it is. */
+  name: string | null
+}
+
+/** The size of a schema as an operation shows it. */
+export const topOf = (schema: Schema): Top => ({ ...sizeOf(schema), name: topName(schema) })
+
+/** The named schema that a body or a response is, or whose list it is; null for what is written in place. */
+export const topName = ({ ref, items }: Schema): string | null => ref ?? (items ? items.ref : null)
+
 const bodySchemas = (content: readonly Media[]): Schema[] =>
   content.flatMap(({ schema, itemSchema, encoding }) => [
     ...[schema, itemSchema].filter(isSchema),
@@ -46,10 +58,10 @@ const bodySchemas = (content: readonly Media[]): Schema[] =>
 
 /** The schemas of an operation and its callbacks. */
 export const schemasOf = (operation: Operation): Schema[] => [
-  ...operation.parameters.flatMap(({ schema, content }) => [schema, ...bodySchemas(content)]),
+  ...operation.parameters.flatMap(({ schema, content }) => (content.length > 0 ? bodySchemas(content) : [schema])),
   ...bodySchemas(operation.body?.content ?? []),
   ...operation.responses.flatMap(({ headers, content }) => [
-    ...headers.flatMap((header) => [header.schema, ...bodySchemas(header.content)]),
+    ...headers.flatMap((header) => (header.content.length > 0 ? bodySchemas(header.content) : [header.schema])),
     ...bodySchemas(content),
   ]),
   ...operation.callbacks.flatMap(({ operations }) => operations.flatMap(schemasOf)),

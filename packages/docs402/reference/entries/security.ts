@@ -1,26 +1,35 @@
 import { slug } from 'github-slugger'
-import { named, type Api, type Operation, type SecurityScheme, type Server } from '@docs402/api'
+import { named, type Operation, type SecurityScheme, type Server } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
-import { deprecatedBadge, heading, joined, schemaList } from '../nodes/words'
-import { literal } from '../nodes/schema'
+import { deprecatedBadge, heading, internalBadge, joined, schemaList } from '../nodes/words'
+import { nameCode } from '../nodes/schema'
 import { WHOLE } from './page-keys'
 import type { Shown } from './shown'
 
 const anchorOf = ({ plan }: Shown, scheme: string) => plan.sectionId(`auth-${slug(scheme) || 'scheme'}`)
 
-/** Which page of the reference explains servers and authentication. */
-const overviewUrl = ({ pages }: Api, page: string): string => (page === WHOLE ? '' : (pages.reference ?? ''))
+/** Which page of the reference explains servers, authentication and samples: empty for the page itself, null without one. */
+export const overviewUrl = ({ api, page }: Shown): string | null => (page === WHOLE ? '' : api.pages.reference)
+
+/** Where a scheme is explained; null if it is nowhere. */
+export function schemeUrl(shown: Shown, name: string): string | null {
+  const url = shown.api.pages.security ?? overviewUrl(shown)
+  return url === null || named(shown.api.securitySchemes, name) === undefined ? null : `${url}#${anchorOf(shown, name)}`
+}
+
+/** Where the servers are listed that an operation is sent to: null for its own, which are listed with it. */
+export function serversUrl(shown: Shown, { servers: own }: Operation): string | null {
+  const url = overviewUrl(shown)
+  return url === null || own !== null ? null : `${url}#${shown.plan.sectionId('servers')}`
+}
 
 /** What a request has to prove, in words: alternatives, each with its schemes and their scopes; null if nothing is said. */
 export function securityWords(shown: Shown, { security }: Operation): Value {
   if (security.length === 0) return null
-  const { api, page } = shown
   const scheme = ({ scheme: name, scopes }: Operation['security'][number][number]): Value => {
-    const words =
-      named(api.securitySchemes, name) !== undefined
-        ? line`[${name}](${`${api.pages.security ?? overviewUrl(api, page)}#${anchorOf(shown, name)}`})`
-        : name
-    return [words, scopes.length > 0 && [' (', joined(scopes.map(literal)), ')']]
+    const url = schemeUrl(shown, name)
+    const words = url === null ? name : line`[${name}](${url})`
+    return [words, scopes.length > 0 && [' (', joined(scopes.map(nameCode)), ')']]
   }
   return joined(
     security.map((all) => (all.length === 0 ? 'none' : joined(all.map(scheme), ' and '))),
@@ -31,15 +40,15 @@ export function securityWords(shown: Shown, { security }: Operation): Value {
 function kindWords({ type, apiKey, http, openIdConnectUrl }: SecurityScheme, shown: Shown): Value {
   const link = (url: string) => line`[${url}](${shown.resolve(url) ?? url})`
   if (apiKey)
-    return ['API key in the ', apiKey.in === 'query' ? 'query parameter' : apiKey.in, ' ', literal(apiKey.name)]
+    return ['API key in the ', apiKey.in === 'query' ? 'query parameter' : apiKey.in, ' ', nameCode(apiKey.name)]
   if (http?.scheme === 'basic') return line`User name and password, as HTTP Basic in \`Authorization\``
   if (http?.scheme === 'bearer')
     return [
       'Token in ',
-      literal('Authorization: Bearer'),
-      http.bearerFormat && [', in the format ', literal(http.bearerFormat)],
+      nameCode('Authorization: Bearer'),
+      http.bearerFormat && [', in the format ', nameCode(http.bearerFormat)],
     ]
-  if (http) return ['HTTP authentication ', literal(http.scheme)]
+  if (http) return ['HTTP authentication ', nameCode(http.scheme)]
   if (type === 'mutualTLS') return 'Client certificate (mutual TLS)'
   return [type === 'oauth2' ? 'OAuth 2.0' : 'OpenID Connect', openIdConnectUrl && [': ', link(openIdConnectUrl)]]
 }
@@ -59,7 +68,7 @@ function flowItem(own: SecurityScheme['flows'][number], shown: Shown): Value {
     ['refresh them at', own.refreshUrl],
   ].flatMap(([words, url]) => (url ? [line`${words} [${url}](${shown.resolve(url) ?? url})`] : []))
   const scopes = own.scopes.map(
-    ({ name, description }) => line`<li>${literal(name)} ${shown.about(description).line ?? description}</li>`,
+    ({ name, description }) => line`<li>${nameCode(name)} ${shown.about(description).line ?? description}</li>`,
   )
   return element('li', {}, [
     line`${FLOWS[own.kind] ?? own.kind}: ${joined(urls)}`,
@@ -75,7 +84,7 @@ function flowItem(own: SecurityScheme['flows'][number], shown: Shown): Value {
 export function schemeList(shown: Shown): Node {
   const items = Object.values(shown.api.securitySchemes).map((scheme) =>
     element('li', { id: anchorOf(shown, scheme.name) }, [
-      line`<a className="own" href="#${anchorOf(shown, scheme.name)}">\`${scheme.name}\`</a>${deprecatedBadge(scheme)} <span className="aside">${kindWords(scheme, shown)}</span>`,
+      line`<a className="own" href="#${anchorOf(shown, scheme.name)}">\`${scheme.name}\`</a>${deprecatedBadge(scheme)}${internalBadge(scheme)} <span className="aside">${kindWords(scheme, shown)}</span>`,
       shown.text(scheme.description),
       scheme.flows.length > 0 && flow`<ul>${scheme.flows.map((each) => flowItem(each, shown))}</ul>`,
     ]),
@@ -96,10 +105,10 @@ export function serverItem(shown: Shown, { url, name, environment, description, 
   const about = shown.about(description)
   const given = variables.map(
     ({ name: variable, default: value, values, description: text }) =>
-      line`<li>\`${variable}\` <span className="aside">default</span> ${literal(value)}${values.length > 0 && [': one of ', joined(values.map(literal))]} ${shown.about(text).line ?? text}</li>`,
+      line`<li>\`${variable}\` <span className="aside">default</span> ${nameCode(value)}${values.length > 0 && [': one of ', joined(values.map(nameCode))]} ${shown.about(text).line ?? text}</li>`,
   )
   return element('li', {}, [
-    line`${literal(url)} <span className="aside">${joined([name, environment === 'sandbox' && 'sandbox'])}</span> ${about.line}`,
+    line`${nameCode(url)} <span className="aside">${joined([name, environment === 'sandbox' && 'sandbox'])}</span> ${about.line}`,
     about.blocks,
     given.length > 0 && flow`<ul>${given}</ul>`,
   ])

@@ -1,4 +1,4 @@
-import { isJsonObject, jsonText, onlyVariant, type Json, type Schema } from '@docs402/api'
+import { isJsonObject, jsonText, valueText, type Json, type Schema } from '@docs402/api'
 import { line, type Value } from '../../content/mdx/template'
 import type { Shown } from '../entries/shown'
 import { numberWords } from '../words'
@@ -9,10 +9,14 @@ const SHORT = 120
 /** More allowed values than these, or such with descriptions, are a list of their own. */
 const FEW_VALUES = 12
 
-export const literal = (value: Json): Value =>
-  line`\`${typeof value === 'string' && value !== '' ? value : jsonText(value)}\``
+/** A value: what is a text and reads as another type is in quotes, so that `1` and `"1"` look different. */
+export const literal = (value: Json): Value => line`\`${valueText(value)}\``
 
-const isShort = (value: Json): boolean => jsonText(value).length <= SHORT
+/** A name or a pattern, as it is written. */
+export const nameCode = (name: string): Value => line`\`${name === '' ? '""' : name}\``
+
+/** Whether a row has room for a value. */
+export const isShort = (value: Json): boolean => jsonText(value).length <= SHORT
 
 type Bound = number | string | undefined
 function bounds(from: Bound, to: Bound, unit = ''): Value {
@@ -26,12 +30,19 @@ export const isTuple = ({ prefixItems }: Schema): boolean => prefixItems.length 
 /** A schema's type in words; linked if it has an entry of its own. */
 export function typeWords(shown: Shown, schema: Schema): Value {
   const own = shown.schema(schema)
+  const isBeside = schema.ref !== null && schema.types.join() === 'null'
+  const isNullable = isBeside || (own.types.length > 1 && own.types.includes('null'))
+  const words = plainWords(shown, schema, isNullable ? own.types.filter((type) => type !== 'null') : own.types)
+  return isNullable ? [words, ' or null'] : words
+}
+
+/** The same of the types that are given. */
+function plainWords(shown: Shown, schema: Schema, types: Schema['types']): Value {
+  const own = shown.schema(schema)
   const url = shown.entryOf(schema)
   if (url !== null) return line`[${schema.ref}](${url})`
-  const only = onlyVariant(own)
-  if (only) return [typeWords(shown, only), ' or null']
   if (own.kind === 'never') return 'no value'
-  const names = own.types.map((type): Value => {
+  const names = types.map((type): Value => {
     if (type === 'array' && own.items && !isTuple(own)) return ['array of ', typeWords(shown, own.items)]
     if (type === 'array' && isTuple(own)) return 'tuple'
     if (type !== 'object') return type
@@ -64,7 +75,7 @@ function valueWords({ values }: Schema): Value {
   )
 }
 
-function limitWords({ limits: own, unique, patterns, inside, format, types }: Schema): Value[] {
+function limitWords({ limits: own, unique, inside, format, types }: Schema): Value[] {
   return [
     format !== null && types.some((type) => type === format) ? null : format,
     bounds(own.minimum, own.maximum),
@@ -76,7 +87,6 @@ function limitWords({ limits: own, unique, patterns, inside, format, types }: Sc
     bounds(own.minProperties, own.maxProperties, ' properties'),
     bounds(own.minContains, own.maxContains, ' of the items that it contains'),
     unique && 'no item twice',
-    ...patterns.map((pattern) => line`matches \`${pattern}\``),
     inside && [
       'contents',
       inside.mediaType !== null && line` of \`${inside.mediaType}\``,
@@ -95,14 +105,14 @@ function xmlWords({ xml }: Schema): Value {
 
 /** What holds for the names of a map. */
 function nameWords(shown: Shown, schema: Schema): Value {
-  const rules = rulesOf(shown, schema)
+  const patterns = shown.own(schema).patterns.map((pattern) => line`matches \`${pattern}\``)
+  const rules = [...rulesOf(shown, schema), ...patterns]
   return ['names: ', rules.length > 0 ? joined(rules) : typeWords(shown, schema)]
 }
 
 /** What holds for the values of a schema, in words. */
 export function rulesOf(shown: Shown, schema: Schema, isXml = false): Value[] {
-  const own = shown.schema(schema)
-  const only = onlyVariant(own)
+  const own = shown.own(schema)
   const items = own.items && own.properties.length === 0 ? own.items : null
   const rules: Value[] = [
     longValues(own).length === 0 && valueWords(own),
@@ -112,21 +122,19 @@ export function rulesOf(shown: Shown, schema: Schema, isXml = false): Value[] {
     own.writeOnly && 'write-only',
     own.additional === false && own.properties.length === 0 && 'no properties',
     own.items === false && isTuple(own) && 'no further items',
-    own.alsoRequired.length > 0 && ['also required: ', joined(own.alsoRequired.map(literal))],
-    own.propertyNames && nameWords(shown, own.propertyNames),
+    own.alsoRequired.length > 0 && ['also required: ', joined(own.alsoRequired.map(nameCode))],
+    own.propertyNames && !hasWords(own.propertyNames) && nameWords(shown, own.propertyNames),
     ...own.dependent.map(
       ({ property, required }) =>
-        required.length > 0 && [literal(property), ' requires ', joined(required.map(literal))],
+        required.length > 0 && [nameCode(property), ' requires ', joined(required.map(nameCode))],
     ),
     ...Object.entries(own.other).map(([name, value]) => line`\`${name}: ${jsonText(value)}\``),
     isXml && xmlWords(own),
-    ...(only ? rulesOf(shown, only, isXml) : []),
-    ...(items && shown.entryOf(items) === null && longValues(shown.schema(items)).length === 0
-      ? rulesOf(shown, items, isXml)
-      : []),
+    ...(items && shown.entryOf(items) === null ? rulesOf(shown, items, isXml) : []),
   ]
   return rules.filter((rule) => rule !== null && rule !== false && rule !== undefined && rule !== '')
 }
 
-/** Examples of a value that a row has room for. */
-export const shortExamples = ({ examples }: Schema): Json[] => examples.filter(isShort)
+/** Whether a schema says something for readers, besides what values it allows. */
+export const hasWords = ({ description, title, examples, externalDocs, default: value, deprecated }: Schema): boolean =>
+  description !== '' || title !== null || examples.length > 0 || externalDocs !== null || value !== null || deprecated

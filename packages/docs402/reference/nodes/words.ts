@@ -1,5 +1,13 @@
 import type { Heading, InlineCode, PhrasingContent } from 'mdast'
-import { operationUrl, type Api, type Charged, type Operation, type OperationGroup } from '@docs402/api'
+import {
+  markOf,
+  operationUrl,
+  type Api,
+  type Charged,
+  type JsonObject,
+  type Operation,
+  type OperationGroup,
+} from '@docs402/api'
 import { breakElement } from '../../shared/break-points'
 import { element, line, type Node, type Value } from '../../content/mdx/template'
 import { titleOf } from '../words'
@@ -48,6 +56,11 @@ export function deprecatedBadge({ deprecated }: { deprecated: boolean }) {
   return deprecated && line` <span className="badge deprecated">deprecated</span>`
 }
 
+/** What is published although the description marks it as not for readers. */
+export function internalBadge({ extensions }: { extensions: JsonObject }) {
+  return markOf(extensions) !== undefined && line` <span className="badge">internal</span>`
+}
+
 const link = (url: string, children: PhrasingContent[]): PhrasingContent => ({
   type: 'link',
   url,
@@ -78,6 +91,10 @@ export function reasonLink({ pages }: Pick<Api, 'pages'>, reason: string): Phras
 /** The operations of a group, in the order of the API. */
 export const operationsOf = (api: Api, group: OperationGroup): Operation[] =>
   api.operations.filter(({ id }) => group.operations.includes(id))
+
+/** The operations of other groups that have the tag of a group too. */
+export const alsoTaggedOf = (api: Api, group: OperationGroup): Operation[] =>
+  api.operations.filter(({ id }) => group.alsoTagged.includes(id))
 
 /** The values that are there, with something between them. */
 export const joined = (values: readonly Value[], between = ', '): Value[] =>

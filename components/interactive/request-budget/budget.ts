@@ -1,12 +1,12 @@
-import { unitsOf } from './amounts'
-import { requestWords } from './uses'
+import { unitsOf } from 'docs402/shared/calculator/amounts'
+import { requestWords } from 'docs402/shared/calculator/uses'
 
 export const BUDGET_LABEL = 'Budget in dollars'
 export const FIRST_BUDGET = '5'
 /** The number of decimals doesn't change how often the price fits: as many as any payment token has. */
 const DECIMALS = 18
 
-/** How many requests a budget buys, or what is wrong with it. @throws if it is not a price */
+/** How many requests a budget buys, or what is wrong with it. @throws if the price is none */
 export function budgetSentence(budget: string, price: string): string {
   const [units, each] = [unitsOf(budget, DECIMALS), unitsOf(price.replace(/^(up to )?\$/, ''), DECIMALS)]
   if (!each) throw new RangeError(`A budget needs requests with a price, but the price is "${price}".`)

@@ -1,0 +1,275 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { writeBelow, formatPlace } from '@docs402/findings'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import {
+  faultOf,
+  lintApi,
+  loadApi,
+  requestShape,
+  resolved,
+  takeSchema,
+  type Api,
+  type Json,
+  type Schema,
+} from '../index'
+
+const root = path.join(import.meta.dirname, '../fixtures/traits')
+
+/** The folder of a description with these parts, in as many files as are given. */
+function folderOf(files: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'folds-'))
+  for (const [name, text] of Object.entries(files)) writeBelow(folder, name, text)
+  return folder
+}
+const START = "openapi: 3.1.0\ninfo: { title: A, version: '1' }\n"
+const apiOf = async (text: string): Promise<Api> =>
+  (await loadApi({ root: folderOf({ 'a.yaml': START + text }), file: 'a.yaml' })).api
+const errorsIn = async (files: Record<string, string>): Promise<string[]> =>
+  (await lintApi(folderOf(files), 'a.yaml'))
+    .filter(({ severity }) => severity === 'error')
+    .map((each) => `${formatPlace(each)} ${each.message} (${each.rule})`)
+
+const field = (schema: Schema | null | undefined, name: string): Schema | undefined =>
+  schema?.properties.find((each) => each.name === name)?.schema
+const namesOf = (schema: Schema | null | undefined) =>
+  schema?.properties.map(({ name, required }) => (required ? `${name}!` : name)).join(' ')
+
+describe('a choice of one schema and null', async () => {
+  const { api } = await loadApi({ root, file: 'folds.yaml' })
+  const own = (name: string) => field(api.schemas.Nullable, name)
+  const whole = (name: string) => {
+    const schema = own(name)
+    return schema && resolved(api, schema)
+  }
+
+  it('is that schema, with what is written outside, inside and at null', () => {
+    expect(own('number')).toMatchObject({
+      ...{ types: ['number', 'null'], choices: [], title: 'Outer, Inner', description: 'Outside.\n\nInside.\n\nNone.' },
+      ...{ format: 'float', limits: { minimum: '0' }, default: { value: 1 }, examples: [0.5] },
+      ...{ deprecated: true, readOnly: true },
+    })
+    expect(own('list')).toMatchObject({ types: ['array', 'null'], items: { description: 'A word.' } })
+    expect(own('constant')).toMatchObject({ types: ['string', 'null'], patterns: ['^x'], choices: [] })
+    expect(own('object')).toMatchObject({ types: ['object', 'null'], description: 'With a.' })
+    expect(namesOf(own('object'))).toBe('a!')
+    expect(api.schemas.Nullable?.additional).toMatchObject({ types: ['string', 'null'], description: 'Anything else.' })
+  })
+
+  it('has null among its values, and in a choice of others', () => {
+    expect(own('words')?.values?.map(({ value }) => value)).toEqual(['a', 'b', null])
+    expect(own('choice')).toMatchObject({ types: [], description: 'Either.' })
+    expect(own('choice')?.choices[0]?.variants.map(({ name }) => name)).toEqual(['integer', 'boolean', 'null'])
+  })
+
+  it('behind a reference is that reference or null', () => {
+    expect(own('reference')).toMatchObject({ ref: 'Peg', types: ['null'], choices: [] })
+    expect(whole('reference')).toMatchObject({
+      ...{ types: ['object', 'null'], description: 'A peg or none.\n\nHolds a rope.' },
+    })
+    expect(whole('beside')).toMatchObject({
+      ...{ types: ['integer', 'null'], title: 'Five', limits: { minimum: '5', maximum: '100' } },
+    })
+    expect(whole('size')?.values?.map(({ value }) => value)).toEqual(['small', 'large', null])
+    expect(whole('any')?.choices[0]?.variants.map(({ name }) => name)).toEqual(['Peg', 'Tent', 'null'])
+  })
+
+  it('stays a choice where the schema around it says which types there are', () => {
+    expect(own('limited')).toMatchObject({ ref: null, types: ['object', 'null'], choices: [{ variants: [{}, {}] }] })
+  })
+
+  it('is the same in parameters and headers', () => {
+    const [operation] = api.operations
+    expect(operation?.parameters[0]?.schema).toMatchObject({ types: ['integer', 'null'], limits: { maximum: '12' } })
+    const left = operation?.responses[0]?.headers.find(({ name }) => name === 'X-Left')
+    expect(left?.schema).toMatchObject({ types: ['integer', 'null'], description: 'How many are left.' })
+  })
+
+  it('does not make a default of null a mistake', async () => {
+    const found = await lintApi(root, 'folds.yaml')
+    expect(found.filter(({ rule }) => rule === 'schema-value')).toEqual([])
+  })
+})
+
+describe('nullable of 3.0', async () => {
+  const { api, source } = await loadApi({ root, file: 'folds-3.0.yaml' })
+  const whole = (name: string) => {
+    const schema = field(api.schemas.Nullable, name)
+    return schema && resolved(api, schema)
+  }
+
+  it.each([
+    ['reference', ['object', 'null'], 'A peg or none.\n\nHolds a rope.'],
+    ['typed', ['object', 'null'], 'Holds a rope.'],
+    ['composed', ['object', 'null'], 'Holds a rope.'],
+    ['inline', ['string', 'null'], 'Inside.'],
+    ['beside', ['object', 'null'], 'Beside.\n\nHolds a rope.'],
+  ])('allows null at %s, and loses no words', (name, types, description) => {
+    expect(whole(name)).toMatchObject({ types, description })
+  })
+
+  it('means the same for validation', () => {
+    const targets = {}
+    const schema = takeSchema(source.document, '/components/schemas/Nullable', targets)
+    const nothing: Json = Object.fromEntries(
+      (api.schemas.Nullable?.properties ?? []).map(({ name }): [string, Json] => [name, null]),
+    )
+    expect(faultOf(schema, nothing, targets)).toBeNull()
+    expect(faultOf(schema, { typed: 1 }, targets)).not.toBeNull()
+  })
+})
+
+describe('keywords beside a reference', async () => {
+  const { api } = await loadApi({ root, file: 'folds.yaml' })
+  const own = (name: string) => {
+    const schema = field(api.schemas.Beside, name)
+    return schema && resolved(api, schema)
+  }
+  const named = (name: string) => {
+    const schema = api.schemas[name]
+    return schema && resolved(api, schema)
+  }
+
+  it('apply together with those of its target', () => {
+    expect(own('count')?.limits).toEqual({ minimum: '1', maximum: '100' })
+    expect(namesOf(own('needed'))).toBe('name! size')
+    expect(namesOf(own('composed'))).toBe('more length steel')
+    expect(own('described')).toMatchObject({
+      description: 'How many.\n\nAt most a hundred.',
+      examples: [7],
+      deprecated: true,
+    })
+    expect(own('told')?.description).toBe('One.\n\nTwo.\n\nAt most a hundred.')
+    expect(field(own('inner'), 'size')?.limits).toEqual({ minimum: '2', maximum: '100' })
+    const { items } = own('list') ?? {}
+    expect(items && namesOf(resolved(api, items))).toBe('extra length steel')
+  })
+
+  it('apply in a named schema that is a reference itself, and do not change its target', () => {
+    expect(namesOf(named('BigPeg'))).toBe('length! weight steel')
+    expect(field(named('BigPeg'), 'length')).toMatchObject({ types: ['number'], limits: { minimum: '30' } })
+    expect(field(named('Bigger'), 'steel')).toMatchObject({ types: ['boolean'], values: [{ value: true }] })
+    expect(namesOf(named('Bigger'))).toBe('steel length! weight')
+    expect(namesOf(named('Peg'))).toBe('length steel')
+    expect(field(named('Peg'), 'length')?.limits).toEqual({})
+  })
+
+  it('apply in bodies, and in parameters that are objects', () => {
+    const [operation] = api.operations
+    const body = operation?.body?.content.map(({ schema }) => schema && namesOf(resolved(api, schema)))
+    expect(body).toEqual(['guests name! size', 'note file!'])
+    const filter = operation?.parameters.find(({ name }) => name === 'filter')?.schema
+    expect(filter && namesOf(resolved(api, filter))).toBe('color length steel')
+    const shape = operation && requestShape(operation, api)
+    expect(shape?.bodies[1]?.fields).toMatchObject([{ name: 'file', isFile: true }])
+  })
+
+  it('apply to a target in another file', async () => {
+    const response = "{ $ref: './b.yaml#/Boat', required: [sail], properties: { crew: { type: integer } } }"
+    const schema = `{ content: { application/json: { schema: ${response} } }, description: A }`
+    const text = `${START}paths: { /a: { get: { responses: { '200': ${schema} } } } }\n`
+    const other = 'Boat: { type: object, properties: { sail: { type: string } } }\n'
+    const { api: made } = await loadApi({ root: folderOf({ 'a.yaml': text, 'b.yaml': other }), file: 'a.yaml' })
+    const own = made.operations[0]?.responses[0]?.content[0]?.schema
+    expect(own && namesOf(resolved(made, own))).toBe('crew sail!')
+  })
+})
+
+describe('types that meet', () => {
+  it('are the narrower one, whichever comes first', async () => {
+    const { api } = await loadApi({ root, file: 'folds.yaml' })
+    expect(api.schemas.Numbers?.properties.map(({ schema }) => schema.types.join(' '))).toEqual([
+      'integer',
+      'integer',
+      'integer',
+    ])
+  })
+
+  const components =
+    'paths: {}\ncomponents:\n  schemas:\n    Base:\n      type: object\n      properties:\n        data: { type: object }\n'
+  it.each([
+    [
+      'in allOf',
+      "    Own: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { data: { type: array } } }] }\n",
+    ],
+    ['beside a reference', "    Own: { $ref: '#/components/schemas/Base', properties: { data: { type: array } } }\n"],
+    [
+      'around allOf',
+      "    Own: { properties: { data: { type: array } }, allOf: [{ $ref: '#/components/schemas/Base' }] }\n",
+    ],
+  ])('and exclude each other %s are an error with both places', async (_, own) => {
+    const [error, ...more] = await errorsIn({ 'a.yaml': START + components + own })
+    expect(more).toEqual([])
+    expect(error).toMatch(
+      / A value cannot be ("object" and "array"|"array" and "object") at once, but both types apply here\. /,
+    )
+    expect(error).toMatch(/^a\.yaml:\d+:\d+ .* Use one of them\. The other one is at a\.yaml:\d+:\d+\. \(types\)$/)
+    expect(error).toMatch(/a\.yaml:9:23/)
+  })
+
+  it('and exclude each other in another file are told there', async () => {
+    const text = "paths: {}\ncomponents: { schemas: { Own: { type: string, $ref: './b.yaml#/Count' } } }\n"
+    expect(await errorsIn({ 'a.yaml': START + text, 'b.yaml': 'Count:\n  type: integer\n' })).toEqual([
+      'a.yaml:4:39 A value cannot be "string" and "integer" at once, but both types apply here. Use one of them. The other one is at b.yaml:2:9. (types)',
+    ])
+  })
+})
+
+describe('the values of a discriminator', () => {
+  const schemas = (own: string) => `paths: {}
+components:
+  schemas:
+    Fare: ${own}
+    Adult: { allOf: [{ $ref: '#/components/schemas/Fare' }, { properties: { age: {} } }] }
+    Senior: { allOf: [{ $ref: '#/components/schemas/Adult' }, { properties: { card: {} } }] }
+    Child: { allOf: [{ $ref: '#/components/schemas/Fare' }] }
+`
+  const both = "oneOf: [{ $ref: '#/components/schemas/Adult' }, { $ref: '#/components/schemas/Child' }]"
+  const object = 'type: object, properties: { kind: { type: string } }'
+  const mapping = "mapping: { full: Adult, half: '#/components/schemas/Child', free: '#/components/schemas/Child' }"
+  it.each([
+    [
+      'with a mapping',
+      `{ ${both}, discriminator: { propertyName: kind, ${mapping} } }`,
+      ['Adult: full', 'Child: half free'],
+    ],
+    ['without a mapping', `{ ${both}, discriminator: { propertyName: kind } }`, ['Adult: Adult', 'Child: Child']],
+    [
+      'by inheritance with a mapping, and the name of an heir that it does not have',
+      `{ ${object}, discriminator: { propertyName: kind, ${mapping} } }`,
+      ['full: full', 'Child: half free', 'Senior: Senior'],
+    ],
+    [
+      'by inheritance without a mapping, over several levels',
+      `{ ${object}, discriminator: { propertyName: kind } }`,
+      ['Adult: Adult', 'Child: Child', 'Senior: Senior'],
+    ],
+  ])('are all there %s', async (_, own, expected) => {
+    const { schemas: made } = await apiOf(schemas(own))
+    const variants = made.Fare?.choices[0]?.variants.map(({ name, values }) => `${name}: ${values.join(' ')}`)
+    expect(variants).toEqual(expected)
+  })
+})
+
+it('a parameter or a header with content has the schema of its content', async () => {
+  const { api } = await loadApi({ root, file: 'folds.yaml' })
+  const [operation] = api.operations
+  expect(operation?.parameters.find(({ name }) => name === 'sort')?.schema.ref).toBe('Peg')
+  expect(namesOf(operation?.responses[0]?.headers.find(({ name }) => name === 'X-Peg')?.schema)).toBe('length')
+})
+
+it('an operation with several tags is in the group of its first, and named in those of the others', async () => {
+  const { groups, operations } = await apiOf(`tags: [{ name: Rivers }, { name: Lakes, description: Still. }]
+paths:
+  /a: { get: { operationId: a, tags: [Rivers, Lakes, Boats, Rivers], responses: {} } }
+  /b: { get: { operationId: b, tags: [Boats], responses: {} } }
+  /c: { get: { operationId: c, tags: [Boats, Rivers], responses: {} } }
+`)
+  expect(operations.map(({ group }) => group)).toEqual(['Rivers', 'Boats', 'Boats'])
+  expect(groups.map((each) => [each.name, each.operations.join(' '), each.alsoTagged.join(' ')])).toEqual([
+    ['Rivers', 'a', 'c'],
+    ['Lakes', '', 'a'],
+    ['Boats', 'b c', 'a'],
+  ])
+})

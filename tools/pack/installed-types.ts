@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import path from 'node:path'
+import { readText } from '@docs402/findings'
+import { z } from 'zod'
+
+const manifestSchema = z.object({
+  dependencies: z.record(z.string(), z.string()).default({}),
+  peerDependencies: z.record(z.string(), z.string()).default({}),
+})
+
+/** What a type is imported from: `from 'mdast'`, `import('mdast')`, `import 'mdast'`. */
+const IMPORT = /(?:\bfrom\s+|\bimport\(|\bimport\s+)["'](?<specifier>[^"']+)["']/g
+
+const nameOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+
+/** The package with the types of one that has none: `@types/mdast`, `@types/babel__core`. */
+const typesOf = (name: string) => `@types/${name.replace(/^@/, '').replace('/', '__')}`
+
+/**
+ * All packages that are installed with some.
+ * @param names of packages
+ * @param root the folder of node_modules
+ */
+export function installedWith(names: Iterable<string>, root: string): Set<string> {
+  const all = new Set(names)
+  for (const name of all) {
+    const folder = path.join(root, 'node_modules', name)
+    if (!existsSync(folder)) continue
+    const { dependencies, peerDependencies } = manifestSchema.parse(JSON.parse(readText(folder, 'package.json')))
+    for (const each of [...Object.keys(dependencies), ...Object.keys(peerDependencies)]) all.add(each)
+  }
+  return all
+}
+
+/**
+ * Refuses types that a site could not read: an import that leads nowhere makes `any` of them, without a word, since
+ * sites skip the check of what is installed.
+ * @param texts declarations by their paths
+ * @param installed names of the packages that a site has
+ * @throws Error with each file and what it imports
+ */
+export function refuseMissingTypes(texts: ReadonlyMap<string, string>, installed: ReadonlySet<string>): void {
+  const isThere = (specifier: string) => {
+    const name = nameOf(specifier)
+    if (specifier.startsWith('.') || specifier.startsWith('node:') || builtinModules.includes(name)) return true
+    return installed.has(name) || installed.has(typesOf(name))
+  }
+  const missing = [...texts].flatMap(([file, text]) =>
+    [...text.matchAll(IMPORT)]
+      .map(({ groups }) => groups?.['specifier'] ?? '')
+      .filter((specifier) => !isThere(specifier))
+      .map((specifier) => `${file} imports "${specifier}"`),
+  )
+  if (missing.length > 0)
+    throw new Error(
+      `A site does not install these packages, so that types would be "any" there. Write a type of your own:\n${missing.join('\n')}`,
+    )
+}

@@ -1,1 +1,0 @@
-export { browserLaunch } from '../../packages/docs402/site-tests/browser-launch'
