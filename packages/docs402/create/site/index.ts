@@ -94,7 +94,7 @@ async function createFrom(found: FoundDescription, options: SiteOptions): Promis
   const final = payments === null ? api : (await withPayments(found, payments)).api
   const values = valuesOf(final, answers, { branch: 'main', today })
   const pages = await pagesFor(values)
-  const programs = values['paid'] ? payingPrograms(final.payment?.payTo ?? NOBODY) : new Map<string, string>()
+  const programs = values['payable'] ? payingPrograms(final.payment?.payTo ?? NOBODY) : new Map<string, string>()
   const source: Engine = dryRun ? { dependencies: {}, files: new Map() } : engineFor(engine)
   const start = startFiles(partsOf(answers['keep']))
   const routes = [...start.keys(), ...pages.keys()].filter((file) => /^pages\/.*\.mdx$/.test(file)).map(routeOf)

@@ -1,13 +1,21 @@
-import { memberOf, paymentRequired, samplesOf, successOf, type Operation } from '@docs402/api'
+import {
+  cannotPay,
+  cannotPayWords,
+  memberOf,
+  paymentRequired,
+  samplesOf,
+  successOf,
+  type Operation,
+} from '@docs402/api'
 import { languageName, languageProblem, shikiName } from '../../content/mdx/languages'
 import { UniqueIds } from '../../content/mdx/remark-ids'
-import { element, flow, line, type Node, nodesOf, type Value } from '../../content/mdx/template'
+import { element, flow, inline, line, type Node, nodesOf, type Value } from '../../content/mdx/template'
 import { code, jsonCode } from '../nodes/code'
 import { nameCode } from '../nodes/schema'
 import { heading, internalBadge, joined, methodBadge, pathCode, schemaList } from '../nodes/words'
 import { LIMIT_GROUPS } from '../limits'
 import { TRY_IT } from '../pay-form'
-import { limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
+import { isPaidHere, limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
 import { badges } from './badges'
 import { exampleList, type ShownExample } from './examples'
 import { hasFolded } from './fields'
@@ -198,12 +206,15 @@ export function operationSamples(
   const labels = [...samples.map(({ title }) => title), ...own.map(({ label }) => label)]
   const tabs = [
     ...samples.map(({ kind, language, file, code: text }) => [
-      operation.price && paymentNeeds(shown, kind),
+      isPaidHere(shown.api, operation) && paymentNeeds(shown, kind),
       code(text.trimEnd(), language, file, { column: 'folding' }),
     ]),
     ...own.map(({ title, language, source }) => code(source, language, title, { column: 'folding' })),
   ].map((sample) => element('Tab', {}, sample))
+  const cannot = cannotPay(operation, shown.api.payment)
+  const link = ({ entry, url }: { entry: string; url: string }) => `[\`${entry}\`](${url})`
   return nodesOf([
+    cannot && flow`${inline(cannotPayWords(cannot, 'These samples send the request', link))}`,
     samples.length > 0 && sampleNeeds(shown, operation),
     element('Tabs', { group: 'language', id, labels, own: payable && TRY_IT }, tabs),
   ])
