@@ -1,6 +1,6 @@
 import { targetOf } from '../reveal'
 import { onPage, onPress, onTarget, targetIn } from './page-events'
-import { centre } from './sidebar'
+import { centre, showCurrent } from './sidebar'
 
 /**
  * The heading that the reader is at.
@@ -36,6 +36,8 @@ interface Entry {
 let entries: Entry[] = []
 /** After a jump to a heading, it stays active until the reader scrolls manually, wherever the browser could scroll. */
 let chosen: HTMLElement | null = null
+/** The entry that is marked; null before any was looked for on this page. */
+let marked: Entry | undefined | null = null
 
 function markLinks(selector: string, current: Entry | undefined): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(selector)) {
@@ -44,9 +46,27 @@ function markLinks(selector: string, current: Entry | undefined): void {
   }
 }
 
+/** In the sidebar, a folded group is open while it is read, and stays so if the reader has opened it. */
+function followInSidebar(): void {
+  for (const group of document.querySelectorAll<HTMLDetailsElement>('[data-operations] details')) {
+    const { dataset, open } = group
+    const isRead = group.querySelector('[aria-current]') !== null
+    if (isRead === 'read' in dataset) continue
+    if (isRead) dataset['read'] = open ? 'open' : ''
+    else {
+      group.open = dataset['read'] === 'open' || group.contains(document.activeElement)
+      delete dataset['read']
+    }
+    if (isRead) group.open = true
+  }
+  showCurrent(document)
+}
+
 function mark(active: Entry | undefined): void {
-  // The folded list and the one beside the text have the same headings.
-  markLinks('[data-contents] a,[data-folded] a', active)
+  if (active === marked) return
+  marked = active
+  // The folded list, the one beside the text and the one of the sidebar have the same headings.
+  markLinks('[data-contents] a,[data-folded] a,[data-operations] a', active)
   // The group of an operation is the last one before it.
   const groups = [...document.querySelectorAll<HTMLAnchorElement>('[data-groups] a')].map(({ hash }) => hash)
   const reached = active ? entries.slice(0, entries.indexOf(active) + 1) : []
@@ -57,6 +77,7 @@ function mark(active: Entry | undefined): void {
   const section = document.querySelector('[data-section]')
   if (section) section.textContent = active?.link.textContent ?? ''
   if (active) centre(active.link)
+  followInSidebar()
 }
 
 function measure(): void {
@@ -73,6 +94,7 @@ function boxOf(heading: HTMLElement): HTMLElement {
 }
 
 function readEntries(): void {
+  marked = null
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')]
   entries = links.flatMap((link) => {
     const heading = targetOf(link.hash)

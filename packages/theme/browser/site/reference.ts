@@ -31,11 +31,45 @@ function onEnter(event: KeyboardEvent): void {
     targetIn(event, '[data-filter]')?.parentElement?.querySelector<HTMLElement>('li:not([hidden]) a')?.click()
 }
 
+/** Shows the groups that the bar has room for, and the others in its menu. */
+function fitGroups(bar: Element): void {
+  const [row, menu] = bar.querySelectorAll('[data-groups]')
+  const more = bar.querySelector<HTMLElement>('[data-more]')
+  if (!row || !menu || !more) return
+  const itemsOf = (list: Element) => [...list.querySelectorAll('li')]
+  const [groups, others] = [itemsOf(row), itemsOf(menu)]
+  /** Which of them stand in another line than the first, or beyond the end of theirs. */
+  const cut = () => {
+    for (const group of groups) group.hidden = false
+    const [top, width] = [groups[0]?.offsetTop, row.clientWidth]
+    return groups.map(({ offsetTop, offsetWidth }) => offsetTop !== top || offsetWidth > width)
+  }
+  more.hidden = true
+  more.hidden = !cut().includes(true)
+  for (const [at, isCut] of cut().entries()) {
+    const [group, other] = [groups[at], others[at]]
+    if (group) group.hidden = isCut
+    if (other) other.hidden = !isCut
+  }
+}
+
+/** Again with another width of the window or of the letters. */
+const fitting = new ResizeObserver((changes) => {
+  for (const bar of new Set(changes.map(({ target }) => target.closest('nav')))) if (bar) fitGroups(bar)
+})
+
+function watchGroups(): void {
+  fitting.disconnect()
+  const groups = document.querySelector('nav > [data-groups]')
+  for (const part of [groups?.parentElement, groups?.firstElementChild]) if (part) fitting.observe(part)
+}
+
 /** The folded table of contents: unfolds at the current row, and is filtered while the reader types. */
 export function startJump(): void {
   document.addEventListener('input', onFilter)
   onKeydown(onEnter)
   document.addEventListener('toggle', onUnfold, true)
+  onPage(watchGroups)
 }
 
 /** On a wide screen, opens what is folded for phones, where styles can't (`packages/theme/api/reference.css`). */
