@@ -58,7 +58,7 @@ export function JumpTo({ toc: own }: { toc: readonly Heading[] }) {
         <Links headings={groups} />
       </ul>
       {groups.length > 1 && (
-        <details className={styles.more} data-folded="" data-more="" hidden>
+        <details className={styles.more} data-folded="" hidden>
           <summary className="bare line unfolds">More</summary>
           <ul className={styles.menu} data-groups="">
             <Links headings={groups} />

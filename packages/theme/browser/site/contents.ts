@@ -38,6 +38,8 @@ let entries: Entry[] = []
 let chosen: HTMLElement | null = null
 /** The entry that is marked; null before any was looked for on this page. */
 let marked: Entry | undefined | null = null
+/** The groups of the sidebar that are open because the reader is in them. */
+let opened: HTMLDetailsElement[] = []
 
 function markLinks(selector: string, current: Entry | undefined): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(selector)) {
@@ -46,19 +48,11 @@ function markLinks(selector: string, current: Entry | undefined): void {
   }
 }
 
-/** In the sidebar, a folded group is open while it is read, and stays so if the reader has opened it. */
+/** A folded group of the sidebar is open while it is read, and stays so if the reader has opened it. */
 function followInSidebar(): void {
-  for (const group of document.querySelectorAll<HTMLDetailsElement>('[data-operations] details')) {
-    const { dataset, open } = group
-    const isRead = group.querySelector('[aria-current]') !== null
-    if (isRead === 'read' in dataset) continue
-    if (isRead) dataset['read'] = open ? 'open' : ''
-    else {
-      group.open = dataset['read'] === 'open' || group.contains(document.activeElement)
-      delete dataset['read']
-    }
-    if (isRead) group.open = true
-  }
+  const read = [...document.querySelectorAll<HTMLDetailsElement>('[data-operations] details:has([aria-current])')]
+  for (const group of opened) if (!read.includes(group) && !group.matches(':focus-within')) group.open = false
+  opened = read.filter((group) => opened.includes(group) || (!group.open && (group.open = true)))
   showCurrent(document)
 }
 

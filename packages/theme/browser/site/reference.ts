@@ -1,6 +1,9 @@
 import { onKeydown, onPage, onPress, targetIn } from './page-events'
 import { centre } from './sidebar'
 
+/** What is seen of a group that is whole, but for parts of pixels. */
+const MOST_OF_IT = 0.95
+
 /** A list that unfolds shows the current row, and all of them with the focus on its filter. */
 function onUnfold(event: Event): void {
   const list = targetIn<HTMLDetailsElement>(event, '[data-folded]')
@@ -31,37 +34,23 @@ function onEnter(event: KeyboardEvent): void {
     targetIn(event, '[data-filter]')?.parentElement?.querySelector<HTMLElement>('li:not([hidden]) a')?.click()
 }
 
-/** Shows the groups that the bar has room for, and the others in its menu. */
-function fitGroups(bar: Element): void {
-  const [row, menu] = bar.querySelectorAll('[data-groups]')
-  const more = bar.querySelector<HTMLElement>('[data-more]')
-  if (!row || !menu || !more) return
-  const itemsOf = (list: Element) => [...list.querySelectorAll('li')]
-  const [groups, others] = [itemsOf(row), itemsOf(menu)]
-  /** Which of them stand in another line than the first, or beyond the end of theirs. */
-  const cut = () => {
-    for (const group of groups) group.hidden = false
-    const [top, width] = [groups[0]?.offsetTop, row.clientWidth]
-    return groups.map(({ offsetTop, offsetWidth }) => offsetTop !== top || offsetWidth > width)
-  }
-  more.hidden = true
-  more.hidden = !cut().includes(true)
-  for (const [at, isCut] of cut().entries()) {
-    const [group, other] = [groups[at], others[at]]
-    if (group) group.hidden = isCut
-    if (other) other.hidden = !isCut
-  }
-}
-
-/** Again with another width of the window or of the letters. */
-const fitting = new ResizeObserver((changes) => {
-  for (const bar of new Set(changes.map(({ target }) => target.closest('nav')))) if (bar) fitGroups(bar)
-})
-
+/** Groups that the bar has no room for stand in its menu: again with another width of the window or of letters. */
 function watchGroups(): void {
-  fitting.disconnect()
-  const groups = document.querySelector('nav > [data-groups]')
-  for (const part of [groups?.parentElement, groups?.firstElementChild]) if (part) fitting.observe(part)
+  const [row, menu] = document.querySelectorAll('nav [data-groups]')
+  const more = menu?.closest('details')
+  if (!row || !more) return
+  const fitting = new IntersectionObserver(
+    (changes) => {
+      for (const { target, intersectionRatio } of changes) {
+        const isCut = intersectionRatio < MOST_OF_IT
+        target.toggleAttribute('inert', isCut)
+        menu?.children[[...row.children].indexOf(target)]?.toggleAttribute('hidden', !isCut)
+      }
+      more.hidden = !row.querySelector('[inert]')
+    },
+    { root: row, threshold: MOST_OF_IT },
+  )
+  for (const group of row.children) fitting.observe(group)
 }
 
 /** The folded table of contents: unfolds at the current row, and is filtered while the reader types. */
