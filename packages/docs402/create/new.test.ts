@@ -67,6 +67,45 @@ describe('npm run new', () => {
     expect(post.text('data/addresses.txt')).toContain('/blog/next-month\n')
   })
 
+  it('switches the blog on with the first post, writes all that it needs, and keeps what is there', async () => {
+    const site = readText(import.meta.dirname, '../content/site/fixtures/site.yaml')
+    writeBelow(root, 'data/site.yaml', `# Mine.\n${site}parts:\n  blog: false # Later.\n`)
+    writeBelow(root, 'data/covers/page.svg', '<svg/>')
+    const answers = { slug: 'our-month', title: 'Our month', description, authors: 'docs-team', tags: 'guides' }
+    const { told, text } = await make('post', answers)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'pages/blog/our-month.mdx  (new)',
+        'data/site.yaml  ("blog" is on, "Blog" in the navbar)',
+        'data/authors.yaml  (new)',
+        'data/covers/steps.svg  (new)',
+        'pages/blog/tags/[tag].mdx  (new)',
+        'data/addresses.txt  (6 URLs added)',
+      ]),
+    )
+    expect(text('data/site.yaml')).toMatch(/^# Mine\.[^]*label: Blog\n +to: \/blog\n[^]* {2}blog: true # Later\./)
+    expect(text('data/covers/page.svg')).toBe('<svg/>')
+    const only = ['source/needed', 'source/front-matter', 'source/addresses', 'source/meta', 'source/data']
+    const { findings } = await runChecks({ root, sourcesOnly: true, only })
+    expect(findings.filter(({ file, message }) => /blog|covers/.test(file + message))).toEqual([])
+    const next = await make('post', { ...answers, slug: 'next-month' })
+    expect(next.told).toEqual(['pages/blog/next-month.mdx  (new)'])
+  })
+
+  it('switches a part on with those that it needs and its files, once', async () => {
+    const site = readText(import.meta.dirname, '../content/site/fixtures/site.yaml')
+    writeBelow(root, 'data/site.yaml', `${site}parts: { console: false, sandbox: false, offline: false }\n`)
+    const { told, next, text } = await make('part', { part: 'console' })
+    expect(told).toEqual(['data/site.yaml  ("console" is on, "sandbox" is on)'])
+    expect(text('data/site.yaml')).toContain('parts: { console: true, sandbox: true, offline: false }')
+    expect(next[0]).toContain('<PayHere of="…" />')
+    await expect(make('part', { part: 'sandbox' })).rejects.toThrow('The sandbox is on, and has all of its files.')
+    expect((await make('part', { part: 'offline' })).told).toEqual([
+      'data/site.yaml  ("offline" is on)',
+      'pages/offline.mdx  (new)',
+    ])
+  })
+
   it.each([
     ['doc', { path: 'docs/intro' }, 'pages/docs/intro.mdx already exists and has the path /docs/intro.'],
     ['doc', { path: 'docs/intro/index' }, 'pages/docs/intro.mdx already exists and has the path /docs/intro.'],

@@ -3,9 +3,12 @@ import { readText } from '@docs402/findings'
 import type { Project } from '../checks/project'
 import { BLOG, kindOf } from '../shared/routes'
 import { AUTHORS_DATA, TAGS_DATA } from '../content/schemas/data-files'
+import { isOn } from '../content/site/parts'
+import { SITE_FILE } from '../content/sources/site-file'
 import { fill, type Values } from './site/fill'
 import { type Answers, type Kind, listOf } from './kinds'
 import { metaChanges } from './meta-entry'
+import { partChanges, partPlan } from './part'
 import { type Change, CHECK_IT, type Plan, published, refuse, withEntry } from './shared'
 import { versionPlan } from './version'
 
@@ -26,7 +29,7 @@ function newPage(template: 'doc' | 'post', file: string, values: Values): Change
 }
 
 /**
- * The changes for a new page, post, author, tag or version.
+ * The changes for a new page, post, author, tag or version, or for a part that is switched on.
  * @throws with what to do if it already exists or can't be added
  */
 export async function plan(project: Project, request: Request): Promise<Plan> {
@@ -34,6 +37,7 @@ export async function plan(project: Project, request: Request): Promise<Plan> {
   if (kind === 'doc') return docPlan(project, answers)
   if (kind === 'post') return postPlan(project, request)
   if (kind === 'version') return versionPlan(project, answers)
+  if (kind === 'part') return partPlan(project, answers)
   return entryPlan(project, kind, answers)
 }
 
@@ -67,9 +71,15 @@ function postPlan(project: Project, { answers, date, publish }: Request): Plan {
   const page = newPage('post', file, { title, description, date, publish, ...ids })
   const toPublish = 'To publish it, remove "draft: true" and run "npm run check -- --sources --fix".'
   return {
-    changes: [page, ...(publish ? published(project, [route]) : [])],
+    changes: [page, ...blogChanges(project, publish ? [route] : [])],
     next: [shownAt(route), CHECK_IT, ...(publish ? [] : [toPublish])],
   }
+}
+
+/** What a post needs: all of the blog, if it is the site's first one. @param routes to publish */
+function blogChanges(project: Project, routes: readonly string[]): Change[] {
+  const isThere = project.list(`pages${BLOG}/index.*`).length > 0 && isOn(project.root, 'blog')
+  return isThere || !project.has(SITE_FILE) ? published(project, routes) : partChanges(project, 'blog', routes)
 }
 
 function entryPlan(project: Project, kind: 'author' | 'tag', { id = '', ...fields }: Answers): Plan {

@@ -36,7 +36,9 @@ export function published(project: Project, routes: readonly string[]): Change[]
   const before = project.readIfThere(ADDRESSES_FILE)
   const text = withAddresses(before, routes)
   const what = routes.length === 1 ? 'URL added' : `${routes.length} URLs added`
-  return text === before ? [] : [{ file: ADDRESSES_FILE, text, told: `${ADDRESSES_FILE}  (${what})` }]
+  return routes.length === 0 || text === before
+    ? []
+    : [{ file: ADDRESSES_FILE, text, told: `${ADDRESSES_FILE}  (${what})` }]
 }
 
 /** Moves a file of a project, into folders that need not be there. @throws if one of the places is not in the project */
