@@ -93,9 +93,9 @@ async function createFrom(found: FoundDescription, options: SiteOptions): Promis
   if (secrets.length > 0) texts.set(PUBLIC_VALUES, publicValues(secrets))
   const final = payments === null ? api : (await withPayments(found, payments)).api
   const values = valuesOf(final, answers, { branch: 'main', today })
-  const pages = await pagesFor(values)
-  const programs = values['paid'] ? payingPrograms(final.payment?.payTo ?? NOBODY) : new Map<string, string>()
   const source: Engine = dryRun ? { dependencies: {}, files: new Map() } : engineFor(engine)
+  const pages = await pagesFor({ ...values, tarballs: source.files.size > 0 })
+  const programs = values['paid'] ? payingPrograms(final.payment?.payTo ?? NOBODY) : new Map<string, string>()
   const start = startFiles(partsOf(answers['keep']))
   const routes = [...start.keys(), ...pages.keys()].filter((file) => /^pages\/.*\.mdx$/.test(file)).map(routeOf)
   const files = new Map<string, string | Uint8Array>([
