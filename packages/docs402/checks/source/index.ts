@@ -34,6 +34,7 @@ import { routes } from './routes'
 import { securityTxt } from './security-txt'
 import { shownAsText } from './shown-as-text'
 import { spelling } from './spelling'
+import { theme } from './theme'
 import { truncate } from './truncate'
 import { unfinished } from './unfinished'
 import { withoutText } from './without-text'
@@ -80,6 +81,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   securityTxt,
   shownAsText,
   spelling,
+  theme,
   titles,
   truncate,
   unfinished,
