@@ -99,7 +99,7 @@ await runCommand(async () => {
   const [field] = KINDS[kind]
   const known = first === undefined ? given : { ...given, [field?.name ?? '']: first }
   const { answers, drafted } = await answersFor(KINDS[kind], known, ids, terminal?.ask)
-  const { changes, next } = await plan(project, { kind, answers, date: day, publish })
+  const { changes, next } = plan(project, { kind, answers, date: day, publish })
   // All of them can be written, or none is.
   const paths = new Map(changes.map(({ file }) => [file, pathBelow(root, file)]))
   for (const { file, text } of changes)

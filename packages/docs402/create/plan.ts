@@ -32,7 +32,7 @@ function newPage(template: 'doc' | 'post', file: string, values: Values): Change
  * The changes for a new page, post, author, tag or version, or for a part that is switched on.
  * @throws with what to do if it already exists or can't be added
  */
-export async function plan(project: Project, request: Request): Promise<Plan> {
+export function plan(project: Project, request: Request): Plan {
   const { kind, answers } = request
   if (kind === 'doc') return docPlan(project, answers)
   if (kind === 'post') return postPlan(project, request)
@@ -43,7 +43,7 @@ export async function plan(project: Project, request: Request): Promise<Plan> {
 
 const shownAt = (route: string) => `Write it: "npm run dev" shows it at ${route}.`
 
-async function docPlan(project: Project, answers: Answers): Promise<Plan> {
+function docPlan(project: Project, answers: Answers): Plan {
   const path = (answers['path'] ?? '').replace(/^\//, '')
   const route = `/${path}`.replace(/\/index$/, '') || '/'
   const kind = kindOf(route)
@@ -52,7 +52,7 @@ async function docPlan(project: Project, answers: Answers): Promise<Plan> {
   const file = `pages/${path}.mdx`
   refuse(project, route, file)
   const { title = '', description = '' } = answers
-  const meta = await metaChanges(project, path, title)
+  const meta = metaChanges(project, path, title)
   const standalone = 'Link to it from another page: pages outside docs/ are not in a sidebar.'
   const inSidebar = `Move its line in ${meta[0]?.file} to the right place in the sidebar.`
   return {

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { stringify } from 'yaml'
 import { parseYaml, pathBelow } from '@docs402/findings'
 import { fileOfRoute, type Project } from '../checks/project'
@@ -55,10 +54,6 @@ export function removeEmpty(root: string, folder: string): void {
   rmdirSync(full)
   removeEmpty(root, path.posix.dirname(folder))
 }
-
-/** A text of code as this project formats it. */
-export const formatted = async (file: string, text: string): Promise<string> =>
-  format(text, { ...(await resolveConfig(import.meta.filename)), filepath: file })
 
 /** A text as a YAML value on one line. */
 export const yamlText = (text: string): string =>

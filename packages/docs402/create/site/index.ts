@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathBelow, UsageError, writeBelow } from '@docs402/findings'
 import { plural } from '../../checks/formats'
@@ -94,7 +95,7 @@ async function createFrom(found: FoundDescription, options: SiteOptions): Promis
   const final = payments === null ? api : (await withPayments(found, payments)).api
   const values = valuesOf(final, answers, { branch: 'main', today })
   const source: Engine = dryRun ? { dependencies: {}, files: new Map() } : engineFor(engine)
-  const pages = await pagesFor({ ...values, tarballs: source.files.size > 0 })
+  const pages = pagesFor({ ...values, tarballs: source.files.size > 0 })
   const programs = values['paid'] ? payingPrograms(final.payment?.payTo ?? NOBODY) : new Map<string, string>()
   const start = startFiles(partsOf(answers['keep']))
   const routes = [...start.keys(), ...pages.keys()].filter((file) => /^pages\/.*\.mdx$/.test(file)).map(routeOf)
@@ -124,7 +125,9 @@ async function createFrom(found: FoundDescription, options: SiteOptions): Promis
 
 /** Writes into a folder beside it first: what is interrupted leaves no half of a site. */
 function writeFolder(folder: string, files: ReadonlyMap<string, string | Uint8Array>): void {
-  const temporary = mkdtempSync(`${folder}-`)
+  // As any new folder: a folder for temporary files would be its owner's alone.
+  const temporary = `${folder}-${randomUUID()}`
+  mkdirSync(temporary, { recursive: true })
   try {
     for (const [file, text] of files) writeBelow(temporary, file, text)
     if (!existsSync(folder)) return renameSync(temporary, folder)

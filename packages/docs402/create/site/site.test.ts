@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -110,6 +110,8 @@ describe('a site for a description', LOADING, () => {
       dependencies: { docs402: '1.0.0', 'docs402-theme': '1.0.0' },
     })
     expect(read('api/openapi.yaml')).toBe(BARE)
+    // Everybody who may read new folders may read it.
+    expect(statSync(root).mode).toBe(statSync(path.join(root, 'pages')).mode)
     expect(done).toContain('  api/openapi.yaml  (Pets: 2 operations)')
     expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value)).toMatchObject({
       ...{ title: 'Pets', parts: { calculator: false, console: true } },
