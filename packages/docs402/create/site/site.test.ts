@@ -123,6 +123,18 @@ describe('a site for a description', LOADING, () => {
     expect(text).not.toMatch(/x402|wallet|paid|\$0|\{\{/i)
   })
 
+  it('in a folder of a repository has workflows that work there, and says where GitHub looks for them', async () => {
+    const home = temporaryProject({ '.git/HEAD': '', 'my.yaml': BARE })
+    const { next, read } = await adopted(path.join(home, 'my.yaml'), { home })
+    const check = parseYaml(read('.github/workflows/check.yml')).value
+    expect(check).toMatchObject({ defaults: { run: { 'working-directory': 'my docs' } } })
+    for (const name of ['check', 'publish'])
+      expect(read(`.github/workflows/${name}.yml`)).toContain('path: my docs/out\n')
+    expect(next.join('\n')).toContain('move the files of "my docs/.github/workflows" there')
+    const { next: alone } = await adopted(path.join(home, 'my.yaml'), { home: temporaryProject({}) })
+    expect(alone.join('\n')).not.toContain('.github')
+  })
+
   it.each([
     ['security', BARE, ['docs/api/authentication'], 'authentication: '],
     ['errors', BARE.replace("'204':", "'404': { description: None. }, '204':"), ['docs/api/errors'], 'errors: '],
