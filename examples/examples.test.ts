@@ -39,10 +39,11 @@ const pricesOf = (ids: readonly string[]) =>
 
 it.concurrent.for(runs)(
   'the samples of all operations in $kind pay each price once, and print what the API responds',
-  async ({ file, args, samples }, { stage, expect, skip }) => {
-    needs(skip, file)
+  async ({ samples, write }, { stage, expect, skip }) => {
+    needs(skip, ...samples.map(({ file }) => file))
     await stage.serve({ requests: { unpaid: 1000 } })
-    const { code, output, text } = await stage.run(file, args, { API_URL: `${stage.environment.API_URL}/` })
+    const { file, args } = write(stage.environment.API_URL ?? '')
+    const { code, output, text } = await stage.run(file, args)
     expect(code, text).toBe(0)
     const printed = [...printedBy(output)].map(([name, json]) => [name, JSON.parse(json)])
     expect(printed).toEqual(samples.map(({ file: name, operation }) => [name, answers.get(operation)]))

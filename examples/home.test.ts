@@ -13,7 +13,7 @@ it('the line on the home page shows a 402, whatever operation costs something', 
   const sandbox = await startSandbox()
   try {
     for (const operation of api.operations.filter(({ price, method }) => price && method === 'GET')) {
-      const line = curlLine({ ...api, serverUrl: sandbox.url }, operation)
+      const line = curlLine({ ...operation, serverUrl: sandbox.url })
       const { stdout } = await promisify(execFile)('bash', ['-c', line])
       expect(stdout, line).toMatch(/^HTTP\/\S+ 402/)
     }

@@ -78,7 +78,7 @@ async function prepare(language: Language, run: string, url: string) {
 async function play(language: Language, run: string) {
   const url = await serve(run)
   const { own, names, samples } = await prepare(language, run, url)
-  const set = { ...ENVIRONMENT, API_URL: `${url}/v1`, PRIVATE_KEY: keccak256(toHex(run)) }
+  const set = { ...ENVIRONMENT, PRIVATE_KEY: keccak256(toHex(run)) }
   const shell = shells.find((each) => each === run)
   if (shell) {
     copyFileSync(await bundled(path.join(own, 'sign-payment.mjs')), path.join(own, 'sign-payment.mjs'))

@@ -184,7 +184,7 @@ def request(url, body=None, payment=None, timeout=15, api=None, method=None, hea
 
     `body`: JSON, or bytes as they are. `read`: takes a successful response whose body is not JSON.
     """
-    api = os.environ["API_URL"] if api is None else api
+    api = os.environ.get("API_URL", url) if api is None else api
     parts = urllib.parse.urlsplit(url)
     if parts[:2] != urllib.parse.urlsplit(api)[:2]:
         raise Refused(f"{url} is not at {api}: nothing was sent.")

@@ -142,11 +142,10 @@ function programs(root: string, folder: string): Job[] {
 /** Samples of a language that run in one process, one after the other. */
 export interface SampleRun {
   kind: string
-  /** What to start, and with which arguments. */
-  file: string
-  args: string[]
   /** The name of each sample, in order, and the operation that it requests. */
   samples: { file: string; operation: string }[]
+  /** Writes them for a server in the place of that of the description: what to start, and with which arguments. */
+  write: (url: string) => ReturnType<typeof runnerOf>
 }
 
 /** Those for the shell are typed into one (`shell-blocks.test.ts`). */
@@ -154,9 +153,15 @@ function samples(api: Api, folder: string): SampleRun[] {
   const all = allSamples(api)
   return LANGUAGES.filter(({ kind }) => kind !== 'curl').map(({ kind }) => {
     const own = all.filter((sample) => sample.kind === kind)
-    for (const { file, code } of own) writeFileSync(path.join(folder, kind, file), code)
-    const names = own.map(({ file }) => file)
-    return { kind, ...runnerOf(path.join(folder, kind), names), samples: own }
+    const write = (url: string) => {
+      for (const { file, code } of own)
+        writeFileSync(path.join(folder, kind, file), code.replaceAll(api.serverUrl, url))
+      return runnerOf(
+        path.join(folder, kind),
+        own.map(({ file }) => file),
+      )
+    }
+    return { kind, samples: own, write }
   })
 }
 

@@ -19,7 +19,7 @@ export class Refused extends Error {
 }
 
 /** Sends a request to the API, and nowhere else: a redirect is not followed. */
-export async function send(url: string | URL, init: RequestInit = {}, api = process.env.API_URL ?? '') {
+export async function send(url: string | URL, init: RequestInit = {}, api = process.env.API_URL ?? url) {
   const to = new URL(url)
   to.pathname = to.pathname.replaceAll(/\/{2,}/g, '/') // API_URL may end with a slash
   if (to.origin !== new URL(api).origin) throw new Refused(`${to} is not at ${api}: nothing was sent.`)

@@ -5,21 +5,21 @@ export { ApiDescriptionError } from './read/files'
 export { fileReferences, namedFile, type FileReference } from './read/reference'
 export { parseText, placesIn } from './read/parse'
 export type { Source } from './read/source'
+export { type LeftOut, leftOutSentence, NOTHING_LEFT_OUT } from './read/internal/left-out'
+export { markOf } from './read/internal/marks'
 export { operationsOf } from './operations'
 export { PAGE_BYTES, pageBytes, pageParts, type BytesOf } from './page-parts'
-export {
-  exampleOf,
-  failuresOf,
-  firstOperation,
-  mediaOf,
-  groupPage,
-  operationUrl,
-  resolved,
-  successOf,
-} from './operation-facts'
+export { firstOperation } from './first-operation'
+export { exampleOf, failuresOf, mediaOf, groupPage, operationUrl, resolved, successOf } from './operation-facts'
+export { chosenServer, filledUrl, PLACEHOLDER, serverFor } from './servers'
 export { chargedIn } from './parts/charging'
 export { joinedTexts } from './build/merge-schemas'
 export { decisionFor, decisionMembers } from './parts/decision-for'
+export { kindOf, SOLANA, SOLANA_DEVNET } from './parts/chain-kinds'
+export { acceptedBy, cannotPay, cannotPayWords, canPay, clientWords } from './parts/offers'
+export { isEvmAsset, recipientOf } from './parts/assets'
+export { networkWords, shortPrice, unitWords } from './parts/price-words'
+export { usageCost } from './parts/usage-cost'
 export { NO_RESPONSE } from './parts/no-response'
 export { decisionWords } from './parts/decision-words'
 export { factHashes } from './facts'

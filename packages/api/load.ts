@@ -19,7 +19,15 @@ export interface LoadedApi {
 
 /** The same without places and warnings, which a site keeps between processes. */
 export interface DescribedApi extends Pick<LoadedApi, 'api' | 'siteUrl'> {
-  source: Pick<Source, 'document' | 'foreign'>
+  source: Pick<Source, 'document' | 'foreign' | 'leftOut'>
+}
+
+/** What to read, and how. */
+interface LoadOptions {
+  root: string
+  file: string
+  docs?: ApiDocs | undefined
+  internal?: 'publish' | undefined
 }
 
 // A site has a few: the current description and frozen ones.
@@ -31,27 +39,28 @@ const cache = new Map<string, { stamp: string; loaded: Promise<LoadedApi> }>()
  * @param root absolute path of a folder
  * @param file path of the description relative to `root`, as messages name it
  * @param docs where the API is documented; left out for a standalone description
+ * @param internal `publish` keeps what the description marks as not for readers; otherwise it is left out
  * @returns the API as plain JSON, its source, and what is strange in it
  * @throws ApiDescriptionError with file, line, column and fix of every error
  */
-export function loadApi({ root, file, docs }: { root: string; file: string; docs?: ApiDocs }): Promise<LoadedApi> {
+export function loadApi({ root, file, docs, internal }: LoadOptions): Promise<LoadedApi> {
   const full = path.join(root, file)
   const stamps = [full, path.join(path.dirname(full), 'payments.yaml')].map((each) => {
     const stat = statSync(each, { throwIfNoEntry: false })
     return [stat?.mtimeMs, stat?.size]
   })
-  const stamp = JSON.stringify([stamps, docs])
+  const stamp = JSON.stringify([stamps, docs, internal])
   const known = cache.get(full)
   if (known?.stamp === stamp) return known.loaded
-  const loaded = load(root, file, docs)
+  const loaded = load({ root, file, docs, internal })
   cache.delete(full)
   cache.set(full, { stamp, loaded })
   for (const key of [...cache.keys()].slice(0, -KEPT)) cache.delete(key)
   return loaded
 }
 
-async function load(root: string, file: string, docs: ApiDocs | undefined): Promise<LoadedApi> {
-  const source = await readSource(root, file)
+async function load({ root, file, docs, internal }: LoadOptions): Promise<LoadedApi> {
+  const source = await readSource(root, file, internal === 'publish')
   const errors = lintParts(source)
   if (errors.length > 0) throw new ApiDescriptionError(errors)
   const { api, strange } = await buildApi(source, docs)

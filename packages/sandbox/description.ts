@@ -5,6 +5,8 @@ import { type Api, loadApi, type LoadedApi } from '@docs402/api'
 import type { OwnAnswers } from './own'
 
 const DESCRIPTION = 'api/openapi.yaml'
+/** Only the project has it. What a download has was published, with whatever marks it has left. */
+const SITE = 'data/site.yaml'
 
 /** The nearest folder above this one with a description: the site, or the download that the sandbox is in. */
 function projectFolder(folder = import.meta.dirname): string {
@@ -17,7 +19,8 @@ function projectFolder(folder = import.meta.dirname): string {
  * @throws ApiDescriptionError if the description has faults
  */
 export function ownDescription(): Promise<LoadedApi> {
-  return loadApi({ root: projectFolder(), file: DESCRIPTION })
+  const root = projectFolder()
+  return loadApi({ root, file: DESCRIPTION, internal: existsSync(path.join(root, SITE)) ? undefined : 'publish' })
 }
 
 /** The module beside a description that computes responses. */

@@ -148,8 +148,13 @@ function rank({ status }: ServedResponse): number {
 }
 
 /** The paths below which an operation is served besides the root. */
-export const basePathsOf = (api: Pick<Api, 'servers'>, { servers }: Pick<Operation, 'servers'>): string[] =>
-  [...new Set((servers ?? api.servers).map(basePathOf))].filter((each) => each !== '')
+export function basePathsOf(
+  api: Pick<Api, 'servers'>,
+  { servers, serverUrl }: Pick<Operation, 'servers' | 'serverUrl'>,
+): string[] {
+  const ofSamples = URL.canParse(serverUrl) ? new URL(serverUrl).pathname.replace(/\/+$/, '') : ''
+  return [...new Set([ofSamples, ...(servers ?? api.servers).map(basePathOf)])].filter((each) => each !== '')
+}
 
 function basePathOf({ url, variables }: Server): string {
   const [, path = ''] = /^(?:[a-z][\w+.-]*:)?\/\/[^/]*(\/[^?#]*)?/i.exec(url) ?? /^(\/[^?#]*)/.exec(url) ?? []

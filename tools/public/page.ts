@@ -4,6 +4,7 @@ import postcss from 'postcss'
 import type { z } from 'zod'
 import { walk } from '@docs402/findings'
 import { OUR_FIELDS, PARTS } from '../../packages/api/parts'
+import { MARKS } from '../../packages/api/read/internal/marks'
 import { OUTPUTS } from '../../packages/docs402/build/outputs'
 import { WORDS } from '../../packages/docs402/checks/add-words'
 import { ADDRESSES_FILE } from '../../packages/docs402/checks/source/addresses'
@@ -101,8 +102,10 @@ const apiFields = (): string[] =>
 /** Fields of other tools that are read as they are, by the names that the code asks for. */
 const ofOthers = () =>
   [
+    ...MARKS,
     ...new Set(
-      walk(REPOSITORY, 'packages/api/build')
+      ['packages/api/build', 'packages/docs402/reference']
+        .flatMap((folder) => walk(REPOSITORY, folder))
         .flatMap((file) => [...read(file).matchAll(/\['(x-[\w-]+)'\]/g)])
         .map(([, name = '']) => name),
     ),

@@ -8,7 +8,7 @@ import { networksOf } from '../parts/networks'
 import { paymentOf } from '../parts/payment'
 import { reasonsOf } from '../parts/reasons'
 import { serviceOf } from '../parts/service'
-import { exampleRequest } from '../request'
+import { exampleRequest, nameVariables } from '../request'
 import { pageBytes } from '../page-parts'
 import type { Source } from '../read/source'
 import { Contents } from './content'
@@ -19,12 +19,12 @@ import { Operations } from './operations'
 import { References } from './references'
 import { Schemas } from './schemas'
 import { securitySchemesOf } from './security'
-import { serversOf, serverUrl } from './servers'
+import { apiServersOf, operationServer, serversOf } from './servers'
 import { extensionsOf, externalDocsOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
 const NO_PAGES: ApiDocs['pages'] = {
   ...{ reference: null, groups: {}, schemas: [], webhooks: [], security: null, errors: null, reasons: null },
-  ...{ limits: null, pay: null, recording: null },
+  ...{ limits: null, pay: null, recording: null, programs: {} },
 }
 
 /**
@@ -34,10 +34,9 @@ const NO_PAGES: ApiDocs['pages'] = {
  * @returns the API, and what is strange in the description, by rule
  */
 export async function buildApi({ document, foreign, specification }: Source, docs: ApiDocs | undefined) {
-  const { sample } = await import('openapi-sampler')
   const references = new References(document)
   const schemas = new Schemas(references)
-  const contents = new Contents(references, schemas, new Examples(references, sample))
+  const contents = new Contents(references, schemas, new Examples(references))
   const components = objectOf(document.components)
   const securitySchemes = securitySchemesOf(components.securitySchemes, references)
   const { features, networks } = networksOf(document)
@@ -53,10 +52,9 @@ export async function buildApi({ document, foreign, specification }: Source, doc
     true,
   )
   schemas.checkReferences()
-  const servers = serversOf(document.servers, '/servers')
-  const url = serverUrl(servers, 'production') ?? ''
+  const servers = apiServersOf(serversOf(document.servers, '/servers'))
   // The `type` of a problem document is this, `#` and the code.
-  const errorDocsUrl = textOf(document['x-error-docs']) || (docs?.errorDocsUrl ?? `${url}/errors`)
+  const errorDocsUrl = textOf(document['x-error-docs']) || (docs?.errorDocsUrl ?? `${servers.serverUrl}/errors`)
   const decisions = decisionsOf(document)
   const idsWhere = (wanted: (operation: Api['operations'][number]) => boolean) =>
     operations.filter(wanted).map(({ id }) => id)
@@ -74,9 +72,7 @@ export async function buildApi({ document, foreign, specification }: Source, doc
     contact: contactOf(objectOf(info.contact)),
     license: licenseOf(objectOf(info.license)),
     termsOfService: textOrNull(info.termsOfService),
-    servers,
-    serverUrl: url,
-    sandboxUrl: serverUrl(servers, 'sandbox'),
+    ...servers,
     groups: groupsOf(
       document,
       operations,
@@ -106,8 +102,10 @@ export async function buildApi({ document, foreign, specification }: Source, doc
     headers: contents.headers(components.headers, '/components/headers', 'response'),
   }
   // At the end: what a request looks like depends on schemas of the whole description.
+  nameVariables(api)
   for (const operation of withCallbacks([...operations, ...webhooks]))
     operation.exampleRequest = exampleRequest(operation, api)
+  for (const operation of operations) operation.serverUrl = operationServer(servers, operation)
   return { api, strange: references.faults }
 }
 

@@ -201,7 +201,9 @@ describe('types that meet', () => {
   ])('and exclude each other %s are an error with both places', async (_, own) => {
     const [error, ...more] = await errorsIn({ 'a.yaml': START + components + own })
     expect(more).toEqual([])
-    expect(error).toMatch(/ Nothing can be (object and array|array and object) at once, but both types apply here\. /)
+    expect(error).toMatch(
+      / A value cannot be ("object" and "array"|"array" and "object") at once, but both types apply here\. /,
+    )
     expect(error).toMatch(/^a\.yaml:\d+:\d+ .* Use one of them\. The other one is at a\.yaml:\d+:\d+\. \(types\)$/)
     expect(error).toMatch(/a\.yaml:9:23/)
   })
@@ -209,7 +211,7 @@ describe('types that meet', () => {
   it('and exclude each other in another file are told there', async () => {
     const text = "paths: {}\ncomponents: { schemas: { Own: { type: string, $ref: './b.yaml#/Count' } } }\n"
     expect(await errorsIn({ 'a.yaml': START + text, 'b.yaml': 'Count:\n  type: integer\n' })).toEqual([
-      'a.yaml:4:39 Nothing can be string and integer at once, but both types apply here. Use one of them. The other one is at b.yaml:2:9. (types)',
+      'a.yaml:4:39 A value cannot be "string" and "integer" at once, but both types apply here. Use one of them. The other one is at b.yaml:2:9. (types)',
     ])
   })
 })

@@ -62,7 +62,10 @@ export function groupsOf(
   )
   const used = new Set([...operations.map(({ group }) => group), ...operations.flatMap((each) => each.tags.slice(1))])
   const parents = new Set([...declared.values()].map(({ parent }) => parent))
-  const names = [...[...declared.keys()].filter((name) => used.has(name) || parents.has(name)), ...used]
+  // A tag may be there for its text alone.
+  const isShown = ([name, { description }]: [string, JsonObject]) =>
+    used.has(name) || parents.has(name) || textOf(description) !== ''
+  const names = [...[...declared].filter(isShown).map(([name]) => name), ...used]
   const above = listOf(tagGroups).flatMap((each) =>
     listOf(objectOf(each).tags).map((name) => [textOf(name), textOf(objectOf(each).name)] as const),
   )

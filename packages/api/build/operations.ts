@@ -71,6 +71,7 @@ export class Operations {
         const found = this.references.resolve(written, its)
         return { name, operations: this.all(found.value, found.at, true) }
       }),
+      serverUrl: '',
       exampleRequest: { target: path, headers: [], credentials: [], body: null },
       price: priceOf(value, this.terms.payment),
       limitGroup: limitGroupOf(value),
@@ -99,13 +100,17 @@ export class Operations {
 /** Longer summaries are paragraphs, in characters. */
 const LONGEST_TITLE = 120
 
-/** What an operation is called, without a full stop, and its description: a summary that is no title is its beginning. */
+/**
+ * What an operation is called, without a full stop, and its description: a summary that is no title is its beginning, and
+ * what is said of the whole path its end.
+ */
 function titleOf(value: JsonObject, item: JsonObject, name: string): Pick<Operation, 'summary' | 'description'> {
-  const summary = textOf(value.summary) || textOf(item.summary)
-  const description = textOf(value.description) || textOf(item.description)
-  if (summary.length <= LONGEST_TITLE && !summary.trim().includes('\n'))
-    return { summary: summary.replace(/(?<=\w)\.$/, '') || name, description }
-  return { summary: name, description: [summary, description].filter(Boolean).join('\n\n') }
+  const [own, ofPath] = [textOf(value.summary), textOf(item.summary)]
+  const summary = own || ofPath
+  const isTitle = summary.length <= LONGEST_TITLE && !summary.includes('\n')
+  const texts = [isTitle ? '' : summary, textOf(value.description), own && ofPath, textOf(item.description)]
+  const description = [...new Set(texts)].filter((text) => text && !(isTitle && text === summary)).join('\n\n')
+  return { summary: (isTitle && summary.replace(/(?<=\w)\.$/, '')) || name, description }
 }
 
 const securityOf = (value: Json | undefined): Operation['security'] =>

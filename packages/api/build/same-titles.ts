@@ -39,7 +39,7 @@ export function joinSameTitles(
       titles[0] === titles[1]
         ? `The tags "${first}" and "${name}" are both called "${titles[0]}", so they are one group. Give one of them another title, or use one tag.`
         : `The groups "${titles.join('" and "')}" differ only in case, so they are one. Write both the same way.`
-    references.tell('same-group', at, what, index < 0)
+    references.tell('same-group', at, what, { onKey: index < 0 })
   }
   return [...groups.values()]
 }

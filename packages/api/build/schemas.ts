@@ -1,3 +1,4 @@
+import { quoted } from '@docs402/findings'
 import { isExactNumber, isJsonObject, type Json, type JsonObject, jsonText, listOf } from '../json'
 import type { Property, Schema } from '../model'
 import { JSON_TYPES, LIMITS } from '../model/schema'
@@ -113,8 +114,8 @@ export class Schemas {
 
   /** Tells types that no value can have at once, with both places. */
   private readonly onExclusion: OnExclusion = (one, other) => {
-    const types = [one, other].map(({ types }) => types.join(' or '))
-    const message = `Nothing can be ${types.join(' and ')} at once, but both types apply here. Use one of them.`
+    const types = [one, other].map((each) => quoted(each.types.join(' or ')))
+    const message = `A value cannot be ${types.join(' and ')} at once, but both types apply here. Use one of them.`
     this.references.tell('types', `${one.at}/type`, message, { also: `${other.at}/type`, severity: 'error' })
   }
 

@@ -40,6 +40,7 @@ export function securitySchemesOf(value: Json | undefined, references: Reference
           })),
         }
       }),
+      variables: [],
       openIdConnectUrl: textOrNull(scheme.openIdConnectUrl ?? scheme.oauth2MetadataUrl),
     }
     if (type === 'apiKey' && place === 'header') references.tellHeader(textOf(scheme.name), `${at}/name`)

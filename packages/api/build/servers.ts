@@ -1,6 +1,6 @@
 import { type Json, listOf } from '../json'
-import type { Server } from '../model'
-import { filledUrl } from '../operation-facts'
+import type { Api, Operation, Server } from '../model'
+import { chosenServer, completeUrl, filledUrl, hostedUrl, PLACEHOLDER, serverFor } from '../servers'
 import { membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
 /** The servers of the description, a path or an operation. */
@@ -25,8 +25,31 @@ export function serversOf(value: Json | undefined, at: string): Server[] {
   })
 }
 
-/** The URL of the first server of a kind; null if there is none. */
-export function serverUrl(servers: readonly Server[], environment: Server['environment']): string | null {
-  const server = servers.find((each) => each.environment === environment)
-  return server ? filledUrl(server) : null
+/** Where the requests of an API go. */
+type ApiServers = Pick<Api, 'servers' | 'serverUrl' | 'serverHost' | 'sandboxUrl'>
+
+/** What relative URLs start from: the first server that names its host; null without one. */
+function baseOf(servers: readonly Server[]): string | null {
+  const base = chosenServer(servers.filter((server) => hostedUrl(filledUrl(server)) !== null))
+  return base && hostedUrl(filledUrl(base))
+}
+
+/** The URLs of the servers of the description. */
+export function apiServersOf(servers: Server[]): ApiServers {
+  const ofProduction = servers.filter(({ environment }) => environment === 'production')
+  const base = baseOf(servers)
+  const urlOf = (server: Server | null | undefined) =>
+    server ? completeUrl(filledUrl(server), base ?? PLACEHOLDER) : null
+  return {
+    servers,
+    serverUrl: urlOf(chosenServer(ofProduction)) ?? '',
+    serverHost: base === null ? 'placeholder' : 'written',
+    sandboxUrl: urlOf(servers.find(({ environment }) => environment === 'sandbox')),
+  }
+}
+
+/** Where the requests of an operation go: a complete URL without a slash at its end. */
+export function operationServer(api: Pick<Api, 'servers'>, operation: Pick<Operation, 'servers'>): string {
+  const server = serverFor(api, operation)
+  return completeUrl(server ? filledUrl(server) : '', baseOf(api.servers) ?? PLACEHOLDER)
 }

@@ -52,7 +52,7 @@ function schemaChanges(
 }
 
 /** Members that say where something is, or are made of the rest. */
-const MADE = new Set(['at', 'anchor', 'exampleRequest'])
+const MADE = new Set(['at', 'anchor', 'exampleRequest', 'serverUrl', 'variables'])
 
 /** Whether something is written elsewhere: a made example, or a field that allOf brings in. */
 const isCopy = (value: unknown): boolean =>

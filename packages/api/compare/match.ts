@@ -50,7 +50,7 @@ export const template = (path: string): string => path.replaceAll(/\{[^}]*\}/g, 
 /** Members that say nothing of the requests and responses of an operation. */
 const BESIDE = new Set([
   ...['at', 'id', 'operationId', 'anchor', 'path', 'description', 'deprecated', 'exampleRequest'],
-  ...['examples', 'extensions', 'externalDocs', 'callbacks', 'links', 'errors', 'servers'],
+  ...['examples', 'extensions', 'externalDocs', 'callbacks', 'links', 'errors', 'servers', 'serverUrl'],
   ...['price', 'limitGroup', 'feature', 'range'],
 ])
 

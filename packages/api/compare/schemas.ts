@@ -71,7 +71,9 @@ export class SchemaComparison {
       },
     ]
     const types = [withNull(old.schema.types, old.nullable), withNull(next.schema.types, next.nullable)] as const
-    const nullChange = old.nullable === next.nullable ? [] : changed('type', breaksType(...types, spot.use))
+    // Who receives null must expect it, and who sends it may no longer.
+    const breaksNull = old.nullable ? spot.use.sent : spot.use.received
+    const nullChange = old.nullable === next.nullable ? [] : changed('type', breaksNull)
     const deprecated: ApiChange[] =
       next.schema.deprecated && !old.schema.deprecated
         ? [{ ...subject(spot, after.at, false), kind: 'deprecated' }]

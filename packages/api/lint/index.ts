@@ -11,19 +11,18 @@ import { allMembers, cutTexts } from './cut-texts'
 import { invalidExamples, missingExamples } from './examples'
 import { redoclyFindings } from './redocly'
 import { wrongValues } from './schema-values'
-
-// Where a fault of one kind is everywhere, the first places show it.
-const SHOWN = 5
+import { incompleteServers } from './servers'
 
 /**
  * Checks the whole description: OpenAPI by the rules of Redocly, our own parts, examples against schemas, addresses.
  * @param root absolute path of a folder
  * @param file path of the description relative to `root`
+ * @param internal `publish` for a site that shows what is marked as not for readers
  * @returns all findings, errors first: errors are what nobody could use, warnings what readers would not meet broken
  */
-export async function lintApi(root: string, file: string): Promise<Finding[]> {
+export async function lintApi(root: string, file: string, internal?: 'publish'): Promise<Finding[]> {
   try {
-    const { api, source, warnings } = await loadApi({ root, file })
+    const { api, source, warnings } = await loadApi({ root, file, internal })
     const ours = { 'cut-text': cutTexts(source.document), tag: ungrouped(api, source), ...exampleFaults(api, source) }
     return ordered([
       ...warnings,
@@ -38,29 +37,19 @@ export async function lintApi(root: string, file: string): Promise<Finding[]> {
 }
 
 const exampleFaults = (api: Api, source: Source) => ({
+  server: incompleteServers(api),
   'schema-value': wrongValues(api),
   credential: keysWithoutScheme(api),
   'example-missing': missingExamples(api),
   'example-invalid': invalidExamples(api, source),
 })
 
-/** Errors first, by place; of warnings one a place, and of a kind the first, with the number of the others. */
+/** Errors first, by place; of a kind of warnings one a place. */
 function ordered(findings: readonly Finding[]): Finding[] {
   const errors = findings.filter(({ severity }) => severity === 'error')
-  const warnings = sortFindings(findings.filter(({ severity }) => severity === 'warning'))
-  const kinds = new Map<string, Finding[]>()
-  for (const finding of warnings) {
-    const same = kinds.get(finding.rule) ?? []
-    kinds.set(finding.rule, same)
-    if (formatPlace(finding) !== formatPlace(same.at(-1) ?? { file: '' })) same.push(finding)
-  }
-  const shown = [...kinds.values()].flatMap((same) => {
-    const more = same.length > SHOWN ? ` (And ${same.length - SHOWN} more like this.)` : ''
-    return same
-      .slice(0, SHOWN)
-      .map((each, index) => (index < SHOWN - 1 ? each : { ...each, message: each.message + more }))
-  })
-  return [...sortFindings(errors), ...sortFindings(shown)]
+  const warnings = findings.filter(({ severity }) => severity === 'warning')
+  const places = new Map(warnings.toReversed().map((finding) => [`${finding.rule} ${formatPlace(finding)}`, finding]))
+  return [...sortFindings(errors), ...sortFindings([...places.values()])]
 }
 
 /** Operations whose group is made by their paths, or by a tag that is not declared where others are. */

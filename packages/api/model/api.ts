@@ -23,6 +23,8 @@ export interface ApiPages {
   pay: string | null
   /** Where a recorded exchange is shown. */
   recording: string | null
+  /** The pages that show the programs which samples import, by their paths in the folder of examples. */
+  programs: Readonly<Record<string, string>>
 }
 
 /** Where an API is documented. */
@@ -48,8 +50,10 @@ export interface Api extends Part {
   termsOfService: string | null
   /** All servers as written. */
   servers: Server[]
-  /** The first for production, with the defaults of its variables, without a trailing slash; empty without one. */
+  /** The first for production, with the defaults of its variables, complete, without a trailing slash; empty without one. */
   serverUrl: string
+  /** Whether a server names its host: otherwise URLs have a placeholder in its place. */
+  serverHost: 'written' | 'placeholder'
   sandboxUrl: string | null
   /** Always complete: an operation without a tag is in a group by its path. */
   groups: OperationGroup[]
@@ -107,6 +111,8 @@ export interface SecurityScheme extends Part {
     refreshUrl: string | null
     scopes: { name: string; description: string }[]
   }[]
+  /** Of the environment, which samples read: `API_KEY`, or `ADMIN_API_KEY` where there are several. */
+  variables: string[]
   /** Where its metadata is, which OAuth 2.0 may have too. */
   openIdConnectUrl: string | null
 }

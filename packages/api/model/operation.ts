@@ -5,7 +5,7 @@ import type { ExampleRequest } from './request'
 import type { Schema } from './schema'
 
 export interface Server extends Part {
-  /** As written, with {variables} in braces; absolute unless nobody knows where it is served. */
+  /** As written, with {variables} in braces. */
   url: string
   name: string | null
   environment: 'production' | 'sandbox'
@@ -31,6 +31,11 @@ export interface Operation extends Part {
   tags: string[]
   /** Its own; null if it has those of the API. */
   servers: Server[] | null
+  /**
+   * Where samples send its requests: the first server for production, with the values of its variables, complete and
+   * without a trailing slash; empty for a webhook or callback.
+   */
+  serverUrl: string
   /** Alternatives, any one of which suffices; an empty alternative means that none is needed; empty: no security. */
   security: { scheme: string; scopes: string[] }[][]
   parameters: Parameter[]

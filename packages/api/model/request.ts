@@ -19,10 +19,10 @@ export interface Credential {
   name: string
   /** Before the secret: `Bearer `, `Basic `, or nothing. */
   prefix: string
-  /** Of the environment: `API_KEY`, `ACCESS_TOKEN`; for basic `API_USERNAME` and `API_PASSWORD`. */
+  /** Of the environment: those of its scheme. For basic two, user and password. */
   variables: string[]
-  /** Where programs get it, such as `get it from https://…/token, with the scope read`; empty if nobody knows. */
-  note: string
+  /** What it must be allowed to do. */
+  scopes: string[]
 }
 
 export interface RequestBody {

@@ -3,6 +3,8 @@ import { isJsonObject, type JsonObject } from '../json'
 import type { Fault } from '../fault'
 import { foreignFields } from '../parts'
 import { ApiDescriptionError, Files, type Origin } from './files'
+import { leaveOut } from './internal/leave-out'
+import type { LeftOut } from './internal/left-out'
 import { withPayments } from './payments-file'
 import { hasOtherFiles, withOtherFiles } from './several-files'
 import { swaggerPointer, upgraded } from './swagger'
@@ -17,6 +19,8 @@ export interface Source {
   document: JsonObject
   /** Fields of somebody else with the names of ours. */
   foreign: JsonObject
+  /** What the description marks as not for readers: it is not in the document, unless the settings publish it. */
+  leftOut: LeftOut
   /** What is strange but readable. */
   warnings: Finding[]
   /** Where something is written; for what is missing, its nearest parent. */
@@ -40,9 +44,10 @@ export function findingsOf(
  * Reads a description of OpenAPI 2.0 to 3.2 in JSON or YAML, with its other files and the `payments.yaml` beside it.
  * @param root absolute path of a folder
  * @param file path of the description relative to `root`, as messages name it
- * @throws ApiDescriptionError if a file is not readable, or no description
+ * @param isPublished whether to keep what is marked as not for readers
+ * @throws ApiDescriptionError if a file is not readable, or no description, or useless without what is not for readers
  */
-export async function readSource(root: string, file: string): Promise<Source> {
+export async function readSource(root: string, file: string, isPublished = false): Promise<Source> {
   const files = new Files(root)
   const written = files.read(file)
   if (!isJsonObject(written)) return files.fail(file, 'The file must contain one object, as YAML or JSON.')
@@ -58,15 +63,30 @@ export async function readSource(root: string, file: string): Promise<Source> {
   }
   const isSwagger = written.swagger !== undefined
   let origins = new Map<string, Origin>()
-  let document = written
-  try {
-    if (hasOtherFiles(written)) origins = await withOtherFiles(files, file, written)
-    if (isSwagger) document = await upgraded(written)
-  } catch (error) {
-    if (error instanceof ApiDescriptionError) throw error
-    return files.fail(file, messageOf(error))
+  const attempt = async <Made>(make: () => Made | Promise<Made>) => {
+    try {
+      return await make()
+    } catch (error) {
+      if (error instanceof ApiDescriptionError) throw error
+      return files.fail(file, messageOf(error))
+    }
   }
-  const added = withPayments(files, file, document)
+  if (hasOtherFiles(written)) origins = await attempt(() => withOtherFiles(files, file, written))
+  const added = withPayments(files, file, written)
+  const moved = [...added, ...[...origins].reverse()]
+  const placeOf = (pointers: readonly string[], of: 'key' | 'value') => {
+    const isIn = (at: string, start: string) => at === start || at.startsWith(`${start}/`)
+    for (const [start, origin] of moved) {
+      const at = pointers.find((each) => isIn(each, start))
+      if (at !== undefined) return files.place({ ...origin, pointer: origin.pointer + at.slice(start.length) }, of)
+    }
+    return files.place({ file, pointer: pointers.at(-1) ?? '' }, of)
+  }
+  const asWritten: Pick<Source, 'place'> = { place: (pointer, of = 'value') => placeOf([pointer], of) }
+  const forReaders = leaveOut(written, isPublished)
+  if (forReaders.errors.length > 0) throw new ApiDescriptionError(findingsOf(asWritten, 'internal', forReaders.errors))
+  files.warnings.push(...findingsOf(asWritten, 'internal', forReaders.warnings, 'warning'))
+  const document = isSwagger ? await attempt(() => upgraded(forReaders.document)) : forReaders.document
   const foreign: JsonObject = {}
   for (const name of foreignFields(document)) {
     foreign[name] = document[name] ?? null
@@ -75,21 +95,14 @@ export async function readSource(root: string, file: string): Promise<Source> {
     const place = files.place({ file, pointer: `/${name}` }, 'key')
     files.warnings.push({ rule: 'foreign-field', severity: 'warning', ...place, message })
   }
-  const moved = [...added, ...[...origins].reverse()]
   return {
     file,
     specification,
     document,
     foreign,
+    leftOut: forReaders.leftOut,
     warnings: files.warnings,
-    place(pointer, of = 'value') {
-      const old = isSwagger ? swaggerPointer(pointer) : pointer
-      const own = (at: string, start: string) => at === start || at.startsWith(`${start}/`)
-      for (const [start, origin] of moved) {
-        const at = own(pointer, start) ? pointer : old
-        if (own(at, start)) return files.place({ ...origin, pointer: origin.pointer + at.slice(start.length) }, of)
-      }
-      return files.place({ file, pointer: old }, of)
-    },
+    place: (pointer, of = 'value') =>
+      placeOf([...new Set([pointer, isSwagger ? swaggerPointer(pointer) : pointer].map(forReaders.written))], of),
   }
 }

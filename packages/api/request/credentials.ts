@@ -1,5 +1,6 @@
 import { named } from '../pointer'
 import type { Api, Credential, Operation, Parameter, SecurityScheme } from '../model'
+import { constant } from './constant'
 import { isToken } from './serialize'
 
 /** Schemes that a payment meets: the names in use for HTTP 402. */
@@ -24,28 +25,12 @@ function effort(scheme: SecurityScheme | undefined, isPaid: boolean): number {
   return scheme.flows.some(({ kind }) => kind === 'clientCredentials' || kind === 'password') ? 2 : 3
 }
 
-const FLOWS = ['clientCredentials', 'password', 'authorizationCode', 'deviceAuthorization', 'implicit']
-
-function noteOf({ flows, openIdConnectUrl }: SecurityScheme, scopes: readonly string[]): string {
-  const [flow] = [...flows].sort((a, b) => FLOWS.indexOf(a.kind) - FLOWS.indexOf(b.kind))
-  const inBrowser = flow?.kind === 'authorizationCode' || flow?.kind === 'implicit'
-  const url = (inBrowser && flow.authorizationUrl) || flow?.tokenUrl || flow?.authorizationUrl || openIdConnectUrl
-  const needs = scopes.length > 0 ? `the scope${scopes.length > 1 ? 's' : ''} ${scopes.join(', ')}` : ''
-  // In one line: it becomes a comment.
-  return [url && `get it from ${url}`, needs && (url ? `with ${needs}` : `it needs ${needs}`)]
-    .filter(Boolean)
-    .join(', ')
-    .replaceAll(/[\s\p{C}]+/gu, ' ')
-}
-
-function credentialOf(scheme: SecurityScheme, scopes: readonly string[]): Credential {
-  const { name, apiKey, http } = scheme
-  if (apiKey) return { scheme: name, ...apiKey, prefix: '', variables: ['API_KEY'], note: '' }
-  const header = { scheme: name, in: 'header' as const, name: 'Authorization', note: noteOf(scheme, scopes) }
-  if (http?.scheme === 'basic') return { ...header, prefix: 'Basic ', variables: ['API_USERNAME', 'API_PASSWORD'] }
+function credentialOf({ name, apiKey, http, variables }: SecurityScheme, scopes: string[]): Credential {
+  if (apiKey) return { scheme: name, ...apiKey, prefix: '', variables, scopes }
+  const header = { scheme: name, in: 'header' as const, name: 'Authorization', variables, scopes }
+  if (http?.scheme === 'basic') return { ...header, prefix: 'Basic ' }
   const word = http && http.scheme !== 'bearer' ? http.scheme : 'bearer'
-  const prefix = /^[\w-]+$/.test(word) ? `${word.charAt(0).toUpperCase()}${word.slice(1)} ` : ''
-  return { ...header, prefix, variables: ['ACCESS_TOKEN'] }
+  return { ...header, prefix: /^[\w-]+$/.test(word) ? `${word.charAt(0).toUpperCase()}${word.slice(1)} ` : '' }
 }
 
 const isHeader = (name: string) => /^authorization$/i.test(name)
@@ -71,38 +56,33 @@ export function keyParameter({
   })
 }
 
-const constant = (name: string) =>
-  name
-    .replace(/^x-/i, '')
-    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+/g, '_')
-    .toUpperCase()
-
 /**
- * What a program sends to prove who calls: that of the alternative that takes the least effort, nothing if one needs
+ * The schemes that a program proves itself with: those of the alternative that takes the least effort, none if one needs
  * nothing. API keys, bearer and basic come before OAuth that needs a browser; a payment meets its own scheme.
  */
-export function credentialsOf(
-  { security, price, parameters }: Pick<Operation, 'security' | 'price' | 'parameters'>,
+export function schemesFor(
+  { security, price }: Pick<Operation, 'security' | 'price'>,
   { securitySchemes }: Pick<Api, 'securitySchemes'>,
-): Credential[] {
+): { scheme: SecurityScheme; scopes: string[] }[] {
   const effortOf = (alternative: Operation['security'][number]) =>
     Math.max(0, ...alternative.map(({ scheme }) => effort(named(securitySchemes, scheme), price !== null)))
   const [chosen = []] = [...security].sort((a, b) => effortOf(a) - effortOf(b))
-  const found = chosen.flatMap(({ scheme: name, scopes }) => {
+  return chosen.flatMap(({ scheme: name, scopes }) => {
     const scheme = named(securitySchemes, name)
-    return scheme && effort(scheme, true) < 9 && !isPayment(scheme) ? [credentialOf(scheme, scopes)] : []
-  })
-  const own = keyParameter({ security, parameters })
-  if (own && own.in !== 'path' && own.in !== 'querystring' && !found.some(({ name }) => isHeader(name))) {
-    const variable = isHeader(own.name) ? 'AUTHORIZATION' : /token$/i.test(own.name) ? 'ACCESS_TOKEN' : 'API_KEY'
-    found.push({ scheme: '', in: own.in, name: own.name, prefix: '', note: '', variables: [variable] })
-  }
-  return found.map((each) => {
-    const isAlone = found.every((other) => other === each || other.variables[0] !== each.variables[0])
-    return isAlone ? each : { ...each, variables: each.variables.map((variable) => namedVariable(each, variable)) }
+    return scheme && effort(scheme, true) < 9 && !isPayment(scheme) ? [{ scheme, scopes }] : []
   })
 }
 
-/** Of several keys, each is named after where it is sent; the prefix keeps clear of the shell's own names. */
-const namedVariable = ({ name, scheme }: Credential, variable: string) =>
-  variable === 'API_KEY' ? `API_${constant(name).replace(/^API_/, '')}` : `${variable}_${constant(scheme)}`
+/** What a program sends to prove who calls: its schemes, and a parameter that is a key. */
+export function credentialsOf(
+  operation: Pick<Operation, 'security' | 'price' | 'parameters'>,
+  api: Pick<Api, 'securitySchemes'>,
+): Credential[] {
+  const all = schemesFor(operation, api).map(({ scheme, scopes }) => credentialOf(scheme, scopes))
+  const own = keyParameter(operation)
+  if (!own || own.in === 'path' || own.in === 'querystring' || all.some(({ name }) => isHeader(name))) return all
+  const usual = isHeader(own.name) ? 'AUTHORIZATION' : /token$/i.test(own.name) ? 'ACCESS_TOKEN' : 'API_KEY'
+  const isTaken = all.some(({ variables }) => variables.includes(usual))
+  const variables = [isTaken ? `API_${constant(own.name).replace(/^API_/, '')}` : usual]
+  return [...all, { scheme: '', in: own.in, name: own.name, prefix: '', variables, scopes: [] }]
+}

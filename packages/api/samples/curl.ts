@@ -20,16 +20,10 @@ function quoted(text: string): string {
 /** Text inside double quotes. Interactive shells read `!` there, whatever is before it. */
 const inDouble = (text: string) => text.replaceAll(/[$`"\\]/g, '\\$&').replaceAll('!', `"'!'"`)
 
-/** Said by the shell if a variable is not set; a comment could not be pasted into zsh. */
-const message = (note: string) => note.replaceAll(/[^\w .,:;/?@=&+%~#()-]/gu, encoded)
-
 /** Text with secrets, inside double quotes. */
 const secretive = (pieces: Pieces) =>
   pieces
-    .flatMap((piece) => {
-      if (typeof piece === 'string') return inDouble(piece)
-      return piece.variables.map((name) => (piece.note ? `\${${name}:?${message(piece.note)}}` : `$${name}`)).join(':')
-    })
+    .map((piece) => (typeof piece === 'string' ? inDouble(piece) : piece.variables.map((name) => `$${name}`).join(':')))
     .join('')
 
 function header({ name, value }: ReturnType<typeof headersOf>[number]): string {
@@ -74,9 +68,9 @@ function methodOption({ method, body }: SampleRequest): string[] {
   return method === (body ? 'POST' : 'GET') ? [] : [`-X ${/^[A-Z]+$/.test(method) ? method : quoted(method)}`]
 }
 
-/** How curl hands the response on: to jq, to a file, or as it is. */
+/** How curl hands the response on: to a file, or as it is. */
 const OUTPUT: Record<SampleRequest['answer'], { start: string; end: (file: string) => string }> = {
-  json: { start: 'curl -sS --fail-with-body', end: () => ' | jq' },
+  json: { start: 'curl -sS --fail-with-body', end: () => '' },
   text: { start: 'curl -sS --fail-with-body', end: () => '' },
   stream: { start: 'curl -sSN --fail-with-body', end: () => '' },
   file: { start: 'curl -sSf', end: (file) => ` -o ${quoted(file)}` },
@@ -85,7 +79,7 @@ const OUTPUT: Record<SampleRequest['answer'], { start: string; end: (file: strin
 
 function write(request: SampleRequest): string {
   const { target, serverUrl, credentials, isPaid, answer, file } = request
-  const url = `"${serverUrl === null ? '${API_URL%/}' : inDouble(serverUrl)}${inDouble(target)}"`
+  const url = `"${inDouble(serverUrl + target)}"`
   const { text, options } = dataOf(request)
   const secrets = credentials.filter((each) => each.in === 'query')
   const sent = [
@@ -95,6 +89,8 @@ function write(request: SampleRequest): string {
     ...options,
   ]
   const { start, end } = OUTPUT[answer]
+  // A 402 says in a header what has to be paid.
+  if (request.cannotPay !== null) return joined([[`curl -sSi ${url}`, ...sent].join(' \\\n  ')])
   if (!isPaid) return joined([`${[`${start} ${url}`, ...sent].join(' \\\n  ')}${end(file)}`])
   const send = sent.map((each) => `${each} `).join('')
   // One command, which stops on failure, and without comments: interactive zsh does not support them.
@@ -102,7 +98,7 @@ function write(request: SampleRequest): string {
     ...[`url=${url}`, ...(text === null ? [] : [`body=${text}`])],
     `offer=$(curl -sS -o /dev/null -w '%header{payment-required} %header{date}' ${send}"$url")`,
     'payment=$(node sign-payment.mjs "$offer")',
-    `${start} -H @- ${send}"$url"${answer === 'json' ? '' : end(file)} <<<"$payment"${answer === 'json' ? end(file) : ''}`,
+    `${start} -H @- ${send}"$url"${end(file)} <<<"$payment"`,
   ]
   return joined([commands.join(' &&\n')])
 }
@@ -117,8 +113,9 @@ export const curl: Language = {
   separator: '-',
   needs: (isPaid) =>
     isPaid
-      ? { tools: 'curl 7.84, jq, Node.js 20.19', install: 'npm install viem@2.57.1' }
-      : { tools: 'curl 7.87, jq', install: null },
+      ? { tools: 'curl 7.84, Node.js 20.19', install: 'npm install viem@2.57.1' }
+      : { tools: 'curl 7.87', install: null },
+  helper: { file: 'sign-payment.mjs', package: 'viem' },
   programs: ['bash', 'curl', 'jq'],
   run: 'bash',
   write,

@@ -1,5 +1,6 @@
 import type { Api, Operation } from '../model'
-import { filledUrl, mediaOf, successOf } from '../operation-facts'
+import { mediaOf, successOf } from '../operation-facts'
+import { cannotPayWords } from '../parts/offers'
 import { extensionOf, isJsonType, isSequence, isTextType } from '../request/media-types'
 import { curl } from './curl'
 import type { Language, SampleFacts } from './language'
@@ -24,14 +25,15 @@ export const languagesFor = (isPaid: boolean) =>
   LANGUAGES.filter((each) => isPaid || !each.forPayments).map((each) => ({ ...each, ...each.needs(isPaid) }))
 
 /** What the samples of an operation do besides sending its request. */
-export function sampleFacts(api: Pick<Api, 'serverUrl' | 'servers'>, operation: Operation): SampleFacts {
+export function sampleFacts(operation: Operation): SampleFacts {
+  const cannot = operation.price?.cannotPay ?? null
   const success = successOf(operation)
   const type = mediaOf(success?.content ?? [])?.type
   return {
     method: operation.method,
-    isPaid: operation.price !== null,
-    serverUrl: ownServer(api, operation),
-    hasBasePath: URL.canParse(api.serverUrl) && new URL(api.serverUrl).pathname !== '/',
+    isPaid: operation.price !== null && cannot === null,
+    cannotPay: cannot && cannotPayWords(cannot, 'This sends the request').replaceAll('`', ''),
+    serverUrl: operation.serverUrl,
     status: Number(success?.status) || 200,
     answer: answerOf(operation.method, success?.status, type),
     file: `${operation.anchor}.${extensionOf(type ?? '')}`,
@@ -45,17 +47,9 @@ function answerOf(method: string, status: string | undefined, type: string | und
   return isJsonType(type) ? 'json' : isTextType(type) ? 'text' : 'file'
 }
 
-/** The server of an operation that is not one of the API's. */
-function ownServer({ serverUrl, servers }: Pick<Api, 'serverUrl' | 'servers'>, operation: Operation): string | null {
-  const own = operation.servers?.find(({ environment }) => environment === 'production')
-  if (!own || servers.some(({ url }) => url === own.url)) return null
-  const url = filledUrl(own)
-  return URL.canParse(url) && url !== serverUrl ? url : null
-}
-
 /** The samples of an operation, which send its example request, in the order of the tabs. */
-export function samplesOf(operation: Operation, api: Pick<Api, 'serverUrl' | 'servers'>): Sample[] {
-  const facts = sampleFacts(api, operation)
+export function samplesOf(operation: Operation): Sample[] {
+  const facts = sampleFacts(operation)
   return languagesFor(facts.isPaid)
     .filter(({ cannotSend }) => !cannotSend?.test(facts.method))
     .map(({ kind, title, language, extension, separator, write }) => {
@@ -72,4 +66,4 @@ export function samplesOf(operation: Operation, api: Pick<Api, 'serverUrl' | 'se
 }
 
 /** The samples of all operations. */
-export const allSamples = (api: Api): Sample[] => api.operations.flatMap((operation) => samplesOf(operation, api))
+export const allSamples = ({ operations }: Pick<Api, 'operations'>): Sample[] => operations.flatMap(samplesOf)

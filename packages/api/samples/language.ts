@@ -18,6 +18,8 @@ export interface Language {
   separator: '-' | '_'
   /** What a reader needs, the line that prepares an empty folder (null if nothing does), and what runs a sample there. */
   needs: (isPaid: boolean) => { tools: string; install: string | null; run?: string }
+  /** What a paid sample takes from its folder, and the package that signs. */
+  helper: { file: string; package: string }
   /** Programs that tests need in addition to Node.js. */
   programs: readonly string[]
   /** Command that runs a sample, without the file's name. */
@@ -34,10 +36,10 @@ export interface Language {
 export interface SampleFacts {
   method: string
   isPaid: boolean
-  /** Of an operation with a server of its own; null for that of the API, which programs read from `API_URL`. */
-  serverUrl: string | null
-  /** Whether the URL of the API has a path, to which the target is added. */
-  hasBasePath: boolean
+  /** Why it is not paid, and what can pay it, as a sentence; null where it is, or is free. */
+  cannotPay: string | null
+  /** Complete, without a slash at its end: the target follows. */
+  serverUrl: string
   /** Status of success. */
   status: number
   /** A `stream` is printed as it arrives, a `file` saved, and of `none` the status is printed. */
@@ -83,10 +85,6 @@ export const targetOf = ({ target, credentials }: ExampleRequest): Pieces =>
       },
       [target],
     )
-
-/** What is known about the secrets, as lines. */
-export const notesOf = ({ credentials }: ExampleRequest): string[] =>
-  credentials.filter(({ note }) => note !== '').map(({ variables, note }) => `${variables.join(', ')}: ${note}`)
 
 function hasExactNumber(value: Json): boolean {
   if (isExactNumber(value)) return true

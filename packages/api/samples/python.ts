@@ -7,7 +7,6 @@ import {
   joined,
   KEEP_ID,
   literalOf,
-  notesOf,
   quotedText,
   targetOf,
   type Language,
@@ -110,9 +109,8 @@ function write(request: SampleRequest): string {
     ),
     ...(made?.type ? [{ name: 'Content-Type', value: made.type }] : []),
   ].map(({ name, value }) => `${quoted(name)}: ${typeof value === 'string' ? value : withSecrets(value)}`)
-  const base = serverUrl !== null ? '' : isPaid ? 'os.environ["API_URL"] + ' : 'os.environ["API_URL"].rstrip("/") + '
   const [path = '', ...secrets] = targetOf(request)
-  const url = `${base}${withSecrets([`${serverUrl ?? ''}${String(path)}`, ...secrets], true)}`
+  const url = withSecrets([`${serverUrl}${String(path)}`, ...secrets], true)
   const options = [
     ...(method === (body ? 'POST' : 'GET') ? [] : [[`method=${quoted(method)}`]]),
     ...(headers.length > 0 ? [dictionary('headers', headers)] : []),
@@ -121,7 +119,7 @@ function write(request: SampleRequest): string {
   const modules: Record<string, boolean | undefined> = {
     base64: credentials.some(({ variables }) => variables.length > 1),
     json: answer === 'json' || (isJson && !isPaid),
-    os: serverUrl === null || isPaid || credentials.length > 0,
+    os: credentials.length > 0,
     pathlib: isFile,
     'urllib.error': !isPaid,
     'urllib.parse': body?.kind === 'form' || credentials.some((each) => each.in === 'query'),
@@ -131,7 +129,7 @@ function write(request: SampleRequest): string {
   const imports = Object.keys(modules).flatMap((name) => (modules[name] ? [`import ${name}`] : []))
   const start = [
     ...[...imports, '', ...(isPaid ? ['from pay import paid_request', ''] : [])],
-    ...notesOf(request).map((note) => `# ${note}`),
+    ...(request.cannotPay === null ? [] : [`# ${request.cannotPay}`]),
     ...(made?.lines ?? []),
   ]
   if (!isPaid) {
@@ -144,7 +142,9 @@ function write(request: SampleRequest): string {
       `    with urllib.request.urlopen(${opened}) as response:`,
       ...printed(request, READ[answer], (name) => `response.${name}`).map((line) => `        ${line}`),
       'except urllib.error.HTTPError as error:',
-      '    raise SystemExit(f"{error.code}: {error.read().decode()}")',
+      request.cannotPay === null
+        ? '    raise SystemExit(f"{error.code}: {error.read().decode()}")'
+        : '    print(error.code, error.headers["PAYMENT-REQUIRED"])',
     ])
   }
   const sent = [url, 'payment_id', ...(made ? [isJson ? 'body' : made.data] : [])]
@@ -174,6 +174,7 @@ export const python: Language = {
     isPaid
       ? { tools: 'Python 3.10', install: 'python3 -m venv .venv && .venv/bin/pip install eth-account' }
       : { tools: 'Python 3.10', install: null, run: 'python3' },
+  helper: { file: 'pay.py', package: 'eth-account' },
   programs: ['python3'],
   run: '.venv/bin/python',
   write,

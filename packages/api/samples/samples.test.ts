@@ -1,12 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../json'
+import { lintApi } from '../lint'
+import { loadApi } from '../load'
 import { parseErrors } from '../testing/parse-errors'
 import { describedRequests, REQUESTS } from '../testing/requests'
 import { allSamples, languagesFor } from './index'
 
 const api = await describedRequests()
-const codeOf = (operation: string, kind: string) =>
-  allSamples(api).find((each) => each.operation === operation && each.kind === kind)?.code ?? ''
-
 describe('samples', () => {
   it('are programs that their languages can read, whatever they send', () => {
     expect(api.operations.map(({ id }) => id)).toEqual(REQUESTS.map(({ name }) => name))
@@ -22,8 +25,158 @@ describe('samples', () => {
     }
   })
 
-  it('say where a token comes from, and which scopes it needs', () => {
-    const told = /get it from https:\/\/auth\.example\.com\/token.*, with the scopes read/
-    for (const kind of ['curl', 'typescript', 'python']) expect(codeOf('oauth', kind), kind).toMatch(told)
+  it('send the request up to its 402 where they cannot pay, and name what can', async () => {
+    const root = path.resolve(import.meta.dirname, '../fixtures/traits/metered')
+    const { api: metered } = await loadApi({ root, file: 'openapi.yaml' })
+    const samples = allSamples(metered).filter(({ operation }) => operation !== 'free')
+    expect(parseErrors(samples)).toEqual([])
+    expect(samples.map(({ kind }) => kind)).not.toContain('by-hand')
+    for (const { code, kind } of samples) {
+      expect(code).not.toMatch(/\.\/pay'|from pay import|sign-payment|PRIVATE_KEY/)
+      expect(code, kind).toMatch(
+        kind === 'curl' ? /^curl -sSi / : /cannot pay it by (upto|exact) on[^]*PAYMENT-REQUIRED/,
+      )
+    }
+  })
+
+  it('have the URL in them, read nothing but secrets from the environment, and need no jq', () => {
+    for (const { operation, code, kind } of allSamples(api)) {
+      expect(code, `${operation} in ${kind}`).toContain('https://api.example.com/v')
+      expect(code, `${operation} in ${kind}`).not.toMatch(/API_URL|\$\{\w+[:%?]|\| jq/)
+    }
+  })
+})
+
+/** Samples of a description in which each operation reads `/things`. */
+async function samplesIn(document: JsonObject) {
+  const root = mkdtempSync(path.join(tmpdir(), 'samples-'))
+  writeFileSync(path.join(root, 'a.json'), JSON.stringify({ info: { title: 'A', version: '1' }, ...document }))
+  const { api } = await loadApi({ root, file: 'a.json' })
+  const findings = await lintApi(root, 'a.json')
+  rmSync(root, { recursive: true })
+  return {
+    codes: allSamples(api).map(({ code }) => code),
+    told: findings.filter(({ rule }) => rule === 'server').map(({ line, message }) => `${line} ${message}`),
+  }
+}
+
+const listed = (operation: JsonObject = {}) => ({ get: { responses: { 200: { description: '' } }, ...operation } })
+const urlsIn = (codes: readonly string[]) => [
+  ...new Set(codes.map((code) => /['"]([^'"]*\/things)['"]/.exec(code)?.[1])),
+]
+
+describe('the URL of samples', () => {
+  const url = (text: string): JsonObject => ({ url: text })
+  const region = { region: { default: 'eu', enum: ['eu', 'us'] } }
+  const SERVERS: [sent: string, servers: JsonObject[] | undefined, own?: JsonObject[]][] = [
+    ['https://api.example.com/things', undefined],
+    ['https://api.example.com/things', []],
+    ['https://api.example.com/things', [url('')]],
+    ['https://api.example.com/things', [url('/')]],
+    ['https://api.example.com/api/v1/things', [url('/api/v1')]],
+    ['https://api.example.com/api/v1/things', [url('/api/v1//')]],
+    ['https://api.example.com/v2/things', [url('../v2')]],
+    ['https://api.example.com/v2/things', [url('./v2/')]],
+    ['https://a.io/v1/v2/things', [url('v2'), url('https://a.io/v1')]],
+    ['https://api.example.com/host/base/things', [url('host/base')]],
+    ['https://api.shop.dev/base/things', [url('api.shop.dev/base')]],
+    ['https://api.shop.dev:8443/base/things', [url('//api.shop.dev:8443/base/')]],
+    ['http://localhost:3000/api/things', [url('localhost:3000/api')]],
+    ['https://shop.dev/v1/things', [url(' https://shop.dev/v1/ ')]],
+    [
+      'https://eu.shop.dev/v1/things',
+      [{ url: 'https://{region}.shop.dev/{base}', variables: { ...region, base: { default: 'v1' } } }],
+    ],
+    ['https://api.example.com/v3/things', [{ url: '{base}', variables: { base: { default: '/v3' } } }]],
+    ['https://eu.shop.dev/things', [{ url: 'https://{region}.shop.dev', variables: { region: { enum: ['eu'] } } }]],
+    ['https://tenant.shop.dev/things', [url('https://{tenant}.shop.dev')]],
+    ['https://shop.dev/things', [{ url: 'https://shop.dev/{base}', variables: { base: { default: '' } } }]],
+    ['https://shop.dev/things', [url('http://localhost:8080'), url('https://shop.dev')]],
+    ['https://shop.dev/things', [url('https://sandbox.shop.dev'), url('https://shop.dev')]],
+    ['https://b.dev/things', [{ url: 'https://a.dev', description: 'Staging server' }, url('https://b.dev')]],
+    ['https://b.dev/things', [{ url: 'https://a.dev', 'x-environment': 'sandbox' }, url('https://b.dev')]],
+    ['https://dev.a.io/things', [{ url: 'https://dev.a.io', description: 'Production' }, url('https://b.dev')]],
+    ['https://b.dev/things', [{ url: 'https://a.dev', description: 'Non-production' }, url('https://b.dev')]],
+    ['http://127.0.0.1:9/things', [url('http://127.0.0.1:9')]],
+    ['https://a.dev/things', [{ url: 'https://a.dev', 'x-environment': 'sandbox' }]],
+    ['https://own.dev/things', [url('https://a.dev')], [url('https://own.dev')]],
+    ['https://a.dev/files/things', [url('https://a.dev/v1')], [url('/files')]],
+    ['https://a.dev/v2/things', [url('https://a.dev/v1')], [url('../v2')]],
+    ['https://api.example.com/files/things', [url('/v1')], [url('/files')]],
+    ['https://a.dev/v1/things', [url('https://a.dev/v1')], []],
+  ]
+
+  it.each(SERVERS)('is %s for the servers %j, %j', async (sent, servers, own) => {
+    const openapi = { openapi: '3.1.0', ...(servers && { servers }) }
+    const { codes } = await samplesIn({ ...openapi, paths: { '/things': listed(own && { servers: own }) } })
+    expect(codes).toHaveLength(3)
+    expect(urlsIn(codes)).toEqual([sent])
+    const { codes: ofPath } = await samplesIn({
+      ...openapi,
+      paths: { '/things': { ...listed(), ...(own && { servers: own }) } },
+    })
+    expect(urlsIn(ofPath)).toEqual([sent])
+  })
+
+  it('is that of version 2.0, whose host may be missing', async () => {
+    const paths = { '/things': listed() }
+    const { codes } = await samplesIn({ swagger: '2.0', host: 'a.dev', basePath: '/v1', schemes: ['https'], paths })
+    expect(urlsIn(codes)).toEqual(['https://a.dev/v1/things'])
+    const { codes: relative } = await samplesIn({ swagger: '2.0', basePath: '/v1', paths })
+    expect(urlsIn(relative)).toEqual(['https://api.example.com/v1/things'])
+  })
+
+  it('is told where it is a guess, once at each line', async () => {
+    const openapi = '3.1.0'
+    const paths = { '/things': listed(), '/others': listed() }
+    const { told } = await samplesIn({ openapi, servers: [url('/v1')], paths })
+    expect(told).toEqual([
+      '1 "/v1" names no host, so samples send requests to https://api.example.com/v1. Write the complete URL.',
+    ])
+    expect((await samplesIn({ openapi, servers: [url('a.dev/v1')], paths })).told).toEqual([
+      '1 "a.dev/v1" has no scheme, so samples send requests to https://a.dev/v1. Write https://a.dev/v1.',
+    ])
+    expect((await samplesIn({ openapi, paths })).told).toEqual([
+      '1 No server is written, so samples send requests to https://api.example.com. Add servers: [{ url: "https://…" }].',
+    ])
+    expect((await samplesIn({ openapi, servers: [url('https://a.dev')], paths })).told).toEqual([])
+  })
+})
+
+describe('the secrets of samples', () => {
+  const bearer = { type: 'http', scheme: 'bearer' }
+  const key = { type: 'apiKey', in: 'header', name: 'X-Key' }
+  const SCHEMES: [schemes: JsonObject, variables: string[]][] = [
+    [{ ApiKeyAuth: key }, ['API_KEY']],
+    [{ anything: bearer }, ['ACCESS_TOKEN']],
+    [{ who: { type: 'http', scheme: 'basic' } }, ['API_USERNAME', 'API_PASSWORD']],
+    [{ ApiKeyAuth: bearer, AdminApiKeyAuth: bearer }, ['API_KEY', 'ADMIN_API_KEY']],
+    [{ partner: key, userToken: bearer }, ['PARTNER_API_KEY', 'USER_TOKEN']],
+    [{ 'api-key': key, api_key: key }, ['API_KEY', 'API_KEY_2']],
+    [{ privateKey: key, JWTAuth: bearer }, ['API_PRIVATE_KEY', 'JWT']],
+    [{ 鍵: key, auth: bearer, '2nd': key }, ['API_KEY', 'ACCESS_TOKEN', 'API_2ND_API_KEY']],
+    [
+      { adminBasic: { type: 'http', scheme: 'basic' }, key },
+      ['ADMIN_BASIC_USERNAME', 'ADMIN_BASIC_PASSWORD', 'API_KEY'],
+    ],
+  ]
+
+  it.each(SCHEMES)('of %j are in the variables %j, in every language', async (securitySchemes, variables) => {
+    const names = Object.keys(securitySchemes)
+    const paths = Object.fromEntries(
+      names.map((name) => [`/${names.indexOf(name)}`, listed({ security: [{ [name]: [] }] })]),
+    )
+    const { codes } = await samplesIn({ openapi: '3.1.0', paths, components: { securitySchemes } })
+    const inCodes = codes.map((code) =>
+      [...code.matchAll(/\$([A-Z]\w+)|env\.(\w+)|environ\["(\w+)/g)].map(([, ...all]) => all.join('')),
+    )
+    for (const language of [0, 1, 2]) expect(inCodes.filter((_, at) => at % 3 === language).flat()).toEqual(variables)
+  })
+
+  it('have the same names everywhere, also where an operation uses one of several schemes', async () => {
+    const securitySchemes = { one: key, two: key }
+    const paths = { '/a': listed({ security: [{ one: [] }] }), '/b': listed({ security: [{ one: [], two: [] }] }) }
+    const { codes } = await samplesIn({ openapi: '3.1.0', paths, components: { securitySchemes } })
+    for (const code of codes) expect(code).toContain('ONE_API_KEY')
   })
 })

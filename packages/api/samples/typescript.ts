@@ -6,7 +6,6 @@ import {
   joined,
   KEEP_ID,
   literalOf,
-  notesOf,
   quotedText,
   targetOf,
   type Language,
@@ -17,6 +16,8 @@ import {
 const FREE_CHECK = 'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)'
 const PAID_CHECK = 'if (!response.ok) throw new ApiError(await problemOf(response))'
 
+const REQUIRED = "console.log(response.status, response.headers.get('PAYMENT-REQUIRED'))"
+
 const quoted = (text: string) => quotedText(text, "'")
 
 const inTemplate = (text: string) => text.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&')
@@ -25,25 +26,18 @@ const keyOf = (key: string) =>
   key === '__proto__' ? "['__proto__']" : /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)
 
 /** Text with secrets. A key of the environment is encoded where it is part of a URL. */
-function withSecrets(pieces: Pieces, start = '', isUrl = false): string {
-  if (start === '' && pieces.every((each) => typeof each === 'string')) return quoted(pieces.join(''))
+function withSecrets(pieces: Pieces, isUrl = false): string {
+  if (pieces.every((each) => typeof each === 'string')) return quoted(pieces.join(''))
   const parts = pieces.map((piece) => {
     if (typeof piece === 'string') return inTemplate(piece)
     const secret = piece.variables.map((name) => `\${process.env.${name}}`).join(':')
     if (piece.variables.length > 1) return `\${btoa(\`${secret}\`)}`
     return isUrl ? `\${encodeURIComponent(\`${secret}\`)}` : secret
   })
-  return `\`${start}${parts.join('')}\``
+  return `\`${parts.join('')}\``
 }
 
-function urlOf(request: SampleRequest): string {
-  const { target, serverUrl, hasBasePath, isPaid } = request
-  if (serverUrl !== null) return withSecrets([serverUrl, ...targetOf(request)], '', true)
-  const isAbove = isPaid || hasBasePath || target.startsWith('//') || targetOf(request).length > 1
-  // paidFetch takes care of a slash at the end of API_URL.
-  if (isAbove) return withSecrets(targetOf(request), '${process.env.API_URL}', true)
-  return `new URL(${quoted(target)}, process.env.API_URL)`
-}
+const urlOf = (request: SampleRequest): string => withSecrets([request.serverUrl, ...targetOf(request)], true)
 
 /** What is appended to a form: a file is read from the folder. */
 function fieldLine({ name, value, isFile, contentType }: RequestBody['fields'][number]): string {
@@ -97,9 +91,12 @@ const ANSWERS: Record<SampleRequest['answer'], (file: string) => string> = {
 }
 
 function write(request: SampleRequest): string {
-  const { isPaid, body, answer, file, method, serverUrl } = request
+  const { isPaid, body, answer, file, method } = request
   const reads = body?.kind === 'file' || body?.fields.some(({ isFile }) => isFile)
-  const files = [...(reads ? ['readFile'] : []), ...(answer === 'file' ? ['writeFile'] : [])]
+  const files = [
+    ...(reads ? ['readFile'] : []),
+    ...(answer === 'file' && request.cannotPay === null ? ['writeFile'] : []),
+  ]
   const imports = [
     ...(files.length > 0 ? [`import { ${files.join(', ')} } from 'node:fs/promises'`] : []),
     ...(isPaid ? ["import { ApiError, paidFetch, problemOf } from './pay'"] : []),
@@ -107,14 +104,10 @@ function write(request: SampleRequest): string {
   const printed = method === 'HEAD' ? 'console.log(response.status, response.headers)' : ANSWERS[answer](file)
   return joined([
     ...(imports.length > 0 ? [...imports, ''] : []),
-    ...notesOf(request).map((note) => `// ${note}`),
-    ...(isPaid && serverUrl !== null
-      ? [`process.env.API_URL = ${quoted(serverUrl)} // this operation has its own`]
-      : []),
+    ...(request.cannotPay === null ? [] : [`// ${request.cannotPay}`]),
     ...(isPaid ? [`const paymentId = crypto.randomUUID() // ${KEEP_ID}`] : []),
     ...call(request),
-    isPaid ? PAID_CHECK : FREE_CHECK,
-    printed,
+    ...(request.cannotPay === null ? [isPaid ? PAID_CHECK : FREE_CHECK, printed] : [REQUIRED]),
   ])
 }
 
@@ -130,6 +123,7 @@ export const typescript: Language = {
   extension: 'ts',
   separator: '-',
   needs: (isPaid) => ({ tools: 'Node.js 20.19', install: `${PREPARE} ${isPaid ? `${PAID_PACKAGES} ` : ''}tsx` }),
+  helper: { file: 'pay.ts', package: '@x402/fetch' },
   programs: [],
   run: 'npx tsx',
   cannotSend: /^(CONNECT|TRACE|TRACK)$/,
@@ -142,6 +136,7 @@ export const byHand: Language = {
   kind: 'by-hand',
   signer: 'sign-by-hand.ts',
   title: 'TypeScript, no library',
+  helper: { file: 'pay.ts', package: 'viem' },
   needs: () => ({ tools: 'Node.js 20.19', install: `${PREPARE} viem@2.57.1 tsx` }),
   forPayments: true,
 }

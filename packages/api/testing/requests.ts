@@ -59,11 +59,16 @@ const LONG = 'long '.repeat(12_000)
 export const ENVIRONMENT = {
   API_KEY: `k'"+/=&?%25 \\$x`,
   ACCESS_TOKEN: `t'"\\$x=`,
-  API_USERNAME: 'ada',
-  API_PASSWORD: `p:a'"$s \\`,
+  HEADER_API_KEY: `h'"+/=&?%25 \\$x`,
+  QUERY_API_KEY: `q'"+/=&?%25 \\$x`,
+  COOKIE_API_KEY: `c'"+/=&?%25 \\$x`,
+  BEARER_TOKEN: `b'"\\$x=`,
+  MACHINE_TOKEN: `m'"\\$x=`,
+  BASIC_USERNAME: 'ada',
+  BASIC_PASSWORD: `p:a'"$s \\`,
   AUTHORIZATION: 'Custom own',
-  API_APP_ID: 'app',
-  API_TENANT: 'tenant',
+  APP_API_KEY: 'app',
+  TENANT_API_KEY: 'tenant',
 }
 
 /** The files that programs send. */
@@ -279,32 +284,32 @@ export const REQUESTS: readonly RequestRow[] = [
       ),
       ...security(['cookie']),
     },
-    { headers: { cookie: `session=${ENVIRONMENT.API_KEY}; theme=dark%20%26%20%22x%22; raw=a!$b; list=a,b` } },
+    { headers: { cookie: `session=${ENVIRONMENT.COOKIE_API_KEY}; theme=dark%20%26%20%22x%22; raw=a!$b; list=a,b` } },
   ),
-  row('key-header', security(['header']), { headers: { 'x-key': ENVIRONMENT.API_KEY } }),
+  row('key-header', security(['header']), { headers: { 'x-key': ENVIRONMENT.HEADER_API_KEY } }),
   row(
     'key-query',
     { ...parameters(parameter('a', 'query', 1)), ...security(['query']) },
-    { query: Object.entries({ a: '1', 'api key': ENVIRONMENT.API_KEY }) },
+    { query: Object.entries({ a: '1', 'api key': ENVIRONMENT.QUERY_API_KEY }) },
   ),
   row('keys', security(['header', 'app', 'tenant']), {
     headers: { 'x-app-id': 'app' },
     query: pairs('tenant=tenant'),
   }),
   row('basic', security(['tls'], ['browser'], ['basic']), {
-    headers: { authorization: `Basic ${btoa(`${ENVIRONMENT.API_USERNAME}:${ENVIRONMENT.API_PASSWORD}`)}` },
+    headers: { authorization: `Basic ${btoa(`${ENVIRONMENT.BASIC_USERNAME}:${ENVIRONMENT.BASIC_PASSWORD}`)}` },
   }),
   row('bearer', security(['browser'], ['bearer']), {
-    headers: { authorization: `Bearer ${ENVIRONMENT.ACCESS_TOKEN}` },
+    headers: { authorization: `Bearer ${ENVIRONMENT.BEARER_TOKEN}` },
   }),
   row(
     'oauth',
     { security: [{ browser: [] }, { machine: ['read}', `w'"$(id)\u2028\n`] }] },
-    { headers: { authorization: `Bearer ${ENVIRONMENT.ACCESS_TOKEN}` } },
+    { headers: { authorization: `Bearer ${ENVIRONMENT.MACHINE_TOKEN}` } },
   ),
   row('no-security', security(['bearer'], []), { headers: { authorization: undefined } }),
   row('not-sendable', security(['digest', 'header']), {
-    headers: { 'x-key': ENVIRONMENT.API_KEY, authorization: undefined },
+    headers: { 'x-key': ENVIRONMENT.HEADER_API_KEY, authorization: undefined },
   }),
   row('own-authorization', parameters(parameter('Authorization', 'header', 'Bearer someone')), {
     headers: { authorization: 'Custom own' },
@@ -465,8 +470,12 @@ const TERMS = {
   ],
 }
 
-/** The rows as a description, read as any other. @param own URL of the server that some operations have for themselves */
-export async function describedRequests(own = 'https://own.example.com'): Promise<Api> {
+/**
+ * The rows as a description, read as any other.
+ * @param url of the API's server, without its path
+ * @param own that of the server that some operations have for themselves
+ */
+export async function describedRequests(url = 'https://api.example.com', own = url): Promise<Api> {
   const paths = REQUESTS.map(({ name, method = 'get', path: rest = '', operation, isPaid }) => {
     const written = { operationId: name, ...operation, ...(isPaid ? { 'x-payment-info': PRICE } : {}) }
     const item = METHODS.includes(method) ? { [method]: written } : { additionalOperations: { [method]: written } }
@@ -477,7 +486,7 @@ export async function describedRequests(own = 'https://own.example.com'): Promis
       'x-payment-terms': TERMS,
       openapi: '3.2.0',
       info: { title: 'Requests', version: '1' },
-      servers: [{ url: 'https://api.example.com/v1' }],
+      servers: [{ url: `${url}/v1` }],
     },
     ...{ paths: Object.fromEntries(paths), components: { securitySchemes: SECURITY_SCHEMES } },
   }

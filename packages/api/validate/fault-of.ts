@@ -26,6 +26,8 @@ interface Place {
   targets: Targets
   tolerated: Tolerated
   isStrict: boolean
+  /** Members that may be absent though they are required: those that only the other side sends. */
+  absent: 'readOnly' | 'writeOnly' | null
   path: string[]
   /** References that were followed for this value: one that comes again says nothing new. */
   seen: readonly string[]
@@ -35,6 +37,7 @@ interface Place {
  * Checks a value of a request by its schema. Written as an interpreter, because the pages' policy doesn't let a browser
  * compile anything, and a compiled check of each operation would outweigh the sandbox.
  * @param value JSON, with `BYTES` for a file
+ * @param options.absent which required members may be absent: in a request, what only responses have
  * @param options.isStrict for an example that its author has written: no unknown members, and one variant of `oneOf`
  * @returns the first fault; null when it is right
  */
@@ -42,8 +45,12 @@ export const faultOf = (
   schema: WrittenSchema | undefined,
   value: unknown,
   targets: Targets,
-  { tolerated = [], isStrict = false }: Partial<Pick<Place, 'tolerated' | 'isStrict'>> = {},
-): ValueFault | null => checkPart(schema, value, { targets, tolerated, isStrict, path: [], seen: [] })
+  {
+    tolerated = [],
+    isStrict = false,
+    absent = isStrict ? null : 'readOnly',
+  }: Partial<Pick<Place, 'tolerated' | 'isStrict' | 'absent'>> = {},
+): ValueFault | null => checkPart(schema, value, { targets, tolerated, isStrict, absent, path: [], seen: [] })
 
 /** More faults than any example has that is meant to be one. */
 const MOST_FAULTS = 50
@@ -158,12 +165,12 @@ function objectFault(schema: JsonObject, value: JsonObject, place: Place): Value
   const fault = (message: string): ValueFault => ({ path: place.path, message })
   const { properties, required, additionalProperties: rest, propertyNames } = schema
   const known = isJsonObject(properties) ? properties : {}
-  // What only responses have is not required in a request.
-  const isOnlyRead = (name: Json) =>
-    !place.isStrict && partsOf(named(known, String(name)), place.targets).some(({ readOnly }) => readOnly)
+  const { absent: hiding } = place
+  const mayBeAbsent = (name: Json) =>
+    hiding !== null && partsOf(named(known, String(name)), place.targets).some((part) => part[hiding])
   const absent = absentIn(
     value,
-    listOf(required).filter((name) => !isOnlyRead(name)),
+    listOf(required).filter((name) => !mayBeAbsent(name)),
   )
   if (absent !== undefined) return fault(`must have the member "${shown(absent)}"`)
   const broken = brokenKeyword(schema, value)

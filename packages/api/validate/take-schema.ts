@@ -1,5 +1,5 @@
 import { References } from '../build/references'
-import { isJsonObject, plain, type Json, type JsonObject } from '../json'
+import { isExactNumber, isJsonObject, plain, type Json, type JsonObject } from '../json'
 import { valueAt } from '../pointer'
 import { inDialect } from '../read/dialect'
 import type { WrittenSchema } from './schema-parts'
@@ -18,7 +18,9 @@ const PROSE = new Set([
 ])
 /** Keywords whose members are named by whoever writes the description. */
 const NAMED = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'dependentRequired', 'mapping'])
-const VALUES = new Set(['enum', 'const', 'default', 'required'])
+/** Keywords of samples: what is written, and the name of members that have none. */
+const EXAMPLES = new Set(['example', 'examples', 'xml', 'x-additionalPropertiesName'])
+const VALUES = new Set(['enum', 'const', 'required'])
 
 /**
  * A schema of the description by its place, in the dialect 2020-12 and without prose; anything is right where there is
@@ -30,29 +32,44 @@ export function takeSchema(
   at: string | undefined,
   targets: Record<string, WrittenSchema>,
 ): WrittenSchema {
-  const references = new References(document)
+  const schema = at === undefined ? undefined : valueAt(document, at)
+  return schema === undefined ? true : schemaTaker(new References(document), targets)(schema)
+}
+
+/**
+ * Takes schemas of a description, as `takeSchema` does.
+ * @param options.withExamples whether examples are taken too, with all digits of their numbers
+ */
+export function schemaTaker(
+  references: Pick<References, 'target'>,
+  targets: Record<string, WrittenSchema>,
+  { withExamples = false } = {},
+): (written: Json) => WrittenSchema {
   const follow = (reference: Json | undefined) => {
     if (typeof reference !== 'string' || Object.hasOwn(targets, reference)) return
     targets[reference] = true
-    targets[reference] = take(plain(references.target(reference)?.value ?? true))
+    targets[reference] = take(references.target(reference)?.value ?? true)
   }
   const take = (written: Json): Json => {
     if (Array.isArray(written)) return written.map(take)
     if (!isJsonObject(written)) return written
+    if (isExactNumber(written)) return plain(written)
     const schema = inDialect(written)
     follow(schema.$ref ?? schema.$dynamicRef)
     const isTold = 'pattern' in schema || 'format' in schema
     const kept = Object.entries(schema).filter(
-      ([key]) => !PROSE.has(key) && !key.startsWith('x-') && (key !== 'description' || isTold),
+      ([key]) =>
+        (withExamples && EXAMPLES.has(key)) ||
+        (!PROSE.has(key) && !key.startsWith('x-') && (key !== 'description' || isTold)),
     )
     return Object.fromEntries(
       kept.map(([key, value]): [string, Json] => {
-        if (VALUES.has(key)) return [key, value]
+        if (EXAMPLES.has(key) || key === 'default') return [key, value]
+        if (VALUES.has(key)) return [key, plain(value)]
         if (!NAMED.has(key) || !isJsonObject(value)) return [key, take(value)]
         return [key, Object.fromEntries(Object.entries(value).map(([name, each]) => [name, take(each)]))]
       }),
     )
   }
-  const schema = at === undefined ? undefined : valueAt(document, at)
-  return schema === undefined ? true : take(plain(schema))
+  return take
 }

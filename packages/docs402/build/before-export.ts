@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { leftOutSentence } from '@docs402/api'
 import { messageOf } from '@docs402/findings'
 import { readSite } from '../content/site/site'
+import { API_FOLDER, apiFolders, DESCRIPTION_FILE } from '../reference/folder'
+import { describedApi } from '../reference/site-api'
 import { documentAssets } from './outputs/assets/document-assets'
 import { checkStep } from './check-step'
 import { makePages } from './next/make-pages'
@@ -14,8 +18,19 @@ const [root = '', check] = process.argv.slice(2)
 // An interrupted build ends without a word to this process.
 process.once('disconnect', () => process.exit(1))
 
+/** Who marks something as not for readers sees at once whether the site follows. What is published is a warning of the check. */
+async function tellLeftOut(root: string): Promise<void> {
+  if (!existsSync(path.join(root, DESCRIPTION_FILE))) return
+  for (const folder of apiFolders(root)) {
+    const { leftOut } = (await describedApi(root, folder)).source
+    const sentence = leftOut.isPublished ? '' : leftOutSentence(leftOut)
+    if (sentence !== '') console.log(folder === API_FOLDER ? sentence : `${folder}: ${sentence}`)
+  }
+}
+
 async function prepared(): Promise<Prepared> {
   const made = check ? await checkStep({ root, sourcesOnly: true, compiles: true }) : ''
+  await tellLeftOut(root)
   const { env, files } = await documentAssets(root, readSite(root))
   const fonts = await makeStyles(root)
   removeOutdatedCache(path.join(root, '.next/cache'), root)

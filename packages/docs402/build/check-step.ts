@@ -1,3 +1,4 @@
+import { fewOfAKind } from '../checks/few-of-a-kind'
 import { formatters } from '../checks/formats'
 import { type CheckOptions, runChecks } from '../checks/run-checks'
 
@@ -10,6 +11,6 @@ export async function checkStep(options: CheckOptions): Promise<string> {
   const report = await runChecks({ ...options, proofReading: false })
   const errors = report.findings.filter(({ severity }) => severity === 'error').length
   if (errors > 0) throw new Error(formatters.pretty(report))
-  if (report.findings.length > 0) console.warn(formatters.pretty(report))
+  if (report.findings.length > 0) console.warn(formatters.pretty({ ...report, findings: fewOfAKind(report.findings) }))
   return report.findings.length === 0 ? 'nothing to report' : `${report.findings.length} warnings`
 }

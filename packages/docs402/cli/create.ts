@@ -16,6 +16,7 @@ If you leave an option out, you are asked for its value; in a script or a pipe, 
   --tagline, --description  headline of the home page, and a sentence for search results; of the description by default
   --repository <url>  where readers edit pages
   --keep <parts>    "all", "none", or of: ${Object.keys(SITE_PARTS).join(', ')}
+  --first <id>      the operation of the first request; by default one that needs little
   --server <url>    where the API is in production, if the description doesn't say so
   --prices <price>  "none" (default), "later", or dollars for each request, as in 0.001
   --pay-to <0x…>    the address that payments go to
@@ -28,7 +29,7 @@ const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 const ANSWERS = {
   ...{ title: text, url: text, tagline: text, description: text, repository: text },
-  ...{ keep: text, server: text, prices: text, 'pay-to': text },
+  ...{ keep: text, first: text, server: text, prices: text, 'pay-to': text },
 }
 
 const terminal = process.stdin.isTTY ? askIn(process.stdin, process.stdout) : undefined

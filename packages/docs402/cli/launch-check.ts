@@ -1,11 +1,13 @@
 import { readArguments, runCommand, sortFindings } from '@docs402/findings'
 import { formatNamed, formatters } from '../checks/formats'
+import { internalFindings } from '../checks/launch/internal-findings'
 import { launchFindings } from '../checks/launch/launch-findings'
 import { openProject } from '../checks/project'
 
 const HELP = `Usage: npm run launch-check -- [options]
 
-Lists everything that is still a placeholder or a sample, with its place. Run it before your site goes online.
+Lists everything that is still a placeholder or a sample, with its place, and what the description marks as not for readers
+but the last build publishes. Run it before your site goes online.
 
   --format <name>   pretty (default), github or json
   --help            show this help
@@ -13,7 +15,7 @@ Lists everything that is still a placeholder or a sample, with its place. Run it
 Exit code: 0 if nothing is left to replace, 1 if something is, 2 if the check could not run.`
 
 await runCommand(
-  () => {
+  async () => {
     const { values } = readArguments(HELP, {
       options: {
         format: { type: 'string', default: process.env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'pretty' },
@@ -22,7 +24,7 @@ await runCommand(
     const format = formatNamed(values.format)
     const root = process.cwd()
     const project = openProject(root)
-    const findings = sortFindings(launchFindings(project))
+    const findings = sortFindings([...launchFindings(project), ...(await internalFindings(root))])
     const text = formatters[format]({ findings, root })
     if (text !== '') console.log(text)
     const left = `\n${findings.length} left to replace. Work through the list, then run this again. What you replace or delete disappears from it.`

@@ -51,7 +51,16 @@ it.each([...TABLES, 'PriceList', 'ReasonsTable', 'EndpointReference', 'HomePrice
 )
 
 it('what no page holds is named without a link', async () => {
-  const none = { reference: null, errors: null, reasons: null, limits: null, pay: null, recording: null, prices: null }
+  const none = {
+    reference: null,
+    errors: null,
+    reasons: null,
+    limits: null,
+    pay: null,
+    recording: null,
+    prices: null,
+    programs: {},
+  }
   const alone: Api = { ...api, pages: { ...api.pages, ...none } }
   for (const name of ['EndpointReference', 'PriceList', 'ChargedTable']) {
     expect(treeLinks(treeOf(name, alone)).filter(({ url }) => url.startsWith('/docs'))).toEqual([])

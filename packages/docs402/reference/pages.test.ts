@@ -4,7 +4,16 @@ import { apiPages } from './pages'
 
 const none = {
   ...{ reference: null, errors: null, reasons: null, limits: null, prices: null },
-  ...{ changelog: null, pay: null, recording: null, groups: {}, schemas: [], webhooks: [], security: null },
+  ...{
+    changelog: null,
+    pay: null,
+    recording: null,
+    programs: {},
+    groups: {},
+    schemas: [],
+    webhooks: [],
+    security: null,
+  },
 }
 
 it.each([

@@ -43,9 +43,12 @@ const known = new Map<string, SitePages>()
 const ofFiles = new Map<string, { age: number; shown: Shown[] }>()
 
 interface Shown {
-  name: Name
+  name: Name | 'program'
   of: string
 }
+
+/** A program of `examples/` that a page shows. */
+const PROGRAM = /\bfile="examples\/([^"]+)"/g
 
 /** The components that a page shows, and what of it. */
 function shownIn(root: string, file: string): Shown[] {
@@ -55,7 +58,7 @@ function shownIn(root: string, file: string): Shown[] {
   if (before?.age === age) return before.shown
   const text = readText(place)
   const names = (Object.keys(COMPONENTS) as Name[]).filter((name) => text.includes(`<${COMPONENTS[name]}`))
-  const find = () => {
+  const find = (): Shown[] => {
     const { elements } = readMdx(file, text)
     return names.flatMap((name) =>
       elements
@@ -66,7 +69,8 @@ function shownIn(root: string, file: string): Shown[] {
         }),
     )
   }
-  const shown = names.length > 0 ? cachedNow(root, 'api-parts', [file, text], find) : []
+  const programs = [...text.matchAll(PROGRAM)].map(([, of = '']): Shown => ({ name: 'program', of }))
+  const shown = [...programs, ...(names.length > 0 ? cachedNow(root, 'api-parts', [file, text], find) : [])]
   ofFiles.set(place, { age, shown })
   return shown
 }
@@ -90,10 +94,11 @@ export function apiPages(root: string, folder: string = API_FOLDER): SitePages {
     .map((file) => ({ file, route: routeOf(file) }))
     .filter(({ route }) => apiFolderOf(root, route) === folder)
     .flatMap(({ file, route }) => shownIn(root, file).map((shown) => ({ ...shown, route })))
-    .filter(({ name }) => !Object.hasOwn(off, COMPONENTS[name]))
+    .filter(({ name }) => name === 'program' || !Object.hasOwn(off, COMPONENTS[name]))
   const best = all.toSorted((a, b) => isDoc(b.route) - isDoc(a.route) || a.route.length - b.route.length)
-  const routeTo = (name: Name, of = '') => best.find((each) => each.name === name && each.of === of)?.route ?? null
-  const partsOf = (name: Name) => all.flatMap((each) => (each.name === name ? each.of : []))
+  const routeTo = (name: Shown['name'], of = '') =>
+    best.find((each) => each.name === name && each.of === of)?.route ?? null
+  const partsOf = (name: Shown['name']) => all.flatMap((each) => (each.name === name ? each.of : []))
   /** Routes by part: the first is shown without a number. */
   const inParts = (name: Name) => {
     const last = Math.max(
@@ -117,6 +122,7 @@ export function apiPages(root: string, folder: string = API_FOLDER): SitePages {
     groups: whole === null ? Object.fromEntries(groups) : {},
     ...{ schemas: inParts('schemas'), webhooks: inParts('webhooks') },
     ...{ security, errors, reasons, limits, pay, recording },
+    programs: Object.fromEntries(partsOf('program').map((of) => [of, routeTo('program', of) ?? ''])),
     ...{ prices: routeTo('prices'), changelog: routeTo('changelog') },
   }
   known.set(key, result)

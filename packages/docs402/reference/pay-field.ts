@@ -85,6 +85,10 @@ export const labeled = (
     control,
   ])
 
+/** The allowed values as texts; null is the empty field. */
+const valuesOf = ({ values }: Schema): string[] =>
+  (values ?? []).filter(({ value }) => value !== null).map(({ value }) => textOf(value))
+
 /** What has several lines: one JSON text, or one value a line. */
 const area = (field: FieldOf, kind: 'json' | 'lines', rows: number, title: string, text: string): Element => {
   const { name, required } = field
@@ -104,7 +108,7 @@ export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Element {
   if (isJson || isNested || types.includes('object'))
     return area(field, 'json', 4, JSON_TITLE, value === undefined ? '' : jsonText(value, 2))
   const listed = Array.isArray(value) ? value.map(textOf) : []
-  const options = field.choices ?? (items ?? schema).values?.map((each) => textOf(each.value)) ?? []
+  const options = field.choices ?? valuesOf(items ?? schema)
   if (isList && items && isFile(items))
     return labeled(field, h('input', { type: 'file', multiple: true, name, required, title: 'Must be files.' }), 'wide')
   if (isList && options.length === 0) return area(field, 'lines', 2, 'Must be one value a line.', listed.join('\n'))

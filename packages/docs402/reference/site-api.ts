@@ -4,7 +4,7 @@ import { readText } from '@docs402/findings'
 import { type Api, ApiDescriptionError, type ApiDocs, type DescribedApi, loadApi, type LoadedApi } from '@docs402/api'
 import { cached } from '../content/sources/cached'
 import { isOn } from '../content/site/parts'
-import { siteUrl } from '../content/sources/site-file'
+import { internalOf, siteUrl } from '../content/sources/site-file'
 import { API_FOLDER, DESCRIPTION_FILE, descriptionIn, publishedDescription, sourcesIn } from './folder'
 import { apiPages } from './pages'
 
@@ -24,7 +24,7 @@ export function apiDocs(root: string, folder: string = API_FOLDER): ApiDocs {
  * @throws ApiDescriptionError with file, line, column and fix of every fault
  */
 export const loadSiteApi = (root: string = process.cwd(), folder: string = API_FOLDER): Promise<LoadedApi> =>
-  loadApi({ root, file: descriptionIn(folder), docs: apiDocs(root, folder) })
+  loadApi({ root, file: descriptionIn(folder), docs: apiDocs(root, folder), internal: internalOf(root) })
 
 /** The same without the source, and without a sandbox that is switched off. */
 export async function siteApi(root: string = process.cwd(), folder: string = API_FOLDER): Promise<Api> {
@@ -52,7 +52,7 @@ let last: { key: string; described: Promise<DescribedApi> } | undefined
  */
 export function describedApi(root: string, folder: string): Promise<DescribedApi> {
   const files = sourcesIn(root, folder)
-  const site = JSON.stringify([apiDocs(root, folder), apiPages(root, API_FOLDER)])
+  const site = JSON.stringify([apiDocs(root, folder), apiPages(root, API_FOLDER), internalOf(root)])
   // A page asks for each of its parts: to read megabytes each time takes longer than to see whether they changed.
   const stamps = files.map((each) => [each, statSync(path.join(root, each), { bigint: true })] as const)
   const key = [root, site, ...stamps.map(([each, { mtimeNs, size }]) => `${each} ${mtimeNs} ${size}`)].join('\n')
@@ -60,7 +60,8 @@ export function describedApi(root: string, folder: string): Promise<DescribedApi
     const inputs = [...files.flatMap((each) => [each, readText(root, each)]), site]
     const described = cached(root, 'site-api', inputs, async () => {
       const { api, source, siteUrl } = await loadSiteApi(root, folder)
-      return { api, siteUrl, source: { document: source.document, foreign: source.foreign } }
+      const { document, foreign, leftOut } = source
+      return { api, siteUrl, source: { document, foreign, leftOut } }
     })
     last = { key, described }
   }

@@ -1,4 +1,4 @@
-import type { Api, Decision, LimitGroup, Operation, OperationGroup } from '@docs402/api'
+import { cannotPay, type Api, type Decision, type LimitGroup, type Operation, type OperationGroup } from '@docs402/api'
 
 const RETRY: Readonly<Record<Decision['retry'], string>> = {
   never: 'After you fix the request',
@@ -45,13 +45,17 @@ export function priceWords({ price }: Pick<Operation, 'price'>): string {
   return price?.label ?? 'Free'
 }
 
+/** Whether our samples, the console and the sandbox pay for an operation: it has a price, and a way that they know. */
+export const isPaidHere = ({ payment }: Pick<Api, 'payment'>, operation: Operation): boolean =>
+  operation.price !== null && cannotPay(operation, payment) === null
+
 /** Whether a group has something to list: operations, or links to those of other groups with its tag. */
 export const isListed = ({ operations, alsoTagged }: OperationGroup): boolean =>
   operations.length + alsoTagged.length > 0
 
 /** The title that stands above a group and those after it; null if it has none, or it was said before. */
 export function titleAbove({ groups }: Pick<Api, 'groups'>, group: OperationGroup): string | null {
-  const shown = groups.filter(isListed)
+  const shown = groups.filter((each) => isListed(each) || each.description !== '')
   const above = groups.find(({ name }) => name === group.parent)
   const isShown = above !== undefined && shown.includes(above)
   return isShown || shown[shown.indexOf(group) - 1]?.parent === group.parent ? null : (above?.title ?? group.parent)

@@ -1,3 +1,4 @@
+import { fewOfAKind } from '../../checks/few-of-a-kind'
 import { existsSync, watch } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -102,7 +103,11 @@ export function checkLive(root: string, { opened, publish }: DevServer): () => v
       onChange(report) {
         publish(report.findings)
         const nothing = report.findings.length === 0
-        console.log(nothing ? 'Checks: nothing to report.' : `\n${pretty(report)}\n`)
+        console.log(
+          nothing
+            ? 'Checks: nothing to report.'
+            : `\n${pretty({ ...report, findings: fewOfAKind(report.findings) })}\n`,
+        )
       },
       onFailure: (error) => console.log(`The checks could not run: ${messageOf(error)}`),
     })

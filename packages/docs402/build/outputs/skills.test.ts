@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { decisionWords, loadApi } from '@docs402/api'
@@ -67,4 +70,15 @@ it.each([
 ])('an API called %j is a skill in a folder of its own: %s', async (title, name) => {
   const api = await siteApi()
   expect(apiSkill({ ...api, title }, SITE).name).toBe(name)
+})
+
+it('never names what the description marks as not for readers', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'skills-'))
+  const text = readText(process.cwd(), 'packages/api/fixtures/internal/places.yaml')
+  writeFileSync(path.join(root, 'a.yaml'), text.replaceAll('MARK: true', 'x-internal: true'))
+  const { api } = await loadApi({ root, file: 'a.yaml' })
+  const skill = apiSkill({ ...api, pages: { ...api.pages, reference: '/docs/api' } }, SITE).text
+  expect(skill).toContain('/parcels')
+  // Programs read secrets from the environment.
+  expect(skill.replaceAll(/\bsecrets?\b/g, '')).not.toMatch(/secret/i)
 })

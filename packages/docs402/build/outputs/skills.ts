@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stringify } from 'yaml'
-import type { Api, Operation } from '@docs402/api'
+import { type Api, firstOperation, type Operation } from '@docs402/api'
 import { isReserved, writeBelow } from '@docs402/findings'
 import type { FinishedSite, Output } from '../output'
 import { siteApi } from '../../reference/site-api'
@@ -33,7 +33,7 @@ const nameOf = (title: string) =>
     .replaceAll(/^-|-$/g, '')
 
 const operationLine = (operation: Operation, isPaid: boolean) =>
-  `- \`${operation.method} ${operation.path}\`${isPaid ? ` (${operation.price?.label ?? 'free'})` : ''}: ${titleOf(operation)}`
+  `- \`${operation.method} ${operation.path}\`${isPaid ? ` (${operation.price?.label ?? 'free'})` : ''}: ${titleOf(operation)}${operation.deprecated ? ' (deprecated)' : ''}`
 
 /** What the API is for, in a few sentences. */
 function purposeOf({ title, summary, features, networks, groups }: Api): string {
@@ -44,8 +44,12 @@ function purposeOf({ title, summary, features, networks, groups }: Api): string 
   return `${about || `${title}: how to call the API.`} ${what === '' ? '' : use}`.trim().slice(0, 1024)
 }
 
-/** What an agent needs to call the API, and not to lose money, from the description and its decision table alone. */
-export function apiSkill(api: Api, siteUrl: string): Skill {
+/**
+ * What an agent needs to call the API, and not to lose money, from the description and its decision table alone.
+ * @param chosen the id of the operation to begin with, if the owner names one
+ */
+export function apiSkill(api: Api, siteUrl: string, chosen?: string): Skill {
+  const first = firstOperation(api, chosen)
   const wanted = nameOf(api.title) || 'api'
   const name = isReserved(wanted) ? `${wanted}-api` : wanted
   const description = purposeOf(api)
@@ -57,6 +61,7 @@ export function apiSkill(api: Api, siteUrl: string): Skill {
     `# ${api.title}`,
     [...apiFacts(api), ...agentRules(api)].map((line) => `- ${line}`).join('\n'),
     '## Operations',
+    ...(first && api.operations.length > 1 ? [`Begin with \`${first.method} ${first.path}\`.`] : []),
     api.operations.map((operation) => operationLine(operation, isPaid)).join('\n'),
     ...(decisions.length > 0
       ? ['## After an error', 'By `reason` of the problem document, otherwise by `code`:', decisions.join('\n')]
@@ -83,7 +88,7 @@ export default {
     '/.well-known/skills/index.json',
   ],
   async write({ root, out, site }: FinishedSite) {
-    const skill = apiSkill(await siteApi(root), site.url)
+    const skill = apiSkill(await siteApi(root), site.url, site.first)
     writeBelow(out, `${HOME}/${skill.name}/SKILL.md`, skill.text)
     for (const folder of FOLDERS) writeBelow(out, `${folder}/index.json`, skillIndex(skill, site.url))
     return `${skill.name}, ${skill.text.length} characters`

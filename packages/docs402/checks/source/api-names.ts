@@ -1,8 +1,9 @@
-import { didYouMean, type FileProblem, placeOfOffset } from '@docs402/findings'
+import { didYouMean, type FileProblem, placeOfOffset, unknownId } from '@docs402/findings'
 import type { Api } from '@docs402/api'
 import { API_FOLDER, DESCRIPTION_FILE, sourcesIn } from '../../reference/folder'
+import { SITE_FILE } from '../../content/sources/site-file'
 import { readableApi } from '../../reference/site-api'
-import type { SourceRule } from '../project'
+import type { Project, SourceRule } from '../project'
 
 /** Files with requests or responses. Versions of the docs have their own descriptions. */
 const PAGES = [DESCRIPTION_FILE, 'pages/**/*.{md,mdx}', '!pages/docs/[0-9]*/**']
@@ -43,6 +44,16 @@ function isUnknown(written: string, paths: readonly string[]): boolean {
   return !isPath(written, paths) && paths.some((path) => path.split('/')[1] === first)
 }
 
+/** The operation that `data/site.yaml` names for a first request, if there is none. */
+function unknownFirst(project: Project, { operations }: Api): FileProblem[] {
+  const ids = operations.map(({ id }) => id)
+  return project.scalars(SITE_FILE).flatMap(({ keys, value, start }) => {
+    if (keys.join() !== 'first' || ids.includes(String(value))) return []
+    const message = unknownId('operation', String(value), ids)
+    return [{ severity: 'error', file: SITE_FILE, ...placeOfOffset(project.read(SITE_FILE), start), message }]
+  })
+}
+
 /** Paths and fields of the API in pages, example programs and sandbox data exist in its description. */
 export const apiNames: SourceRule = {
   name: 'source/api-names',
@@ -52,7 +63,7 @@ export const apiNames: SourceRule = {
     const paths = pathsOf(api)
     const description = sourcesIn(project.root, API_FOLDER).map(project.read).join('\n')
     const fields = new Set([...(description.match(/\b[a-z]+(?:_[a-z\d]+)+\b/g) ?? []), ...OF_DECISIONS])
-    return project.list([...PAGES, ...PROGRAMS]).flatMap((file) => {
+    const named = project.list([...PAGES, ...PROGRAMS]).flatMap((file) => {
       const text = project.read(file)
       const at = (offset: number, message: string): FileProblem[] => [
         {
@@ -75,5 +86,6 @@ export const apiNames: SourceRule = {
         ),
       ]
     })
+    return [...unknownFirst(project, api), ...named]
   },
 }

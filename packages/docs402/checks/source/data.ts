@@ -2,7 +2,6 @@ import { basePathOf } from '@docs402/static-export/base-path'
 import { didYouMean, type FileProblem, unknownId } from '@docs402/findings'
 import { AUTHORS_DATA, DATA_FILES, REDIRECTS_DATA, SERVICES_DATA, TAGS_DATA } from '../../content/schemas/data-files'
 import { SITE_DATA } from '../../content/schemas/site-data'
-import { cached } from '../../content/sources/cached'
 import { docIdOf, versionOf } from '../../content/versions'
 import { dataIn, type Project, type SourceRule } from '../project'
 
@@ -72,21 +71,4 @@ function withoutPages(project: Project): FileProblem[] {
       return ids.includes(mainDoc) ? [] : fault([...keys, 'mainDoc'], unknownId('doc', mainDoc, ids))
     }),
   ]
-}
-
-/** The API description, and its frozen copies, by the rules of `packages/api/lint`; most of what it tells are warnings. */
-export const apiDescription: SourceRule = {
-  name: 'source/api-description',
-  run: async (project) => {
-    // A description can be in several files, with a payments.yaml beside it.
-    const texts = project.list(['api/**/*.{yaml,yml,json}', '!api/recordings/**']).map((file) => project.read(file))
-    const found = project.list(['api/openapi.yaml', 'api/*/openapi.yaml']).map((file) =>
-      cached(project.root, 'api-description', [file, ...texts], async () => {
-        const { lintApi } = await import('@docs402/api')
-        const findings = await lintApi(project.root, file)
-        return findings.map(({ rule, message, ...rest }): FileProblem => ({ ...rest, message: `${message} [${rule}]` }))
-      }),
-    )
-    return (await Promise.all(found)).flat()
-  },
 }

@@ -20,19 +20,20 @@ export function alertProblem(kind: string, rest: string): string | undefined {
   return `[!${kind}] is shown as text: it stands alone on its line. Put "${rest.trim()}" into the next line that starts with ">".`
 }
 
-const MARK = /^\[!(\w+)\][ \t]*(?:\n|$)/
+/** The first line of an alert, with its kind. */
+export const ALERT = /^\[!(\w+)\][ \t]*(?:\n|$)/
 
 /** The callout that a quote is by its first line, `> [!NOTE]`, and the text that begins with it. */
 function calloutOf(quote: Blockquote) {
   const first = quote.children[0]?.type === 'paragraph' ? quote.children[0].children[0] : undefined
   const text = first?.type === 'text' ? first : undefined
-  const callout = CALLOUTS[MARK.exec(text?.value ?? '')?.[1]?.toUpperCase() ?? '']
+  const callout = CALLOUTS[ALERT.exec(text?.value ?? '')?.[1]?.toUpperCase() ?? '']
   return callout && text && { callout, text }
 }
 
 /** Removes the line with the type, and the paragraph or break if that leaves it empty. */
 function dropMark({ children }: Blockquote, text: Text): void {
-  text.value = text.value.replace(MARK, '')
+  text.value = text.value.replace(ALERT, '')
   const [paragraph] = children
   if (text.value !== '' || paragraph?.type !== 'paragraph') return
   paragraph.children.shift()

@@ -95,6 +95,17 @@ export const writtenSiteSchema = z
     parts: partsSchema
       .prefault({})
       .describe('Parts of the site: false leaves nothing of one in pages, menus and files.'),
+    accepted: z
+      .array(text)
+      .default([])
+      .describe('Kinds of warnings about the description of the API that are not shown, such as example-missing.'),
+    first: text
+      .optional()
+      .describe('The operation that agents should begin with: its operationId. By default one that needs little.'),
+    internal: z
+      .literal('publish', { error: 'must be "publish", or left out.' })
+      .optional()
+      .describe('Publishes what the description of the API marks as not for readers (x-internal), with a badge.'),
     assistants: z
       .array(
         z.strictObject({

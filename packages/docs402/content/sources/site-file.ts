@@ -10,7 +10,18 @@ export const SITE_FILE = 'data/site.yaml'
  * @param root absolute path of the repository
  */
 export function siteUrl(root: string): string {
-  const file = path.join(root, SITE_FILE)
-  const url = existsSync(file) ? parseYaml(readText(file)).document.get('url') : undefined
+  const url = valueIn(root, 'url')
   return typeof url === 'string' && URL.canParse(url) ? url : 'https://site.invalid'
+}
+
+/**
+ * Whether the site shows what its description marks as not for readers, unchecked.
+ * @returns `publish`, or undefined if that is left out
+ */
+export const internalOf = (root: string): 'publish' | undefined =>
+  valueIn(root, 'internal') === 'publish' ? 'publish' : undefined
+
+function valueIn(root: string, key: string): unknown {
+  const file = path.join(root, SITE_FILE)
+  return existsSync(file) ? parseYaml(readText(file)).document.get(key) : undefined
 }

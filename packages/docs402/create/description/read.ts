@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LoadedApi } from '@docs402/api'
 import { compareApis, type ChangePlace, type Comparison } from '@docs402/api/compare'
 import { formatPlace, readText, UsageError } from '@docs402/findings'
+import { internalOf } from '../../content/sources/site-file'
 import { DESCRIPTION_FILE } from '../../reference/folder'
 import { loadSiteApi } from '../../reference/site-api'
 import { described, inOriginal, PAYMENTS, withPayments } from '../site/described'
@@ -39,10 +40,10 @@ export function refuseOtherFolders(root: string): void {
 async function withKeptPayments(root: string, found: FoundDescription, before: LoadedApi, plain: LoadedApi) {
   if (!existsSync(path.join(root, PAYMENTS))) return { payments: { text: '', removed: [] }, after: plain }
   const payments = keptPayments(readText(root, PAYMENTS), compareApis(before.api, plain.api))
-  return { payments, after: await withPayments(found, payments.text) }
+  return { payments, after: await withPayments(found, payments.text, internalOf(root)) }
 }
 
-const isAbsolute = (url: string) => /^https?:\/\//.test(url)
+const hasHost = ({ api }: LoadedApi) => api.serverHost === 'written'
 
 /**
  * Reads both descriptions, with the prices of the site, and compares them. Nothing is written.
@@ -51,9 +52,9 @@ const isAbsolute = (url: string) => /^https?:\/\//.test(url)
  */
 export async function readBoth(root: string, found: FoundDescription): Promise<BothDescriptions> {
   const before = await loadSiteApi(root)
-  const plain = await described(found)
+  const plain = await described(found, internalOf(root))
   const { payments, after } = await withKeptPayments(root, found, before, plain)
-  const isKeptServer = !isAbsolute(after.api.serverUrl) && isAbsolute(before.api.serverUrl)
+  const isKeptServer = !hasHost(after) && hasHost(before)
   const server = isKeptServer ? before.api.serverUrl : undefined
   const { servers: _, ...document } = after.source.document
   const { servers: __, ...current } = before.source.document

@@ -27,11 +27,12 @@ export function inOriginal<Place extends { file: string }>(found: FoundDescripti
 
 /**
  * A description with its warnings.
+ * @param internal `publish` for a site that shows what is marked as not for readers
  * @throws with all of its faults and their places, in the file that was asked for
  */
-export async function described(found: FoundDescription): Promise<LoadedApi> {
+export async function described(found: FoundDescription, internal?: 'publish'): Promise<LoadedApi> {
   try {
-    return await loadApi({ root: found.folder, file: found.file })
+    return await loadApi({ root: found.folder, file: found.file, internal })
   } catch (error) {
     if (!(error instanceof ApiDescriptionError)) throw error
     const lines = sortFindings(error.findings.map((finding) => inOriginal(found, finding)))
@@ -40,9 +41,13 @@ export async function described(found: FoundDescription): Promise<LoadedApi> {
 }
 
 /** A description with the prices of a file beside it. @param payments the text of that file */
-export async function withPayments(found: FoundDescription, payments: string): Promise<LoadedApi> {
+export async function withPayments(
+  found: FoundDescription,
+  payments: string,
+  internal?: 'publish',
+): Promise<LoadedApi> {
   writeBelow(found.folder, paymentsBeside(found), payments)
-  return described(found)
+  return described(found, internal)
 }
 
 /** `api/payments.yaml` with one price for every operation, or the place for prices to come; null for neither. */

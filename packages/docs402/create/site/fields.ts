@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Api } from '@docs402/api'
+import { type Api, filledUrl, firstOperation } from '@docs402/api'
+import { unknownId } from '@docs402/findings'
 import { writtenSiteSchema } from '../../content/schemas/site'
 import { SITE_PARTS } from '../../content/site/parts'
 import { type Answers, field, type Field, listOf } from '../kinds'
@@ -19,7 +20,7 @@ export function amountOf(answer: string | undefined): string | null {
 }
 
 /** What of the first server an owner has to say: all of it, or where its path is. */
-const relativeServer = ({ serverUrl }: Pick<Api, 'serverUrl'>): boolean => !/^https?:\/\//.test(serverUrl)
+const isRelative = ({ serverHost }: Pick<Api, 'serverHost'>): boolean => serverHost === 'placeholder'
 
 /** Parts of the site, and those that a new one has: a blog begins with an author and a post. */
 export const PARTS = Object.keys(SITE_PARTS)
@@ -67,9 +68,20 @@ export function siteFields(api: Api, descriptionUrl: string | null, repository: 
       choices,
       { fallback: KEPT },
     ),
-    ...(relativeServer(api) ? [serverField(serverFallback(api, descriptionUrl))] : []),
+    ...(api.operations.length > 1 ? [firstField(api)] : []),
+    ...(isRelative(api) ? [serverField(serverFallback(api, descriptionUrl))] : []),
     ...(api.payment === null ? PRICE_FIELDS : []),
   ]
+}
+
+const firstField = (api: Api): Field => {
+  const ids = api.operations.map(({ id }) => id)
+  const known = z
+    .string()
+    .refine((id) => ids.includes(id), { error: ({ input }) => unknownId('operation', String(input), ids) })
+  return field('first', 'Operation of the first request, on the home page and in Getting started', known, {
+    fallback: firstOperation(api)?.id ?? '',
+  })
 }
 
 const serverField = (fallback: string): Field =>
@@ -100,8 +112,8 @@ const PRICE_FIELDS: readonly Field[] = [
 ]
 
 /** A relative URL of a server starts from that of the description. */
-function serverFallback({ serverUrl, servers }: Api, descriptionUrl: string | null): string {
-  const url = servers[0]?.url ?? serverUrl
+function serverFallback({ servers: [first] }: Api, descriptionUrl: string | null): string {
+  const url = (first && filledUrl(first)) || '/'
   if (descriptionUrl === null || !URL.canParse(url, descriptionUrl)) return ''
   return new URL(url, descriptionUrl).href.replace(/\/$/, '')
 }

@@ -97,7 +97,7 @@ async function createFrom(found: FoundDescription, options: SiteOptions): Promis
   const values = valuesOf(final, answers, { branch: 'main', today })
   const source: Engine = dryRun ? { dependencies: {}, files: new Map() } : engineFor(engine)
   const pages = pagesFor({ ...values, tarballs: source.files.size > 0 })
-  const programs = values['paid'] ? payingPrograms(final.payment?.payTo ?? NOBODY) : new Map<string, string>()
+  const programs = values['payable'] ? payingPrograms(final.payment?.payTo ?? NOBODY) : new Map<string, string>()
   const around = repositoryAround(folder)
   const start = forRepository(startFiles(partsOf(answers['keep'])), around)
   const routes = [...start.keys(), ...pages.keys()].filter((file) => /^pages\/.*\.mdx$/.test(file)).map(routeOf)

@@ -1,6 +1,6 @@
-import { firstOperation, memberOf, type Api } from '@docs402/api'
+import { firstOperation, isEvmAsset, memberOf, type Api } from '@docs402/api'
 import { neededPages } from '../../reference/entries/needed-pages'
-import { titleAbove } from '../../reference/words'
+import { isPaidHere, titleAbove } from '../../reference/words'
 import { slug } from '../../content/schemas/fields'
 import type { Answers } from '../kinds'
 import { drafts, nameOf } from './drafts'
@@ -78,7 +78,7 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
   const keep = partsOf(answers['keep'])
   const name = nameOf(title)
   const draft = drafts(api, title)
-  const first = firstOperation(api)
+  const first = firstOperation(api, answers['first'])
   const hasSecurity = Object.keys(api.securitySchemes).length > 0
   const paid = api.payment !== null && api.operations.some(({ price }) => price !== null)
   // Without prices there is nothing to add up.
@@ -94,11 +94,16 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
     ...{ isDraftTagline: tagline === draft.tagline, isDraftDescription: description === draft.description },
     copyright: `Copyright © ${today.slice(0, 4)} ${api.contact?.name ?? title}`,
     operation: first?.id ?? false,
+    chosen: first !== undefined && first !== firstOperation(api) && first.id,
     logo: logoOf(api) ?? false,
     parts: PARTS.map((part) => ({ part, isKept: isKept(part) })),
     ...Object.fromEntries(PARTS.map((part) => [part, isKept(part)])),
     console: keep.includes('console') && keep.includes('sandbox'),
-    ...{ paid, security: hasSecurity, authentication: hasSecurity || paid },
+    payable: api.operations.some((operation) => isPaidHere(api, operation)),
+    solana: api.payment?.assets.some((asset) => !isEvmAsset(asset)) ?? false,
+    recipients: api.payment?.assets.some(({ payTo }) => payTo !== undefined) ?? false,
+    ...{ paid, metered: api.operations.some(({ price }) => price !== null && price.usage !== null) },
+    ...{ security: hasSecurity, authentication: hasSecurity || paid },
     ...{ networks: api.networks.length > 0, limits: api.limits.length > 0 },
     ...{ catalogue: api.errors.length > 0, reasons: api.reasons.length > 0 },
     errors:

@@ -1,11 +1,22 @@
-import { named, type Operation } from '@docs402/api'
-import { flow, line } from '../../content/mdx/template'
+import { named, shortPrice, type Operation } from '@docs402/api'
+import { flow, line, type Value } from '../../content/mdx/template'
 import type { Block } from '../block'
-import { alsoTaggedOf, operationsOf } from '../nodes/words'
+import { alsoTaggedOf, heading, operationsOf } from '../nodes/words'
 import { partKey, WEBHOOKS, WHOLE } from '../entries/page-keys'
+import { runSamples } from '../entries/run-samples'
 import { authentication, servers } from '../entries/security'
 import { Shown } from '../entries/shown'
-import { isListed, priceWords, titleAbove, titleOf } from '../words'
+import { isListed, titleAbove, titleOf } from '../words'
+
+/** Groups without operations, and so without a page. */
+const textsAlone = (shown: Shown): Value =>
+  shown.api.groups
+    .filter(({ name, description }) => description !== '' && named(shown.api.pages.groups, name) === undefined)
+    .map(({ title, anchor, description, externalDocs }) => [
+      heading(2, anchor, title),
+      shown.text(description),
+      externalDocs && flow`${shown.docsLink(externalDocs)}`,
+    ])
 
 export const EndpointIndex: Block = {
   make({ api }) {
@@ -20,7 +31,7 @@ export const EndpointIndex: Block = {
     }))
     const urlOf = (route: string | null | undefined, anchor: string) => `${route ?? ''}#${anchor}`
     const entry = (operation: Operation, route: string | null | undefined) =>
-      line`<li><a href="${urlOf(route, operation.anchor)}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` ${api.payment && line`<span>${priceWords(operation)}</span>`}</li>`
+      line`<li><a href="${urlOf(route, operation.anchor)}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` ${api.payment && line`<span>${operation.price ? shortPrice(operation.price) : 'Free'}</span>`}</li>`
     const group = (
       title: string,
       url: string,
@@ -50,7 +61,7 @@ export const EndpointIndex: Block = {
   ${webhookParts.map(({ title, route, webhooks }) => group(title, route ?? `#${shown.plan.sectionId('webhook-requests')}`, webhooks, () => route))}
   ${schemas[0] != null && flow`<p className="index-title strong"><a href="${schemas[0]}">Schemas</a></p>`}
 </nav>`,
-      isDivided && [servers(shown), authentication(shown)],
+      isDivided && [textsAlone(shown), servers(shown), authentication(shown), runSamples(shown)],
     ]
   },
 }

@@ -30,7 +30,7 @@ export const HomeFigures: Block = {
   },
 }
 
-/** Larger groups are first, and what is left is in the reference. */
+/** What is left is in the reference. */
 const MOST_GROUPS = 12
 const MOST_OPERATIONS = 4
 
@@ -51,12 +51,15 @@ function entry(api: Api, group: OperationGroup): Value {
   ])
 }
 
-/** What the API can do: its groups, each with its first operations. */
+const isDeprecated = (api: Api, group: OperationGroup): boolean =>
+  operationsOf(api, group).every(({ deprecated }) => deprecated)
+
+/** What the API can do: its groups in the order of the description, deprecated ones last, each with its first operations. */
 export const HomeGroups: Block = {
   make({ api }): Node {
-    const size = ({ operations }: OperationGroup) => operations.length
-    const largest = api.groups.toSorted((one, other) => size(other) - size(one)).slice(0, MOST_GROUPS)
-    const shown = api.groups.filter((group) => largest.includes(group))
+    const all = api.groups.filter(({ operations }) => operations.length > 0)
+    const rank = (group: OperationGroup) => Number(isDeprecated(api, group))
+    const shown = all.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST_GROUPS)
     return element(
       'ul',
       { className: 'groups grid' },
@@ -83,11 +86,10 @@ function responseOf(operation: Operation): Value {
 export const HomeRequest: Block = {
   attribute: OPERATION,
   make(source) {
-    const { api } = source
     const operation = operationOf(source)
     return flow`
 <figure className="first-request" aria-label="One request">
-  <p className="first-call row">${methodBadge(operation.method)} \`${api.serverUrl + operation.exampleRequest.target}\`</p>
+  <p className="first-call row">${methodBadge(operation.method)} \`${operation.serverUrl + operation.exampleRequest.target}\`</p>
   ${responseOf(operation)}
 </figure>`
   },

@@ -7,6 +7,7 @@ import { table } from '../nodes/table'
 import { joined } from '../nodes/words'
 import { ELSEWHERE } from '../entries/page-keys'
 import { Shown } from '../entries/shown'
+import { logo } from '../logo'
 
 /** What the description says of the API as a whole, with its own headings below those of the page. */
 export const ApiDescription: Block = {
@@ -15,7 +16,10 @@ export const ApiDescription: Block = {
     element(
       'div',
       {},
-      described(api.description || api.summary, { resolve: new Shown(api, ELSEWHERE).resolve, level: 2 }),
+      described([...new Set([api.summary, api.description])].filter(Boolean).join('\n\n'), {
+        resolve: new Shown(api, ELSEWHERE).resolve,
+        level: 2,
+      }),
     ),
 }
 
@@ -47,7 +51,8 @@ function rowsOf(api: Api, hasSandbox: boolean): [string, Value][] {
 
 /** What programs and people need to know of the API as a whole, as far as the description says it. */
 export const ApiFacts: Block = {
-  make: ({ api, root }) =>
+  make: ({ api, root }) => [
+    logo(api, root),
     table({
       caption: 'The API at a glance',
       columns: [
@@ -56,4 +61,5 @@ export const ApiFacts: Block = {
       ],
       rows: rowsOf(api, isOn(root, 'sandbox')).filter(([, value]) => Boolean(value)),
     }),
+  ],
 }

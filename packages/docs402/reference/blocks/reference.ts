@@ -1,18 +1,19 @@
-import { type Api, languagesFor, named, type Operation } from '@docs402/api'
+import { type Api, named, type Operation } from '@docs402/api'
 import { unknownId } from '@docs402/findings'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { isOn } from '../../content/site/parts'
 import { type Block, partOf } from '../block'
 import { API_FOLDER } from '../folder'
-import { table } from '../nodes/table'
 import { alsoTaggedOf, deprecatedBadge, heading, methodBadge, operationLink, pathCode } from '../nodes/words'
-import { fields, rowWords } from '../entries/fields'
+import { fields } from '../entries/fields'
 import { operationEntry } from '../entries/operation'
 import { ELSEWHERE, partKey, SCHEMAS, WEBHOOKS, WHOLE } from '../entries/page-keys'
+import { rowWords } from '../entries/row'
 import { exampleWords, headerAnchor, sharedHeaders } from '../entries/responses'
+import { runSamples } from '../entries/run-samples'
 import { authentication, schemeList, servers } from '../entries/security'
 import { Shown } from '../entries/shown'
-import { isListed } from '../words'
+import { isListed, titleAbove } from '../words'
 
 function sentBy(operations: readonly Operation[], name: string): string | null {
   const sends = (operation: Operation) =>
@@ -45,45 +46,12 @@ function headerList(shown: Shown, operations: readonly Operation[]): Value {
   ]
 }
 
-/** What else has to be done with the helpers of a folder. */
-const asSigner = (signer: string | undefined) => signer !== undefined && line`, with \`${signer}\` saved as \`sign.ts\``
-
-const sampleNeeds = (isPaid: boolean): Node =>
-  table({
-    caption: 'What the samples need',
-    columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it in' }],
-    rows: languagesFor(isPaid).map(({ folder, signer, title, tools, install, run, extension }) => {
-      const how = line`<span className="aside">with \`${run} name.${extension}\`</span>`
-      return [
-        title,
-        line`${tools}${install !== null && line`<br />\`${install}\``}`,
-        isPaid ? line`\`examples/${folder}\`${asSigner(signer)}<br />${how}` : how,
-      ]
-    }),
-  })
-
-const runSamples = ({ api }: Shown): Value => {
-  const isPaid = api.operations.some(({ price }) => price !== null)
-  return [
-    heading(2, 'run-the-samples', 'Run the samples'),
-    isPaid
-      ? flow`Samples read the base URL from \`API_URL\` and, if they pay, your wallet's key from
-\`PRIVATE_KEY\`. In an empty folder, run the install command, add the sample and the helpers from its folder, and run it. Keep a signed
-payment until you have the response. On Windows, use WSL.`
-      : flow`Samples read the base URL from \`API_URL\`, and credentials from the environment variables that they name. On Windows, use WSL.`,
-    sampleNeeds(isPaid),
-  ]
-}
-
 function schemaEntry(shown: Shown, name: string): Node[] {
   const schema = named(shown.api.schemas, name)
   if (!schema) return []
-  const title =
-    schema.title !== null && schema.title !== name ? line` <span className="aside">${schema.title}</span>` : null
   const section = element('section', { className: 'named-schema' }, [
     heading(3, shown.plan.anchorOf(name), name),
-    title && flow`${title}`,
-    fields(shown, schema, { open: true }),
+    fields(shown, schema, { open: true, name }),
   ])
   return [{ ...section, data: { ...section.data, record: { call: '', keywords: [name] } } }]
 }
@@ -99,6 +67,9 @@ function schemaEntries(shown: Shown): Value {
   )
 }
 
+/** The title of several groups. */
+const above = (title: string | null): Value => title !== null && flow`<p className="index-above strong">${title}</p>`
+
 /** Links to operations that have the tag of a group, but are shown in another one. */
 const alsoTagged = ({ api }: Shown, operations: readonly Operation[]): Value =>
   operations.length > 0 && [
@@ -112,13 +83,14 @@ function groups(shown: Shown, of: string, payable: boolean): Value {
   const route = named(api.pages.groups, of)
   const isAlone = route !== undefined && Object.values(api.pages.groups).filter((each) => each === route).length === 1
   return api.groups
-    .filter((group) => (of === '' || of === group.name) && isListed(group))
+    .filter((group) => (of === '' || of === group.name) && (isListed(group) || group.description !== ''))
     .map((group) => [
+      of === '' && above(titleAbove(api, group)),
       // Alone on its page, a group is what the page is called by.
       !isAlone && heading(2, group.anchor, group.title),
       shown.text(group.description),
       group.externalDocs && flow`${shown.docsLink(group.externalDocs)}`,
-      isAlone && heading(2, group.anchor, 'Operations'),
+      isAlone && group.operations.length > 0 && heading(2, group.anchor, 'Operations'),
       api.operations
         .filter((operation) => operation.group === group.name)
         .map((operation) => operationEntry(shown, operation, { payable })),

@@ -1,4 +1,4 @@
-import type { Api, Operation } from '@docs402/api'
+import type { Operation } from '@docs402/api'
 import type { Value } from '../../content/mdx/template'
 import { type Block, OPERATION, operationOf } from '../block'
 import { code } from '../nodes/code'
@@ -7,14 +7,11 @@ import { operationSamples, responseExamples } from '../entries/operation'
 import { ELSEWHERE } from '../entries/page-keys'
 import { Shown } from '../entries/shown'
 
-/** What the programs read from the environment: where the API is, and what proves who calls. */
-function environment({ serverUrl }: Api, { exampleRequest: { credentials } }: Operation): Value {
+/** What the programs read from the environment: what proves who calls. */
+function environment({ exampleRequest: { credentials } }: Operation): Value {
   const secrets = [...new Set(credentials.flatMap(({ variables }) => variables))]
-  const lines = [
-    ...(serverUrl === '' ? [] : [`API_URL=${serverUrl}`]),
-    ...secrets.map((name) => `${name}=replace-this`),
-  ]
-  return lines.length > 0 && code(lines.map((line) => `export ${line}`).join('\n'), 'bash', 'Set the environment')
+  const lines = secrets.map((name) => `export ${name}=replace-this`)
+  return lines.length > 0 && code(lines.join('\n'), 'bash', 'Set the environment')
 }
 
 /** The request of an operation as a program in each language, with what it reads from the environment, and its response. */
@@ -23,10 +20,11 @@ export const RequestSamples: Block = {
   make(source) {
     const operation = operationOf(source)
     const id = `${operation.anchor}-request`
+    const shown = new Shown(source.api, ELSEWHERE)
     return [
-      environment(source.api, operation),
-      operationSamples(source, operation, { id }),
-      exampleList(new Shown(source.api, ELSEWHERE), responseExamples(operation), {
+      environment(operation),
+      operationSamples(shown, operation, { id }),
+      exampleList(shown, responseExamples(operation), {
         title: 'Example response',
         id,
         column: 'wrapping',

@@ -37,8 +37,11 @@ export function exampleList(
   const texts = new Set<string>()
   const [first, ...more] = all.filter((each) => {
     const { text } = written(each.media, each.example)
-    const isNew = !isShown(each) || !texts.has(text)
-    texts.add(text)
+    const { summary, description } = each.example
+    // What is said of an example is shown, though others have its value.
+    const isNew =
+      !isShown(each) || !texts.has(text) || (summary + description !== '' && !texts.has(summary + description))
+    texts.add(text).add(summary + description)
     return isNew
   })
   if (!first) return null

@@ -1,24 +1,12 @@
-import { createHash } from 'node:crypto'
-import { joinedTexts, type Choice, type Schema } from '@docs402/api'
-import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
-import { deprecatedBadge, joined } from '../nodes/words'
-import { isTuple, literal, longValues, nameCode, rulesOf, shortExamples, typeWords } from '../nodes/schema'
-import { placeless, type Shown } from './shown'
+import type { Choice, Schema } from '@docs402/api'
+import { element, line, type Node, type Value } from '../../content/mdx/template'
+import { joined } from '../nodes/words'
+import { hasWords, isTuple, literal, nameCode, rulesOf } from '../nodes/schema'
+import { idOf, isTitled, rowWords, type Row } from './row'
+import type { Shown } from './shown'
 
 /** Lists with fewer rows are shown again where they are the same. */
 const REPEATED = 3
-
-/** Something with a schema of its own, inside of another schema. */
-interface Row {
-  name: Value
-  schema: Schema
-  /** Words besides its type. */
-  aside?: Value
-  /** What it is called in plain text: a title that says the same is left out. */
-  label?: string
-  /** Its description, if it is not that of its schema. */
-  description?: string
-}
 
 const plain = (name: string): Value => line`<span className="aside">${name}</span>`
 
@@ -39,14 +27,13 @@ function entriesOf(shown: Shown, schema: Schema, own = shown.own(schema)): Entry
   const rest = (name: string, one: Schema | null): Row[] => (one ? [{ name: plain(name), schema: one }] : [])
   const nested = items && !isTuple(own) ? entriesOf(shown, items) : []
   const isMap =
-    own.additional &&
-    (own.properties.length > 0 || own.additional.kind === 'typed' || own.additional.description !== '')
+    own.additional && (own.properties.length > 0 || own.additional.kind === 'typed' || hasWords(own.additional))
   return [
     ...own.properties.map(({ name, required, schema: member, from }) => ({
       name: nameCode(name),
       label: name,
       schema: member,
-      aside: [!required && 'optional', from !== null && from !== schema.ref && `from ${from}`]
+      aside: [required && 'required', from !== null && from !== schema.ref && `from ${from}`]
         .filter(Boolean)
         .join(', '),
     })),
@@ -55,6 +42,7 @@ function entriesOf(shown: Shown, schema: Schema, own = shown.own(schema)): Entry
       schema: member,
     })),
     ...(isMap && own.additional ? rest('any other name', own.additional) : []),
+    ...(own.propertyNames && hasWords(own.propertyNames) ? rest('names', own.propertyNames) : []),
     ...own.prefixItems.map((item, index) => ({ name: nameCode(`[${index}]`), schema: item })),
     ...(isTuple(own) && items ? rest('further items', items) : nested),
     ...own.choices,
@@ -74,78 +62,9 @@ function entriesOf(shown: Shown, schema: Schema, own = shown.own(schema)): Entry
   ]
 }
 
-/** An id of what has no name: short, because a crowded page has thousands. */
-const idOf = (value: object): string =>
-  `row-${createHash('sha256').update(placeless(value)).digest('hex').slice(0, 10)}`
-
-/** The values of a schema, each with what it means. */
-function valueList(shown: Shown, schema: Schema): Node[] | null {
-  const values = longValues(schema)
-  if (values.length === 0) return null
-  const count = values.length === 1 ? '1 value' : `${values.length} values`
-  const id = shown.isCrowded ? idOf(values) : undefined
-  const same = id ? shown.sameAs(values, id) : null
-  if (same) return flow`<p className="aside">${count} [as there](#${same})</p>`
-  const items = values.map(
-    ({ value, name, description, ...each }) =>
-      line`<li>${literal(value)}${deprecatedBadge(each)} ${name} ${description !== '' && line`<span className="about">${description}</span>`}</li>`,
-  )
-  const list = flow`<ul>${items}</ul>`
-  return [element('details', { id, className: 'values' }, [flow`<summary>${count}</summary>`, list])]
-}
-
-/** What is said of the items of a list, and of theirs: the row of the list has room for it. */
-function itemsIn(shown: Shown, schema: Schema): Schema[] {
-  if (!schema.items || isTuple(schema)) return []
-  const own = shown.own(schema.items)
-  return [own, ...itemsIn(shown, own)]
-}
-
-/** A text as its letters and digits. */
-const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
-
-/** The title of a schema, unless its name or its description says the same. */
-function titleWords({ title, description, ref }: Schema, label: string): Value {
-  if (title === null || [label, ref ?? ''].map(bare).includes(bare(title))) return null
-  return !bare(description).includes(bare(title)) && `${title.replace(/[.:]$/, '')}. `
-}
-
 interface Look {
   depth: number
   isXml: boolean
-}
-
-/** Words of a row: type, rules, description; and what follows them as blocks. */
-export function rowWords(
-  shown: Shown,
-  { schema, aside, description = '', label = '' }: Row,
-  isXml: boolean,
-): { line: Value; about: Value; blocks: Value } {
-  const own = shown.own(schema)
-  const items = itemsIn(shown, own)
-  const rules = rulesOf(shown, schema, isXml)
-  const text = shown.about([description, own.description, ...items.map((each) => each.description)].reduce(joinedTexts))
-  const examples = [own, ...items].flatMap(shortExamples)
-  const docs = own.externalDocs
-  const more = [
-    ...[own, ...items].map((each) => titleWords(each, label)),
-    text.line,
-    examples.length > 0 && [line` Example: `, joined(examples.map(literal))],
-    docs && [' ', shown.docsLink(docs)],
-  ].filter(Boolean)
-  return {
-    line: [
-      deprecatedBadge(shown.schema(schema)),
-      line` <span className="type">${typeWords(shown, schema)}</span>`,
-      aside && line` <span className="aside">${aside}</span>`,
-      rules.length > 0 && line` <span className="rules small">${joined(rules)}</span>`,
-    ],
-    about: more.length > 0 && line` <span className="about">${more}</span>`,
-    blocks: [
-      text.blocks.length > 0 && element('div', { className: 'lead' }, text.blocks),
-      valueList(shown, own) ?? items.map((each) => valueList(shown, each)),
-    ],
-  }
 }
 
 function choiceItem(shown: Shown, { kind, discriminator, variants }: Choice, look: Look): Value {
@@ -169,7 +88,7 @@ function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
   const { line: words, about, blocks } = rowWords(shown, row, look.isXml)
   const entries = entriesOf(shown, row.schema)
   const told = [row.name, words, about]
-  const bare = { ...row.schema, description: '', examples: [], default: null }
+  const bare = { ...row.schema, description: '', title: null, examples: [], default: null }
   const id = shown.isCrowded && entries.length >= REPEATED && row.schema.ref === null ? idOf(bare) : undefined
   const same = id ? shown.sameAs(bare, id) : null
   if (same) return element('li', {}, [line`${told} [as there](#${same})`, blocks])
@@ -202,18 +121,33 @@ export function innerFields(shown: Shown, schema: Schema): Value {
   return entries.length > 0 && listOf(shown, entries, { depth: 1, isXml: false })
 }
 
+interface FieldsLook extends Pick<Row, 'examples'> {
+  open?: boolean
+  isXml?: boolean
+  name?: string
+}
+
 /**
  * A schema as a list of its properties; before it, its type and rules, unless it is an object and nothing else.
  * @param options.open whether its first level is shown though it has an entry of its own
+ * @param options.examples those of it that stand elsewhere
+ * @param options.name what it is called above
  */
-export function fields(shown: Shown, schema: Schema, { open = false, isXml = false } = {}): Value {
-  const isLinked = shown.entryOf(schema) !== null && !open
+export function fields(
+  shown: Shown,
+  schema: Schema,
+  { open: isOpen = false, isXml = false, examples = [], name = '' }: FieldsLook = {},
+): Value {
+  const isLinked = shown.entryOf(schema) !== null && !isOpen
   const own = isLinked ? schema : shown.schema(schema)
   const entries = entriesOf(shown, schema, own)
   const isObject = !isLinked && own.types.join() === 'object' && own.properties.length > 0
   const isChoice = !isLinked && schema.ref === null && own.types.length === 0 && own.choices.length > 0
-  const isTold = !(isObject || isChoice) || own.description !== '' || rulesOf(shown, schema, isXml).length > 0
-  const words = isTold && rowWords(shown, { name: '', schema }, isXml)
+  const isTold =
+    !(isObject || isChoice) ||
+    hasWords(isTitled(own, name) ? own : { ...own, title: null }) ||
+    rulesOf(shown, schema, isXml).length > 0
+  const words = isTold && rowWords(shown, { name: '', label: name, schema, examples, isOpen }, isXml)
   return [
     words && [element('p', {}, [words.line, words.about]), words.blocks],
     entries.length > 0 && listOf(shown, entries, { depth: 0, isXml }, 'schema'),

@@ -1,16 +1,26 @@
-import { memberOf, paymentRequired, samplesOf, successOf, type Operation } from '@docs402/api'
+import {
+  cannotPay,
+  cannotPayWords,
+  memberOf,
+  paymentRequired,
+  samplesOf,
+  successOf,
+  type Operation,
+} from '@docs402/api'
 import { languageName, languageProblem, shikiName } from '../../content/mdx/languages'
 import { UniqueIds } from '../../content/mdx/remark-ids'
-import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
+import { element, flow, inline, line, type Node, nodesOf, type Value } from '../../content/mdx/template'
 import { code, jsonCode } from '../nodes/code'
 import { nameCode } from '../nodes/schema'
-import { heading, joined, methodBadge, pathCode, schemaList } from '../nodes/words'
+import { heading, internalBadge, joined, methodBadge, pathCode, schemaList } from '../nodes/words'
 import { LIMIT_GROUPS } from '../limits'
 import { TRY_IT } from '../pay-form'
-import { limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
+import { isPaidHere, limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
+import { badges } from './badges'
 import { exampleList, type ShownExample } from './examples'
 import { hasFolded } from './fields'
 import { contentFields, contentTypes, errorList, sentItem, successes } from './responses'
+import { paymentNeeds, sampleNeeds } from './sample-needs'
 import { securityWords, serverItem } from './security'
 import type { Shown } from './shown'
 
@@ -112,14 +122,14 @@ function body(shown: Shown, { anchor, body }: Operation): Value {
     inner(`${anchor}.body`, 'Body'),
     about.blocks,
     flow`${about.line} ${contentTypes(body.content)}${body.required && ', required'}.`,
-    contentFields(shown, body.content),
+    contentFields(shown, body.content, true),
     exampleList(shown, examples, { title: 'Example body', id: `${anchor}.body`, column: 'wrapping' }),
   ]
 }
 
-function response(shown: Shown, operation: Operation): Value {
+function response(shown: Shown, operation: Operation, isExampleShown: boolean): Value {
   const { anchor } = operation
-  const own = successes(shown, operation)
+  const own = successes(shown, operation, isExampleShown)
   const required = shown.api.payment ? paymentRequired(shown.api, operation) : null
   const folds = operation.responses.some(({ content }) =>
     content.some(({ schema }) => schema && hasFolded(shown, schema)),
@@ -131,6 +141,11 @@ function response(shown: Shown, operation: Operation): Value {
         flow`<button type="button" data-expand="">Expand all<span className="visually-hidden"> of ${titleOf(operation)}</span></button>`,
     ]),
     own,
+    // Of what the API itself requests there are no samples, beside which they would stand.
+    !isExampleShown &&
+      exampleList(shown, responseExamples(operation), {
+        ...{ title: 'Example response', id: `${anchor}.response`, column: 'wrapping' },
+      }),
     required &&
       element('details', {}, [
         flow`<summary>The 402 response without a payment</summary>`,
@@ -174,26 +189,35 @@ function writtenSamples({ extensions }: Operation, taken: ReadonlySet<string>) {
 }
 
 /**
- * The request of an operation as a program in each language.
+ * The request of an operation as a program in each language, below what it needs.
  * @param options.id prefix of the ids of its tabs, unique on the page
  * @param options.payable whether the console of the page can send it
  */
 export function operationSamples(
-  { api }: Pick<Shown, 'api'>,
+  shown: Shown,
   operation: Operation,
   { id = operation.anchor, payable = false } = {},
-): Node {
+): Node[] {
   // Two kinds may have the same program.
-  const shown = samplesOf(operation, api).filter(
+  const samples = samplesOf(operation).filter(
     ({ code: text }, at, all) => all.findIndex((one) => one.code === text) === at,
   )
-  const own = writtenSamples(operation, new Set(shown.map(({ title }) => title)))
-  const labels = [...shown.map(({ title }) => title), ...own.map(({ label }) => label)]
+  const own = writtenSamples(operation, new Set(samples.map(({ title }) => title)))
+  const labels = [...samples.map(({ title }) => title), ...own.map(({ label }) => label)]
   const tabs = [
-    ...shown.map(({ language, file, code: text }) => code(text.trimEnd(), language, file, { column: 'folding' })),
+    ...samples.map(({ kind, language, file, code: text }) => [
+      isPaidHere(shown.api, operation) && paymentNeeds(shown, kind),
+      code(text.trimEnd(), language, file, { column: 'folding' }),
+    ]),
     ...own.map(({ title, language, source }) => code(source, language, title, { column: 'folding' })),
   ].map((sample) => element('Tab', {}, sample))
-  return element('Tabs', { group: 'language', id, labels, own: payable && TRY_IT }, tabs)
+  const cannot = cannotPay(operation, shown.api.payment)
+  const link = ({ entry, url }: { entry: string; url: string }) => `[\`${entry}\`](${url})`
+  return nodesOf([
+    cannot && flow`${inline(cannotPayWords(cannot, 'These samples send the request', link))}`,
+    samples.length > 0 && sampleNeeds(shown, operation),
+    element('Tabs', { group: 'language', id, labels, own: payable && TRY_IT }, tabs),
+  ])
 }
 
 /** An operation that the API calls: of a webhook or a callback. */
@@ -202,19 +226,23 @@ function calls(shown: Shown, operation: Operation): Value {
     operations.map((called) =>
       element('details', { id: called.anchor }, [
         line`<summary>${nameCode(name)} ${methodBadge(called.method)} ${pathCode(called.path)}</summary>`,
+        flow`**${titleOf(called)}**`,
+        called.externalDocs && flow`${shown.docsLink(called.externalDocs)}`,
+        called.servers && schemaList(called.servers.map((server) => serverItem(shown, server))),
         explained(shown, called),
       ]),
     ),
   )
 }
 
-function explained(shown: Shown, operation: Operation): Value {
+/** @param isExampleShown whether the examples of its response stand beside it */
+function explained(shown: Shown, operation: Operation, isExampleShown = false): Value {
   const callbacks = calls(shown, operation)
   return [
     operation.description !== '' && element('div', { className: 'lead' }, shown.text(operation.description)),
     parameters(shown, operation),
     body(shown, operation),
-    response(shown, operation),
+    response(shown, operation, isExampleShown),
     errors(shown, operation),
     operation.callbacks.length > 0 && [inner(`${operation.anchor}.callbacks`, 'Callbacks'), callbacks],
   ]
@@ -234,10 +262,13 @@ export function operationEntry(shown: Shown, operation: Operation, { payable = f
   const examples = isWebhook ? [] : responseExamples(operation)
   const fold = element('details', { className: 'fold' }, [
     line`<summary className="unfolds" data-search="off">${methodBadge(method)} ${pathCode(path)} ${hasPrices(shown) && !isWebhook && line`<span className="price">${priceWords(operation)}</span>`}</summary>`,
+    badges(operation, 'before'),
     element('div', { className: 'lead' }, [
+      internalBadge(operation) && flow`<p>${internalBadge(operation)}</p>`,
       deprecated && flow`**Deprecated.** Avoid it in new programs.`,
       !isSaid(operation) && shown.text(description),
     ]),
+    badges(operation, 'after'),
     request(shown, operation, isWebhook),
     !isWebhook &&
       element('div', { className: 'sample' }, [
@@ -245,7 +276,7 @@ export function operationEntry(shown: Shown, operation: Operation, { payable = f
         operationSamples(shown, operation, { payable }),
         exampleList(shown, examples, { title: 'Example response', id: anchor, column: 'folding' }),
       ]),
-    element('div', { className: 'explained' }, [explained(shown, { ...operation, description: '' })]),
+    element('div', { className: 'explained' }, [explained(shown, { ...operation, description: '' }, !isWebhook)]),
   ])
   const section = element('section', { className: 'operation' }, [heading(3, anchor, titleOf(operation)), fold])
   const keywords = [id, anchor, path.replace(/[{}]/g, ''), exampleRequest.target.split('?')[0] ?? '']

@@ -5,10 +5,11 @@ import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { type Api, samplesOf } from '@docs402/api'
+import { type Api, NOTHING_LEFT_OUT, samplesOf } from '@docs402/api'
 import { temporaryProject } from '../../checks/testing'
 import { nodesOf } from '../../content/mdx/template'
 import { treeAnchors, treeLinks } from '../../content/tree/anchors'
+import { logo, logoProblem } from '../logo'
 import { BLOCKS } from '../registry'
 import { loadSiteApi } from '../site-api'
 import { neededPages } from './needed-pages'
@@ -48,7 +49,7 @@ describe('the reference of the sample', () => {
         for (const words of [status, ...headers.map(({ name }) => name), ...content.map(({ type }) => type)])
           expect(own, operation.id).toContain(words)
       for (const code of operation.errors) expect(own, operation.id).toContain(`${api.pages.errors}#${code})`)
-      for (const code of new Set(samplesOf(operation, api).map((sample) => sample.code.trimEnd())))
+      for (const code of new Set(samplesOf(operation).map((sample) => sample.code.trimEnd())))
         expect(own.split(code.split('\n')[0] ?? '').length, operation.id).toBeGreaterThan(1)
     }
   })
@@ -113,6 +114,49 @@ it('shows servers with variables, and those of an operation', async () => {
     expect(all).toContain(words)
 })
 
+describe('the page of the whole reference', () => {
+  it('has the titles of x-tagGroups above the first of their groups, and tags that are there for their text', async () => {
+    const more = {
+      tags: [{ name: 'Start', description: 'Read **this** first.' }, { name: 'Cats' }, { name: 'Dogs' }],
+      'x-tagGroups': [{ name: 'Animals', tags: ['Dogs', 'Cats'] }],
+      paths: Object.fromEntries(['Cats', 'Dogs'].map((tag) => [`/${tag}`, { get: { tags: [tag], responses: {} } }])),
+    }
+    const all = await markdownOf(await referenceTree(await read(described({}, more))))
+    const order = ['Animals', '## Dogs', '## Cats', '## Start', 'Read **this** first.'].map((text) => all.indexOf(text))
+    expect(order).not.toContain(-1)
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+    expect(all.split('Animals')).toHaveLength(2)
+  })
+})
+
+describe('a logo', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
+  const make = async (url: string) => {
+    const info = { title: 'X', version: '1', 'x-logo': { url, altText: 'Our sign', backgroundColor: '#fafafa' } }
+    const root = temporaryProject({
+      'openapi.json': JSON.stringify(described({}, { info })),
+      'public/sign.svg': svg,
+    })
+    const api = await publicApi(path.join(root, 'openapi.json'))
+    return { tree: { type: 'root' as const, children: nodesOf(logo(api, root)) }, problem: logoProblem(api, root) }
+  }
+
+  it('that is a file of the site is shown', async () => {
+    const { tree, problem } = await make('/sign.svg')
+    expect(problem).toBeUndefined()
+    expect(htmlOf(tree)).toContain('<img src="/sign.svg" alt="Our sign" width="30" height="20">')
+  })
+
+  it.each([
+    ['https://cdn.example/sign.svg', 'is on another server'],
+    ['/none.svg', 'none.svg'],
+  ])('at %s is not: nothing is loaded from there, and it is said', async (url, message) => {
+    const { tree, problem } = await make(url)
+    expect(tree.children).toEqual([])
+    expect(problem).toContain(message)
+  })
+})
+
 it('shows webhooks, which the API sends, and has no samples for them', async () => {
   const webhooks = {
     newPet: { post: { requestBody: json(object({ name: {} })), responses: { 200: { description: 'Thanks.' } } } },
@@ -142,7 +186,7 @@ describe('an operation with several tags', async () => {
     expect(own).toContain('[Row](https://docs.example/docs/rivers#get-a)')
     const index = nodesOf(
       BLOCKS.get('EndpointIndex')?.make?.({
-        ...{ api: divided, siteUrl: undefined, source: { document: {}, foreign: {} } },
+        ...{ api: divided, siteUrl: undefined, source: { document: {}, foreign: {}, leftOut: NOTHING_LEFT_OUT } },
         ...{ root: '', folder: 'none', of: '' },
       }),
     )
@@ -177,7 +221,7 @@ describe('a schema', () => {
     const schemas = { Time: { type: 'string', format: 'date-time' } }
     const tree = await referenceTree(await read(described(returns(object({ at })), { components: { schemas } })))
     expect(treeAnchors(tree)).not.toContain('schema-time')
-    expect(await markdownOf(tree)).toMatch(/`at` _string_ [^\n]*date-time[^\n]*When\./)
+    expect(await markdownOf(tree)).toMatch(/`at` _string_ [^\n]*When\.[^\n]*date-time/)
   })
 
   it('that is large and used by many operations is linked: on the page of schemas if several pages use it', async () => {

@@ -3,6 +3,7 @@ import {
   failuresOf,
   isJsonObject,
   jsonText,
+  successOf,
   type Header,
   type Media,
   type Operation,
@@ -12,10 +13,12 @@ import {
 } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { groupBy } from '../../shared/group-by'
-import { literal, nameCode, shortExamples } from '../nodes/schema'
-import { deprecatedBadge, errorLink, joined, schemaList } from '../nodes/words'
-import { fields, innerFields, rowWords } from './fields'
+import { literal, nameCode } from '../nodes/schema'
+import { deprecatedBadge, errorLink, internalBadge, joined, schemaList } from '../nodes/words'
+import { fields, innerFields } from './fields'
+import { rowWords } from './row'
 import { topName } from './schema-sizes'
+import { titleOf } from '../words'
 import { placeless, type Shown } from './shown'
 
 const STYLES: Readonly<Record<string, string>> = {
@@ -43,10 +46,16 @@ function styleWords(shown: Shown, { style, explode, schema, content, ...sent }: 
 
 /** Written examples of a parameter or a header that its schema does not have. */
 export function exampleWords(shown: Shown, { schema, examples }: Parameter | Header): Value {
-  const told = shortExamples(shown.schema(schema)).map((value) => jsonText(value))
-  const more = examples.filter(({ source, value }) => source === 'written' && !told.includes(jsonText(value)))
-  const words = more.map(({ value, summary, name }) => [literal(value), (summary || name) && ` (${summary || name})`])
-  return words.length > 0 && line` <span className="about">Example: ${joined(words)}</span>`
+  const said = shown.schema(schema).examples.map((value) => jsonText(value))
+  const more = examples.filter(({ source, value }) => source === 'written' && !said.includes(jsonText(value)))
+  const all = [...more, ...examples.filter(({ source }) => source === 'external')]
+  if (all.length === 0) return null
+  const words = all.map(({ value, url, summary, name, description }) => [
+    url === null ? literal(value) : line`[${url}](${shown.resolve(url) ?? url})`,
+    (summary || name) && ` (${summary || name})`,
+    description !== '' && [': ', shown.about(description).line ?? description],
+  ])
+  return line` <span className="about">Example: ${joined(words)}</span>`
 }
 
 /** What is described once, because responses share it. */
@@ -85,7 +94,7 @@ export function sentItem(shown: Shown, sent: Parameter | Header, place: string, 
   const { line: words, about, blocks } = rowWords(shown, { name: '', schema, aside, description }, false)
   const title = id === undefined ? nameCode(name) : line`<a className="own" href="#${id}">\`${name}\`</a>`
   return element('li', { id }, [
-    line`${title}${deprecatedBadge(sent)}${words}${about}${exampleWords(shown, sent)}`,
+    line`${title}${deprecatedBadge(sent)}${internalBadge(sent)}${words}${about}${exampleWords(shown, sent)}`,
     blocks,
     innerFields(shown, schema),
     content.map((media) => encodingWords(shown, media)),
@@ -115,12 +124,13 @@ const isOpen = (shown: Shown, schema: Schema): boolean => {
   return name !== null && shown.plan.opensAtTop(name, shown.page)
 }
 
-/** The schema of a media type: of all, or of each item of a sequence. */
-function mediaFields(shown: Shown, media: Media, types: readonly Media[]): Value {
+/** The schema of a media type: of all, or of each item of a sequence; without the examples of it that stand elsewhere. */
+function mediaFields(shown: Shown, media: Media, types: readonly Media[], isExampleShown: boolean): Value {
   const isXml = types.some(({ type }) => /xml/i.test(type))
   const { schema, itemSchema } = media
+  const examples = isExampleShown ? media.examples.map(({ value }) => value) : []
   return [
-    schema && fields(shown, schema, { open: isOpen(shown, schema), isXml }),
+    schema && fields(shown, schema, { open: isOpen(shown, schema), isXml, examples }),
     itemSchema && [
       flow`<p className="aside">Each item of the sequence:</p>`,
       fields(shown, itemSchema, { open: isOpen(shown, itemSchema), isXml }),
@@ -129,12 +139,15 @@ function mediaFields(shown: Shown, media: Media, types: readonly Media[]): Value
   ]
 }
 
-/** What a body or a response may contain, by media type. */
-export function contentFields(shown: Shown, content: readonly Media[]): Value {
+/**
+ * What a body or a response may contain, by media type.
+ * @param isExampleShown whether the examples that are made of schemas stand elsewhere
+ */
+export function contentFields(shown: Shown, content: readonly Media[], isExampleShown = false): Value {
   const groups = bySchema(content)
   return groups.map((types) => [
     groups.length > 1 && flow`<p className="media">${typeNames(types)}</p>`,
-    types[0] && mediaFields(shown, types[0], types),
+    types[0] && mediaFields(shown, types[0], types, isExampleShown),
   ])
 }
 
@@ -146,18 +159,22 @@ function linkList(shown: Shown, { links }: Response): Value {
   if (links.length === 0) return null
   const items = links.map(({ name, value }) => {
     const { operationId, operationRef, description, ...given } = isJsonObject(value) ? value : {}
-    const target = shown.api.operations.find((each) => each.operationId !== null && each.operationId === operationId)
+    const target = shown.operationOf(operationId ?? operationRef ?? null)
     const url = target ? shown.urlOf(target) : null
     const id = operationId ?? operationRef ?? ''
-    return line`<li>${nameCode(name)} leads to ${target && url ? line`[${target.summary}](${url})` : literal(id)} ${typeof description === 'string' && shown.about(description).line} ${Object.entries(given).map(([key, written]) => [` ${key} `, literal(written)])}</li>`
+    const about = shown.about(typeof description === 'string' ? description : '')
+    return element('li', {}, [
+      line`${nameCode(name)} leads to ${target && url ? line`[${titleOf(target)}](${url})` : literal(id)} ${about.line} ${Object.entries(given).map(([key, written]) => [` ${key} `, literal(written)])}`,
+      about.blocks,
+    ])
   })
-  return [flow`<p className="aside">Links</p>`, flow`<ul>${items}</ul>`]
+  return [flow`<p className="aside">Links</p>`, element('ul', {}, items)]
 }
 
 const badge = (status: string) => line`<span className="badge status">${status}</span>`
 
 /** A response in full. */
-function responseBlocks(shown: Shown, anchor: string, response: Response): Value {
+function responseBlocks(shown: Shown, anchor: string, response: Response, isExampleShown: boolean): Value {
   const { status, summary, description, content, headers } = response
   const about = shown.about(description || summary)
   const types = content.length > 0 && line` <span className="aside">${contentTypes(content)}</span>`
@@ -170,17 +187,21 @@ function responseBlocks(shown: Shown, anchor: string, response: Response): Value
       types,
     ]),
     about.blocks,
-    contentFields(shown, content),
+    contentFields(shown, content, isExampleShown),
     headerWords(shown, headers),
     linkList(shown, response),
   ]
 }
 
-/** The responses of success, and those that are neither. */
-export const successes = (shown: Shown, operation: Operation): Value => {
+/**
+ * The responses of success, and those that are neither.
+ * @param isExampleShown whether the examples of the first stand elsewhere
+ */
+export const successes = (shown: Shown, operation: Operation, isExampleShown: boolean): Value => {
   const failures = failuresOf(operation)
   const own = operation.responses.filter((each) => !failures.includes(each))
-  return own.map((each) => responseBlocks(shown, operation.anchor, each))
+  const first = successOf(operation)
+  return own.map((each) => responseBlocks(shown, operation.anchor, each, isExampleShown && each === first))
 }
 
 /** The body of an error: its schema is linked if others have the same. */
@@ -189,7 +210,7 @@ function errorBody(shown: Shown, { content, headers, ...response }: Response): V
     const ref = types[0]?.schema?.ref ?? null
     const url = ref === null ? null : shown.plan.errorEntryOf(ref, shown.page)
     if (url !== null) return flow`<p className="aside">${line`[${ref}](${url})`} in ${typeNames(types)}</p>`
-    return [flow`<p className="aside">${typeNames(types)}</p>`, types[0] && mediaFields(shown, types[0], types)]
+    return [flow`<p className="aside">${typeNames(types)}</p>`, types[0] && mediaFields(shown, types[0], types, false)]
   })
   return [bodies, headerWords(shown, headers), linkList(shown, { content, headers, ...response })]
 }
@@ -206,7 +227,8 @@ export function errorList(shown: Shown, operation: Operation): Value {
   const rows = statuses.toSorted().map((status) => {
     const links = listed.filter((error) => String(error.status) === status)
     const response = responses.find((each) => each.status === status)
-    const about = shown.about(response ? response.description || response.summary : '')
+    const said = [response?.summary, response?.description].filter(Boolean).join('\n\n')
+    const about = shown.about(said)
     const hasBody =
       response && (response.content.length > 0 || response.headers.length > 0 || response.links.length > 0)
     const name = STATUS_CODES[status] ?? (status === 'default' ? 'Any other response' : 'Response')

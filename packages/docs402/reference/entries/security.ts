@@ -1,25 +1,34 @@
 import { slug } from 'github-slugger'
-import { named, type Api, type Operation, type SecurityScheme, type Server } from '@docs402/api'
+import { named, type Operation, type SecurityScheme, type Server } from '@docs402/api'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
-import { deprecatedBadge, heading, joined, schemaList } from '../nodes/words'
+import { deprecatedBadge, heading, internalBadge, joined, schemaList } from '../nodes/words'
 import { nameCode } from '../nodes/schema'
 import { WHOLE } from './page-keys'
 import type { Shown } from './shown'
 
 const anchorOf = ({ plan }: Shown, scheme: string) => plan.sectionId(`auth-${slug(scheme) || 'scheme'}`)
 
-/** Which page of the reference explains servers and authentication. */
-const overviewUrl = ({ pages }: Api, page: string): string => (page === WHOLE ? '' : (pages.reference ?? ''))
+/** Which page of the reference explains servers, authentication and samples: empty for the page itself, null without one. */
+export const overviewUrl = ({ api, page }: Shown): string | null => (page === WHOLE ? '' : api.pages.reference)
+
+/** Where a scheme is explained; null if it is nowhere. */
+export function schemeUrl(shown: Shown, name: string): string | null {
+  const url = shown.api.pages.security ?? overviewUrl(shown)
+  return url === null || named(shown.api.securitySchemes, name) === undefined ? null : `${url}#${anchorOf(shown, name)}`
+}
+
+/** Where the servers are listed that an operation is sent to: null for its own, which are listed with it. */
+export function serversUrl(shown: Shown, { servers: own }: Operation): string | null {
+  const url = overviewUrl(shown)
+  return url === null || own !== null ? null : `${url}#${shown.plan.sectionId('servers')}`
+}
 
 /** What a request has to prove, in words: alternatives, each with its schemes and their scopes; null if nothing is said. */
 export function securityWords(shown: Shown, { security }: Operation): Value {
   if (security.length === 0) return null
-  const { api, page } = shown
   const scheme = ({ scheme: name, scopes }: Operation['security'][number][number]): Value => {
-    const words =
-      named(api.securitySchemes, name) !== undefined
-        ? line`[${name}](${`${api.pages.security ?? overviewUrl(api, page)}#${anchorOf(shown, name)}`})`
-        : name
+    const url = schemeUrl(shown, name)
+    const words = url === null ? name : line`[${name}](${url})`
     return [words, scopes.length > 0 && [' (', joined(scopes.map(nameCode)), ')']]
   }
   return joined(
@@ -75,7 +84,7 @@ function flowItem(own: SecurityScheme['flows'][number], shown: Shown): Value {
 export function schemeList(shown: Shown): Node {
   const items = Object.values(shown.api.securitySchemes).map((scheme) =>
     element('li', { id: anchorOf(shown, scheme.name) }, [
-      line`<a className="own" href="#${anchorOf(shown, scheme.name)}">\`${scheme.name}\`</a>${deprecatedBadge(scheme)} <span className="aside">${kindWords(scheme, shown)}</span>`,
+      line`<a className="own" href="#${anchorOf(shown, scheme.name)}">\`${scheme.name}\`</a>${deprecatedBadge(scheme)}${internalBadge(scheme)} <span className="aside">${kindWords(scheme, shown)}</span>`,
       shown.text(scheme.description),
       scheme.flows.length > 0 && flow`<ul>${scheme.flows.map((each) => flowItem(each, shown))}</ul>`,
     ]),

@@ -4,6 +4,7 @@ import {
   resolved,
   type Api,
   type ExternalDocs,
+  type Json,
   type Operation,
   type Schema,
 } from '@docs402/api'
@@ -12,9 +13,18 @@ import { described, inLine, sentencesInLine } from '../nodes/description'
 import { keyParts, WHOLE } from './page-keys'
 import { planOf, type ReferencePlan } from './plan'
 
+/** Links of a description into itself: `#/paths/~1pets/get`, `#/components/schemas/Pet`. */
+const IN_DESCRIPTION = /^#(\/(?:paths|webhooks|x-webhooks)\/[^/]+(?:\/[^/]+)?)$|^#\/components\/schemas\/([^/]+)$/
 /** Links of Redoc and Swagger UI to what they show: `#operation/getPet`, `#tag/Pets`. */
 const IN_PAGE = /^#\/?(?:tag\/(?<tag>[^/]+))?\/?(?:(?:operation|paths)\/(?<id>[^/]+))?/
 
+const decoded = (url: string): string => {
+  try {
+    return decodeURIComponent(url)
+  } catch {
+    return url
+  }
+}
 /** Shorter texts of several paragraphs are within a line, in characters. */
 const SHORT_TEXT = 240
 
@@ -73,21 +83,45 @@ export class Shown {
     return this.page === WHOLE || this.page === operation.group ? `#${operation.anchor}` : url
   }
 
+  /**
+   * The operation that a link means.
+   * @param target its operationId, or a JSON pointer to it or its path, as a reference: `#/paths/~1pets/get`
+   */
+  operationOf(target: Json): Operation | undefined {
+    if (typeof target !== 'string') return undefined
+    const { operations, webhooks } = this.api
+    const [, pointer] = IN_DESCRIPTION.exec(decoded(target)) ?? []
+    if (pointer === undefined) return operations.find(({ operationId }) => operationId === target)
+    return [...operations, ...webhooks].find(({ at }) => at === pointer || at.startsWith(`${pointer}/`))
+  }
+
+  /** Where a link into the description leads; null if nothing is there. */
+  private inDescription(url: string): string | null {
+    const [, , schema] = IN_DESCRIPTION.exec(decoded(url)) ?? []
+    if (schema !== undefined) return this.plan.entryOf(schema.replaceAll('~1', '/').replaceAll('~0', '~'), this.page)
+    const operation = this.operationOf(url)
+    return operation ? this.urlOf(operation) : null
+  }
+
   /** Where a link of a description leads: complete, or relative to the documents beside it. */
   resolve = (url: string): string | null => {
     if (/^(?:https?|mailto|tel):/i.test(url)) return url
     if (url.startsWith('#')) {
+      const there = this.inDescription(url)
+      if (there !== null) return there
       const { id, tag } = IN_PAGE.exec(url)?.groups ?? {}
       const operation = this.api.operations.find(({ operationId }) => operationId !== null && operationId === id)
-      const name = decodeURIComponent(tag ?? '')
+      const name = decoded(tag ?? '')
       const joined = this.api.operations.find(({ tags: [first] }) => first === name)?.group
       const group = this.api.groups.find((each) => each.name === name || each.name === joined)
       if (operation) return this.urlOf(operation)
       if (!group) return null
       return `${this.page === WHOLE ? '' : (groupPage(this.api.pages, group.name) ?? '')}#${group.anchor}`
     }
-    const base = [this.api.externalDocs?.url, this.api.serverUrl].find((each) => each && URL.canParse(each))
-    return base !== undefined && URL.canParse(url, base) ? new URL(url, base).href : null
+    const { externalDocs, serverUrl, serverHost } = this.api
+    const bases = [externalDocs?.url, serverHost === 'written' ? serverUrl : null]
+    const base = bases.find((each) => each && URL.canParse(each))
+    return base && URL.canParse(url, base) ? new URL(url, base).href : null
   }
 
   /** Further documentation, by what it is called or where it is. */

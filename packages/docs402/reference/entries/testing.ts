@@ -5,7 +5,7 @@ import type { Root } from 'mdast'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { toHast } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
-import { loadApi, named, type Api } from '@docs402/api'
+import { loadApi, named, NOTHING_LEFT_OUT, type Api } from '@docs402/api'
 import { rehypeBreaks } from '../../content/mdx/rehype-breaks'
 import { rehypeFilled } from '../../content/mdx/rehype-filled'
 import { element, nodesOf } from '../../content/mdx/template'
@@ -20,7 +20,7 @@ const READER = { url: 'https://docs.example/docs/api/endpoints' }
 /** Pages as they are where one page has all of the reference. */
 export const ONE_PAGE: Api['pages'] = {
   ...{ reference: '/docs/api/endpoints', groups: {}, schemas: [], security: null, webhooks: [] },
-  ...{ errors: null, reasons: null, limits: null, pay: null, recording: null },
+  ...{ errors: null, reasons: null, limits: null, pay: null, recording: null, programs: {} },
 }
 
 const docs = { siteUrl: 'https://docs.example', errorDocsUrl: 'https://docs.example/errors', published: '/openapi' }
@@ -46,7 +46,7 @@ export async function referenceTree(api: Api, page = ''): Promise<Root> {
       BLOCKS.get(name)?.make?.({
         api,
         siteUrl: undefined,
-        source: { document: {}, foreign: {} },
+        source: { document: {}, foreign: {}, leftOut: NOTHING_LEFT_OUT },
         root,
         folder: 'none',
         of,
@@ -54,6 +54,25 @@ export async function referenceTree(api: Api, page = ''): Promise<Root> {
     ),
   }
 }
+
+/** What the description says of the API as a whole. */
+export const overviewTree = (api: Api): Root => ({
+  type: 'root',
+  children: ['ApiDescription', 'ApiFacts'].flatMap((name) =>
+    nodesOf(
+      BLOCKS.get(name)?.make?.({
+        ...{
+          api,
+          siteUrl: undefined,
+          source: { document: {}, foreign: {}, leftOut: NOTHING_LEFT_OUT },
+          root,
+          folder: 'none',
+          of: '',
+        },
+      }),
+    ),
+  ),
+})
 
 /** Every page of the reference, by its key. */
 export async function referenceTrees(api: Api): Promise<Map<string, Root>> {

@@ -1,5 +1,5 @@
 import type { Element, Nodes as Hast } from 'hast'
-import type { PhrasingContent, Root } from 'mdast'
+import type { ListItem, PhrasingContent, Root } from 'mdast'
 import { raw } from 'hast-util-raw'
 import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize'
 import { toString } from 'hast-util-to-string'
@@ -8,6 +8,8 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { CALLOUTS } from '../../content/mdx/other-tools'
+import { ALERT } from '../../content/mdx/remark-alerts'
 import { isDrawn } from '../../content/mdx/languages'
 import { element, type Node } from '../../content/mdx/template'
 
@@ -25,9 +27,16 @@ interface Options {
 /** What a description may contain: text, its structure, links. */
 const ALLOWED: Schema = {
   ...defaultSchema,
-  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !/^(?:input|picture|section|source)$/.test(name)),
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !/^(?:picture|section|source)$/.test(name)),
   attributes: {
-    ...{ a: ['href'], code: [['className', /^language-./]], details: ['open'], img: ['alt', 'src'], ol: ['start'] },
+    ...{
+      a: ['href'],
+      code: [['className', /^language-./]],
+      details: ['open'],
+      img: ['alt', 'src'],
+      input: ['checked'],
+      ol: ['start'],
+    },
     ...{ td: ['colSpan', 'rowSpan'], th: ['colSpan', 'rowSpan'] },
   },
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
@@ -100,12 +109,64 @@ function headingOf(level: number, children: Node[], { level: top }: Options): No
   return { type: 'heading', depth: Math.min(level + top - 1, 4) as 2 | 3 | 4, children: phrasing }
 }
 
+/** GitHub's alerts: quotes whose first line is `[!NOTE]`. */
+function alertOf({ children }: Element, options: Options): Node[] | null {
+  const [paragraph, ...rest] = children.filter((child) => !isBlank(child))
+  const first = paragraph?.type === 'element' ? paragraph.children[0] : undefined
+  const text = first?.type === 'text' ? first.value : ''
+  const callout = CALLOUTS[ALERT.exec(text)?.[1]?.toUpperCase() ?? '']
+  if (!callout || paragraph?.type !== 'element') return null
+  const begin: Element = {
+    ...paragraph,
+    children: [{ type: 'text', value: text.replace(ALERT, '') }, ...paragraph.children.slice(1)],
+  }
+  return [element('Callout', { ...callout }, inside([begin, ...rest], options))]
+}
+
+/** The box before the text of an item in a task list, and the item without it. */
+function taskOf(item: Element): { box: Element; item: Element } | null {
+  const [first, ...rest] = item.children.filter((child) => !isBlank(child))
+  if (first?.type !== 'element') return null
+  if (first.tagName === 'input') return { box: first, item: { ...item, children: rest } }
+  const inner = first.tagName === 'p' ? taskOf(first) : null
+  return inner && { box: inner.box, item: { ...item, children: [inner.item, ...rest] } }
+}
+
+const isPhrasing = ({ type }: Node) => /^(?:text|inlineCode|link|break|strong|mdxJsxTextElement)$/.test(type)
+
+/** What is in an item: phrases that follow each other are a paragraph. */
+function inParagraphs(nodes: readonly Node[]): Node[] {
+  const blocks: Node[] = []
+  for (const node of nodes) {
+    const last = blocks.at(-1)
+    if (!isPhrasing(node)) blocks.push(node)
+    else if (last?.type === 'paragraph') last.children.push(node as PhrasingContent)
+    else blocks.push({ type: 'paragraph', children: [node as PhrasingContent] })
+  }
+  return blocks
+}
+
+/** GitHub's task lists: `- [x]`. */
+function taskList({ children }: Element, options: Options): Node[] | null {
+  const items = children.filter((child) => child.type === 'element')
+  if (!items.some((item) => taskOf(item))) return null
+  const made = items.map((written): ListItem => {
+    const { box, item } = taskOf(written) ?? { box: null, item: written }
+    const blocks = inParagraphs(inside(item.children, options)) as ListItem['children']
+    return { type: 'listItem', spread: false, checked: box && Boolean(box.properties['checked']), children: blocks }
+  })
+  return [{ type: 'list', ordered: false, spread: false, children: made }]
+}
+
 function nodeOf(node: Hast, options: Options): Node[] {
   if (node.type === 'text') return [{ type: 'text', value: node.value }]
   if (node.type !== 'element' || (/^(?:h[1-6]|p)$/.test(node.tagName) && toString(node).trim() === '')) return []
   const { tagName: name, properties, children } = node
   if (name === 'pre') return [codeOf(node)]
   if (name === 'code') return [{ type: 'inlineCode', value: toString(node) }]
+  if (name === 'input') return []
+  const special = name === 'blockquote' ? alertOf(node, options) : name === 'ul' ? taskList(node, options) : null
+  if (special) return special
   if (name === 'br') return [{ type: 'break' }]
   if (name === 'a') return linkTo(properties['href'], inside(children, { ...options, inLink: true }), options)
   // The page would load a picture from elsewhere.

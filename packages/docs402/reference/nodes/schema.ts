@@ -15,7 +15,8 @@ export const literal = (value: Json): Value => line`\`${valueText(value)}\``
 /** A name or a pattern, as it is written. */
 export const nameCode = (name: string): Value => line`\`${name === '' ? '""' : name}\``
 
-const isShort = (value: Json): boolean => jsonText(value).length <= SHORT
+/** Whether a row has room for a value. */
+export const isShort = (value: Json): boolean => jsonText(value).length <= SHORT
 
 type Bound = number | string | undefined
 function bounds(from: Bound, to: Bound, unit = ''): Value {
@@ -74,7 +75,7 @@ function valueWords({ values }: Schema): Value {
   )
 }
 
-function limitWords({ limits: own, unique, patterns, inside, format, types }: Schema): Value[] {
+function limitWords({ limits: own, unique, inside, format, types }: Schema): Value[] {
   return [
     format !== null && types.some((type) => type === format) ? null : format,
     bounds(own.minimum, own.maximum),
@@ -86,7 +87,6 @@ function limitWords({ limits: own, unique, patterns, inside, format, types }: Sc
     bounds(own.minProperties, own.maxProperties, ' properties'),
     bounds(own.minContains, own.maxContains, ' of the items that it contains'),
     unique && 'no item twice',
-    ...patterns.map((pattern) => line`matches \`${pattern}\``),
     inside && [
       'contents',
       inside.mediaType !== null && line` of \`${inside.mediaType}\``,
@@ -105,7 +105,8 @@ function xmlWords({ xml }: Schema): Value {
 
 /** What holds for the names of a map. */
 function nameWords(shown: Shown, schema: Schema): Value {
-  const rules = rulesOf(shown, schema)
+  const patterns = shown.own(schema).patterns.map((pattern) => line`matches \`${pattern}\``)
+  const rules = [...rulesOf(shown, schema), ...patterns]
   return ['names: ', rules.length > 0 ? joined(rules) : typeWords(shown, schema)]
 }
 
@@ -122,19 +123,18 @@ export function rulesOf(shown: Shown, schema: Schema, isXml = false): Value[] {
     own.additional === false && own.properties.length === 0 && 'no properties',
     own.items === false && isTuple(own) && 'no further items',
     own.alsoRequired.length > 0 && ['also required: ', joined(own.alsoRequired.map(nameCode))],
-    own.propertyNames && nameWords(shown, own.propertyNames),
+    own.propertyNames && !hasWords(own.propertyNames) && nameWords(shown, own.propertyNames),
     ...own.dependent.map(
       ({ property, required }) =>
         required.length > 0 && [nameCode(property), ' requires ', joined(required.map(nameCode))],
     ),
     ...Object.entries(own.other).map(([name, value]) => line`\`${name}: ${jsonText(value)}\``),
     isXml && xmlWords(own),
-    ...(items && shown.entryOf(items) === null && longValues(shown.schema(items)).length === 0
-      ? rulesOf(shown, items, isXml)
-      : []),
+    ...(items && shown.entryOf(items) === null ? rulesOf(shown, items, isXml) : []),
   ]
   return rules.filter((rule) => rule !== null && rule !== false && rule !== undefined && rule !== '')
 }
 
-/** Examples of a value that a row has room for. */
-export const shortExamples = ({ examples }: Schema): Json[] => examples.filter(isShort)
+/** Whether a schema says something for readers, besides what values it allows. */
+export const hasWords = ({ description, title, examples, externalDocs, default: value, deprecated }: Schema): boolean =>
+  description !== '' || title !== null || examples.length > 0 || externalDocs !== null || value !== null || deprecated

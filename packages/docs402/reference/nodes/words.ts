@@ -1,5 +1,13 @@
 import type { Heading, InlineCode, PhrasingContent } from 'mdast'
-import { operationUrl, type Api, type Charged, type Operation, type OperationGroup } from '@docs402/api'
+import {
+  markOf,
+  operationUrl,
+  type Api,
+  type Charged,
+  type JsonObject,
+  type Operation,
+  type OperationGroup,
+} from '@docs402/api'
 import { breakElement } from '../../shared/break-points'
 import { element, line, type Node, type Value } from '../../content/mdx/template'
 import { titleOf } from '../words'
@@ -46,6 +54,11 @@ export const methodBadge = (method: Operation['method']) =>
 
 export function deprecatedBadge({ deprecated }: { deprecated: boolean }) {
   return deprecated && line` <span className="badge deprecated">deprecated</span>`
+}
+
+/** What is published although the description marks it as not for readers. */
+export function internalBadge({ extensions }: { extensions: JsonObject }) {
+  return markOf(extensions) !== undefined && line` <span className="badge">internal</span>`
 }
 
 const link = (url: string, children: PhrasingContent[]): PhrasingContent => ({

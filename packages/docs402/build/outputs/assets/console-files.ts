@@ -21,7 +21,7 @@ export function consoleFiles(api: Api, sandbox: Bundled, hashed: boolean): { fol
       served: sandbox.operation(operation),
       shape: requestShape(operation, api),
       example: operation.exampleRequest,
-      facts: sampleFacts(api, operation),
+      facts: sampleFacts(operation),
     }
     return [`${operation.anchor}.json`, JSON.stringify(file)]
   })

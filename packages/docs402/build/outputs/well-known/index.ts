@@ -16,14 +16,14 @@ import { SECURITY_DATA, type Security } from '../../../content/schemas/data-file
  * reference, if there is one, and the introduction.
  */
 function apiCatalog(
-  api: Pick<Api, 'title' | 'serverUrl'>,
+  api: Pick<Api, 'title' | 'serverUrl' | 'serverHost'>,
   origin: string,
   { reference, start }: { reference: string | null; start: string },
 ): string {
   const page = (route: string) => ({ href: origin + route, type: bareType(HTML) })
   const file = (path: string) => ({ href: origin + path, type: bareType(typeOf(path)) })
   // Nobody may know where the API is served: then its description stands for it.
-  const home = api.serverUrl || `${origin}/openapi.json`
+  const home = api.serverHost === 'written' && api.serverUrl ? api.serverUrl : `${origin}/openapi.json`
   const linkset = [
     { anchor: origin + catalogPath(basePathOf(origin)), item: [{ href: home, title: api.title }] },
     {

@@ -1,0 +1,87 @@
+import { isJsonObject, listOf, type Json, type JsonObject } from '../json'
+import { pointerOf } from '../pointer'
+import { partsOf, type Targets } from '../validate/schema-parts'
+import { joined, Level, levelOf } from './level'
+
+const NAMED = '#/components/schemas/'
+const lastOf = (reference: string) => pointerOf(reference.replace('#', '')).at(-1) ?? reference
+const isSame = (target: string, reference: string) => target === reference || target === lastOf(reference)
+
+/** What a discriminator needs to know of the description. */
+export interface Inheritance {
+  targets: Targets
+  /** References to the schemas that take in another by allOf, by the reference to that. */
+  heirs: ReadonlyMap<string, readonly string[]>
+  /** Of schemas that were looked at. */
+  levels: WeakMap<JsonObject, Level>
+  /** Of schemas that were met, by where they may stand. */
+  values: WeakMap<JsonObject, Map<string, MadeValue>>
+}
+
+/** A value, the references that lead to it, how deep it goes, and its length in characters. */
+export interface MadeValue {
+  value: Json | undefined
+  refs: ReadonlySet<string>
+  height: number
+  length: number
+}
+
+/** The schemas of a description that take in others by allOf. @param written the named schemas */
+export function heirsIn(written: JsonObject): Map<string, string[]> {
+  const heirs = new Map<string, string[]>()
+  for (const [name, schema] of Object.entries(written)) {
+    for (const part of isJsonObject(schema) ? listOf(schema.allOf) : []) {
+      const base = isJsonObject(part) && typeof part.$ref === 'string' ? part.$ref : undefined
+      if (base !== undefined) heirs.set(base, [...(heirs.get(base) ?? []), NAMED + name])
+    }
+  }
+  return heirs
+}
+
+/** The value by which a discriminator tells the schema behind a reference: that of its mapping, else its name. */
+function valueOf({ mapping }: JsonObject, reference: string): string {
+  const mapped = Object.entries(isJsonObject(mapping) ? mapping : {})
+  return mapped.find(([, target]) => typeof target === 'string' && isSame(target, reference))?.[0] ?? lastOf(reference)
+}
+
+/** A part that gives the discriminator its value: it comes before examples, but const and enum of the schema hold. */
+function telling({ propertyName }: JsonObject, value: string): JsonObject {
+  return typeof propertyName === 'string' ? { properties: { [propertyName]: { [TOLD]: value } } } : {}
+}
+
+/** The key of a part that has the value of a discriminator. */
+export const TOLD = '$told'
+
+/** The value of a variant's discriminator as a part of its schema; null where the variant has no name. */
+export function toldByVariant(part: JsonObject, variant: Json, targets: Targets): JsonObject | null {
+  const { discriminator } = part
+  const [reference] = levelOf(variant, targets).refs
+  return isJsonObject(discriminator) && reference !== undefined
+    ? telling(discriminator, valueOf(discriminator, reference))
+    : null
+}
+
+/**
+ * The levels that a base with a discriminator and without choices can be: itself where an heir refers to it, else each
+ * of its heirs, with the value of the discriminator.
+ */
+export function heirsOf(part: JsonObject, level: Level, { targets, heirs }: Inheritance): Level[] {
+  const { discriminator } = part
+  if (!isJsonObject(discriminator)) return []
+  const bases = level.refs.filter((reference) => targets[reference] === part)
+  const takesIn = (reference: string) =>
+    targets[reference] !== part && partsOf(targets[reference], targets).includes(part)
+  const heir = level.refs.find(takesIn)
+  const told = (reference: string): Level => new Level([telling(discriminator, valueOf(discriminator, reference))], [])
+  if (heir !== undefined) return [told(heir)]
+  const mapped = Object.values(isJsonObject(discriminator.mapping) ? discriminator.mapping : {})
+  const named = mapped.flatMap((target) => {
+    if (typeof target !== 'string') return []
+    return [target, NAMED + target].filter((reference) => targets[reference] !== undefined).slice(0, 1)
+  })
+  const all = named.length > 0 ? named : bases.flatMap((base) => heirs.get(base) ?? [])
+  return all.map((reference) => {
+    const its = levelOf({ $ref: reference }, targets)
+    return joined(its, told(reference))
+  })
+}

@@ -1,0 +1,116 @@
+import { isJsonObject, listOf, type Json, type JsonObject } from '../json'
+import { JSON_TYPES, type JsonType } from '../model/schema'
+import { partsOf, type Targets } from '../validate/schema-parts'
+
+/** All that applies to one value: the schema, what it refers to, and the parts of its allOf; and these references. */
+export class Level {
+  constructor(
+    readonly parts: readonly JsonObject[],
+    readonly refs: readonly string[],
+  ) {}
+
+  /** The types that a value may have, and whether any are said. */
+  get types() {
+    return this.once('types', () => typesOf(this.parts))
+  }
+
+  /** Whether nothing but a type is said, so that any value of that is right. */
+  get isPlain() {
+    return this.once('isPlain', () => this.parts.every((part) => Object.keys(part).every((key) => PLAIN.has(key))))
+  }
+
+  private readonly made = new Map<string, unknown>()
+
+  private once<Made>(name: string, make: () => Made): Made {
+    if (!this.made.has(name)) this.made.set(name, make())
+    return this.made.get(name) as Made
+  }
+}
+
+const PLAIN = new Set([
+  'type',
+  'description',
+  'readOnly',
+  'writeOnly',
+  '$ref',
+  'allOf',
+  'example',
+  'examples',
+  'default',
+  'xml',
+])
+
+const refOf = ({ $ref, $dynamicRef }: JsonObject): string[] =>
+  [$ref, $dynamicRef].flatMap((each) => (typeof each === 'string' ? [each] : []))
+
+/** The level of a schema that says anything of a value. */
+export function levelOf(schema: Json | undefined, targets: Targets): Level {
+  const parts = [...new Set(partsOf(schema, targets))]
+  return new Level(parts, parts.flatMap(refOf))
+}
+
+/** Two levels that apply together. */
+export const joined = (one: Level, other: Level): Level =>
+  new Level([...new Set([...one.parts, ...other.parts])], [...new Set([...one.refs, ...other.refs])])
+
+/** A level that says nothing. */
+export const OPEN = new Level([], [])
+
+/** The tightest limit that the parts set; undefined if none does. */
+export function limitOf(parts: readonly JsonObject[], key: string): number | undefined {
+  const limits = parts.map((part) => part[key]).filter((limit) => typeof limit === 'number')
+  if (limits.length === 0) return undefined
+  return /^(min|exclusiveMin)/.test(key) ? Math.max(...limits) : Math.min(...limits)
+}
+
+const IMPLIED: readonly (readonly [type: JsonType, keys: readonly string[]])[] = [
+  ['object', ['properties', 'required', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties']],
+  ['array', ['items', 'prefixItems', 'contains', 'minItems', 'maxItems', 'uniqueItems']],
+  ['string', ['pattern', 'minLength', 'maxLength']],
+  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
+]
+
+const isType = (type: Json): type is JsonType => JSON_TYPES.some((each) => each === type)
+
+/**
+ * The types that a value may have, null last: those that all parts allow, else what their keywords are about; none if
+ * types exclude each other or nothing is said.
+ */
+function typesOf(parts: readonly JsonObject[]): { types: JsonType[]; isSaid: boolean } {
+  const lists = parts.flatMap(({ type }) => (type === undefined ? [] : [[type].flat().filter(isType)]))
+  const [first, ...more] = lists
+  if (!first) {
+    const implied = IMPLIED.filter(([, keys]) => parts.some((part) => keys.some((key) => part[key] !== undefined)))
+    return { types: implied.map(([type]) => type), isSaid: implied.length > 0 }
+  }
+  const types = more.reduce(
+    (types, others) =>
+      [...types, ...others].filter((type) => {
+        const allows = (list: JsonType[]) => list.includes(type) || (type === 'integer' && list.includes('number'))
+        return allows(types) && allows(others)
+      }),
+    first,
+  )
+  const unique = [...new Set(types)]
+  return {
+    types: [...unique.filter((type) => type !== 'null'), ...unique.filter((type) => type === 'null')],
+    isSaid: true,
+  }
+}
+
+/** The schemas of the members of an object, by name, in the order of the description. */
+export function membersOf(parts: readonly JsonObject[]): Map<string, Json[]> {
+  const members = new Map<string, Json[]>()
+  for (const { properties } of parts)
+    for (const [name, schema] of Object.entries(isJsonObject(properties) ? properties : {}))
+      members.set(name, [...(members.get(name) ?? []), schema])
+  return members
+}
+
+/** The names that an object must have. */
+export const requiredOf = (parts: readonly JsonObject[]): Set<string> =>
+  new Set(parts.flatMap(({ required }) => listOf(required).filter((name) => typeof name === 'string')))
+
+/** One schema for several that apply together; what comes last is what is meant most. */
+export const together = (schemas: readonly Json[]): Json =>
+  schemas.length === 1 ? (schemas[0] ?? true) : { allOf: schemas.toReversed() }

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { ApiDescriptionError } from '@docs402/api'
+import { type Finding, placeOfOffset, readText, walk } from '@docs402/findings'
+import { apiFolders, descriptionIn, DESCRIPTION_FILE } from '../../reference/folder'
+import { describedApi } from '../../reference/site-api'
+
+const OUT = 'out'
+/** What readers and agents get as text. Scripts of the engine are not made from the description. */
+const IS_TEXT = /\.(?:html|md|mdx|txt|json|ya?ml|xml|svg|webmanifest)$/
+
+/** Words that only a description would write so: `listStaff`, `unit_cost`, `X-Trace`, `/staff`; not `cost`. */
+const isTelling = (name: string): boolean => /[a-z\d][A-Z]|[_/]|\w-\w|[a-z]\d/.test(name)
+
+const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** The name as a whole word; a path at the start of one, or behind the host of a URL. */
+const patternOf = (name: string) =>
+  name.startsWith('/')
+    ? new RegExp(String.raw`(?:(?<![\w/.-])|(?<=https?://[\w.:-]+))${escaped(name)}(?![\w/{-])`)
+    : new RegExp(String.raw`(?<![\w-])${escaped(name)}(?![\w-])`)
+
+/**
+ * What the description marks as not for readers, in the files of the last build: by names that it has nowhere else.
+ * @param root of the site
+ * @returns one finding a name, at its first place; none without a build
+ */
+export async function internalFindings(root: string): Promise<Finding[]> {
+  if (!existsSync(path.join(root, OUT)) || !existsSync(path.join(root, DESCRIPTION_FILE))) return []
+  const names = new Map<string, string>()
+  for (const folder of apiFolders(root))
+    for (const name of await namesIn(root, folder)) names.set(name, descriptionIn(folder))
+  if (names.size === 0) return []
+  const files = walk(root, OUT).filter((file) => IS_TEXT.test(file))
+  const found = new Map<string, { finding: Finding; others: number }>()
+  for (const file of files) {
+    const text = readText(root, file)
+    for (const [name, description] of names) {
+      const before = found.get(name)
+      if (!text.includes(name)) continue
+      const offset = text.search(patternOf(name))
+      if (offset < 0) continue
+      if (before) before.others++
+      else found.set(name, { finding: findingOf(name, description, file, text, offset), others: 0 })
+    }
+  }
+  return [...found.values()].map(({ finding, others }) =>
+    others === 0
+      ? finding
+      : { ...finding, message: `${finding.message} ${others} more ${others === 1 ? 'file has' : 'files have'} it.` },
+  )
+}
+
+function findingOf(name: string, description: string, file: string, text: string, offset: number): Finding {
+  const fix = 'Take it out of the page or file that this was made from, or take the mark off, and build again.'
+  return {
+    ...{ rule: 'launch/internal', severity: 'error', file, ...placeOfOffset(text, offset) },
+    message: `"${name}" is published, but ${description} marks it as not for readers. ${fix}`,
+  }
+}
+
+/** Names that must not be found. Those of pages of the site are paths of others. */
+async function namesIn(root: string, folder: string): Promise<string[]> {
+  try {
+    const { leftOut } = (await describedApi(root, folder)).source
+    const isPage = (name: string) =>
+      ['.html', '/index.html'].some((ending) => existsSync(path.join(root, OUT, name + ending)))
+    return leftOut.names.filter((name) => isTelling(name) && !(name.startsWith('/') && isPage(name)))
+  } catch (error) {
+    // The check of the sources tells what is wrong with the description.
+    if (error instanceof ApiDescriptionError) return []
+    throw error
+  }
+}

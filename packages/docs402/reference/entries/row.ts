@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { joinedTexts, jsonText, type Json, type Schema } from '@docs402/api'
+import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
+import { code, prettyJson } from '../nodes/code'
+import { deprecatedBadge, internalBadge, joined } from '../nodes/words'
+import { isShort, isTuple, literal, longValues, nameCode, rulesOf, typeWords } from '../nodes/schema'
+import { placeless, type Shown } from './shown'
+
+/** Longer values are shown again on a crowded page, in characters. */
+const REPEATED = 400
+
+/** Something with a schema of its own, inside of another schema. */
+export interface Row {
+  name: Value
+  schema: Schema
+  /** Words besides its type. */
+  aside?: Value
+  /** What it is called in plain text: a title that says the same is left out. */
+  label?: string
+  /** What is said of it besides what its schema says. */
+  description?: string
+  /** Examples of its schema that stand elsewhere. */
+  examples?: readonly Json[]
+  /** Whether what it is made of follows, though its schema has an entry of its own. */
+  isOpen?: boolean
+}
+
+/** An id of what has no name: short, because a crowded page has thousands. */
+export const idOf = (value: object): string =>
+  `row-${createHash('sha256').update(placeless(value)).digest('hex').slice(0, 10)}`
+
+/** The values of a schema, each with what it means. */
+function valueList(shown: Shown, schema: Schema): Node[] | null {
+  const values = longValues(schema)
+  if (values.length === 0) return null
+  const count = values.length === 1 ? '1 value' : `${values.length} values`
+  const id = shown.isCrowded ? idOf(values) : undefined
+  const same = id ? shown.sameAs(values, id) : null
+  if (same) return flow`<p className="aside">${count} [as there](#${same})</p>`
+  const items = values.map(({ value, name, description, ...each }) => {
+    const about = shown.about(description)
+    const words = about.line && line`<span className="about">${about.line}</span>`
+    return element('li', {}, [line`${literal(value)}${deprecatedBadge(each)} ${name} ${words}`, about.blocks])
+  })
+  return [
+    element('details', { id, className: 'values' }, [flow`<summary>${count}</summary>`, element('ul', {}, items)]),
+  ]
+}
+
+/** A value that no line has room for: an example or a default. */
+function longValue(shown: Shown, title: string, value: Json): Value {
+  const [text, lang] = typeof value === 'string' ? [value, 'text'] : [prettyJson(value), 'json']
+  const id = shown.isCrowded && text.length > REPEATED ? idOf({ text }) : undefined
+  const same = id ? shown.sameAs({ text }, id) : null
+  if (same) return flow`<p className="aside">${title} [as there](#${same})</p>`
+  return element('details', { id, className: 'values' }, [
+    flow`<summary>${title}</summary>`,
+    code(text, lang, title, { column: 'wrapping' }),
+  ])
+}
+
+/** What is said of the items of a list, and of theirs: the row of the list has room for it. */
+function itemsIn(shown: Shown, schema: Schema): Schema[] {
+  if (!schema.items || isTuple(schema)) return []
+  const own = shown.own(schema.items)
+  return [own, ...itemsIn(shown, own)]
+}
+
+/** A text as its letters and digits. */
+const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+
+/** Whether a schema has a title that is not what it is called. */
+export const isTitled = ({ title }: Schema, label: string): boolean => title !== null && bare(title) !== bare(label)
+
+/** The title of a schema, unless its name or its description says the same. */
+function titleWords(schema: Schema, label: string): Value {
+  const { title, description, ref } = schema
+  if (title === null || !isTitled(schema, label) || !isTitled(schema, ref ?? '')) return null
+  return !bare(description).includes(bare(title)) && `${title.replace(/[.:]$/, '')}. `
+}
+
+/** Patterns of a value, which few people read: behind the word that says what they are. */
+const patternList = (patterns: readonly string[]): Value =>
+  patterns.length > 0 &&
+  element('details', { className: 'format' }, [
+    flow`<summary>format</summary>`,
+    line`matches ${joined(patterns.map(nameCode), ' and ')}`,
+  ])
+
+/** Words of a row: name, type, what it means, rules; and what follows them as blocks. */
+export function rowWords(
+  shown: Shown,
+  { schema, aside, description = '', label = '', examples: others = [], isOpen = false }: Row,
+  isXml: boolean,
+): { line: Value; about: Value; blocks: Value } {
+  const own = isOpen ? shown.schema(schema) : shown.own(schema)
+  const said = [own, ...itemsIn(shown, own)]
+  const [, ...items] = said
+  const type = typeWords(shown, isOpen ? { ...own, ref: null } : schema)
+  const rules = rulesOf(shown, isOpen ? { ...own, ref: null } : schema, isXml)
+  const text = shown.about(joinedTexts(description, own.description))
+  const ofItems = items.map((each) => shown.about(each.description))
+  const known = new Set(others.map((value) => jsonText(value)))
+  const examples = said.flatMap((each) => each.examples).filter((value) => !known.has(jsonText(value)))
+  const short = examples.filter(isShort)
+  const docs = said.flatMap(({ externalDocs }) => externalDocs ?? [])
+  const more = [
+    ...said.map((each) => titleWords(each, label)),
+    text.line,
+    ...ofItems.map((each) => each.line && [' Each item: ', each.line]),
+    short.length > 0 && [line` Example: `, joined(short.map(literal))],
+    ...docs.map((each) => [' ', shown.docsLink(each)]),
+  ].filter(Boolean)
+  const defaults = own.default && !isShort(own.default.value) ? [own.default.value] : []
+  return {
+    line: [
+      deprecatedBadge(shown.schema(schema)),
+      internalBadge(shown.schema(schema)),
+      line` <span className="type">${type}</span>`,
+      items.some(({ deprecated }) => deprecated) && [' of items that are', deprecatedBadge({ deprecated: true })],
+      aside && line` <span className="aside">${aside}</span>`,
+    ],
+    about: [
+      more.length > 0 && line` <span className="about">${more}</span>`,
+      rules.length > 0 && line` <span className="rules small">${joined(rules)}</span>`,
+    ],
+    blocks: [
+      text.blocks.length > 0 && element('div', { className: 'lead' }, text.blocks),
+      ofItems.map(
+        ({ blocks }) =>
+          blocks.length > 0 &&
+          element('div', { className: 'lead' }, [flow`<p className="aside">Each item:</p>`, blocks]),
+      ),
+      patternList(said.flatMap(({ patterns }) => patterns)),
+      said.map((each) => valueList(shown, each)),
+      defaults.map((value) => longValue(shown, 'Default', value)),
+      examples.filter((value) => !isShort(value)).map((value) => longValue(shown, 'Example', value)),
+    ],
+  }
+}

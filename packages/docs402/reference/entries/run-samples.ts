@@ -1,0 +1,51 @@
+import { languagesFor } from '@docs402/api'
+import { flow, line, type Node, type Value } from '../../content/mdx/template'
+import { table } from '../nodes/table'
+import { heading } from '../nodes/words'
+import { isPaidHere } from '../words'
+import { overviewUrl } from './security'
+import type { Shown } from './shown'
+
+const ID = 'run-the-samples'
+
+/** Where the page of the reference is that explains how samples are run; null without one. */
+export function runSamplesUrl(shown: Shown): string | null {
+  const url = overviewUrl(shown)
+  return url === null ? null : `${url}#${ID}`
+}
+
+/** What else has to be done with the helpers of a folder. */
+const asSigner = (signer: string | undefined) => signer !== undefined && line`, with \`${signer}\` saved as \`sign.ts\``
+
+const sampleNeeds = (isPaid: boolean): Node =>
+  table({
+    caption: 'What the samples need',
+    columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it in' }],
+    rows: languagesFor(isPaid).map(({ folder, signer, title, tools, install, run, extension }) => {
+      const how = line`<span className="aside">with \`${run} name.${extension}\`</span>`
+      return [
+        title,
+        line`${tools}${install !== null && line`<br />\`${install}\``}`,
+        isPaid ? line`\`examples/${folder}\`${asSigner(signer)}<br />${how}` : how,
+      ]
+    }),
+  })
+
+/** How samples are run, for all operations. */
+export const runSamples = (shown: Shown): Value => {
+  const { operations, serverUrl, sandboxUrl } = shown.api
+  const isPaid = operations.some((operation) => isPaidHere(shown.api, operation))
+  const inSandbox =
+    sandboxUrl !== null &&
+    serverUrl !== '' &&
+    line` To call the sandbox, put \`${sandboxUrl}\` in the place of \`${serverUrl}\`.`
+  return [
+    heading(2, ID, 'Run the samples'),
+    isPaid
+      ? flow`Samples send their request to the production server.${inSandbox} Those that pay read your wallet's key from \`PRIVATE_KEY\`. In
+an empty folder, run the install command, add the sample and the helpers from its folder, and run it. If \`API_URL\` is set, the
+helpers pay nobody else. Keep a signed payment until you have the response. On Windows, use WSL.`
+      : flow`Each sample runs as it is, once the environment variables are set that the line above it names.${inSandbox} On Windows, use WSL.`,
+    sampleNeeds(isPaid),
+  ]
+}

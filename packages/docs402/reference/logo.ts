@@ -1,0 +1,37 @@
+import { memberOf, type Api } from '@docs402/api'
+import { findPicture } from '../content/mdx/pictures'
+import { element, type Value } from '../content/mdx/template'
+import { colored } from './entries/badges'
+
+/** As a page of the site would find it: by its path from `public/`. */
+const PAGE = 'pages/index.mdx'
+
+/** The members of `x-logo`, the field that Redoc has for a logo; empty for what is not written. */
+function writtenLogo({ extensions }: Pick<Api, 'extensions'>) {
+  const text = (name: string): string => {
+    const value = memberOf(extensions['x-logo'], name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  return { url: text('url'), alt: text('altText'), href: text('href'), color: text('backgroundColor') }
+}
+
+/**
+ * Why the logo of a description is not shown: a page loads no pictures from elsewhere.
+ * @returns undefined if it is shown, or there is none
+ */
+export function logoProblem(api: Pick<Api, 'extensions'>, root: string): string | undefined {
+  const { url } = writtenLogo(api)
+  const found = url === '' ? undefined : findPicture(url, PAGE, root)
+  return found && 'problem' in found ? found.problem : undefined
+}
+
+/** The logo of a description, which is a file of the site. */
+export function logo(api: Api, root: string): Value {
+  const { url, alt, href, color } = writtenLogo(api)
+  const found = url === '' ? undefined : findPicture(url, PAGE, root)
+  if (!found || 'problem' in found) return null
+  const size = { width: String(found.width), height: String(found.height) }
+  const picture = element('img', { src: url, alt: alt || api.title, ...size })
+  const link = /^https?:/.test(href) ? element('a', { href }, picture) : picture
+  return element('p', { className: 'api-logo' }, [colored(color, 'ground'), link])
+}

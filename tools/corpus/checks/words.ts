@@ -1,0 +1,57 @@
+import type { Api } from '@docs402/api'
+import {
+  htmlOf,
+  markdownOf,
+  ONE_PAGE,
+  overviewTree,
+  referenceTree,
+} from '../../../packages/docs402/reference/entries/testing'
+import { treeRecord } from '../../../packages/docs402/content/tree/records'
+import { unspaced } from '../../../packages/docs402/shared/search/words'
+import type { CorpusCheck } from '../check'
+import { letters, plain, soughtOf, tokens } from '../pieces'
+import { writtenWords } from '../words'
+
+/** Every word that a description says of what is shown is in the page, in its Markdown version and found by search. */
+const words: CorpusCheck = async ({ api: read }, raw) => {
+  const api: Api = { ...read, pages: ONE_PAGE }
+  const tree = await referenceTree(api)
+  tree.children.unshift(...overviewTree(api).children)
+  const record = await treeRecord(tree, { url: 'https://docs.example/docs/api/endpoints' })
+  const html = htmlOf(tree)
+  const links = Array.from(html.matchAll(/ href="([^"]*)"/g), ([, url = '']) => url)
+  const texts = {
+    page: letters(textOf(html) + plain(links.join(' '))),
+    Markdown: letters(plain(await markdownOf(tree))),
+  }
+  const parts = [record, ...record.parts].map((part) => {
+    const found = 'title' in part ? [part.title, part.call, ...part.keywords] : part.headings
+    return [unspaced(textOf(part.body)), ...part.also, ...found].join(' ')
+  })
+  const indexed = new Set(parts.flatMap(tokens))
+  const known = new Map<string, string[]>()
+  const missingIn = (alternatives: string[]): string[] => {
+    const key = alternatives.join('\n')
+    const before = known.get(key)
+    if (before) return before
+    const places = Object.entries(texts).flatMap(([form, text]) =>
+      alternatives.some((each) => text.includes(letters(each))) ? [] : form,
+    )
+    const isFound = alternatives.some((each) => URL.canParse(each) || tokens(each).every((token) => indexed.has(token)))
+    const missing = isFound ? places : [...places, 'search record']
+    known.set(key, missing)
+    return missing
+  }
+  return writtenWords(raw).flatMap((word) => {
+    const lost = soughtOf(word).flatMap((alternatives) =>
+      missingIn(alternatives).map((form) => `"${shortened(alternatives[0] ?? '')}" is not in the ${form}`),
+    )
+    return lost.length > 0 ? `${word.kind} at ${word.at}: ${lost.join(', ')}` : []
+  })
+}
+
+const textOf = (html: string) => plain(html.replace(/<wbr[^>]*>/g, '').replace(/<[^>]*>/g, ' '))
+
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text).replace(/\s+/g, ' ')
+
+export default words

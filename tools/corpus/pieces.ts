@@ -1,0 +1,85 @@
+import type { Nodes } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import type { Word } from './words'
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze()
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** HTML or Markdown with its entities as characters. */
+export const plain = (text: string): string =>
+  text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (all, hex: string, digits: string, name: string) => {
+    const code = hex ? parseInt(hex, 16) : Number(digits)
+    return name === undefined ? String.fromCodePoint(code) : (ENTITIES[name] ?? all)
+  })
+
+/** What is left of a text when it may be set in any way: letters and digits, in lower case. */
+export const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** Words of a text, as search has them. */
+export const tokens = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/(?<=(?<!\d)\d{1,3}(?:,\d{3})*),(?=\d{3}(?!\d))/g, '')
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+const INLINE = new Set(['strong', 'emphasis', 'delete', 'inlineCode', 'text'])
+const NOT_SHOWN = /<(script|style|svg|template|iframe|object|math|title|textarea)\b[\s\S]*?(?:<\/\1>|$)/gi
+
+/** The texts of a description in Markdown and HTML, apart where something else may be shown between them. */
+export function piecesOf(markdown: string): string[] {
+  const pieces = ['']
+  const add = (text: string) => void (pieces[pieces.length - 1] += text)
+  const visit = (node: Nodes): void => {
+    if (!INLINE.has(node.type)) pieces.push('')
+    if (node.type === 'html')
+      pieces.push(
+        ...plain(node.value)
+          .replace(NOT_SHOWN, '')
+          .split(/<[^>]*>/),
+      )
+    else if ('value' in node) add(node.value)
+    else if (node.type === 'image') add(node.alt ?? '')
+    else if ('children' in node) node.children.forEach(visit)
+    if (!INLINE.has(node.type)) pieces.push('')
+  }
+  visit(parser.parse(markdown))
+  return pieces.filter((piece) => letters(piece) !== '')
+}
+
+/** The names and values in a value, as text. */
+function leaves(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(leaves)
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, member]) => [key, ...leaves(member)])
+  // A number that JavaScript rounds is written otherwise.
+  return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER ? [] : [String(value)]
+}
+
+const TEXTS = new Set(['description', 'summary', 'title'])
+
+/** What has to be found of a word: each a text, or texts of which one suffices. */
+export function soughtOf({ kind, value, name }: Word): string[][] {
+  if (TEXTS.has(kind)) return typeof value === 'string' ? piecesOf(value).map((piece) => [piece]) : []
+  if (kind === 'deprecated') return value === true ? [[`${name} deprecated`, 'Deprecated. Avoid']] : []
+  if (kind === 'enum' || kind === 'examples' || kind === 'value') return leaves(value).map(forms)
+  if (typeof value === 'boolean' && /^exclusive/.test(kind)) return []
+  return leaves(value).map((leaf) => limitForms(kind, leaf) ?? forms(leaf))
+}
+
+/** A text as it is, or within JSON. */
+const forms = (leaf: string): string[] => [leaf, JSON.stringify(leaf)]
+
+/** A limit in words: numbers alone are everywhere. */
+function limitForms(kind: string, leaf: string): string[] | null {
+  if (kind === 'minimum' || /^min/.test(kind))
+    return [`at least ${leaf}`, `${leaf} to`, `exactly ${leaf}`, `more than ${leaf}`]
+  if (kind === 'maximum' || /^max/.test(kind))
+    return [`at most ${leaf}`, `to ${leaf}`, `exactly ${leaf}`, `less than ${leaf}`]
+  if (kind === 'exclusiveMinimum') return [`more than ${leaf}`]
+  if (kind === 'exclusiveMaximum') return [`less than ${leaf}`]
+  if (kind === 'multipleOf') return [`multiple of ${leaf}`]
+  return null
+}
