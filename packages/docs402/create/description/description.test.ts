@@ -241,6 +241,9 @@ It costs <Cost of="24 fetchPet + 2 getPets1" />. Call \`getPets3\`.`),
       `    ${GUIDE}:8:32  weight_kg`,
       '    examples/a.ts:2:9  weight_kg',
     ])
+    expect(lines.find((line) => line.includes('top of the page'))).toBe(
+      '- Links of readers to /docs/api/endpoints/pets#get-pets5 lead to the top of the page now. To send them elsewhere, add a line to data/redirects.yaml, such as /docs/api/endpoints/pets#get-pets5: /docs/intro',
+    )
     expect((await faultsOf(root)).filter((line) => line.includes('changelog'))).toEqual([])
   })
 })

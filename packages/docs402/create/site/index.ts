@@ -9,7 +9,7 @@ import { descriptionIn, API_FOLDER } from '../../reference/folder'
 import { isDynamic, OFFLINE_PAGE, routeOf } from '../../shared/routes'
 import { type Ask, answersFor } from '../ask'
 import type { Answers } from '../kinds'
-import { described, PAYMENTS, paymentsFor, secretsOf, withPayments } from './described'
+import { described, faultsIn, PAYMENTS, paymentsFor, secretsOf, withPayments } from './described'
 import { descriptionFiles } from './description-files'
 import { type Engine, engineFor, isEmptyFolder } from './engine'
 import { NOBODY, partsOf, siteFields } from './fields'
@@ -86,7 +86,8 @@ export async function createSite(options: SiteOptions): Promise<CreatedSite> {
 
 async function createFrom(found: FoundDescription, options: SiteOptions): Promise<CreatedSite> {
   const { folder, given, ask, today, engine, dryRun = false } = options
-  const { api, warnings } = await described(found)
+  const { api } = await described(found)
+  const faults = await faultsIn(found)
   const { answers } = await answersFor(siteFields(api, found.url, null), given, { authors: [], tags: [] }, ask)
   const texts = descriptionFiles(found, answers['server'] || undefined)
   const payments = paymentsFor(api, answers)
@@ -120,8 +121,11 @@ async function createFrom(found: FoundDescription, options: SiteOptions): Promis
   for (const file of files.keys()) pathBelow(folder, file)
   if (!dryRun) writeFolder(folder, files)
   return {
-    done: toldOf(folder, files, `${final.title}: ${plural(final.operations.length, 'operation')}`),
-    next: nextSteps(folder, answers, values, { warnings: warnings.length, secrets: secrets.length, source, around }),
+    done: [
+      ...toldOf(folder, files, `${final.title}: ${plural(final.operations.length, 'operation')}`),
+      ...(faults.lines.length > 0 ? ['\nTo be corrected in the description:', ...faults.lines] : []),
+    ],
+    next: nextSteps(folder, answers, values, { warnings: faults.count, secrets: secrets.length, source, around }),
   }
 }
 
