@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -110,6 +110,8 @@ describe('a site for a description', LOADING, () => {
       dependencies: { docs402: '1.0.0', 'docs402-theme': '1.0.0' },
     })
     expect(read('api/openapi.yaml')).toBe(BARE)
+    // Everybody who may read new folders may read it.
+    expect(statSync(root).mode).toBe(statSync(path.join(root, 'pages')).mode)
     expect(done).toContain('  api/openapi.yaml  (Pets: 2 operations)')
     expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value)).toMatchObject({
       ...{ title: 'Pets', parts: { calculator: false, console: true } },
@@ -119,6 +121,18 @@ describe('a site for a description', LOADING, () => {
     const texts = filesBelow(path.join(root, 'pages')).filter((file) => /\.mdx$|_meta/.test(file))
     const text = texts.map((file) => read(`pages/${file}`)).join('\n')
     expect(text).not.toMatch(/x402|wallet|paid|\$0|\{\{/i)
+  })
+
+  it('in a folder of a repository has workflows that work there, and says where GitHub looks for them', async () => {
+    const home = temporaryProject({ '.git/HEAD': '', 'my.yaml': BARE })
+    const { next, read } = await adopted(path.join(home, 'my.yaml'), { home })
+    const check = parseYaml(read('.github/workflows/check.yml')).value
+    expect(check).toMatchObject({ defaults: { run: { 'working-directory': 'my docs' } } })
+    for (const name of ['check', 'publish'])
+      expect(read(`.github/workflows/${name}.yml`)).toContain('path: my docs/out\n')
+    expect(next.join('\n')).toContain('move the files of "my docs/.github/workflows" there')
+    const { next: alone } = await adopted(path.join(home, 'my.yaml'), { home: temporaryProject({}) })
+    expect(alone.join('\n')).not.toContain('.github')
   })
 
   it.each([
