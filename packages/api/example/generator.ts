@@ -358,7 +358,7 @@ export class Generator {
     for (const [name, schemas] of members) if (!add(name, together(schemas))) return undefined
     const open = rest.filter((each) => each !== false)
     const least = limitOf(parts, 'minProperties') ?? 0
-    const isMap = open.some((each) => isJsonObject(each) && Object.keys(each).length > 0)
+    const isMap = open.some(limits)
     const count = rest.includes(false) ? 0 : Math.max(isMap ? 2 : 0, least - made.length)
     if (count > 0)
       for (const name of this.names(parts, made, count)) add(name, together(open.length > 0 ? open : [true]))
@@ -374,7 +374,7 @@ export class Generator {
         .map(([, schema]) => schema),
     )
     const open = patterned.length > 0 ? patterned : rest.filter((each) => isJsonObject(each))
-    return open.some((each) => isJsonObject(each) && Object.keys(each).length > 0) ? open : [{ type: 'string' }]
+    return open.some(limits) ? open : [{ type: 'string' }]
   }
 
   /** Names for members that the description does not name. */
@@ -412,7 +412,7 @@ export class Generator {
     const first = parts
       .map(({ prefixItems }) => listOf(prefixItems))
       .reduce((a, b) => (b.length > a.length ? b : a), [])
-    const items = parts.flatMap((part) => part.items ?? part.unevaluatedItems ?? [])
+    const items = parts.flatMap((part) => part.items ?? part.unevaluatedItems ?? []).filter(limits)
     const contains = parts.filter((part) => part.contains !== undefined)
     const least = limitOf(parts, 'minItems') ?? 0
     const most = limitOf(parts, 'maxItems') ?? Infinity
@@ -453,6 +453,9 @@ export class Generator {
     return undefined
   }
 }
+
+/** Whether a schema says anything of a value. */
+const limits = (schema: Json): boolean => schema === false || (isJsonObject(schema) && Object.keys(schema).length > 0)
 
 /** The key of a part that names members which would make an object match other variants too. */
 const WITHOUT = '$without'
