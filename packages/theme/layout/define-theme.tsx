@@ -5,8 +5,9 @@ import { useSiteHead } from '../frame/head'
 import { Navbar } from '../frame/navbar'
 import { type BodyProps, PageBody } from '../frame/page-body'
 import { titleOf } from '../frame/page-title'
-import { SLOTS, type Slots } from '../frame/slots'
+import type { Slots } from '../frame/slots'
 import { mdxComponents } from '../mdx'
+import { PARTS, SLOTS } from './part-names'
 import type { ThemeComponents } from './theme-components'
 import site from 'docs402/site'
 
@@ -31,8 +32,6 @@ export interface SiteThemeConfig {
   slots: Slots
   docsRepositoryBase?: string
 }
-
-const PARTS = ['components', 'footer', 'head', 'navbar', 'slots'] as const
 
 const FILE = 'theme.config.tsx'
 
