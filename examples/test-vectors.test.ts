@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { siteApi } from '../packages/docs402/reference/site-api'
 import { bundled, needs } from './testing/program'
 import { acceptable } from './typescript/agreed'
+import { isEvmAsset } from '@docs402/api'
 import * as browser from './typescript/browser'
 import { send } from './typescript/pay'
 import * as published from './typescript/sign'
@@ -55,7 +56,7 @@ afterEach(() => {
 
 it.each(vectors)('$name: digest and signature are those of the message', async (vector) => {
   const { domain, message, digest, signature, nonce, time } = vector
-  const asset = payment?.assets.find(({ chainId }) => chainId === domain.chainId)
+  const asset = payment?.assets.filter(isEvmAsset).find(({ chainId }) => chainId === domain.chainId)
   expect(domain).toEqual({ ...asset?.domain, chainId: asset?.chainId, verifyingContract: asset?.address })
   const validBefore = String(time + (payment?.maxTimeoutSeconds ?? 0))
   expect(message).toMatchObject({ to: payment?.payTo, nonce, validBefore, validAfter: '0' })

@@ -6,7 +6,7 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, onTestFinished } from 'vitest'
 import { readText } from '@docs402/findings'
 import { z } from 'zod'
-import { allSamples } from '@docs402/api'
+import { allSamples, isEvmAsset } from '@docs402/api'
 import { exampleFiles } from '../packages/docs402/reference/examples'
 import { siteApi } from '../packages/docs402/reference/site-api'
 import { listen } from '../packages/sandbox/serve'
@@ -78,9 +78,9 @@ describe('what the programs write', () => {
 
 describe('balance.ts', async () => {
   const wallet = '0x3E0595BbF6E89ec8b699b4e44481aA2301cBE5af'
-  const usdc = (await siteApi(path.join(here, '..'))).payment?.assets.find(
-    ({ environment }) => environment === 'production',
-  )
+  const usdc = (await siteApi(path.join(here, '..'))).payment?.assets
+    .filter(isEvmAsset)
+    .find(({ environment }) => environment === 'production')
   const requestSchema = z.object({ id: z.number(), method: z.string(), params: z.array(z.unknown()).default([]) })
 
   /** Responds like an RPC node of a chain. */

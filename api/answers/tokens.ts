@@ -22,7 +22,7 @@ export function tokensOf(network: Network): SandboxToken[] {
     ...network.payable.map((asset) => ({
       address: asset.address,
       symbol: asset.symbol,
-      name: asset.domain.name,
+      name: 'domain' in asset ? asset.domain.name : asset.symbol,
       decimals: asset.decimals,
       microUsd: 1_000_000n,
     })),

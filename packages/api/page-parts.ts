@@ -2,7 +2,7 @@ import type { Api } from './model'
 import { named } from './pointer'
 
 /** What one page of the reference may weigh, in bytes as estimated: the rest to 2 MB is for what the estimate misses. */
-export const PAGE_BYTES = 1_600_000
+export const PAGE_BYTES = 1_500_000
 /** Markup, colors and tabs for each byte of a description, and for each operation: fitted to GitHub's 47 built pages. */
 const [FOR_TEXT, FOR_OPERATION] = [1.3, 8_400]
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from './json'
 import type { Api, Operation } from './model'
+import { acceptedBy } from './parts/offers'
 
 /**
  * The decoded PAYMENT-REQUIRED header of an operation's 402. Its extensions are left out: they are the same
@@ -9,20 +10,22 @@ import type { Api, Operation } from './model'
 export function paymentRequired(api: Api, operation: Operation): JsonObject | null {
   const { price, summary, exampleRequest } = operation
   if (!price || !api.payment) return null
-  const { x402Version, scheme, payTo, maxTimeoutSeconds, assets } = api.payment
-  const accepted = assets.filter(({ environment }) => environment === 'production')
+  const { x402Version, maxTimeoutSeconds, assets } = api.payment
+  const production = assets.filter(({ environment }) => environment === 'production')
   return {
     x402Version,
     error: 'Payment required',
     resource: { url: api.serverUrl + exampleRequest.target, description: summary, mimeType: 'application/json' },
-    accepts: accepted.map(({ caip2, address, domain }) => ({
-      scheme,
-      network: caip2,
-      amount: price.atomic,
-      asset: address,
-      payTo,
-      maxTimeoutSeconds,
-      extra: { ...domain },
-    })),
+    accepts: acceptedBy(price, { ...api.payment, assets: production }).map(
+      ({ scheme, asset, payTo, amount, extra }) => ({
+        scheme,
+        network: asset.caip2,
+        amount,
+        asset: asset.address,
+        payTo,
+        maxTimeoutSeconds,
+        extra,
+      }),
+    ),
   }
 }

@@ -5,6 +5,7 @@ import type { DescribedApi } from './load'
 import type { Api } from './model'
 import { operationsOf } from './operations'
 import { decisionMembers } from './parts/decision-for'
+import { publishedPrice } from './parts/price'
 import { memberOf } from './pointer'
 
 /**
@@ -21,8 +22,18 @@ export function publicDocument({ api, source, siteUrl }: DescribedApi): JsonObje
       holder.url = new URL(siteUrl + holder.url).href
   }
   withoutTimePatterns(document)
+  addPrices(document, api)
   if (api.errors.length > 0) addErrors(document, api)
   return document
+}
+
+/** A price that an operation has from the terms of the API is written there, too: agents read no further. */
+function addPrices(document: JsonObject, { operations }: Api): void {
+  for (const { id, value } of operationsOf(document)) {
+    const info = value['x-payment-info']
+    const price = operations.find((operation) => operation.operationId === id || operation.id === id)?.price
+    if (isJsonObject(info) && price?.usage) info.price = publishedPrice(price)
+  }
 }
 
 /** An object inside of a value; an empty one if there is none. */

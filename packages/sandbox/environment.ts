@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import type { JsonObject, PaymentAsset } from '@docs402/api'
+import type { EvmAsset, JsonObject } from '@docs402/api'
 import type { Quota, RateLimiter } from './limits'
 import type { CheckedRequest, OwnAnswers } from './own'
 import type { FaultQueue } from './payments/faults'
@@ -28,8 +28,8 @@ export interface Shared {
 
 /** What a paid operation needs: `payments/`, which a sandbox for a free API never loads. */
 export interface Payments {
-  /** The accepted token. */
-  asset: PaymentAsset
+  /** The token that it settles. */
+  asset: EvmAsset
   ledger: TokenLedger
   faults: FaultQueue
   /** Whether the payment in a PAYMENT-SIGNATURE header was settled, by this request or an earlier one. */

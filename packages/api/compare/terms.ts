@@ -103,7 +103,13 @@ function serverChanges(before: Api, after: Api): ApiChange[] {
 function paymentChanges({ payment: before }: Api, { payment: after }: Api): ApiChange[] {
   const tokens = (payment: Api['payment']) =>
     payment &&
-    (payment.assets.map(({ symbol, network, address }) => `${symbol} on ${network} (${address})`).join(', ') || null)
+    (payment.assets
+      .map(
+        ({ symbol, network, address, payTo }) =>
+          `${symbol} on ${network} (${address})${payTo === undefined ? '' : `, paid to ${payTo}`}`,
+      )
+      .join(', ') ||
+      null)
   const base = { part: 'payment', name: 'payment', within: null, operations: [], at: '/x-payment-terms' } as const
   const changed = (aspect: Aspect, at: string, old: string | null, next: string | null): ApiChange[] =>
     old === next

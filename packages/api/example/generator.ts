@@ -419,7 +419,8 @@ export class Generator {
     const most = limitOf(parts, 'maxItems') ?? Infinity
     const wanted = contains.map(({ contains, minContains }) => ({ contains, count: Number(minContains ?? 1) }))
     const searched = wanted.flatMap(({ contains, count }) => Array.from({ length: count }, () => contains ?? true))
-    const isOpen = items.length > 0 && !items.includes(false)
+    // Where anything is allowed, an empty list says as much as a list of null.
+    const isOpen = items.some((each) => isJsonObject(each) && Object.keys(each).length > 0) && !items.includes(false)
     const length = Math.min(most, Math.max(least, first.length + searched.length, isOpen ? 1 : 0))
     const made: Json[] = []
     const texts = new Set<string>()

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import type { JsonObject } from '../json'
+import type { JsonNode } from '../json-node'
+import type { Fault } from '../fault'
+import { caip2Fault } from './chains'
 import {
   type ApiPart,
+  atKey,
   duplicates,
+  fault,
   id,
   listOf,
   names,
@@ -19,8 +24,9 @@ const featureSchema = z.strictObject({ id, title: text, description: text })
 const networkSchema = z.strictObject({
   id,
   name: text,
-  caip2: z.string().regex(/^eip155:[0-9]+$/, 'a CAIP-2 id of an EVM network is eip155: and the chain id'),
-  chainId: positive,
+  caip2: text,
+  /** Of EVM networks. */
+  chainId: positive.nullable().default(null),
   nativeCoin: z.strictObject({ symbol: text, name: text, decimals: z.number().int().min(0) }),
   type: z.enum(['mainnet', 'testnet']),
   features: listOf(id),
@@ -53,9 +59,26 @@ export const networks: ApiPart = {
           ...node.select('x-range.to'),
         ]),
       ),
+    'caip-2': (root) => root.select('x-networks.*').flatMap(chainFaults),
     duplicate: (root) =>
       ['x-features.*.id', 'x-networks.*.id', 'x-networks.*.chainId'].flatMap((pattern) => duplicates(root, pattern)),
   },
+}
+
+/** The CAIP-2 id of a network is right, and its chain id is the same. */
+function chainFaults(network: JsonNode): Fault[] {
+  const [id, chainId] = [network.at('caip2'), network.at('chainId')]
+  const message = caip2Fault(String(id.value))
+  if (message !== null) return [fault(id, message)]
+  const [namespace, reference] = String(id.value).split(':')
+  if (namespace === 'solana')
+    return chainId.value === undefined ? [] : [atKey(chainId, 'A network of Solana has no chain id. Remove it.')]
+  if (chainId.value === undefined)
+    return [atKey(network, `Missing member "chainId": the number of ${String(id.value)}. Add chainId: ${reference}.`)]
+  if (String(chainId.value) === reference) return []
+  return [
+    fault(chainId, `The chain id is not that of caip2, ${String(id.value)}. Write ${reference}, or change caip2.`),
+  ]
 }
 
 /** The features and networks; none without this part. */

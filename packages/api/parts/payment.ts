@@ -1,32 +1,44 @@
 import { z } from 'zod'
 import type { JsonObject } from '../json'
+import type { JsonNode } from '../json-node'
+import type { Fault } from '../fault'
+import type { PaymentAsset, Scheme } from './assets'
+import { KIND_WORDS, kindOf, SOLANA, SOLANA_DEVNET } from './chain-kinds'
+import { type AddressOf, addressFault, addressKind, caip2Fault, clusterOfMint } from './chains'
 import type { Network } from './networks'
-import { type ApiPart, fault, id, orNull, positive, text, textsOf, unknown } from './part'
+import { type ApiPart, atKey, fault, id, orNull, positive, text, textsOf, unknown } from './part'
+import { usageSchema } from './usage'
 
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address is 0x and 40 hex digits')
+export const schemeSchema = z.enum(['exact', 'upto'] satisfies Scheme[])
 
 /** A payment token. */
 const assetSchema = z.strictObject({
   /** Id of the network of the payment. */
   network: id,
   /** Where the API has no networks that can be queried. */
-  caip2: z
-    .string()
-    .regex(/^eip155:[0-9]+$/, 'a CAIP-2 id of an EVM network is eip155: and the chain id')
-    .optional(),
+  caip2: text.optional(),
   environment: z.enum(['production', 'sandbox']),
   symbol: text,
-  address,
+  /** The token's contract; on Solana, its mint. */
+  address: text,
   decimals: z.number().int().min(0),
-  /** The token's EIP-712 domain, without chain id and contract. */
-  domain: z.strictObject({ name: text, version: text }),
+  /** Who is paid in this token, where that is not the recipient of all: an address is of one kind of network. */
+  payTo: text.optional(),
+  /** On EVM networks, the token's EIP-712 domain, without chain id and contract. */
+  domain: z.strictObject({ name: text, version: text }).optional(),
+  /** On Solana, who pays the transaction's fee: mostly the facilitator. */
+  feePayer: text.optional(),
+  /** On EVM networks, who may settle a payment of the scheme `upto`. */
+  facilitator: text.optional(),
 })
 
 const paymentSchema = z.strictObject({
   x402Version: z.literal(2),
-  scheme: z.literal('exact'),
+  scheme: schemeSchema.default('exact'),
+  /** Of operations whose price says nothing else, with the scheme `upto`. */
+  usage: usageSchema.optional(),
   flow: z.enum(['authorization', 'upfront', 'escrow']),
-  payTo: address,
+  payTo: text,
   maxTimeoutSeconds: positive,
   extensions: z.array(
     z.strictObject({
@@ -40,13 +52,17 @@ const paymentSchema = z.strictObject({
   assets: z.array(assetSchema).min(1),
 })
 
-export interface PaymentAsset extends Omit<z.infer<typeof assetSchema>, 'caip2'> {
-  caip2: string
-  chainId: number
-}
-
 export interface Payment extends Omit<z.infer<typeof paymentSchema>, 'assets'> {
   assets: PaymentAsset[]
+}
+
+const assetNodes = (root: JsonNode) => root.select('x-payment-terms.assets.*')
+
+/** The CAIP-2 id of a written token: its own, or that of its network; undefined if there is none. */
+function writtenCaip2(root: JsonNode, asset: JsonNode): string | undefined {
+  const network = root.select('x-networks.*').find((each) => each.at('id').value === asset.at('network').value)
+  const written = asset.at('caip2').value ?? network?.at('caip2').value
+  return written === undefined ? undefined : String(written)
 }
 
 /** How and where a request can be paid. */
@@ -57,19 +73,110 @@ export const payment: ApiPart = {
       unknown(
         'network',
         textsOf(root.select('x-networks.*.id')),
-        root
-          .select('x-payment-terms.assets.*')
+        assetNodes(root)
           .filter((asset) => asset.at('caip2').value === undefined)
           .map((asset) => asset.at('network')),
       ),
     'network-twice': (root) =>
-      root
-        .select('x-payment-terms.assets.*')
+      assetNodes(root)
         .filter((asset) => asset.at('caip2').value !== undefined)
         .filter((asset) => textsOf(root.select('x-networks.*.id')).includes(String(asset.at('network').value)))
         .map((asset) => fault(asset.at('caip2'), 'x-networks has the CAIP-2 id of this network. Remove it here.')),
+    'caip-2': (root) => assetNodes(root).flatMap((asset) => caip2Faults(asset.at('caip2'))),
+    'payment-address': (root) => [
+      ...recipientFaults(root),
+      ...assetNodes(root).flatMap((asset) => assetFaults(root, asset)),
+    ],
+    'usage-missing': (root) => {
+      const terms = root.at('x-payment-terms')
+      if (terms.at('scheme').value !== 'upto' || terms.at('usage').value !== undefined) return []
+      return [fault(terms.at('scheme'), `"upto" charges what was used. Add usage: { max: '0.05', rates: [{ … }] }.`)]
+    },
   },
 }
+
+/** What is wrong with a CAIP-2 id; nothing where none is written. */
+export function caip2Faults(node: JsonNode): Fault[] {
+  const message = typeof node.value === 'string' ? caip2Fault(node.value) : null
+  return message === null ? [] : [fault(node, message)]
+}
+
+/** The recipient of all is an address, and no token. */
+function recipientFaults(root: JsonNode): Fault[] {
+  const node = root.at('x-payment-terms', 'payTo')
+  if (typeof node.value !== 'string') return []
+  if (addressKind(node.value)) return tokenFaults(root, node)
+  // What it should have been is told by the networks.
+  const kinds = new Set(
+    assetNodes(root)
+      .filter((asset) => asset.at('payTo').value === undefined)
+      .map((asset) => kindOf(writtenCaip2(root, asset) ?? '')),
+  )
+  const isSolana = kinds.has('solana') && (!kinds.has('eip155') || !node.value.startsWith('0x'))
+  const message = addressFault(node.value, isSolana ? 'solana' : 'eip155', 'recipient')
+  return message === null ? [] : [fault(node, message)]
+}
+
+/** A recipient that is a token: what is sent there is lost. */
+function tokenFaults(root: JsonNode, node: JsonNode): Fault[] {
+  const tokens = textsOf(assetNodes(root).map((asset) => asset.at('address'))).map((each) => each.toLowerCase())
+  const address = String(node.value)
+  if (clusterOfMint(address) === null && !tokens.includes(address.toLowerCase())) return []
+  const name = address.startsWith('0x') ? "the token's contract" : 'the mint of a token'
+  return [fault(node, `"${address}" is ${name}, and what is paid to it is lost. Write the address of your wallet.`)]
+}
+
+/** The addresses of a token are of its network, and it has what payments in it need. */
+function assetFaults(root: JsonNode, asset: JsonNode): Fault[] {
+  const caip2 = writtenCaip2(root, asset)
+  if (caip2 === undefined || caip2Fault(caip2) !== null) return []
+  const [kind, network] = [kindOf(caip2), String(asset.at('network').value)]
+  const its = (key: string, of: AddressOf): Fault[] => {
+    const node = asset.at(key)
+    const message = node.value === undefined ? null : addressFault(String(node.value), kind, of)
+    return message === null ? [] : [fault(node, message)]
+  }
+  const own = asset.at('payTo')
+  const shared = addressKind(String(root.at('x-payment-terms', 'payTo').value))
+  const only = (key: string, for_: string): Fault[] =>
+    asset.at(key).value === undefined ? [] : [atKey(asset.at(key), `"${key}" is for ${for_}. Remove it here.`)]
+  const mintOf = clusterOfMint(String(asset.at('address').value))
+  return [
+    ...its('address', 'token'),
+    ...its('payTo', 'recipient'),
+    ...(own.value === undefined ? [] : tokenFaults(root, own)),
+    ...(own.value === undefined && shared !== null && shared !== kind
+      ? [
+          atKey(
+            asset,
+            `Payments on ${network} need a recipient of their own: payTo of x-payment-terms is an address of ${KIND_WORDS[shared]} networks. Add payTo here, an address of ${KIND_WORDS[kind]}.`,
+          ),
+        ]
+      : []),
+    ...(mintOf !== null &&
+    kind === 'solana' &&
+    mintOf !== caip2 &&
+    [SOLANA.id, SOLANA_DEVNET.id].some((each) => each === caip2)
+      ? [fault(asset.at('address'), `This is USDC of ${mintOf}, not of ${caip2}. Write ${usdcOf(caip2)}.`)]
+      : []),
+    ...(kind === 'solana'
+      ? [...its('feePayer', 'fee payer'), ...only('domain', 'EVM networks'), ...only('facilitator', 'EVM networks')]
+      : [
+          ...its('facilitator', 'facilitator'),
+          ...only('feePayer', 'Solana'),
+          ...(asset.at('domain').value === undefined
+            ? [
+                atKey(
+                  asset,
+                  `Missing member "domain": payments on ${network} are signed with the token's EIP-712 domain. Add domain: { name, version }.`,
+                ),
+              ]
+            : []),
+        ]),
+  ]
+}
+
+const usdcOf = (caip2: string) => [SOLANA, SOLANA_DEVNET].find((each) => each.id === caip2)?.mint ?? ''
 
 /** The terms of payment; null without this part. */
 export function paymentOf(top: JsonObject, networks: readonly Network[]): Payment | null {
@@ -77,9 +184,14 @@ export function paymentOf(top: JsonObject, networks: readonly Network[]): Paymen
   return (
     terms && {
       ...terms,
-      assets: terms.assets.flatMap(({ caip2: own, ...asset }): PaymentAsset[] => {
+      assets: terms.assets.flatMap(({ caip2: own, domain, feePayer, facilitator, payTo, ...asset }): PaymentAsset[] => {
         const caip2 = own ?? networks.find(({ id: its }) => its === asset.network)?.caip2
-        return caip2 ? [{ ...asset, caip2, chainId: Number(caip2.split(':')[1]) }] : []
+        if (caip2 === undefined) return []
+        const base = { ...asset, caip2, ...(payTo !== undefined && { payTo }) }
+        if (kindOf(caip2) === 'solana') return [{ ...base, ...(feePayer !== undefined && { feePayer }) }]
+        if (!domain) return []
+        const chainId = Number(caip2.split(':')[1])
+        return [{ ...base, domain, chainId, ...(facilitator !== undefined && { facilitator }) }]
       }),
     }
   )

@@ -89,6 +89,8 @@ function write(request: SampleRequest): string {
     ...options,
   ]
   const { start, end } = OUTPUT[answer]
+  // A 402 says in a header what has to be paid.
+  if (request.cannotPay !== null) return joined([[`curl -sSi ${url}`, ...sent].join(' \\\n  ')])
   if (!isPaid) return joined([`${[`${start} ${url}`, ...sent].join(' \\\n  ')}${end(file)}`])
   const send = sent.map((each) => `${each} `).join('')
   // One command, which stops on failure, and without comments: interactive zsh does not support them.

@@ -1,5 +1,6 @@
 import type { Api, Operation } from '../model'
 import { mediaOf, successOf } from '../operation-facts'
+import { cannotPayWords } from '../parts/offers'
 import { extensionOf, isJsonType, isSequence, isTextType } from '../request/media-types'
 import { curl } from './curl'
 import type { Language, SampleFacts } from './language'
@@ -25,11 +26,13 @@ export const languagesFor = (isPaid: boolean) =>
 
 /** What the samples of an operation do besides sending its request. */
 export function sampleFacts(operation: Operation): SampleFacts {
+  const cannot = operation.price?.cannotPay ?? null
   const success = successOf(operation)
   const type = mediaOf(success?.content ?? [])?.type
   return {
     method: operation.method,
-    isPaid: operation.price !== null,
+    isPaid: operation.price !== null && cannot === null,
+    cannotPay: cannot && cannotPayWords(cannot, 'This sends the request').replaceAll('`', ''),
     serverUrl: operation.serverUrl,
     status: Number(success?.status) || 200,
     answer: answerOf(operation.method, success?.status, type),

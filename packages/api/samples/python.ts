@@ -127,7 +127,11 @@ function write(request: SampleRequest): string {
     uuid: isPaid || body?.kind === 'multipart',
   }
   const imports = Object.keys(modules).flatMap((name) => (modules[name] ? [`import ${name}`] : []))
-  const start = [...[...imports, '', ...(isPaid ? ['from pay import paid_request', ''] : [])], ...(made?.lines ?? [])]
+  const start = [
+    ...[...imports, '', ...(isPaid ? ['from pay import paid_request', ''] : [])],
+    ...(request.cannotPay === null ? [] : [`# ${request.cannotPay}`]),
+    ...(made?.lines ?? []),
+  ]
   if (!isPaid) {
     const opened = options.length > 0 || made ? 'request' : 'url'
     const sent = [[url], ...options, ...(made ? [[`data=${made.data}`]] : [])]
@@ -138,7 +142,9 @@ function write(request: SampleRequest): string {
       `    with urllib.request.urlopen(${opened}) as response:`,
       ...printed(request, READ[answer], (name) => `response.${name}`).map((line) => `        ${line}`),
       'except urllib.error.HTTPError as error:',
-      '    raise SystemExit(f"{error.code}: {error.read().decode()}")',
+      request.cannotPay === null
+        ? '    raise SystemExit(f"{error.code}: {error.read().decode()}")'
+        : '    print(error.code, error.headers["PAYMENT-REQUIRED"])',
     ])
   }
   const sent = [url, 'payment_id', ...(made ? [isJson ? 'body' : made.data] : [])]

@@ -25,6 +25,20 @@ describe('samples', () => {
     }
   })
 
+  it('send the request up to its 402 where they cannot pay, and name what can', async () => {
+    const root = path.resolve(import.meta.dirname, '../fixtures/traits/metered')
+    const { api: metered } = await loadApi({ root, file: 'openapi.yaml' })
+    const samples = allSamples(metered).filter(({ operation }) => operation !== 'free')
+    expect(parseErrors(samples)).toEqual([])
+    expect(samples.map(({ kind }) => kind)).not.toContain('by-hand')
+    for (const { code, kind } of samples) {
+      expect(code).not.toMatch(/\.\/pay'|from pay import|sign-payment|PRIVATE_KEY/)
+      expect(code, kind).toMatch(
+        kind === 'curl' ? /^curl -sSi / : /cannot pay it by (upto|exact) on[^]*PAYMENT-REQUIRED/,
+      )
+    }
+  })
+
   it('have the URL in them, read nothing but secrets from the environment, and need no jq', () => {
     for (const { operation, code, kind } of allSamples(api)) {
       expect(code, `${operation} in ${kind}`).toContain('https://api.example.com/v')

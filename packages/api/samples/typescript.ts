@@ -16,6 +16,8 @@ import {
 const FREE_CHECK = 'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)'
 const PAID_CHECK = 'if (!response.ok) throw new ApiError(await problemOf(response))'
 
+const REQUIRED = "console.log(response.status, response.headers.get('PAYMENT-REQUIRED'))"
+
 const quoted = (text: string) => quotedText(text, "'")
 
 const inTemplate = (text: string) => text.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&')
@@ -91,7 +93,10 @@ const ANSWERS: Record<SampleRequest['answer'], (file: string) => string> = {
 function write(request: SampleRequest): string {
   const { isPaid, body, answer, file, method } = request
   const reads = body?.kind === 'file' || body?.fields.some(({ isFile }) => isFile)
-  const files = [...(reads ? ['readFile'] : []), ...(answer === 'file' ? ['writeFile'] : [])]
+  const files = [
+    ...(reads ? ['readFile'] : []),
+    ...(answer === 'file' && request.cannotPay === null ? ['writeFile'] : []),
+  ]
   const imports = [
     ...(files.length > 0 ? [`import { ${files.join(', ')} } from 'node:fs/promises'`] : []),
     ...(isPaid ? ["import { ApiError, paidFetch, problemOf } from './pay'"] : []),
@@ -99,10 +104,10 @@ function write(request: SampleRequest): string {
   const printed = method === 'HEAD' ? 'console.log(response.status, response.headers)' : ANSWERS[answer](file)
   return joined([
     ...(imports.length > 0 ? [...imports, ''] : []),
+    ...(request.cannotPay === null ? [] : [`// ${request.cannotPay}`]),
     ...(isPaid ? [`const paymentId = crypto.randomUUID() // ${KEEP_ID}`] : []),
     ...call(request),
-    isPaid ? PAID_CHECK : FREE_CHECK,
-    printed,
+    ...(request.cannotPay === null ? [isPaid ? PAID_CHECK : FREE_CHECK, printed] : [REQUIRED]),
   ])
 }
 

@@ -1,5 +1,5 @@
 import type { Api } from '@docs402/api'
-import type { CalculatorData } from '../shared/calculator/uses'
+import { unitsKey, type CalculatorData } from '../shared/calculator/uses'
 import { pageFiles } from '../content/mdx/files'
 import { parsedPages } from '../content/mdx/read/parsed-pages'
 import { routeOf } from '../shared/routes'
@@ -30,6 +30,16 @@ export async function presetsOf(root: string): Promise<Preset[]> {
   })
 }
 
+/** What a term sets in the calculator: its requests, and how many units of each rate they use. */
+function countsOf({ operations }: Api, { count, operation, units = [] }: CostTerm): [key: string, count: number][] {
+  const rates = operations.find(({ id }) => id === operation)?.price?.usage?.rates ?? []
+  const its = rates.flatMap((rate, at): [string, number][] => {
+    const used = units.find(({ unit }) => unit === rate.unit || unit === rate.units)
+    return used ? [[unitsKey(operation, at), used.count]] : []
+  })
+  return [[operation, count], ...its]
+}
+
 /**
  * What the calculator shows: `packages/theme/calculator`.
  * @param presets what readers can start from; it begins with the first
@@ -39,11 +49,22 @@ export function calculatorData(api: Api, presets: readonly Preset[]): Calculator
     decimals: api.payment?.assets[0]?.decimals ?? 6,
     operations: api.operations.flatMap((operation) => {
       const { id, anchor, price } = operation
-      return price ? [{ id, anchor, title: titleOf(operation), atomic: price.atomic, label: price.label }] : []
+      return price
+        ? [
+            {
+              id,
+              anchor,
+              title: titleOf(operation),
+              atomic: price.atomic,
+              label: price.label,
+              ...(price.usage && { usage: price.usage }),
+            },
+          ]
+        : []
     }),
     presets: presets.map(({ name, terms }) => ({
       name,
-      counts: Object.fromEntries(terms.map(({ count, operation }) => [operation, count])),
+      counts: Object.fromEntries(terms.flatMap((term) => countsOf(api, term))),
     })),
   }
 }

@@ -3,13 +3,12 @@ import path from 'node:path'
 import { contentProps, type Params, type SitePageProps } from '../content/props/page-props'
 import { readGraph } from '../content/graph'
 import type { PageLink } from '../content/types'
-import { named, type Api } from '@docs402/api'
+import { named, shortPrice, type Api } from '@docs402/api'
 import { API_FOLDER, apiFolderOf } from './folder'
 import { apiPages } from './pages'
 import { partKey, WEBHOOKS } from './entries/page-keys'
 import { planOf } from './entries/plan'
 import { describedApi } from './site-api'
-import { priceWords } from './words'
 import { quickLinksFrom } from './quick-links'
 
 /** What the page with the reference says of the API. */
@@ -42,7 +41,7 @@ async function referenceOn(root: string, route: string): Promise<ReferenceProps 
   const isPaid = api.operations.some(({ price }) => price !== null)
   const calls = operations.map((each) => [
     each.anchor,
-    { note: `${each.method} ${each.path}`, price: isPaid ? priceWords(each) : null },
+    { note: `${each.method} ${each.path}`, price: isPaid ? (each.price ? shortPrice(each.price) : 'Free') : null },
   ])
   return { title, version, serverUrl, calls: Object.fromEntries(calls) }
 }

@@ -64,6 +64,18 @@ it('only an operation with a price says anything of money', async () => {
   expect(words.filter(([isPaid, isSaid]) => isPaid !== isSaid)).toEqual([])
 })
 
+it('an operation that the console cannot pay has no wallet, and a sentence with a link to what can', async () => {
+  const root = path.resolve(import.meta.dirname, '../../api/fixtures/traits/metered')
+  const { api: metered } = await loadApi({ root, file: 'openapi.yaml' })
+  for (const operation of metered.operations.filter(({ price }) => price !== null)) {
+    const html = toHtml(payForm(metered, operation))
+    expect(html, operation.id).not.toMatch(/wallet|data-paid|Simulate/i)
+    expect(html, operation.id).toMatch(
+      /The console sends the request up to its 402 and cannot pay it by (upto|exact) on .*<a href="https:\/\/www\.npmjs\.com\/package\/@x402\/(evm|svm)"><code>.*<\/a> can\./,
+    )
+  }
+})
+
 it.each([
   ['^[a-z]+$', '[a-z]+'],
   ['^(a|b)$', '(a|b)'],

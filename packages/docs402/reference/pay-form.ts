@@ -3,6 +3,7 @@ import { h } from 'hastscript'
 import {
   jsonText,
   requestShape,
+  shortPrice,
   resolved,
   type Api,
   type Media,
@@ -11,7 +12,8 @@ import {
   type RequestBody,
 } from '@docs402/api'
 import { JSON_TITLE, labeled, valueField } from './pay-field'
-import { formAttributes, honestWords, visitReceipt } from './pay-receipt'
+import { formAttributes, honestWords, unpaidWords, visitReceipt } from './pay-receipt'
+import { isPaidHere } from './words'
 import { WHAT_IFS, whatIfAnchor } from '../content/site/what-ifs'
 
 /** Said by other fields; a payment is made by the console. */
@@ -131,9 +133,15 @@ const whatIf = (anchors: boolean) => {
  * has a price. Without scripts it does nothing and is hidden; `packages/theme/browser/pay` implements it.
  */
 export function payForm(api: Api, operation: Operation, { anchors = false }: FormOptions = {}): Element {
-  const { method, path, parameters, price } = operation
+  const { method, path, parameters } = operation
+  const price = isPaidHere(api, operation) ? operation.price : null
+  const unpaid = unpaidWords(api, operation)
   const shown = parameters.filter((each) => each.in !== 'header' || !ELSEWHERE.test(each.name))
-  const own = { ...formAttributes(operation, `${method} ${path}`), autoComplete: 'off', spellCheck: 'false' }
+  const own = {
+    ...formAttributes(operation, `${method} ${path}`, price !== null),
+    autoComplete: 'off',
+    spellCheck: 'false',
+  }
   const fields = [
     ...shown.map((parameter) => parameterField(api, operation, parameter)),
     ...credentials(operation),
@@ -149,9 +157,10 @@ export function payForm(api: Api, operation: Operation, { anchors = false }: For
     h('div.fields', fields),
     h('div.go.row', [
       price && whatIf(anchors),
-      h('button.button.primary', ['Send', price && [' ', h('small', `${price.label}, test`)]]),
+      h('button.button.primary', ['Send', price && [' ', h('small', `${shortPrice(price)}, test`)]]),
     ]),
     price && visitReceipt(),
+    unpaid && h('p.honest.small', unpaid),
     h('p.honest.small', honestWords(price !== null)),
   ])
 }

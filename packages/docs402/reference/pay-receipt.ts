@@ -1,13 +1,14 @@
-import type { Element } from 'hast'
+import type { Element, ElementContent } from 'hast'
 import { h } from 'hastscript'
-import type { Api, Operation } from '@docs402/api'
+import { cannotPay, cannotPayWords, shortPrice, type Api, type Operation } from '@docs402/api'
+import { isPaidHere } from './words'
 
 /** The id of the receipt's form, so that buttons elsewhere on its page can submit it. */
 export const RECEIPT_FORM = 'pay-here'
 
 /** What packages/theme/browser/pay reads of the form of an operation. @param request the line that says what it sends */
-export const formAttributes = ({ id, anchor, price }: Operation, request: string) => {
-  return { dataPay: id, dataOf: anchor, dataPaid: price !== null, dataRequest: request }
+export const formAttributes = ({ id, anchor }: Operation, request: string, isPaid: boolean) => {
+  return { dataPay: id, dataOf: anchor, dataPaid: isPaid, dataRequest: request }
 }
 
 /** What the console is, in the words that its tests hold it to. */
@@ -15,6 +16,21 @@ export const honestWords = (isPaid: boolean): string =>
   isPaid
     ? 'Real x402 messages and signatures. Test wallet, test data, no network.'
     : 'Test data, no network: nothing leaves this page.'
+
+/** Why the console does not pay for an operation, and what can; null where it does, or where it is free. */
+export function unpaidWords({ payment }: Pick<Api, 'payment'>, operation: Operation): ElementContent[] | null {
+  const cannot = cannotPay(operation, payment)
+  if (!cannot) return null
+  const links = cannot.clients.flatMap(({ entry, url }, at) => [
+    { type: 'text' as const, value: at > 0 ? ' or ' : '' },
+    h('a', { href: url }, [h('code', entry)]),
+  ])
+  // The clients are links at the end of the sentence.
+  const [before = '', after = ''] = cannotPayWords(cannot, 'The console sends the request', () => '|')
+    .replaceAll('`', '')
+    .split(/\|(?: or \|)*/)
+  return [{ type: 'text', value: before }, ...links, { type: 'text', value: after }]
+}
 
 /** The receipt of the visit, which packages/theme/browser/site/visit.ts fills in. @param always whether it is shown while it is empty */
 export const visitReceipt = (always = false): Element =>
@@ -31,15 +47,16 @@ export function curlLine({ serverUrl, exampleRequest }: Operation): string {
 }
 
 /** The form below the receipt, which pays its request. */
-export function receiptForm({ pages }: Pick<Api, 'pages'>, operation: Operation, request: string): Element {
-  const { price } = operation
-  return h('form', { id: RECEIPT_FORM, ...formAttributes(operation, request), dataLook: 'receipt' }, [
+export function receiptForm(api: Api, operation: Operation, request: string): Element {
+  const { pages } = api
+  const price = isPaidHere(api, operation) ? operation.price : null
+  return h('form', { id: RECEIPT_FORM, ...formAttributes(operation, request, price !== null), dataLook: 'receipt' }, [
     price && h('p.pay-wallet.row.small', 'Test wallet, created when you press'),
     h('p.go.row', [
-      h('button.button.primary', ['Try it ', h('small', `${price ? `${price.label}, ` : ''}test`)]),
+      h('button.button.primary', ['Try it ', h('small', `${price ? `${shortPrice(price)}, ` : ''}test`)]),
       pages.reference === null ? null : [' ', h('a', { href: pages.reference }, 'All operations')],
     ]),
-    h('p.note.quiet', honestWords(true)),
+    h('p.note.quiet', unpaidWords(api, operation) ?? honestWords(true)),
     visitReceipt(true),
   ])
 }

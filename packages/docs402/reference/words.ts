@@ -1,4 +1,4 @@
-import type { Api, Decision, LimitGroup, Operation, OperationGroup } from '@docs402/api'
+import { cannotPay, type Api, type Decision, type LimitGroup, type Operation, type OperationGroup } from '@docs402/api'
 
 const RETRY: Readonly<Record<Decision['retry'], string>> = {
   never: 'After you fix the request',
@@ -44,6 +44,10 @@ export function perWords(per: LimitGroup['per']): string {
 export function priceWords({ price }: Pick<Operation, 'price'>): string {
   return price?.label ?? 'Free'
 }
+
+/** Whether our samples, the console and the sandbox pay for an operation: it has a price, and a way that they know. */
+export const isPaidHere = ({ payment }: Pick<Api, 'payment'>, operation: Operation): boolean =>
+  operation.price !== null && cannotPay(operation, payment) === null
 
 /** Whether a group has something to list: operations, or links to those of other groups with its tag. */
 export const isListed = ({ operations, alsoTagged }: OperationGroup): boolean =>

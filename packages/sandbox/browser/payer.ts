@@ -1,7 +1,7 @@
 import { encodePaymentSignatureHeader } from '@x402/core/http'
 import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { JsonObject } from '@docs402/api'
+import { type JsonObject, recipientOf } from '@docs402/api'
 import type { Shared } from '../environment'
 import { isObject, newNonce, typedDataOf } from '../payments/payment-payload'
 import type { PayCalls, PaymentOrder, PlayPayment, PlayWallet } from './messages'
@@ -17,7 +17,7 @@ export type MakePayer = (shared: Shared) => PayCalls
 export const playPayer: MakePayer = ({ api, payments }) => {
   if (!payments || !api.payment) throw new Error('The API has no prices.')
   const { ledger, faults, asset } = payments
-  const { payment } = api
+  const agreed = { ...api.payment, payTo: recipientOf(api.payment, asset) }
   const account = privateKeyToAccount(generatePrivateKey())
   const empty = privateKeyToAccount(generatePrivateKey())
   const filled = CELLS * 10n ** BigInt(asset.decimals - 3)
@@ -31,7 +31,7 @@ export const playPayer: MakePayer = ({ api, payments }) => {
     decimals: asset.decimals,
   })
 
-  const checked = (required: string) => readRequirement(required, { payment, asset, cap: filled })
+  const checked = (required: string) => readRequirement(required, { payment: agreed, asset, cap: filled })
 
   const order = (required: string): PaymentOrder => {
     const { amount, payTo, network, maxTimeoutSeconds: seconds } = checked(required).accepted

@@ -5,7 +5,7 @@ import { readRequirement } from './requirement'
 const PAY_TO = '0x986FAe7C539909E8C33848C6C409C574396bDBF7'
 const TOKEN = '0x036CbD53842c5426634e7929541eC2318f3dCF7e'
 const agreed = {
-  payment: { scheme: 'exact' as const, payTo: PAY_TO, maxTimeoutSeconds: 60 },
+  payment: { payTo: PAY_TO, maxTimeoutSeconds: 60 },
   asset: { chainId: 84532, address: TOKEN, domain: { name: 'USDC', version: '2' } },
   cap: 20_000n,
 }

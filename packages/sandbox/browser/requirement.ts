@@ -1,11 +1,11 @@
-import type { Payment, PaymentAsset } from '@docs402/api'
+import type { EvmAsset, Payment } from '@docs402/api'
 import { decodeHeader } from '../exchange'
 import { isObject } from '../payments/payment-payload'
 
 /** What was agreed before any request: nothing else is signed. */
 export interface Agreed {
-  payment: Pick<Payment, 'scheme' | 'payTo' | 'maxTimeoutSeconds'>
-  asset: Pick<PaymentAsset, 'chainId' | 'address' | 'domain'>
+  payment: Pick<Payment, 'payTo' | 'maxTimeoutSeconds'>
+  asset: Pick<EvmAsset, 'chainId' | 'address' | 'domain'>
   /** The most that one payment may cost, in the token's smallest unit. */
   cap: bigint
 }
@@ -35,7 +35,7 @@ function readEntry(entry: unknown, { payment, asset, cap }: Agreed): string | Re
   if (!isObject(entry)) return 'an entry of "accepts" is not an object'
   const known = `eip155:${asset.chainId}` as const
   const { scheme, network, amount, payTo, maxTimeoutSeconds, extra } = entry
-  if (scheme !== payment.scheme) return `the scheme is ${shown(scheme)}`
+  if (scheme !== 'exact') return `the scheme is ${shown(scheme)}`
   if (network !== known || entry.asset !== asset.address)
     return `${shown(entry.asset)} on ${shown(network)} is not a token that you pay with`
   if (payTo !== payment.payTo) return `the recipient is ${shown(payTo)}`

@@ -6,6 +6,7 @@ import { transactionOf } from './ledger'
 import { isSignedByPayer, readPayment, type Payload } from './payment-payload'
 import { caip2 } from './payments'
 import { ProblemError } from '../problem'
+import { unsettledFault } from './unsettled'
 import type { Replay, StoredPayment } from './replays'
 import { countForPayer, type Paying } from './acceptance'
 
@@ -23,8 +24,10 @@ const LEAST_SECONDS = 6
 export function idempotency(shared: Paying): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const header = c.req.header('payment-signature')
-    if (header === undefined || !c.get('operation')?.price) return next()
-    const read = readPayment(header)
+    const operation = c.get('operation')
+    if (header === undefined || !operation?.price) return next()
+    const unsettled = unsettledFault(shared, operation, header)
+    const read = unsettled ?? readPayment(header)
     if ('reason' in read) {
       c.set('paymentFault', read)
       // The published step would refuse it, too, but in some cases as an internal error.

@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import type { PaymentAsset } from '@docs402/api'
+import { type EvmAsset, isEvmAsset, kindOf, type PaymentAsset, SOLANA_DEVNET, type SolanaAsset } from '@docs402/api'
 import type { PaymentParts } from '../core'
 import type { ServedApi } from '../served'
 import { chainSigner, facilitator } from './facilitator'
@@ -15,10 +15,18 @@ import { ReplayStore } from './replays'
  * The test asset of an API that describes none: USDC on Base Sepolia, which published clients know (`DEFAULT_ASSETS` of
  * @x402/evm). Prices are in units of the described asset.
  */
-const testAsset = ({ decimals }: PaymentAsset): PaymentAsset => ({
+const testAsset = ({ decimals, payTo }: Pick<PaymentAsset, 'decimals' | 'payTo'>): EvmAsset => ({
   ...{ network: 'base-sepolia', environment: 'sandbox', symbol: 'USDC', decimals },
   ...{ chainId: 84532, caip2: 'eip155:84532', address: '0x036CbD53842c5426634e7929541eC2318f3dCF7e' },
   domain: { name: 'USDC', version: '2' },
+  ...(payTo !== undefined && { payTo }),
+})
+
+/** The same on Solana: USDC of its network for tests. */
+const solanaTestAsset = ({ decimals, payTo }: Pick<PaymentAsset, 'decimals' | 'payTo'>): SolanaAsset => ({
+  ...{ network: 'solana-devnet', environment: 'sandbox', symbol: 'USDC', decimals },
+  ...{ caip2: SOLANA_DEVNET.id, address: SOLANA_DEVNET.mint },
+  ...(payTo !== undefined && { payTo }),
 })
 
 /** The API with payment requirements that name only assets of the environment. */
@@ -26,7 +34,14 @@ function accepting(api: ServedApi, environment: PaymentAsset['environment']): Se
   const { payment } = api
   if (!payment) return api
   const own = payment.assets.filter((asset) => asset.environment === environment)
-  return { ...api, payment: { ...payment, assets: own.length > 0 ? own : payment.assets.slice(0, 1).map(testAsset) } }
+  const isComplete = own.length > 0 && environment === 'production'
+  // Of each kind of network that can be paid on: one token for tests, where none is described.
+  const firsts = payment.assets.filter(
+    ({ caip2: id }, at, all) => at === all.findIndex((each) => kindOf(each.caip2) === kindOf(id)),
+  )
+  const missing = firsts.filter(({ caip2: id }) => own.every((each) => kindOf(each.caip2) !== kindOf(id)))
+  const added = missing.map((asset) => (isEvmAsset(asset) ? testAsset(asset) : solanaTestAsset(asset)))
+  return { ...api, payment: { ...payment, assets: isComplete ? own : [...own, ...added] } }
 }
 
 /**
@@ -36,8 +51,9 @@ function accepting(api: ServedApi, environment: PaymentAsset['environment']): Se
 const make: PaymentParts['make'] = (shared) => {
   const { api, now } = shared
   const { payment } = api
-  const [asset] = payment?.assets ?? []
-  if (!payment || !asset) throw new Error('x-payment-terms has no asset to pay with.')
+  if (!payment || payment.assets.length === 0) throw new Error('x-payment-terms has no asset to pay with.')
+  // Where nothing can be paid here, the ledger stays empty.
+  const asset = payment.assets.find(isEvmAsset) ?? testAsset({ decimals: 6 })
   const ledger = new TokenLedger(now)
   const faults = new FaultQueue()
   const keep = Math.max(0, ...payment.extensions.map(({ replaySeconds }) => replaySeconds))

@@ -1,6 +1,6 @@
 import { bytesToHex, getAddress, parseSignature } from 'viem'
 import { verifyTypedData } from 'viem/utils'
-import type { PaymentAsset } from '@docs402/api'
+import type { EvmAsset } from '@docs402/api'
 import { decodeHeader } from '../exchange'
 import { checkSignature } from './ledger'
 
@@ -118,7 +118,7 @@ export function readPayment(header: string): ReadPayment {
  * Checks only the payer's signature, not whether the payment can still be used. Needed for stored responses: their
  * payment was spent, so the full check would refuse it.
  */
-export async function isSignedByPayer({ payload }: Payload, asset: PaymentAsset): Promise<boolean> {
+export async function isSignedByPayer({ payload }: Payload, asset: EvmAsset): Promise<boolean> {
   const { authorization, signature } = payload
   const domain = { ...asset.domain, chainId: asset.chainId, verifyingContract: getAddress(asset.address) }
   try {

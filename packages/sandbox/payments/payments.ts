@@ -7,11 +7,12 @@ import {
 } from '@x402/extensions/payment-identifier'
 import type { FacilitatorClient } from '@x402/core/server'
 import type { MiddlewareHandler } from 'hono'
-import type { PaymentAsset, Price } from '@docs402/api'
+import type { Accepted, EvmAsset, Price } from '@docs402/api'
 import type { SandboxEnv } from '../environment'
 import { problemResponse, type ApiProblem } from '../problem'
 import type { ServedApi, ServedOperation } from '../served'
 import type { Paying } from './acceptance'
+import { waysToPay, withOthers } from './unsettled'
 
 /** Creates the payment step, which asks for the price of the operation that the router has found. */
 export function paymentStep({ payment, asset }: Paying, client: FacilitatorClient): MiddlewareHandler<SandboxEnv> {
@@ -21,15 +22,13 @@ export function paymentStep({ payment, asset }: Paying, client: FacilitatorClien
     .registerExtension(paymentIdentifierResourceServerExtension)
   const identifier = payment.extensions.find(({ id }) => id === paymentIdentifierResourceServerExtension.key)
   // One configuration for any path: matching the path again could only let an unpaid request through.
-  const stepOf = ({ summary, responses }: ServedOperation, price: Price) =>
+  const stepOf = ({ summary, responses }: ServedOperation, { scheme, payTo, amount, extra }: Accepted) =>
     paymentMiddleware(
       {
         accepts: {
-          scheme: payment.scheme,
-          network,
-          payTo: payment.payTo,
+          ...{ scheme, network, payTo },
           maxTimeoutSeconds: payment.maxTimeoutSeconds,
-          price: { amount: price.atomic, asset: asset.address, extra: { ...asset.domain } },
+          price: { amount, asset: asset.address, extra },
         },
         description: summary,
         mimeType: responses[0]?.content[0]?.type ?? 'application/json',
@@ -43,22 +42,26 @@ export function paymentStep({ payment, asset }: Paying, client: FacilitatorClien
   return (c, next) => {
     const operation = c.get('operation')
     if (!operation?.price) return next()
-    const step = known.get(operation.id) ?? stepOf(operation, operation.price)
+    const { settled } = waysToPay({ payment, asset }, operation)
+    if (!settled) return Promise.resolve(c.body(null, 402))
+    const step = known.get(operation.id) ?? stepOf(operation, settled)
     known.set(operation.id, step)
     return step(c, next)
   }
 }
 
 /** The CAIP-2 id in the type of the published packages. */
-export function caip2(asset: PaymentAsset): `${string}:${string}` {
+export function caip2(asset: EvmAsset): `${string}:${string}` {
   return `eip155:${asset.chainId}`
 }
 
 /** Replaces the bodies of the published payment step's responses with the described error document. */
-export function paymentProblems({ api }: Paying): MiddlewareHandler<SandboxEnv> {
+export function paymentProblems(paying: Paying): MiddlewareHandler<SandboxEnv> {
+  const { api } = paying
   return async (c, next) => {
     await next()
-    const price = c.get('operation')?.price
+    const operation = c.get('operation')
+    const price = operation?.price
     if (!price) return
     const { status, headers } = c.res
     // An error that the request has asked for is the description's.
@@ -69,7 +72,13 @@ export function paymentProblems({ api }: Paying): MiddlewareHandler<SandboxEnv> 
     const problem = problemOf(api, price, { status, headers, sent, fault })
     // The published step says nothing of what the sandbox itself refuses, and of a failure all that it knows.
     const isSaid = fault === undefined && problem.reason !== UNEXPECTED
-    const all = isSaid ? headers : withReason(headers, problem.reason)
+    const required = new Headers(headers)
+    if (status === 402) {
+      const header = withOthers(paying, operation, { header: headers.get('payment-required'), url: c.req.url })
+      if (header !== null) required.set('payment-required', header)
+      required.set('cache-control', headers.get('cache-control') ?? 'no-store')
+    }
+    const all = isSaid ? required : withReason(required, problem.reason)
     const response = problemResponse(api, problem, c.get('requestId'), all)
     c.res = undefined
     c.res = response
@@ -118,7 +127,8 @@ function problemOf(api: ServedApi, price: Price, { status, headers, sent, fault 
   }
   if (fault) return { code: 'payment_invalid', status, ...fault }
   if (!sent) {
-    const detail = `This request costs ${price.usd} USD. Sign the payment described in the PAYMENT-REQUIRED header and send the request again.`
+    const most = price.usage ? 'at most ' : ''
+    const detail = `This request costs ${most}${price.usd} USD. Sign the payment described in the PAYMENT-REQUIRED header and send the request again.`
     return { code: 'payment_required', status, detail }
   }
   const header = headers.get('payment-required')

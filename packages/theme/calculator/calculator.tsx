@@ -4,7 +4,14 @@ import { UNTRANSLATED } from '../untranslated'
 import { clientBudget, DAYS, dollars, sumOf, unitsOf } from 'docs402/shared/calculator/amounts'
 import { planIn, startsOf, stateIn, type State } from '../browser/calculator/state'
 import { groupThousands } from 'docs402/shared/calculator/typed'
-import { compare, requestWords, type CalculatorData, type Counts } from 'docs402/shared/calculator/uses'
+import {
+  compare,
+  priceWith,
+  requestWords,
+  settable,
+  type CalculatorData,
+  type Counts,
+} from 'docs402/shared/calculator/uses'
 import { sayBriefly } from '../browser/site/say-briefly'
 import { Chart } from './chart'
 import { NumberField } from './number-field'
@@ -27,7 +34,8 @@ async function copyLink({ currentTarget: button }: { currentTarget: HTMLElement 
 /** What requests cost in a month, next to the price of a plan. The URL has the state, for a colleague. */
 export function Calculator(data: CalculatorData) {
   const { decimals, operations, presets } = data
-  const entriesFor = (counts: Counts = {}) => operations.map(({ id }) => entryOf(counts[id] ?? 0))
+  const entriesFor = (counts: Counts = {}) =>
+    Object.fromEntries(settable(data).map(({ key, first: none }) => [key, entryOf(counts[key] ?? none)]))
   const [first] = useState((): State => stateIn(data, location.hash) ?? { counts: presets[0]?.counts ?? {}, plan: '' })
   const [entries, setEntries] = useState(() => entriesFor(first.counts))
   // What was started from stays shown, also where its number becomes zero.
@@ -41,8 +49,14 @@ export function Calculator(data: CalculatorData) {
   const plan = planIn(typedPlan.plain)
   const isWrongPlan = typedPlan.typed.trim() !== '' && unitsOf(plan, decimals) === undefined
 
-  const numbers = entries.map(countOf)
-  const uses = operations.map(({ atomic }, at) => ({ count: BigInt(numbers[at] ?? 0), price: BigInt(atomic) }))
+  const counts: Counts = Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, countOf(entry)]))
+  const uses = operations.map((operation) => {
+    return {
+      count: BigInt(counts[operation.id] ?? 0),
+      price: priceWith(operation, counts, decimals),
+      most: BigInt(operation.atomic),
+    }
+  })
   const sum = sumOf(uses)
   const requests = uses.reduce((total, { count }) => total + count, 0n)
   const { text, chart } = compare(uses, plan, decimals)
@@ -53,15 +67,14 @@ export function Calculator(data: CalculatorData) {
     return () => clearTimeout(timer)
   }, [summary])
 
-  const counts = Object.fromEntries(operations.map(({ id }, at) => [id, numbers[at] ?? 0]))
   const [form, writeUrl] = useFragment<HTMLFormElement>(data, { counts, plan }, (state) => {
     startFrom(state.counts)
     setTypedPlan({ typed: groupThousands(state.plan), plain: state.plan })
   })
 
   const isEmpty = operations.every(({ id }) => !start[id])
-  const isListed = (id: string, at: number) => isAll || isEmpty || Boolean(start[id] || numbers[at])
-  const isShown = (counts: Counts) => operations.every(({ id }, at) => (counts[id] ?? 0) === numbers[at])
+  const isListed = (id: string) => isAll || isEmpty || Boolean(start[id] || counts[id])
+  const isShown = (those: Counts) => operations.every(({ id }) => (those[id] ?? 0) === counts[id])
   return (
     <form
       ref={form}
@@ -91,14 +104,15 @@ export function Calculator(data: CalculatorData) {
           <span>Operation</span> <span>Requests in {DAYS} days</span>
         </p>
         {operations.map(
-          (operation, at) =>
-            isListed(operation.id, at) && (
+          (operation) =>
+            isListed(operation.id) && (
               <Row
                 key={operation.id}
                 operation={operation}
                 decimals={decimals}
-                entry={entries[at] ?? entryOf(0)}
-                onEntry={(entry) => setEntries(entries.map((old, index) => (index === at ? entry : old)))}
+                entries={entries}
+                price={priceWith(operation, counts, decimals)}
+                onEntry={(key, entry) => setEntries({ ...entries, [key]: entry })}
               />
             ),
         )}

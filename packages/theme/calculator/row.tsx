@@ -2,7 +2,7 @@ import { UNTRANSLATED } from '../untranslated'
 import { DAYS, dollars } from 'docs402/shared/calculator/amounts'
 import { MOST, positionOf, STEPS } from '../browser/calculator/scale'
 import { groupThousands } from 'docs402/shared/calculator/typed'
-import { requestWords, type PricedOperation } from 'docs402/shared/calculator/uses'
+import { requestWords, unitsKey, type PricedOperation } from 'docs402/shared/calculator/uses'
 import { NumberField, type Entry } from './number-field'
 
 export const entryOf = (count: number): Entry => ({ typed: groupThousands(String(count)), plain: String(count) })
@@ -13,15 +13,68 @@ export const countOf = ({ plain }: Entry): number => (Number(plain) <= MOST ? Nu
 interface Props {
   operation: PricedOperation
   decimals: number
+  entries: Readonly<Record<string, Entry>>
+  /** Of one request, in the token's smallest unit. */
+  price: bigint
+  /** @param key the operation's id, or `unitsKey` */
+  onEntry: (key: string, entry: Entry) => void
+}
+
+interface CountProps {
+  field: string
+  name: string
+  label: string
   entry: Entry
-  onEntry: (entry: Entry) => void
+  onRead: (entry: Entry) => void
+}
+
+const isWrongCount = (entry: Entry) => entry.typed.trim() !== '' && String(countOf(entry)) !== entry.plain
+
+const WrongCount = ({ field, entry }: Pick<CountProps, 'field' | 'entry'>) => (
+  <small className="wrong" id={`${field}-wrong`}>
+    {isWrongCount(entry) && <span>Enter a whole number from 0 to {MOST.toLocaleString('en-US')}.</span>}
+  </small>
+)
+
+/** A number of requests, or of units. */
+const CountField = ({ field, name, label, entry, onRead }: CountProps) => (
+  <NumberField
+    id={field}
+    name={name}
+    value={entry.typed}
+    aria-label={label}
+    aria-describedby={`${field}-wrong`}
+    aria-invalid={isWrongCount(entry)}
+    onRead={onRead}
+  />
+)
+
+/** How many units of a rate each request uses. */
+function UnitsField({
+  operation,
+  at,
+  entries,
+  onEntry,
+}: Pick<Props, 'operation' | 'entries' | 'onEntry'> & { at: number }) {
+  const { id, anchor, title, usage } = operation
+  const units = usage?.rates[at]?.units ?? ''
+  const [key, field] = [unitsKey(id, at), `calculator-${anchor}-${at}`]
+  const entry = entries[key] ?? entryOf(0)
+  const onRead = (read: Entry) => onEntry(key, read)
+  return (
+    <p className="units small">
+      <label htmlFor={field}>{units} per request</label>{' '}
+      <CountField field={field} name={key} label={`${title}: ${units} per request`} entry={entry} onRead={onRead} />
+      <WrongCount field={field} entry={entry} />
+    </p>
+  )
 }
 
 /** An operation with its slider and its field, which show one number. */
-export function Row({ operation, decimals, entry, onEntry }: Props) {
-  const { id, anchor, title, label, atomic } = operation
+export function Row({ operation, decimals, entries, price, onEntry }: Props) {
+  const { id, anchor, title, label, usage } = operation
+  const entry = entries[id] ?? entryOf(0)
   const count = countOf(entry)
-  const isWrong = entry.typed.trim() !== '' && String(count) !== entry.plain
   const field = `calculator-${anchor}`
   const counted = `${title}: requests in ${DAYS} days`
   const [position, end] = [positionOf(count), STEPS.length - 1]
@@ -37,23 +90,16 @@ export function Row({ operation, decimals, entry, onEntry }: Props) {
         value={position}
         aria-label={`${counted}, in steps`}
         aria-valuetext={requestWords(BigInt(count))}
-        onInput={({ currentTarget }) => onEntry(entryOf(STEPS[currentTarget.valueAsNumber] ?? 0))}
+        onInput={({ currentTarget }) => onEntry(id, entryOf(STEPS[currentTarget.valueAsNumber] ?? 0))}
       />
-      <NumberField
-        id={field}
-        name={id}
-        value={entry.typed}
-        aria-label={counted}
-        aria-describedby={`${field}-wrong`}
-        aria-invalid={isWrong}
-        onRead={onEntry}
-      />
+      <CountField field={field} name={id} label={counted} entry={entry} onRead={(read) => onEntry(id, read)} />
       <span className="cost" {...UNTRANSLATED}>
-        {dollars(BigInt(count) * BigInt(atomic), decimals)}
+        {dollars(BigInt(count) * price, decimals)}
       </span>
-      <small className="wrong" id={`${field}-wrong`}>
-        {isWrong && <span>Enter a whole number from 0 to {MOST.toLocaleString('en-US')}.</span>}
-      </small>
+      <WrongCount field={field} entry={entry} />
+      {usage?.rates.map((rate, at) => (
+        <UnitsField key={rate.unit} operation={operation} at={at} entries={entries} onEntry={onEntry} />
+      ))}
     </div>
   )
 }

@@ -4,8 +4,9 @@ import { Footer } from '../frame/footer'
 import { useSiteHead } from '../frame/head'
 import { Navbar } from '../frame/navbar'
 import { type BodyProps, PageBody } from '../frame/page-body'
-import { SLOTS, type Slots } from '../frame/slots'
+import type { Slots } from '../frame/slots'
 import { mdxComponents } from '../mdx'
+import { PARTS, SLOTS } from './part-names'
 import type { ThemeComponents } from './theme-components'
 import site from 'docs402/site'
 
@@ -30,8 +31,6 @@ export interface SiteThemeConfig {
   slots: Slots
   docsRepositoryBase?: string
 }
-
-const PARTS = ['components', 'footer', 'head', 'navbar', 'slots'] as const
 
 const FILE = 'theme.config.tsx'
 

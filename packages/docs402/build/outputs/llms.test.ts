@@ -1,9 +1,12 @@
+import path from 'node:path'
 import { expect, it } from 'vitest'
+import { loadApi } from '@docs402/api'
 import { readText } from '@docs402/findings'
 import { siteApi } from '../../reference/site-api'
 import { bareApi } from '../../reference/testing'
 import { pageProps, testSite } from '../../content/props/testing'
 import { apiBrief, llmsFullText, llmsText, sectionsOf } from './llms'
+import { apiSkill } from './skills'
 
 const edition = (page: Parameters<typeof pageProps>[0]) => ({
   props: pageProps(page),
@@ -29,6 +32,20 @@ const sections = sectionsOf(editions, {
 it('lists what may be listed, the documentation in the order of its sidebar, lists of posts as optional', () => {
   expect(llmsText(testSite, sections, [['OpenAPI', '/openapi.json', 'All of it.']], ['Base URL: here', 'Pay'])).toBe(
     readText(import.meta.dirname, 'expected/llms.txt'),
+  )
+})
+
+it('names each way to pay, with its recipient, and what is charged by use', async () => {
+  const root = path.resolve(import.meta.dirname, '../../../api/fixtures/traits/metered')
+  const { api } = await loadApi({ root, file: 'openapi.yaml' })
+  const [, payment, price] = apiBrief(api)
+  expect(payment).toContain(
+    'scheme `upto`, USDC on base (eip155:8453) to 0x986FAe7C539909E8C33848C6C409C574396bDBF7; or scheme `exact`, USDC on solana (solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp) to H6v77UigoRqhH6r4iDZbECNwCPW1pKZBRL7iYyjwNGkh.',
+  )
+  expect(price).toMatch(/^Price: \$0\.001 for one request, fixed for each operation\. By use, never more/)
+  expect(price).toContain('`POST /chat` up to $0.05, $0.002 per 1,000 tokens; ')
+  expect(apiSkill(api, 'https://docs.example').text).toContain(
+    '- `POST /chat` (up to $0.05, $0.002 per 1,000 tokens): ',
   )
 })
 

@@ -8,7 +8,16 @@ import type { SiteGraph } from '../../content/types'
 import { isListed, isOtherVersion } from '../../shared/canonical'
 import type { PageContent } from '../page-contents'
 import { addressOf } from '@docs402/static-export/base-path'
-import { type Api, type Decision, decisionWords, type Operation, type SecurityScheme } from '@docs402/api'
+import {
+  acceptedBy,
+  type Accepted,
+  type Api,
+  type Decision,
+  decisionWords,
+  type Operation,
+  type SecurityScheme,
+} from '@docs402/api'
+import { groupBy } from '../../shared/group-by'
 import type { Site } from '../../content/schemas/site'
 
 type LlmsSite = Pick<Site, 'title' | 'tagline' | 'description' | 'url'>
@@ -161,18 +170,29 @@ function authenticationFact({ securitySchemes }: Api): string[] {
 function paymentFacts(api: Api): string[] {
   const { payment, operations, securitySchemes } = api
   if (!payment || !isPriced(api)) return []
-  const assets = payment.assets.filter(({ environment }) => environment === 'production')
-  const paidIn = assets.map(({ symbol, network, caip2 }) => `${symbol} on ${network} (${caip2})`).join(' or ')
+  const production = { ...payment, assets: payment.assets.filter(({ environment }) => environment === 'production') }
+  const offered = operations.flatMap(({ price }) => (price ? acceptedBy(price, production) : []))
   const free = operations.filter(isFree).map(signatureOf)
   const noKey = Object.keys(securitySchemes).length === 0 ? ' No account, no API key.' : ''
   const identifier = payment.extensions.some(({ id }) => id === 'payment-identifier')
     ? ' add a payment identifier,'
     : ''
   return [
-    `Payment: x402 version ${payment.x402Version}, scheme \`${payment.scheme}\`, ${paidIn} to ${payment.payTo}.${noKey}`,
+    `Payment: x402 version ${payment.x402Version}, ${waysWords(offered)}.${noKey}`,
     `Price: ${priceRange(operations)}${free.length > 0 ? ` Free: ${free.join(', ')}.` : ''}`,
     `A paid request: send it, get a 402 with \`PAYMENT-REQUIRED\`, sign one entry of its \`accepts\`,${identifier} and send the same request with \`PAYMENT-SIGNATURE\`.`,
   ]
+}
+
+/** The ways to pay, by scheme and recipient: ``scheme `exact`, USDC on base (eip155:8453) to 0x…``. */
+function waysWords(offered: readonly Accepted[]): string {
+  const ways = groupBy(offered, ({ scheme, payTo }) => `${scheme} ${payTo}`)
+  return [...ways.values()]
+    .map((all) => {
+      const tokens = all.map(({ asset: { symbol, network, caip2 } }) => `${symbol} on ${network} (${caip2})`)
+      return `scheme \`${all[0]?.scheme}\`, ${[...new Set(tokens)].join(' or ')} to ${all[0]?.payTo}`
+    })
+    .join('; or ')
 }
 
 /** What a program needs before its first request: base URL, authentication, payment and prices, where there are any. */
@@ -206,11 +226,15 @@ const isFree = ({ price }: Operation) => price === null
 const signatureOf = ({ method, path }: Operation) => `\`${method} ${path}\``
 
 function priceRange(operations: readonly Operation[]): string {
-  const prices = operations.flatMap(({ price }) => price ?? []).sort((a, b) => Number(a.atomic) - Number(b.atomic))
+  const metered = operations.flatMap((each) => (each.price?.usage ? [`${signatureOf(each)} ${each.price.label}`] : []))
+  const byUse = metered.length > 0 ? `By use, never more than the most that is signed: ${metered.join('; ')}.` : ''
+  const prices = operations
+    .flatMap(({ price }) => (price && !price.usage ? price : []))
+    .sort((a, b) => Number(a.atomic) - Number(b.atomic))
   const [lowest, highest] = [prices[0], prices.at(-1)]
-  if (!lowest || !highest) return 'nothing.'
+  if (!lowest || !highest) return byUse || 'nothing.'
   const range = lowest.label === highest.label ? lowest.label : `${lowest.label} to ${highest.label}`
-  return `${range} for one request, fixed for each operation.`
+  return `${range} for one request, fixed for each operation.${byUse && ` ${byUse}`}`
 }
 
 /** Of all listed pages. */

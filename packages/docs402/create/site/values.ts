@@ -1,6 +1,6 @@
-import { firstOperation, memberOf, type Api } from '@docs402/api'
+import { firstOperation, isEvmAsset, memberOf, type Api } from '@docs402/api'
 import { neededPages } from '../../reference/entries/needed-pages'
-import { titleAbove } from '../../reference/words'
+import { isPaidHere, titleAbove } from '../../reference/words'
 import { slug } from '../../content/schemas/fields'
 import type { Answers } from '../kinds'
 import { drafts, nameOf } from './drafts'
@@ -99,7 +99,11 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
     parts: PARTS.map((part) => ({ part, isKept: isKept(part) })),
     ...Object.fromEntries(PARTS.map((part) => [part, isKept(part)])),
     console: keep.includes('console') && keep.includes('sandbox'),
-    ...{ paid, security: hasSecurity, authentication: hasSecurity || paid },
+    payable: api.operations.some((operation) => isPaidHere(api, operation)),
+    solana: api.payment?.assets.some((asset) => !isEvmAsset(asset)) ?? false,
+    recipients: api.payment?.assets.some(({ payTo }) => payTo !== undefined) ?? false,
+    ...{ paid, metered: api.operations.some(({ price }) => price !== null && price.usage !== null) },
+    ...{ security: hasSecurity, authentication: hasSecurity || paid },
     ...{ networks: api.networks.length > 0, limits: api.limits.length > 0 },
     ...{ catalogue: api.errors.length > 0, reasons: api.reasons.length > 0 },
     errors:
@@ -109,7 +113,7 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
     ...{ schemas: schemas.length > 0, moreSchemas: laterParts('schemas', schemas) },
     onlyWebhooks: api.webhooks.length > 0 && first === undefined,
     // Of pages that are there several times, and of the file of prices.
-    ...{ part: false, group: false, payTo: false },
+    ...{ part: false, group: false, payTo: false, tarballs: false },
     ...{ groups: groupPages(api, groups), onePage: groups.length === 0 },
     words: wordsOf(api),
     placeholderPayTo: answers['pay-to'] === NOBODY && NOBODY,

@@ -1,4 +1,4 @@
-import { named, type Operation } from '@docs402/api'
+import { named, shortPrice, type Operation } from '@docs402/api'
 import { flow, line, type Value } from '../../content/mdx/template'
 import type { Block } from '../block'
 import { alsoTaggedOf, heading, operationsOf } from '../nodes/words'
@@ -6,7 +6,7 @@ import { partKey, WEBHOOKS, WHOLE } from '../entries/page-keys'
 import { runSamples } from '../entries/run-samples'
 import { authentication, servers } from '../entries/security'
 import { Shown } from '../entries/shown'
-import { isListed, priceWords, titleAbove, titleOf } from '../words'
+import { isListed, titleAbove, titleOf } from '../words'
 
 /** Groups without operations, and so without a page. */
 const textsAlone = (shown: Shown): Value =>
@@ -31,7 +31,7 @@ export const EndpointIndex: Block = {
     }))
     const urlOf = (route: string | null | undefined, anchor: string) => `${route ?? ''}#${anchor}`
     const entry = (operation: Operation, route: string | null | undefined) =>
-      line`<li><a href="${urlOf(route, operation.anchor)}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` ${api.payment && line`<span>${priceWords(operation)}</span>`}</li>`
+      line`<li><a href="${urlOf(route, operation.anchor)}">${titleOf(operation)}</a> \`${`${operation.method} ${operation.path}`}\` ${api.payment && line`<span>${operation.price ? shortPrice(operation.price) : 'Free'}</span>`}</li>`
     const group = (
       title: string,
       url: string,

@@ -1,4 +1,4 @@
-import type { Exchange, Json } from '@docs402/api'
+import { shortPrice, type Exchange, type Json } from '@docs402/api'
 import { decimal } from '../../shared/calculator/amounts'
 import { element, flow, type Node, type Value } from '../../content/mdx/template'
 import { type Block, RECORDING, recordingFiles } from '../block'
@@ -87,7 +87,8 @@ export const HomeExchange: Block = {
 export const PaymentExchangeDiagram: Block = {
   part: 'x-payment-info',
   make({ api: { operations, payment } }) {
-    const price = operations.find((each) => each.price !== null)?.price?.label ?? ''
+    const first = operations.find(({ price }) => price?.usage === null) ?? operations.find(({ price }) => price)
+    const price = first?.price ? shortPrice(first.price) : ''
     const symbol = payment?.assets[0]?.symbol ?? ''
     return flow`
 <figure className="exchange">

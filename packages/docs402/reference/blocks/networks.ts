@@ -1,6 +1,8 @@
+import { acceptedBy, type PaymentAsset } from '@docs402/api'
 import { flow, line } from '../../content/mdx/template'
 import type { Block } from '../block'
 import { table } from '../nodes/table'
+import { joined } from '../nodes/words'
 
 const HAS = line`<span className="yes" aria-hidden="true">●</span><span className="visually-hidden">yes</span>`
 const LACKS = line`<span className="no" aria-hidden="true">–</span><span className="visually-hidden">no</span>`
@@ -38,19 +40,34 @@ export const NetworksTable: Block = {
 
 export const PaymentNetworksTable: Block = {
   part: 'x-payment-terms',
-  make: ({ api: { payment, networks } }) =>
-    table({
+  make({ api: { payment, networks, operations } }) {
+    const isSame = operations.every(({ price }) => price?.offers.every(({ scheme }) => scheme === 'exact') ?? true)
+    const schemesOf = (asset: PaymentAsset) => [
+      ...new Set(
+        operations.flatMap(({ price }) =>
+          price && payment ? acceptedBy(price, { ...payment, assets: [asset] }).map(({ scheme }) => scheme) : [],
+        ),
+      ),
+    ]
+    return table({
       caption: 'Networks and tokens to pay with',
-      columns: [{ title: 'Payment network', kind: 'name' }, { title: 'CAIP-2 id' }, { title: 'Token' }],
+      columns: [
+        { title: 'Payment network', kind: 'name' },
+        { title: 'CAIP-2 id' },
+        { title: 'Token' },
+        ...(isSame ? [] : [{ title: 'Scheme' }]),
+      ],
       rows: (payment?.assets ?? []).map((asset) => [
         [
           networks.find(({ id }) => id === asset.network)?.name ?? asset.network,
           asset.environment === 'sandbox' && line`<br /><span className="badge">sandbox only</span>`,
         ],
         line`\`${asset.caip2}\``,
-        line`${asset.symbol} <span className="aside">${asset.decimals} decimals</span><br />\`${asset.address}\``,
+        line`${asset.symbol} <span className="aside">${asset.decimals} decimals</span><br />\`${asset.address}\`${asset.payTo !== undefined && line`<br />paid to \`${asset.payTo}\``}`,
+        ...(isSame ? [] : [joined(schemesOf(asset).map((scheme) => line`\`${scheme}\``))]),
       ]),
-    }),
+    })
+  },
 }
 
 export const NetworkNames: Block = {

@@ -1,10 +1,12 @@
 import type { Element } from 'hast'
+import { shortPrice } from '@docs402/api'
 import { toHtml } from 'hast-util-to-html'
 import { element, expression, flow, line, type Node } from '../../content/mdx/template'
 import { isOn } from '../../content/site/parts'
 import { type Block, OPERATION, operationOf } from '../block'
 import { code } from '../nodes/code'
 import { operationLink } from '../nodes/words'
+import { isPaidHere } from '../words'
 import { payForm } from '../pay-form'
 import { curlLine, RECEIPT_FORM, receiptForm } from '../pay-receipt'
 import { WHAT_IFS, whatIfAnchor } from '../../content/site/what-ifs'
@@ -23,7 +25,7 @@ export const PayHere: Block = {
     const operation = operationOf(source)
     const recorded = api.pages.recording
     // A free operation has no payment that could fail.
-    const faults = operation.price ? WHAT_IFS.map(({ id }) => whatIfAnchor(id)) : []
+    const faults = isPaidHere(api, operation) ? WHAT_IFS.map(({ id }) => whatIfAnchor(id)) : []
     return flow`
 <section className="pay-here" aria-label="Try it">
   <p className="pay-call"><span className="method">${operation.method}</span> \`${operation.exampleRequest.target}\` ${operationLink(api, operation)}</p>
@@ -41,6 +43,11 @@ export const PayReceipt: Block = {
     const isSent = isOn(root, 'console')
     const operation = operationOf(source)
     const request = `${operation.method} ${operation.exampleRequest.target}`
+    const signed = operation.price?.usage
+      ? 'Your wallet signs the most that it may cost. Only what was used is charged.'
+      : isPaidHere(api, operation)
+        ? 'Your wallet signs a transfer of exactly that amount. No gas, no transaction.'
+        : 'Your wallet signs a transfer of exactly that amount. The facilitator pays the fee.'
     const step = (name: string, text: string, note: string) =>
       line`<li><span className="step">${name}</span> \`${text}\` <span className="note quiet">${note}</span></li>`
     return flow`
@@ -49,10 +56,10 @@ export const PayReceipt: Block = {
   <ol className="bare">
     ${step('Request', request, `A plain request, without a payment${operation.security.length > 0 ? '' : ' and without a key'}.`)}
     ${step('402', 'PAYMENT-REQUIRED: eyJ4…', 'The response states the price, the network and the token.')}
-    ${step('Sign', 'PAYMENT-SIGNATURE: eyJ4…', 'Your wallet signs a transfer of exactly that amount. No gas, no transaction.')}
+    ${step('Sign', 'PAYMENT-SIGNATURE: eyJ4…', signed)}
     ${step('Response', '200 OK + PAYMENT-RESPONSE', 'The data and the receipt. The transfer is settled after the work succeeds.')}
   </ol>
-  <p className="total spread"><span>Total</span> **${operation.price?.label ?? 'Free'}**</p>
+  <p className="total spread"><span>Total</span> **${operation.price ? shortPrice(operation.price) : 'Free'}**</p>
   ${isSent && raw(receiptForm(api, operation, request), [RECEIPT_FORM])}
 </figure>`
   },

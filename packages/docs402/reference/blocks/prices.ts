@@ -8,6 +8,8 @@ import { chargedBadge, errorLink, joined, methodBadge, operationLink, operations
 import { apiPages } from '../pages'
 import { priceWords } from '../words'
 
+const isByUse = ({ operations }: Api) =>
+  operations.some(({ price }) => price !== null && price.label !== `$${price.usd}`)
 const hasLimits = ({ limits }: Api) => limits.length > 0
 
 export const PriceList: Block = {
@@ -18,7 +20,8 @@ export const PriceList: Block = {
       columns: [
         { title: 'Operation' },
         { title: 'Request' },
-        { title: 'Price', kind: 'number' },
+        // A price by use has words, which need lines.
+        { title: 'Price', kind: isByUse(api) ? 'text' : 'number' },
         ...(hasLimits(api) ? [{ title: 'Limit group' }] : []),
       ],
       groups: api.groups

@@ -1,13 +1,21 @@
-import { memberOf, paymentRequired, samplesOf, successOf, type Operation } from '@docs402/api'
+import {
+  cannotPay,
+  cannotPayWords,
+  memberOf,
+  paymentRequired,
+  samplesOf,
+  successOf,
+  type Operation,
+} from '@docs402/api'
 import { languageName, languageProblem, shikiName } from '../../content/mdx/languages'
 import { UniqueIds } from '../../content/mdx/remark-ids'
-import { element, flow, line, type Node, nodesOf, type Value } from '../../content/mdx/template'
+import { element, flow, inline, line, type Node, nodesOf, type Value } from '../../content/mdx/template'
 import { code, jsonCode } from '../nodes/code'
 import { nameCode } from '../nodes/schema'
 import { heading, internalBadge, joined, methodBadge, pathCode, schemaList } from '../nodes/words'
 import { LIMIT_GROUPS } from '../limits'
 import { TRY_IT } from '../pay-form'
-import { limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
+import { isPaidHere, limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
 import { badges } from './badges'
 import { exampleList, type ShownExample } from './examples'
 import { hasFolded } from './fields'
@@ -22,7 +30,7 @@ const inner = (id: string, title: string) => flow`<h4 id="${id}"><a className="o
 /** Whether the API has prices: without them, nothing says that an operation is free. */
 const hasPrices = ({ api }: Shown): boolean => api.payment !== null
 
-function terms(shown: Shown, operation: Operation): Node[] {
+function terms(shown: Shown, operation: Operation, isWebhook: boolean): Node[] {
   const { api } = shown
   const { limitGroup, feature, range, externalDocs } = operation
   const group = api.limits.find(({ id }) => id === limitGroup)
@@ -38,7 +46,7 @@ function terms(shown: Shown, operation: Operation): Node[] {
   ${group && term('Limit', line`${link} ${limitWords(group)}, for each ${perWords(group.per)}`)}
   ${known && term('Networks', lacking.length === 0 ? 'all' : without)}
   ${range && term('Range', line`at most ${numberWords(range.max)} ${range.unit} from \`${range.from}\` to \`${range.to}\``)}
-  ${security != null && term('Authentication', security)}
+  ${security != null && term('Authentication', isWebhook ? ['the API sends ', security] : security)}
   ${externalDocs && term('More', shown.docsLink(externalDocs))}
 </dl>`
 }
@@ -54,7 +62,7 @@ const request = (shown: Shown, operation: Operation, isWebhook: boolean) => flow
     ${!isWebhook && copyButton(operation)}
     ${hasPrices(shown) && flow`<p className="price">${priceWords(operation)}</p>`}
   </div>
-  ${terms(shown, operation)}
+  ${terms(shown, operation, isWebhook)}
   ${operation.servers && schemaList(operation.servers.map((server) => serverItem(shown, server)))}
 </div>`
 
@@ -198,12 +206,15 @@ export function operationSamples(
   const labels = [...samples.map(({ title }) => title), ...own.map(({ label }) => label)]
   const tabs = [
     ...samples.map(({ kind, language, file, code: text }) => [
-      operation.price && paymentNeeds(shown, kind),
+      isPaidHere(shown.api, operation) && paymentNeeds(shown, kind),
       code(text.trimEnd(), language, file, { column: 'folding' }),
     ]),
     ...own.map(({ title, language, source }) => code(source, language, title, { column: 'folding' })),
   ].map((sample) => element('Tab', {}, sample))
+  const cannot = cannotPay(operation, shown.api.payment)
+  const link = ({ entry, url }: { entry: string; url: string }) => `[\`${entry}\`](${url})`
   return nodesOf([
+    cannot && flow`${inline(cannotPayWords(cannot, 'These samples send the request', link))}`,
     samples.length > 0 && sampleNeeds(shown, operation),
     element('Tabs', { group: 'language', id, labels, own: payable && TRY_IT }, tabs),
   ])

@@ -107,9 +107,21 @@ export class ReferencePlan {
     const own: [string, Operation[]][] = isDivided
       ? groups.map(({ name }) => [name, operations.filter(({ group }) => group === name)])
       : [[WHOLE, areApart ? operations : [...operations, ...webhooks]]]
-    if (areApart) own.push(...this.divided(WEBHOOKS, webhooks, (each) => this.bytesOf(each) / PAGE_BYTES))
+    if (areApart) own.push(...this.divided(WEBHOOKS, webhooks, this.webhookShare))
     if (pages.schemas.length > 0) own.push([SCHEMAS, []])
     return new Map(own)
+  }
+
+  /** How much of a page a webhook takes, with the first level of what it shows. */
+  private webhookShare = (webhook: Operation): number => {
+    const ofRef = (ref: string) => {
+      const { rows = 0, texts = 0 } = this.sizes.get(ref) ?? {}
+      return Math.min(rows, ROWS_AT_TOP) + texts
+    }
+    const rows = schemasOf(webhook)
+      .map((schema) => sizeOf(schema))
+      .map((size) => size.rows + size.texts + sum(size.refs.map(ofRef)))
+    return Math.max(this.bytesOf(webhook) / PAGE_BYTES, (OPERATION_ROWS + sum(rows)) / PAGE_ROWS)
   }
 
   /** As many pages of a kind as everything on them needs. */

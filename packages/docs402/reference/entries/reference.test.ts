@@ -157,6 +157,18 @@ describe('a logo', () => {
   })
 })
 
+it('says of a webhook what the API sends to prove itself, and nothing of what clients send', async () => {
+  const key = (name: string) => ({ type: 'apiKey', in: 'header', name })
+  const webhooks = { born: { post: {} }, signed: { post: { security: [{ signature: [] }] } } }
+  const more = {
+    ...{ security: [{ client: [] }], webhooks },
+    components: { securitySchemes: { client: key('X-Key'), signature: key('X-Signature') } },
+  }
+  const all = await sectionsOf(await referenceTree(await read(described({}, more))))
+  expect(all.get('POST born')).not.toContain('Authentication')
+  expect(all.get('POST signed')).toMatch(/Authentication[^]*the API sends \[signature\]/)
+})
+
 it('shows webhooks, which the API sends, and has no samples for them', async () => {
   const webhooks = {
     newPet: { post: { requestBody: json(object({ name: {} })), responses: { 200: { description: 'Thanks.' } } } },

@@ -2,6 +2,7 @@ import { languagesFor } from '@docs402/api'
 import { flow, line, type Node, type Value } from '../../content/mdx/template'
 import { table } from '../nodes/table'
 import { heading } from '../nodes/words'
+import { isPaidHere } from '../words'
 import { overviewUrl } from './security'
 import type { Shown } from './shown'
 
@@ -33,7 +34,7 @@ const sampleNeeds = (isPaid: boolean): Node =>
 /** How samples are run, for all operations. */
 export const runSamples = (shown: Shown): Value => {
   const { operations, serverUrl, sandboxUrl } = shown.api
-  const isPaid = operations.some(({ price }) => price !== null)
+  const isPaid = operations.some((operation) => isPaidHere(shown.api, operation))
   const inSandbox =
     sandboxUrl !== null &&
     serverUrl !== '' &&

@@ -9,6 +9,8 @@ export const DAYS = 30
 export interface Use {
   count: bigint
   price: bigint
+  /** What is signed for each, where that is more than its price. */
+  most?: bigint
 }
 
 /**
@@ -55,7 +57,7 @@ export const crossing = (requests: bigint, sum: bigint, plan: bigint): bigint | 
  */
 export function clientBudget(uses: readonly Use[]): string {
   const sum = sumOf(uses)
-  const cap = uses.reduce((most, { count, price }) => (count > 0n && price > most ? price : most), 0n)
+  const cap = uses.reduce((top, { count, price, most = price }) => (count > 0n && most > top ? most : top), 0n)
   const days = BigInt(DAYS)
   return `export CAP=${cap} BUDGET=${sum} DAILY_BUDGET=${(sum + days - 1n) / days}`
 }

@@ -1,3 +1,4 @@
+import { usageCost, type Usage } from '@docs402/api/price'
 import { crossing, dollars, sumOf, unitsOf, type Use } from './amounts'
 
 /** What the calculator is made from: the paid operations, and the apps that readers can start from. */
@@ -15,9 +16,29 @@ export interface PricedOperation {
   /** The price, in the token's smallest unit and in words. */
   atomic: string
   label: string
+  /** What is measured, where its price is the most that it costs. */
+  usage?: Usage
 }
 
-/** Requests by operation; the others have none. */
+/** The name of how many units of a rate a request uses, beside the names of operations in `Counts`. */
+export const unitsKey = (id: string, rate: number): string => `${id}.${rate}`
+
+/** How many units of each rate a request uses: as counted, else as many as the rate is for. */
+export const unitCounts = ({ id, usage }: PricedOperation, counts: Counts): number[] =>
+  (usage?.rates ?? []).map(({ per }, at) => counts[unitsKey(id, at)] ?? per)
+
+/** What one request costs with these counts, in the token's smallest unit. */
+export const priceWith = (operation: PricedOperation, counts: Counts, decimals: number): bigint =>
+  operation.usage ? usageCost(operation.usage, unitCounts(operation, counts), decimals) : BigInt(operation.atomic)
+
+/** The names of all numbers that readers can set, and what they are when nobody has. */
+export const settable = ({ operations }: CalculatorData): { key: string; first: number }[] =>
+  operations.flatMap(({ id, usage }) => [
+    { key: id, first: 0 },
+    ...(usage?.rates ?? []).map(({ per }, at) => ({ key: unitsKey(id, at), first: per })),
+  ])
+
+/** Requests by operation, the others have none; and units of a request by `unitsKey`. */
 export type Counts = Readonly<Record<string, number>>
 
 export interface Preset {

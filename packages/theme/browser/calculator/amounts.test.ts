@@ -87,6 +87,8 @@ it('the budget for a client is the highest price that is paid, the sum, and a th
   ]
   expect(clientBudget(uses)).toBe('export CAP=2000 BUDGET=88401000 DAILY_BUDGET=2946700')
   expect(clientBudget([{ count: 1n, price: 1_000n }])).toBe('export CAP=1000 BUDGET=1000 DAILY_BUDGET=34')
+  // By use, more is signed than is charged.
+  expect(clientBudget([{ count: 1n, price: 1_000n, most: 50_000n }])).toMatch(/^export CAP=50000 BUDGET=1000 /)
 })
 
 it('a slider stands on round numbers, nearest to what is between them, and at its end above them', () => {

@@ -1,6 +1,6 @@
 import { MOST } from './scale'
 import { plainNumber } from 'docs402/shared/calculator/typed'
-import type { CalculatorData, Counts, Preset } from 'docs402/shared/calculator/uses'
+import { settable, type CalculatorData, type Counts, type Preset } from 'docs402/shared/calculator/uses'
 
 /** What a reader can set: the price of the plan as digits, or empty. */
 export interface State {
@@ -21,9 +21,9 @@ const nameOf = ({ name, counts }: Preset) =>
 export function fragmentOf(data: CalculatorData, { counts, plan }: State): string {
   const ways = startsOf(data).map((start, at) => [
     ...(at > 0 ? [['app', nameOf(start)]] : []),
-    ...data.operations
-      .filter(({ id }) => (counts[id] ?? 0) !== (start.counts[id] ?? 0))
-      .map(({ id }) => [id, String(counts[id] ?? 0)]),
+    ...settable(data)
+      .filter(({ key, first }) => (counts[key] ?? first) !== (start.counts[key] ?? first))
+      .map(({ key, first }) => [key, String(counts[key] ?? first)]),
   ])
   const shortest = ways.reduce((best, next) => (next.length < best.length ? next : best))
   return new URLSearchParams([...shortest, ...(plan ? [['plan', plan]] : [])]).toString()
@@ -42,9 +42,9 @@ export function planIn(text: string): string {
 export function stateIn(data: CalculatorData, fragment: string): State | undefined {
   const given = new URLSearchParams(fragment.replace(/^#/, ''))
   const app = startsOf(data).find((start) => nameOf(start) === given.get('app'))
-  const counts = data.operations.flatMap(({ id }) => {
-    const count = plainNumber(given.get(id) ?? '')
-    return count === undefined ? [] : [[id, Math.min(Number(count), MOST)] as const]
+  const counts = settable(data).flatMap(({ key }) => {
+    const count = plainNumber(given.get(key) ?? '')
+    return count === undefined ? [] : [[key, Math.min(Number(count), MOST)] as const]
   })
   const plan = planIn(given.get('plan') ?? '')
   if (!app && counts.length === 0 && plan === '') return undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fragmentOf, stateIn } from './state'
 import { cursorIn, groupThousands, plainNumber } from 'docs402/shared/calculator/typed'
-import type { CalculatorData } from 'docs402/shared/calculator/uses'
+import { priceWith, type CalculatorData } from 'docs402/shared/calculator/uses'
 
 describe('a number of requests', () => {
   it.each([
@@ -92,6 +92,22 @@ describe('what is set, in the URL', () => {
   ])('ignores or limits %s', (_, fragment, counts) =>
     expect(stateIn(data, `#${fragment}`)).toEqual({ counts, plan: '' }),
   )
+
+  it('has the units of a request, where they differ from what a rate is for', () => {
+    const rates = [{ usd: '0.002', per: 1000, unit: 'token', units: 'tokens' }]
+    const metered = { ...operation('chat'), usage: { max: '0.05', min: '0', rates } }
+    const chats: CalculatorData = {
+      decimals: 6,
+      operations: [metered],
+      presets: [{ name: 'Chat', counts: { chat: 9 } }],
+    }
+    const counts = { chat: 9, 'chat.0': 4000 }
+    expect(fragmentOf(chats, { counts: { chat: 9, 'chat.0': 1000 }, plan: '' })).toBe('')
+    expect(fragmentOf(chats, { counts, plan: '' })).toBe('chat.0=4000')
+    expect(stateIn(chats, '#chat.0=4,000')?.counts).toEqual(counts)
+    expect([priceWith(metered, {}, 6), priceWith(metered, counts, 6)]).toEqual([2000n, 8000n])
+    expect(priceWith(metered, { 'chat.0': 1e9 }, 6)).toBe(50_000n)
+  })
 
   it.each(['', '#', '#the-budget', '#plan', '#getLogs', '#app', '#%', '#a=b'])('an anchor is none: %s', (hash) =>
     expect(stateIn(data, hash)).toBeUndefined(),

@@ -230,7 +230,8 @@ function plainOutcome({ response, problem, ms }: PlayExchange): Outcome {
   const status = `${response?.status ?? 0} ${response?.reason ?? ''}`.trim()
   if (!problem) return { tone: 'ok', charged: `${status}.`, text: `The sandbox responded in ${milliseconds(ms)}.` }
   return {
-    tone: 'bad',
+    // A price that the console cannot pay is what was to be seen.
+    tone: response?.headers['PAYMENT-REQUIRED'] === undefined ? 'bad' : 'wait',
     charged: `${status}.`,
     text: problem.detail ?? (problem.code === String(response?.status) ? '' : problem.code),
     next: problem.advice?.next ?? '',
