@@ -4,6 +4,7 @@ import { Footer } from '../frame/footer'
 import { useSiteHead } from '../frame/head'
 import { Navbar } from '../frame/navbar'
 import { type BodyProps, PageBody } from '../frame/page-body'
+import { titleOf } from '../frame/page-title'
 import type { Slots } from '../frame/slots'
 import { mdxComponents } from '../mdx'
 import { PARTS, SLOTS } from './part-names'
@@ -118,7 +119,7 @@ export function defineTheme(parts: ThemeParts = {}): SiteThemeConfig {
     head: head ? headOf(head) : useSiteHead,
     navbar: { component: navbar ? named(navbar.component, 'navbar') : Navbar },
     footer: { component: footer ? named(footer.component, 'footer') : Footer },
-    components: { ...mdxComponents, ...components, wrapper: PageBody },
+    components: { ...mdxComponents, ...components, h1: titleOf(components.h1 ?? mdxComponents.h1), wrapper: PageBody },
     slots: Object.fromEntries(Object.entries(slots).map(([name, Part]) => [name, named(Part, `slots.${name}`)])),
     ...(site.repository !== undefined && { docsRepositoryBase: site.repository }),
   }
