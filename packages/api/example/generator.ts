@@ -200,7 +200,7 @@ export class Generator {
           its.refs.some((ref) => level.refs.includes(ref) && targets[ref] !== part),
         )
         const open = own.length > 0 ? own.slice(0, 1) : levels
-        const isNull = ({ its }: (typeof levels)[number]) => its.types.types.join() === 'null'
+        const isNull = ({ its }: (typeof levels)[number]) => allowsOnlyNull(its)
         const ordered = [...open.filter((each) => !isNull(each)), ...open.filter(isNull)]
         return {
           of: variants,
@@ -275,6 +275,7 @@ export class Generator {
     ])
     const all = [
       ...parts.flatMap((part) => part[TOLD] ?? []),
+      ...mergedExample(parts),
       ...examples,
       ...parts.flatMap((part) => (part.const === undefined ? [] : [part.const])),
       ...parts.flatMap((part) => listOf(part.enum)),
@@ -452,6 +453,17 @@ export class Generator {
     }
     return undefined
   }
+}
+
+/** Whether null is the only value of a level, however that is written. */
+const allowsOnlyNull = ({ parts, types }: Level): boolean =>
+  types.types.join() === 'null' ||
+  parts.some((part) => part.const === null || (Array.isArray(part.enum) && part.enum.every((each) => each === null)))
+
+/** What several parts of allOf have as an example of the same object, in one; nothing of fewer. */
+function mergedExample(parts: readonly JsonObject[]): Json[] {
+  const objects = parts.map(({ example, examples }) => example ?? listOf(examples)[0]).filter(isJsonObject)
+  return objects.length > 1 ? [Object.assign({}, ...objects.toReversed())] : []
 }
 
 /** Whether a schema says anything of a value. */
