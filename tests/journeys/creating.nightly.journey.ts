@@ -42,3 +42,18 @@ it.each(DESCRIPTIONS)(
     expect(text.replaceAll(/^(`{3,})[^]*?^\1/gm, '')).not.toMatch(/\[object Object\]|\bundefined\b/)
   },
 )
+
+/** Other versions of Node, and another package manager, as the registry has them. */
+const OTHERS: [what: string, wrapped: (line: string) => string][] = [
+  ['Node 22', (line) => `npx --yes --package node@22 -- ${line}`],
+  ['Node 24', (line) => `npx --yes --package node@24 -- ${line}`],
+  ['pnpm', (line) => `npx --yes --package pnpm@10 -- ${line.replace(/^npm/, 'pnpm')}`],
+]
+
+it.each(OTHERS)('a site is installed and passes its own tests with %s', async (_, wrapped) => {
+  const site = await createSite(path.join(import.meta.dirname, 'creating/stations.yaml'), '')
+  for (const line of ['npm install --prefer-offline', 'npm test']) {
+    const { code, output } = await site.run(wrapped(line))
+    expect(code, output).toBe(0)
+  }
+})
