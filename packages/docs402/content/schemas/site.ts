@@ -119,8 +119,7 @@ export const writtenSiteSchema = z
       })
       .optional()
       .describe(
-        'The languages of samples, in the order of their tabs: those after the third load when a reader chooses them. ' +
-          `Operations with a price have those of curl, typescript and python. Any of ${SAMPLE_LANGUAGES.join(', ')}. By default curl, typescript, python.`,
+        'Languages of samples, in order: those after the third load on choice. By default curl, typescript, python.',
       ),
     assistants: z
       .array(
