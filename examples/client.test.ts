@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { beforeEach, describe, expect } from 'vitest'
 import { ownDescription } from '../packages/sandbox/description'
+import { withPrice } from './testing/dearer'
 import { DRIVERS, indexOf, requestEach } from './testing/each'
 import { UNCERTAIN } from './testing/jobs'
 import { needs, type Run, type Running } from './testing/program'
@@ -12,17 +13,8 @@ const block = (number: number) => `/v1/base/blocks/${number}`
 const [first, second, third] = [block(37_600_000), block(37_600_001), block(37_600_002)] as const
 
 const loaded = await ownDescription()
-const { api } = loaded
 /** The description with a block at twice the price. */
-const dearer = {
-  ...loaded,
-  api: {
-    ...api,
-    operations: api.operations.map((each) =>
-      each.id === 'getBlock' && each.price ? { ...each, price: { ...each.price, atomic: '2000' } } : each,
-    ),
-  },
-}
+const dearer = withPrice(loaded, 'getBlock', '0.002')
 const numbers = ({ output }: Run) => [...output.matchAll(/"number": ?(\d+)/g)].map(([, number]) => Number(number))
 const isPaid = ({ payment }: { payment: unknown }) => payment !== null
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { beforeEach, describe, vi } from 'vitest'
 import { ownDescription } from '../packages/sandbox/description'
 import { listen } from '../packages/sandbox/serve'
+import { withPrice } from './testing/dearer'
 import { PRICE } from './testing/matrix'
 import { needs } from './testing/program'
 import { it, type Stage } from './testing/stage'
@@ -32,11 +33,7 @@ describe('in a shell', { concurrent: true }, () => {
   })
 
   it('spend-cap.sh prints no payment when the price is within the cap', async ({ stage, expect }) => {
-    const loaded = await ownDescription()
-    const operations = loaded.api.operations.map((each) =>
-      each.id === 'getPortfolio' && each.price ? { ...each, price: { ...each.price, atomic: '5000' } } : each,
-    )
-    await stage.serve({ description: { ...loaded, api: { ...loaded.api, operations } } })
+    await stage.serve({ description: withPrice(await ownDescription(), 'getPortfolio', '0.005') })
     const { code, text } = await stage.run(path.join(shell, 'spend-cap.sh'))
     expect([code, text]).toEqual([0, expect.not.stringContaining('PAYMENT-SIGNATURE')])
     expect(await stage.charged()).toEqual(['5000', '1000'])

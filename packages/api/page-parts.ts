@@ -1,4 +1,5 @@
 import type { Api } from './model'
+import { named } from './pointer'
 
 /** What one page of the reference may weigh, in bytes as estimated: the rest to 2 MB is for what the estimate misses. */
 export const PAGE_BYTES = 1_500_000
@@ -23,7 +24,8 @@ function measure(value: unknown, refs: string[]): number {
 export type BytesOf = (shown: object) => number
 
 /**
- * Sizes of operations, webhooks and schemas, with the schemas that only they use: what several use is a link.
+ * Sizes of operations, webhooks and schemas, with the schemas that only they use: what several use is a link, with what
+ * it says.
  * @param api its operations have samples, its webhooks have none
  */
 export function pageBytes({
@@ -40,11 +42,13 @@ export function pageBytes({
   for (const shown of [...webhooks, ...Object.values(schemas)]) add(0)(shown)
   const uses = new Map<string, number>()
   for (const { refs } of measured.values()) for (const ref of refs) uses.set(ref, (uses.get(ref) ?? 0) + 1)
+  // What a schema says stands beside each link to it, too.
+  const said = (ref: string) => Buffer.byteLength(named(schemas, ref)?.description ?? '') * FOR_TEXT
   // Schemas that nothing else uses may refer to each other in a circle.
   const bytesWith = (shown: object | undefined, seen: Set<unknown>): number => {
     const { bytes = 0, refs = [] } = (shown && !seen.has(shown) && measured.get(shown)) || {}
     seen.add(shown)
-    return refs.filter((ref) => uses.get(ref) === 1).reduce((sum, ref) => sum + bytesWith(schemas[ref], seen), bytes)
+    return refs.reduce((sum, ref) => sum + (uses.get(ref) === 1 ? bytesWith(schemas[ref], seen) : said(ref)), bytes)
   }
   return (shown) => bytesWith(shown, new Set())
 }

@@ -478,3 +478,27 @@ components:
   const fields = schemas.Count?.properties.filter((property) => property.schema.deprecated)
   expect(fields?.map(({ name }) => name)).toEqual(['total', 'other'])
 })
+
+it('a file of Swagger 2.0 is bytes in any media type, alone or in an object', async () => {
+  const file = await apiOf(`swagger: '2.0'
+info: { title: A, version: '1' }
+paths:
+  /a:
+    get: { produces: [application/json], responses: { '200': { description: A file., schema: { type: file } } } }
+    put:
+      consumes: [application/json]
+      parameters: [{ in: body, name: all, schema: { type: object, properties: { scan: { type: file } } } }]
+      responses: { '204': { description: Kept. } }
+    post:
+      consumes: [multipart/form-data]
+      parameters: [{ in: formData, name: scan, type: file, required: true }]
+      responses: { '204': { description: Kept. } }
+`)
+  const bytes = { types: ['string'], format: 'binary' }
+  const [get, put, post] = ['GET', 'PUT', 'POST'].map((method) =>
+    file.operations.find((each) => each.method === method),
+  )
+  expect(get && successOf(get)?.content).toMatchObject([{ type: 'application/json', schema: bytes }])
+  for (const operation of [put, post])
+    expect(operation?.body?.content[0]?.schema?.properties).toMatchObject([{ name: 'scan', schema: bytes }])
+})

@@ -67,8 +67,7 @@ export async function listen(given: Fetch, port = 0, tooLarge = 'HTTP/1.1 431 To
     const how = 'Use its address. Names of a private network need --host.'
     return new Response(`This server does not answer as ${JSON.stringify(name)}. ${how}\n`, { status: 421 })
   }
-  // Whoever starts a sandbox in a process of their own keeps their `Request` and `Response`.
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false })
+  const server = createAdaptorServer({ fetch })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (!socket.writable) socket.destroy()
     else socket.end(error.code === 'HPE_HEADER_OVERFLOW' ? tooLarge : 'HTTP/1.1 400 Bad Request\r\n\r\n')

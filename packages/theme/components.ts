@@ -4,6 +4,8 @@ import type * as homeModule from './home'
 import type * as mdxModule from './mdx/components'
 import type * as pagesModule from './pages'
 
+export { PARTS, SLOTS } from './layout/part-names'
+
 type Names<Module> = Readonly<Record<keyof Module, true>>
 
 const api: Names<typeof apiModule> = {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect as expectPage } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +8,7 @@ import { type BuiltSite, serveSite } from './support/built-site'
 import { results } from './support/results'
 import type { SiteFolder } from './support/site-folder'
 
+const MANUAL = path.join(import.meta.dirname, '../../packages/docs402/MANUAL.md')
 const STATIONS = path.join(import.meta.dirname, 'creating/stations.yaml')
 
 describe('A site of one’s own, created outside of the repository from the packed engine', () => {
@@ -77,6 +78,17 @@ describe('A site of one’s own, created outside of the repository from the pack
     // No page of this site runs React in the browser, and all have the styles around their text.
     await expectPage(page.locator('header').first()).toHaveCSS('position', 'sticky')
     await expectPage((await results(page, 'report a delay')).first()).toContainText('Report a delay')
+  })
+
+  it('gets a blog later by the command that the manual names, and nothing else', { timeout: 900_000 }, async () => {
+    const [, command = ''] = /^- \*\*A blog:\*\* `([^`]+)`/m.exec(readFileSync(MANUAL, 'utf8')) ?? []
+    const post = await site.run(command)
+    expect(post.code, post.output).toBe(0)
+    const build = await site.run('npm run build')
+    expect(build.code, build.output).toBe(0)
+    const page = await built.open('/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+    await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
   })
 
   it('lists what is still a placeholder, and nothing of anybody else', async () => {

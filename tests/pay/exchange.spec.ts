@@ -157,7 +157,7 @@ test('a link opens the form of an operation, the samples show what is typed, and
     ['Python', '"0xBEEF'],
   ] as const) {
     await group.getByRole('tab', { name, exact: true }).click()
-    const code = group.getByRole('tabpanel', { name, exact: true }).locator('code')
+    const code = group.getByRole('tabpanel', { name, exact: true }).locator('pre code')
     await soft(code).toContainText(written)
     await soft(code.locator('.s').filter({ hasText: '0xBEEF' }), 'it keeps its color').toHaveCount(1)
   }

@@ -18,7 +18,7 @@ test('an entry of the reference is a screen of a laptop', async ({ page }) => {
       await soft(entry(page, id).locator('h3')).toBeInViewport()
       await soft(entry(page, id).locator('.schema > li').first(), id).toBeInViewport({ ratio: 1 })
       await soft(entry(page, id).locator('[role=tabpanel]:visible'), id).toBeInViewport({ ratio: 1 })
-      await soft(entry(page, id).locator('.sample > .code'), id).toBeInViewport({ ratio: 0.4 })
+      await soft(entry(page, id).locator('.sample > .code'), id).toBeInViewport({ ratio: 0.25 })
     }
   })
   await step('method, path, copy button and price stand in one line, and the button copies the path', async () => {

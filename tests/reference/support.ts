@@ -6,7 +6,7 @@ export const ERRORS = '/docs/api/errors'
 export const entry = (page: Page, id = 'get-block') =>
   page.locator('section.operation', { has: page.locator(`h3#${id}`) })
 export const bar = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
-export const jump = (page: Page) => bar(page).locator('summary')
+export const jump = (page: Page) => bar(page).locator('summary', { hasText: 'Jump to operation' })
 export const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter operations' })
 
 /** Goes on once a check holds: what follows a change of the page comes a frame later. */

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { loadApi } from '@docs402/api'
 import { filesBelow } from '@docs402/findings'
 import { installTools } from '../packages'
 import type { CorpusCheck } from './check'
+import { tally } from './judge'
 
 // Descriptions of other people: all of one package, which shows each feature, and some of the public APIs.
 const OTHERS = 200
@@ -35,8 +36,16 @@ it('has enough descriptions', () => {
   expect(others).toHaveLength(OTHERS)
 })
 
+afterAll(() => {
+  const { examples, invalid, notCompiled, strings } = tally
+  console.log(
+    `${examples} examples were made: ${invalid} that no value makes valid are named by the check, ` +
+      `${strings} of them with "string" for a pattern; ${notCompiled} schemas ajv cannot compile.`,
+  )
+})
+
 it.each([...features, ...others])('%s', async (file) => {
-  const loaded = await loadApi({ root, file })
+  const loaded = await loadApi({ root, file, internal: 'publish' })
   const text = readFileSync(path.join(root, file), 'utf8')
   const raw = z
     .record(z.string(), z.unknown())

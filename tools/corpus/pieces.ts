@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import type { Word } from './words'
+import { keysOf } from './written'
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()
 
@@ -61,7 +62,13 @@ function leaves(value: unknown): string[] {
 const TEXTS = new Set(['description', 'summary', 'title'])
 
 /** What has to be found of a word: each a text, or texts of which one suffices. */
-export function soughtOf({ kind, value, name }: Word): string[][] {
+export function soughtOf({ at, kind, value, name }: Word): string[][] {
+  // A title that says the name again is left out.
+  if (
+    kind === 'title' &&
+    [name, keysOf(`#${at}`).at(-2) ?? ''].some((each) => letters(each) === letters(String(value)))
+  )
+    return []
   if (TEXTS.has(kind)) return typeof value === 'string' ? piecesOf(value).map((piece) => [piece]) : []
   if (kind === 'deprecated') return value === true ? [[`${name} deprecated`, 'Deprecated. Avoid']] : []
   if (kind === 'enum' || kind === 'examples' || kind === 'value') return leaves(value).map(forms)

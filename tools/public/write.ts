@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { readArguments, runCommand, writeBelow } from '@docs402/findings'
-import { formatted } from '../../packages/docs402/create/shared'
+import { formatted } from '../formatted'
 import { VERSION } from '../../packages/docs402/package-folder'
 import { readRecord, RECORD, withStart } from '../../packages/docs402/upgrade/start-record'
 import { compileEngine } from '../engine/compile.mjs'

@@ -22,6 +22,7 @@ export class Examples {
       targets,
       levels: new WeakMap(),
       values: new WeakMap(),
+      ambiguous: new Map(),
       heirs: heirsIn(objectOf(objectOf(references.document.components).schemas)),
     }
   }

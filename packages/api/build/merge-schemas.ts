@@ -3,6 +3,7 @@ import type { Choice, Schema } from '../model'
 import { LIMITS } from '../model/schema'
 import { saysSomething } from './anything'
 import { isOnlyNull, withNull } from './null'
+import { joinedTexts, joinedTitles } from './texts'
 
 /** Marks the variants that a discriminator has by inheritance: heirs do not inherit them. */
 export const inheritedAt = (at: string) => `${at}/discriminator`
@@ -38,7 +39,7 @@ function copyOf(schema: Schema): Schema {
  */
 export function mergeInto(schema: Schema, other: Schema, from: string | null, onExclusion = ignore): void {
   if (other.kind === 'never') schema.kind = 'never'
-  schema.title ??= from ? null : other.title
+  if (from === null) schema.title = joinedTitles([schema.title, other.title])
   schema.description = joinedTexts(schema.description, other.description)
   mergeTypes(schema, other, onExclusion)
   for (const key of ['deprecated', 'readOnly', 'writeOnly', 'unique'] as const) schema[key] ||= other[key]
@@ -105,12 +106,6 @@ const saysNothing = (schema: Schema): boolean =>
       value === false ||
       (typeof value === 'object' && Object.keys(value).length === 0),
   )
-
-/** Two texts about the same, one after the other: of one that the other has in it, the longer. */
-export function joinedTexts(text: string, other: string): string {
-  if (text.includes(other)) return text
-  return other.includes(text) ? other : `${text}\n\n${other}`
-}
 
 const distinct = (values: readonly Json[]): Json[] => [
   ...new Map(values.map((value) => [jsonText(value), value])).values(),

@@ -1,5 +1,6 @@
 import type { Choice, Schema } from '../model'
 import { anything } from './anything'
+import { joinedTitles } from './texts'
 
 /** Whether the types of a schema are null alone: beside a reference, that says that null is allowed too. */
 export const isOnlyNull = ({ types }: Schema): boolean => types.join() === 'null'
@@ -62,10 +63,10 @@ export function foldNull(schema: Schema, merge: (schema: Schema, other: Schema) 
     const { some, none } = found
     schema.choices = schema.choices.filter((each) => each !== choice)
     const { ref } = some
-    const titles = [schema.title, some.title, none.title].filter((title) => title !== null)
+    const title = joinedTitles([schema.title, some.title, none.title])
     merge(schema, ref === null ? withNull(some) : { ...some, ref: null, types: [] })
     merge(schema, { ...none, types: [], values: null })
-    schema.title = [...new Set(titles)].join(', ') || null
+    schema.title = title
     if (ref === null) continue
     schema.ref = ref
     schema.types = ['null']

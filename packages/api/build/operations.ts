@@ -43,7 +43,8 @@ export class Operations {
       this.references.tell('duplicate', `${at}/operationId`, `operationId "${id}" is used twice. Choose another.`)
     const parameters = this.parameters(item, itemAt, value, at)
     const body = this.contents.body(value.requestBody, `${at}/requestBody`)
-    const security = securityOf(value.security ?? document.security)
+    // What clients send says nothing of what the API sends when it calls them.
+    const security = securityOf(value.security ?? (isEvent ? undefined : document.security))
     for (const { scheme } of security.flat())
       if (!(scheme in this.terms.securitySchemes))
         this.unknownScheme(scheme, value.security ? `${at}/security` : '/security')

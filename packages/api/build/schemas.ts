@@ -6,10 +6,11 @@ import { memberOf, pointerOf } from '../pointer'
 import { regExpOf } from '../validate/keywords'
 import { anything, saysSomething } from './anything'
 import { Choices } from './choices'
-import { joinedTexts, mergeInto, type OnExclusion, wholeSchema } from './merge-schemas'
+import { mergeInto, type OnExclusion, wholeSchema } from './merge-schemas'
 import { foldNull, withNull } from './null'
 import { uniqueNames } from './names'
 import type { References } from './references'
+import { joinedTexts } from './texts'
 import { membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
 // Beside a reference in allOf, or in parts of their own, these only describe it: so it is a reference.

@@ -16,13 +16,16 @@ export interface Inheritance {
   levels: WeakMap<JsonObject, Level>
   /** Of schemas that were met, by where they may stand. */
   values: WeakMap<JsonObject, Map<string, MadeValue>>
+  /** How often no value was found that matches one variant alone, by the list of variants of a `oneOf`. */
+  ambiguous: Map<Json, number>
 }
 
-/** A value, the references that lead to it, how deep it goes, and its length in characters. */
+/** A value, the references that lead to it, how deep it goes and if it ends there, and its length in characters. */
 export interface MadeValue {
   value: Json | undefined
   refs: ReadonlySet<string>
   height: number
+  isCut: boolean
   length: number
 }
 

@@ -15,7 +15,13 @@ const { targets, patterns, examples } = parseYaml(readFileSync(`${import.meta.di
 const named: JsonObject = Object.fromEntries(
   Object.entries(targets).map(([reference, schema]) => [reference.replace('#/components/schemas/', ''), schema]),
 )
-const inheritance = () => ({ targets, heirs: heirsIn(named), levels: new WeakMap(), values: new WeakMap() })
+const inheritance = () => ({
+  targets,
+  heirs: heirsIn(named),
+  levels: new WeakMap(),
+  values: new WeakMap(),
+  ambiguous: new Map(),
+})
 
 it.each(patterns)('the first text for %s is %s', (pattern, text) => {
   expect(textsOf(pattern).next().value).toBe(text)

@@ -29,6 +29,20 @@ interface Place {
   variation: number
 }
 
+/** A choice that a schema leaves open. */
+interface Options {
+  /** What makes the choice: the list of variants, or the keyword. */
+  of: Json
+  /** Whether a value may match only one of the variants. */
+  isExclusive?: boolean
+  /** What each variant adds. */
+  levels: (() => Level)[]
+}
+
+/** So many values of each variant are tried until one matches no other. */
+const VARIATIONS = 3
+/** After so many failures no value of a choice is searched that matches one variant alone. */
+const SEARCHES = 3
 /** How often a schema may contain itself where it has to. */
 const ROUNDS = 2
 /** So many candidates are tried for one value. */
@@ -41,7 +55,7 @@ export const WHOLE: Place = { path: [], stack: [], isNeeded: true, isLast: true,
 /** Makes one value of a schema; what a check said of the one before comes with `faults`. */
 export class Generator {
   private length = 0
-  /** What the value that is being made depends on: references, how deep it goes, and whether something was left out. */
+  /** What the value that is being made depends on: references, how deep it goes, and whether that left something out. */
   private inner = { refs: new Set<string>(), depth: 0, isCut: false }
 
   /** @param faults how often a value had a fault, by its path: there the next candidate is taken */
@@ -61,7 +75,7 @@ export class Generator {
     this.add(1)
     if (schema === false) return undefined
     const level = this.level(schema)
-    if (!isJsonObject(schema) || level.refs.length === 0 || this.faults.size > 0 || place.variation > 0)
+    if (!isJsonObject(schema) || level.refs.length === 0 || place.variation > 0 || this.hasFaultIn(place))
       return this.chosen(schema, level, place, new Set())
     return this.shared(schema, level, place)
   }
@@ -72,10 +86,18 @@ export class Generator {
     this.inheritance.values.set(schema, values)
     const key = `${this.direction} ${place.isNeeded} ${place.isLast}`
     const depth = place.path.length
-    const known = values.get(key)
-    if (known && depth + known.height <= this.bounds.deepest && !place.stack.some((ref) => known.refs.has(ref))) {
+    // What goes as deep as it may is the same only where there is as much room.
+    const keyHere = `${key} ${this.bounds.deepest - depth}`
+    const known = [values.get(key), values.get(keyHere)].find(
+      (made) =>
+        made &&
+        (made.isCut || depth + made.height <= this.bounds.deepest) &&
+        !place.stack.some((ref) => made.refs.has(ref)),
+    )
+    if (known) {
       this.add(known.length)
       this.note(known.refs, depth + known.height)
+      this.inner.isCut ||= known.isCut
       return known.value
     }
     const around = this.inner
@@ -86,8 +108,9 @@ export class Generator {
     this.inner = around
     this.note(inner.refs, inner.depth)
     this.inner.isCut ||= inner.isCut
-    const made = { value, refs: inner.refs, height: inner.depth - depth, length: this.length - start }
-    if (!inner.isCut) values.set(key, made)
+    const { refs, isCut } = inner
+    const made = { value, refs, height: inner.depth - depth, length: this.length - start, isCut }
+    if (!place.stack.some((ref) => refs.has(ref))) values.set(isCut ? keyHere : key, made)
     return value
   }
 
@@ -117,6 +140,13 @@ export class Generator {
     return this.faults.size === 0 ? 0 : (this.faults.get(path.join('/')) ?? 0)
   }
 
+  /** Whether a value at a place, or inside of it, had a fault. */
+  private hasFaultIn({ path }: Place): boolean {
+    if (this.faults.size === 0) return false
+    const key = path.join('/')
+    return path.length === 0 || [...this.faults.keys()].some((each) => each === key || each.startsWith(`${key}/`))
+  }
+
   private isValid(schema: Json, value: Json): boolean {
     return faultOf(schema, plain(value), this.targets, { absent: HIDING[this.direction] }) === null
   }
@@ -125,23 +155,40 @@ export class Generator {
   private chosen(schema: Json, level: Level, place: Place, done: ReadonlySet<Json>): Json | undefined {
     const rounds = Math.max(0, ...level.refs.map((ref) => place.stack.filter((each) => each === ref).length))
     this.note(level.refs, place.path.length)
-    if (rounds > 0) this.inner.isCut = true
     if (rounds > (place.isNeeded ? ROUNDS : 0)) return undefined
     const options = this.optionsOf(level, done)
     if (!options) return this.made(schema, level, place)
+    const { of, isExclusive = false } = options
+    const failures = this.inheritance.ambiguous.get(of) ?? 0
     const turn = place.variation + this.faultsAt(place.path)
-    const { length } = options.levels
-    for (let index = 0; index < length; index++) {
-      const option = options.levels[(index + turn) % length]
-      const whole = option && joined(level, option)
-      const found = whole && this.chosen(schema, whole, place, new Set([...done, options.of]))
-      if (found !== undefined) return found
+    const start = this.length
+    let first: Json | undefined
+    for (let again = 0; again < VARIATIONS; again++) {
+      for (let index = 0; index < options.levels.length; index++) {
+        const option = options.levels[(index + turn) % options.levels.length]
+        const whole = option && joined(level, option())
+        const here = again === 0 ? place : { ...place, variation: place.variation + again }
+        const found = whole && this.chosen(schema, whole, here, new Set([...done, of]))
+        if (found === undefined) continue
+        if (!isExclusive || failures >= SEARCHES || !this.matchesSeveral(of, found)) return found
+        first ??= found
+        this.length = start
+      }
+      // Other values of members seldom tell variants apart.
+      if (first === undefined || typeof first === 'object') break
     }
-    return undefined
+    if (first !== undefined) this.inheritance.ambiguous.set(of, failures + 1)
+    return first
   }
 
-  /** The first choice that is still open, and what each of its variants adds; null if there is none. */
-  private optionsOf(level: Level, done: ReadonlySet<Json>): { of: Json; levels: Level[] } | null {
+  /** Whether a value matches more than one of the variants. */
+  private matchesSeveral(variants: Json, value: Json): boolean {
+    let count = 0
+    return listOf(variants).some((variant) => this.isValid(variant, value) && ++count > 1)
+  }
+
+  /** The first choice that is still open; null if there is none. */
+  private optionsOf(level: Level, done: ReadonlySet<Json>): Options | null {
     const { targets } = this
     for (const part of level.parts) {
       for (const key of ['oneOf', 'anyOf']) {
@@ -153,11 +200,12 @@ export class Generator {
           its.refs.some((ref) => level.refs.includes(ref) && targets[ref] !== part),
         )
         const open = own.length > 0 ? own.slice(0, 1) : levels
-        const isNull = ({ its }: (typeof levels)[number]) => its.types.types.join() === 'null'
+        const isNull = ({ its }: (typeof levels)[number]) => allowsOnlyNull(its)
         const ordered = [...open.filter((each) => !isNull(each)), ...open.filter(isNull)]
         return {
           of: variants,
-          levels: ordered.map(({ variant, its }) => {
+          isExclusive: key === 'oneOf',
+          levels: ordered.map(({ variant, its }) => () => {
             const told = toldByVariant(part, variant, targets)
             const others: JsonObject =
               key === 'oneOf'
@@ -175,15 +223,15 @@ export class Generator {
       const { discriminator, if: condition, dependentSchemas } = part
       if (discriminator !== undefined && !done.has(discriminator) && !part.oneOf && !part.anyOf) {
         const levels = heirsOf(part, level, this.inheritance)
-        if (levels.length > 0) return { of: discriminator, levels }
+        if (levels.length > 0) return { of: discriminator, levels: levels.map((each) => () => each) }
       }
       if (condition !== undefined && !done.has(part)) {
-        const then = joined(this.level(condition), this.level(part.then ?? true))
-        return { of: part, levels: [then, this.level(part.else ?? true)] }
+        const then = () => joined(this.level(condition), this.level(part.then ?? true))
+        return { of: part, levels: [then, () => this.level(part.else ?? true)] }
       }
       if (isJsonObject(dependentSchemas) && !done.has(dependentSchemas)) {
-        const all = Object.values(dependentSchemas).map((each) => this.level(each))
-        return { of: dependentSchemas, levels: [all.reduce(joined, OPEN)] }
+        const all = () => Object.values(dependentSchemas).map((each) => this.level(each))
+        return { of: dependentSchemas, levels: [() => all().reduce(joined, OPEN)] }
       }
     }
     return null
@@ -227,6 +275,7 @@ export class Generator {
     ])
     const all = [
       ...parts.flatMap((part) => part[TOLD] ?? []),
+      ...mergedExample(parts),
       ...examples,
       ...parts.flatMap((part) => (part.const === undefined ? [] : [part.const])),
       ...parts.flatMap((part) => listOf(part.enum)),
@@ -310,7 +359,7 @@ export class Generator {
     for (const [name, schemas] of members) if (!add(name, together(schemas))) return undefined
     const open = rest.filter((each) => each !== false)
     const least = limitOf(parts, 'minProperties') ?? 0
-    const isMap = open.some((each) => isJsonObject(each) && Object.keys(each).length > 0)
+    const isMap = open.some(limits)
     const count = rest.includes(false) ? 0 : Math.max(isMap ? 2 : 0, least - made.length)
     if (count > 0)
       for (const name of this.names(parts, made, count)) add(name, together(open.length > 0 ? open : [true]))
@@ -326,7 +375,7 @@ export class Generator {
         .map(([, schema]) => schema),
     )
     const open = patterned.length > 0 ? patterned : rest.filter((each) => isJsonObject(each))
-    return open.some((each) => isJsonObject(each) && Object.keys(each).length > 0) ? open : [{ type: 'string' }]
+    return open.some(limits) ? open : [{ type: 'string' }]
   }
 
   /** Names for members that the description does not name. */
@@ -364,7 +413,7 @@ export class Generator {
     const first = parts
       .map(({ prefixItems }) => listOf(prefixItems))
       .reduce((a, b) => (b.length > a.length ? b : a), [])
-    const items = parts.flatMap((part) => part.items ?? part.unevaluatedItems ?? [])
+    const items = parts.flatMap((part) => part.items ?? part.unevaluatedItems ?? []).filter(limits)
     const contains = parts.filter((part) => part.contains !== undefined)
     const least = limitOf(parts, 'minItems') ?? 0
     const most = limitOf(parts, 'maxItems') ?? Infinity
@@ -405,6 +454,20 @@ export class Generator {
     return undefined
   }
 }
+
+/** Whether null is the only value of a level, however that is written. */
+const allowsOnlyNull = ({ parts, types }: Level): boolean =>
+  types.types.join() === 'null' ||
+  parts.some((part) => part.const === null || (Array.isArray(part.enum) && part.enum.every((each) => each === null)))
+
+/** What several parts of allOf have as an example of the same object, in one; nothing of fewer. */
+function mergedExample(parts: readonly JsonObject[]): Json[] {
+  const objects = parts.map(({ example, examples }) => example ?? listOf(examples)[0]).filter(isJsonObject)
+  return objects.length > 1 ? [Object.assign({}, ...objects.toReversed())] : []
+}
+
+/** Whether a schema says anything of a value. */
+const limits = (schema: Json): boolean => schema === false || (isJsonObject(schema) && Object.keys(schema).length > 0)
 
 /** The key of a part that names members which would make an object match other variants too. */
 const WITHOUT = '$without'

@@ -33,8 +33,12 @@ export function exampleOfSchema(schema: Json, direction: Direction, inheritance:
 }
 
 /** What a server would say of an example; null if it accepts it. */
-export const exampleFault = (schema: Json, value: Json, direction: Direction, { targets }: Inheritance) =>
-  faultOf(schema, plain(value), targets, { absent: HIDING[direction] })
+export const exampleFault = (schema: Json, value: Json, direction: Direction, { targets, ambiguous }: Inheritance) =>
+  faultOf(schema, plain(value), targets, {
+    absent: HIDING[direction],
+    // What no value tells apart is a fault of the description.
+    isExclusive: (variants) => !ambiguous.has(variants),
+  })
 
 /** An example of a depth, made anew where it has a fault, until it has none; undefined if it is too large. */
 function tried(

@@ -4,7 +4,8 @@ import type { Api, Example, Media, Operation, Parameter } from '../model'
 import { pointerTo } from '../pointer'
 import type { Fault } from '../fault'
 import type { Source } from '../read/source'
-import { faultOf } from '../validate/fault-of'
+import { HIDING, type Direction } from '../example/direction'
+import { faultOf, type ValueFault } from '../validate/fault-of'
 import { takeSchema } from '../validate/take-schema'
 
 /** What can have an example. */
@@ -12,17 +13,22 @@ interface Holder {
   at: string
   what: string
   examples: Example[]
+  direction: Direction
+  /** Its media type; empty for a parameter. */
+  type: string
 }
 
 function holdersOf({ id, parameters, body, responses }: Operation): Holder[] {
-  const parameter = ({ at, name, examples }: Parameter) => ({ at, what: `parameter "${name}"`, examples })
-  const media = (what: string, content: Media[]) =>
-    content.filter(({ schema }) => schema).map(({ at, examples }) => ({ at, what, examples }))
+  const parameter = ({ at, name, examples }: Parameter) => ({
+    ...{ at, what: `parameter "${name}"`, examples, direction: 'request' as const, type: '' },
+  })
+  const media = (what: string, direction: Direction, content: Media[]) =>
+    content.filter(({ schema }) => schema).map(({ at, type, examples }) => ({ at, what, examples, direction, type }))
   return [
     ...parameters.filter(({ content }) => content.length === 0).map(parameter),
-    ...media(`the body of ${id}`, body?.content ?? []),
+    ...media(`the body of ${id}`, 'request', body?.content ?? []),
     ...responses.flatMap(({ status, content }) => {
-      return media(`the ${/^2/.test(status) ? '' : `${status} `}response of ${id}`, content)
+      return media(`the ${/^2/.test(status) ? '' : `${status} `}response of ${id}`, 'response', content)
     }),
   ]
 }
@@ -41,21 +47,45 @@ export function missingExamples({ operations }: Api): Fault[] {
   return once(missing)
 }
 
+/** Thousands of schemas within each other are no fault of the example. */
+function within(check: () => ValueFault | null): ValueFault | null {
+  try {
+    return check()
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
 /** What several operations refer to is told of the first. */
 const once = (faults: readonly Fault[]) =>
   [...new Map([...faults].reverse().map((fault) => [fault.at, fault])).values()].reverse()
+
+/** Every example that is made from a schema matches it. */
+export function unmadeExamples({ operations }: Api, { document }: Source): Fault[] {
+  const targets = {}
+  const faults = operations.flatMap((operation) =>
+    holdersOf(operation).flatMap(({ at, what, examples, direction, type }): Fault[] => {
+      const [example] = examples
+      if (type.includes('xml')) return []
+      if (example?.source !== 'generated' || example.serialized !== null) return []
+      const schema = takeSchema(document, `${at}/schema`, targets)
+      const options = { absent: HIDING[direction], isExclusive: () => true }
+      const fault = within(() => faultOf(schema, plain(example.value), targets, options))
+      if (!fault) return []
+      const where = fault.path.join('.') || 'it'
+      const message = `No example of ${what} can be made that matches its schema: ${where} ${fault.message}.`
+      return [{ at, onKey: true, message: `${message} Add \`example\` beside \`schema\`.` }]
+    }),
+  )
+  return once(faults)
+}
 
 /** Every written example matches its schema, and every entry of the error catalogue that of error documents. */
 export function invalidExamples({ operations, errors }: Api, { document }: Source): Fault[] {
   const targets = {}
   const faultIn = (at: string, value: Json) => {
-    try {
-      return faultOf(takeSchema(document, at, targets), plain(value), targets, { isStrict: true })
-    } catch (error) {
-      // Thousands of schemas within each other are no fault of the example.
-      if (error instanceof RangeError) return null
-      throw error
-    }
+    return within(() => faultOf(takeSchema(document, at, targets), plain(value), targets, { isStrict: true }))
   }
   const examples = operations.flatMap(holdersOf).flatMap((holder) =>
     holder.examples

@@ -8,7 +8,7 @@ import { keyParameter } from '../request/credentials'
 import type { Fault } from '../fault'
 import { findingsOf, type Source } from '../read/source'
 import { allMembers, cutTexts } from './cut-texts'
-import { invalidExamples, missingExamples } from './examples'
+import { invalidExamples, missingExamples, unmadeExamples } from './examples'
 import { redoclyFindings } from './redocly'
 import { wrongValues } from './schema-values'
 import { incompleteServers } from './servers'
@@ -42,6 +42,7 @@ const exampleFaults = (api: Api, source: Source) => ({
   credential: keysWithoutScheme(api),
   'example-missing': missingExamples(api),
   'example-invalid': invalidExamples(api, source),
+  'example-unmade': unmadeExamples(api, source),
 })
 
 /** Errors first, by place; of a kind of warnings one a place. */

@@ -208,8 +208,8 @@ const faults: [find: string, replacement: string, place: string, words: RegExp][
     '44:37',
     /"upto" charges what was used, and the price of lookup is fixed/,
   ],
-  ["{ scheme: exact, networks: [solana], amount: '0.03' }", '{ scheme: exact }', '52:65', /Add amount: '0.05'/],
-  ['{ scheme: upto } }, {', "{ scheme: upto, amount: '1' } }, {", '52:43', /is max of the price\. Remove amount/],
+  ["{ scheme: exact, networks: [solana], amount: '0.03' }", '{ scheme: exact }', '56:65', /Add amount: '0.05'/],
+  ['{ scheme: upto } }, {', "{ scheme: upto, amount: '1' } }, {", '56:43', /is max of the price\. Remove amount/],
   ['mode: fixed', 'mode: fixd', '43:22', /Did you mean "fixed"\? Allowed: fixed, dynamic/],
 ]
 

@@ -26,6 +26,8 @@ interface Place {
   targets: Targets
   tolerated: Tolerated
   isStrict: boolean
+  /** Whether a value may match only one variant of a `oneOf`. @param variants the list of these */
+  isExclusive: (variants: Json) => boolean
   /** Members that may be absent though they are required: those that only the other side sends. */
   absent: 'readOnly' | 'writeOnly' | null
   path: string[]
@@ -39,6 +41,7 @@ interface Place {
  * @param value JSON, with `BYTES` for a file
  * @param options.absent which required members may be absent: in a request, what only responses have
  * @param options.isStrict for an example that its author has written: no unknown members, and one variant of `oneOf`
+ * @param options.isExclusive whether a value may match only one of the variants of a `oneOf`
  * @returns the first fault; null when it is right
  */
 export const faultOf = (
@@ -49,8 +52,10 @@ export const faultOf = (
     tolerated = [],
     isStrict = false,
     absent = isStrict ? null : 'readOnly',
-  }: Partial<Pick<Place, 'tolerated' | 'isStrict' | 'absent'>> = {},
-): ValueFault | null => checkPart(schema, value, { targets, tolerated, isStrict, absent, path: [], seen: [] })
+    isExclusive = () => isStrict,
+  }: Partial<Pick<Place, 'tolerated' | 'isStrict' | 'absent' | 'isExclusive'>> = {},
+): ValueFault | null =>
+  checkPart(schema, value, { targets, tolerated, isStrict, absent, isExclusive, path: [], seen: [] })
 
 /** More faults than any example has that is meant to be one. */
 const MOST_FAULTS = 50
@@ -89,11 +94,14 @@ function checkPart(schema: WrittenSchema | undefined, value: unknown, place: Pla
   return check(isOpen ? schema : { unevaluatedProperties: false, ...schema }, value, place)
 }
 
+const faultAt = ({ path }: Place, message: string): ValueFault => ({ path, message })
+
+const isTolerated = (value: unknown, { tolerated, path: own }: Place) =>
+  tolerated.some(([path, known]) => path === own.join('/') && same(known, value))
+
 function check(schema: WrittenSchema | undefined, value: unknown, place: Place): ValueFault | null {
-  const fault = (message: string, ...inside: string[]): ValueFault => ({ path: [...place.path, ...inside], message })
-  const isTolerated = ([path, known]: Tolerated[number]) => path === place.path.join('/') && same(known, value)
-  if (place.tolerated.some(isTolerated)) return null
-  if (schema === false) return fault('is not allowed')
+  if (place.tolerated.length > 0 && isTolerated(value, place)) return null
+  if (schema === false) return faultAt(place, 'is not allowed')
   if (!isJsonObject(schema)) return null
   const { type, description } = schema
   const reference = schema.$ref ?? schema.$dynamicRef
@@ -103,17 +111,17 @@ function check(schema: WrittenSchema | undefined, value: unknown, place: Place):
   }
   const types = typeof type === 'string' ? [type] : listOf(type).map(String)
   if (types.length > 0 && !types.some((each) => isOf(value, each)))
-    return fault(`must be ${types.map((each) => TYPES[each] ?? each).join(' or ')}`)
+    return faultAt(place, `must be ${types.map((each) => TYPES[each] ?? each).join(' or ')}`)
   if (value === BYTES) return null
   const broken = isObject(value) ? null : brokenKeyword(schema, value)
   // What a text has to look like is told in the words of its schema.
   if (broken) {
     const isAbout = /pattern|format/.test(broken.keyword) && typeof description === 'string' && description !== ''
-    return fault(isAbout ? `must be ${formatWords(String(description))}` : broken.words)
+    return faultAt(place, isAbout ? `must be ${formatWords(String(description))}` : broken.words)
   }
   if (schema.enum !== undefined && !listOf(schema.enum).some((each) => same(each, value)))
-    return fault(`must be one of ${listOf(schema.enum).map(shown).join(', ')}`)
-  if (schema.const !== undefined && !same(schema.const, value)) return fault(`must be ${shown(schema.const)}`)
+    return faultAt(place, `must be one of ${listOf(schema.enum).map(shown).join(', ')}`)
+  if (schema.const !== undefined && !same(schema.const, value)) return faultAt(place, `must be ${shown(schema.const)}`)
   return (
     (Array.isArray(value) && listFault(schema, value, place)) ||
     (isObject(value) && objectFault(schema, value, place)) ||
@@ -162,27 +170,23 @@ function unevaluatedItems(schema: JsonObject, { targets }: Place): Json | undefi
 }
 
 function objectFault(schema: JsonObject, value: JsonObject, place: Place): ValueFault | null {
-  const fault = (message: string): ValueFault => ({ path: place.path, message })
   const { properties, required, additionalProperties: rest, propertyNames } = schema
   const known = isJsonObject(properties) ? properties : {}
   const { absent: hiding } = place
   const mayBeAbsent = (name: Json) =>
     hiding !== null && partsOf(named(known, String(name)), place.targets).some((part) => part[hiding])
-  const absent = absentIn(
-    value,
-    listOf(required).filter((name) => !mayBeAbsent(name)),
-  )
-  if (absent !== undefined) return fault(`must have the member "${shown(absent)}"`)
+  const absent = listOf(required).find((name) => !Object.hasOwn(value, String(name)) && !mayBeAbsent(name))
+  if (absent !== undefined) return faultAt(place, `must have the member "${shown(absent)}"`)
   const broken = brokenKeyword(schema, value)
-  if (broken) return fault(broken.words)
+  if (broken) return faultAt(place, broken.words)
   const byPattern = Object.entries(isJsonObject(schema.patternProperties) ? schema.patternProperties : {})
   return firstOf(Object.entries(value), ([name, member]) => {
     const inside = within(place, name)
     if (propertyNames !== undefined && check(propertyNames, name, inside))
-      return fault(`must not have a member "${name}"`)
+      return faultAt(place, `must not have a member "${name}"`)
     const patterned = byPattern.filter(([pattern]) => matches(pattern, name)).map(([, each]) => each)
     const own = [...(Object.hasOwn(known, name) ? [known[name]] : []), ...patterned]
-    if (own.length === 0 && rest === false) return fault(`has an unknown member "${name}"`)
+    if (own.length === 0 && rest === false) return faultAt(place, `has an unknown member "${name}"`)
     return firstOf(own.length > 0 ? own : [rest], (each) => checkPart(each, member, inside))
   })
 }
@@ -255,10 +259,16 @@ function variantFault(schema: JsonObject, of: 'oneOf' | 'anyOf', value: unknown,
   if (variants.length === 0) return null
   const chosen = discriminated(schema, variants, value)
   if (chosen !== undefined) return check(chosen, value, place)
-  const faults = variants.flatMap((each) => check(each, value, place) ?? [])
-  if (of === 'oneOf' && place.isStrict && faults.length < variants.length - 1)
-    return { path: place.path, message: 'matches more than one variant of oneOf' }
-  if (faults.length < variants.length) return null
+  const isExclusive = of === 'oneOf' && place.isExclusive(variants)
+  const faults: ValueFault[] = []
+  let matched = 0
+  for (const variant of variants) {
+    const fault = check(variant, value, place)
+    if (fault) faults.push(fault)
+    else if (!isExclusive) return null
+    else if (++matched > 1) return faultAt(place, 'matches more than one variant of oneOf')
+  }
+  if (matched > 0) return null
   // The variant that the value is most like is the one whose fault is deepest.
   const depth = Math.max(...faults.map(({ path }) => path.length))
   const deepest = faults.filter(({ path }) => path.length === depth)

@@ -15,7 +15,8 @@ export const TYPES: Readonly<Record<string, string>> = {
 export const counted = (count: Json | undefined, one: string, many = `${one}s`) =>
   `${Number(count)} ${Number(count) === 1 ? one : many}`
 export const shown = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value))
-export const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
+export const same = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && canonical(a) === canonical(b))
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)
@@ -91,9 +92,11 @@ const FORMATS: Readonly<Record<string, string>> = {
   byte: 'base64',
 }
 
+const CHECKS = new Map(Object.entries(fullFormats))
+
 /** Formats of text say nothing of numbers, nor the other way round. */
 function hasFormat(value: string | number, name: string): boolean {
-  const format = Object.entries(fullFormats).find(([key]) => key === name)?.[1]
+  const format = CHECKS.get(name)
   const { type = 'string', validate: check } =
     typeof format === 'object' && 'validate' in format ? format : { validate: format }
   if (typeof value !== type) return true

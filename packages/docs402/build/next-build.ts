@@ -8,6 +8,7 @@ import { openPages, withoutNextBase, type ChangedPages } from '@docs402/static-e
 import { basePathOf } from '@docs402/static-export/base-path'
 import { readOff, SITE_PARTS } from '../content/site/parts'
 import type { Prepared } from './prepare'
+import { pageFaults } from './page-faults'
 import { themeFaults } from './theme-faults'
 import type { Site } from '../content/schemas/site'
 import { filesBelow, isLeftover, writeBelow } from '@docs402/findings'
@@ -68,7 +69,10 @@ export async function nextBuild(
     EXPORT_FOLDER: EXPORTED,
   })
   const printed = stripVTControlCharacters(output).trim()
-  if (code !== 0) throw new Error(themeFaults(printed, root) ?? withSources(printed, root))
+  if (code !== 0)
+    throw new Error(
+      themeFaults(printed, root) ?? pageFaults(printed, root, readGraph(root).pages) ?? withSources(printed, root),
+    )
   renameSync(path.join(root, EXPORTED), out)
   // Next copies everything in public/.
   for (const file of filesBelow(out)) if (isLeftover(file)) rmSync(path.join(out, file))

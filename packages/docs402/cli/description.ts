@@ -5,8 +5,8 @@ import { askIn } from '../create/ask'
 const HELP = `Usage: npx docs402 description <file or URL> [options]
 
 Takes a new OpenAPI description (2.0 to 3.2, YAML or JSON) into the site of this folder. Says what was added, removed,
-renamed, deprecated and changed, and where pages, links and programs name it. Writes the description, pages for new
-groups with their entries in the sidebar, redirects, and drafts of the changelog. Prices in api/payments.yaml are kept.
+renamed, deprecated and changed, and where pages, links and programs name it. Writes the description, redirects, drafts
+of the changelog and, where each group has a page, pages for new groups. Prices in api/payments.yaml are kept.
 
 Nothing is written before everything was read and is valid, and before you agree.
 

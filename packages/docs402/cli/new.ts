@@ -5,16 +5,21 @@ import { buildDay } from '../content/sources/clock'
 import { answersFor, askIn } from '../create/ask'
 import { isKind, KINDS } from '../create/kinds'
 import { plan } from '../create/plan'
+import { SITE_PARTS } from '../content/site/parts'
+
+const PARTS = Object.keys(SITE_PARTS).join(', ')
 
 const HELP = `Usage: npm run new -- <kind> [<path or id>] [options]
 
   doc <path>      a page: docs/api/webhooks     --title --description
   post <slug>     a post of the blog            --title --description --authors a,b --tags c,d
+                  the first one also switches the blog on, and writes its lists, covers and item of the navbar
   author <id>     an author of posts            --name --description
   tag <id>        a topic of posts              --label --description
   move <old> <new>  move a page, those below it and its translations, with their entries, links and redirects
   version <name>  freeze the current docs and API description below /docs/<name>
                   --current: new name of the current docs ("Latest" by default)
+  part <name>     switches a part of the site on, and writes what it needs: ${PARTS}
   site <file> --into <folder>  a new site for an OpenAPI description, as "docs402 create", which explains the options
 
 If you leave an option out, you are asked for its value. In a script or a pipe, a placeholder says what to write. Never
@@ -94,7 +99,7 @@ await runCommand(async () => {
   const [field] = KINDS[kind]
   const known = first === undefined ? given : { ...given, [field?.name ?? '']: first }
   const { answers, drafted } = await answersFor(KINDS[kind], known, ids, terminal?.ask)
-  const { changes, next } = await plan(project, { kind, answers, date: day, publish })
+  const { changes, next } = plan(project, { kind, answers, date: day, publish })
   // All of them can be written, or none is.
   const paths = new Map(changes.map(({ file }) => [file, pathBelow(root, file)]))
   for (const { file, text } of changes)

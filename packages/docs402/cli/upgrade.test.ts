@@ -68,7 +68,7 @@ it('writes the edits with --yes, and does nothing the second time', () => {
   const second = run(root, '--yes')
   expect(second).toEqual({
     status: 0,
-    stdout: `This site is of docs402 ${VERSION} already: there is nothing to do.\n`,
+    stdout: `This site is of docs402 ${VERSION} already: there is nothing to do. A newer version: npm install docs402@latest docs402-theme@latest\n`,
     stderr: '',
   })
   expect(contents(root)).toEqual(written)

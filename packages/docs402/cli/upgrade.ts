@@ -6,8 +6,12 @@ import { diffOf } from '../upgrade/show-changes'
 import { type FileChange, writeChanges } from '../upgrade/site-sources'
 import { planUpgrade, type Upgrade } from '../upgrade/upgrade-site'
 import { themeFault } from '../upgrade/misfit'
+import { nextInstallLine, readManifest } from '../upgrade/site-manifest'
 
 const HELP = `Usage: npm install docs402@latest docs402-theme@latest && npm run upgrade
+
+Where package.json names tarballs in engine/, put the two new ones there, and name both in one command:
+  npm install ./engine/docs402-1.1.0.tgz ./engine/docs402-theme-1.1.0.tgz && npm run upgrade
 
 Says what changed for owners since the version that the site was last upgraded to, shows what it can edit as a diff, and
 writes that when you agree. It edits what the engine wrote, and what was renamed; nothing that you wrote is overwritten.
@@ -47,7 +51,10 @@ await runCommand(async () => {
   const fault = themeFault(root)
   if (fault !== null) throw new Error(fault)
   const upgrade = await planUpgrade(root, values.from)
-  if (upgrade === null) return console.log(`This site is of docs402 ${VERSION} already: there is nothing to do.`)
+  if (upgrade === null) {
+    const next = nextInstallLine(readManifest(root)?.packages ?? {}, VERSION, root)
+    return console.log(`This site is of docs402 ${VERSION} already: there is nothing to do. A newer version: ${next}`)
+  }
   const { changes, works, installs } = upgrade
   tell(upgrade)
   if (values['dry-run']) return console.log('\nNothing was written.')

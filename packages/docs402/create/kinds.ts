@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isReserved } from '@docs402/findings'
 import { authorSchema, authorsSchema, tagSchema } from '../content/schemas/blog'
 import { RESERVED } from '../content/schemas/fields'
+import { SITE_PARTS } from '../content/site/parts'
 import { descriptionInResults, docMatterSchema, postMatterSchema } from '../content/schemas/front-matter'
 
 /** The ids in a project's data files. */
@@ -61,6 +62,7 @@ const route = z
 const version = z
   .string()
   .regex(/^v?\d+(\.\d+)*(-[a-z0-9]+)*$/, 'must be a version: numbers joined by dots, as in 1.0, v2 or 1.0-beta')
+const PARTS = Object.keys(SITE_PARTS)
 const notEmpty = z.string().trim().min(1, 'must not be empty')
 
 type More = Pick<Field, 'list' | 'fallback' | 'draft' | 'when'>
@@ -103,6 +105,7 @@ export const KINDS = {
     field('version', 'Version name for the frozen docs, such as 1.0', version),
     field('current', 'New name of the current docs, such as 2.0', notEmpty, { fallback: 'Latest' }),
   ],
+  part: [field('part', `Part to switch on: ${PARTS.join(', ')}`, z.enum(PARTS))],
 } satisfies Record<string, readonly Field[]>
 
 export type Kind = keyof typeof KINDS

@@ -3,25 +3,53 @@ import { edited, formatFinding } from '@docs402/findings'
 import type { Project } from '../checks/project'
 import { readMetaFile } from '../content/meta-file'
 import { exportedObject, propertyOf } from '../content/sources/exported-object'
+import { keyText, type Quote, quoted, quoteOf } from './code-text'
 import { wordsOf } from './kinds'
-import { formatted, type Change } from './shared'
+import type { Change } from './shared'
 
 /** A title, or what a `_meta` file says besides. */
 type Entry = string | Readonly<Record<string, string>>
 
+/** Longer lines are broken, as Prettier does with the settings of the engine's own files. */
+const WIDEST = 120
+
+/** `key: 'Title'`, in the quotes of its file. */
+function entryText(key: string, entry: Entry, quote: Quote, indent: string): string {
+  const name = keyText(key, quote)
+  if (typeof entry !== 'string')
+    return `${name}: { ${Object.entries(entry)
+      .map(([field, value]) => `${keyText(field, quote)}: ${quoted(value, quote)}`)
+      .join(', ')} }`
+  const value = quoted(entry, quote)
+  const isWide = indent.length + name.length + value.length + 3 > WIDEST
+  return isWide ? `${name}:\n${indent}  ${value}` : `${name}: ${value}`
+}
+
 /**
- * Adds an entry at the end of the object that a `_meta` file exports, formatted as this project is.
+ * Adds an entry at the end of the object that a `_meta` file exports, as the file is written: all else in it stays.
  * @throws if the file has no such object
  */
-export async function withMetaEntry(file: string, text: string, key: string, entry: Entry): Promise<string> {
+export function withMetaEntry(file: string, text: string, key: string, entry: Entry): string {
   const { source, object } = exportedObject(file, text)
   if (!object) throw new Error(`${file} must be \`export default { … }\` so that an entry can be added.`)
-  const last = object.properties.at(-1)
-  const comma = last && !object.properties.hasTrailingComma ? ',' : ''
-  const [middle, end] = [last?.getEnd() ?? object.getStart(source) + 1, object.getEnd() - 1]
-  const added = `${JSON.stringify(key)}: ${JSON.stringify(entry)},`
-  const changed = text.slice(0, middle) + comma + text.slice(middle, end) + added + text.slice(end)
-  return formatted(file, changed)
+  const { properties } = object
+  const last = properties.at(-1)
+  const [start, end] = [object.getStart(source), object.getEnd() - 1]
+  const quote = quoteOf(text)
+  const insert = (at: number, added: string) => edited(text, [{ start: at, end: at, text: added }])
+  if (!text.slice(start, end).includes('\n')) {
+    const added = entryText(key, entry, quote, '')
+    return last ? insert(last.getEnd(), `, ${added}`) : edited(text, [{ start, end: end + 1, text: `{ ${added} }` }])
+  }
+  const lineOf = (at: number) => text.lastIndexOf('\n', at - 1) + 1
+  const indentAt = (at: number) => /^[ \t]*/.exec(text.slice(lineOf(at)))?.[0] ?? ''
+  const indent = last ? indentAt(last.getStart(source)) : `${indentAt(end)}  `
+  const added = `${indent}${entryText(key, entry, quote, indent)}`
+  const hasComma = !last || properties.hasTrailingComma
+  if (last && text.slice(lineOf(end), end).trim() !== '') return insert(last.getEnd(), `,\n${added}`)
+  // Remarks behind the last entry stay behind it.
+  const withEntry = insert(lineOf(end), `${added}${hasComma ? ',' : ''}\n`)
+  return hasComma ? withEntry : edited(withEntry, [{ start: last.getEnd(), end: last.getEnd(), text: ',' }])
 }
 
 /**
@@ -31,10 +59,15 @@ export async function withMetaEntry(file: string, text: string, key: string, ent
 export function withoutMetaEntry(file: string, text: string, key: string): string {
   const { object } = exportedObject(file, text)
   const entry = propertyOf(object, key)
-  if (!entry) return text
-  if (object?.properties.length === 1) return ''
-  const end = entry.getEnd() + (text[entry.getEnd()] === ',' ? 1 : 0)
-  return edited(text, [{ start: entry.getFullStart(), end, text: '' }])
+  if (!entry || !object) return text
+  const { properties } = object
+  if (properties.length === 1) return ''
+  const hasComma = text[entry.getEnd()] === ','
+  // The comma before it goes with the last one.
+  const before = hasComma ? undefined : properties[properties.indexOf(entry) - 1]
+  return edited(text, [
+    { start: before?.getEnd() ?? entry.getFullStart(), end: entry.getEnd() + (hasComma ? 1 : 0), text: '' },
+  ])
 }
 
 /** Gives an entry another title, if it has exactly that one. */
@@ -47,11 +80,11 @@ export function withMetaTitle(
   const { source, object } = exportedObject(file, text)
   const entry = propertyOf(object, key)
   const written = entry?.getText(source) ?? ''
-  const [quote] = ["'", '"'].filter((each) => written.includes(each + titles.before + each))
+  const [quote] = (["'", '"'] as const).filter((each) => written.includes(each + titles.before + each))
   if (!entry || quote === undefined) return text
   const start = entry.getStart(source) + written.lastIndexOf(quote + titles.before + quote)
   const range = { start, end: start + titles.before.length + 2 }
-  return edited(text, [{ ...range, text: quote + titles.after.replaceAll(/['"\\]/g, '\\$&') + quote }])
+  return edited(text, [{ ...range, text: quoted(titles.after, quote) }])
 }
 
 /** The entry of a page or folder: pages outside of docs/ stay out of the sidebar; a folder's own page is the folder. */
@@ -65,7 +98,7 @@ function entryOf(title: string, { top, isPage, key }: { top: boolean; isPage: bo
  * @param page the page's path below `pages/`, without an extension
  * @param own what its entry says in a sidebar; its title by default
  */
-export async function metaChanges(project: Project, page: string, title: string, own?: Entry): Promise<Change[]> {
+export function metaChanges(project: Project, page: string, title: string, own?: Entry): Change[] {
   const parts = page.split('/')
   const changes: Change[] = []
   for (const [index, key] of parts.entries()) {
@@ -79,7 +112,7 @@ export async function metaChanges(project: Project, page: string, title: string,
     if (!project.has(file)) {
       // Only documentation folders have their own `_meta` file.
       if (index === 0) continue
-      const text = await withMetaEntry(file, 'export default {\n}\n', key, entry)
+      const text = withMetaEntry(file, 'export default {\n}\n', key, entry)
       changes.unshift({ file, text, told: `${file}  (new, with "${key}")` })
       continue
     }
@@ -88,7 +121,7 @@ export async function metaChanges(project: Project, page: string, title: string,
     if (entries.has(key)) continue
     const [fault] = problems
     if (fault) throw new Error(`${formatFinding(fault)} Fix this first.`)
-    const changed = await withMetaEntry(file, text, key, entry)
+    const changed = withMetaEntry(file, text, key, entry)
     changes.unshift({ file, text: changed, told: `${file}  ("${key}" added, last in its list)` })
   }
   return changes

@@ -4,6 +4,7 @@ import { edited, pathBelow, writeBelow } from '@docs402/findings'
 import { openProject } from '../checks/project'
 import { readMetaFile } from '../content/meta-file'
 import { exportedObject, propertyOf } from '../content/sources/exported-object'
+import { keyText, quoteOf } from './code-text'
 import { metaChanges, withoutMetaEntry } from './meta-entry'
 
 /**
@@ -23,8 +24,7 @@ export async function moveMetaEntry(root: string, old: string, next: string): Pr
   if (!own?.name) return []
   if (folder === target) {
     const range = { start: own.name.getStart(source), end: own.name.getEnd() }
-    const written = /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`
-    writeBelow(root, file, edited(text, [{ ...range, text: written }]))
+    writeBelow(root, file, edited(text, [{ ...range, text: keyText(name, quoteOf(text)) }]))
     return [`${file}  ("${key}" is "${name}")`]
   }
   const { title = name, ...rest } = readMetaFile(file, root, text).entries.get(key) ?? {}
@@ -33,7 +33,7 @@ export async function moveMetaEntry(root: string, old: string, next: string): Pr
   if (isLast) rmSync(pathBelow(root, file))
   else writeBelow(root, file, without)
   const entry = Object.keys(rest).length === 0 ? title : { title, ...rest }
-  const changes = await metaChanges(openProject(root), next.slice(1), title, entry)
+  const changes = metaChanges(openProject(root), next.slice(1), title, entry)
   for (const change of changes) writeBelow(root, change.file, change.text)
   return [`${file}  (${isLast ? 'removed' : `"${key}" removed`})`, ...changes.map(({ told }) => told)]
 }

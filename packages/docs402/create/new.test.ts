@@ -7,7 +7,7 @@ import { runChecks } from '../checks/run-checks'
 import { temporaryProject } from '../checks/testing'
 import { answersFor, askIn } from './ask'
 import { KINDS, type Kind } from './kinds'
-import { withMetaEntry } from './meta-entry'
+import { withMetaEntry, withoutMetaEntry } from './meta-entry'
 import { plan } from './plan'
 import { withEntry } from './shared'
 
@@ -67,6 +67,45 @@ describe('npm run new', () => {
     expect(post.text('data/addresses.txt')).toContain('/blog/next-month\n')
   })
 
+  it('switches the blog on with the first post, writes all that it needs, and keeps what is there', async () => {
+    const site = readText(import.meta.dirname, '../content/site/fixtures/site.yaml')
+    writeBelow(root, 'data/site.yaml', `# Mine.\n${site}parts:\n  blog: false # Later.\n`)
+    writeBelow(root, 'data/covers/page.svg', '<svg/>')
+    const answers = { slug: 'our-month', title: 'Our month', description, authors: 'docs-team', tags: 'guides' }
+    const { told, text } = await make('post', answers)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'pages/blog/our-month.mdx  (new)',
+        'data/site.yaml  ("blog" is on, "Blog" in the navbar)',
+        'data/authors.yaml  (new)',
+        'data/covers/steps.svg  (new)',
+        'pages/blog/tags/[tag].mdx  (new)',
+        'data/addresses.txt  (6 URLs added)',
+      ]),
+    )
+    expect(text('data/site.yaml')).toMatch(/^# Mine\.[^]*label: Blog\n +to: \/blog\n[^]* {2}blog: true # Later\./)
+    expect(text('data/covers/page.svg')).toBe('<svg/>')
+    const only = ['source/needed', 'source/front-matter', 'source/addresses', 'source/meta', 'source/data']
+    const { findings } = await runChecks({ root, sourcesOnly: true, only })
+    expect(findings.filter(({ file, message }) => /blog|covers/.test(file + message))).toEqual([])
+    const next = await make('post', { ...answers, slug: 'next-month' })
+    expect(next.told).toEqual(['pages/blog/next-month.mdx  (new)'])
+  })
+
+  it('switches a part on with those that it needs and its files, once', async () => {
+    const site = readText(import.meta.dirname, '../content/site/fixtures/site.yaml')
+    writeBelow(root, 'data/site.yaml', `${site}parts: { console: false, sandbox: false, offline: false }\n`)
+    const { told, next, text } = await make('part', { part: 'console' })
+    expect(told).toEqual(['data/site.yaml  ("console" is on, "sandbox" is on)'])
+    expect(text('data/site.yaml')).toContain('parts: { console: true, sandbox: true, offline: false }')
+    expect(next[0]).toContain('<PayHere of="…" />')
+    await expect(make('part', { part: 'sandbox' })).rejects.toThrow('The sandbox is on, and has all of its files.')
+    expect((await make('part', { part: 'offline' })).told).toEqual([
+      'data/site.yaml  ("offline" is on)',
+      'pages/offline.mdx  (new)',
+    ])
+  })
+
   it.each([
     ['doc', { path: 'docs/intro' }, 'pages/docs/intro.mdx already exists and has the path /docs/intro.'],
     ['doc', { path: 'docs/intro/index' }, 'pages/docs/intro.mdx already exists and has the path /docs/intro.'],
@@ -87,16 +126,37 @@ describe('npm run new', () => {
   })
 })
 
+const long = 'word '.repeat(23)
+
+it.each<[text: string, key: string, entry: string | Record<string, string>, changed: string]>([
+  ['export default {}\n', 'intro', 'Introduction', "export default { intro: 'Introduction' }\n"],
+  ['export default {\n}\n', 'intro', 'Introduction', "export default {\n  intro: 'Introduction',\n}\n"],
+  ["export default { a: 'A' }\n", 'rate-limits', "It's", "export default { a: 'A', 'rate-limits': \"It's\" }\n"],
+  ["export default {\n  a: 'A',\n}\n", 'writers', long, `export default {\n  a: 'A',\n  writers:\n    '${long}',\n}\n`],
+  [
+    "export default {\n  a: 'A', // of a\n  // The end.\n}\n",
+    'b',
+    'B',
+    "export default {\n  a: 'A', // of a\n  // The end.\n  b: 'B',\n}\n",
+  ],
+  [
+    'const meta = {\n    a: "A" // of a\n};\nexport default meta;\n',
+    'b-c',
+    { title: "It's B", display: 'hidden' },
+    'const meta = {\n    a: "A", // of a\n    "b-c": { title: "It\'s B", display: "hidden" }\n};\nexport default meta;\n',
+  ],
+  ["export default {\n  a: 'A' }\n", 'b', 'B', "export default {\n  a: 'A',\n  b: 'B' }\n"],
+])('an entry is added to %j as the file is written, and nothing else changes', (text, key, entry, changed) => {
+  expect(withMetaEntry('x.ts', text, key, entry)).toBe(changed)
+})
+
 it.each([
-  ['export default {}\n', 'intro', 'Introduction'],
-  ["export default { a: 'A' }\n", 'rate-limits', "It's"],
-  ["export default {\n  a: 'A',\n}\n", 'writers', 'word '.repeat(23)],
-  ["export default {\n  a: 'A', // of a\n}\n", 'b', 'B'],
-  ["const meta = {\n  a: 'A'\n}\nexport default meta\n", 'b', { title: 'B "b"', display: 'hidden' }],
-])('an entry is added to %j, as Prettier has it', async (text, key, entry) => {
-  const changed = await withMetaEntry('x.ts', text, key, entry)
-  expect(await check(changed, { ...style, parser: 'typescript' })).toBe(true)
-  expect(changed).toMatch(new RegExp(`(?:// of a\n {2})?'?${key}'?:`))
+  ["export default {\n  a: 'A',\n  b: 'B',\n}\n", 'a', "export default {\n  b: 'B',\n}\n"],
+  ['export default {\n  a: "A",\n  b: "B"\n};\n', 'b', 'export default {\n  a: "A"\n};\n'],
+  ["export default { a: 'A', b: 'B' }\n", 'a', "export default { b: 'B' }\n"],
+  ["export default { a: 'A' }\n", 'a', ''],
+])('an entry is removed from %j', (text, key, changed) => {
+  expect(withoutMetaEntry('x.ts', text, key)).toBe(changed)
 })
 
 describe('an entry of a data file', () => {

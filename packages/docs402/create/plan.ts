@@ -3,9 +3,12 @@ import { readText } from '@docs402/findings'
 import type { Project } from '../checks/project'
 import { BLOG, kindOf } from '../shared/routes'
 import { AUTHORS_DATA, TAGS_DATA } from '../content/schemas/data-files'
+import { isOn } from '../content/site/parts'
+import { SITE_FILE } from '../content/sources/site-file'
 import { fill, type Values } from './site/fill'
 import { type Answers, type Kind, listOf } from './kinds'
 import { metaChanges } from './meta-entry'
+import { partChanges, partPlan } from './part'
 import { type Change, CHECK_IT, type Plan, published, refuse, withEntry } from './shared'
 import { versionPlan } from './version'
 
@@ -26,20 +29,21 @@ function newPage(template: 'doc' | 'post', file: string, values: Values): Change
 }
 
 /**
- * The changes for a new page, post, author, tag or version.
+ * The changes for a new page, post, author, tag or version, or for a part that is switched on.
  * @throws with what to do if it already exists or can't be added
  */
-export async function plan(project: Project, request: Request): Promise<Plan> {
+export function plan(project: Project, request: Request): Plan {
   const { kind, answers } = request
   if (kind === 'doc') return docPlan(project, answers)
   if (kind === 'post') return postPlan(project, request)
   if (kind === 'version') return versionPlan(project, answers)
+  if (kind === 'part') return partPlan(project, answers)
   return entryPlan(project, kind, answers)
 }
 
 const shownAt = (route: string) => `Write it: "npm run dev" shows it at ${route}.`
 
-async function docPlan(project: Project, answers: Answers): Promise<Plan> {
+function docPlan(project: Project, answers: Answers): Plan {
   const path = (answers['path'] ?? '').replace(/^\//, '')
   const route = `/${path}`.replace(/\/index$/, '') || '/'
   const kind = kindOf(route)
@@ -48,7 +52,7 @@ async function docPlan(project: Project, answers: Answers): Promise<Plan> {
   const file = `pages/${path}.mdx`
   refuse(project, route, file)
   const { title = '', description = '' } = answers
-  const meta = await metaChanges(project, path, title)
+  const meta = metaChanges(project, path, title)
   const standalone = 'Link to it from another page: pages outside docs/ are not in a sidebar.'
   const inSidebar = `Move its line in ${meta[0]?.file} to the right place in the sidebar.`
   return {
@@ -67,9 +71,15 @@ function postPlan(project: Project, { answers, date, publish }: Request): Plan {
   const page = newPage('post', file, { title, description, date, publish, ...ids })
   const toPublish = 'To publish it, remove "draft: true" and run "npm run check -- --sources --fix".'
   return {
-    changes: [page, ...(publish ? published(project, [route]) : [])],
+    changes: [page, ...blogChanges(project, publish ? [route] : [])],
     next: [shownAt(route), CHECK_IT, ...(publish ? [] : [toPublish])],
   }
+}
+
+/** What a post needs: all of the blog, if it is the site's first one. @param routes to publish */
+function blogChanges(project: Project, routes: readonly string[]): Change[] {
+  const isThere = project.list(`pages${BLOG}/index.*`).length > 0 && isOn(project.root, 'blog')
+  return isThere || !project.has(SITE_FILE) ? published(project, routes) : partChanges(project, 'blog', routes)
 }
 
 function entryPlan(project: Project, kind: 'author' | 'tag', { id = '', ...fields }: Answers): Plan {

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { stringify } from 'yaml'
 import { parseYaml, pathBelow } from '@docs402/findings'
 import { fileOfRoute, type Project } from '../checks/project'
@@ -36,7 +35,9 @@ export function published(project: Project, routes: readonly string[]): Change[]
   const before = project.readIfThere(ADDRESSES_FILE)
   const text = withAddresses(before, routes)
   const what = routes.length === 1 ? 'URL added' : `${routes.length} URLs added`
-  return text === before ? [] : [{ file: ADDRESSES_FILE, text, told: `${ADDRESSES_FILE}  (${what})` }]
+  return routes.length === 0 || text === before
+    ? []
+    : [{ file: ADDRESSES_FILE, text, told: `${ADDRESSES_FILE}  (${what})` }]
 }
 
 /** Moves a file of a project, into folders that need not be there. @throws if one of the places is not in the project */
@@ -53,10 +54,6 @@ export function removeEmpty(root: string, folder: string): void {
   rmdirSync(full)
   removeEmpty(root, path.posix.dirname(folder))
 }
-
-/** A text of code as this project formats it. */
-export const formatted = async (file: string, text: string): Promise<string> =>
-  format(text, { ...(await resolveConfig(import.meta.filename)), filepath: file })
 
 /** A text as a YAML value on one line. */
 export const yamlText = (text: string): string =>

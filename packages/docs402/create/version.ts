@@ -18,7 +18,7 @@ const MENU = 'docsVersionDropdown'
 
 /**
  * The text of `data/site.yaml` with one more version of the docs, listed after the one that it is frozen from, and a
- * menu of versions in the navbar unless there is one.
+ * menu of versions in the navbar unless there is one; the part is on then.
  * @param from the place of that one in the list
  * @param current what it is called from now on
  */
@@ -30,6 +30,7 @@ export function withVersion(text: string, version: Versions[number], from: numbe
     throw new Error(`${SITE_FILE}: "${keys.join('.')}" must be a list.`)
   }
   document.setIn(['docs', 'versions', from, 'label'], current)
+  if (document.getIn(['parts', 'versions']) === false) document.setIn(['parts', 'versions'], true)
   itemsAt('docs', 'versions').splice(from + 1, 0, document.createNode(version))
   const items = itemsAt('navbar', 'items')
   const hasMenu = items.some((item) => isMap(item) && item.get('type') === MENU)

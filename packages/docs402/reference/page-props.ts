@@ -8,6 +8,7 @@ import { API_FOLDER, apiFolderOf } from './folder'
 import { apiPages } from './pages'
 import { partKey, WEBHOOKS } from './entries/page-keys'
 import { planOf } from './entries/plan'
+import { operationList, type ListedGroup } from './operation-list'
 import { describedApi } from './site-api'
 import { quickLinksFrom } from './quick-links'
 
@@ -15,6 +16,8 @@ import { quickLinksFrom } from './quick-links'
 interface ReferenceProps extends Pick<Api, 'title' | 'version' | 'serverUrl'> {
   /** What each operation is called by, and what it costs if any operation has a price, by its anchor. */
   calls: Record<string, { note: string; price: string | null }>
+  /** Its operations, as the sidebar lists them. */
+  groups: ListedGroup[]
 }
 
 /** The build-time props of a page. */
@@ -43,7 +46,7 @@ async function referenceOn(root: string, route: string): Promise<ReferenceProps 
     each.anchor,
     { note: `${each.method} ${each.path}`, price: isPaid ? (each.price ? shortPrice(each.price) : 'Free') : null },
   ])
-  return { title, version, serverUrl, calls: Object.fromEntries(calls) }
+  return { title, version, serverUrl, calls: Object.fromEntries(calls), groups: operationList(api, route) }
 }
 
 /**

@@ -1,4 +1,12 @@
-import { cannotPay, type Api, type Decision, type LimitGroup, type Operation, type OperationGroup } from '@docs402/api'
+import {
+  cannotPay,
+  markOf,
+  type Api,
+  type Decision,
+  type LimitGroup,
+  type Operation,
+  type OperationGroup,
+} from '@docs402/api'
 
 const RETRY: Readonly<Record<Decision['retry'], string>> = {
   never: 'After you fix the request',
@@ -64,3 +72,13 @@ export function titleAbove({ groups }: Pick<Api, 'groups'>, group: OperationGrou
 /** The name of an operation, marked if it is deprecated. */
 export const titleOf = ({ summary, deprecated }: Pick<Operation, 'summary' | 'deprecated'>): string =>
   deprecated ? `${summary} (deprecated)` : summary
+
+/** What readers must be told of an operation, a field or a value before they use it. */
+export const DEPRECATED = 'deprecated'
+export const INTERNAL = 'internal'
+
+/** The badges of an operation, in words. */
+export const stateWords = ({ deprecated, extensions }: Pick<Operation, 'deprecated' | 'extensions'>): string[] => [
+  ...(deprecated ? [DEPRECATED] : []),
+  ...(markOf(extensions) === undefined ? [] : [INTERNAL]),
+]

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { temporaryProject } from '../checks/testing'
 import { PACKAGE, VERSION } from '../package-folder'
 import { misfit, themeFault, upgradeHint } from './misfit'
+import { nextInstallLine } from './site-manifest'
 
 const manifest = (version: string, packages: Record<string, string> = {}) =>
   JSON.stringify({ docs402: { version }, dependencies: packages }, null, 2)
@@ -23,7 +24,7 @@ describe('an engine that does not fit', () => {
     [
       'beside a theme of another version, from tarballs',
       { 'package.json': manifest(VERSION, { docs402: 'file:engine/docs402-1.1.0.tgz' }), ...theme('0.9.0') },
-      `Run: npm install ./engine/docs402-${VERSION}.tgz ./engine/docs402-theme-${VERSION}.tgz`,
+      `Run: npm install ./engine/docs402-${VERSION}.tgz ./engine/docs402-theme-${VERSION}.tgz (put docs402-${VERSION}.tgz and docs402-theme-${VERSION}.tgz into engine/ first)`,
     ],
     [
       'older than the site',
@@ -39,8 +40,19 @@ describe('an engine that does not fit', () => {
   it.each([
     [{}, `Run: npm install docs402@${VERSION} docs402-theme@${VERSION}`],
     [{ 'docs402-theme': VERSION }, 'Run: npm install'],
+    [{ 'docs402-theme': `file:engine/docs402-theme-${VERSION}.tgz` }, 'Run: npm install'],
+    // As npm leaves them when one tarball of two is installed.
+    [
+      { docs402: `file:engine/docs402-${VERSION}.tgz`, 'docs402-theme': 'file:engine/docs402-theme-0.9.0.tgz' },
+      `Run: npm install ./engine/docs402-${VERSION}.tgz ./engine/docs402-theme-${VERSION}.tgz`,
+    ],
+    [
+      { docs402: `file:engine/docs402-${VERSION}.tgz` },
+      `Run: npm install ./engine/docs402-${VERSION}.tgz ./engine/docs402-theme-${VERSION}.tgz`,
+    ],
   ])('has no theme (%j)', (packages, line) => {
-    const root = temporaryProject({ 'package.json': manifest(VERSION, packages) })
+    const tarballs = Object.fromEntries(['', 'theme-'].map((name) => [`engine/docs402-${name}${VERSION}.tgz`, '']))
+    const root = temporaryProject({ 'package.json': manifest(VERSION, packages), ...tarballs })
     expect(themeFault(root, root)).toBe(`docs402-theme is not installed, and every page needs it. ${line}`)
   })
 
@@ -84,5 +96,33 @@ describe('a command', () => {
   it('with --help needs no site', () => {
     const root = temporaryProject({ 'package.json': manifest('99.1.0'), ...theme(VERSION) })
     expect(run(root, ['build', '--help'])).toEqual({ status: 0, stderr: '' })
+  })
+})
+
+describe('the command for the next version', () => {
+  const tarballs = { docs402: 'file:engine/docs402-1.0.0.tgz', 'docs402-theme': 'file:engine/docs402-theme-1.0.0.tgz' }
+  it.each([
+    ['a registry', { docs402: '1.0.0' }, [], 'npm install docs402@latest docs402-theme@latest'],
+    [
+      'tarballs',
+      tarballs,
+      ['docs402-1.0.0.tgz'],
+      'npm install ./engine/docs402-<version>.tgz ./engine/docs402-theme-<version>.tgz',
+    ],
+    [
+      'newer tarballs that are there',
+      tarballs,
+      ['docs402-1.10.0.tgz', 'docs402-1.9.0.tgz', 'docs402-theme-1.10.0.tgz'],
+      'npm install ./engine/docs402-1.10.0.tgz ./engine/docs402-theme-1.10.0.tgz',
+    ],
+    [
+      'one newer tarball',
+      tarballs,
+      ['docs402-1.1.0.tgz'],
+      'npm install ./engine/docs402-1.1.0.tgz ./engine/docs402-theme-1.1.0.tgz (put docs402-theme-1.1.0.tgz into engine/ first)',
+    ],
+  ])('is that of %s', (_, packages, files, line) => {
+    const root = temporaryProject(Object.fromEntries(files.map((name) => [`engine/${name}`, ''])))
+    expect(nextInstallLine(packages, '1.0.0', root)).toBe(line)
   })
 })

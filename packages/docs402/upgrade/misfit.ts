@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import gt from 'semver/functions/gt.js'
+import satisfies from 'semver/functions/satisfies.js'
 import { z } from 'zod'
 import { readText } from '@docs402/findings'
 import { PACKAGE, VERSION } from '../package-folder'
@@ -20,6 +21,10 @@ function themeVersion(folder: string): string | null {
   }
 }
 
+/** Whether what a manifest asks for gives the theme of this version: the version, a range with it, its tarball. */
+const fitsVersion = (asked = ''): boolean =>
+  asked.endsWith(`/${THEME}-${VERSION}.tgz`) || satisfies(VERSION, asked || '<0')
+
 /**
  * What is wrong with the theme that is installed beside the engine, and what to run; null if nothing.
  * @param engine the folder of this package
@@ -28,13 +33,13 @@ export function themeFault(root: string, engine = PACKAGE): string | null {
   const packages = readManifest(root)?.packages ?? {}
   const versions = [root, engine].flatMap((folder) => themeVersion(folder) ?? [])
   if (versions.length === 0) {
-    const line = packages[THEME] === undefined ? installLine(VERSION, packages['docs402']) : 'npm install'
+    const line = fitsVersion(packages[THEME]) ? 'npm install' : installLine(VERSION, packages, root)
     return `${THEME} is not installed, and every page needs it. Run: ${line}`
   }
   const other = versions.find((version) => version !== VERSION)
   return other === undefined
     ? null
-    : `docs402 ${VERSION} and ${THEME} ${other} are installed, and both need the same version. Run: ${installLine(VERSION, packages['docs402'])}`
+    : `docs402 ${VERSION} and ${THEME} ${other} are installed, and both need the same version. Run: ${installLine(VERSION, packages, root)}`
 }
 
 /**
@@ -52,7 +57,7 @@ export function misfit(root: string): string | null {
   const { version, packages } = manifest
   if (version === null || !gt(version, VERSION)) return null
   const place = placeOfVersion(readText(root, MANIFEST))
-  return `This site is of docs402 ${version} (${place}), and ${VERSION}, which is older, is installed. Run: ${installLine(version, packages['docs402'])}`
+  return `This site is of docs402 ${version} (${place}), and ${VERSION}, which is older, is installed. Run: ${installLine(version, packages, root)}`
 }
 
 /** Says that a site was not upgraded yet, which stops nothing; null if it was. */

@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import gt from 'semver/functions/gt.js'
+import rcompare from 'semver/functions/rcompare.js'
 import valid from 'semver/functions/valid.js'
 import { z } from 'zod'
 import { formatPlace, messageOf, parseYaml, readText } from '@docs402/findings'
@@ -68,15 +70,38 @@ export function upgradedManifest(text: string, version: string, raised: Readonly
   return `${JSON.stringify(after, null, indent)}${text.endsWith('\n') ? '\n' : ''}`
 }
 
+/** The packages of the engine, which have one version. */
+const ENGINE = ['docs402', 'docs402-theme'] as const
+
+/** The folder of the tarballs that a site installs its engine from; undefined if a registry has it. */
+function tarballFolder(packages: SiteManifest['packages']): string | undefined {
+  const [folder] = ENGINE.flatMap((name) => /^file:(.*)\/[^/]+\.tgz$/.exec(packages[name] ?? '')?.[1] ?? [])
+  return folder === undefined ? undefined : path.posix.normalize(folder)
+}
+
 /**
- * The command that installs a version of both packages, as the site has its engine: by version, or as tarballs.
- * @param dependency what the site asks for, as in `file:engine/docs402-1.0.0.tgz`
+ * The command that installs a version of both packages, as the site has its engine: by version, or as tarballs. Both are
+ * in one command: npm would look for the other one of that version in a registry.
+ * @param packages that the site names, as in `{ docs402: 'file:engine/docs402-1.0.0.tgz' }`
+ * @param root of the site: the command says which tarballs have to be put there first; without it, nothing of that
  */
-export function installLine(version: string, dependency = ''): string {
-  const folder = /^file:(.*)\/[^/]+\.tgz$/.exec(dependency)?.[1]
-  const names = ['docs402', 'docs402-theme']
-  const what = names.map((name) =>
-    folder === undefined ? `${name}@${version}` : `./${path.posix.normalize(folder)}/${name}-${version}.tgz`,
-  )
-  return `npm install ${what.join(' ')}`
+export function installLine(version: string, packages: SiteManifest['packages'], root?: string): string {
+  const folder = tarballFolder(packages)
+  if (folder === undefined) return `npm install ${ENGINE.map((name) => `${name}@${version}`).join(' ')}`
+  const files = ENGINE.map((name) => `${folder}/${name}-${version}.tgz`)
+  const missing = root === undefined ? [] : files.filter((file) => !existsSync(path.join(root, file)))
+  const line = `npm install ${files.map((file) => `./${file}`).join(' ')}`
+  return missing.length === 0
+    ? line
+    : `${line} (put ${missing.map((file) => path.posix.basename(file)).join(' and ')} into ${folder}/ first)`
+}
+
+/** The command that takes the next version of the engine: the newest tarballs of a site that has them, else the latest of a registry. */
+export function nextInstallLine(packages: SiteManifest['packages'], version: string, root: string): string {
+  const folder = tarballFolder(packages)
+  if (folder === undefined) return installLine('latest', packages)
+  const names = existsSync(path.join(root, folder)) ? readdirSync(path.join(root, folder)) : []
+  const versions = names.flatMap((name) => valid(/^docs402-(?:theme-)?(\d.*)\.tgz$/.exec(name)?.[1] ?? '') ?? [])
+  const [newest] = versions.filter((each) => gt(each, version)).sort(rcompare)
+  return newest === undefined ? installLine('<version>', packages) : installLine(newest, packages, root)
 }

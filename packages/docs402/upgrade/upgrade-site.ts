@@ -77,7 +77,7 @@ export async function planUpgrade(
   const { version, packages } = manifest
   if (version !== null && gt(version, to))
     throw new Error(
-      `Nothing was changed: this site is of docs402 ${version} (${placeOfVersion(readText(root, MANIFEST))}), and ${to}, which is older, is installed. To go back, revert the commit of the upgrade; to go on: ${installLine(version, packages['docs402'])}`,
+      `Nothing was changed: this site is of docs402 ${version} (${placeOfVersion(readText(root, MANIFEST))}), and ${to}, which is older, is installed. To go back, revert the commit of the upgrade; to go on: ${installLine(version, packages, root)}`,
     )
   const asked = since === undefined ? undefined : (valid(since) ?? coerce(since)?.version)
   if (since !== undefined && asked === undefined)

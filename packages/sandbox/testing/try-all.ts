@@ -23,7 +23,9 @@ export async function tryAll(description: LoadedApi): Promise<Failure[]> {
   const send = sandbox.money ? payingFetch(sandbox) : plainly
   const failures: Failure[] = []
   for (const operation of description.api.operations) {
-    const failure = await tryOne(description, operation, send)
+    const failure = operation.price?.cannotPay
+      ? await tryUnpaid(operation, plainly)
+      : await tryOne(description, operation, send)
     const { target } = operation.exampleRequest
     if (failure) failures.push({ operation: `${operation.method} ${operation.path}`, target, ...failure })
   }
@@ -38,13 +40,20 @@ function requestOf(url: string, init: RequestInit): Request {
   return Object.defineProperty(new Request(url, { ...init, method: 'GET' }), 'method', { value: 'TRACE' })
 }
 
+const origin = 'https://sandbox.example'
+
+/** What the sandbox can't be paid for is refused with what it costs. */
+async function tryUnpaid(operation: Operation, send: Send): Promise<Omit<Failure, 'operation' | 'target'> | null> {
+  const { status } = await send(origin + targetOf(operation.exampleRequest), exampleInit(operation))
+  return status === 402 ? null : { cause: 'undocumented', isWritten: false, detail: String(status) }
+}
+
 async function tryOne(
   description: LoadedApi,
   operation: Operation,
   send: Send,
 ): Promise<Omit<Failure, 'operation' | 'target'> | null> {
   const { responses } = operation
-  const origin = 'https://sandbox.example'
   let response: Response
   try {
     response = await send(origin + targetOf(operation.exampleRequest), exampleInit(operation))

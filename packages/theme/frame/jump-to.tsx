@@ -3,12 +3,21 @@ import styles from './jump-to.module.css'
 import { usePage } from './page-context'
 import { contentsOf, withoutLinks } from './table-of-contents'
 
+function Links({ headings }: { headings: readonly Heading[] }) {
+  return headings.map(({ id, value }) => (
+    <li key={id}>
+      <a href={`#${id}`}>{withoutLinks(value)}</a>
+    </li>
+  ))
+}
+
 /**
  * The table of contents of a page with many operations: a sticky bar with a list that unfolds under its summary and can
- * be filtered, and beside it the groups. `packages/theme/browser/site` filters, folds it again and marks what is read; without
- * scripts, the list is complete.
+ * be filtered, and beside it the groups, of which a menu has those that do not fit. `packages/theme/browser/site` filters,
+ * folds it again, fills the menu and marks what is read; without scripts, the list is complete, and the groups stand in
+ * several lines.
  */
-export function JumpTo({ toc: own }: { toc: Heading[] }) {
+export function JumpTo({ toc: own }: { toc: readonly Heading[] }) {
   const toc = contentsOf(own)
   const { reference } = usePage()
   const calls = reference?.calls ?? {}
@@ -46,12 +55,16 @@ export function JumpTo({ toc: own }: { toc: Heading[] }) {
         </div>
       </details>
       <ul className={styles.groups} data-groups="">
-        {groups.map(({ id, value }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{withoutLinks(value)}</a>
-          </li>
-        ))}
+        <Links headings={groups} />
       </ul>
+      {groups.length > 1 && (
+        <details className={styles.more} data-folded="" hidden>
+          <summary className="bare line unfolds">More</summary>
+          <ul className={styles.menu} data-groups="">
+            <Links headings={groups} />
+          </ul>
+        </details>
+      )}
     </nav>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs, MovedSections, VersionNotice } from './page-top'
 import { CopyPage } from './copy-page'
 import { DocsPosts, PageFooter, Pagination } from './page-footer'
-import { JumpTo } from './jump-to'
+import { ContentsProvider } from './page-title'
 import { usePage } from './page-context'
 import { SidebarColumn } from './sidebar'
 import { Slot } from './slots'
@@ -53,7 +53,6 @@ function DocsBody({ toc = [], children }: BodyProps) {
           <ToReference />
           <CopyPage />
           <Slot name="tools" />
-          {wide && <JumpTo toc={toc} />}
         </div>
         <VersionNotice />
         <MovedSections />
@@ -64,7 +63,7 @@ function DocsBody({ toc = [], children }: BodyProps) {
           dir={page.direction ?? undefined}
           data-pagefind-body={page.indexable || undefined}
         >
-          {children}
+          <ContentsProvider value={toc}>{children}</ContentsProvider>
         </article>
         <Slot name="belowText" />
         <DocsPosts />

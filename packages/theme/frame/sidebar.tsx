@@ -1,5 +1,6 @@
 import type { SidebarNode } from 'docs402/types'
 import { broken } from './broken'
+import { OperationList } from './operation-list'
 import { usePage } from './page-context'
 import styles from './sidebar.module.css'
 import { Icon } from './icon'
@@ -20,7 +21,19 @@ function PageItem({ title, route, here }: { title: string; route: string; here: 
       <a className={styles.link} href={route} aria-current={route === here ? 'page' : undefined}>
         {broken(title)}
       </a>
+      {route === here && <OperationList />}
     </li>
+  )
+}
+
+/** What is on a page that the sidebar does not list. */
+function ApartItem() {
+  return (
+    usePage().reference !== null && (
+      <li>
+        <OperationList isApart />
+      </li>
+    )
   )
 }
 
@@ -69,7 +82,8 @@ function Items({ nodes, here, level }: { nodes: SidebarNode[]; here: string; lev
           </li>
         )
       case 'page':
-        return node.hidden ? null : <PageItem key={node.route} title={node.title} route={node.route} here={here} />
+        if (!node.hidden) return <PageItem key={node.route} title={node.title} route={node.route} here={here} />
+        return node.route === here && <ApartItem key={node.route} />
       case 'group':
         return <Category key={node.key} node={node} here={here} level={level} />
     }
@@ -83,6 +97,7 @@ export function Sidebar({ nodes, label = 'Documentation pages' }: { nodes: Sideb
     <nav aria-label={label} data-sidebar-pages="">
       <ul className={styles.list}>
         <Items nodes={nodes} here={page.route} level={1} />
+        {page.kind === 'doc' && !nodes.some((node) => holds(node, page.route)) && <ApartItem />}
       </ul>
     </nav>
   )

@@ -1,10 +1,5 @@
 import { type ComponentType, createContext, useContext, type ReactNode } from 'react'
-
-/**
- * The places around the text of a page: above and below it in the docs, on posts and on single pages; below the contents
- * wherever they have a column; in the row of tools, which only pages of the docs have.
- */
-export const SLOTS = ['aboveText', 'belowText', 'belowContents', 'tools'] as const
+import type { SLOTS } from '../layout/part-names'
 
 /** Components of a site, by the place where they stand. */
 export type Slots = Partial<Record<(typeof SLOTS)[number], ComponentType>>

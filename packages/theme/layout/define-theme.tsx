@@ -4,8 +4,10 @@ import { Footer } from '../frame/footer'
 import { useSiteHead } from '../frame/head'
 import { Navbar } from '../frame/navbar'
 import { type BodyProps, PageBody } from '../frame/page-body'
-import { SLOTS, type Slots } from '../frame/slots'
+import { titleOf } from '../frame/page-title'
+import type { Slots } from '../frame/slots'
 import { mdxComponents } from '../mdx'
+import { PARTS, SLOTS } from './part-names'
 import type { ThemeComponents } from './theme-components'
 import site from 'docs402/site'
 
@@ -30,8 +32,6 @@ export interface SiteThemeConfig {
   slots: Slots
   docsRepositoryBase?: string
 }
-
-const PARTS = ['components', 'footer', 'head', 'navbar', 'slots'] as const
 
 const FILE = 'theme.config.tsx'
 
@@ -119,7 +119,7 @@ export function defineTheme(parts: ThemeParts = {}): SiteThemeConfig {
     head: head ? headOf(head) : useSiteHead,
     navbar: { component: navbar ? named(navbar.component, 'navbar') : Navbar },
     footer: { component: footer ? named(footer.component, 'footer') : Footer },
-    components: { ...mdxComponents, ...components, wrapper: PageBody },
+    components: { ...mdxComponents, ...components, h1: titleOf(components.h1 ?? mdxComponents.h1), wrapper: PageBody },
     slots: Object.fromEntries(Object.entries(slots).map(([name, Part]) => [name, named(Part, `slots.${name}`)])),
     ...(site.repository !== undefined && { docsRepositoryBase: site.repository }),
   }

@@ -29,15 +29,18 @@ const words: CorpusCheck = async ({ api: read }, raw) => {
     return [unspaced(textOf(part.body)), ...part.also, ...found].join(' ')
   })
   const indexed = new Set(parts.flatMap(tokens))
+  const searched = letters(plain(parts.join(' ')))
   const known = new Map<string, string[]>()
   const missingIn = (alternatives: string[]): string[] => {
     const key = alternatives.join('\n')
     const before = known.get(key)
     if (before) return before
     const places = Object.entries(texts).flatMap(([form, text]) =>
-      alternatives.some((each) => text.includes(letters(each))) ? [] : form,
+      alternatives.some((each) => isIn(text, each)) ? [] : form,
     )
-    const isFound = alternatives.some((each) => URL.canParse(each) || tokens(each).every((token) => indexed.has(token)))
+    const isFound = alternatives.some(
+      (each) => URL.canParse(each) || tokens(each).every((token) => indexed.has(token)) || isIn(searched, each),
+    )
     const missing = isFound ? places : [...places, 'search record']
     known.set(key, missing)
     return missing
@@ -49,6 +52,9 @@ const words: CorpusCheck = async ({ api: read }, raw) => {
     return lost.length > 0 ? `${word.kind} at ${word.at}: ${lost.join(', ')}` : []
   })
 }
+
+/** Whether a text has letters as they are written, or as the characters that entities stand for. */
+const isIn = (text: string, each: string) => text.includes(letters(each)) || text.includes(letters(plain(each)))
 
 const textOf = (html: string) => plain(html.replace(/<wbr[^>]*>/g, '').replace(/<[^>]*>/g, ' '))
 

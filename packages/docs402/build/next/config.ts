@@ -31,7 +31,7 @@ const forBuild: NextConfig['experimental'] = {
   serverMinification: false,
   prerenderEarlyExit: false,
   turbopackPluginRuntimeStrategy: 'workerThreads',
-  turbopackSourceMaps: false,
+  serverSourceMaps: true, // A component that fails is named with its file and line.
   turbopackInputSourceMaps: false,
 }
 // Styles are for browsers that know them as they are written. What Lightning CSS makes of a list with `:global()`, one

@@ -82,3 +82,12 @@ it('finds an entry of the list that looks where nothing is', () => {
 it('refuses a list of samples that can not be read, instead of finding nothing', () => {
   expect(() => find({ 'data/samples.yaml': '- file: a\n  waht: b\n' })).toThrow(/^data\/samples\.yaml:1:3 /)
 })
+
+it('finds drafts of the changelog that nobody has read', () => {
+  const entry = (title: string) => `- { date: 2026-01-01, kind: changed, title: ${title} }\n`
+  const drafted = `# Ours.\n\n# Drafted from two descriptions: say what readers should do.\n${entry('A')}${entry('B')}`
+  const files = { 'data/samples.yaml': '[]\n', 'data/security.yaml': 'a: b\n', 'data/changelog.yaml': drafted }
+  expect(find(files)).toEqual([
+    'error data/changelog.yaml:3:1 The entry below is a draft. Say what readers should do about it, and delete this line.',
+  ])
+})

@@ -2,6 +2,7 @@ import { loadData, parseYaml, type Finding, type Place, placeOfOffset, type Yaml
 import { DESCRIPTION_FILE } from '../../reference/folder'
 import { groupBy } from '../../shared/group-by'
 import {
+  CHANGELOG_DATA,
   SAMPLES_DATA,
   SECURITY_DATA,
   type Sample,
@@ -43,7 +44,20 @@ export function launchFindings(project: Project): Finding[] {
     const copies = project.list(FROZEN).filter((file) => file !== sample.file && originalOf(file) === sample.file)
     return [sample.file, ...copies].flatMap((file) => textFindings(project, { ...sample, file }))
   })
-  return [...inValues, ...inTexts, ...leadingNowhere(project, samples), ...missing(project)]
+  return [...inValues, ...inTexts, ...drafts(project), ...leadingNowhere(project, samples), ...missing(project)]
+}
+
+/** The beginning of the remark on an entry of the changelog that nobody has read yet. */
+export const DRAFT_REMARK = '# Drafted from two descriptions:'
+
+/** Entries of the changelog that a new description was drafted as. */
+function drafts(project: Project): Finding[] {
+  const { file } = CHANGELOG_DATA
+  const lines = project.readIfThere(file).split('\n')
+  const message = 'The entry below is a draft. Say what readers should do about it, and delete this line.'
+  return lines.flatMap((line, index) =>
+    line.startsWith(DRAFT_REMARK) ? [finding('draft', file, { line: index + 1, column: 1 }, message)] : [],
+  )
 }
 
 /** A list that looks in the wrong place would call a sample replaced. */

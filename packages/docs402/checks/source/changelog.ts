@@ -1,13 +1,14 @@
 import { type FileProblem, unknownId } from '@docs402/findings'
 import { deprecatedIn } from '../../reference/changelog'
 import { DESCRIPTION_FILE } from '../../reference/folder'
+import { apiPages } from '../../reference/pages'
 import { readableApi } from '../../reference/site-api'
 import { CHANGELOG_DATA } from '../../content/schemas/data-files'
 import { dataIn, type SourceRule } from '../project'
 
 const { file } = CHANGELOG_DATA
 
-/** The changelog names existing operations, and has an entry for each deprecated one. */
+/** A page shows the changelog; it names existing operations, and has an entry for each deprecated one. */
 export const changelog: SourceRule = {
   name: 'source/changelog',
   run: async (project) => {
@@ -37,6 +38,9 @@ export const changelog: SourceRule = {
         const message = `"${id}" is deprecated, but no entry says since when. Add an entry of the kind "deprecated" with operations: [${id}].`
         return { severity: 'warning', file, line: 1, column: 1, message }
       })
-    return [...unknown, ...untold]
+    const isShown = changes.length === 0 || apiPages(project.root).changelog !== null
+    const unseen = 'No page shows these entries. Put <Changelog /> on one: npm run new -- doc docs/api/changelog'
+    const hidden: FileProblem[] = isShown ? [] : [{ severity: 'warning', file, line: 1, column: 1, message: unseen }]
+    return [...unknown, ...untold, ...hidden]
   },
 }

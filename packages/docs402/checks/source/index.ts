@@ -35,6 +35,7 @@ import { routes } from './routes'
 import { securityTxt } from './security-txt'
 import { shownAsText } from './shown-as-text'
 import { spelling } from './spelling'
+import { theme } from './theme'
 import { truncate } from './truncate'
 import { unfinished } from './unfinished'
 import { withoutText } from './without-text'
@@ -81,6 +82,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   securityTxt,
   shownAsText,
   spelling,
+  theme,
   titles,
   truncate,
   unfinished,

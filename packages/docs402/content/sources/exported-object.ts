@@ -33,6 +33,15 @@ export function propertyOf(object: ts.ObjectLiteralExpression | undefined, name:
   return object?.properties.find((property) => property.name && 'text' in property.name && property.name.text === name)
 }
 
+/** The names in an object, or in the object that a property has as it stands, with their places; none for anything else. */
+export function propertyNames(source: ts.SourceFile, node: ts.Node | undefined): (Place & { name: string })[] {
+  const value = node && compiler().isPropertyAssignment(node) ? node.initializer : node
+  const properties = value && compiler().isObjectLiteralExpression(value) ? [...value.properties] : []
+  return properties.flatMap((property) =>
+    property.name && 'text' in property.name ? [{ name: property.name.text, ...placeOfNode(property, source) }] : [],
+  )
+}
+
 /** Where a property of the exported object is written; for a missing one, the nearest one around it. */
 export function placeOfProperty(file: string, text: string, keys: readonly string[]): Place {
   const { source, exported, object } = exportedObject(file, text)

@@ -2,6 +2,8 @@ import { isMap, isSeq } from 'yaml'
 import type { Api } from '@docs402/api'
 import { type ApiChange, type Comparison, isKept, sentenceOf } from '@docs402/api/compare'
 import { type Edit, edited, formatFinding, readData } from '@docs402/findings'
+import { plural } from '../../checks/formats'
+import { DRAFT_REMARK } from '../../checks/launch/launch-findings'
 import { CHANGELOG_DATA, type Change } from '../../content/schemas/data-files'
 import { readableYaml, yamlText } from '../shared'
 
@@ -25,23 +27,33 @@ function kindOf(change: ApiChange): Change['kind'] | null {
   return kind === 'renamed' ? 'changed' : kind
 }
 
-const TITLES: Readonly<Record<Change['kind'], readonly [one: string, many: string, rest: string]>> = {
-  added: ['New operation', 'new operations', 'New parameters and fields'],
-  removed: ['Removed operation', 'removed operations', 'Removed parameters and fields'],
-  changed: ['Changed operation', 'changed operations', 'Changed parameters and fields'],
-  deprecated: ['Deprecated operation', 'deprecated operations', 'Deprecated parameters and fields'],
-  price: ['New price', 'new prices', 'New prices'],
-}
-
 const isCall = ({ part }: ApiChange): boolean => part === 'operation' || part === 'webhook'
 
-/** `3 new operations`, with the name of a single one. */
-function titleOf(kind: Change['kind'], changes: readonly ApiChange[], { operations, webhooks }: Api): string {
-  const ids = [...new Set(changes.filter(isCall).flatMap((change) => change.operations))]
-  const [one, many, rest] = TITLES[kind]
-  const summary = [...operations, ...webhooks].find(({ id }) => id === ids[0])?.summary
-  if (ids.length === 0) return rest
-  return ids.length === 1 && summary !== undefined ? `${one}: ${summary}` : `${ids.length} ${many}`
+/** More names than these in a title are a number. */
+const MOST_IN_TITLE = 3
+
+/** Parts whose name says what they are. */
+const NAMED = new Set(['field', 'schema', 'parameter', 'header'])
+
+/** What a change is about, in a title: `Tool.dailyFee`, `Response 404`. */
+function subjectOf({ part, name }: ApiChange): string {
+  if (NAMED.has(part)) return name
+  const kind = part.charAt(0).toUpperCase() + part.slice(1)
+  return part === 'body' || part === 'payment' ? kind : `${kind} ${name}`
+}
+
+/**
+ * What an entry is about, by name; its kind is beside it wherever it is shown. Operations are called as in the sidebar.
+ * @param changes of operations alone, or of none
+ */
+function titleOf(changes: readonly ApiChange[], { operations, webhooks }: Api): string {
+  const calls = changes.filter(isCall)
+  const ids = [...new Set(calls.flatMap((change) => change.operations))]
+  const summaries = ids.flatMap((id) => [...operations, ...webhooks].find((each) => each.id === id)?.summary || [])
+  const isNamed = summaries.length === ids.length
+  const names = calls.length > 0 ? (isNamed ? summaries : []) : [...new Set(changes.map(subjectOf))]
+  if (names.length > 0 && names.length <= MOST_IN_TITLE) return names.join(', ')
+  return calls.length > 0 ? plural(ids.length, 'operation') : `${names.length} parameters, fields and schemas`
 }
 
 const listed = (names: readonly string[]): string =>
@@ -76,18 +88,21 @@ function operationsOf(kind: Change['kind'], changes: readonly ApiChange[], { ope
 }
 
 /**
- * The entries of the changelog that tell a comparison: one for each kind of change.
+ * The entries of the changelog that tell a comparison: for each kind of change, one of operations and one of what they
+ * take and give.
  * @param apis the old description and the new one
  * @param date YYYY-MM-DD
  */
 export function changelogEntries(comparison: Comparison, apis: { before: Api; after: Api }, date: string): Change[] {
   const kinds = ['removed', 'changed', 'price', 'deprecated', 'added'] as const
-  return kinds.flatMap((kind): Change[] => {
-    const changes = comparison.changes.filter((change) => kindOf(change) === kind)
-    if (changes.length === 0) return []
+  return kinds.flatMap((kind) => {
+    const ofKind = comparison.changes.filter((change) => kindOf(change) === kind)
     const api = kind === 'removed' ? apis.before : apis.after
-    const [title, text] = [titleOf(kind, changes, api), textOf(kind, changes, comparison)]
-    return [{ date, kind, title, text, operations: operationsOf(kind, changes, api) }]
+    return [ofKind.filter(isCall), ofKind.filter((change) => !isCall(change))].flatMap((changes): Change[] => {
+      if (changes.length === 0) return []
+      const [title, text] = [titleOf(changes, api), textOf(kind, changes, comparison)]
+      return [{ date, kind, title, text, operations: operationsOf(kind, changes, api) }]
+    })
   })
 }
 
@@ -101,7 +116,7 @@ const entryText = ({ date, kind, title, text = '', operations }: Change): string
     '',
   ].join('\n')
 
-const REMARK = '# Drafted from two descriptions: say what readers should do about it.\n'
+const REMARK = `${DRAFT_REMARK} say what readers should do about it, then delete this line.\n`
 
 /**
  * `data/changelog.yaml` with entries before all others, in which operations are called as they are now.
@@ -111,7 +126,7 @@ const REMARK = '# Drafted from two descriptions: say what readers should do abou
 export function withEntries(text: string, entries: readonly Change[], { operations }: Comparison): string {
   const { document } = readableYaml(CHANGELOG, text)
   const { contents } = document
-  const drafts = `${REMARK}${entries.map(entryText).join('\n')}`
+  const drafts = entries.map((entry) => REMARK + entryText(entry)).join('\n')
   const items = isSeq(contents) && !contents.flow ? contents.items : []
   const [first] = items
   const start = isMap(first) ? (first.range?.[0] ?? 0) : undefined

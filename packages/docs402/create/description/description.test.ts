@@ -241,6 +241,9 @@ It costs <Cost of="24 fetchPet + 2 getPets1" />. Call \`getPets3\`.`),
       `    ${GUIDE}:8:32  weight_kg`,
       '    examples/a.ts:2:9  weight_kg',
     ])
+    expect(lines.find((line) => line.includes('top of the page'))).toBe(
+      '- Links of readers to /docs/api/endpoints/pets#get-pets5 lead to the top of the page now. To send them elsewhere, add a line to data/redirects.yaml, such as /docs/api/endpoints/pets#get-pets5: /docs/intro',
+    )
     expect((await faultsOf(root)).filter((line) => line.includes('changelog'))).toEqual([])
   })
 })
@@ -299,28 +302,31 @@ it(
     const start = `  text: `
     expect(read('data/changelog.yaml')).toBe(`# Changes.
 
-# Drafted from two descriptions: say what readers should do about it.
+# Drafted from two descriptions: say what readers should do about it, then delete this line.
 - date: ${TODAY}
   kind: removed
-  title: 2 removed operations
+  title: Get Pets 5, Get Pets 6
 ${start}'Removed: \`GET /pets/r5 (getPets5)\`, \`GET /pets/r6 (getPets6)\`.'
   operations: [getPets5, getPets6]
 
+# Drafted from two descriptions: say what readers should do about it, then delete this line.
 - date: ${TODAY}
   kind: changed
-  title: Changed parameters and fields
+  title: page_size
 ${start}The parameter \`page_size\` in the query of \`getPets0\` is now required, before optional.
   operations: [getPets0]
 
+# Drafted from two descriptions: say what readers should do about it, then delete this line.
 - date: ${TODAY}
   kind: deprecated
-  title: 'Deprecated operation: Get Pets 7'
+  title: Get Pets 7
 ${start}'\`getPets7\` is deprecated.'
   operations: [getPets7]
 
+# Drafted from two descriptions: say what readers should do about it, then delete this line.
 - date: ${TODAY}
   kind: added
-  title: 'New operation: Get Pets 11'
+  title: Get Pets 11
 ${start}'\`GET /pets/r11 (getPets11)\` is new.'
   operations: [getPets11]
 
@@ -331,6 +337,20 @@ ${start}'\`GET /pets/r11 (getPets11)\` is new.'
     expect(await faultsOf(root)).toEqual([])
   },
 )
+
+it('drafts of the changelog name schemas and fields that changed, beside operations that did', LOADING, async () => {
+  const root = await siteFor(LARGE)
+  const next = LARGE.replace('weight_kg: { type: number }', 'weight_kg: { type: string }').replace(
+    'operationId: getPets7',
+    'operationId: fetchPet',
+  )
+  const { read } = await take(root, next)
+  const drafts = parseYaml(read('data/changelog.yaml')).value
+  expect(drafts).toMatchObject([
+    { kind: 'changed', title: 'Get Pets 7', text: '`getPets7` is now `fetchPet`.', operations: ['fetchPet'] },
+    { kind: 'changed', title: 'Pet.weight_kg', text: expect.stringContaining('`Pet.weight_kg` is now') },
+  ])
+})
 
 it('the first webhooks have a page of their own', LOADING, async () => {
   const root = await siteFor(LARGE)

@@ -7,7 +7,6 @@ import { REDIRECTS_FILE } from '../../content/redirects'
 import { CHANGELOG_DATA } from '../../content/schemas/data-files'
 import { groupBy } from '../../shared/group-by'
 import { metaChanges, withMetaTitle, withoutMetaEntry } from '../meta-entry'
-import { formatted } from '../shared'
 import { PAYMENTS, secretsOf } from '../site/described'
 import { changelogEntries, withEntries } from './changelog'
 import type { SitePlan } from './plan-site'
@@ -35,7 +34,7 @@ export async function draftSite(
 ): Promise<SiteDraft> {
   const draft = new SiteDraft(project)
   draftPayments(draft, both)
-  await draftPages(draft, plan.pages, decisions.deleted)
+  draftPages(draft, plan.pages, decisions.deleted)
   draftMentions(draft, plan, decisions)
   draftUrls(draft, plan, decisions)
   draftChangelog(draft, both, decisions.today)
@@ -50,10 +49,10 @@ function draftPayments(draft: SiteDraft, { payments: { text, removed } }: BothDe
 }
 
 /** Pages that come, go, stay, and show something with another title, with their entries in the sidebar. */
-async function draftPages(draft: SiteDraft, pages: PagePlan, deleted: readonly GonePage[]): Promise<void> {
+function draftPages(draft: SiteDraft, pages: PagePlan, deleted: readonly GonePage[]): void {
   for (const { file, title, text } of pages.added) {
     draft.write(file, text, 'new')
-    const changes = await metaChanges(draft.project, file.replace(/^pages\/|\.mdx$/g, ''), title)
+    const changes = metaChanges(draft.project, file.replace(/^pages\/|\.mdx$/g, ''), title)
     for (const change of changes)
       if (typeof change.text === 'string') draft.write(change.file, change.text, noteOf(change.told))
   }
@@ -62,7 +61,7 @@ async function draftPages(draft: SiteDraft, pages: PagePlan, deleted: readonly G
     const meta = metaFileOf(draft.project, file)
     if (meta === undefined || before === after) continue
     const changed = withMetaTitle(meta, draft.project.read(meta), keyOf(file), { before, after })
-    draft.write(meta, await formatted(meta, changed), `"${before}" is "${after}"`)
+    draft.write(meta, changed, `"${before}" is "${after}"`)
   }
   for (const { file, subject } of pages.gone.filter((page) => !deleted.includes(page)))
     draft.note(file, `stays as it was edited, though ${subject} is gone`)
@@ -72,7 +71,7 @@ async function draftPages(draft: SiteDraft, pages: PagePlan, deleted: readonly G
     if (meta === undefined) continue
     const changed = withoutMetaEntry(meta, draft.project.read(meta), keyOf(file))
     if (changed === '') draft.remove(meta, 'deleted: it has no entries any more')
-    else draft.write(meta, await formatted(meta, changed), `"${keyOf(file)}" removed`)
+    else draft.write(meta, changed, `"${keyOf(file)}" removed`)
   }
 }
 

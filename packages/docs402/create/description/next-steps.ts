@@ -1,5 +1,6 @@
 import type { Api } from '@docs402/api'
 import { plural } from '../../checks/formats'
+import { REDIRECTS_FILE } from '../../content/redirects'
 import { CHANGELOG_DATA } from '../../content/schemas/data-files'
 import { neededPages } from '../../reference/entries/needed-pages'
 import { apiPages } from '../../reference/pages'
@@ -50,6 +51,11 @@ export function nextSteps(
       ({ file, subject }) =>
         `${file} was edited, so it stays, and shows ${subject}, which is gone: change it, or delete it.`,
     ),
+    ...(plan.lost.length > 0
+      ? [
+          `Links of readers to ${listed(plan.lost)} lead to the top of the page now. To send them elsewhere, add a line to ${REDIRECTS_FILE}, such as ${plan.lost[0]}: /docs/intro`,
+        ]
+      : []),
     ...(free.length > 0 ? [`These operations are free until ${PAYMENTS} has their prices: ${listed(free)}.`] : []),
     ...FIRSTS.filter(([, , has]) => has(after.api) && !has(before.api)).map(
       ([what, block]) => `The description has ${what} now: show them on a page with <${block} />.`,

@@ -15,6 +15,8 @@ export interface SitePlan {
   pages: PagePlan
   mentions: Mention[]
   redirects: NewRedirect[]
+  /** Places that readers may know, on pages that stay, and that are gone. */
+  lost: string[]
 }
 
 /** Finds what a new description changes in a site. Reads the site, and writes nothing. */
@@ -27,10 +29,16 @@ export function planSite(project: Project, { before, after, comparison }: BothDe
   const gone = goneNames(before.api, after.api, comparison)
   // A page that goes, or is written anew, says nothing of its own.
   const anew = new Set([...pages.gone.filter((page) => !page.isEdited), ...pages.retitled].map(({ file }) => file))
+  const isSeen = seenByReaders(project)
+  const lost = urls.flatMap(({ from, to }) => {
+    const [route = ''] = from.split('#')
+    return to === null && !routes.has(route) && isSeen(route) ? [from] : []
+  })
   const mentions = mentionsIn(project, { comparison, urls, pages: routes, gone })
   return {
     pages,
     mentions: mentions.filter(({ file }) => !anew.has(file)),
-    redirects: newRedirects(routes, urls, seenByReaders(project)),
+    redirects: newRedirects(routes, urls, isSeen),
+    lost,
   }
 }

@@ -32,7 +32,7 @@ export async function siteFor(text: string, more: Readonly<Record<string, string
   const final = payments === null ? api : (await withPayments(found, payments)).api
   const texts = new Map([
     ...descriptionFiles(found, answers['server'] || undefined),
-    ...(await pagesFor(valuesOf(final, answers, { branch: 'main', today: '2026-01-15' }))),
+    ...pagesFor(valuesOf(final, answers, { branch: 'main', today: '2026-01-15' })),
     ...(payments === null ? [] : [[PAYMENTS, payments] as const]),
   ])
   forget(found)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Api, ApiDescriptionError, loadApi, type LoadedApi } from '@docs402/api'
+import { type Api, ApiDescriptionError, lintApi, loadApi, type LoadedApi } from '@docs402/api'
 import { formatFinding, sortFindings, writeBelow } from '@docs402/findings'
 import { secretsIn } from '../../checks/leaks'
 import { API_FOLDER } from '../../reference/folder'
@@ -38,6 +38,24 @@ export async function described(found: FoundDescription, internal?: 'publish'): 
     const lines = sortFindings(error.findings.map((finding) => inOriginal(found, finding)))
     throw new Error(lines.map(formatFinding).join('\n'))
   }
+}
+
+/** What would only make a description better: examples, summaries, tags. */
+const WISH = /^(?:tag|example-missing|openapi\/(?:info|operation|tag)-.*)$/
+
+/** More faults than these are a number: the check lists them all. */
+const MOST_FAULTS = 10
+
+/**
+ * What the check will say of a description: how much it is, and, a line each, what leaves the reference wrong or
+ * incomplete, such as references that point nowhere, with its place in the file that was asked for.
+ */
+export async function faultsIn(found: FoundDescription): Promise<{ count: number; lines: string[] }> {
+  const findings = (await lintApi(found.folder, found.file)).map((finding) => inOriginal(found, finding))
+  const faults = sortFindings(findings.filter(({ rule }) => !WISH.test(rule)))
+  const more = faults.length - MOST_FAULTS
+  const lines = faults.slice(0, MOST_FAULTS).map((fault) => `  ${formatFinding(fault)}`)
+  return { count: findings.length, lines: more > 0 ? [...lines, `  … and ${more} more`] : lines }
 }
 
 /** A description with the prices of a file beside it. @param payments the text of that file */

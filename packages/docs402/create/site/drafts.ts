@@ -63,10 +63,14 @@ function taglineOf({ summary, description, title }: Api, name: string): string {
 /** What a site says of itself until its owner writes it: the headline of the home page, and what search engines show. */
 export function drafts(api: Api, title: string): { tagline: string; description: string } {
   const name = nameOf(title)
+  const tagline = taglineOf(api, name)
+  const text = opening(`${api.summary}\n\n${api.description}`)
+  // The home page has both, one below the other.
+  const rest = text?.startsWith(`${tagline}.`) ? text.slice(tagline.length + 1).trim() : ''
   return {
-    tagline: taglineOf(api, name),
+    tagline,
     description:
-      opening(`${api.summary}\n\n${api.description}`) ??
+      (rest.length >= SHORTEST ? rest : text) ??
       `Guides and reference for the ${name}: every operation, with its parameters, its responses and samples to copy.`,
   }
 }

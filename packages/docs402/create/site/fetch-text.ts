@@ -41,6 +41,8 @@ function failure(error: unknown, { host }: URL): string {
   const codes = codesOf(error)
   const sentence = CAUSES.find(([kind]) => codes.some((code) => kind.test(code)))
   const { cause } = error instanceof Error ? error : { cause: undefined }
+  // The ports of other services, which the Fetch standard calls bad; this has no code.
+  if (messageOf(cause) === 'bad port') return `${host} has a port that no request is sent to. ${BY_HAND}`
   return sentence?.[1](host) ?? `The request failed: ${messageOf(cause ?? error)}. ${BY_HAND}`
 }
 

@@ -1,3 +1,4 @@
+import { keyText, quoted } from '../code-text'
 import { yamlText } from '../shared'
 
 /** What a template is filled with: texts, conditions, and lists whose entries have values of their own. */
@@ -18,7 +19,8 @@ const inQuotes = (value: string, before: string) =>
 /** How a value is written at a place: a string of TypeScript, a value of YAML, an attribute, Markdown. */
 function written(value: string, before: string, file: string): string {
   const isMatter = /^---\n/.test(before) && !/^---\n[^]*\n---\n/.test(before)
-  if (/\.tsx?$/.test(file)) return JSON.stringify(value)
+  // At the beginning of a line is the key of an entry.
+  if (/\.tsx?$/.test(file)) return /\n\s*$/.test(before) ? keyText(value) : quoted(value)
   if (/\.ya?ml$/.test(file) || isMatter)
     return /(?:: |- )["'][^\n]*$/.test(before) ? inQuotes(value, before) : yamlText(value)
   if (/="$/.test(before)) return attributeText(value)

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathBelow, UsageError, writeBelow } from '@docs402/findings'
 import { plural } from '../../checks/formats'
@@ -8,12 +9,13 @@ import { descriptionIn, API_FOLDER } from '../../reference/folder'
 import { isDynamic, OFFLINE_PAGE, routeOf } from '../../shared/routes'
 import { type Ask, answersFor } from '../ask'
 import type { Answers } from '../kinds'
-import { described, PAYMENTS, paymentsFor, secretsOf, withPayments } from './described'
+import { described, faultsIn, PAYMENTS, paymentsFor, secretsOf, withPayments } from './described'
 import { descriptionFiles } from './description-files'
 import { type Engine, engineFor, isEmptyFolder } from './engine'
 import { NOBODY, partsOf, siteFields } from './fields'
 import type { Values } from './fill'
 import { pagesFor } from './pages'
+import { forRepository, moveWorkflows, repositoryAround, type Surroundings } from './repository'
 import { findDescription, forget, type FoundDescription } from './source'
 import { manifest, payingPrograms, startFiles } from './start'
 import { valuesOf } from './values'
@@ -84,7 +86,8 @@ export async function createSite(options: SiteOptions): Promise<CreatedSite> {
 
 async function createFrom(found: FoundDescription, options: SiteOptions): Promise<CreatedSite> {
   const { folder, given, ask, today, engine, dryRun = false } = options
-  const { api, warnings } = await described(found)
+  const { api } = await described(found)
+  const faults = await faultsIn(found)
   const { answers } = await answersFor(siteFields(api, found.url, null), given, { authors: [], tags: [] }, ask)
   const texts = descriptionFiles(found, answers['server'] || undefined)
   const payments = paymentsFor(api, answers)
@@ -93,10 +96,11 @@ async function createFrom(found: FoundDescription, options: SiteOptions): Promis
   if (secrets.length > 0) texts.set(PUBLIC_VALUES, publicValues(secrets))
   const final = payments === null ? api : (await withPayments(found, payments)).api
   const values = valuesOf(final, answers, { branch: 'main', today })
-  const pages = await pagesFor(values)
-  const programs = values['payable'] ? payingPrograms(final.payment?.payTo ?? NOBODY) : new Map<string, string>()
   const source: Engine = dryRun ? { dependencies: {}, files: new Map() } : engineFor(engine)
-  const start = startFiles(partsOf(answers['keep']))
+  const pages = pagesFor({ ...values, tarballs: source.files.size > 0 })
+  const programs = values['payable'] ? payingPrograms(final.payment?.payTo ?? NOBODY) : new Map<string, string>()
+  const around = repositoryAround(folder)
+  const start = forRepository(startFiles(partsOf(answers['keep'])), around)
   const routes = [...start.keys(), ...pages.keys()].filter((file) => /^pages\/.*\.mdx$/.test(file)).map(routeOf)
   const files = new Map<string, string | Uint8Array>([
     ...start,
@@ -117,14 +121,19 @@ async function createFrom(found: FoundDescription, options: SiteOptions): Promis
   for (const file of files.keys()) pathBelow(folder, file)
   if (!dryRun) writeFolder(folder, files)
   return {
-    done: toldOf(folder, files, `${final.title}: ${plural(final.operations.length, 'operation')}`),
-    next: nextSteps(folder, answers, values, { warnings: warnings.length, secrets: secrets.length, source }),
+    done: [
+      ...toldOf(folder, files, `${final.title}: ${plural(final.operations.length, 'operation')}`),
+      ...(faults.lines.length > 0 ? ['\nTo be corrected in the description:', ...faults.lines] : []),
+    ],
+    next: nextSteps(folder, answers, values, { warnings: faults.count, secrets: secrets.length, source, around }),
   }
 }
 
 /** Writes into a folder beside it first: what is interrupted leaves no half of a site. */
 function writeFolder(folder: string, files: ReadonlyMap<string, string | Uint8Array>): void {
-  const temporary = mkdtempSync(`${folder}-`)
+  // As any new folder: a folder for temporary files would be its owner's alone.
+  const temporary = `${folder}-${randomUUID()}`
+  mkdirSync(temporary, { recursive: true })
   try {
     for (const [file, text] of files) writeBelow(temporary, file, text)
     if (!existsSync(folder)) return renameSync(temporary, folder)
@@ -151,9 +160,15 @@ interface Told {
   /** Values that look like secrets. */
   secrets: number
   source: Engine
+  around: Surroundings | null
 }
 
-function nextSteps(folder: string, { prices }: Answers, values: Values, { warnings, secrets, source }: Told): string[] {
+function nextSteps(
+  folder: string,
+  { prices }: Answers,
+  values: Values,
+  { warnings, secrets, source, around }: Told,
+): string[] {
   return [
     `${changeTo(folder)}npm install && npm start: it builds the site and shows it.`,
     `Run "npm run check": it lists what to improve in the description${warnings > 0 ? ` (${plural(warnings, 'warning')} so far)` : ''} and in the pages.`,
@@ -165,7 +180,8 @@ function nextSteps(folder: string, { prices }: Answers, values: Values, { warnin
       : []),
     ...(values['logo'] ? [`Put your logo into data/logo.svg and public/favicon.svg: ${values['logo']} has it.`] : []),
     ...(values['paid'] || prices !== 'later' ? [] : [`Write prices into ${PAYMENTS} when you know them.`]),
-    'Switch parts of the site on and off below "parts" in data/site.yaml.',
+    ...(around ? [moveWorkflows(around)] : []),
+    'Switch parts of the site off below "parts" in data/site.yaml, and on with "npm run new -- part".',
     ...(source.files.size > 0
       ? ['Keep engine/: no registry has this version of docs402, so npm installs it from there.']
       : []),

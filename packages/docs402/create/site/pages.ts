@@ -2,7 +2,6 @@ import { PACKAGE } from '../../package-folder'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '@docs402/findings'
-import { formatted } from '../shared'
 import { entriesOf, fill, type Values } from './fill'
 
 const TEMPLATES = path.join(PACKAGE, 'create/site/templates')
@@ -19,7 +18,7 @@ const SEVERAL: Readonly<Record<string, string>> = {
 export const templateOf = (file: string): string => readFileSync(path.join(TEMPLATES, file + END), 'utf8')
 
 /** The files that a site for a description begins with, and their texts: those that are not empty. */
-export async function pagesFor(values: Values): Promise<Map<string, string>> {
+export function pagesFor(values: Values): Map<string, string> {
   const files = filesBelow(TEMPLATES).map((name) => name.slice(0, -END.length))
   const several = Object.entries(SEVERAL).flatMap(([template, list]) =>
     entriesOf(values[list] ?? false).map((own): [string, string] => {
@@ -27,9 +26,6 @@ export async function pagesFor(values: Values): Promise<Map<string, string>> {
       return [file, fill(templateOf(template), { ...values, ...own }, file)]
     }),
   )
-  const texts = files.map(async (file): Promise<[string, string]> => {
-    const text = fill(templateOf(file), values, file)
-    return [file, file.endsWith('.ts') ? await formatted(file, text) : text]
-  })
-  return new Map([...(await Promise.all(texts)), ...several].filter(([, text]) => text !== ''))
+  const texts = files.map((file): [string, string] => [file, fill(templateOf(file), values, file)])
+  return new Map([...texts, ...several].filter(([, text]) => text !== ''))
 }

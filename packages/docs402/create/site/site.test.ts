@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -110,6 +110,8 @@ describe('a site for a description', LOADING, () => {
       dependencies: { docs402: '1.0.0', 'docs402-theme': '1.0.0' },
     })
     expect(read('api/openapi.yaml')).toBe(BARE)
+    // Everybody who may read new folders may read it.
+    expect(statSync(root).mode).toBe(statSync(path.join(root, 'pages')).mode)
     expect(done).toContain('  api/openapi.yaml  (Pets: 2 operations)')
     expect(siteSchema.parse(parseYaml(read('data/site.yaml')).value)).toMatchObject({
       ...{ title: 'Pets', parts: { calculator: false, console: true } },
@@ -119,6 +121,31 @@ describe('a site for a description', LOADING, () => {
     const texts = filesBelow(path.join(root, 'pages')).filter((file) => /\.mdx$|_meta/.test(file))
     const text = texts.map((file) => read(`pages/${file}`)).join('\n')
     expect(text).not.toMatch(/x402|wallet|paid|\$0|\{\{/i)
+  })
+
+  it('is created with what is wrong in its description told at once, in the file that was asked for', async () => {
+    const text = BARE.replace(
+      'paths:\n',
+      "paths:\n  /tools/{id}: { get: { parameters: [{ $ref: '#/components/parameters/Toolid' }] } }\n",
+    )
+    const { done, next } = await adoptedText(text)
+    const told = done.slice(done.findIndex((line) => line.includes('To be corrected in the description')))
+    expect(told.join('\n')).toMatch(/my\.yaml:\d+:\d+ "#\/components\/parameters\/Toolid" points nowhere\./)
+    expect(told.join('\n')).toMatch(/my\.yaml:\d+:\d+ .*path parameter `\{id\}`/)
+    expect(next.join('\n')).toMatch(/\(\d+ warnings so far\)/)
+    expect((await adoptedText(BARE)).done.join('\n')).not.toContain('To be corrected')
+  })
+
+  it('in a folder of a repository has workflows that work there, and says where GitHub looks for them', async () => {
+    const home = temporaryProject({ '.git/HEAD': '', 'my.yaml': BARE })
+    const { next, read } = await adopted(path.join(home, 'my.yaml'), { home })
+    const check = parseYaml(read('.github/workflows/check.yml')).value
+    expect(check).toMatchObject({ defaults: { run: { 'working-directory': 'my docs' } } })
+    for (const name of ['check', 'publish'])
+      expect(read(`.github/workflows/${name}.yml`)).toContain('path: my docs/out\n')
+    expect(next.join('\n')).toContain('move the files of "my docs/.github/workflows" there')
+    const { next: alone } = await adopted(path.join(home, 'my.yaml'), { home: temporaryProject({}) })
+    expect(alone.join('\n')).not.toContain('.github')
   })
 
   it.each([
@@ -488,7 +515,9 @@ describe('a hostile description writes nothing', () => {
     expect(pages.length).toBeGreaterThanOrEqual(tags.length)
     for (const page of pages) expect(page).toMatch(/^(?:_meta\.ts|[a-z0-9]+(?:-[a-z0-9]+)*\.mdx)$/)
     expect(pages.filter((page) => /^(?:con|aux|nul|com1|readme)\./.test(page))).toEqual([])
-    for (const file of done.slice(1)) expect(file.trim().split('  ')[0]).not.toMatch(/\.\.|^\/|[\\\0]/)
+    const told = done.findIndex((line) => line.startsWith('\nTo be corrected'))
+    for (const file of done.slice(1, told === -1 ? undefined : told))
+      expect(file.trim().split('  ')[0]).not.toMatch(/\.\.|^\/|[\\\0]/)
   })
 })
 

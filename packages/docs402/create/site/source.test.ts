@@ -296,6 +296,9 @@ describe('what a server does is a sentence, not a stack or a hang', () => {
     expect(await faultOf(`http://localhost:${host.split(':')[1]}/my.yaml`)).toContain('refuses the connection.')
   })
 
+  it('the port is one of another service', async () =>
+    expect(await faultOf('http://127.0.0.1:9/my.yaml')).toContain('127.0.0.1:9 has a port that no request is sent to.'))
+
   it('there is no HTTPS, or a certificate of nobody', async () => {
     const { origin } = await serve((_, response) => void response.end(START))
     const secure = origin.replace('http:', 'https:')

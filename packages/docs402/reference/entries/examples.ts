@@ -60,7 +60,7 @@ export function exampleList(
   }
   const own = [first.of, first.example.summary || first.example.name].filter(Boolean).join(', ')
   return [
-    more.length > 0 && own !== '' && flow`<p className="aside">${own}</p>`,
+    (more.length > 0 || first.example.summary !== '') && own !== '' && flow`<p className="aside">${own}</p>`,
     about(first),
     isShown(first) && shownCode(first, title),
     ...more.map((each) =>

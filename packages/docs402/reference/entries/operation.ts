@@ -32,7 +32,7 @@ const inner = (id: string, title: string) => flow`<h4 id="${id}"><a className="o
 /** Whether the API has prices: without them, nothing says that an operation is free. */
 const hasPrices = ({ api }: Shown): boolean => api.payment !== null
 
-function terms(shown: Shown, operation: Operation): Node[] {
+function terms(shown: Shown, operation: Operation, isWebhook: boolean): Node[] {
   const { api } = shown
   const { limitGroup, feature, range, externalDocs } = operation
   const group = api.limits.find(({ id }) => id === limitGroup)
@@ -48,7 +48,7 @@ function terms(shown: Shown, operation: Operation): Node[] {
   ${group && term('Limit', line`${link} ${limitWords(group)}, for each ${perWords(group.per)}`)}
   ${known && term('Networks', lacking.length === 0 ? 'all' : without)}
   ${range && term('Range', line`at most ${numberWords(range.max)} ${range.unit} from \`${range.from}\` to \`${range.to}\``)}
-  ${security != null && term('Authentication', security)}
+  ${security != null && term('Authentication', isWebhook ? ['the API sends ', security] : security)}
   ${externalDocs && term('More', shown.docsLink(externalDocs))}
 </dl>`
 }
@@ -64,7 +64,7 @@ const request = (shown: Shown, operation: Operation, isWebhook: boolean) => flow
     ${!isWebhook && copyButton(operation)}
     ${hasPrices(shown) && flow`<p className="price">${priceWords(operation)}</p>`}
   </div>
-  ${terms(shown, operation)}
+  ${terms(shown, operation, isWebhook)}
   ${operation.servers && schemaList(operation.servers.map((server) => serverItem(shown, server)))}
 </div>`
 

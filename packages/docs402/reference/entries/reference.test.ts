@@ -157,6 +157,18 @@ describe('a logo', () => {
   })
 })
 
+it('says of a webhook what the API sends to prove itself, and nothing of what clients send', async () => {
+  const key = (name: string) => ({ type: 'apiKey', in: 'header', name })
+  const webhooks = { born: { post: {} }, signed: { post: { security: [{ signature: [] }] } } }
+  const more = {
+    ...{ security: [{ client: [] }], webhooks },
+    components: { securitySchemes: { client: key('X-Key'), signature: key('X-Signature') } },
+  }
+  const all = await sectionsOf(await referenceTree(await read(described({}, more))))
+  expect(all.get('POST born')).not.toContain('Authentication')
+  expect(all.get('POST signed')).toMatch(/Authentication[^]*the API sends \[signature\]/)
+})
+
 it('shows webhooks, which the API sends, and has no samples for them', async () => {
   const webhooks = {
     newPet: { post: { requestBody: json(object({ name: {} })), responses: { 200: { description: 'Thanks.' } } } },
@@ -393,6 +405,9 @@ describe('Markdown and HTML of descriptions', () => {
       '{process.env} and `<Tabs>` and <Tabs> and List<String>, with <your-token>',
       '{process.env} and `<Tabs>` and <Tabs> and List<String>, with <your-token>',
     ],
+    ['The <title> of a page', 'The <title> of a page'],
+    ['<p>The <b>text</b> of a <textarea>, too', 'The **text** of a <textarea>, too'],
+    ['A `<style>` is no <style> here, <i>or is it</i>?', 'A `<style>` is no <style> here, _or is it_?'],
     ['<div><p>Open <ul><li>one<li>two', 'Open - one - two'],
     ['</div></section>Closed', 'Closed'],
     ['<note> <p>Careful.</p> </note>', '### Get a thing Careful. GET'],

@@ -42,6 +42,8 @@ const ALLOWED: Schema = {
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
   strip: 'iframe math noscript object script style svg template textarea title'.split(' '),
 }
+/** What is in these is no text, up to where they are closed. */
+const SWALLOWING = new RegExp(`<(${ALLOWED.strip?.join('|')})\\b`, 'gi')
 const KNOWN = new Set([...(ALLOWED.tagNames ?? []), ...(ALLOWED.strip ?? []), 'body', 'center', 'font', 'form', 'html'])
 const HOLDS_TEXT = /^(?:delete|emphasis|heading|link|paragraph|strong|tableCell)$/
 const IN_LINE = /^(?:abbr|b|bdo|cite|del|em|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|tt|u|var|wbr)$/
@@ -51,14 +53,18 @@ const NO_TEXT = /^(?:ol|table|tbody|tfoot|thead|tr|ul)$/
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()
 
 /**
- * `<token>` and `List<String>` are text, because HTML has no such element, and nothing closes it. Says whether there is
- * HTML besides.
+ * `<token>` and `List<String>` are text, because HTML has no such element, and nothing closes it; so is a `<title>` that
+ * nothing closes, which would swallow what follows. Says whether there is HTML besides.
  */
 function keepUnknown(tree: Root, written: string): boolean {
   const closed = new Set(Array.from(written.matchAll(/<\/([a-z][\w-]*)/gi), ([, name = '']) => name.toLowerCase()))
   let hasHtml = false
-  visit(tree, 'html', ({ value }, index, parent) => {
-    const names = [...value.matchAll(/<(?:!|[/!]?([a-z][\w-]*))/gi)]
+  visit(tree, 'html', (node, index, parent) => {
+    const { value } = node
+    node.value = value.replace(SWALLOWING, (tag, name: string) =>
+      closed.has(name.toLowerCase()) ? tag : tag.replace('<', '&lt;'),
+    )
+    const names = [...node.value.matchAll(/<(?:!|[/!]?([a-z][\w-]*))/gi)]
     const isHtml = names.some(
       ([, name]) => name === undefined || KNOWN.has(name.toLowerCase()) || closed.has(name.toLowerCase()),
     )

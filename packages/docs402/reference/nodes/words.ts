@@ -10,7 +10,7 @@ import {
 } from '@docs402/api'
 import { breakElement } from '../../shared/break-points'
 import { element, line, type Node, type Value } from '../../content/mdx/template'
-import { titleOf } from '../words'
+import { DEPRECATED, INTERNAL, titleOf } from '../words'
 
 const CHARGED: Readonly<Record<Charged, string>> = {
   yes: 'Yes',
@@ -53,12 +53,12 @@ export const methodBadge = (method: Operation['method']) =>
   line`<span className="method ${method.toLowerCase()}">${method}</span>`
 
 export function deprecatedBadge({ deprecated }: { deprecated: boolean }) {
-  return deprecated && line` <span className="badge deprecated">deprecated</span>`
+  return deprecated && line` <span className="badge deprecated">${DEPRECATED}</span>`
 }
 
 /** What is published although the description marks it as not for readers. */
 export function internalBadge({ extensions }: { extensions: JsonObject }) {
-  return markOf(extensions) !== undefined && line` <span className="badge">internal</span>`
+  return markOf(extensions) !== undefined && line` <span className="badge">${INTERNAL}</span>`
 }
 
 const link = (url: string, children: PhrasingContent[]): PhrasingContent => ({

@@ -1,6 +1,6 @@
 import { targetOf } from '../reveal'
 import { onPage, onPress, onTarget, targetIn } from './page-events'
-import { centre } from './sidebar'
+import { centre, showCurrent } from './sidebar'
 
 /**
  * The heading that the reader is at.
@@ -36,6 +36,10 @@ interface Entry {
 let entries: Entry[] = []
 /** After a jump to a heading, it stays active until the reader scrolls manually, wherever the browser could scroll. */
 let chosen: HTMLElement | null = null
+/** The entry that is marked; null before any was looked for on this page. */
+let marked: Entry | undefined | null = null
+/** The groups of the sidebar that are open because the reader is in them. */
+let opened: HTMLDetailsElement[] = []
 
 function markLinks(selector: string, current: Entry | undefined): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(selector)) {
@@ -44,9 +48,19 @@ function markLinks(selector: string, current: Entry | undefined): void {
   }
 }
 
+/** A folded group of the sidebar is open while it is read, and stays so if the reader has opened it. */
+function followInSidebar(): void {
+  const read = [...document.querySelectorAll<HTMLDetailsElement>('[data-operations] details:has([aria-current])')]
+  for (const group of opened) if (!read.includes(group) && !group.matches(':focus-within')) group.open = false
+  opened = read.filter((group) => opened.includes(group) || (!group.open && (group.open = true)))
+  showCurrent(document)
+}
+
 function mark(active: Entry | undefined): void {
-  // The folded list and the one beside the text have the same headings.
-  markLinks('[data-contents] a,[data-folded] a', active)
+  if (active === marked) return
+  marked = active
+  // The folded list, the one beside the text and the one of the sidebar have the same headings.
+  markLinks('[data-contents] a,[data-folded] a,[data-operations] a', active)
   // The group of an operation is the last one before it.
   const groups = [...document.querySelectorAll<HTMLAnchorElement>('[data-groups] a')].map(({ hash }) => hash)
   const reached = active ? entries.slice(0, entries.indexOf(active) + 1) : []
@@ -57,6 +71,7 @@ function mark(active: Entry | undefined): void {
   const section = document.querySelector('[data-section]')
   if (section) section.textContent = active?.link.textContent ?? ''
   if (active) centre(active.link)
+  followInSidebar()
 }
 
 function measure(): void {
@@ -73,6 +88,7 @@ function boxOf(heading: HTMLElement): HTMLElement {
 }
 
 function readEntries(): void {
+  marked = null
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')]
   entries = links.flatMap((link) => {
     const heading = targetOf(link.hash)

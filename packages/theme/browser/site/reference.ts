@@ -1,6 +1,9 @@
 import { onKeydown, onPage, onPress, targetIn } from './page-events'
 import { centre } from './sidebar'
 
+/** What is seen of a group that is whole, but for parts of pixels. */
+const MOST_OF_IT = 0.95
+
 /** A list that unfolds shows the current row, and all of them with the focus on its filter. */
 function onUnfold(event: Event): void {
   const list = targetIn<HTMLDetailsElement>(event, '[data-folded]')
@@ -31,11 +34,31 @@ function onEnter(event: KeyboardEvent): void {
     targetIn(event, '[data-filter]')?.parentElement?.querySelector<HTMLElement>('li:not([hidden]) a')?.click()
 }
 
+/** Groups that the bar has no room for stand in its menu: again with another width of the window or of letters. */
+function watchGroups(): void {
+  const [row, menu] = document.querySelectorAll('nav [data-groups]')
+  const more = menu?.closest('details')
+  if (!row || !more) return
+  const fitting = new IntersectionObserver(
+    (changes) => {
+      for (const { target, intersectionRatio } of changes) {
+        const isCut = intersectionRatio < MOST_OF_IT
+        target.toggleAttribute('inert', isCut)
+        menu?.children[[...row.children].indexOf(target)]?.toggleAttribute('hidden', !isCut)
+      }
+      more.hidden = !row.querySelector('[inert]')
+    },
+    { root: row, threshold: MOST_OF_IT },
+  )
+  for (const group of row.children) fitting.observe(group)
+}
+
 /** The folded table of contents: unfolds at the current row, and is filtered while the reader types. */
 export function startJump(): void {
   document.addEventListener('input', onFilter)
   onKeydown(onEnter)
   document.addEventListener('toggle', onUnfold, true)
+  onPage(watchGroups)
 }
 
 /** On a wide screen, opens what is folded for phones, where styles can't (`packages/theme/api/reference.css`). */

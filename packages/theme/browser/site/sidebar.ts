@@ -25,10 +25,11 @@ export function centre(element: HTMLElement): void {
   box.scrollTop += inside.top - around.top - (around.height - inside.height) / 2
 }
 
-/** Scrolls to the current page in what lists the documentation's pages and is shown. */
+/** Scrolls to the current page, or to what is read of it, in what lists the documentation's pages and is shown. */
 export function showCurrent(within: ParentNode): void {
-  for (const link of within.querySelectorAll<HTMLElement>('[data-sidebar-pages] [aria-current="page"]'))
-    if (link.checkVisibility()) centre(link)
+  const links = [...within.querySelectorAll<HTMLElement>('[data-sidebar-pages] a[aria-current]')]
+  const last = links.findLast((link) => link.checkVisibility())
+  if (last) centre(last)
 }
 
 /** Remembers which categories are open and whether the sidebar is collapsed, and keeps the current page visible. */

@@ -1,0 +1,81 @@
+import { broken } from './broken'
+import type { PageProps } from 'docs402/types'
+import styles from './operation-list.module.css'
+import { usePage } from './page-context'
+
+type Group = NonNullable<PageProps['reference']>['groups'][number]
+
+/** Groups of more operations are folded, so that all groups can be seen at once. */
+const MOST_OPEN = 40
+
+function Entries({ group: { anchor, operations }, isFolded }: { group: Group; isFolded: boolean }) {
+  return (
+    <ul>
+      {isFolded && (
+        <li>
+          <a className={styles.title} href={`#${anchor}`}>
+            Overview
+          </a>
+        </li>
+      )}
+      {operations.map(({ anchor: id, method, title, states }) => (
+        <li key={id}>
+          <a className={styles.operation} href={`#${id}`}>
+            <code className={method === 'POST' ? `${styles.method} ${styles.post}` : styles.method} translate="no">
+              {method}
+            </code>{' '}
+            <span>
+              {broken(title)}
+              {states.map((state) => (
+                <span key={state}>
+                  {' '}
+                  <span className={`badge ${styles.state}`}>{state}</span>
+                </span>
+              ))}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * The operations of the page of the reference that is shown, for the sidebar: by group, and each group a native
+ * disclosure where they are many. `packages/theme/browser/site/contents.ts` marks the one that is read and opens its group.
+ * @param isApart whether the page itself is not listed above them
+ */
+export function OperationList({ isApart = false }: { isApart?: boolean }) {
+  const { reference } = usePage()
+  const groups = reference?.groups ?? []
+  if (groups.length === 0) return null
+  const count = groups.reduce((sum, { operations }) => sum + operations.length, 0)
+  const isFolded = groups.length > 1 && count > MOST_OPEN
+  return (
+    <>
+      {isApart && <p className={styles.above}>Operations</p>}
+      <ul className={styles.list} aria-label="Operations" data-operations="">
+        {groups.map((group) => (
+          <li key={group.anchor}>
+            {group.above !== null && <p className={styles.above}>{broken(group.above)}</p>}
+            {isFolded ? (
+              <details>
+                <summary className={styles.title}>{broken(group.title ?? '')}</summary>
+                <Entries group={group} isFolded />
+              </details>
+            ) : (
+              <>
+                {group.title !== null && (
+                  <a className={styles.title} href={`#${group.anchor}`}>
+                    {broken(group.title)}
+                  </a>
+                )}
+                <Entries group={group} isFolded={false} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
