@@ -119,7 +119,7 @@ export const writtenSiteSchema = z
       })
       .optional()
       .describe(
-        'Languages of samples, in order: those after the third load on choice. By default curl, typescript, python.',
+        'Languages of samples: those after the third load on choice. By default curl, typescript, python.',
       ),
     assistants: z
       .array(
