@@ -118,9 +118,7 @@ export const writtenSiteSchema = z
         }
       })
       .optional()
-      .describe(
-        'Languages of samples: those after the third load on choice. By default curl, typescript, python.',
-      ),
+      .describe('Languages of samples: those after the third load on choice. By default curl, typescript, python.'),
     assistants: z
       .array(
         z.strictObject({
