@@ -45,6 +45,22 @@ describe('the languages of samples', () => {
     expect(loaded?.markdown).toContain('## Ruby\n\nNeeds Ruby 3. Run it with `ruby list_things.rb`.\n\n```ruby\n')
   })
 
+  it('of operations with a price are ours alone, with a link to the page for those who write in others', async () => {
+    const priced = await publicApi(path.resolve(import.meta.dirname, '../../../api/fixtures/base.yaml'))
+    const pages = { ...priced.pages, otherLanguages: '/docs/other-languages' }
+    const api = { ...priced, pages, languages: ['go', 'python'] }
+    const paid = api.operations.filter(({ price }) => price !== null)
+    expect(paid.length).toBeGreaterThan(0)
+    const tree = await referenceTree({ ...api, operations: paid })
+    const markdown = await markdownOf(tree)
+    expect(markdown).toContain('/docs/other-languages')
+    expect(markdown).toContain('**Python**')
+    expect(markdown).not.toMatch(/\*\*(?:Go|curl)\*\*/)
+    expect(await markdownOf(await referenceTree({ ...api, languages: ['curl'] }))).not.toContain(
+      '/docs/other-languages',
+    )
+  })
+
   it('that do not exist are named with the nearest and all others', () => {
     const faults = (samples: string[]) =>
       writtenSiteSchema.shape.samples
