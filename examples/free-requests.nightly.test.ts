@@ -13,7 +13,6 @@ const folder = path.resolve(import.meta.dirname, '../.cache/free-requests')
 const ALONE = ['go', 'java', 'php', 'ruby', 'node']
 const RUNS = FREE_LANGUAGES.filter(({ kind }) => ALONE.includes(kind)).map(({ kind, run }) => ({ kind, run }))
 
-/** Of some clients, which add a header, an encoding or a line of their own to what is described. */
 const MINUTES = 60_000
 
 /** What a program prints, whatever becomes of it. */
@@ -47,6 +46,8 @@ describe('programs that only send their request', () => {
       const printed = await outputOf(run, file, own)
       const sent = received.get(`${kind} ${row.name}${row.name.includes('own-server') ? ' at its own server' : ''}`)
       if (!sent) expect.fail(`${row.name} has sent nothing: ${printed}\n${code}`)
+      // The client of JDK 17 sends a length without a body.
+      if (sent.headers['content-length'] === '0') delete sent.headers['content-length']
       check(row, sent)
       const saved = row.saves && path.join(own, row.saves)
       if (saved) expect(existsSync(saved) && readFileSync(saved, 'utf8'), row.name).toBe(row.answer?.body)
