@@ -9,6 +9,7 @@ import { paymentOf } from '../parts/payment'
 import { reasonsOf } from '../parts/reasons'
 import { serviceOf } from '../parts/service'
 import { exampleRequest, nameVariables } from '../request'
+import { DEFAULT_LANGUAGES } from '../samples'
 import { pageBytes } from '../page-parts'
 import type { Source } from '../read/source'
 import { Contents } from './content'
@@ -24,7 +25,7 @@ import { extensionsOf, externalDocsOf, objectOf, partOf, scalarText, textOf, tex
 
 const NO_PAGES: ApiDocs['pages'] = {
   ...{ reference: null, groups: {}, schemas: [], webhooks: [], security: null, errors: null, reasons: null },
-  ...{ limits: null, pay: null, recording: null, programs: {} },
+  ...{ otherLanguages: null, limits: null, pay: null, recording: null, programs: {} },
 }
 
 /**
@@ -86,6 +87,7 @@ export async function buildApi({ document, foreign, specification }: Source, doc
     schemas: named,
     pages: docs?.pages ?? NO_PAGES,
     published: docs?.published ?? '/openapi',
+    languages: docs?.languages ?? DEFAULT_LANGUAGES,
     errorDocsUrl,
     service: serviceOf(document),
     features,

@@ -13,6 +13,8 @@ export interface ApiPages {
   schemas: readonly (string | null)[]
   /** Pages of webhooks, where they have pages of their own, in the same way. */
   webhooks: readonly (string | null)[]
+  /** The page that explains how to write a client in another language. */
+  otherLanguages: string | null
   /** The page that explains the security schemes, where it is not the reference. */
   security: string | null
   errors: string | null
@@ -36,6 +38,8 @@ export interface ApiDocs {
   pages: ApiPages
   /** URL path of the published description, without its extension: `/openapi`. */
   published: string
+  /** The languages of samples that the site has chosen, in order; left out for the usual ones. */
+  languages?: readonly string[]
 }
 
 /** A description, complete: plain JSON that is never larger than the file, because a named schema is kept once. */
@@ -66,6 +70,8 @@ export interface Api extends Part {
   pages: ApiPages
   /** URL path without its extension: `/openapi`. */
   published: string
+  /** Ids of the languages of samples, in the order of their tabs. */
+  languages: readonly string[]
   /** The `type` of a problem document is this, `#` and the code. */
   errorDocsUrl: string
 

@@ -90,6 +90,8 @@ function pathFault(project: Project, { moved, origin }: KnownLinks, path: string
     const found = findFile(path, file, project.root)
     if ('problem' in found) return { message: found.problem }
   }
+  // Samples in other languages, as Markdown.
+  if (path.startsWith('/') && path.endsWith('.md') && isGenerated(full)) return undefined
   // Without an extension, as `/LICENSE`, or with that of a source, which readers save.
   if (path.startsWith('/') && !/\.html?$/i.test(path) && project.isFile(`public${fileName(path)}`)) return undefined
   if (fileOfRoute(project.routes(), plain) !== undefined) {

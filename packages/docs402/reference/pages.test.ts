@@ -9,6 +9,7 @@ const none = {
     pay: null,
     recording: null,
     programs: {},
+    otherLanguages: null,
     groups: {},
     schemas: [],
     webhooks: [],

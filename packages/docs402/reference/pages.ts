@@ -75,6 +75,9 @@ function shownIn(root: string, file: string): Shown[] {
   return shown
 }
 
+/** The page for those who write in a language without samples, by its name. */
+const OTHER_LANGUAGES = /\/other-languages$/
+
 const isDoc = (route: string) => Number(kindOf(route) === 'doc')
 
 /** Has the pages looked for again: while one develops, they move. */
@@ -122,6 +125,11 @@ export function apiPages(root: string, folder: string = API_FOLDER): SitePages {
     groups: whole === null ? Object.fromEntries(groups) : {},
     ...{ schemas: inParts('schemas'), webhooks: inParts('webhooks') },
     ...{ security, errors, reasons, limits, pay, recording },
+    otherLanguages:
+      pageFiles(root)
+        .map(routeOf)
+        .filter((route) => OTHER_LANGUAGES.test(route) && apiFolderOf(root, route) === folder)
+        .toSorted((a, b) => isDoc(b) - isDoc(a) || a.length - b.length)[0] ?? null,
     programs: Object.fromEntries(partsOf('program').map((of) => [of, routeTo('program', of) ?? ''])),
     ...{ prices: routeTo('prices'), changelog: routeTo('changelog') },
   }

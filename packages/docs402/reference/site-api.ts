@@ -4,7 +4,7 @@ import { readText } from '@docs402/findings'
 import { type Api, ApiDescriptionError, type ApiDocs, type DescribedApi, loadApi, type LoadedApi } from '@docs402/api'
 import { cached } from '../content/sources/cached'
 import { isOn } from '../content/site/parts'
-import { internalOf, siteUrl } from '../content/sources/site-file'
+import { internalOf, languagesOf, siteUrl } from '../content/sources/site-file'
 import { API_FOLDER, DESCRIPTION_FILE, descriptionIn, publishedDescription, sourcesIn } from './folder'
 import { apiPages } from './pages'
 
@@ -14,7 +14,11 @@ export function apiDocs(root: string, folder: string = API_FOLDER): ApiDocs {
   // An error has the same URL in all versions of the docs: the one in the API's responses.
   const errors = apiPages(root, API_FOLDER).errors ?? pages.errors ?? '/'
   const url = siteUrl(root).replace(/\/$/, '')
-  return { siteUrl: url, errorDocsUrl: new URL(url + errors).href, pages, published: publishedDescription(folder) }
+  const languages = languagesOf(root)
+  return {
+    ...{ siteUrl: url, errorDocsUrl: new URL(url + errors).href, pages, published: publishedDescription(folder) },
+    ...(languages && { languages }),
+  }
 }
 
 /**

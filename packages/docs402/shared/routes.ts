@@ -102,7 +102,7 @@ export const catalogPath = (base: string): string => (base === '' ? '/.well-know
 export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
 
 const GENERATED_FOLDERS = /^\/(?:\.well-known|_next|assets|cards|covers|pagefind|search-data)\//
-const GENERATED_ANYWHERE = /\/(?:(?:atom|rss)\.xml|openapi\.(?:json|yaml))$/
+const GENERATED_ANYWHERE = /\/(?:(?:atom|rss)\.xml|openapi\.(?:json|yaml)|openapi\/samples\/[^/]+\.(?:json|md))$/
 const GENERATED_FILES =
   /^\/(?:api-catalog\.json|blog\/feed\.json|feed\.css|documentation(?:\.(?:css|zip))?|favicon\.ico|llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|sw\.js)$/
 

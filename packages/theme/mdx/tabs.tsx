@@ -1,8 +1,8 @@
 import { Children, type ReactNode } from 'react'
 import { panelIds } from 'docs402/shared/tab-names'
 
-/** `title`, or `label`, is taken for the labels of its `<Tabs>` (`packages/docs402/content/mdx/remark-ids.ts`). */
-export function Tab({ children }: { title?: string; label?: string; children: ReactNode }) {
+/** `title`, or `label`, is taken for the labels of its `<Tabs>` (`packages/docs402/content/mdx/remark-ids.ts`). One with `more` only leads to other tabs. */
+export function Tab({ children }: { title?: string; label?: string; more?: string; children: ReactNode }) {
   return children
 }
 

@@ -12,6 +12,7 @@ import markdown from './markdown'
 import nojekyll from './nojekyll'
 import offline from './offline'
 import printable from './printable'
+import samples from './samples'
 import search from './search'
 import sitemap from './sitemap'
 import skills from './skills'
@@ -32,6 +33,7 @@ export const OUTPUTS: readonly Output[] = [
   nojekyll,
   offline,
   printable,
+  samples,
   search,
   sitemap,
   skills,

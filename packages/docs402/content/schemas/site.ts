@@ -1,4 +1,5 @@
 import { hint } from '@docs402/findings'
+import { SAMPLE_LANGUAGES } from '@docs402/api/samples'
 import { z } from 'zod'
 import { day, language, slug, text } from './fields'
 import { type InnerItem, linkSchema, type NavbarItem, navbarItemSchema } from './navbar'
@@ -106,6 +107,18 @@ export const writtenSiteSchema = z
       .literal('publish', { error: 'must be "publish", or left out.' })
       .optional()
       .describe('Publishes what the description of the API marks as not for readers (x-internal), with a badge.'),
+    samples: z
+      .array(text)
+      .min(1)
+      .superRefine((ids, context) => {
+        for (const [index, id] of ids.entries()) {
+          const tell = (message: string) => context.addIssue({ code: 'custom', path: [index], message, input: ids })
+          if (!SAMPLE_LANGUAGES.includes(id)) tell(`is no language of samples: ${hint(id, SAMPLE_LANGUAGES)}`)
+          else if (ids.indexOf(id) < index) tell(`is listed twice: "${id}". Remove one.`)
+        }
+      })
+      .optional()
+      .describe('Languages of samples: those after the third load on choice. By default curl, typescript, python.'),
     assistants: z
       .array(
         z.strictObject({

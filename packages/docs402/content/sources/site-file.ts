@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseYaml, readText } from '@docs402/findings'
+import { isSeq } from 'yaml'
 
 /** The file of the site data. Its schema is in `packages/docs402/content/schemas`: the packed sandbox needs only the URL. */
 export const SITE_FILE = 'data/site.yaml'
@@ -20,6 +21,16 @@ export function siteUrl(root: string): string {
  */
 export const internalOf = (root: string): 'publish' | undefined =>
   valueIn(root, 'internal') === 'publish' ? 'publish' : undefined
+
+/**
+ * The languages of samples that the site chooses, unchecked.
+ * @returns their ids in order, or undefined where it leaves them to us
+ */
+export function languagesOf(root: string): string[] | undefined {
+  const chosen = valueIn(root, 'samples')
+  const ids = isSeq(chosen) ? chosen.items.map(String) : []
+  return ids.length > 0 ? ids : undefined
+}
 
 function valueIn(root: string, key: string): unknown {
   const file = path.join(root, SITE_FILE)

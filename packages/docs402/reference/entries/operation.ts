@@ -1,9 +1,10 @@
 import {
   cannotPay,
+  chosenSamples,
+  FREE_LANGUAGES,
   cannotPayWords,
   memberOf,
   paymentRequired,
-  samplesOf,
   successOf,
   type Operation,
 } from '@docs402/api'
@@ -21,6 +22,7 @@ import { exampleList, type ShownExample } from './examples'
 import { hasFolded } from './fields'
 import { contentFields, contentTypes, errorList, sentItem, successes } from './responses'
 import { paymentNeeds, sampleNeeds } from './sample-needs'
+import { OTHER_LANGUAGES, samplesPath } from './loaded-samples'
 import { securityWords, serverItem } from './security'
 import type { Shown } from './shown'
 
@@ -188,6 +190,14 @@ function writtenSamples({ extensions }: Operation, taken: ReadonlySet<string>) {
   })
 }
 
+/** Where an operation with a price is explained to those whose language has no sample of it. */
+function otherLanguages({ api: { languages, pages } }: Shown): Value {
+  const chosen = FREE_LANGUAGES.some(({ kind }) => languages.includes(kind))
+  return (
+    chosen && pages.otherLanguages !== null && flow`<p className="small">[Other languages](${pages.otherLanguages})</p>`
+  )
+}
+
 /**
  * The request of an operation as a program in each language, below what it needs.
  * @param options.id prefix of the ids of its tabs, unique on the page
@@ -198,25 +208,40 @@ export function operationSamples(
   operation: Operation,
   { id = operation.anchor, payable = false } = {},
 ): Node[] {
-  // Two kinds may have the same program.
-  const samples = samplesOf(operation).filter(
-    ({ code: text }, at, all) => all.findIndex((one) => one.code === text) === at,
+  const { shown: chosen, loaded } = chosenSamples(operation, shown.api.languages)
+  // TypeScript may have the same program in two kinds.
+  const samples = chosen.filter(
+    ({ code: text, language }, at, all) =>
+      text === null || all.findIndex((one) => one.code === text && one.language === language) === at,
   )
   const own = writtenSamples(operation, new Set(samples.map(({ title }) => title)))
-  const labels = [...samples.map(({ title }) => title), ...own.map(({ label }) => label)]
+  const labels = [
+    ...samples.map(({ title }) => title),
+    ...own.map(({ label }) => label),
+    ...(loaded.length > 0 ? [OTHER_LANGUAGES] : []),
+  ]
   const tabs = [
-    ...samples.map(({ kind, language, file, code: text }) => [
-      isPaidHere(shown.api, operation) && paymentNeeds(shown, kind),
-      code(text.trimEnd(), language, file, { column: 'folding' }),
+    ...samples.map((sample) => [
+      isPaidHere(shown.api, operation) && paymentNeeds(shown, sample.kind),
+      sample.code === null
+        ? flow`<p className="small">${sample.lacks}</p>`
+        : code(sample.code.trimEnd(), sample.language, sample.file, { column: 'folding' }),
     ]),
     ...own.map(({ title, language, source }) => code(source, language, title, { column: 'folding' })),
   ].map((sample) => element('Tab', {}, sample))
+  const titles = loaded.map(({ title }) => title).join(', ')
+  const url = `${samplesPath(shown.api, operation)}.md`
+  const more = element('Tab', { more: '' }, flow`<p className="more-languages"><a href="${url}">${titles}</a></p>`)
   const cannot = cannotPay(operation, shown.api.payment)
   const link = ({ entry, url }: { entry: string; url: string }) => `[\`${entry}\`](${url})`
   return nodesOf([
     cannot && flow`${inline(cannotPayWords(cannot, 'These samples send the request', link))}`,
     samples.length > 0 && sampleNeeds(shown, operation),
-    element('Tabs', { group: 'language', id, labels, own: payable && TRY_IT }, tabs),
+    element('Tabs', { group: 'language', id, labels, own: payable && TRY_IT }, [
+      ...tabs,
+      ...(loaded.length > 0 ? [more] : []),
+    ]),
+    operation.price !== null && otherLanguages(shown),
   ])
 }
 

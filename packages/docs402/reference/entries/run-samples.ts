@@ -1,4 +1,4 @@
-import { languagesFor } from '@docs402/api'
+import { FREE_LANGUAGES, languagesFor } from '@docs402/api'
 import { flow, line, type Node, type Value } from '../../content/mdx/template'
 import { table } from '../nodes/table'
 import { heading } from '../nodes/words'
@@ -17,19 +17,29 @@ export function runSamplesUrl(shown: Shown): string | null {
 /** What else has to be done with the helpers of a folder. */
 const asSigner = (signer: string | undefined) => signer !== undefined && line`, with \`${signer}\` saved as \`sign.ts\``
 
-const sampleNeeds = (isPaid: boolean): Node =>
-  table({
+const sampleNeeds = (isPaid: boolean, chosen: readonly string[]): Node => {
+  const howTo = (run: string | undefined, extension: string) =>
+    line`<span className="aside">with \`${run} name.${extension}\`</span>`
+  const needs = (tools: string, install: string | null) =>
+    line`${tools}${install !== null && line`<br />\`${install}\``}`
+  const ours = languagesFor(isPaid).filter(({ kind, forPayments }) => forPayments || isPaid || chosen.includes(kind))
+  const free = chosen.flatMap((id) => FREE_LANGUAGES.filter(({ kind }) => kind === id))
+  return table({
     caption: 'What the samples need',
     columns: [{ title: 'Sample', kind: 'name' }, { title: 'Needs', kind: 'text' }, { title: 'Run it in' }],
-    rows: languagesFor(isPaid).map(({ folder, signer, title, tools, install, run, extension }) => {
-      const how = line`<span className="aside">with \`${run} name.${extension}\`</span>`
-      return [
-        title,
-        line`${tools}${install !== null && line`<br />\`${install}\``}`,
-        isPaid ? line`\`examples/${folder}\`${asSigner(signer)}<br />${how}` : how,
-      ]
-    }),
+    rows: [
+      ...ours.map(({ folder, signer, title, tools, install, run, extension }) => {
+        const how = howTo(run, extension)
+        return [
+          title,
+          needs(tools, install),
+          isPaid ? line`\`examples/${folder}\`${asSigner(signer)}<br />${how}` : how,
+        ]
+      }),
+      ...free.map(({ title, tools, install, run, extension }) => [title, needs(tools, install), howTo(run, extension)]),
+    ],
   })
+}
 
 /** How samples are run, for all operations. */
 export const runSamples = (shown: Shown): Value => {
@@ -46,6 +56,6 @@ export const runSamples = (shown: Shown): Value => {
 an empty folder, run the install command, add the sample and the helpers from its folder, and run it. If \`API_URL\` is set, the
 helpers pay nobody else. Keep a signed payment until you have the response. On Windows, use WSL.`
       : flow`Each sample runs as it is, once the environment variables are set that the line above it names.${inSandbox} On Windows, use WSL.`,
-    sampleNeeds(isPaid),
+    sampleNeeds(isPaid, shown.api.languages),
   ]
 }

@@ -20,7 +20,7 @@ const READER = { url: 'https://docs.example/docs/api/endpoints' }
 /** Pages as they are where one page has all of the reference. */
 export const ONE_PAGE: Api['pages'] = {
   ...{ reference: '/docs/api/endpoints', groups: {}, schemas: [], security: null, webhooks: [] },
-  ...{ errors: null, reasons: null, limits: null, pay: null, recording: null, programs: {} },
+  ...{ errors: null, reasons: null, limits: null, pay: null, recording: null, programs: {}, otherLanguages: null },
 }
 
 const docs = { siteUrl: 'https://docs.example', errorDocsUrl: 'https://docs.example/errors', published: '/openapi' }

@@ -13,6 +13,7 @@ import { startDialogs, startDrawer } from './drawer'
 import { startDropdowns, startMenus } from './dropdowns'
 import { startExpand, startJump } from './reference'
 import { startKeys } from './keys'
+import { startLanguages } from './languages'
 import { startNavigation } from './navigation'
 import { startPay } from './pay'
 import { startSearch } from './search-button'
@@ -28,10 +29,12 @@ declare const SEARCH: string
 declare const OFFLINE: string
 declare const PAY: string
 declare const CALCULATOR: string
+declare const LANGUAGES: string
 declare const FEATURES: {
   announcement: boolean
   calculator: boolean
   hideOnScroll: boolean
+  languages: boolean
   menus: boolean
   offline: boolean
   pay: boolean
@@ -48,6 +51,7 @@ if (FEATURES.versions) startVersions()
 startSidebar()
 startTabs(FEATURES.pay ? startPay(PAY) : undefined)
 if (FEATURES.pay) startVisit()
+if (FEATURES.languages) startLanguages(LANGUAGES)
 if (FEATURES.calculator) startCalculator(CALCULATOR)
 startAnnouncer()
 startCode()

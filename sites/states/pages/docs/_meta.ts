@@ -3,6 +3,7 @@ export default {
   intro: 'Introduction',
   'only-next': 'Only next',
   guides: 'Guides',
+  languages: 'Languages',
   crash: 'Crash',
   gallery: 'Gallery',
   'odd-texts': 'invalid_exact_evm_payload_authorization_valid_before',

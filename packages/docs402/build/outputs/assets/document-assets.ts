@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { messageOf, readText } from '@docs402/findings'
 import { basePathOf } from '@docs402/static-export/base-path'
+import { chosenSamples } from '@docs402/api'
 import { svgAddress } from '../../../content/mdx/pictures'
 import { removingWorker, WORKER_FILE } from '../offline'
 import type { Site } from '../../../content/schemas/site'
@@ -49,10 +50,11 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
   }
   const { parts: off } = readOff(root)
   const hasApi = existsSync(path.join(root, DESCRIPTION_FILE))
-  const operations = hasApi ? (await siteApi(root)).operations : []
+  const { operations = [], languages = [] } = hasApi ? await siteApi(root) : {}
   const prices = operations.flatMap(({ price }) => price ?? [])
   // Together: each of them waits for the bundler, which is another process.
-  const [search, offline, pay, calculator, head] = await Promise.all([
+  const hasLoaded = operations.some((operation) => chosenSamples(operation, languages).loaded.length > 0)
+  const [search, offline, pay, calculator, loaded, head] = await Promise.all([
     add('search', searchScript(root, base, lastBuild)),
     // Not in development, where pages must be current: a worker that "npm start" left on the same port removes itself.
     hashed && site.parts.offline
@@ -60,10 +62,14 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
       : undefined,
     hasApi && !off.includes('console') ? addPay() : undefined,
     prices.length > 0 && !off.includes('calculator') ? add('calculator', await calculatorScript(root)) : undefined,
+    hasLoaded ? add('languages', { entry: moduleOf('browser/languages/index', 'docs402-theme') }) : undefined,
     make(headScript(site), base),
   ])
   if (/<\/script|<!--/i.test(head)) throw new Error('The script of the head can not be inlined into a page.')
-  const urls = { search: search.url, offline: offline?.url, pay: pay?.url, calculator: calculator?.url }
+  const urls = {
+    ...{ search: search.url, offline: offline?.url, pay: pay?.url },
+    ...{ calculator: calculator?.url, languages: loaded?.url },
+  }
   const script = await add('site', siteScript(site, urls))
   if (!hashed) files.push({ name: WORKER_FILE, contents: Buffer.from(await removingWorker('')) })
   // Environment variables for pages/_document.tsx, without the base path, which is added to every page.

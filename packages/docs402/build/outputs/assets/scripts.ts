@@ -35,24 +35,26 @@ interface Modules {
   offline?: string | undefined
   pay?: string | undefined
   calculator?: string | undefined
+  languages?: string | undefined
 }
 
 type Facts = Pick<Site, 'announcement' | 'navbar' | 'docs' | 'locales'>
 
 /** The site's one script, which every page loads. */
 export function siteScript({ announcement, navbar, docs, locales }: Facts, modules: Modules): Script {
-  const { search, offline = '', pay = '', calculator = '' } = modules
+  const { search, offline = '', pay = '', calculator = '', languages = '' } = modules
   return {
     entry: moduleOf('browser/site/index', 'docs402-theme'),
     format: 'iife',
     define: {
-      ...{ SEARCH: search, OFFLINE: offline, PAY: pay, CALCULATOR: calculator },
+      ...{ SEARCH: search, OFFLINE: offline, PAY: pay, CALCULATOR: calculator, LANGUAGES: languages },
       // One by one: only constants let the bundler remove dead code.
       'FEATURES.announcement': announcement !== undefined,
       'FEATURES.hideOnScroll': navbar.hideOnScroll,
       'FEATURES.offline': offline !== '',
       'FEATURES.pay': pay !== '',
       'FEATURES.calculator': calculator !== '',
+      'FEATURES.languages': languages !== '',
       'FEATURES.menus': navbar.items.some(({ type }) => /dropdown$/i.test(type)),
       'FEATURES.versions': docs.versions.length > 1 || (locales?.length ?? 0) > 1,
     },

@@ -1,0 +1,69 @@
+import type { Api, Operation } from '../model'
+import { mediaOf, successOf } from '../operation-facts'
+import { cannotPayWords } from '../parts/offers'
+import { extensionOf, isJsonType, isSequence, isTextType } from '../request/media-types'
+import { curl } from './curl'
+import type { Language, SampleFacts } from './language'
+import { python } from './python'
+import { byHand, typescript } from './typescript'
+
+/** The languages of samples, in the order of the tabs. */
+export const LANGUAGES: readonly Language[] = [curl, typescript, byHand, python]
+
+/** One operation in one language. The pages show this text, and the tests run it. */
+export interface Sample extends Pick<Language, 'kind' | 'title' | 'language'> {
+  operation: string
+  /** Name of the file, e.g. `get-block.ts`. */
+  file: string
+  code: string
+  /** Ours can send everything that they have a sample of. */
+  lacks?: null
+}
+
+/** The languages of an API or an operation: where nothing is paid, without those that differ in how they pay. */
+export const languagesFor = (isPaid: boolean) =>
+  LANGUAGES.filter((each) => isPaid || !each.forPayments).map((each) => ({ ...each, ...each.needs(isPaid) }))
+
+/** What the samples of an operation do besides sending its request. */
+export function sampleFacts(operation: Operation): SampleFacts {
+  const cannot = operation.price?.cannotPay ?? null
+  const success = successOf(operation)
+  const type = mediaOf(success?.content ?? [])?.type
+  return {
+    method: operation.method,
+    isPaid: operation.price !== null && cannot === null,
+    cannotPay: cannot && cannotPayWords(cannot, 'This sends the request').replaceAll('`', ''),
+    serverUrl: operation.serverUrl,
+    status: Number(success?.status) || 200,
+    answer: answerOf(operation.method, success?.status, type),
+    file: `${operation.anchor}.${extensionOf(type ?? '')}`,
+  }
+}
+
+function answerOf(method: string, status: string | undefined, type: string | undefined): SampleFacts['answer'] {
+  if (method === 'HEAD' || status === '204' || status === '205') return 'none'
+  if (type === undefined || type.includes('*')) return 'text'
+  if (isSequence(type)) return 'stream'
+  return isJsonType(type) ? 'json' : isTextType(type) ? 'text' : 'file'
+}
+
+/** The samples of an operation, which send its example request, in the order of the tabs. */
+export function samplesOf(operation: Operation): Sample[] {
+  const facts = sampleFacts(operation)
+  return languagesFor(facts.isPaid)
+    .filter(({ cannotSend }) => !cannotSend?.test(facts.method))
+    .map(({ kind, title, language, extension, separator, write }) => {
+      const file = `${operation.anchor.replaceAll('-', separator)}.${extension}`
+      return {
+        kind,
+        title,
+        language,
+        operation: operation.id,
+        file,
+        code: write({ ...facts, ...operation.exampleRequest }),
+      }
+    })
+}
+
+/** The samples of all operations. */
+export const allSamples = ({ operations }: Pick<Api, 'operations'>): Sample[] => operations.flatMap(samplesOf)

@@ -1,0 +1,28 @@
+import { writeBelow } from '@docs402/findings'
+import { readOff, offAt } from '../../content/site/parts'
+import { loadedSamples, samplesPath } from '../../reference/entries/loaded-samples'
+import { apiFolders, publishedDescription } from '../../reference/folder'
+import { siteApi } from '../../reference/site-api'
+import type { FinishedSite, Output } from '../output'
+
+/** The samples in languages that pages load: for pages, and as Markdown for readers without JavaScript. */
+export default {
+  title: 'Write the samples in other languages',
+  urls: ['/openapi/samples/<name>.md', '/docs/<version>/openapi/samples/<name>.md'],
+  async write({ root, out }: Pick<FinishedSite, 'root' | 'out'>) {
+    const off = readOff(root)
+    let count = 0
+    for (const folder of apiFolders(root).filter((each) => !offAt(off, publishedDescription(each)))) {
+      const api = await siteApi(root, folder)
+      for (const operation of api.operations) {
+        const loaded = await loadedSamples(root, api, operation)
+        if (!loaded) continue
+        const name = samplesPath(api, operation)
+        writeBelow(out, `${name}.json`, JSON.stringify(loaded.file))
+        writeBelow(out, `${name}.md`, loaded.markdown)
+        count += 1
+      }
+    }
+    return `${count} operations`
+  },
+} satisfies Output
