@@ -14,8 +14,8 @@ import { UniqueIds } from '../../content/mdx/remark-ids'
 import { keyParts, partKey, routeOfKey, SCHEMAS, WEBHOOKS, WHOLE, type InParts } from './page-keys'
 import { schemasIn, schemasOf, sizeOf, topOf, type Size, type Top } from './schema-sizes'
 
-/** Rows of schemas that a page holds: about 30,000 elements, a megabyte of HTML. */
-const PAGE_ROWS = 5000
+/** Rows of schemas that a page holds: about 32,000 elements, a megabyte and a half of HTML. */
+const PAGE_ROWS = 4000
 /** What an operation takes besides its schemas, in rows: samples, statuses, headers. */
 const OPERATION_ROWS = 40
 /** More operations than these have too many samples and examples, too, and leave no room for schemas. */

@@ -68,8 +68,8 @@ function relink({ route, tree }: Section, ids: ReadonlySet<string>, site: string
 
 type Printable = Pick<PageContent, 'plain'> & { props: { page: Pick<SitePageProps['page'], 'route' | 'title'> } }
 
-/** A longer page is printed by nobody, and no browser shows it at once: 2.5 MB, less what is around its sections. */
-const MOST_BYTES = 2_400_000
+/** A longer page is printed by nobody, and no browser shows it at once: 2 MB and 40,000 elements, less what is around its sections. */
+const MOST_BYTES = 1_700_000
 
 /** The pages that one page has room for, and their sections: the longest are left out. */
 export function printedOf<T extends Printable>(pages: readonly T[], site: string, base: string) {
