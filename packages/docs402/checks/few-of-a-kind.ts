@@ -5,7 +5,8 @@ import { groupBy } from '../shared/group-by'
 const FEW = 3
 
 /** The kind of a warning about the description: `[example-missing]` at its end. */
-export const kindOf = ({ message }: Pick<Finding, 'message'>): string => /\[([\w./-]+)\]$/.exec(message)?.[1] ?? message
+export const warningKind = ({ message }: Pick<Finding, 'message'>): string =>
+  /\[([\w./-]+)\]$/.exec(message)?.[1] ?? message
 
 /**
  * The findings for the log of a build: of the warnings about the description, which somebody else may have written, the
@@ -13,7 +14,7 @@ export const kindOf = ({ message }: Pick<Finding, 'message'>): string => /\[([\w
  */
 export function fewOfAKind(findings: readonly Finding[]): Finding[] {
   const isCounted = ({ rule, severity }: Finding) => rule === 'source/api-description' && severity === 'warning'
-  const kinds = groupBy(findings.filter(isCounted), kindOf)
+  const kinds = groupBy(findings.filter(isCounted), warningKind)
   const left = new Map<Finding, Finding>()
   for (const same of kinds.values())
     for (const [index, finding] of same.slice(0, FEW).entries()) {

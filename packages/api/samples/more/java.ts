@@ -1,6 +1,7 @@
 import { isLines, joined, type SampleRequest } from '../language'
 import { freeLanguage, tooLongForJvm } from './language'
-import { filesOf, secretsOf, sentOf, type Chunk, type Sent } from './sent'
+import { jdkClasses } from './jdk'
+import { sentOf, type Chunk, type Sent } from './sent'
 import { escaped, expression, inHalves, indented } from './text'
 
 /** Controls in octal: Java reads `\u000a` as the line break itself, before it reads texts. */
@@ -50,22 +51,8 @@ function answered({ answer, method, file }: Sent): { handler: string; lines: str
 
 function write(request: SampleRequest): string {
   const sent = sentOf(request)
-  const secrets = secretsOf(sent)
   // With an empty body, it would send a length.
   const isGet = sent.method === 'GET'
-  const saves = sent.answer === 'file' && sent.method !== 'HEAD'
-  const modules: Record<string, boolean> = {
-    'java.net.URI': true,
-    'java.net.URLEncoder': secrets.inUrl,
-    'java.net.http.HttpClient': true,
-    'java.net.http.HttpRequest': true,
-    'java.net.http.HttpRequest.BodyPublishers': !isGet,
-    'java.net.http.HttpResponse.BodyHandlers': true,
-    'java.nio.charset.StandardCharsets': secrets.inUrl || secrets.basic,
-    'java.nio.file.Files': saves,
-    'java.nio.file.Path': saves || filesOf(sent).length > 0,
-    'java.util.Base64': secrets.basic,
-  }
   const url = expression(sent.url, {
     text: quoted,
     secret: ({ variables }) => `URLEncoder.encode(${environment(variables)}, StandardCharsets.UTF_8)`,
@@ -92,7 +79,7 @@ function write(request: SampleRequest): string {
     ...lines,
   ]
   return joined([
-    ...Object.keys(modules).flatMap((name) => (modules[name] ? `import ${name};` : [])),
+    ...jdkClasses(sent, { charsets: true }).map((name) => `import ${name};`),
     '',
     'class Sample {',
     '    public static void main(String[] args) throws Exception {',

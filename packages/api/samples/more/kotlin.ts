@@ -1,6 +1,7 @@
 import { isLines, joined, type SampleRequest } from '../language'
 import { freeLanguage, tooLongForJvm } from './language'
-import { filesOf, secretsOf, sentOf, type Chunk, type Sent } from './sent'
+import { jdkClasses } from './jdk'
+import { sentOf, type Chunk, type Sent } from './sent'
 import { escaped, expression, inHalves } from './text'
 
 const quoted = (text: string) => `"${escaped(text, { marks: '"$', code: inHalves })}"`
@@ -38,21 +39,8 @@ function answered({ answer, method, file }: Sent): { handler: string; lines: str
 
 function write(request: SampleRequest): string {
   const sent = sentOf(request)
-  const secrets = secretsOf(sent)
   // With an empty body, it would send a length.
   const isGet = sent.method === 'GET'
-  const saves = sent.answer === 'file' && sent.method !== 'HEAD'
-  const modules: Record<string, boolean> = {
-    'java.net.URI': true,
-    'java.net.URLEncoder': secrets.inUrl,
-    'java.net.http.HttpClient': true,
-    'java.net.http.HttpRequest': true,
-    'java.net.http.HttpRequest.BodyPublishers': !isGet,
-    'java.net.http.HttpResponse.BodyHandlers': true,
-    'java.nio.file.Files': saves,
-    'java.nio.file.Path': saves || filesOf(sent).length > 0,
-    'java.util.Base64': secrets.basic,
-  }
   const url = expression(sent.url, {
     text: quoted,
     secret: ({ variables }) => `URLEncoder.encode(${environment(variables)}, Charsets.UTF_8)`,
@@ -71,7 +59,7 @@ function write(request: SampleRequest): string {
   })
   const { handler, lines } = answered(sent)
   return joined([
-    ...Object.keys(modules).flatMap((name) => (modules[name] ? `import ${name}` : [])),
+    ...jdkClasses(sent, { charsets: false }).map((name) => `import ${name}`),
     '',
     'fun main() {',
     `    val request = HttpRequest.newBuilder(URI.create(${url}))`,

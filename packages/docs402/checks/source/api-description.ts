@@ -2,7 +2,7 @@ import { hint, type FileProblem } from '@docs402/findings'
 import { SITE_DATA } from '../../content/schemas/site-data'
 import { cached } from '../../content/sources/cached'
 import { internalOf } from '../../content/sources/site-file'
-import { kindOf } from '../few-of-a-kind'
+import { warningKind } from '../few-of-a-kind'
 import { logoProblem } from '../../reference/logo'
 import { dataIn, type Project, type SourceRule } from '../project'
 
@@ -54,10 +54,10 @@ export const apiDescription: SourceRule = {
     )
     const problems = (await Promise.all(found)).flat()
     const warnings = problems.filter(({ severity }) => severity === 'warning')
-    const kinds = [...new Set(warnings.map(kindOf))].sort()
+    const kinds = [...new Set(warnings.map(warningKind))].sort()
     const { accepted = [] } = project.has(SITE_DATA.file) ? (dataIn(project, SITE_DATA).value ?? {}) : {}
     return [
-      ...problems.filter((problem) => problem.severity !== 'warning' || !accepted.includes(kindOf(problem))),
+      ...problems.filter((problem) => problem.severity !== 'warning' || !accepted.includes(warningKind(problem))),
       ...needless(project, accepted, kinds),
     ]
   },

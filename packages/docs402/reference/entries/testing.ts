@@ -35,43 +35,27 @@ export async function publicApi(file: string): Promise<Api> {
   return api
 }
 
+/** What a block is filled with, by the name of its component. */
+const blockNodes = (name: string, api: Api, of = '') =>
+  nodesOf(
+    BLOCKS.get(name)?.make?.({
+      ...{ api, root, of, siteUrl: undefined, folder: 'none' },
+      source: { document: {}, foreign: {}, leftOut: NOTHING_LEFT_OUT },
+    }),
+  )
+
 /** The tree of a page of the reference: a group, or all of it. */
 export async function referenceTree(api: Api, page = ''): Promise<Root> {
   const { kind, part } = keyParts(page)
   const name = kind === SCHEMAS ? 'SchemaReference' : kind === WEBHOOKS ? 'WebhookReference' : 'EndpointReference'
   const of = part > 1 ? String(part) : named(api.pages.groups, page) !== undefined ? page : ''
-  return {
-    type: 'root',
-    children: nodesOf(
-      BLOCKS.get(name)?.make?.({
-        api,
-        siteUrl: undefined,
-        source: { document: {}, foreign: {}, leftOut: NOTHING_LEFT_OUT },
-        root,
-        folder: 'none',
-        of,
-      }),
-    ),
-  }
+  return { type: 'root', children: blockNodes(name, api, of) }
 }
 
 /** What the description says of the API as a whole. */
 export const overviewTree = (api: Api): Root => ({
   type: 'root',
-  children: ['ApiDescription', 'ApiFacts'].flatMap((name) =>
-    nodesOf(
-      BLOCKS.get(name)?.make?.({
-        ...{
-          api,
-          siteUrl: undefined,
-          source: { document: {}, foreign: {}, leftOut: NOTHING_LEFT_OUT },
-          root,
-          folder: 'none',
-          of: '',
-        },
-      }),
-    ),
-  ),
+  children: ['ApiDescription', 'ApiFacts'].flatMap((name) => blockNodes(name, api)),
 })
 
 /** Every page of the reference, by its key. */
