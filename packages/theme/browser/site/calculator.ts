@@ -1,5 +1,4 @@
-import { onDemand, withModule } from './connect-module'
-import { onPage } from './page-events'
+import { whenNear } from './near'
 
 /** What the module offers the page: `packages/theme/calculator`. */
 export interface CalculatorParts {
@@ -11,19 +10,9 @@ export interface CalculatorParts {
  * @param module the URL of that code
  */
 export function startCalculator(module: string): void {
-  const load = onDemand<CalculatorParts>(module)
-  const watched = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLElement)) continue
-        watched.unobserve(target)
-        withModule(load, 'calculator', target, ({ mount }) => mount(target))
-      }
-    },
-    { rootMargin: '25%' },
-  )
-  onPage(() => {
-    for (const place of document.querySelectorAll('[data-calculator]')) watched.observe(place)
+  whenNear<CalculatorParts>({
+    ...{ places: '[data-calculator]', margin: '25%', name: 'calculator', module },
+    act: ({ mount }, place) => mount(place),
   })
   // A link with numbers (packages/theme/browser/calculator/state.ts) is opened to see them; after Back, the reader was elsewhere.
   const [loaded] = performance.getEntriesByType('navigation')

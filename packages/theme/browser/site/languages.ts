@@ -1,5 +1,4 @@
-import { onDemand, withModule } from './connect-module'
-import { onPage } from './page-events'
+import { whenNear } from './near'
 
 /** What the module offers the page: `packages/theme/browser/languages`. */
 export interface LanguageParts {
@@ -12,18 +11,8 @@ export interface LanguageParts {
  * @param module the URL of the code that shows them
  */
 export function startLanguages(module: string): void {
-  const load = onDemand<LanguageParts>(module)
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLElement)) continue
-        observer.unobserve(target)
-        withModule(load, 'samples', target, (parts) => parts.fill(target))
-      }
-    },
-    { rootMargin: '100%' },
-  )
-  onPage(() => {
-    for (const place of document.querySelectorAll('.more-languages')) observer.observe(place)
+  whenNear<LanguageParts>({
+    ...{ places: '.more-languages', margin: '100%', name: 'samples', module },
+    act: (parts, place) => parts.fill(place),
   })
 }
