@@ -266,7 +266,7 @@ test('a reader signs in at the server, in a window of its own, and has a token',
 test('in a narrow window nothing is wider than it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const form = await openForm(page, 'add-note')
-  await form.getByLabel('access token').fill('a-long-token-'.repeat(20))
+  await form.getByLabel('access token in Authorization').fill('a-long-token-'.repeat(20))
   await form.getByRole('button', { name: 'Show secrets' }).click()
   await send(form)
   await form.getByRole('button', { name: 'Send POST' }).click()
