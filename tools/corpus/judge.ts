@@ -3,6 +3,7 @@ import formats from 'ajv-formats'
 import { isJsonObject, listOf, plain, takeSchema, type Api, type Json, type JsonObject } from '@docs402/api'
 import { HIDING, type Direction } from '../../packages/api/example/direction'
 import { partsOf } from '../../packages/api/validate/schema-parts'
+import { byDiscriminator } from './discriminated'
 
 /** An example that was made from a schema. */
 export interface MadeExample {
@@ -31,7 +32,7 @@ export function madeExamples({ operations }: Api): MadeExample[] {
   return [...new Map(made.map((example) => [`${example.at} ${example.direction}`, example])).values()]
 }
 
-const NAMES = new Set(['$id', '$schema', '$anchor', '$dynamicAnchor', 'discriminator'])
+const NAMES = new Set(['$id', '$schema', '$anchor', '$dynamicAnchor'])
 
 /**
  * Examples that a validator refuses which shares no code with ours.
@@ -76,20 +77,18 @@ export function refused(document: JsonObject, examples: readonly MadeExample[]):
   }
 
   /** With references that the validator can follow, and without what the other side sends among what is required. */
-  function rewritten(schema: Json, direction: Direction): Json {
-    if (Array.isArray(schema)) return schema.map((each) => rewritten(each, direction))
-    if (!isJsonObject(schema)) return schema
+  function rewritten(written: Json, direction: Direction): Json {
+    if (Array.isArray(written)) return written.map((each) => rewritten(each, direction))
+    if (!isJsonObject(written)) return written
+    const schema = byDiscriminator(written)
     const properties = isJsonObject(schema.properties) ? schema.properties : {}
     const isHidden = (name: Json) =>
       partsOf(properties[String(name)], targets).some((part) => part[HIDING[direction]] === true)
     const members = Object.entries(schema).flatMap(([key, member]): [string, Json][] => {
       if (NAMES.has(key) && !isJsonObject(member)) return []
-      if (key === 'discriminator') return []
       if (/^\$(?:dynamicR|r)ef$/.test(key) && typeof member === 'string')
         return [['$ref', `made#/$defs/${known.indexOf(member)}`]]
       if (key === 'required' && Array.isArray(member)) return [[key, listOf(member).filter((name) => !isHidden(name))]]
-      // The variant that a discriminator names counts, whatever others allow.
-      if (key === 'oneOf' && schema.discriminator !== undefined) return [['anyOf', rewritten(member, direction)]]
       if (['enum', 'const', 'default'].includes(key)) return [[key, member]]
       return [[key, rewritten(member, direction)]]
     })

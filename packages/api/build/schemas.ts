@@ -10,7 +10,7 @@ import { mergeInto, type OnExclusion, wholeSchema } from './merge-schemas'
 import { foldNull, withNull } from './null'
 import { uniqueNames } from './names'
 import type { References } from './references'
-import { joinedTexts } from './texts'
+import { joinedTexts, joinedTitles } from './texts'
 import { membersOf, objectOf, partOf, scalarText, textOf, textOrNull } from './values'
 
 // Beside a reference in allOf, or in parts of their own, these only describe it: so it is a reference.
@@ -45,12 +45,25 @@ function nameAt(keys: readonly string[]): string {
 const isDescribing = (part: Json): boolean =>
   isJsonObject(part) && Object.keys(part).every((key) => DESCRIBING.has(key) || key.startsWith('x-'))
 
-/** What a schema and the parts of its allOf say that only describe it, as one: the first of each, and all texts. */
+/** What a schema and the parts of its allOf say that only describe it, as one: all texts and examples, else the first. */
 function described(parts: readonly JsonObject[]): JsonObject {
   const texts = parts.map(({ description }) => textOf(description)).filter(Boolean)
-  const description = texts.length > 0 ? { description: texts.reduce(joinedTexts) } : {}
-  return Object.assign({}, ...parts.toReversed(), description)
+  const title = joinedTitles(parts.map((part) => textOrNull(part.title)))
+  const examples = parts.flatMap(examplesOf)
+  const { example: _, ...first } = Object.assign({}, ...parts.toReversed())
+  return {
+    ...first,
+    ...(texts.length > 0 && { description: texts.reduce(joinedTexts) }),
+    ...(title !== null && { title }),
+    ...(examples.length > 0 && { examples }),
+  }
 }
+
+/** The examples of a schema, in whichever way a version of the specification writes them. */
+const examplesOf = ({ examples, example }: JsonObject): Json[] => [
+  ...(isJsonObject(examples) ? Object.values(examples) : listOf(examples)),
+  ...(example === undefined ? [] : [example]),
+]
 
 /** Builds schemas; one with a name, or that a reference leads to, is built once and kept by its name. */
 export class Schemas {
@@ -162,10 +175,7 @@ export class Schemas {
     const values = Array.isArray(value.enum) ? value.enum : value.const !== undefined ? [value.const] : null
     schema.values = values && valuesWith(values, value)
     if (value.default !== undefined) schema.default = { value: value.default }
-    schema.examples = [
-      ...(isJsonObject(value.examples) ? Object.values(value.examples) : listOf(value.examples)),
-      ...(value.example === undefined ? [] : [value.example]),
-    ]
+    schema.examples = examplesOf(value)
     this.fillLimits(schema, value)
     schema.patterns = value.pattern === undefined ? [] : [scalarText(value.pattern)]
     if (schema.patterns.some((pattern) => regExpOf(pattern) === null))

@@ -439,4 +439,16 @@ describe('Markdown and HTML of descriptions', () => {
     expect((await links(tree)).join()).not.toContain('javascript')
     expect(await markdownOf(tree)).toContain('**Big**')
   })
+
+  it.each([
+    ['alone', '![Plan of the port](https://x.example/a.png)', '[Plan of the port](https://x.example/a.png)'],
+    ['as a heading', '# ![Our sign](https://x.example/a.png)', '[Our sign](https://x.example/a.png)'],
+    ['as a link', '[![Passing](https://x.example/a.svg)](https://x.example/)', '[Passing](https://x.example/)'],
+    ['in a list', '- ![Bow](https://x.example/b.png)\n- Stern', '- [Bow](https://x.example/b.png)'],
+    ['quoted', '> ![Rope](https://x.example/r.png)', '> [Rope](https://x.example/r.png)'],
+    ['without words', '<p><img src="https://x.example/a.png"></p>', '[Picture](https://x.example/a.png)'],
+    ['of nowhere', '![Lost map](a.png)', 'Lost map'],
+  ])('have links in place of pictures: %s', async (_, description, words) =>
+    expect(await markdownOf(await shown(description))).toContain(words),
+  )
 })

@@ -94,6 +94,11 @@ function clean(text: string): readonly Hast[] {
 }
 
 const isBlank = (node: Hast) => node.type === 'text' && node.value.trim() === ''
+/** Whether nothing is shown of a node: neither text nor a link to a picture. */
+function isEmpty(node: Hast): boolean {
+  if (node.type !== 'element') return node.type !== 'text' || isBlank(node)
+  return node.tagName !== 'img' && node.children.every(isEmpty)
+}
 const inside = (nodes: readonly Hast[], options: Options): Node[] => nodes.flatMap((node) => nodeOf(node, options))
 
 function linkTo(url: unknown, children: Node[], { resolve, inLink }: Options): Node[] {
@@ -166,7 +171,7 @@ function taskList({ children }: Element, options: Options): Node[] | null {
 
 function nodeOf(node: Hast, options: Options): Node[] {
   if (node.type === 'text') return [{ type: 'text', value: node.value }]
-  if (node.type !== 'element' || (/^(?:h[1-6]|p)$/.test(node.tagName) && toString(node).trim() === '')) return []
+  if (node.type !== 'element' || (/^(?:h[1-6]|p)$/.test(node.tagName) && isEmpty(node))) return []
   const { tagName: name, properties, children } = node
   if (name === 'pre') return [codeOf(node)]
   if (name === 'code') return [{ type: 'inlineCode', value: toString(node) }]
