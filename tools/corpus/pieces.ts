@@ -21,8 +21,9 @@ function characterOf(reference: string): string {
   return character
 }
 
-/** HTML or Markdown with its entities as characters. */
-export const plain = (text: string): string => text.replace(/&(?:#x[\da-f]+|#\d+|[a-z][a-z\d]*);/gi, characterOf)
+/** HTML or Markdown with its entities as characters; a URL in Markdown may end within one. */
+export const plain = (text: string): string =>
+  text.replace(/&(?:#(?:x[\da-f]+|\d+)(?:;|$)|[a-z][a-z\d]*;)/gi, characterOf)
 
 /** What is left of a text when it may be set in any way: letters and digits, in lower case. */
 export const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

@@ -425,6 +425,17 @@ describe('Markdown and HTML of descriptions', () => {
     })
   })
 
+  it.each([
+    ['<code>https://x.example/?of:&#123;id&#125;</code>', '`https://x.example/?of:{id}`'],
+    ['https://x.example/?a=1&amp;b=&lt;id&gt;, or', '?a=1&b=<id](https://x.example/?a=1&b=%3Cid)>, or'],
+    ['See https://x.example/&#x7b;a&#x7d;; then', 'https://x.example/{a}](https://x.example/%7Ba%7D); then'],
+    ['https://x.example/?copy=1&copy=2&notes; more', '(https://x.example/?copy=1&copy=2)&notes; more'],
+    ['[&#123;a](https://x.example/)', '[{a](https://x.example/)'],
+  ])('have URLs with the characters that entities stand for: %s', async (description, words) => {
+    const written = await markdownOf(await shown(description))
+    expect(written.replaceAll('\\', '')).toContain(words)
+  })
+
   it('have no headings of the page, no pictures of other origins, and links that lead somewhere', async () => {
     const text =
       '# Big\n\n## Small\n\n![A picture](https://x.example/a.png) [bad](javascript:alert(1)) [more](guide) <a href="//y.example">y</a> [op](#operation/other)'

@@ -12,6 +12,7 @@ import { CALLOUTS } from '../../content/mdx/other-tools'
 import { ALERT } from '../../content/mdx/remark-alerts'
 import { isDrawn } from '../../content/mdx/languages'
 import { element, type Node } from '../../content/mdx/template'
+import { decodeBareUrls } from './bare-urls'
 
 /** Where a URL of a description leads; null: nowhere. */
 type Resolve = (url: string) => string | null
@@ -84,6 +85,7 @@ function clean(text: string): readonly Hast[] {
   const before = known.get(text)
   if (before) return before
   const tree = parser.parse(text)
+  decodeBareUrls(tree)
   const hasHtml = keepUnknown(tree, text)
   const written = toHast(tree, { allowDangerousHtml: true })
   const safe = sanitize(hasHtml ? raw(written) : written, ALLOWED)
