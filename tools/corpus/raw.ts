@@ -2,14 +2,13 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Description } from './written'
 
-/** Texts in JSON, and integers that may be more than JavaScript can hold. */
-const TEXT_OR_LONG = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.e])/gi
+/** Texts and numbers in JSON. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.e+-]*/gi
 
-const isRounded = (digits: string) => !Number.isSafeInteger(Number(digits))
+const isRounded = (token: string) => /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token))
 
 /** The same JSON with integers that JavaScript would round as texts. */
-const withLong = (json: string): string =>
-  json.replace(TEXT_OR_LONG, (token) => (!token.startsWith('"') && isRounded(token) ? `"${token}"` : token))
+const withLong = (json: string): string => json.replace(TOKEN, (token) => (isRounded(token) ? `"${token}"` : token))
 
 const unrounded = (_: unknown, value: unknown): unknown =>
   typeof value !== 'bigint' ? value : isRounded(String(value)) ? String(value) : Number(value)
