@@ -31,7 +31,7 @@ export const playPayer: MakePayer = ({ api, payments }) => {
     decimals: asset.decimals,
   })
 
-  const checked = (required: string) => readRequirement(required, { payment: agreed, asset, cap: filled })
+  const checked = (required: string) => readRequirement(required, [{ payment: agreed, asset, cap: filled }])
 
   const order = (required: string): PaymentOrder => {
     const { amount, payTo, network, maxTimeoutSeconds: seconds } = checked(required).accepted
