@@ -4,7 +4,7 @@ import { isPaidHere, titleAbove } from '../../reference/words'
 import { slug } from '../../content/schemas/fields'
 import type { Answers } from '../kinds'
 import { drafts, nameOf } from './drafts'
-import { NOBODY, PARTS, partsOf } from './fields'
+import { PARTS, partsOf } from './fields'
 import type { Values } from './fill'
 
 const isError = (status: string) => /^[45]/.test(status)
@@ -116,6 +116,5 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
     ...{ part: false, group: false, payTo: false, tarballs: false },
     ...{ groups: groupPages(api, groups), onePage: groups.length === 0 },
     words: wordsOf(api),
-    placeholderPayTo: answers['pay-to'] === NOBODY && NOBODY,
   }
 }
