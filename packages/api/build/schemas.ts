@@ -1,5 +1,6 @@
 import { quoted } from '@docs402/findings'
 import { isExactNumber, isJsonObject, type Json, type JsonObject, jsonText, listOf } from '../json'
+import { writtenExamples } from '../example/written'
 import type { Property, Schema } from '../model'
 import { JSON_TYPES, LIMITS } from '../model/schema'
 import { memberOf, pointerOf } from '../pointer'
@@ -160,10 +161,7 @@ export class Schemas {
     const values = Array.isArray(value.enum) ? value.enum : value.const !== undefined ? [value.const] : null
     schema.values = values && valuesWith(values, value)
     schema.defaults = value.default === undefined ? [] : [value.default]
-    schema.examples = [
-      ...(isJsonObject(value.examples) ? Object.values(value.examples) : listOf(value.examples)),
-      ...(value.example === undefined ? [] : [value.example]),
-    ]
+    schema.examples = writtenExamples(value)
     this.fillLimits(schema, value)
     schema.patterns = value.pattern === undefined ? [] : [scalarText(value.pattern)]
     if (schema.patterns.some((pattern) => regExpOf(pattern) === null))
