@@ -41,7 +41,7 @@ it('reads the chain through the wallet, and asks for the network of the token al
   expect(await wallet.balance(ACCOUNT)).toBe(15n)
   expect(await wallet.isUsed(ACCOUNT, word)).toBe(true)
   expect(await wallet.time()).toBe(0x6928d200)
-  expect(await wallet.sign(ACCOUNT, { a: 1 })).toBe('signed')
+  expect(await wallet.sign(ACCOUNT, { a: 1 }).result).toBe('signed')
   await wallet.change()
   const account = ACCOUNT.slice(2).toLowerCase().padStart(64, '0')
   expect(wallet.seen.filter(([method]) => /call|Typed|switch/.test(method)).map(([, params]) => params)).toEqual([
@@ -65,7 +65,7 @@ it.each<[error: unknown, kind: string, says: RegExp]>([
   [{ code: 1, message: 'x'.repeat(500) }, 'failed', /“x{120}”/],
 ])('a wallet that fails with %j: a sentence, whatever it says itself', async (error, kind, says) => {
   const wallet = fails(error)
-  for (const ask of [wallet.account(), wallet.chain(), wallet.sign(ACCOUNT, {})]) {
+  for (const ask of [wallet.account(), wallet.chain(), wallet.sign(ACCOUNT, {}).result]) {
     const fault: unknown = await ask.catch((each: unknown) => each)
     expect(fault).toMatchObject({ kind, message: expect.stringMatching(says) })
     expect(fault).toBeInstanceOf(WalletFault)
@@ -92,7 +92,7 @@ it('a wallet that is silent is gone where nobody is asked; the reader may take a
   const stopped = new Promise<never>((_, reject) => (stop = reject))
   const wallet = calls(() => new Promise(() => undefined), stopped)
   const silent = wallet.chain().catch((error: unknown) => error)
-  const asked = wallet.sign(ACCOUNT, {}).catch((error: unknown) => error)
+  const asked = wallet.sign(ACCOUNT, {}).result.catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(15_000)
   expect(await silent).toMatchObject({ kind: 'gone', message: 'Purse no longer responds.' })
   stop(new WalletFault('stopped', 'You stopped waiting.', ''))

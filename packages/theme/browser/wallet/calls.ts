@@ -22,8 +22,8 @@ export interface WalletCalls {
   isUsed(account: string, nonce: string): Promise<boolean>
   /** The time of the newest block, in seconds since 1970. */
   time(): Promise<number>
-  /** Asks the reader to sign. @returns whatever the wallet returns */
-  sign(account: string, typedData: object): Promise<unknown>
+  /** Asks the reader to sign. @returns whatever the wallet returns, and when it has answered, whoever still waits */
+  sign(account: string, typedData: object): { result: Promise<unknown>; settled: Promise<unknown> }
 }
 
 /** How long a wallet may take for what it asks nobody. */
@@ -56,9 +56,10 @@ export function walletCalls({ name, provider }: Wallet, token: Token, stopped: P
   const { networkName: network } = token
   // A wallet may throw before it returns a promise.
   const call = async (method: string, params: unknown[] = []): Promise<unknown> => provider.request({ method, params })
-  const ask = async (method: string, params?: unknown[]): Promise<unknown> => {
+  const ask = (method: string, params?: unknown[]) => waited(call(method, params))
+  const waited = async (answer: Promise<unknown>): Promise<unknown> => {
     try {
-      return await Promise.race([call(method, params), stopped])
+      return await Promise.race([answer, stopped])
     } catch (error) {
       throw faultOf(error, name, network)
     }
@@ -114,6 +115,9 @@ export function walletCalls({ name, provider }: Wallet, token: Token, stopped: P
       if (!Number.isSafeInteger(time)) throw unread('the time of its network')
       return time
     },
-    sign: (account, typedData) => ask('eth_signTypedData_v4', [account, JSON.stringify(typedData)]),
+    sign(account, typedData) {
+      const answer = call('eth_signTypedData_v4', [account, JSON.stringify(typedData)])
+      return { result: waited(answer), settled: answer.catch(() => undefined) }
+    },
   }
 }

@@ -7,6 +7,7 @@ export type FaultKind =
   | 'unknown-network'
   | 'gone'
   | 'no-funds'
+  | 'cap'
   | 'clock'
   | 'late'
   | 'contract'
