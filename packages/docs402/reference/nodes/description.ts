@@ -105,8 +105,9 @@ function codeOf(node: Element): Node {
   const [code] = node.children
   const names = code?.type === 'element' ? code.properties['className'] : undefined
   const written = Array.isArray(names) ? String(names[0]).replace('language-', '') : 'text'
-  const lang = /^[\w+#-]+$/.test(written) && !isDrawn(written) ? written : 'text'
-  return { type: 'code', lang, meta: 'column="wrapping"', value: toString(node).replace(/\n$/, '') }
+  const lang = /^[\w+#-]+$/.test(written) ? written : 'text'
+  const meta = isDrawn(lang) ? null : 'column="wrapping"'
+  return { type: 'code', lang, meta, value: toString(node).replace(/\n$/, ''), data: { described: true } }
 }
 
 function headingOf(level: number, children: Node[], { level: top }: Options): Node {
