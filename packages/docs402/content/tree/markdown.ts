@@ -119,6 +119,8 @@ class TreeReader implements Inside {
   plain(node: Node): Node[] {
     // What expressions give is in the tree, if it is text.
     if (/^(?:mdxjsEsm|yaml|mdx\w+Expression)$/.test(node.type)) return []
+    const { instead } = node.data ?? {}
+    if (instead) return this.reader.search ? instead.search : instead.markdown
     if (isJsx(node)) {
       if (isLeftOut(node, this.reader)) return []
       if (node.name === 'table') {

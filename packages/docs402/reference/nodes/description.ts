@@ -107,8 +107,9 @@ function codeOf(node: Element): Node {
   const [code] = node.children
   const names = code?.type === 'element' ? code.properties['className'] : undefined
   const written = Array.isArray(names) ? String(names[0]).replace('language-', '') : 'text'
-  const lang = /^[\w+#-]+$/.test(written) && !isDrawn(written) ? written : 'text'
-  return { type: 'code', lang, meta: 'column="wrapping"', value: toString(node).replace(/\n$/, '') }
+  const lang = /^[\w+#-]+$/.test(written) ? written : 'text'
+  const meta = isDrawn(lang) ? null : 'column="wrapping"'
+  return { type: 'code', lang, meta, value: toString(node).replace(/\n$/, ''), data: { described: true } }
 }
 
 /** Depths of headings in a page's outline, which leave out no level: below a heading of level 2 comes one of 3. */
