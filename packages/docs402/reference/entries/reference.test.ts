@@ -129,6 +129,20 @@ describe('the page of the whole reference', () => {
   })
 })
 
+it.each([
+  ['with operations', ['Cats']],
+  ['with a text alone', []],
+])('shows the badges of a group %s, each where it says', async (_, tags) => {
+  const badges = [{ name: 'Beta', color: '#ffcc00' }, { name: 'Read first', position: 'before' }, 'Free']
+  const more = {
+    tags: [{ name: 'Cats', description: 'They purr.', 'x-badges': badges }],
+    paths: { '/a': { get: { tags, responses: {} } } },
+  }
+  const api = await read(described({}, more))
+  expect(await markdownOf(await referenceTree(api))).toContain('## Cats Read first They purr. Beta Free')
+  expect(htmlOf(await referenceTree(api))).toContain('fill="#ffcc00"')
+})
+
 describe('a logo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
   const make = async (url: string) => {
