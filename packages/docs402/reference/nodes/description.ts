@@ -12,6 +12,7 @@ import { CALLOUTS } from '../../content/mdx/other-tools'
 import { ALERT } from '../../content/mdx/remark-alerts'
 import { isDrawn } from '../../content/mdx/languages'
 import { element, type Node } from '../../content/mdx/template'
+import { decodeBareUrls } from './bare-urls'
 import { readableMarkdown } from './markdown-text'
 
 /** Where a URL of a description leads; null: nowhere. */
@@ -86,6 +87,7 @@ function clean(text: string): readonly Hast[] {
   if (before) return before
   const readable = readableMarkdown(text)
   const tree = parser.parse(readable)
+  decodeBareUrls(tree)
   const hasHtml = keepUnknown(tree, readable)
   const written = toHast(tree, { allowDangerousHtml: true })
   const safe = sanitize(hasHtml ? raw(written) : written, ALLOWED)
@@ -96,6 +98,11 @@ function clean(text: string): readonly Hast[] {
 }
 
 const isBlank = (node: Hast) => node.type === 'text' && node.value.trim() === ''
+/** Whether nothing is shown of a node: neither text nor a link to a picture. */
+function isEmpty(node: Hast): boolean {
+  if (node.type !== 'element') return node.type !== 'text' || isBlank(node)
+  return node.tagName !== 'img' && node.children.every(isEmpty)
+}
 const inside = (nodes: readonly Hast[], options: Options): Node[] => nodes.flatMap((node) => nodeOf(node, options))
 
 function linkTo(url: unknown, children: Node[], { resolve, inLink }: Options): Node[] {
@@ -185,7 +192,7 @@ function taskList({ children }: Element, options: Options): Node[] | null {
 
 function nodeOf(node: Hast, options: Options): Node[] {
   if (node.type === 'text') return [{ type: 'text', value: node.value }]
-  if (node.type !== 'element' || (/^(?:h[1-6]|p)$/.test(node.tagName) && toString(node).trim() === '')) return []
+  if (node.type !== 'element' || (/^(?:h[1-6]|p)$/.test(node.tagName) && isEmpty(node))) return []
   const { tagName: name, properties, children } = node
   if (name === 'pre') return [codeOf(node)]
   if (name === 'code') return [{ type: 'inlineCode', value: toString(node) }]
