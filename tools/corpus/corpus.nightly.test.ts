@@ -2,13 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { parse } from 'yaml'
-import { z } from 'zod'
 import { loadApi } from '@docs402/api'
 import { filesBelow } from '@docs402/findings'
 import { installTools } from '../packages'
 import type { CorpusCheck } from './check'
 import { tally } from './judge'
+import { rawDescription } from './raw'
 
 // Descriptions of other people: all of one package, which shows each feature, and some of the public APIs.
 const OTHERS = 200
@@ -49,9 +48,7 @@ afterAll(() => {
 it.each([...features, ...others])('%s', async (file) => {
   const loaded = await loadApi({ root, file, internal: 'publish' })
   const text = readFileSync(path.join(root, file), 'utf8')
-  const raw = z
-    .record(z.string(), z.unknown())
-    .parse(file.endsWith('.json') ? JSON.parse(text) : parse(text, { maxAliasCount: -1, logLevel: 'silent' }))
+  const raw = rawDescription(file, text)
   for (const [name, check] of checks) {
     // A check of a large description takes a minute on a busy machine: the runner wants to hear of the test between them.
     await setImmediate()

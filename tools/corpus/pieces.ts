@@ -69,8 +69,7 @@ function leaves(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(leaves)
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, member]) => [key, ...leaves(member)])
-  // A number that JavaScript rounds is written otherwise.
-  return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER ? [] : [String(value)]
+  return [String(value)]
 }
 
 const TEXTS = new Set(['description', 'summary', 'title'])
@@ -84,11 +83,17 @@ export function soughtOf({ at, kind, value, name }: Word): string[][] {
   )
     return []
   if (TEXTS.has(kind)) return typeof value === 'string' ? piecesOf(value).map((piece) => [piece]) : []
-  if (kind === 'deprecated') return value === true ? [[`${name} deprecated`, 'Deprecated. Avoid']] : []
+  if (kind === 'deprecated') return value === true ? [deprecations(at, name)] : []
   if (kind === 'enum' || kind === 'examples' || kind === 'value') return leaves(value).map(forms)
   if (typeof value === 'boolean' && /^exclusive/.test(kind)) return []
   return leaves(value).map((leaf) => limitForms(kind, leaf) ?? forms(leaf))
 }
+
+/** What has a name of its own is deprecated beside it; an operation says so in a sentence, and a part where it is shown. */
+const deprecations = (at: string, name: string): string[] =>
+  /\/(?:properties|headers|parameters)\/[^/]+\/deprecated$/.test(at)
+    ? [`${name} deprecated`]
+    : [`${name} deprecated`, 'Deprecated. Avoid', 'items that are deprecated']
 
 /** A text as it is, or within JSON. */
 const forms = (leaf: string): string[] => [leaf, JSON.stringify(leaf)]
