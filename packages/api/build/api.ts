@@ -88,6 +88,7 @@ export async function buildApi({ document, foreign, specification }: Source, doc
     pages: docs?.pages ?? NO_PAGES,
     published: docs?.published ?? '/openapi',
     languages: docs?.languages ?? DEFAULT_LANGUAGES,
+    ...(docs?.live && { live: docs.live }),
     errorDocsUrl,
     service: serviceOf(document),
     features,

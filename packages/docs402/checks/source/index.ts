@@ -15,6 +15,7 @@ import { ids } from './ids'
 import { imports } from './imports'
 import { interactive } from './interactive'
 import { leaks } from './leaks'
+import { liveConsole } from './live-console'
 import { links } from './links'
 import { look } from './look'
 import { markdownStyle } from './markdown-style'
@@ -61,6 +62,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   interactive,
   leaks,
   links,
+  liveConsole,
   look,
   markdownStyle,
   markup,

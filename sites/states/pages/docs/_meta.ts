@@ -4,6 +4,7 @@ export default {
   'only-next': 'Only next',
   guides: 'Guides',
   languages: 'Languages',
+  live: 'Live',
   crash: 'Crash',
   gallery: 'Gallery',
   'odd-texts': 'invalid_exact_evm_payload_authorization_valid_before',
