@@ -32,7 +32,7 @@ export interface Order {
 
 /** What a reader is asked, or what is waited for. */
 export type Question =
-  | { kind: 'wallet'; wallets: readonly Wallet[]; answer: (wallet: Wallet | null) => void }
+  | { kind: 'wallet'; wallets: readonly Wallet[]; answer: (wallet: Wallet) => void }
   | { kind: 'network'; answer: (change: boolean) => void }
   | { kind: 'sign'; answer: (sign: boolean) => void }
   | { kind: 'waiting'; of: 'account' | 'network' | 'signature'; stop: () => void }
@@ -64,6 +64,12 @@ export interface Talk {
   confirm(kind: 'network' | 'sign'): Promise<boolean>
   /** Waits for a wallet whose window the reader has to answer. */
   waiting<Result>(of: 'account' | 'network' | 'signature', work: Promise<Result>): Promise<Result>
+  /** Sends something, which nothing may interrupt. */
+  sending<Result>(work: Promise<Result>): Promise<Result>
+  /** Whether a wallet or a server is waited for. */
+  isBusy(): boolean
+  /** Nobody looks any more: what is asked is not answered. What was sent still counts. */
+  leave(): void
   /** Rejects when the reader no longer waits. */
   stopped: Promise<never>
 }
@@ -85,6 +91,8 @@ export function talk(show: (now: Conversation) => void): Talk {
       )
   })
   stopped.catch(() => undefined)
+  /** Requests that are under way. */
+  let under = 0
   const all: Talk = {
     now: { status: '' },
     stopped,
@@ -97,7 +105,7 @@ export function talk(show: (now: Conversation) => void): Talk {
     },
     async chooseWallet() {
       let finish: () => void = () => undefined
-      const wallet = await new Promise<Wallet | null>((answer) => {
+      const answered = new Promise<Wallet>((answer) => {
         finish = discoverWallets((wallets) => {
           const last = wallets.find(({ uuid }) => uuid === chosen)
           if (last) return answer(last)
@@ -106,18 +114,24 @@ export function talk(show: (now: Conversation) => void): Talk {
           all.update({ question: { kind: 'wallet', wallets, answer }, status })
         })
       })
-      finish()
-      all.update({ question: undefined })
-      if (!wallet) throw new WalletFault('refused', 'You chose no wallet.', 'Nothing was signed.')
-      chosen = wallet.uuid
-      all.update({ wallet })
-      return wallet
+      try {
+        const wallet = await Promise.race([answered, stopped])
+        chosen = wallet.uuid
+        all.update({ wallet })
+        return wallet
+      } finally {
+        finish()
+        all.update({ question: undefined })
+      }
     },
     async confirm(kind) {
       const status = kind === 'sign' ? 'Look at the payment, and sign it or not.' : 'Your wallet is on another network.'
-      const answered = await new Promise<boolean>((answer) => all.update({ question: { kind, answer }, status }))
-      all.update({ question: undefined })
-      return answered
+      const answered = new Promise<boolean>((answer) => all.update({ question: { kind, answer }, status }))
+      try {
+        return await Promise.race([answered, stopped])
+      } finally {
+        all.update({ question: undefined })
+      }
     },
     async waiting(of, work) {
       all.update({ question: { kind: 'waiting', of, stop }, status: 'Waiting for your wallet.' })
@@ -127,11 +141,21 @@ export function talk(show: (now: Conversation) => void): Talk {
         all.update({ question: undefined })
       }
     },
+    async sending(work) {
+      under += 1
+      try {
+        return await work
+      } finally {
+        under -= 1
+      }
+    },
+    isBusy: () => under > 0 || all.now.question?.kind === 'waiting',
+    leave: () => stop(),
   }
   return all
 }
 
-/** Chooses no wallet before the reader does: for the next payment, another one can be taken. */
+/** The reader chooses again for the next payment: with this wallet it did not go on. */
 export function forgetWallet(): void {
   chosen = undefined
 }

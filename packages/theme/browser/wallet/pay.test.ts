@@ -74,6 +74,9 @@ interface Asked {
   plan?: Partial<Plan>
 }
 
+/** Leaves the page that pays. */
+let leave: (() => void) | undefined
+
 const yes = (question: Question) => {
   if (question.kind === 'wallet') {
     if (question.wallets[0]) question.answer(question.wallets[0])
@@ -93,6 +96,7 @@ async function pay({ change = (answer) => answer, target = PATH, reader = yes, p
       void Promise.resolve(now.question).then((question) => reader(question, now))
     }
   })
+  leave = conversation.leave
   const send = async (payment: string | null): Promise<Answer | null> => {
     sent.push(payment)
     const headers = new Headers(payment === null ? {} : { 'PAYMENT-SIGNATURE': payment })
@@ -519,5 +523,10 @@ it('pays one at a time in all tabs of the site', async () => {
     tone: 'wait',
     text: expect.stringMatching(/^A payment in another tab of this site can be charged until/),
   })
-  expect([purse.calls, sent]).toEqual([[], []])
+  expect([signatures(), charged()]).toEqual([0, []])
+})
+
+it('what nobody looks at any more asks for nothing more', async () => {
+  const end = await pay({ reader: (question) => (question.kind === 'sign' ? leave?.() : yes(question)) })
+  expect([end.charged, signatures(), sent]).toEqual(['Not charged.', 0, [null]])
 })

@@ -2,7 +2,7 @@ import { NotSigned, readRequirement, type Requirement } from '@docs402/sandbox/r
 import type { Outcome } from '../pay/run'
 import { cap, capWords, leftOf, microDollars } from './cap'
 import { timeOf } from './clock'
-import { type Answer, type Plan, type Talk, wordsOf } from './conversation'
+import { type Answer, forgetWallet, type Plan, type Talk, wordsOf } from './conversation'
 import { WalletFault } from './fault'
 import { closePayment, keepPayment, openElsewhere, openPayment, signatureIn } from './kept'
 import { closeExpired, isExpired, openOutcome, sendPaid, type Signed, stateOf, timeWords } from './settle'
@@ -26,20 +26,24 @@ const nothing = (text: string, next = '', tone: Outcome['tone'] = 'bad'): Outcom
 
 /**
  * Sends a request to a real server and pays for it from the reader's own wallet: what the description says, or nothing.
- * It never throws: what happens, and what it costs, is how the talk ends. One at a time, in all tabs of the site.
+ * It never throws: what happens, and what it costs, is how the talk ends.
  */
 export async function payFromWallet(plan: Plan, talk: Talk): Promise<void> {
-  const run = async () => {
-    try {
-      await payOnce(plan, talk)
-    } catch (error) {
-      if (error instanceof WalletFault) return talk.end(nothing(error.message, error.next))
-      talk.end(nothing(error instanceof Error ? error.message : String(error)))
-    }
+  try {
+    await payOnce(plan, talk)
+  } catch (error) {
+    // Another account or wallet may do.
+    forgetWallet()
+    if (error instanceof WalletFault) return talk.end(nothing(error.message, error.next))
+    talk.end(nothing(error instanceof Error ? error.message : String(error)))
   }
-  if (!navigator.locks) return run()
+}
+
+/** Signs and sends one payment at a time, in all tabs of the site. */
+async function alone(talk: Talk, act: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return act()
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock) return run()
+    if (lock) return act()
     talk.end(nothing('Another tab of this site is paying.', 'Go on there: one payment is signed at a time.', 'wait'))
   })
 }
@@ -54,16 +58,8 @@ async function payOnce(plan: Plan, talk: Talk): Promise<void> {
     const { actions = [], ...outcome } = openOutcome(all, `A payment for ${open.line} is open.`)
     return talk.end({ ...outcome, actions: actions.slice(1) })
   }
-  const until = openElsewhere(Date.now() / 1000)
-  if (until !== undefined)
-    return talk.end(
-      nothing(
-        `A payment in another tab of this site can be charged until ${timeWords(until)}.`,
-        'Go on there, or wait until then: one payment is open at a time.',
-        'wait',
-      ),
-    )
-  const first = await plan.send(null)
+  if (isOpenElsewhere(talk)) return
+  const first = await talk.sending(plan.send(null))
   if (!first) return talk.end(nothing('No response came, and nothing was signed.'))
   if (first.status !== 402) {
     const isGood = first.status < 400
@@ -81,13 +77,32 @@ async function payOnce(plan: Plan, talk: Talk): Promise<void> {
   const older = open && (await closeBefore(talk, plan, ready, { open, request, required }))
   if (older === 'ended') return
   await checkFunds(talk, ready, way)
-  if (!(await talk.confirm('sign'))) return talk.end(nothing('You did not sign.', '', 'ok'))
-  checkCap(way.amount, way.asset.decimals)
-  const signed = await signPayment(talk, ready, { required, older, kept: { request, line: plan.line } })
-  // Before it is sent: whatever happens to the page, this one is sent again, and no other is signed.
-  keepPayment(signed)
-  const signature = signatureIn(signed.header)
-  if (signature) await sendPaid({ talk, plan, payment: { ...signed, ...signature } })
+  if (!(await talk.confirm('sign'))) {
+    forgetWallet()
+    return talk.end(nothing('You did not sign.', '', 'ok'))
+  }
+  await alone(talk, async () => {
+    // Meanwhile, another form or tab may have paid.
+    const other = openPayment()
+    if (isOpenElsewhere(talk)) return
+    if (other && other.nonce !== open?.nonce)
+      return talk.end(nothing(`A payment for ${other.line} is open.`, 'Go on there: one is open at a time.', 'wait'))
+    checkCap(way.amount, way.asset.decimals)
+    const signed = await signPayment(talk, ready, { required, older, kept: { request, line: plan.line } })
+    // Before it is sent: whatever happens to the page, this one is sent again, and no other is signed.
+    keepPayment(signed)
+    const signature = signatureIn(signed.header)
+    if (signature) await sendPaid({ talk, plan, payment: { ...signed, ...signature } })
+  })
+}
+
+/** Whether a payment of another tab is open: then this one ends. */
+function isOpenElsewhere(talk: Talk): boolean {
+  const until = openElsewhere(Date.now() / 1000)
+  if (until === undefined) return false
+  const text = `A payment in another tab of this site can be charged until ${timeWords(until)}.`
+  talk.end(nothing(text, 'Go on there, or wait until then: one payment is open at a time.', 'wait'))
+  return true
 }
 
 /** What the description and the 402 agree on; a sentence if they do not. */
@@ -145,8 +160,9 @@ async function closeBefore(talk: Talk, plan: Plan, { calls, account }: Ready, { 
     talk.end(openOutcome({ talk, plan, payment: open }, `A payment for ${open.line} is open.`))
     return 'ended'
   }
+  if (state === 'used') closePayment()
   if (state === 'expired') closeExpired(open)
-  else closePayment()
+  // What the contract did not tell is kept until the next payment takes its place.
   return older
 }
 

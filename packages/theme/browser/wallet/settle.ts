@@ -67,7 +67,7 @@ export async function sendPaid(open: Open): Promise<void> {
   const { talk, plan, payment } = open
   talk.update({ outcome: undefined, status: 'Sending the request with its payment.' })
   // From here on, nothing that fails says that nothing was charged.
-  const answer = await plan.send(payment.header).catch(() => null)
+  const answer = await talk.sending(plan.send(payment.header).catch(() => null))
   if (!answer) return talk.end(openOutcome(open, 'The payment was sent, and no response came.'))
   const receipt = readReceipt(answer.header('PAYMENT-RESPONSE'), payment)
   const isGood = answer.status >= 200 && answer.status < 300
