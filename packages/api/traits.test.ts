@@ -287,7 +287,7 @@ describe('keywords', async () => {
     expect(All).toMatchObject({
       limits: { minProperties: '1' },
       alsoRequired: ['ghost'],
-      externalDocs: { url: 'https://example.com/all', description: 'More.' },
+      externalDocs: [{ url: 'https://example.com/all', description: 'More.' }],
       dependent: [
         { property: 'map', required: ['big'], schema: null },
         { property: 'big', required: [], schema: { alsoRequired: ['odd'] } },
@@ -307,7 +307,7 @@ describe('keywords', async () => {
   it('keep all digits of a number, where it is shown too', () => {
     const big = field(All, 'big')
     expect(big?.limits.maximum).toBe('12345678901234567890')
-    expect(jsonText({ a: big?.default?.value ?? null, b: [...(big?.examples ?? [])] }, 2)).toBe(
+    expect(jsonText({ a: big?.defaults[0] ?? null, b: [...(big?.examples ?? [])] }, 2)).toBe(
       '{\n  "a": 9007199254740993,\n  "b": [\n    0.1000000000000000055\n  ]\n}',
     )
     expect(plain(big?.examples ?? [])).toEqual([0.1])
@@ -494,7 +494,7 @@ paths:
       parameters: [{ in: formData, name: scan, type: file, required: true }]
       responses: { '204': { description: Kept. } }
 `)
-  const bytes = { types: ['string'], format: 'binary' }
+  const bytes = { types: ['string'], formats: ['binary'] }
   const [get, put, post] = ['GET', 'PUT', 'POST'].map((method) =>
     file.operations.find((each) => each.method === method),
   )

@@ -6,6 +6,7 @@ import { heirsOf, TOLD, toldByVariant, type Inheritance, type MadeValue } from '
 import { joined, Level, levelOf, limitOf, membersOf, OPEN, requiredOf, together } from './level'
 import { numberCandidates } from './number'
 import { textCandidates, word } from './text'
+import { writtenExamples } from './written'
 
 /** What a value may become; how long, in characters, and how deep. */
 export interface Bounds {
@@ -269,14 +270,10 @@ export class Generator {
 
   /** What the description says that a value is: of a discriminator, examples, allowed values, the default. */
   private written(parts: readonly JsonObject[], types: readonly string[]): Json[] {
-    const examples = parts.flatMap(({ example, examples }) => [
-      ...(example === undefined ? [] : [example]),
-      ...(isJsonObject(examples) ? Object.values(examples) : listOf(examples)),
-    ])
     const all = [
       ...parts.flatMap((part) => part[TOLD] ?? []),
       ...mergedExample(parts),
-      ...examples,
+      ...parts.flatMap(writtenExamples),
       ...parts.flatMap((part) => (part.const === undefined ? [] : [part.const])),
       ...parts.flatMap((part) => listOf(part.enum)),
       ...parts.flatMap((part) => (part.default === undefined ? [] : [part.default])),
@@ -462,7 +459,7 @@ const allowsOnlyNull = ({ parts, types }: Level): boolean =>
 
 /** What several parts of allOf have as an example of the same object, in one; nothing of fewer. */
 function mergedExample(parts: readonly JsonObject[]): Json[] {
-  const objects = parts.map(({ example, examples }) => example ?? listOf(examples)[0]).filter(isJsonObject)
+  const objects = parts.map((part) => writtenExamples(part)[0]).filter(isJsonObject)
   return objects.length > 1 ? [Object.assign({}, ...objects.toReversed())] : []
 }
 

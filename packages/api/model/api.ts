@@ -95,6 +95,8 @@ export interface OperationGroup {
   anchor: string
   description: string
   externalDocs: ExternalDocs | null
+  /** `x-` fields of its tag that no module of ours owns, as written. */
+  extensions: JsonObject
   /** The name of the group above it (3.2), or the title of several (`x-tagGroups`). */
   parent: string | null
   /** Ids of those that are shown in it. */

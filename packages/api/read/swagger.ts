@@ -26,7 +26,10 @@ function prepared(document: JsonObject): JsonObject {
   }
   const prepare = (holder: JsonObject) => {
     if (Array.isArray(holder.parameters))
-      holder.parameters = holder.parameters.map((each) => inPlace(each)).filter(isJsonObject)
+      holder.parameters = holder.parameters
+        .map((each) => inPlace(each))
+        .filter(isJsonObject)
+        .map(withExample)
     else delete holder.parameters
   }
   const paths = isJsonObject(copy.paths) ? copy.paths : {}
@@ -47,6 +50,13 @@ function prepared(document: JsonObject): JsonObject {
     }
   }
   return copy
+}
+
+/** Version 2.0 has no examples of parameters; the library loses those of their extension. */
+function withExample(parameter: JsonObject): JsonObject {
+  const { 'x-example': example, ...rest } = parameter
+  if (example === undefined || 'example' in rest || 'x-examples' in rest) return parameter
+  return rest.in === 'body' ? { ...rest, 'x-examples': { 'application/json': example } } : { ...rest, example }
 }
 
 const MOVED: Readonly<Record<string, string>> = {

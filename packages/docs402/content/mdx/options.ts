@@ -1,4 +1,5 @@
 import type { Pluggable } from 'unified'
+import { remarkDiagrams } from './diagrams/remark-diagrams'
 import { rehypeAnchors } from './rehype-anchors'
 import { rehypeBreaks } from './rehype-breaks'
 import { rehypeCode } from './rehype-code'
@@ -40,6 +41,7 @@ export function mdxOptions(
       remarkAlerts,
       [remarkFiles, { root }],
       remarkIds,
+      [remarkDiagrams, { root }],
       remarkCode,
       remarkNames,
       remarkEmoji,

@@ -3,7 +3,6 @@ import type { MdxTextExpression } from 'mdast-util-mdx-expression'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { fenceInfo } from './code-meta'
-import { languageProblem } from './languages'
 import { replaceChild } from './nodes'
 import { literalCode } from './template'
 import { partSigns } from './typography'
@@ -39,7 +38,6 @@ export function remarkCode() {
       if (node.type === 'code') {
         const { language, meta } = fenceInfo(node.lang ?? '', node.meta ?? '')
         Object.assign(node, { lang: language || null, meta: meta || null })
-        if (node.lang === 'mermaid') file.fail(languageProblem(node.lang) ?? '', node)
         if (/\bnpm2yarn\b/.test(node.meta ?? '')) file.fail(NPM2YARN, node)
       }
       if (node.type === 'inlineCode') node.value = node.value.replaceAll('\n', ' ')

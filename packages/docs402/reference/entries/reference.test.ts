@@ -129,6 +129,20 @@ describe('the page of the whole reference', () => {
   })
 })
 
+it.each([
+  ['with operations', ['Cats']],
+  ['with a text alone', []],
+])('shows the badges of a group %s, each where it says', async (_, tags) => {
+  const badges = [{ name: 'Beta', color: '#ffcc00' }, { name: 'Read first', position: 'before' }, 'Free']
+  const more = {
+    tags: [{ name: 'Cats', description: 'They purr.', 'x-badges': badges }],
+    paths: { '/a': { get: { tags, responses: {} } } },
+  }
+  const api = await read(described({}, more))
+  expect(await markdownOf(await referenceTree(api))).toContain('## Cats Read first They purr. Beta Free')
+  expect(htmlOf(await referenceTree(api))).toContain('fill="#ffcc00"')
+})
+
 describe('a logo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
   const make = async (url: string) => {
@@ -425,6 +439,17 @@ describe('Markdown and HTML of descriptions', () => {
     })
   })
 
+  it.each([
+    ['<code>https://x.example/?of:&#123;id&#125;</code>', '`https://x.example/?of:{id}`'],
+    ['https://x.example/?a=1&amp;b=&lt;id&gt;, or', '?a=1&b=<id](https://x.example/?a=1&b=%3Cid)>, or'],
+    ['See https://x.example/&#x7b;a&#x7d;; then', 'https://x.example/{a}](https://x.example/%7Ba%7D); then'],
+    ['https://x.example/?copy=1&copy=2&notes; more', '(https://x.example/?copy=1&copy=2)&notes; more'],
+    ['[&#123;a](https://x.example/)', '[{a](https://x.example/)'],
+  ])('have URLs with the characters that entities stand for: %s', async (description, words) => {
+    const written = await markdownOf(await shown(description))
+    expect(written.replaceAll('\\', '')).toContain(words)
+  })
+
   it('have no headings of the page, no pictures of other origins, and links that lead somewhere', async () => {
     const text =
       '# Big\n\n## Small\n\n![A picture](https://x.example/a.png) [bad](javascript:alert(1)) [more](guide) <a href="//y.example">y</a> [op](#operation/other)'
@@ -439,4 +464,16 @@ describe('Markdown and HTML of descriptions', () => {
     expect((await links(tree)).join()).not.toContain('javascript')
     expect(await markdownOf(tree)).toContain('**Big**')
   })
+
+  it.each([
+    ['alone', '![Plan of the port](https://x.example/a.png)', '[Plan of the port](https://x.example/a.png)'],
+    ['as a heading', '# ![Our sign](https://x.example/a.png)', '[Our sign](https://x.example/a.png)'],
+    ['as a link', '[![Passing](https://x.example/a.svg)](https://x.example/)', '[Passing](https://x.example/)'],
+    ['in a list', '- ![Bow](https://x.example/b.png)\n- Stern', '- [Bow](https://x.example/b.png)'],
+    ['quoted', '> ![Rope](https://x.example/r.png)', '> [Rope](https://x.example/r.png)'],
+    ['without words', '<p><img src="https://x.example/a.png"></p>', '[Picture](https://x.example/a.png)'],
+    ['of nowhere', '![Lost map](a.png)', 'Lost map'],
+  ])('have links in place of pictures: %s', async (_, description, words) =>
+    expect(await markdownOf(await shown(description))).toContain(words),
+  )
 })

@@ -4,6 +4,7 @@ import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expres
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
 import { toString } from 'mdast-util-to-string'
 import { fenceInfo } from '../code-meta'
+import { isDrawn } from '../languages'
 import type { Jsx } from '../nodes'
 import { headingId } from '../remark-ids'
 import type { Collector, MdxContent, OffsetRange, SourceRange } from './mdx-file'
@@ -102,7 +103,16 @@ function fencesOf({ lang, meta: info, value }: Code, range: SourceRange, text: s
   // Each line of a quotation starts with its marker.
   const closed = last.replace(/^[>\s]*/, '').startsWith(fence)
   const { language, meta } = fenceInfo(lang ?? '', info ?? '')
-  return [{ ...range, ...(language ? { language } : {}), meta, empty: value === '', closed }]
+  return [
+    {
+      ...range,
+      ...(language ? { language } : {}),
+      meta,
+      value: isDrawn(language) ? value : '',
+      empty: value === '',
+      closed,
+    },
+  ]
 }
 
 /** Collects the content of an attribute: a URL, an id, text for readers, code. */

@@ -52,6 +52,8 @@ export interface MdxLink extends SourceRange {
 interface MdxFence extends SourceRange {
   language?: string | undefined
   meta: string
+  /** Its code, where the check reads it: of a diagram, a formula. */
+  value: string
   empty: boolean
   /** Whether it is closed before the end of the page. */
   closed: boolean
