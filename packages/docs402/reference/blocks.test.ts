@@ -72,7 +72,7 @@ it('what no page holds is named without a link', async () => {
 it('the drawing of a payment and the command that gets a 402 send what the operation takes', async () => {
   const [first] = api.operations
   if (!first) throw new Error('The sample has no operation.')
-  const body = { mediaType: 'application/json', kind: 'json', value: { a: 1 }, fields: [] } as const
+  const body = { mediaType: 'application/json', kind: 'json' as const, value: { a: 1 }, fields: [] }
   const exampleRequest = { ...first.exampleRequest, body }
   const posting: Api = {
     ...api,
