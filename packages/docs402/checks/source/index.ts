@@ -10,6 +10,7 @@ import { components } from './components'
 import { data } from './data'
 import { fileTypes } from './file-types'
 import { descriptions, frontMatter, titles } from './front-matter'
+import { formulas } from './formulas'
 import { headings } from './headings'
 import { ids } from './ids'
 import { imports } from './imports'
@@ -55,6 +56,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   apiDescription,
   descriptions,
   fileTypes,
+  formulas,
   frontMatter,
   headings,
   ids,

@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Names that GitHub knows but Shiki doesn't. */
 const ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
-    bash: ['bun', 'npm', 'package-install', 'pnpm', 'yarn'],
+    bash: ['bun', 'npm', 'npm2yarn', 'package-install', 'pnpm', 'yarn'],
     bat: ['dos'],
     clojure: ['edn'],
     console: ['sh-session', 'shell-session', 'shellsession', 'terminal'],

@@ -26,7 +26,7 @@ it.each(readCases(path.join(import.meta.dirname, 'markdown.txt')))('$name', asyn
   }
 })
 
-it.each([
+it.each<[text: string, message: string, place: object]>([
   [
     'Text.\n\nA ![Dot](/dott.svg)',
     'There is no file public/dott.svg. Did you mean "/dot.svg"?',
@@ -34,7 +34,6 @@ it.each([
   ],
   ['Text.\n\n- ```mermaid\n  graph TD\n  A -> B\n  ```', `"A -> B" can't be drawn.`, { line: 5, column: 3 }],
   ['```mermaid\nflow TD\n```', 'A Mermaid diagram begins with its kind, which "flow" is not.', { line: 2, column: 1 }],
-  ['```sh npm2yarn\nnpm i x\n```', '"npm2yarn" is not supported.'],
-])('refuses %j, at its place', async (text, message, place = {}) => {
+])('refuses %j, at its place', async (text, message, place) => {
   await expect(compiled(text)).rejects.toMatchObject({ message: expect.stringContaining(message), ...place })
 })

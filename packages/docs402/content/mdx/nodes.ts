@@ -18,6 +18,8 @@ declare module 'mdast' {
     entries?: Entry[]
     /** What finished HTML is for readers of the tree: in Markdown, and the words by which it is found. */
     instead?: { markdown: RootContent[]; search: RootContent[] }
+    /** Comments that stood in a heading. */
+    comments?: RootContent[]
     /** Whether it is from a description of the API, whose mistakes do not stop a page. */
     described?: boolean
     /** MDX's mark of an element that was written as such: no component takes its place. */

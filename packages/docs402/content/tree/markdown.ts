@@ -150,7 +150,7 @@ class TreeReader implements Inside {
     const copy = { ...node, children: this.nodes(node) } as Node & { children: Node[] }
     if (copy.type === 'link') copy.url = linked(copy.url, this.reader)
     // A component that says nothing in Markdown leaves the space before it.
-    if (copy.type === 'paragraph') copy.children = trimmed(copy.children)
+    if (copy.type === 'paragraph' || copy.type === 'heading') copy.children = trimmed(copy.children)
     if (copy.type === 'listItem' || copy.type === 'blockquote') copy.children = asFlow(copy.children)
     return [copy]
   }

@@ -25,6 +25,11 @@ export function collect(node: Nodes, parents: readonly string[], collector: Coll
       content[[...parents, ...collector.open].some(isCode) ? 'quoted' : 'prose'].push(offsets(range))
       content.words += wordsIn(node.value)
       break
+    case 'inlineMath':
+    case 'math':
+      content.quoted.push(offsets(range))
+      content.formulas.push({ ...range, value: node.value, display: node.type === 'math' })
+      break
     case 'inlineCode':
       content.quoted.push(offsets(range))
       content.words += wordsIn(node.value)
@@ -55,6 +60,7 @@ export function collect(node: Nodes, parents: readonly string[], collector: Coll
     case 'heading': {
       const words = toString(node, { includeImageAlt: false })
       content.headings.push({ ...range, depth: node.depth, text: words, slug: idOf(node) })
+      for (const comment of node.data?.comments ?? []) collect(comment, parents, collector)
       break
     }
     case 'code':

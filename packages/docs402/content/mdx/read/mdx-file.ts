@@ -64,6 +64,8 @@ export interface MdxContent {
   links: MdxLink[]
   headings: (SourceRange & { depth: number; text: string; slug: string })[]
   fences: MdxFence[]
+  /** Formulas in TeX: in dollars and parentheses, not in fences. */
+  formulas: (SourceRange & { value: string; display: boolean })[]
   /** Hand-written ids of elements. */
   ids: (SourceRange & { id: string })[]
   /** Ranges of prose: no code, URLs or tags. */
