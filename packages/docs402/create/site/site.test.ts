@@ -270,7 +270,9 @@ describe('a site for a description', LOADING, () => {
       '0x and 40 hexadecimal digits',
     ],
   ])('is paid %s', async (_, text, payTo, networks, right) => {
-    const { root, has, read } = await adoptedText(text, { given: { prices: '0.02', ...(payTo && { 'pay-to': payTo }) } })
+    const { root, has, read } = await adoptedText(text, {
+      given: { prices: '0.02', ...(payTo && { 'pay-to': payTo }) },
+    })
     const { 'x-payment-terms': terms } = paymentsSchema.parse(parseYaml(read('api/payments.yaml')).value)
     expect(terms.assets.map(({ network }) => network)).toEqual(networks)
     const isSolana = right.includes('Solana')
