@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json'
 import type { ExternalDocs, Part } from './base'
 import type { Header, Operation, Server } from './operation'
 import type { ApiError, ChargingCase, Decision, Feature, LimitGroup, Network, Payment, Reason, Service } from './parts'

@@ -23,7 +23,7 @@ If you leave an option out, you are asked for its value; in a script or a pipe, 
   --first <id>      the operation of the first request; by default one that needs little
   --server <url>    where the API is in production, if the description doesn't say so
   --prices <price>  "none" (default), "later", or dollars for each request, as in 0.001
-  --pay-to <0x…>    the address that payments go to
+  --pay-to <address>  the address that payments go to: of an EVM network, or of Solana
   --engine <what>   a version of docs402, or a folder with its tarballs; by default what this command comes from
   --yes             take the defaults for what you leave out, and ask nothing
   --dry-run         say what would be written, and write nothing

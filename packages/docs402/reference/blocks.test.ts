@@ -124,7 +124,7 @@ it('the error catalogue has an entry for each code, with what a program decides 
     if (reasons.length > 0) continue
     if (!decision) throw new Error(`Nothing is decided after ${code}.`)
     expect(own).toContain(`Retry: ${retryWords(decision.retry)}`)
-    expect(own.replaceAll('\n', ' ')).toContain(decisionWords(decision))
+    expect(own.replaceAll('\n', ' ')).toContain(decisionWords(decision, ['eip155']))
   }
 })
 
@@ -133,11 +133,12 @@ it('each reason has an anchor, and a row with what was charged and what is next;
   const rows = (await told('ReasonsTable')).split('\n')
   for (const { reason, meaning, decision } of api.reasons) {
     const own = rows.find((row) => row.startsWith(`| [\`${reason}\`]`))
-    for (const words of [meaning, decision ? decisionWords(decision) : 'nothing']) expect(own, reason).toContain(words)
+    for (const words of [meaning, decision ? decisionWords(decision, ['eip155']) : 'nothing'])
+      expect(own, reason).toContain(words)
   }
   for (const { decision } of api.errors.filter(({ code }) => api.reasons.some((each) => each.code === code)))
     expect(rows.filter((row) => row.startsWith('| Any other')).join()).toContain(
-      decision ? decisionWords(decision) : 'nothing',
+      decision ? decisionWords(decision, ['eip155']) : 'nothing',
     )
 })
 

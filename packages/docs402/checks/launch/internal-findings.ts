@@ -33,7 +33,9 @@ export async function internalFindings(root: string): Promise<Finding[]> {
     for (const name of await namesIn(root, folder)) names.set(name, descriptionIn(folder))
   if (names.size === 0) return []
   const files = walk(root, OUT)
-  const texts = files.filter((file) => IS_TEXT.test(file)).map((file) => ({ file, read: () => readText(root, file) }))
+  const texts = files
+    .filter((file) => IS_TEXT.test(file))
+    .map((file) => ({ file, within: undefined, read: () => readText(root, file) }))
   const archives = files.filter((file) => /\.zip$/i.test(file)).map((file) => textsInside(root, file))
   const found = new Map<string, { finding: Finding; others: number }>()
   for (const { file, within, read } of [...texts, ...archives.flatMap((each) => each.texts)]) {

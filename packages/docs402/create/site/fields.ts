@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, filledUrl, firstOperation } from '@docs402/api'
+import { addressKind, type Api, type ChainKind, filledUrl, firstOperation, kindOf } from '@docs402/api'
 import { unknownId } from '@docs402/findings'
 import { writtenSiteSchema } from '../../content/schemas/site'
 import { SITE_PARTS } from '../../content/site/parts'
@@ -9,6 +9,8 @@ import { drafts } from './drafts'
 
 /** The recipient of payments until there is a real one: `npm run launch-check` names it. */
 export const NOBODY = '0x1111111111111111111111111111111111111111'
+/** The same on Solana: 32 bytes that are nobody's key. */
+export const NOBODY_ON_SOLANA = '11111111111111111111111111111111'
 /** The site's URL until there is a real one. */
 const NOWHERE = 'https://docs.example.com'
 
@@ -105,7 +107,7 @@ export function siteFields(api: Api, descriptionUrl: string | null, repository: 
     ),
     ...(api.operations.length > 1 ? [firstField(api)] : []),
     ...(isRelative(api) ? [serverField(serverFallback(api, descriptionUrl))] : []),
-    ...(api.payment === null ? PRICE_FIELDS : []),
+    ...(api.payment === null ? priceFields(api) : []),
   ]
 }
 
@@ -129,22 +131,39 @@ const serverField = (fallback: string): Field =>
     { fallback },
   )
 
-const PRICE_FIELDS: readonly Field[] = [
-  field(
-    'prices',
-    'Price of a request, in US dollars: none, later, or an amount for every operation, as in 0.001',
-    z.string().refine((text) => ['none', 'later'].includes(text) || amountOf(text) !== null, {
-      error: 'must be none, later, or an amount with at most six digits after the point, as in 0.001.',
+/** The kinds of networks that payments can come from: those of the description, if it has any. */
+export function payableKinds({ networks }: Pick<Api, 'networks'>): ChainKind[] {
+  const kinds = new Set(networks.map(({ caip2 }) => kindOf(caip2)))
+  return kinds.size > 0 ? [...kinds] : ['eip155', 'solana']
+}
+
+/** What an address that payments go to looks like. */
+const ADDRESS_WORDS: Readonly<Record<ChainKind, string>> = {
+  eip155: '0x and 40 hexadecimal digits',
+  solana: 'base58 of 32 bytes on Solana',
+}
+
+function priceFields(api: Pick<Api, 'networks'>): Field[] {
+  const kinds = payableKinds(api)
+  const words = kinds.map((kind) => ADDRESS_WORDS[kind]).join(', or ')
+  const recipient = z.string().refine((text) => kinds.some((kind) => kind === addressKind(text)), {
+    error: `must be an address of a wallet: ${words}.`,
+  })
+  return [
+    field(
+      'prices',
+      'Price of a request, in US dollars: none, later, or an amount for every operation, as in 0.001',
+      z.string().refine((text) => ['none', 'later'].includes(text) || amountOf(text) !== null, {
+        error: 'must be none, later, or an amount with at most six digits after the point, as in 0.001.',
+      }),
+      { fallback: 'none' },
+    ),
+    field('pay-to', 'Address that payments go to; one to be replaced by default', recipient, {
+      fallback: kinds[0] === 'solana' ? NOBODY_ON_SOLANA : NOBODY,
+      when: ({ prices }) => amountOf(prices) !== null,
     }),
-    { fallback: 'none' },
-  ),
-  field(
-    'pay-to',
-    'Address that payments go to; one to be replaced by default',
-    z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hexadecimal digits.'),
-    { fallback: NOBODY, when: ({ prices }) => amountOf(prices) !== null },
-  ),
-]
+  ]
+}
 
 /** A relative URL of a server starts from that of the description. */
 function serverFallback({ servers: [first] }: Api, descriptionUrl: string | null): string {

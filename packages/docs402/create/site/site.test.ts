@@ -95,6 +95,10 @@ const HOSTILE_NAMES = [
 /** The first one loads the compiler of pages and every rule. */
 const LOADING = { timeout: 180_000 }
 
+const paymentsSchema = z.looseObject({
+  'x-payment-terms': z.looseObject({ assets: z.array(z.looseObject({ network: z.string() })) }),
+})
+
 describe('a site for a description', LOADING, () => {
   it('has its pages, without a fault, and nothing of the engine', async () => {
     const { root, has, read, done } = await adoptedText(BARE)
@@ -242,6 +246,42 @@ describe('a site for a description', LOADING, () => {
     for (const program of ['typescript/agreed.ts', 'python/pay.py', 'curl/sign-payment.mjs'])
       expect(read(`examples/${program}`)).toContain(payTo)
     expect(await faultsOf(root)).toEqual([])
+  })
+
+  const SOLANA_WALLET = 'H6v77UigoRqhH6r4iDZbECNwCPW1pKZBRL7iYyjwNGkh'
+  const cluster = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const coin = 'nativeCoin: { symbol: SOL, name: Sol, decimals: 9 }'
+  const ownNetwork = `x-networks: [{ id: sol, name: Solana, caip2: '${cluster}', ${coin}, type: mainnet, features: [] }]\n`
+  const EVM_OWN = `x-networks: [{ id: mine, name: Base, caip2: 'eip155:8453', chainId: 8453, ${coin}, type: mainnet, features: [] }]\n`
+  it.each([
+    ['to a wallet on Solana', BARE, SOLANA_WALLET, ['solana', 'solana-devnet'], 'base58 of 32 bytes on Solana'],
+    [
+      'by the networks of a description',
+      BARE + ownNetwork,
+      undefined,
+      ['sol', 'solana-devnet'],
+      'base58 of 32 bytes on Solana',
+    ],
+    [
+      'by EVM networks with names of their own',
+      BARE + EVM_OWN,
+      undefined,
+      ['mine', 'base-sepolia'],
+      '0x and 40 hexadecimal digits',
+    ],
+  ])('is paid %s', async (_, text, payTo, networks, right) => {
+    const { root, has, read } = await adoptedText(text, {
+      given: { prices: '0.02', ...(payTo && { 'pay-to': payTo }) },
+    })
+    const { 'x-payment-terms': terms } = paymentsSchema.parse(parseYaml(read('api/payments.yaml')).value)
+    expect(terms.assets.map(({ network }) => network)).toEqual(networks)
+    const isSolana = right.includes('Solana')
+    expect(has('pages/docs/payments/programs.mdx')).toBe(!isSolana)
+    const works = read('pages/docs/payments/how-payment-works.mdx')
+    expect(works.includes('You sign a transaction that the facilitator completes')).toBe(isSolana)
+    expect(works.includes('no native coin for gas')).toBe(!isSolana)
+    expect(await faultsOf(root)).toEqual([])
+    await expect(adoptedText(text, { given: { prices: '1', 'pay-to': 'nobody' } })).rejects.toThrow(right)
   })
 
   it('is called by its own name, without the parts that nobody keeps', async () => {
@@ -607,7 +647,10 @@ describe('nothing is written', () => {
     [{ company: ' ' }, '--company: "company" must not be empty'],
     [{ security: 'Marc' }, '--security: "security" must be an email address or an https URL, or empty.'],
     [{ prices: 'free' }, '--prices: "prices" must be none, later, or an amount'],
-    [{ prices: '1', 'pay-to': '0x1' }, '--pay-to: "pay-to" must be an address'],
+    [
+      { prices: '1', 'pay-to': '0x1' },
+      '--pay-to: "pay-to" must be an address of a wallet: 0x and 40 hexadecimal digits, or base58 of 32 bytes',
+    ],
   ])('for an answer that is wrong: %j', async (given, message) => {
     await expect(adoptedText(BARE, { given })).rejects.toThrow(message)
   })

@@ -4,7 +4,7 @@ import { isPaidHere, titleAbove } from '../../reference/words'
 import { slug } from '../../content/schemas/fields'
 import type { Answers } from '../kinds'
 import { nameOf, plainDescription, plainTagline } from './drafts'
-import { contactUrl, PARTS, partsOf } from './fields'
+import { contactUrl, NOBODY, NOBODY_ON_SOLANA, PARTS, partsOf } from './fields'
 import type { Values } from './fill'
 
 const isError = (status: string) => /^[45]/.test(status)
@@ -111,6 +111,7 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
     ...Object.fromEntries(PARTS.map((part) => [part, isKept(part)])),
     console: keep.includes('console') && keep.includes('sandbox'),
     payable: api.operations.some((operation) => isPaidHere(api, operation)),
+    evm: api.payment?.assets.some((asset) => isEvmAsset(asset)) ?? false,
     solana: api.payment?.assets.some((asset) => !isEvmAsset(asset)) ?? false,
     recipients: api.payment?.assets.some(({ payTo }) => payTo !== undefined) ?? false,
     ...{ paid, metered: api.operations.some(({ price }) => price !== null && price.usage !== null) },
@@ -128,5 +129,6 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
     ...{ part: false, group: false, payTo: false, tarballs: false },
     ...{ groups: groupPages(api, groups), onePage: groups.length === 0 },
     words: wordsOf(api),
+    placeholderPayTo: [NOBODY, NOBODY_ON_SOLANA].find((each) => each === answers['pay-to']) ?? false,
   }
 }

@@ -30,7 +30,7 @@ export function readableMarkdown(text: string): string {
     const own = isCode ? line : line.replace(TIGHT, '$1 ')
     const isTable = own.includes('|') && DELIMITERS.test(lines[index + 1] ?? '')
     const before = written.at(-1) ?? ''
-    const isStuck =
+    const isStuck: boolean =
       (isHtml && (isTable || BLOCK.test(own))) || (isTable && before.trim() !== '' && !before.includes('|'))
     if (!isCode && isStuck) written.push('')
     if (!isCode && VERBATIM.test(own)) {

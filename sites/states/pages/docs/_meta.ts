@@ -9,5 +9,6 @@ export default {
   gallery: 'Gallery',
   'odd-texts': 'invalid_exact_evm_payload_authorization_valid_before',
   'on-demand': 'On demand',
+  payments: 'Payments',
   persian: 'راهنمای رابط داده',
 }
