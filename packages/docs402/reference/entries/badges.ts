@@ -14,7 +14,10 @@ export const colored = (color: unknown, className: string): Value =>
  * The badges of an operation or a group in the field that Scalar has for them: `x-badges: [{ name: Beta, color: '#ffcc00' }]`.
  * @param position of those that are wanted: after the name, unless one says before
  */
-export function badges({ extensions }: Pick<Operation | OperationGroup, 'extensions'>, position: 'before' | 'after'): Value {
+export function badges(
+  { extensions }: Pick<Operation | OperationGroup, 'extensions'>,
+  position: 'before' | 'after',
+): Value {
   const written = extensions['x-badges']
   const names = (Array.isArray(written) ? written : []).flatMap((each) => {
     const name = typeof each === 'string' ? each : memberOf(each, 'name')
