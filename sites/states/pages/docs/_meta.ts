@@ -6,6 +6,7 @@ export default {
   languages: 'Languages',
   crash: 'Crash',
   gallery: 'Gallery',
+  drawings: 'Diagrams and formulas',
   'odd-texts': 'invalid_exact_evm_payload_authorization_valid_before',
   'on-demand': 'On demand',
   persian: 'راهنمای رابط داده',
