@@ -27,6 +27,9 @@ const RELATIONS: readonly [sign: RegExp, words: string][] = [
   [/^-->$/, 'uses'],
 ]
 
+/** A member, without the signs around the kind of a class. */
+const memberWords = (text: string) => spoken(text.replace(/^<<(\w+)>>$/, '$1'))
+
 const plain = (name: string) => name.replaceAll('`', '').replace(/~(.+)~/, '<$1>')
 
 /** A class diagram in the statements that the library draws. */
@@ -51,7 +54,7 @@ export function readClasses(statements: readonly Statement[], line: number): Sta
       lines.push('}')
     } else if (inside !== undefined && inside !== '') {
       lines.push(text)
-      sentences.push(`${say(inside)}: ${spoken(text)}`)
+      sentences.push(`${say(inside)}: ${memberWords(text)}`)
     } else if (/^namespace\s+\S+\s*\{$/.test(text)) {
       open.push('')
       lines.push(text)

@@ -30,11 +30,13 @@ async function drawn({ kind, text, name, sentences, isHard }: Diagram): Promise<
   const lines = withSigns(renderMermaidASCII(text, { colorMode: 'none' })).replaceAll('\u200b', '')
   const characters = lines.replace(/[ \t]+$/gm, '').replace(/^\n+|\n+$/g, '')
   const shown = new Set(wordsIn(characters))
-  const isPartial = texts.some((each) => wordsIn(each).some((word) => !shown.has(word)))
+  const isMissing = (each: string) => wordsIn(each).some((word) => !shown.has(word))
+  const isPartial = texts.some(isMissing)
   // The layout engine leaves its namespace behind.
   Reflect.deleteProperty(globalThis, 'goog')
-  // Relations of classes run through boxes where there is no room.
-  const isWrong = isHard || (kind === 'class' && isPartial)
+  // Relations of classes run through boxes where there is no room: names are missing then, besides parameters and counts.
+  const names = texts.map((each) => each.replace(/\([^)]*\)|^[\d.* ]+$/g, ''))
+  const isWrong = isHard || (kind === 'class' && names.some(isMissing))
   return { svg: html, characters: isWrong ? '' : characters, isPartial: isPartial || isWrong }
 }
 

@@ -89,6 +89,12 @@ function raisePerson(svg: Element): void {
   }
 }
 
+/** The name of a block is set bolder than the library measures it. */
+function widenNames(svg: Element): void {
+  for (const [, name] of selectAll('.block', svg).map((block) => selectAll('rect', block)))
+    if (name) name.properties['width'] = String(Math.round(Number(name.properties['width']) * 1.2))
+}
+
 function chartLook(element: Element): void {
   const names = classesOf(element)
   const series = Number(names.find((name) => /^xychart-color-\d+$/.test(name))?.slice('xychart-color-'.length) ?? 0)
@@ -149,6 +155,7 @@ export function portableSvg(
   drawHeads(svg)
   joinGrid(svg)
   raisePerson(svg)
+  widenNames(svg)
   visit(svg, 'element', (element) => {
     if (element !== svg) plain(element)
   })
@@ -173,5 +180,8 @@ export function portableSvg(
     },
     children: [words('title', name), words('desc', description), ...tidy(svg.children)],
   }
-  return { html: toHtml(made, { space: 'svg', closeEmptyElements: true }), texts: selectAll('text', made).map((text) => toString(text)) }
+  return {
+    html: toHtml(made, { space: 'svg', closeEmptyElements: true }),
+    texts: selectAll('text', made).map((text) => toString(text)),
+  }
 }

@@ -27,7 +27,12 @@ async function rendered(tex: string, isDisplay: boolean): Promise<{ math: Elemen
   try {
     // A reference alone would be a link without a formula.
     const whole = /^\\(?:eq)?ref\b/.test(tex) ? `{}${tex}` : tex
-    const markup = temml.renderToString(whole, { displayMode: isDisplay, throwOnError: true, strict: false })
+    const markup = temml.renderToString(whole, {
+      displayMode: isDisplay,
+      throwOnError: true,
+      strict: false,
+      wrap: isDisplay ? 'none' : 'tex',
+    })
     return { math: withoutStyles(markup) }
   } catch (error) {
     const { position = tex.length } = { position: undefined, ...(error as { position?: number }) }
