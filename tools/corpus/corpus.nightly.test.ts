@@ -38,10 +38,11 @@ it('has enough descriptions', () => {
 
 afterAll(() => {
   const { examples, invalid, strings, patterns } = tally
+  const listed = (lines: Iterable<string>) => [...lines].map((each) => `\n  ${each}`).join('')
   console.log(
-    `${examples} examples were made: ${examples - invalid} are valid, ${invalid} cannot be and are named by the check. ` +
-      `${strings} texts are "string" because their pattern could not be met. ` +
-      `${patterns.size} patterns are no regular expressions: ${[...patterns].join(' , ') || 'none'}`,
+    `${examples} examples were made. ${strings} texts are "string", because no other was found for their pattern.\n` +
+      `${invalid.length} examples are invalid, and named by the check:${listed(invalid)}\n` +
+      `${patterns.size} patterns are no regular expressions:${listed(patterns)}`,
   )
 })
 

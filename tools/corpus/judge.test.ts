@@ -38,6 +38,7 @@ it.each<[string, object, Json, RegExp]>([
     { kind: 'cart', wheels: 3 },
     /more than 1/,
   ],
+  ['nothing of a schema without a type', { nullable: false, minLength: 2 }, 'a', /fewer than 2/],
   [
     'a property of that name',
     { properties: { discriminator: { type: 'integer' } } },

@@ -13,8 +13,8 @@ export interface MadeExample {
   direction: Direction
 }
 
-/** What was made in a night: `strings` are texts of which no pattern could be met. */
-export const tally = { examples: 0, invalid: 0, strings: 0, patterns: new Set<string>() }
+/** What was made in a night: the faults of what is invalid, and how many texts are "string" as no other meets a pattern. */
+export const tally = { examples: 0, invalid: new Array<string>(), strings: 0, patterns: new Set<string>() }
 
 /** The text that stands where none matches the pattern, as long as it has to be. */
 const isWord = (value: unknown) =>
@@ -108,6 +108,8 @@ export function refused(document: JsonObject, examples: readonly MadeExample[]):
       partsOf(properties[String(name)], targets).some((part) => part[HIDING[direction]] === true)
     const members = Object.entries(schema).flatMap(([key, member]): [string, Json][] => {
       if (NAMES.has(key) && !isJsonObject(member)) return []
+      // Without a type ajv refuses it, and it says nothing.
+      if (key === 'nullable' && member === false) return []
       if (/^\$(?:dynamicR|r)ef$/.test(key) && typeof member === 'string')
         return [['$ref', `made#/$defs/${known.indexOf(member)}`]]
       if (key === 'required' && Array.isArray(member)) return [[key, listOf(member).filter((name) => !isHidden(name))]]
