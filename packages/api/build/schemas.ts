@@ -225,7 +225,8 @@ export class Schemas {
 
   private fillLimits({ limits }: Schema, value: JsonObject): void {
     for (const key of LIMITS) {
-      const text = typeof value[key] === 'boolean' ? '' : scalarText(value[key])
+      if (value[key] === undefined || typeof value[key] === 'boolean') continue
+      const text = scalarText(value[key])
       if (text !== '') limits[key] = text
     }
     // As in versions 2.0 and 3.0.
