@@ -38,6 +38,8 @@ export class LiveForm {
     private readonly all: { draw: () => void; reset: () => void },
   ) {
     form.dataset['live'] = ''
+    // A run of the sandbox has made "Send again" of it.
+    form.querySelector('.go button:not([type])')?.firstChild?.replaceWith('Send ')
     keepPlace(form.querySelector('.pay-head') ?? form, () => {
       form.querySelector('.fields')?.after(this.controls)
       form.querySelector('.go')?.after(this.result)
