@@ -11,7 +11,7 @@ const page = (title: string) =>
 const SITE = {
   'package.json': '{ "name": "my-docs", "type": "module" }',
   'data/site.yaml':
-    "url: https://docs.example.com\ndocs:\n  versions:\n    - { name: latest, label: Latest, path: /docs, mainDoc: intro }\nnavbar:\n  items: []\n",
+    'url: https://docs.example.com\ndocs:\n  versions:\n    - { name: latest, label: Latest, path: /docs, mainDoc: intro }\nnavbar:\n  items: []\n',
   'pages/docs/_meta.ts': "export default {\n  intro: 'Introduction',\n}\n",
   'pages/docs/index.mdx': page('Docs'),
   'pages/docs/intro.mdx': page('Introduction'),
@@ -32,7 +32,7 @@ function run(root: string, ...args: string[]) {
 
 it.each([
   [['doc', 'docs/fees', '--title', 'Fees'], 'pages/docs/fees.mdx  (new)'],
-  [['version', '1.0'], 'pages/docs/1.0/intro.mdx'],
+  [['version', '1.0'], 'pages/docs/1.0/  (2 pages, as they are now)'],
   [['move', 'docs/intro', 'docs/start'], 'pages/docs/intro.mdx → pages/docs/start.mdx'],
   [['tag', 'news', '--label', 'News', '--description', 'What is new.'], 'data/tags.yaml'],
 ])('writes nothing on a dry run: %j', { timeout: 60_000 }, (args, told) => {
