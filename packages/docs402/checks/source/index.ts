@@ -1,6 +1,7 @@
 import type { SourceRule } from '../project'
 import { addresses } from './addresses'
 import { apiDescription } from './api-description'
+import { apiDrawings } from './api-drawings'
 import { apiNames } from './api-names'
 import { blog } from './blog'
 import { changelog } from './changelog'
@@ -45,6 +46,7 @@ import { withoutText } from './without-text'
 /** Every rule over the sources: pages, data, the description of the API, files, and what is only proofread. */
 export const SOURCE_RULES: readonly SourceRule[] = [
   addresses,
+  apiDrawings,
   apiNames,
   blog,
   changelog,
