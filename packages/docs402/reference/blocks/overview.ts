@@ -1,4 +1,4 @@
-import type { Api, JsonObject } from '@docs402/api'
+import { type Api, isLinkable, type JsonObject } from '@docs402/api'
 import { element, line, type Value } from '../../content/mdx/template'
 import { isOn } from '../../content/site/parts'
 import type { Block } from '../block'
@@ -25,7 +25,7 @@ export const ApiDescription: Block = {
 }
 
 const link = (words: string, url: string | null | undefined): Value =>
-  url && /^https?:|^mailto:/.test(url) ? line`[${words}](${url})` : words
+  url && URL.canParse(url) && isLinkable(url) ? line`[${words}](${url})` : words
 
 function contactOf({ contact }: Api): Value {
   if (!contact || !(contact.name || contact.email || contact.url)) return null

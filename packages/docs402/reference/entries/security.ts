@@ -39,8 +39,13 @@ export function securityWords(shown: Shown, { security }: Operation): Value {
   )
 }
 
+/** A URL as a link, or as text where it can't be one. */
+function link(url: string, shown: Shown): Value {
+  const target = shown.resolve(url)
+  return target === null ? line`${url}` : line`[${url}](${target})`
+}
+
 function kindWords({ type, apiKey, http, openIdConnectUrl }: SecurityScheme, shown: Shown): Value {
-  const link = (url: string) => line`[${url}](${shown.resolve(url) ?? url})`
   if (apiKey)
     return ['API key in the ', apiKey.in === 'query' ? 'query parameter' : apiKey.in, ' ', nameCode(apiKey.name)]
   if (http?.scheme === 'basic') return line`User name and password, as HTTP Basic in \`Authorization\``
@@ -52,7 +57,7 @@ function kindWords({ type, apiKey, http, openIdConnectUrl }: SecurityScheme, sho
     ]
   if (http) return ['HTTP authentication ', nameCode(http.scheme)]
   if (type === 'mutualTLS') return 'Client certificate (mutual TLS)'
-  return [type === 'oauth2' ? 'OAuth 2.0' : 'OpenID Connect', openIdConnectUrl && [': ', link(openIdConnectUrl)]]
+  return [type === 'oauth2' ? 'OAuth 2.0' : 'OpenID Connect', openIdConnectUrl && [': ', link(openIdConnectUrl, shown)]]
 }
 
 const FLOWS: Readonly<Record<string, string>> = {
@@ -93,7 +98,7 @@ function flowItem(own: SecurityScheme['flows'][number], scheme: SecurityScheme, 
     ['authorize at', own.authorizationUrl],
     ['get tokens at', own.tokenUrl],
     ['refresh them at', own.refreshUrl],
-  ].flatMap(([words, url]) => (url ? [line`${words} [${url}](${shown.resolve(url) ?? url})`] : []))
+  ].flatMap(([words, url]) => (url ? [line`${words} ${link(url, shown)}`] : []))
   const scopes = own.scopes.map(
     ({ name, description }) => line`<li>${nameCode(name)} ${shown.about(description).line ?? description}</li>`,
   )
