@@ -132,11 +132,12 @@ function onlyValue({ properties }: Schema, name: string): Json | undefined {
 
 /** What a variant without a name is called: by a value or a property that only it has, if there is one. */
 function shapeName(schema: Schema, index: number, others: readonly Schema[]): string {
-  const { values, items, types, format, properties } = schema
+  const { values, items, types, formats, properties } = schema
   const [value] = values ?? []
   if (value && values?.length === 1) return jsonText(value.value)
   if (items && items.ref) return `array of ${items.ref}`
-  if (types[0] && types.length === 1 && types[0] !== 'object') return types[0] + (format ? ` (${format})` : '')
+  if (types[0] && types.length === 1 && types[0] !== 'object')
+    return types[0] + (formats.length > 0 ? ` (${formats.join(', ')})` : '')
   const fixed = properties.map(({ name }) => ({ name, value: onlyValue(schema, name) }))
   const own = fixed.find(
     (each) => each.value != null && others.every((other) => onlyValue(other, each.name) !== each.value),

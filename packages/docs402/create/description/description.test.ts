@@ -394,6 +394,40 @@ it('the server that only the site knows is kept', async () => {
   expect((await take(root, relative.replace('summary: Get Pets 0', 'summary: Get one'))).lines).toHaveLength(1)
 })
 
+describe('what is not for readers', () => {
+  const response = "responses: { '200': { description: OK } }"
+  const hidden = (more: string) =>
+    SMALL.replace(
+      'components:\n',
+      `  /staff: { x-internal: true, get: { operationId: listStaff, summary: List${more}, ${response} } }\ncomponents:\n`,
+    )
+
+  it.each([
+    ['came', SMALL, hidden(''), '1 operation; before: none'],
+    ['changed', hidden(''), hidden(' all'), '1 operation'],
+    ['went', hidden(''), SMALL, 'none; before: 1 operation'],
+    ['has another mark', hidden(''), hidden('').replace('x-internal: true', 'x-hidden: true'), '1 operation'],
+  ])('and alone %s is said without names, and written', async (_, before, after, count) => {
+    const root = await siteFor(before)
+    const { lines, read } = await take(root, after)
+    expect(lines[0]).toBe(
+      `Only parts that are not for readers changed (${count}). Pages and changelog stay as they are.`,
+    )
+    expect(lines.join('\n')).not.toMatch(/Staff|staff/)
+    expect(read('api/openapi.yaml').includes('/staff')).toBe(after !== SMALL)
+    const written = Object.entries(textsOf(root)).filter(([name]) => name !== 'api/openapi.yaml')
+    expect(JSON.stringify(written)).not.toMatch(/[sS]taff/)
+    expect((await take(root, after)).lines).toEqual([expect.stringMatching(/^Nothing changed: /)])
+  })
+
+  it('from now on is no entry of the changelog', async () => {
+    const root = await siteFor(hidden('').replace('x-internal: true, ', ''))
+    const { lines, read } = await take(root, hidden(''))
+    expect(lines.join('\n')).toContain('GET /staff')
+    expect(read('data/changelog.yaml')).not.toMatch(/[sS]taff/)
+  })
+})
+
 describe('nothing is written', () => {
   const same: [string, (root: string) => string][] = [
     ['the description of the site', (root) => path.join(root, 'api/openapi.yaml')],

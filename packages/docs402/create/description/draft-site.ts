@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { ApiChange, Comparison } from '@docs402/api/compare'
 import type { Project } from '../../checks/project'
 import { plural } from '../../checks/formats'
 import { ADDRESSES_FILE, seenByReaders, withAddresses } from '../../checks/source/addresses'
@@ -75,6 +76,14 @@ function draftPages(draft: SiteDraft, pages: PagePlan, deleted: readonly GonePag
   }
 }
 
+/** A comparison without what the new description says is not for readers any more: no page may name it. */
+function withoutHidden(comparison: Comparison, { source }: BothDescriptions['after']): Comparison {
+  const names = new Set(source.leftOut.names)
+  const isHidden = ({ kind, name, operations }: ApiChange): boolean =>
+    kind === 'removed' && [...operations, ...name.split(/[\s().]+/)].some((word) => names.has(word))
+  return { ...comparison, changes: comparison.changes.filter((change) => !isHidden(change)) }
+}
+
 /** What is in brackets behind the name of a file. */
 const noteOf = (line: string): string => /\((.*)\)$/.exec(line)?.[1]?.replace(', last in its list', '') ?? 'changed'
 
@@ -116,7 +125,7 @@ function draftUrls(draft: SiteDraft, { redirects, pages }: SitePlan, decisions: 
 
 function draftChangelog(draft: SiteDraft, { comparison, before, after }: BothDescriptions, today: string): void {
   const { file } = CHANGELOG_DATA
-  const entries = changelogEntries(comparison, { before: before.api, after: after.api }, today)
+  const entries = changelogEntries(withoutHidden(comparison, after), { before: before.api, after: after.api }, today)
   const text = draft.project.readIfThere(file)
   const changed = withEntries(text, entries, comparison)
   if (changed !== text) draft.write(file, changed, `${plural(entries.length, 'draft')} of ${today}`)

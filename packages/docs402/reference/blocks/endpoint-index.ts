@@ -2,6 +2,7 @@ import { named, shortPrice, type Operation } from '@docs402/api'
 import { flow, line, type Value } from '../../content/mdx/template'
 import type { Block } from '../block'
 import { alsoTaggedOf, heading, operationsOf } from '../nodes/words'
+import { badges } from '../entries/badges'
 import { partKey, WEBHOOKS, WHOLE } from '../entries/page-keys'
 import { runSamples } from '../entries/run-samples'
 import { authentication, servers } from '../entries/security'
@@ -12,9 +13,11 @@ import { isListed, titleAbove, titleOf } from '../words'
 const textsAlone = (shown: Shown): Value =>
   shown.api.groups
     .filter(({ name, description }) => description !== '' && named(shown.api.pages.groups, name) === undefined)
-    .map(({ title, anchor, description, externalDocs }) => [
+    .map(({ title, anchor, description, externalDocs, extensions }) => [
       heading(2, anchor, title),
+      badges({ extensions }, 'before'),
       shown.text(description),
+      badges({ extensions }, 'after'),
       externalDocs && flow`${shown.docsLink(externalDocs)}`,
     ])
 

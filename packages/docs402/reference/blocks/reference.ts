@@ -5,6 +5,7 @@ import { isOn } from '../../content/site/parts'
 import { type Block, partOf } from '../block'
 import { API_FOLDER } from '../folder'
 import { alsoTaggedOf, deprecatedBadge, heading, methodBadge, operationLink, pathCode } from '../nodes/words'
+import { badges } from '../entries/badges'
 import { fields } from '../entries/fields'
 import { operationEntry } from '../entries/operation'
 import { ELSEWHERE, partKey, SCHEMAS, WEBHOOKS, WHOLE } from '../entries/page-keys'
@@ -87,7 +88,9 @@ function groups(shown: Shown, of: string, payable: boolean): Value {
       of === '' && above(titleAbove(api, group)),
       // Alone on its page, a group is what the page is called by.
       !isAlone && heading(2, group.anchor, group.title),
+      badges(group, 'before'),
       shown.text(group.description),
+      badges(group, 'after'),
       group.externalDocs && flow`${shown.docsLink(group.externalDocs)}`,
       isAlone && group.operations.length > 0 && heading(2, group.anchor, 'Operations'),
       api.operations

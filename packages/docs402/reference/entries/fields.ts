@@ -88,7 +88,7 @@ function rowItem(shown: Shown, row: Row, look: Look, isFirst = true): Value {
   const { line: words, about, blocks } = rowWords(shown, row, look.isXml)
   const entries = entriesOf(shown, row.schema)
   const told = [row.name, words, about]
-  const bare = { ...row.schema, description: '', title: null, examples: [], default: null }
+  const bare = { ...row.schema, description: '', title: null, examples: [], defaults: [] }
   const id = shown.isCrowded && entries.length >= REPEATED && row.schema.ref === null ? idOf(bare) : undefined
   const same = id ? shown.sameAs(bare, id) : null
   if (same) return element('li', {}, [line`${told} [as there](#${same})`, blocks])

@@ -14,7 +14,7 @@ import { element, flow, inline, line, type Node, nodesOf, type Value } from '../
 import { code, jsonCode } from '../nodes/code'
 import { nameCode } from '../nodes/schema'
 import { heading, internalBadge, joined, methodBadge, pathCode, schemaList } from '../nodes/words'
-import { LIMIT_GROUPS } from '../limits'
+import { LIMIT_GROUPS, limitHeaders, limitSentence } from '../limits'
 import { TRY_IT } from '../pay-form'
 import { isPaidHere, limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
 import { badges } from './badges'
@@ -43,9 +43,14 @@ function terms(shown: Shown, operation: Operation, isWebhook: boolean): Node[] {
   const known = api.features.some(({ id }) => id === feature)
   const without = line`all but ${joined(lacking.map(({ id }) => line`\`${id}\``))}`
   const security = securityWords(shown, operation)
+  // Where the description has groups of limits, they say more.
+  const limits = group || isWebhook ? null : limitSentence(limitHeaders({ operations: [operation], errors: [] }))
+  const isKnown = api.serverHost !== 'placeholder' && operation.servers === null && operation.serverUrl !== ''
   return flow`
 <dl className="terms">
+  ${isKnown && !isWebhook && term('Base URL', line`\`${operation.serverUrl}\``)}
   ${group && term('Limit', line`${link} ${limitWords(group)}, for each ${perWords(group.per)}`)}
+  ${limits != null && term('Limits', limits)}
   ${known && term('Networks', lacking.length === 0 ? 'all' : without)}
   ${range && term('Range', line`at most ${numberWords(range.max)} ${range.unit} from \`${range.from}\` to \`${range.to}\``)}
   ${security != null && term('Authentication', isWebhook ? ['the API sends ', security] : security)}

@@ -106,6 +106,27 @@ it('shows where a device asks for a token, and the metadata of OAuth', async () 
     expect(await markdownOf(tree)).toContain(words)
 })
 
+it('shows a URL that can be no link as text', async () => {
+  const bad = 'javascript:alert(1)'
+  const externalDocs = { url: bad, description: 'More' }
+  const flows = {
+    implicit: { authorizationUrl: bad, tokenUrl: 'java\nscript:x', refreshUrl: 'data:text/html,x', scopes: {} },
+  }
+  const components = {
+    securitySchemes: { o: { type: 'oauth2', flows }, d: { type: 'openIdConnect', openIdConnectUrl: bad } },
+    schemas: { S: { type: 'object', externalDocs } },
+  }
+  const operation = { ...returns({ $ref: '#/components/schemas/S' }), externalDocs, tags: ['T'] }
+  const base = { url: 'https://docs.example/' } // with one to be relative to, too
+  const tree = await referenceTree(
+    await read(described(operation, { components, tags: [{ name: 'T', externalDocs }], externalDocs: base })),
+  )
+  expect(htmlOf(tree)).not.toMatch(/(href|src)="(?!https?:|mailto:|#|\/)/)
+  expect(htmlOf(tree)).not.toMatch(/href="[^"]*(javascript|data|java)/)
+  expect(await markdownOf(tree)).toContain(bad)
+  expect(await markdownOf(tree)).not.toContain(`](${bad}`)
+})
+
 it('shows servers with variables, and those of an operation', async () => {
   const servers = [{ url: 'https://{region}.x.example', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } }]
   const tree = await referenceTree(await read(described({ servers: [{ url: 'https://own.example' }] }, { servers })))
@@ -127,6 +148,20 @@ describe('the page of the whole reference', () => {
     expect(order).toEqual(order.toSorted((one, other) => one - other))
     expect(all.split('Animals')).toHaveLength(2)
   })
+})
+
+it.each([
+  ['with operations', ['Cats']],
+  ['with a text alone', []],
+])('shows the badges of a group %s, each where it says', async (_, tags) => {
+  const badges = [{ name: 'Beta', color: '#ffcc00' }, { name: 'Read first', position: 'before' }, 'Free']
+  const more = {
+    tags: [{ name: 'Cats', description: 'They purr.', 'x-badges': badges }],
+    paths: { '/a': { get: { tags, responses: {} } } },
+  }
+  const api = await read(described({}, more))
+  expect(await markdownOf(await referenceTree(api))).toContain('## Cats Read first They purr. Beta Free')
+  expect(htmlOf(await referenceTree(api))).toContain('fill="#ffcc00"')
 })
 
 describe('a logo', () => {

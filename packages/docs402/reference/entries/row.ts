@@ -103,7 +103,7 @@ export function rowWords(
   const known = new Set(others.map((value) => jsonText(value)))
   const examples = said.flatMap((each) => each.examples).filter((value) => !known.has(jsonText(value)))
   const short = examples.filter(isShort)
-  const docs = said.flatMap(({ externalDocs }) => externalDocs ?? [])
+  const docs = said.flatMap(({ externalDocs }) => externalDocs)
   const more = [
     ...said.map((each) => titleWords(each, label)),
     text.line,
@@ -111,7 +111,7 @@ export function rowWords(
     short.length > 0 && [line` Example: `, joined(short.map(literal))],
     ...docs.map((each) => [' ', shown.docsLink(each)]),
   ].filter(Boolean)
-  const defaults = own.default && !isShort(own.default.value) ? [own.default.value] : []
+  const defaults = said.flatMap((each) => each.defaults).filter((value) => !isShort(value))
   return {
     line: [
       deprecatedBadge(shown.schema(schema)),
