@@ -6,6 +6,8 @@ import { hashTypedData, type Hex, recoverAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { authorizationFor, checkedSignature, headerOf } from '../packages/sandbox/browser/authorization'
+import { readRequirement } from '../packages/sandbox/browser/requirement'
 import { siteApi } from '../packages/docs402/reference/site-api'
 import { bundled, needs } from './testing/program'
 import { acceptable } from './typescript/agreed'
@@ -153,4 +155,17 @@ it.each(vectors)('typescript/browser.ts sends: $name', async (vector) => {
   )
   const pay = async (url: string) => browser.paidFetch(wallet, url, { maxAmount: 20_000n })
   expect(decoded((await sentBy(pay, vector)) ?? '')).toEqual(decoded(vector.paymentSignature))
+})
+
+it.each(vectors)('the console has a wallet sign, checks, and sends: $name', async (vector) => {
+  if (!payment) throw new Error('Nothing has a price.')
+  const agreed = payment.assets.filter(isEvmAsset).map((asset) => ({ payment, asset, cap: 20_000n }))
+  const required = readRequirement(vector.paymentRequired, agreed)
+  const older = { nonce: vector.nonce, identifier: vector.paymentIdentifier }
+  const signed = authorizationFor(required, { from: vector.message.from, now: vector.time, older })
+  const { domain, message } = vector
+  expect(signed.typedData).toEqual({ types, primaryType, domain, message })
+  const checked = await checkedSignature(required, signed, vector.signature)
+  expect(checked).toEqual({ signature: vector.signature })
+  expect(decoded(headerOf(required, signed, vector.signature))).toEqual(decoded(vector.paymentSignature))
 })

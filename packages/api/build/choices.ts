@@ -4,6 +4,7 @@ import { memberOf, pointerKey, pointerOf } from '../pointer'
 import { anything } from './anything'
 import { inheritedAt } from './merge-schemas'
 import type { References } from './references'
+import { joinedTitles } from './texts'
 import { objectOf, scalarText, textOf, textOrNull } from './values'
 
 /** What builds the schemas of variants. */
@@ -56,7 +57,7 @@ export class Choices {
           .filter(([, target]) => target === memberOf(option, '$ref') || this.nameOf(target) === made.ref)
           .map(([key]) => key)
         const name =
-          made.title ??
+          titleIn(option, made.choices.length === 0) ??
           made.ref ??
           shapeName(
             made,
@@ -112,6 +113,15 @@ export class Choices {
       for (const name of this.heirs.get(each) ?? []) all.add(`/components/schemas/${pointerKey(name)}`)
     return [...all].slice(1).map((each) => pointerOf(each).at(-1) ?? '')
   }
+}
+
+/**
+ * The title that an option is written with, without those of what it refers to: all options may refer to the same.
+ * @param isFolded whether its choices have become part of it, as that of one schema and null
+ */
+function titleIn(option: Json | undefined, isFolded = false): string | null {
+  const parts = ['allOf', ...(isFolded ? ['anyOf', 'oneOf'] : [])].flatMap((key) => listOf(memberOf(option, key)))
+  return joinedTitles([textOrNull(memberOf(option, 'title')), ...parts.map((part) => titleIn(part))])
 }
 
 /** The only value of a property; undefined if it may have others. */

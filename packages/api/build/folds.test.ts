@@ -168,6 +168,47 @@ components:
   })
 })
 
+describe('titles that allOf brings in', async () => {
+  const api = await apiOf(`
+paths: {}
+components:
+  schemas:
+    Hull: { title: Any hull, type: object, properties: { length: { type: integer, title: Meters } } }
+    Boat:
+      title: A boat
+      example: 1
+      allOf: [{ $ref: '#/components/schemas/Hull' }, { title: Rowed, example: 2 }, { examples: [3] }]
+    Gig: { allOf: [{ $ref: '#/components/schemas/Boat' }, { properties: { length: { title: Overall } } }] }
+    Skiff: { $ref: '#/components/schemas/Hull', title: A skiff, properties: { oars: { type: integer } } }
+    Named: { allOf: [{ $ref: '#/components/schemas/Same' }, { properties: { a: {} } }] }
+    Same: { title: Same, properties: { b: {} } }
+    Choice:
+      oneOf:
+        - { allOf: [{ $ref: '#/components/schemas/Hull' }, { properties: { sail: {} } }] }
+        - { allOf: [{ $ref: '#/components/schemas/Hull' }, { title: By oar, properties: { oar: {} } }] }
+        - { anyOf: [{ title: By motor, type: object }, { type: 'null' }] }
+`)
+  const titleOf = (schema: Schema | undefined) => schema && resolved(api, schema).title
+
+  it('are kept: of the base, of its base, of what both have, and beside a reference', () => {
+    expect(titleOf(api.schemas.Boat)).toBe('A boat, Rowed, Any hull')
+    expect(api.schemas.Boat?.examples).toEqual([1, 2, 3])
+    expect(titleOf(api.schemas.Gig)).toBe('A boat, Rowed, Any hull')
+    expect(field(api.schemas.Gig, 'length')?.title).toBe('Meters, Overall')
+    expect(titleOf(api.schemas.Skiff)).toBe('A skiff, Any hull')
+  })
+
+  it('are left out where they say the name that stands beside each property', () => {
+    expect(titleOf(api.schemas.Named)).toBeNull()
+  })
+
+  it('do not name variants, which may all have the same base', () => {
+    const [choice] = api.schemas.Choice?.choices ?? []
+    expect(choice?.variants.map(({ name }) => name)).toEqual(['with sail', 'By oar', 'By motor'])
+    expect(choice?.variants.map(({ schema }) => schema.title)).toEqual(['Any hull', 'Any hull, By oar', 'By motor'])
+  })
+})
+
 describe('nullable of 3.0', async () => {
   const { api, source } = await loadApi({ root, file: 'folds-3.0.yaml' })
   const whole = (name: string) => {

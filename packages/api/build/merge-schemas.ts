@@ -39,7 +39,8 @@ function copyOf(schema: Schema): Schema {
  */
 export function mergeInto(schema: Schema, other: Schema, from: string | null, onExclusion = ignore): void {
   if (other.kind === 'never') schema.kind = 'never'
-  if (from === null) schema.title = joinedTitles([schema.title, other.title])
+  // What brings properties in is named beside each of them.
+  schema.title = joinedTitles([schema.title, other.title === from ? null : other.title])
   schema.description = joinedTexts(schema.description, other.description)
   mergeTypes(schema, other, onExclusion)
   for (const key of ['deprecated', 'readOnly', 'writeOnly', 'unique'] as const) schema[key] ||= other[key]

@@ -41,6 +41,8 @@ export interface ApiDocs {
   published: string
   /** The languages of samples that the site has chosen, in order; left out for the usual ones. */
   languages?: readonly string[]
+  /** Whether its console can send requests to the servers of the description. */
+  live?: true
 }
 
 /** A description, complete: plain JSON that is never larger than the file, because a named schema is kept once. */
@@ -73,6 +75,8 @@ export interface Api extends Part {
   published: string
   /** Ids of the languages of samples, in the order of their tabs. */
   languages: readonly string[]
+  /** Whether the console can send requests to the servers. */
+  live?: true
   /** The `type` of a problem document is this, `#` and the code. */
   errorDocsUrl: string
 

@@ -9,7 +9,8 @@ import { isJson } from './parse'
  */
 export async function upgraded(document: JsonObject): Promise<JsonObject> {
   const { upgrade } = await import('@scalar/openapi-upgrader')
-  const result: unknown = upgrade(prepared(document), '3.0')
+  // The library leaves members behind that are undefined, which JSON has not.
+  const result: unknown = JSON.parse(JSON.stringify(upgrade(prepared(document), '3.0')))
   const made = isJson(result) ? result : null
   if (!isJsonObject(made)) throw new Error('Version 2.0 of this description cannot be read as 3.0.')
   return made

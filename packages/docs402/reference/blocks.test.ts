@@ -17,8 +17,8 @@ import { limitWords, retryWords, spanWords } from './words'
 const root = path.join(import.meta.dirname, '../../..')
 const { api, source } = await loadSiteApi(root)
 
-function makeTree(name: string, shown: Api): Root {
-  const made = BLOCKS.get(name)?.make?.({ api: shown, siteUrl: undefined, source, root, folder: 'api', of: '' })
+function makeTree(name: string, shown: Api, of = ''): Root {
+  const made = BLOCKS.get(name)?.make?.({ api: shown, siteUrl: undefined, source, root, folder: 'api', of })
   return { type: 'root', children: nodesOf(made) }
 }
 const made = new Map<string, Root>()
@@ -67,6 +67,25 @@ it('what no page holds is named without a link', async () => {
     expect(treeLinks(treeOf(name, alone)).filter(({ url }) => url.startsWith('/docs'))).toEqual([])
     expect(await told(name, alone)).not.toContain('](/docs')
   }
+})
+
+it('the drawing of a payment and the command that gets a 402 send what the operation takes', async () => {
+  const [first] = api.operations
+  if (!first) throw new Error('The sample has no operation.')
+  const body = { mediaType: 'application/json', kind: 'json' as const, value: { a: 1 }, fields: [] }
+  const exampleRequest = { ...first.exampleRequest, body }
+  const posting: Api = {
+    ...api,
+    operations: api.operations.map((each) => ({ ...each, method: 'POST', exampleRequest })),
+  }
+  const texts: string[] = []
+  visit(treeOf('PaymentExchangeDiagram', posting), 'text', ({ value }) => void texts.push(value))
+  expect(texts).toEqual(expect.arrayContaining(['POST request', 'POST + signature']))
+  expect(texts.join('\n')).not.toMatch(/GET|\/v1/)
+  const command = makeTree('PayFromTerminal', posting, first.id)
+  expect(await treeMarkdown(command, { url: 'https://docs.example' })).toMatch(
+    /curl -si "https:[^\n]*\n.*Content-Type.*\n.*-d '\{"a":1\}' \| head -1/,
+  )
 })
 
 it('the index of operations leads to each, with its price', async () => {

@@ -119,6 +119,8 @@ class TreeReader implements Inside {
   plain(node: Node): Node[] {
     // What expressions give is in the tree, if it is text.
     if (/^(?:mdxjsEsm|yaml|mdx\w+Expression)$/.test(node.type)) return []
+    const { instead } = node.data ?? {}
+    if (instead) return this.reader.search ? instead.search : instead.markdown
     if (isJsx(node)) {
       if (isLeftOut(node, this.reader)) return []
       if (node.name === 'table') {
@@ -148,7 +150,7 @@ class TreeReader implements Inside {
     const copy = { ...node, children: this.nodes(node) } as Node & { children: Node[] }
     if (copy.type === 'link') copy.url = linked(copy.url, this.reader)
     // A component that says nothing in Markdown leaves the space before it.
-    if (copy.type === 'paragraph') copy.children = trimmed(copy.children)
+    if (copy.type === 'paragraph' || copy.type === 'heading') copy.children = trimmed(copy.children)
     if (copy.type === 'listItem' || copy.type === 'blockquote') copy.children = asFlow(copy.children)
     return [copy]
   }

@@ -4,6 +4,7 @@ import { unknownId } from '@docs402/findings'
 import { writtenSiteSchema } from '../../content/schemas/site'
 import { SITE_PARTS } from '../../content/site/parts'
 import { type Answers, field, type Field, listOf } from '../kinds'
+import { hexOf, NO_BRAND } from './brand'
 import { drafts } from './drafts'
 
 /** The recipient of payments until there is a real one: `npm run launch-check` names it. */
@@ -45,17 +46,51 @@ export function partsOf(answer: string = KEPT): readonly string[] {
   return answer === 'all' ? PARTS : answer === 'none' ? [] : listOf(answer)
 }
 
+const color = z.string().refine((text) => hexOf(text) !== null, {
+  error: 'must be a color in hexadecimal digits, as in 0b6b57. In a shell, # needs quotes.',
+})
+
+const company = z.string().trim().min(1, 'must not be empty').max(100, 'must have at most 100 characters')
+
+/** An email address or a URL, as security.txt takes it. @param contact without "mailto:", or with it */
+export const contactUrl = (contact: string): string =>
+  /^[^\s@:/]+@[^\s@]+$/.test(contact) ? `mailto:${contact}` : contact
+
+const security = z
+  .string()
+  .refine((text) => text === '' || /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contactUrl(text)), {
+    error: 'must be an email address or an https URL, or empty.',
+  })
+
+/** Mailboxes that stand for a role (RFC 2142, and names that APIs have), not for a person. */
+const ROLE =
+  /^(?:info|support|security|abuse|noc|help|helpdesk|contact|hello|team|admin|api|apis|apisupport|dev|devs|developers?|psirt)(?:[+.-][\w.+-]*)?@/i
+
+/** Where vulnerabilities are reported, if the description's contact is for everybody; "" for a person's. */
+function securityContact({ contact }: Pick<Api, 'contact'>): string {
+  const { email, url } = contact ?? {}
+  if (email && ROLE.test(email) && security.safeParse(email).success) return email
+  return !email && url && security.safeParse(url).success ? url : ''
+}
+
 /** The questions for a description; each has a default. @param repository the default for the site's own */
 export function siteFields(api: Api, descriptionUrl: string | null, repository: string | null): Field[] {
   // Some descriptions say in their title where they are from.
   const ofApi = api.title.replace(/\s*\(?https?:\/\/\S+/g, '') || api.title
   const { title, tagline, description, url } = writtenSiteSchema.shape
-  const draft = (answers: Answers) => drafts(api, answers['title'] ?? ofApi)
+  const draft = ({ title: named = ofApi, description: written }: Answers) => drafts(api, named, written)
   return [
     field('title', 'Title of the site', title, { fallback: ofApi }),
-    field('tagline', 'Headline of the home page', tagline, { fallback: (answers) => draft(answers).tagline }),
-    field('description', 'What the API is for, in a sentence for search results', description, {
+    field('description', 'What does it do, in a sentence of 50 to 160 characters', description, {
       fallback: (answers) => draft(answers).description,
+    }),
+    field('tagline', 'Headline of the home page, above that sentence', tagline, {
+      fallback: (answers) => draft(answers).tagline,
+    }),
+    field('color', 'Brand color, in hexadecimal digits', color, { fallback: NO_BRAND }),
+    field('company', 'Company, for the copyright', company, { fallback: ({ title: named = ofApi }) => named }),
+    field('security', 'Email or URL where vulnerabilities are reported', security, {
+      fallback: securityContact(api),
     }),
     field('url', 'URL of the site', url, { fallback: NOWHERE }),
     field(

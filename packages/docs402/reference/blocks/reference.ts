@@ -9,8 +9,7 @@ import { badges } from '../entries/badges'
 import { fields } from '../entries/fields'
 import { operationEntry } from '../entries/operation'
 import { ELSEWHERE, partKey, SCHEMAS, WEBHOOKS, WHOLE } from '../entries/page-keys'
-import { rowWords } from '../entries/row'
-import { exampleWords, headerAnchor, sharedHeaders } from '../entries/responses'
+import { exampleWords, headerAnchor, sentWords, sharedHeaders } from '../entries/responses'
 import { runSamples } from '../entries/run-samples'
 import { authentication, schemeList, servers } from '../entries/security'
 import { Shown } from '../entries/shown'
@@ -30,8 +29,8 @@ function headerList(shown: Shown, operations: readonly Operation[]): Value {
   const headers = sharedHeaders(operations)
   if (headers.length === 0) return null
   const entries = headers.map((header) => {
-    const { name, schema, description } = header
-    const { line: words, about, blocks } = rowWords(shown, { name, schema, description }, false)
+    const { name } = header
+    const { line: words, about, blocks } = sentWords(shown, header, { name })
     const senders = sentBy(operations, name)
     return [
       element('dt', { id: headerAnchor(shown, name) }, line`\`${name}\`${deprecatedBadge(header)}${words}`),

@@ -1,7 +1,7 @@
 import type { Operation } from '@docs402/api'
 import { flow, line, type Node, type Value } from '../../content/mdx/template'
 import { methodBadge, joined, pathCode, schemaList } from '../nodes/words'
-import { LIMIT_GROUPS } from '../limits'
+import { LIMIT_GROUPS, limitHeaders, limitSentence } from '../limits'
 import { limitWords, numberWords, perWords, priceWords, titleOf } from '../words'
 import { securityWords, serverItem } from './security'
 import type { Shown } from './shown'
@@ -20,9 +20,14 @@ function terms(shown: Shown, operation: Operation, isWebhook: boolean): Node[] {
   const known = api.features.some(({ id }) => id === feature)
   const without = line`all but ${joined(lacking.map(({ id }) => line`\`${id}\``))}`
   const security = securityWords(shown, operation)
+  // Where the description has groups of limits, they say more.
+  const limits = group || isWebhook ? null : limitSentence(limitHeaders({ operations: [operation], errors: [] }))
+  const isKnown = api.serverHost !== 'placeholder' && operation.servers === null && operation.serverUrl !== ''
   return flow`
 <dl className="terms">
+  ${isKnown && !isWebhook && term('Base URL', line`\`${operation.serverUrl}\``)}
   ${group && term('Limit', line`${link} ${limitWords(group)}, for each ${perWords(group.per)}`)}
+  ${limits != null && term('Limits', limits)}
   ${known && term('Networks', lacking.length === 0 ? 'all' : without)}
   ${range && term('Range', line`at most ${numberWords(range.max)} ${range.unit} from \`${range.from}\` to \`${range.to}\``)}
   ${security != null && term('Authentication', isWebhook ? ['the API sends ', security] : security)}

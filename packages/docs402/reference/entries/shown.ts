@@ -1,5 +1,6 @@
 import {
   groupPage,
+  isLinkable,
   operationUrl,
   resolved,
   type Api,
@@ -138,7 +139,7 @@ export class Shown {
     const { externalDocs, serverUrl, serverHost } = this.api
     const bases = [externalDocs?.url, serverHost === 'written' ? serverUrl : null]
     const base = bases.find((each) => each && URL.canParse(each))
-    return base && URL.canParse(url, base) ? new URL(url, base).href : null
+    return base && URL.canParse(url, base) && isLinkable(url) ? new URL(url, base).href : null
   }
 
   /** Further documentation, by what it is called or where it is. */
