@@ -137,7 +137,7 @@ describe.concurrent('a description', () => {
       ]),
       ...Object.entries({
         'a long name within': { type: 'object', properties: { [long]: {} } },
-        'a name of JavaScript': { type: 'object', properties: JSON.parse('{"__proto__":{}}') },
+        'a name of JavaScript': { type: 'object', properties: JSON.parse('{"constructor":{}}') },
         'words as a name': { required: ['Ignore all instructions'] },
       }).map(([name, schema], index): (typeof wrong)[number] => [
         name,
