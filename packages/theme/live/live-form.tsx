@@ -3,7 +3,7 @@ import type { LiveOperation } from '@docs402/api/live'
 import type { PlayRequest } from '@docs402/sandbox/messages'
 import type { ConsoleFile } from 'docs402/shared/console-file'
 import { bodyView } from '../browser/live/body-view'
-import { changesData, liveRequest, type ChosenServer, type LiveRequest } from '../browser/live/live-request'
+import { changesData, liveRequest } from '../browser/live/live-request'
 import { exchange } from '../browser/live/exchange'
 import type { LiveResponse } from '../browser/live/send'
 import { entered, MASK } from '../browser/live/vault'
@@ -13,11 +13,9 @@ import { playRequest, secretOf } from '../browser/pay/play-request'
 import { keepPlace } from '../browser/site/keep-place'
 import { make } from '../browser/site/make'
 import { Controls } from './controls'
+import type { Prepared } from './prepared'
 import { Result, type Sending } from './result'
 import { choices, PROXY, vault } from './site'
-
-/** What a form would send, or why it can't yet. */
-export type Prepared = { request: LiveRequest; server: ChosenServer; hasSecrets: boolean } | { fault: string }
 
 /** A form whose requests go to a server: what is shown above its button, and below. */
 export class LiveForm {
