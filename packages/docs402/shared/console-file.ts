@@ -1,4 +1,5 @@
 import type { ExampleRequest } from '@docs402/api'
+import type { LiveOperation } from '@docs402/api/live'
 import type { RequestShape } from '@docs402/api/request'
 import type { SampleFacts } from '@docs402/api/samples'
 import type { ServedOperation } from '@docs402/sandbox/messages'
@@ -15,4 +16,6 @@ export interface ConsoleFile {
   example: ExampleRequest
   /** What the samples beside its form say besides their request. */
   facts: SampleFacts
+  /** How it is sent to the servers of the description; left out where the owner does not allow that. */
+  live?: LiveOperation
 }

@@ -17,6 +17,7 @@ import { ids } from './ids'
 import { imports } from './imports'
 import { interactive } from './interactive'
 import { leaks } from './leaks'
+import { liveConsole } from './live-console'
 import { links } from './links'
 import { look } from './look'
 import { markdownStyle } from './markdown-style'
@@ -65,6 +66,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   interactive,
   leaks,
   links,
+  liveConsole,
   look,
   markdownStyle,
   markup,

@@ -17,14 +17,16 @@ import {
 } from '../../content/mdx/formulas/remark-formula-syntax'
 import { isDrawn } from '../../content/mdx/languages'
 import { element, type Node } from '../../content/mdx/template'
+import { decodeBareUrls } from './bare-urls'
+import { readableMarkdown } from './markdown-text'
 
 /** Where a URL of a description leads; null: nowhere. */
 type Resolve = (url: string) => string | null
 
 interface Options {
   resolve: Resolve
-  /** The level of its highest headings; without one they are bold, and no part of the page's outline. */
-  level?: 2 | 3 | undefined
+  /** Where its headings stand in the page's outline; without it they are bold, and no part of that. */
+  outline?: Outline | undefined
   /** Whether it is in a link, which holds no other. */
   inLink?: boolean
 }
@@ -42,7 +44,7 @@ const ALLOWED: Schema = {
       input: ['checked'],
       ol: ['start'],
     },
-    ...{ td: ['colSpan', 'rowSpan'], th: ['colSpan', 'rowSpan'] },
+    ...{ td: ['align', 'colSpan', 'rowSpan'], th: ['align', 'colSpan', 'rowSpan'] },
   },
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
   strip: 'iframe math noscript object script style svg template textarea title'.split(' '),
@@ -100,8 +102,10 @@ const known = new Map<string, readonly Hast[]>()
 function clean(text: string): readonly Hast[] {
   const before = known.get(text)
   if (before) return before
-  const tree = parser.parse(text)
-  const hasHtml = keepUnknown(tree, text)
+  const readable = readableMarkdown(text)
+  const tree = parser.parse(readable)
+  decodeBareUrls(tree)
+  const hasHtml = keepUnknown(tree, readable)
   const written = toHast(tree, { allowDangerousHtml: true, handlers: FORMULAS })
   const safe = sanitize(hasHtml ? raw(written) : written, ALLOWED)
   const children = safe.type === 'root' ? safe.children : [safe]
@@ -111,6 +115,11 @@ function clean(text: string): readonly Hast[] {
 }
 
 const isBlank = (node: Hast) => node.type === 'text' && node.value.trim() === ''
+/** Whether nothing is shown of a node: neither text nor a link to a picture. */
+function isEmpty(node: Hast): boolean {
+  if (node.type !== 'element') return node.type !== 'text' || isBlank(node)
+  return node.tagName !== 'img' && node.children.every(isEmpty)
+}
 const inside = (nodes: readonly Hast[], options: Options): Node[] => nodes.flatMap((node) => nodeOf(node, options))
 
 function linkTo(url: unknown, children: Node[], { resolve, inLink }: Options): Node[] {
@@ -127,6 +136,22 @@ function codeOf(node: Element): Node {
   return { type: 'code', lang, meta, value: toString(node).replace(/\n$/, ''), data: { described: true } }
 }
 
+/** Depths of headings in a page's outline, which leave out no level: below a heading of level 2 comes one of 3. */
+class Outline {
+  private readonly above: number[] = []
+
+  /** @param top the depth of the highest headings */
+  constructor(private readonly top: 2 | 3) {}
+
+  /** The depth of the next heading that is written. */
+  depthOf(level: number): 2 | 3 | 4 {
+    while ((this.above.at(-1) ?? 0) >= level) this.above.pop()
+    this.above.push(level)
+    const depth = this.top + this.above.length - 1
+    return depth <= 2 ? 2 : depth === 3 ? 3 : 4
+  }
+}
+
 function inlineCodeOf(node: Element): Node {
   const names = node.properties['className']
   const value = toString(node)
@@ -135,10 +160,10 @@ function inlineCodeOf(node: Element): Node {
     : { type: 'inlineCode', value }
 }
 
-function headingOf(level: number, children: Node[], { level: top }: Options): Node {
+function headingOf(level: number, children: Node[], { outline }: Options): Node {
   const phrasing = children as PhrasingContent[]
-  if (top === undefined) return { type: 'paragraph', children: [{ type: 'strong', children: phrasing }] }
-  return { type: 'heading', depth: Math.min(level + top - 1, 4) as 2 | 3 | 4, children: phrasing }
+  if (!outline) return { type: 'paragraph', children: [{ type: 'strong', children: phrasing }] }
+  return { type: 'heading', depth: outline.depthOf(level), children: phrasing }
 }
 
 /** GitHub's alerts: quotes whose first line is `[!NOTE]`. */
@@ -192,7 +217,7 @@ function taskList({ children }: Element, options: Options): Node[] | null {
 
 function nodeOf(node: Hast, options: Options): Node[] {
   if (node.type === 'text') return [{ type: 'text', value: node.value }]
-  if (node.type !== 'element' || (/^(?:h[1-6]|p)$/.test(node.tagName) && toString(node).trim() === '')) return []
+  if (node.type !== 'element' || (/^(?:h[1-6]|p)$/.test(node.tagName) && isEmpty(node))) return []
   const { tagName: name, properties, children } = node
   if (name === 'pre') return [codeOf(node)]
   if (name === 'code') return [inlineCodeOf(node)]
@@ -208,7 +233,10 @@ function nodeOf(node: Hast, options: Options): Node[] {
   if (name === 'p') return [{ type: 'paragraph', children: made as PhrasingContent[] }]
   const level = Number(/^h([1-6])$/.exec(name)?.[1])
   if (level > 0) return [headingOf(level, made, options)]
-  const given = Object.entries(properties).map(([key, value]) => [key, value === true || String(value)])
+  const given = Object.entries(properties).map(([key, value]) => [
+    key === 'align' ? 'data-align' : key,
+    value === true || String(value),
+  ])
   const own = element(name, Object.fromEntries(given), made)
   if (IN_LINE.test(name)) return [{ ...own, type: 'mdxJsxTextElement', children: made as PhrasingContent[] }]
   if (name !== 'table') return [own]
@@ -219,7 +247,11 @@ function nodeOf(node: Hast, options: Options): Node[] {
  * A description in Markdown and HTML as nodes of a page: without scripts, styles, pictures and what HTML does not know.
  * @param options.level of its highest headings; without one they are bold
  */
-export function described(text: string, options: Options): Node[] {
+export function described(
+  text: string,
+  { level, ...given }: Omit<Options, 'outline'> & { level?: 2 | 3 | undefined },
+): Node[] {
+  const options = { ...given, outline: level && new Outline(level) }
   if (/^[\p{L}\p{N} ,.;'’"()?/-]*$/u.test(text) && !/^\s|www\.|^[-\d]/.test(text))
     return text === '' ? [] : [{ type: 'paragraph', children: [{ type: 'text', value: text }] }]
   return inside(clean(text), options).filter(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toHtml } from 'hast-util-to-html'
 import type { Api } from '@docs402/api'
+import { liveOperation } from '@docs402/api/live'
 import { requestShape } from '@docs402/api/request'
 import { sampleFacts } from '@docs402/api/samples'
 import type { ConsoleFile } from '../../../shared/console-file'
@@ -16,12 +17,14 @@ import type { Asset } from './bundle'
  */
 export function consoleFiles(api: Api, sandbox: Bundled, hashed: boolean): { folder: string; files: Asset[] } {
   const texts = api.operations.map((operation): [name: string, text: string] => {
+    const live = api.live && liveOperation(api, operation)
     const file: ConsoleFile = {
       form: toHtml(payForm(api, operation)),
       served: sandbox.operation(operation),
       shape: requestShape(operation, api),
       example: operation.exampleRequest,
       facts: sampleFacts(operation),
+      ...(live && { live }),
     }
     return [`${operation.anchor}.json`, JSON.stringify(file)]
   })

@@ -44,7 +44,7 @@ export async function documentAssets(root: string, site: Site, lastBuild = '') {
   const addPay = async () => {
     // Not before it is needed: a site without the console can be without the code of it and of the sandbox.
     const { addConsole } = await import('./console')
-    const made = await addConsole({ root, base, hashed, add })
+    const made = await addConsole({ root, site, base, hashed, add })
     files.push(...made.files)
     return made.script
   }
