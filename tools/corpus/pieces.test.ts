@@ -11,6 +11,7 @@ it.each([
     '\n      Boats.\n      <br>Like <code>a</code>.\n    ',
     ['Boats. ', 'Like ', 'a'],
   ],
+  ['new lines that are written as such', 'Boats.\\n\\nMore \\r\\n at sea.', ['Boats.', 'More', 'at sea.']],
   ['pictures', 'See ![the plan](a.png)', ['See ', 'the plan']],
 ])('the pieces of a description have %s', (_, text, pieces) =>
   expect(piecesOf(text).map((piece) => piece.replace(/\s+/g, ' '))).toEqual(pieces),
