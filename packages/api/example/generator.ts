@@ -6,6 +6,7 @@ import { heirsOf, TOLD, toldByVariant, type Inheritance, type MadeValue } from '
 import { joined, Level, levelOf, limitOf, membersOf, OPEN, requiredOf, together } from './level'
 import { numberCandidates } from './number'
 import { textCandidates, word } from './text'
+import { writtenExamples } from './written'
 
 /** What a value may become; how long, in characters, and how deep. */
 export interface Bounds {
@@ -33,8 +34,8 @@ interface Place {
 interface Options {
   /** What makes the choice: the list of variants, or the keyword. */
   of: Json
-  /** Whether a value may match only one of the variants. */
-  isExclusive?: boolean
+  /** Where a value may match only one of the variants: these, in the order of `levels`, as many as are open. */
+  exclusive?: { open: readonly Json[]; all: readonly Json[] }
   /** What each variant adds. */
   levels: (() => Level)[]
 }
@@ -158,19 +159,21 @@ export class Generator {
     if (rounds > (place.isNeeded ? ROUNDS : 0)) return undefined
     const options = this.optionsOf(level, done)
     if (!options) return this.made(schema, level, place)
-    const { of, isExclusive = false } = options
+    const { of, exclusive } = options
     const failures = this.inheritance.ambiguous.get(of) ?? 0
     const turn = place.variation + this.faultsAt(place.path)
     const start = this.length
     let first: Json | undefined
     for (let again = 0; again < VARIATIONS; again++) {
       for (let index = 0; index < options.levels.length; index++) {
-        const option = options.levels[(index + turn) % options.levels.length]
+        const at = (index + turn) % options.levels.length
+        const option = options.levels[at]
         const whole = option && joined(level, option())
         const here = again === 0 ? place : { ...place, variation: place.variation + again }
         const found = whole && this.chosen(schema, whole, here, new Set([...done, of]))
         if (found === undefined) continue
-        if (!isExclusive || failures >= SEARCHES || !this.matchesSeveral(of, found)) return found
+        if (!exclusive || failures >= SEARCHES) return found
+        if (!this.matchesSeveral(exclusive.all, exclusive.open[at] ?? null, found)) return found
         first ??= found
         this.length = start
       }
@@ -181,10 +184,12 @@ export class Generator {
     return first
   }
 
-  /** Whether a value matches more than one of the variants. */
-  private matchesSeveral(variants: Json, value: Json): boolean {
-    let count = 0
-    return listOf(variants).some((variant) => this.isValid(variant, value) && ++count > 1)
+  /** Whether a value matches more than one of the variants: mostly only that which it is made of. */
+  private matchesSeveral(variants: readonly Json[], own: Json, value: Json): boolean {
+    const others = variants.filter((variant) => variant !== own)
+    const first = others.findIndex((variant) => this.isValid(variant, value))
+    if (first < 0) return false
+    return [own, ...others.slice(first + 1)].some((variant) => this.isValid(variant, value))
   }
 
   /** The first choice that is still open; null if there is none. */
@@ -204,7 +209,7 @@ export class Generator {
         const ordered = [...open.filter((each) => !isNull(each)), ...open.filter(isNull)]
         return {
           of: variants,
-          isExclusive: key === 'oneOf',
+          ...(key === 'oneOf' && { exclusive: { open: ordered.map(({ variant }) => variant), all: variants } }),
           levels: ordered.map(({ variant, its }) => () => {
             const told = toldByVariant(part, variant, targets)
             const others: JsonObject =
@@ -269,14 +274,10 @@ export class Generator {
 
   /** What the description says that a value is: of a discriminator, examples, allowed values, the default. */
   private written(parts: readonly JsonObject[], types: readonly string[]): Json[] {
-    const examples = parts.flatMap(({ example, examples }) => [
-      ...(example === undefined ? [] : [example]),
-      ...(isJsonObject(examples) ? Object.values(examples) : listOf(examples)),
-    ])
     const all = [
       ...parts.flatMap((part) => part[TOLD] ?? []),
       ...mergedExample(parts),
-      ...examples,
+      ...parts.flatMap(writtenExamples),
       ...parts.flatMap((part) => (part.const === undefined ? [] : [part.const])),
       ...parts.flatMap((part) => listOf(part.enum)),
       ...parts.flatMap((part) => (part.default === undefined ? [] : [part.default])),
@@ -462,7 +463,7 @@ const allowsOnlyNull = ({ parts, types }: Level): boolean =>
 
 /** What several parts of allOf have as an example of the same object, in one; nothing of fewer. */
 function mergedExample(parts: readonly JsonObject[]): Json[] {
-  const objects = parts.map(({ example, examples }) => example ?? listOf(examples)[0]).filter(isJsonObject)
+  const objects = parts.map((part) => writtenExamples(part)[0]).filter(isJsonObject)
   return objects.length > 1 ? [Object.assign({}, ...objects.toReversed())] : []
 }
 

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json'
 import type { ExternalDocs, Part } from './base'
 import type { Header, Operation, Server } from './operation'
 import type { ApiError, ChargingCase, Decision, Feature, LimitGroup, Network, Payment, Reason, Service } from './parts'
@@ -99,6 +100,8 @@ export interface OperationGroup {
   anchor: string
   description: string
   externalDocs: ExternalDocs | null
+  /** `x-` fields of its tag that no module of ours owns, as written. */
+  extensions: JsonObject
   /** The name of the group above it (3.2), or the title of several (`x-tagGroups`). */
   parent: string | null
   /** Ids of those that are shown in it. */

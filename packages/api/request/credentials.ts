@@ -50,7 +50,7 @@ export function keyParameter({
     if (place === 'path' || place === 'querystring' || !sampled) return false
     if (isHeader(name)) return place === 'header'
     const isText =
-      schema.types.every((type) => type === 'string') && schema.format === null && schema.patterns.length === 0
+      schema.types.every((type) => type === 'string') && schema.formats.length === 0 && schema.patterns.length === 0
     const isKey = KEY.test(name) || (AMBIGUOUS.test(name) && SAID.test(description))
     return isKey && required && isText && schema.values === null && security.length === 0
   })

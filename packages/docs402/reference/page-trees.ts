@@ -10,6 +10,7 @@ import { sharedText } from '../content/mdx/remark-include'
 import { routeOf } from '../shared/routes'
 import { readOff } from '../content/site/parts'
 import { cached } from '../content/sources/cached'
+import { dollarsOf } from '../content/sources/site-file'
 import { API_FOLDER, apiFolderOf } from './folder'
 import type { CompiledPage, PageModule } from './compile-page'
 import { apiPages } from './pages'
@@ -67,7 +68,7 @@ export async function treeInputs(root: string, file: string, text: string): Prom
   return [
     file,
     text,
-    JSON.stringify([links, readOff(root)]),
+    JSON.stringify([links, readOff(root), dollarsOf(root)]),
     ...files.map((name) => (existsSync(name) ? digestOf(name) : '')),
   ]
 }

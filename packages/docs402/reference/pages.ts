@@ -7,6 +7,7 @@ import type { ApiPages } from '@docs402/api'
 import { readText } from '@docs402/findings'
 import { readOff } from '../content/site/parts'
 import { cachedNow } from '../content/sources/cached'
+import { dollarsOf } from '../content/sources/site-file'
 import { API_FOLDER, apiFolderOf } from './folder'
 
 /** The components that other pages link to. */
@@ -59,7 +60,7 @@ function shownIn(root: string, file: string): Shown[] {
   const text = readText(place)
   const names = (Object.keys(COMPONENTS) as Name[]).filter((name) => text.includes(`<${COMPONENTS[name]}`))
   const find = (): Shown[] => {
-    const { elements } = readMdx(file, text)
+    const { elements } = readMdx(file, text, dollarsOf(root))
     return names.flatMap((name) =>
       elements
         .filter((element) => element.name === COMPONENTS[name])

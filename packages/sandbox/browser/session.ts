@@ -73,9 +73,12 @@ function adviceFor(api: ServedApi, { code, reason }: { code?: string; reason?: s
   const error = api.errors.find((each) => each.code === code)
   const action = api.reasons.find((each) => each.reason === reason)?.action ?? error?.action
   // The first sentence is about the charge, which is shown before it.
-  const [, ...next] = decisionWords(decision).split(/(?<=\.) /)
+  const [, ...next] = decisionWords(decision, PAID_ON).split(/(?<=\.) /)
   return { charged: decision.charged, next: [action, ...next].filter(Boolean).join(' ') }
 }
+
+/** The sandbox pays on EVM networks alone. */
+const PAID_ON = ['eip155'] as const
 
 /** The URL of the API, or one that stands for it. */
 const originOf = (url: string) => (URL.canParse(url) ? url : 'https://api.example')

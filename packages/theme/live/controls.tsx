@@ -31,7 +31,7 @@ function Variables({ server, onChange }: VariablesProps) {
               <select
                 form=""
                 value={value}
-                onChange={({ currentTarget }) => set(name, currentTarget.value)}
+                onInput={({ currentTarget }) => set(name, currentTarget.value)}
                 {...UNTRANSLATED}
               >
                 {listed.map((each) => (

@@ -113,7 +113,7 @@ export function Credentials({ ways, way, onWay, onForget, ...on }: Props) {
       {ways.length > 1 && (
         <label>
           <span>authorize with</span>{' '}
-          <select form="" value={way} onChange={({ currentTarget }) => onWay(Number(currentTarget.value))}>
+          <select form="" value={way} onInput={({ currentTarget }) => onWay(Number(currentTarget.value))}>
             {ways.map((each, index) => (
               <option key={index} value={index}>
                 {wayWords(each)}
@@ -131,7 +131,7 @@ export function Credentials({ ways, way, onWay, onForget, ...on }: Props) {
             form=""
             type="checkbox"
             checked={isKept}
-            onChange={({ currentTarget }) => {
+            onInput={({ currentTarget }) => {
               vault.keep(currentTarget.checked)
               on.onChange()
             }}

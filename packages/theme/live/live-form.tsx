@@ -26,6 +26,7 @@ export type Prepared = Ready | { fault: string }
 interface Ready {
   request: LiveRequest
   server: ChosenServer
+  hasSecrets: boolean
 }
 
 /** A form whose requests go to a server: what is shown above its button, and below. */
@@ -50,7 +51,10 @@ export class LiveForm {
     private readonly all: { draw: () => void; reset: () => void },
     private readonly wallets: (() => Promise<WalletParts>) | undefined,
   ) {
-    form.dataset['live'] = ''
+    const fields = [...(form.querySelector('.fields')?.children ?? [])]
+    form.dataset['live'] = fields.every((field) => field.querySelector('[name^=":key."]')) ? 'bare' : ''
+    // A run of the sandbox has made "Send again" of it.
+    form.querySelector('.go button:not([type])')?.firstChild?.replaceWith('Send ')
     keepPlace(form.querySelector('.pay-head') ?? form, () => {
       form.querySelector('.fields')?.after(this.controls)
       form.querySelector('.go')?.after(this.payment, this.result)
@@ -102,7 +106,7 @@ export class LiveForm {
       const secret: Parameters<typeof playRequest>[2] = (each) => (isShown ? secretOf(each, vault.secrets(), '') : MASK)
       const request: PlayRequest = playRequest(this.file.served, filled, secret)
       const chosen = { server, values: choices.variables.get(server.url) ?? {} }
-      return { request: liveRequest(request, chosen, PROXY), server: chosen }
+      return { request: liveRequest(request, chosen, PROXY), server: chosen, hasSecrets: credentials.length > 0 }
     } catch (error) {
       if (error instanceof SyntaxError) return { fault: 'A field is not valid JSON yet.' }
       return { fault: error instanceof Error ? error.message : String(error) }

@@ -1,6 +1,7 @@
 import type { SourceRule } from '../project'
 import { addresses } from './addresses'
 import { apiDescription } from './api-description'
+import { apiDrawings } from './api-drawings'
 import { apiNames } from './api-names'
 import { blog } from './blog'
 import { changelog } from './changelog'
@@ -10,6 +11,7 @@ import { components } from './components'
 import { data } from './data'
 import { fileTypes } from './file-types'
 import { descriptions, frontMatter, titles } from './front-matter'
+import { formulas } from './formulas'
 import { headings } from './headings'
 import { ids } from './ids'
 import { imports } from './imports'
@@ -44,6 +46,7 @@ import { withoutText } from './without-text'
 /** Every rule over the sources: pages, data, the description of the API, files, and what is only proofread. */
 export const SOURCE_RULES: readonly SourceRule[] = [
   addresses,
+  apiDrawings,
   apiNames,
   blog,
   changelog,
@@ -55,6 +58,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   apiDescription,
   descriptions,
   fileTypes,
+  formulas,
   frontMatter,
   headings,
   ids,

@@ -1,4 +1,4 @@
-import type { FileProblem } from '@docs402/findings'
+import { hint, type FileProblem } from '@docs402/findings'
 import { liveOrigins } from '@docs402/api/live'
 import { isOn } from '../../content/site/parts'
 import { SITE_DATA } from '../../content/schemas/site-data'
@@ -35,19 +35,17 @@ export const liveConsole: SourceRule = {
     try {
       const { api, source } = await loadSiteApi(project.root)
       const { origins, refused } = liveOrigins(api)
-      const unknown = Object.keys(settings.clientIds).filter((name) => !Object.hasOwn(api.securitySchemes, name))
       const schemes = Object.values(api.securitySchemes).flatMap(({ name, flows }) => (flows.length > 0 ? [name] : []))
+      const unknown = Object.keys(settings.clientIds).filter((name) => !schemes.includes(name))
       return [
         ...refused.map(({ at, message }): FileProblem => ({ severity: 'warning', ...source.place(at), message })),
         ...(origins.length === 0
           ? [warning(['live'], 'does nothing: the description has no server that a page can call.')]
           : []),
-        ...unknown.map((name) =>
-          warning(
-            ['clientIds', name],
-            `There is no security scheme "${name}" with OAuth 2. ${schemes.length > 0 ? `There is ${schemes.join(', ')}.` : 'The description has none: remove it.'}`,
-          ),
-        ),
+        ...unknown.map((name) => {
+          const fix = schemes.length > 0 ? hint(name, schemes) : 'The description has none: remove it.'
+          return warning(['clientIds', name], `There is no security scheme "${name}" with OAuth 2. ${fix}`)
+        }),
       ]
     } catch (error) {
       // Another rule reports it.

@@ -141,6 +141,10 @@ export const writtenSiteSchema = z
     first: text
       .optional()
       .describe('The operation that agents should begin with: its operationId. By default one that needs little.'),
+    math: z
+      .literal('dollars', { error: 'must be "dollars", or left out.' })
+      .optional()
+      .describe('Reads $…$ as a formula in TeX on all pages. Without it, single dollars are prices.'),
     internal: z
       .literal('publish', { error: 'must be "publish", or left out.' })
       .optional()

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseYaml, readText } from '@docs402/findings'
 import { isMap, isSeq } from 'yaml'
@@ -39,6 +39,21 @@ export function languagesOf(root: string): string[] | undefined {
 export function isLive(root: string): boolean {
   const settings = valueIn(root, 'console')
   return isMap(settings) && settings.get('live') === true
+}
+
+const dollars = new Map<string, { stamp: string; value: boolean }>()
+
+/**
+ * Whether `$…$` is a formula on all pages of a site, unchecked: `math: dollars`. Asked for every page, so read once.
+ * @param root absolute path of the repository
+ */
+export function dollarsOf(root: string): boolean {
+  const stats = statSync(path.join(root, SITE_FILE), { throwIfNoEntry: false })
+  const stamp = stats ? `${stats.mtimeMs} ${stats.size}` : ''
+  const known = dollars.get(root)
+  const value = known?.stamp === stamp ? known.value : valueIn(root, 'math') === 'dollars'
+  dollars.set(root, { stamp, value })
+  return value
 }
 
 function valueIn(root: string, key: string): unknown {

@@ -7,7 +7,9 @@ export default {
   live: 'Live',
   crash: 'Crash',
   gallery: 'Gallery',
+  drawings: 'Diagrams and formulas',
   'odd-texts': 'invalid_exact_evm_payload_authorization_valid_before',
   'on-demand': 'On demand',
+  payments: 'Payments',
   persian: 'راهنمای رابط داده',
 }
