@@ -83,14 +83,14 @@ const LOSSES: Readonly<Record<string, readonly [nothing: unknown, places: readon
     [],
     ['a large number', 'a property', 'an item', 'any name', 'a parameter', 'a header', 'a schema that nothing uses'],
   ],
-  default: [null, ['a large number', 'a property']],
+  defaults: [[], ['a large number', 'a property']],
   deprecated: [
     false,
     ['a property', 'a parameter', 'an operation', 'a header', 'a callback', 'a value', 'a security scheme'],
   ],
   limits: [{}, ['a count', 'a large number', 'a list', 'an item', 'a named schema', 'the schema of a parameter']],
   patterns: [[], ['an item', 'the schema of a parameter', 'names']],
-  format: [null, ['an item', 'the schema of a parameter']],
+  formats: [[], ['an item', 'the schema of a parameter']],
   values: [null, ['an item']],
   externalDocs: [
     null,
@@ -110,7 +110,9 @@ it.each(Object.entries(LOSSES))('a lost %s is found, wherever it stands', async 
     const holders = places.map((place) => PLACES[place]?.(api) ?? expect.fail(`There is no ${place}.`))
     for (const holder of holders) {
       texts.push(textOf(z.record(z.string(), z.unknown()).parse(holder)[member] ?? expect.fail('Nothing to lose.')))
-      Object.assign(holder, { [member]: nothing })
+      Object.assign(holder, {
+        [member]: Array.isArray(z.record(z.string(), z.unknown()).parse(holder)[member]) ? [] : nothing,
+      })
     }
   })
   expect(lost.length).toBeGreaterThanOrEqual(places.length)

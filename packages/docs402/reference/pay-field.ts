@@ -117,11 +117,11 @@ export function valueField(api: Pick<Api, 'schemas'>, field: FieldOf): Element {
   if (all.length > 0) {
     const size = isList && Math.min(4, all.length)
     const isSelected = (option: string) => (isList ? listed.includes(option) : option === text)
-    const isEmpty = !isList && (!required || !all.includes(text))
     return labeled(
       field,
       h('select', { name, translate: 'no', multiple: isList, size, required }, [
-        isEmpty ? h('option', { value: '' }) : null,
+        // HTML asks for it before the options of a field that must have one.
+        isList ? null : h('option', { value: '' }),
         all.map((option) => h('option', { value: option, selected: isSelected(option) }, option)),
       ]),
     )

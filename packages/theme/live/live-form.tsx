@@ -17,7 +17,7 @@ import { Result, type Sending } from './result'
 import { choices, PROXY, vault } from './site'
 
 /** What a form would send, or why it can't yet. */
-export type Prepared = { request: LiveRequest; server: ChosenServer } | { fault: string }
+export type Prepared = { request: LiveRequest; server: ChosenServer; hasSecrets: boolean } | { fault: string }
 
 /** A form whose requests go to a server: what is shown above its button, and below. */
 export class LiveForm {
@@ -37,7 +37,8 @@ export class LiveForm {
     /** All forms, which share credentials. */
     private readonly all: { draw: () => void; reset: () => void },
   ) {
-    form.dataset['live'] = ''
+    const fields = [...(form.querySelector('.fields')?.children ?? [])]
+    form.dataset['live'] = fields.every((field) => field.querySelector('[name^=":key."]')) ? 'bare' : ''
     // A run of the sandbox has made "Send again" of it.
     form.querySelector('.go button:not([type])')?.firstChild?.replaceWith('Send ')
     keepPlace(form.querySelector('.pay-head') ?? form, () => {
@@ -87,7 +88,7 @@ export class LiveForm {
       const secret: Parameters<typeof playRequest>[2] = (each) => (isShown ? secretOf(each, vault.secrets(), '') : MASK)
       const request: PlayRequest = playRequest(this.file.served, filled, secret)
       const chosen = { server, values: choices.variables.get(server.url) ?? {} }
-      return { request: liveRequest(request, chosen, PROXY), server: chosen }
+      return { request: liveRequest(request, chosen, PROXY), server: chosen, hasSecrets: credentials.length > 0 }
     } catch (error) {
       if (error instanceof SyntaxError) return { fault: 'A field is not valid JSON yet.' }
       return { fault: error instanceof Error ? error.message : String(error) }

@@ -39,9 +39,11 @@ export function Preview({ prepared, isRevealed, onReveal }: Props) {
         </code>
       </pre>
       <p className="small live-row">
-        <button type="button" className="chip" aria-pressed={isRevealed} onClick={() => onReveal(!isRevealed)}>
-          Show secrets
-        </button>
+        {prepared.hasSecrets && (
+          <button type="button" className="chip" aria-pressed={isRevealed} onClick={() => onReveal(!isRevealed)}>
+            Show secrets
+          </button>
+        )}
         <span>
           {PROXY === ''
             ? 'Your browser sends it straight to the server, with its own headers and without cookies.'

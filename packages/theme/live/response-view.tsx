@@ -82,10 +82,9 @@ export function ResponseView({ response, request, view }: Props) {
       <p className="live-row live-status">
         <b className={`live-code ${isGood ? 'ok' : 'bad'}`} {...UNTRANSLATED}>
           {status} {reason}
-        </b>
-        <span>{timeWords(ms.whole)}</span>
-        {end !== 'open' && <span>{sizeWords(body.size)}</span>}
-        {type && <code {...UNTRANSLATED}>{type.split(';')[0]}</code>}
+        </b>{' '}
+        <span>{timeWords(ms.whole)}</span> {end !== 'open' && <span>{sizeWords(body.size)}</span>}{' '}
+        {type && <code {...UNTRANSLATED}>{type.split(';')[0]}</code>}{' '}
         {body.size > 0 && (
           <button type="button" className="chip" onClick={() => download(body, downloadName(response, request.url))}>
             Download

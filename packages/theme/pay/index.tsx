@@ -200,19 +200,22 @@ export function connect(site: SiteParts): PayParts {
   const samples = onDemand<SampleWriters>(SAMPLES)
   const live = LIVE ? onDemand<LiveParts>(LIVE) : undefined
   /** Lets the module of servers act on a form. @returns whether the form sends to a server, or did so before */
-  const withLive = (form: HTMLFormElement, act: keyof LiveParts): boolean => {
-    const isChosen = serverIndex(form) !== null
-    if (!live || !(isChosen || (act === 'changed' && form.dataset['live'] !== undefined))) return false
-    if (shown?.form === form) unmount()
-    form.querySelector('.not-loaded')?.remove()
-    Promise.all([live(), operationFile(anchorOf(form))])
-      .then(([parts, file]) => parts[act](form, file))
-      .catch((error: unknown) => {
-        const words = `The console did not load. ${causeChain(error).join(' ')} Send again to try again.`
-        form.querySelector('.go')?.after(make('p', { role: 'status', class: 'not-loaded' }, words))
-      })
-    return true
-  }
+  const withLive =
+    LIVE && live
+      ? (form: HTMLFormElement, act: keyof LiveParts): boolean => {
+          const isChosen = serverIndex(form) !== null
+          if (!(isChosen || (act === 'changed' && form.dataset['live'] !== undefined))) return false
+          if (shown?.form === form) unmount()
+          form.querySelector('.not-loaded')?.remove()
+          Promise.all([live(), operationFile(anchorOf(form))])
+            .then(([parts, file]) => parts[act](form, file))
+            .catch((error: unknown) => {
+              const words = `The console did not load. ${causeChain(error).join(' ')} Send again to try again.`
+              form.querySelector('.go')?.after(make('p', { role: 'status', class: 'not-loaded' }, words))
+            })
+          return true
+        }
+      : undefined
   // The browser's own words about a field would not say what is wanted there.
   document.addEventListener(
     'invalid',
@@ -230,7 +233,7 @@ export function connect(site: SiteParts): PayParts {
   })
   return {
     press: (form) => {
-      if (LIVE && withLive(form, 'press')) return
+      if (LIVE && withLive?.(form, 'press')) return
       // Here before the reader is offline: what is sent then is shown in the samples too.
       samples().catch(() => undefined)
       void start(form, page)
@@ -238,7 +241,7 @@ export function connect(site: SiteParts): PayParts {
     typed: (form) => {
       showMediaType(form)
       clearFixed(form)
-      if (LIVE) withLive(form, 'changed')
+      if (LIVE) withLive?.(form, 'changed')
       // A value is not valid JSON while it is being typed.
       void Promise.all([operationFile(anchorOf(form)), samples()])
         .then(([file, { show: update }]) => update(form, file.facts, sampleRequestsOf(form, file)))

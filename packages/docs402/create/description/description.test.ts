@@ -77,12 +77,18 @@ describe('a new group', LOADING, () => {
     expect(read('pages/docs/reference/_meta.ts')).toContain("shelters: 'Shelters'")
   })
 
-  it('needs no page where one has the whole reference', async () => {
+  it('needs no page where one has the whole reference; what changed has one, once', async () => {
     const root = await siteFor(SMALL)
     const before = Object.keys(textsOf(root))
     await take(root, SMALL.replace('components:\n', `${operation('Shelters', 0)}components:\n`))
-    expect(Object.keys(textsOf(root)).filter((file) => !before.includes(file))).toEqual(['data/changelog.yaml'])
+    expect(Object.keys(textsOf(root)).filter((file) => !before.includes(file))).toEqual([
+      'data/changelog.yaml',
+      'pages/docs/api/changelog.mdx',
+    ])
+    expect(textsOf(root)['pages/docs/api/_meta.ts']).toContain("changelog: 'Changelog',")
     expect(await faultsOf(root)).toEqual([])
+    const { lines } = await take(root, SMALL)
+    expect(lines.join('\n')).not.toContain('changelog.mdx')
   })
 })
 
@@ -190,7 +196,7 @@ It costs <Cost of="24 fetchPet + 2 getPets1" />. Call \`getPets3\`.`),
     expect(read('data/changelog.yaml')).toContain('operations: [fetchPet, getPets5]')
     expect(lines).toContain('  getPets3, now fetchPet')
     expect(lines).toContain(`    ${GUIDE}:12:56  getPets3`)
-    expect(lines.at(-4)).toBe(`- Correct by hand what names something that is gone or renamed: ${GUIDE}.`)
+    expect(lines.at(-3)).toBe(`- Correct by hand what names something that is gone or renamed: ${GUIDE}.`)
     expect(await faultsOf(root)).toEqual([])
   })
 
@@ -450,9 +456,12 @@ describe('nothing is written', () => {
     expect(lines.slice(lines.indexOf('\nThis would be written:'))).toEqual([
       '\nThis would be written:',
       '  api/openapi.yaml  (Pets: 33 operations)',
+      '  pages/docs/api/changelog.mdx  (new)',
+      '  pages/docs/api/_meta.ts  ("changelog" added)',
       `  ${ENDPOINTS}/clinics.mdx  (deleted: the group "Clinics" is gone)`,
       `  ${ENDPOINTS}/_meta.ts  ("clinics" removed)`,
       '  data/redirects.yaml  (1 redirect)',
+      '  data/addresses.txt  (1 URL added)',
       `  data/changelog.yaml  (1 draft of ${TODAY})`,
     ])
     expect(textsOf(root)).toEqual(before)

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { ApiChange, Comparison } from '@docs402/api/compare'
 import type { Project } from '../../checks/project'
 import { plural } from '../../checks/formats'
 import { ADDRESSES_FILE, seenByReaders, withAddresses } from '../../checks/source/addresses'
@@ -9,7 +8,7 @@ import { CHANGELOG_DATA } from '../../content/schemas/data-files'
 import { groupBy } from '../../shared/group-by'
 import { metaChanges, withMetaTitle, withoutMetaEntry } from '../meta-entry'
 import { PAYMENTS, secretsOf } from '../site/described'
-import { changelogEntries, withEntries } from './changelog'
+import { changelogEntries, withEntries, withoutHidden } from './changelog'
 import type { SitePlan } from './plan-site'
 import type { BothDescriptions } from './read'
 import { withRedirects } from './redirects'
@@ -74,14 +73,6 @@ function draftPages(draft: SiteDraft, pages: PagePlan, deleted: readonly GonePag
     if (changed === '') draft.remove(meta, 'deleted: it has no entries any more')
     else draft.write(meta, changed, `"${keyOf(file)}" removed`)
   }
-}
-
-/** A comparison without what the new description says is not for readers any more: no page may name it. */
-function withoutHidden(comparison: Comparison, { source }: BothDescriptions['after']): Comparison {
-  const names = new Set(source.leftOut.names)
-  const isHidden = ({ kind, name, operations }: ApiChange): boolean =>
-    kind === 'removed' && [...operations, ...name.split(/[\s().]+/)].some((word) => names.has(word))
-  return { ...comparison, changes: comparison.changes.filter((change) => !isHidden(change)) }
 }
 
 /** What is in brackets behind the name of a file. */

@@ -126,7 +126,7 @@ export function valuesOf(api: Api, answers: Answers, { branch, today }: Record<'
     ...{ schemas: schemas.length > 0, moreSchemas: laterParts('schemas', schemas) },
     onlyWebhooks: api.webhooks.length > 0 && first === undefined,
     // Of pages that are there several times, and of the file of prices.
-    ...{ part: false, group: false, payTo: false, tarballs: false },
+    ...{ part: false, group: false, payTo: false, tarballs: false, changelog: false },
     ...{ groups: groupPages(api, groups), onePage: groups.length === 0 },
     words: wordsOf(api),
     placeholderPayTo: [NOBODY, NOBODY_ON_SOLANA].find((each) => each === answers['pay-to']) ?? false,

@@ -22,7 +22,7 @@ const textsAlone = (shown: Shown): Value =>
     ])
 
 export const EndpointIndex: Block = {
-  make({ api }) {
+  make({ api, siteUrl }) {
     const { groups: routes, schemas } = api.pages
     const isDivided = Object.keys(routes).length > 0
     const shown = new Shown(api, WHOLE)
@@ -48,7 +48,7 @@ export const EndpointIndex: Block = {
   <ul className="calls whole">${operations.map((operation) => entry(operation, routeOf(operation)))}</ul>
 </div>`
     return [
-      flow`<p className="index-file quiet">Download the OpenAPI description: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}).</p>`,
+      flow`<p className="index-file quiet">Download the OpenAPI description: [openapi.json](${`${api.published}.json`}) or [openapi.yaml](${`${api.published}.yaml`}). Postman, Bruno and Insomnia import it with every request. Types for TypeScript: \`npx openapi-typescript@7 ${siteUrl ?? ''}${api.published}.json -o api.d.ts\`</p>`,
       flow`
 <nav className="index" aria-label="Operations">
   ${api.groups.map((each) => {

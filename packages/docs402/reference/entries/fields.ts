@@ -29,14 +29,16 @@ function entriesOf(shown: Shown, schema: Schema, own = shown.own(schema)): Entry
   const isMap =
     own.additional && (own.properties.length > 0 || own.additional.kind === 'typed' || hasWords(own.additional))
   return [
-    ...own.properties.map(({ name, required, schema: member, from }) => ({
-      name: nameCode(name),
-      label: name,
-      schema: member,
-      aside: [required && 'required', from !== null && from !== schema.ref && `from ${from}`]
-        .filter(Boolean)
-        .join(', '),
-    })),
+    ...own.properties
+      .filter(({ schema: member }) => !shown.isHidden(member))
+      .map(({ name, required, schema: member, from }) => ({
+        name: nameCode(name),
+        label: name,
+        schema: member,
+        aside: [required && 'required', from !== null && from !== schema.ref && `from ${from}`]
+          .filter(Boolean)
+          .join(', '),
+      })),
     ...own.patternProperties.map(({ pattern, schema: member }) => ({
       name: [plain('names that match'), ' ', nameCode(pattern)],
       schema: member,

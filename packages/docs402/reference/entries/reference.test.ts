@@ -164,6 +164,39 @@ it.each([
   expect(htmlOf(await referenceTree(api))).toContain('fill="#ffcc00"')
 })
 
+describe('what is sent one way alone', async () => {
+  const members = {
+    id: { type: 'integer', readOnly: true, description: 'Given by us.' },
+    password: { type: 'string', writeOnly: true, description: 'Never shown.' },
+    name: { type: 'string' },
+    deep: { type: 'array', items: object({ at: { type: 'string', readOnly: true }, of: { type: 'string' } }) },
+  }
+  const User = {
+    ...object(members),
+    example: { id: 7, name: 'Ada', password: 'hidden', deep: [{ at: 'now', of: 'x' }] },
+  }
+  const operation = { requestBody: json(ref('User')), responses: { 200: { description: 'OK', ...json(ref('User')) } } }
+  const more = { paths: { '/a': { put: operation } }, webhooks: { came: { post: operation } } }
+  const sections = await sectionsOf(
+    await referenceTree(await read(described({}, { ...more, components: { schemas: { User } } }))),
+  )
+  const [body = '', response = ''] = (sections.get('PUT /a') ?? '').split('[Body]')[1]?.split('[Response]') ?? []
+
+  it('is in no row and no example of the other', () => {
+    for (const words of ['`id`', 'Given by us', '`at`', '"id"', '"at"']) {
+      expect(body).not.toContain(words)
+    }
+    for (const words of ['`password`', 'Never shown', '"password"']) expect(response).not.toContain(words)
+    for (const words of ['`password`', 'Never shown', 'write-only', '`of`', '`name`']) expect(body).toContain(words)
+    for (const words of ['`id`', 'Given by us', 'read-only', '`at`', '`name`']) expect(response).toContain(words)
+  })
+
+  it('is in webhooks, whose requests the API sends', () => {
+    const own = sections.get('POST came') ?? ''
+    for (const words of ['`id`', '`password`', '`at`']) expect(own).toContain(words)
+  })
+})
+
 describe('a logo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
   const make = async (url: string) => {

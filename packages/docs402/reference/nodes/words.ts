@@ -9,7 +9,7 @@ import {
   type OperationGroup,
 } from '@docs402/api'
 import { breakElement } from '../../shared/break-points'
-import { element, line, type Node, type Value } from '../../content/mdx/template'
+import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { DEPRECATED, INTERNAL, titleOf } from '../words'
 
 const CHARGED: Readonly<Record<Charged, string>> = {
@@ -110,3 +110,7 @@ export const heading = (depth: 2 | 3, id: string, value: string): Heading => ({
   data: { hProperties: { id } },
   children: [{ type: 'text', value }],
 })
+
+/** A heading within an operation, whose id may have dots, which Nextra would take out of a heading of Markdown. */
+export const innerHeading = (id: string, title: string) =>
+  flow`<h4 id="${id}"><a className="own" href="#${id}">${title}</a></h4>`

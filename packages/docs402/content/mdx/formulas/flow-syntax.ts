@@ -5,8 +5,7 @@ import { BACKSLASH, DOLLAR, isLineEnd, isSpace } from './text-syntax'
 const nextLine: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
-    const context = this
-    const after: State = (code) => (context.parser.lazy[context.now().line] ? nok(code) : ok(code))
+    const after: State = (code) => (this.parser.lazy[this.now().line] ? nok(code) : ok(code))
     return (code) => {
       if (code === null) return ok(code)
       effects.enter('lineEnding')
@@ -55,7 +54,6 @@ const closingFence: Construct = {
 
 /** A formula on lines of its own: `$$`, TeX, `$$`; or all of it on one line. */
 function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-  const context = this
   let count = 0
 
   const dollars: State = (code) => {
@@ -72,7 +70,7 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
       return opened
     }
     effects.exit('formulaFence')
-    if (code === null || isLineEnd(code)) return context.interrupt ? ok(code) : lineEnd(code)
+    if (code === null || isLineEnd(code)) return this.interrupt ? ok(code) : lineEnd(code)
     effects.enter('formulaValue')
     return single(code)
   }

@@ -37,7 +37,9 @@ export function explainSyntax(text: string, error: VFileMessage, file: string): 
   const fix = fixOf(text, from)
   const [tool] = TOOL_SYNTAX.flatMap((pattern) => [...(text.split('\n')[Number(inLine) - 1] ?? '').matchAll(pattern)])
   if (tool) return { ...placeOfOffset(text, from), message: toolProblem(tool, file) }
-  const formula = [...text.matchAll(DOLLARS)].find(({ index, 0: found }) => index <= from && from < index + found.length)
+  const formula = [...text.matchAll(DOLLARS)].find(
+    ({ index, 0: found }) => index <= from && from < index + found.length,
+  )
   if (formula) {
     const { index, 0: found } = formula
     const edit = { start: index, end: index + found.length, text: `\\(${found.slice(1, -1)}\\)` }
