@@ -98,6 +98,14 @@ function decoded(header: string): unknown {
   }
 }
 
+/** What a repeat is kept apart by has to be whole: a payment without an identifier can be charged again. */
+function isWhole(extensions: unknown): extensions is Record<string, unknown> {
+  if (!isObject(extensions)) return false
+  const identifier = extensions['payment-identifier']
+  if (identifier === undefined) return true
+  return isObject(identifier) && isObject(identifier.info) && typeof identifier.info.required === 'boolean'
+}
+
 /** No list of payment options is longer. */
 const MOST_ENTRIES = 20
 
@@ -122,6 +130,8 @@ export function readRequirement<Of extends Agreed>(header: string | null, agreed
       const accepted = readEntry(entry, each)
       if (typeof accepted === 'string') refusals.push(accepted)
       else if (!isObject(resource) || typeof resource.url !== 'string') throw new NotSigned('the 402 names no resource')
+      else if (!isWhole(extensions ?? {}))
+        throw new NotSigned('the extension payment-identifier is malformed, so a repeat could be charged again')
       else {
         const all = { accepted, offered: isObject(entry) ? entry : {}, agreed: each }
         return {

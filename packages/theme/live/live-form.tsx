@@ -2,18 +2,22 @@ import { render } from 'preact'
 import type { LiveOperation } from '@docs402/api/live'
 import type { PlayRequest } from '@docs402/sandbox/messages'
 import type { ConsoleFile } from 'docs402/shared/console-file'
+import type { WalletTerms } from 'docs402/shared/wallet-terms'
 import { bodyView } from '../browser/live/body-view'
 import { changesData, liveRequest } from '../browser/live/live-request'
 import { exchange } from '../browser/live/exchange'
-import type { LiveResponse } from '../browser/live/send'
+import type { LiveFailure, LiveResponse } from '../browser/live/send'
 import { entered, MASK } from '../browser/live/vault'
 import { checkFields } from '../browser/pay/fields'
 import { typedOf } from '../browser/pay/form'
 import { playRequest, secretOf } from '../browser/pay/play-request'
 import { keepPlace } from '../browser/site/keep-place'
 import { make } from '../browser/site/make'
+import type { WalletParts } from '../browser/site/wallet'
+import { causeChain } from '../browser/cause-chain'
+import { identityOf } from '../browser/live/identity'
 import { Controls } from './controls'
-import type { Prepared } from './prepared'
+import type { Prepared, Ready } from './prepared'
 import { Result, type Sending } from './result'
 import { choices, PROXY, vault } from './site'
 
@@ -21,6 +25,9 @@ import { choices, PROXY, vault } from './site'
 export class LiveForm {
   private readonly controls = make('div', { class: 'live-controls' })
   private readonly result = make('div', { class: 'live-result' })
+  /** Where a payment from the reader's own wallet is shown. */
+  private readonly payment = make('div', { class: 'live-result' })
+  private wallet: WalletParts | undefined
   private server = 0
   private way = 0
   private isRevealed = false
@@ -34,6 +41,7 @@ export class LiveForm {
     private readonly live: LiveOperation,
     /** All forms, which share credentials. */
     private readonly all: { draw: () => void; reset: () => void },
+    private readonly wallets: (() => Promise<WalletParts>) | undefined,
   ) {
     const fields = [...(form.querySelector('.fields')?.children ?? [])]
     form.dataset['live'] = fields.every((field) => field.querySelector('[name^=":key."]')) ? 'bare' : ''
@@ -41,7 +49,7 @@ export class LiveForm {
     form.querySelector('.go button:not([type])')?.firstChild?.replaceWith('Send ')
     keepPlace(form.querySelector('.pay-head') ?? form, () => {
       form.querySelector('.fields')?.after(this.controls)
-      form.querySelector('.go')?.after(this.result)
+      form.querySelector('.go')?.after(this.payment, this.result)
     })
   }
 
@@ -49,7 +57,8 @@ export class LiveForm {
   close(): void {
     this.abort()
     cancelAnimationFrame(this.frame)
-    for (const root of [this.controls, this.result]) {
+    this.wallet?.leave(this.payment)
+    for (const root of [this.controls, this.payment, this.result]) {
       render(null, root)
       root.remove()
     }
@@ -70,7 +79,10 @@ export class LiveForm {
   }
 
   choose(server: number): void {
-    if (server !== this.server) this.show({ state: 'idle' })
+    if (server !== this.server) {
+      this.wallet?.leave(this.payment)
+      this.show({ state: 'idle' })
+    }
     this.server = server
     this.draw()
   }
@@ -153,6 +165,43 @@ export class LiveForm {
     if ('fault' in prepared) return this.show({ state: 'fault', text: prepared.fault })
     const { request } = prepared
     if (changesData(request.method) && !choices.changesData) return this.show({ state: 'confirm', request })
+    if (!this.file.wallet || !this.wallets) return void (await this.send(prepared))
+    await this.pay(prepared, this.file.wallet, this.wallets)
+  }
+
+  /** Sends a request with a price, and pays for it from the reader's own wallet: what is not signed costs nothing. */
+  private async pay(prepared: Ready, terms: WalletTerms, load: () => Promise<WalletParts>): Promise<void> {
+    try {
+      this.wallet ??= await load()
+    } catch (error) {
+      return this.show({ state: 'fault', text: `The wallet did not load. ${causeChain(error).join(' ')}` })
+    }
+    const masked = this.prepare(false)
+    if (this.wallet.isBusy(this.payment) || 'fault' in masked || !this.form.isConnected) return
+    const { method, path } = this.file.served
+    await this.wallet.pay(this.payment, {
+      terms,
+      line: `${method} ${path}`,
+      identity: identityOf(masked.request),
+      send: async (payment) => {
+        const response = await this.send(prepared, payment === null ? {} : { 'PAYMENT-SIGNATURE': payment })
+        if (response.kind !== 'response') return null
+        const headers = new Headers(response.headers)
+        const { status, redirectedTo } = response
+        return { status, redirectedTo, header: (name) => headers.get(name) }
+      },
+    })
+  }
+
+  /**
+   * Sends a request and shows its response.
+   * @param headers besides its own, such as a payment
+   * @returns how it ended, also where nobody looks at it any more
+   */
+  private async send(
+    { request, server }: Ready,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<LiveResponse | LiveFailure> {
     const stop = (this.stop = new AbortController())
     const sent = entered(this.credentials(), vault.secrets())
     const button = this.form.querySelector('.go button:not([type])')
@@ -162,12 +211,14 @@ export class LiveForm {
       cancelAnimationFrame(this.frame)
       this.frame = requestAnimationFrame(() => this.show({ state: 'sending', request, response }))
     }
-    const call = { operation: this.file.served, server: prepared.server, request }
-    const outcome = await exchange(call, { signal: stop.signal, onEvents })
+    const call = { operation: this.file.served, server, request }
+    const redirect = Object.keys(headers).length > 0 ? 'error' : 'follow'
+    const outcome = await exchange(call, { signal: stop.signal, headers, redirect, onEvents })
     button?.removeAttribute('aria-disabled')
-    // Another server was chosen, or the page was left.
-    if (this.stop !== stop || !this.form.isConnected) return
-    if (outcome.kind === 'failure') return this.show({ state: 'failed', request, failure: outcome })
-    this.show({ state: 'done', request, sent, response: outcome, view: await bodyView(outcome) })
+    // Another server was chosen, or the page was left: what was paid is closed all the same.
+    if (this.stop !== stop || !this.form.isConnected) return outcome
+    if (outcome.kind === 'failure') this.show({ state: 'failed', request, failure: outcome })
+    else this.show({ state: 'done', request, sent, response: outcome, view: await bodyView(outcome) })
+    return outcome
   }
 }

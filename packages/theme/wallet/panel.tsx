@@ -39,7 +39,7 @@ function CapField() {
       <span role="status">
         {state === 'wrong'
           ? 'Must be an amount in dollars, such as 0.10.'
-          : `${capWords(signed)} of ${capWords(limit)} ${signed === 0n ? 'is' : 'are'} signed.`}
+          : `Signed so far: ${capWords(signed)} of ${capWords(limit)}.`}
       </span>
     </p>
   )

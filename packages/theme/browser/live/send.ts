@@ -49,6 +49,8 @@ export interface SendOptions {
   signal: AbortSignal
   /** Added to those of the request, such as a payment. */
   headers?: Readonly<Record<string, string>>
+  /** What happens with a redirect: what pays is sent nowhere else. */
+  redirect?: RequestRedirect
   /** Called with the response while a stream arrives. */
   onEvents?: (response: LiveResponse) => void
 }
@@ -69,7 +71,7 @@ export async function sendLive(
   { request }: Pick<LiveCall, 'request'>,
   options: SendOptions,
 ): Promise<LiveResponse | LiveFailure> {
-  const { signal, headers = {}, onEvents } = options
+  const { signal, headers = {}, redirect = 'follow', onEvents } = options
   const from = performance.now()
   const since = () => performance.now() - from
   const failure = (why: LiveFailure['why']): LiveFailure => ({ kind: 'failure', why, ms: since() })
@@ -84,6 +86,7 @@ export async function sendLive(
       body: bodyOf(request.body).body,
       credentials: 'omit',
       cache: 'no-store',
+      redirect,
       signal: AbortSignal.any([signal, timeout.signal]),
     })
   } catch {

@@ -7,6 +7,8 @@ import { WalletFault } from './fault'
 /** What the page needs of a response; its data are shown by who has sent the request. */
 export interface Answer {
   status: number
+  /** Where it comes from, if it was redirected; empty otherwise. */
+  redirectedTo: string
   /** The value of a header; null if there is none, or the server's CORS does not let pages read it. */
   header(name: string): string | null
 }

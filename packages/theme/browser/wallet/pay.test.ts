@@ -21,14 +21,8 @@ let purse: Purse
 /** What the server has received: null without a payment. */
 let sent: (string | null)[] = []
 
-/** A node of the chain, and balances. */
+/** A node of the chain. */
 async function node(method: string, params: unknown[]): Promise<unknown> {
-  const [call] = params as [{ data?: string }?]
-  if (method === 'eth_call' && call?.data?.startsWith('0x70a08231'))
-    return `0x${sandbox.ledger
-      .balanceOf(`0x${call.data.slice(-40)}`)
-      .toString(16)
-      .padStart(64, '0')}`
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const headers = { 'content-type': 'application/json' }
   const response = await sandbox.fetch(new Request('http://localhost/_sandbox/rpc', { method: 'POST', body, headers }))
@@ -56,7 +50,8 @@ beforeEach(async () => {
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('localStorage', { ...storage, setItem: () => undefined })
   vi.stubGlobal('navigator', {})
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  // Headers tell whole seconds.
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Math.floor(Date.now() / 1000) * 1000 })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -102,7 +97,7 @@ async function pay({ change = (answer) => answer, target = PATH, reader = yes, p
     const headers = new Headers(payment === null ? {} : { 'PAYMENT-SIGNATURE': payment })
     const answer = await change(await sandbox.fetch(new Request(`http://localhost${target}`, { headers })), payment)
     if (answer && !answer.headers.has('Date')) answer.headers.set('Date', new Date().toUTCString())
-    return answer && { status: answer.status, header: (name) => answer.headers.get(name) }
+    return answer && { status: answer.status, redirectedTo: '', header: (name) => answer.headers.get(name) }
   }
   await payFromWallet(
     { terms: terms ?? never(), identity: `GET ${target}`, line: 'GET /v1/block', send, ...plan },
@@ -128,7 +123,7 @@ const kept = () => values.get('payment') ?? ''
 const signedOf = () => Number((values.get('payment-cap') ?? ' 0').split(' ')[1])
 /** The page is loaded again: what modules remember is gone. */
 const reload = () => void vi.resetModules()
-const pass = (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000)
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
 
 it('pays what the description says, once, and keeps nothing after its receipt', async () => {
   const { tone, charged: cost, text, seen } = await pay()
@@ -142,6 +137,14 @@ it('pays what the description says, once, and keeps nothing after its receipt', 
   const asked = seen.find(({ question }) => question?.kind === 'sign')
   expect(asked).toMatchObject({ order: { amount: '0.001 USDC', seconds: 60 }, account: purse.address })
   expect(asked?.balance).toMatch(/USDC$/)
+})
+
+it('a reader may take minutes to choose a wallet, and to read', async () => {
+  const slow = (question: Question) => {
+    if (question.kind !== 'waiting') pass(300)
+    yes(question)
+  }
+  expect((await pay({ reader: slow })).charged).toBe('Charged 0.001 USDC.')
 })
 
 it('asks for the network of the token only after the reader said so', async () => {
@@ -337,6 +340,14 @@ it('asks a wallet for nothing beyond the cap, for all payments of the page toget
   expect((await pay()).charged).toBe('Charged 0.001 USDC.')
 })
 
+it('asks a wallet for nothing when the 402 is that of another address', async () => {
+  const send = async () => ({ status: 402, redirectedTo: 'https://other.example', header: () => null })
+  expect((await pay({ plan: { send } })).text).toBe(
+    'Nothing was signed: the server redirects to `https://other.example`.',
+  )
+  expect(purse.calls).toEqual([])
+})
+
 it('says when a server asks for no payment, or nothing comes', async () => {
   expect(await pay({ change: () => new Response('{}') })).toMatchObject({
     tone: 'ok',
@@ -421,7 +432,7 @@ describe('a payment without a receipt', () => {
     const lost = async (payment: string | null) => {
       const answer = payment === null ? await sandbox.fetch(new Request(`http://localhost${PATH}`)) : null
       answer?.headers.set('Date', new Date().toUTCString())
-      return answer && { status: answer.status, header: (name: string) => answer.headers.get(name) }
+      return answer && { status: answer.status, redirectedTo: '', header: (name: string) => answer.headers.get(name) }
     }
     const { act } = await pay({ change: unsent, plan: { send: lost } })
     expect(await act('Look it up')).toMatchObject({
@@ -473,7 +484,11 @@ describe('a payment without a receipt', () => {
     const lost: Plan['send'] = async (payment) => {
       if (payment !== null) return null
       const answer = await sandbox.fetch(new Request(`http://localhost${PATH}`))
-      return { status: 402, header: (name) => (name === 'Date' ? new Date().toUTCString() : answer.headers.get(name)) }
+      return {
+        status: 402,
+        redirectedTo: '',
+        header: (name) => (name === 'Date' ? new Date().toUTCString() : answer.headers.get(name)),
+      }
     }
     await pay({ plan: { send: lost } })
     reload()

@@ -65,6 +65,14 @@ async function payOnce(plan: Plan, talk: Talk): Promise<void> {
     const isGood = first.status < 400
     return talk.end(nothing(`The server answered ${first.status} and asked for no payment.`, '', isGood ? 'ok' : 'bad'))
   }
+  if (first.redirectedTo !== '')
+    return talk.end(
+      nothing(
+        `Nothing was signed: the server redirects to \`${first.redirectedTo}\`.`,
+        'Your wallet was asked for nothing: a payment is sent to no other address. Tell who runs the API.',
+      ),
+    )
+  const time = timeOf(first.header('Date'))
   const required = requirementOf(plan, first)
   if (typeof required === 'string')
     return talk.end(nothing(required, 'Your wallet was asked for nothing. Tell who runs the API.'))
@@ -73,7 +81,7 @@ async function payOnce(plan: Plan, talk: Talk): Promise<void> {
   talk.update({ order: { way, amount: wordsOf(way, way.amount), seconds } })
   checkCap(way.amount, way.asset.decimals)
   const ready = await readyWallet(talk, way)
-  await checkClock(ready, timeOf(first.header('Date')))
+  await checkClock(ready, time)
   const older = open && (await closeBefore(talk, plan, ready, { open, request, required }))
   if (older === 'ended') return
   await checkFunds(talk, ready, way)

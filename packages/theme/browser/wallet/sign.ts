@@ -73,7 +73,10 @@ export async function checkFunds(talk: Talk, { calls, account }: Ready, way: Wal
 
 /** @throws WalletFault where the device's clock is wrong: a payment would be valid until another time than was agreed to */
 export async function checkClock({ calls }: Ready, server: Time | undefined): Promise<void> {
-  const fault = clockFault(Date.now() / 1000, server ?? { of: 'network', seconds: await calls.time() })
+  const fault = clockFault(
+    Date.now() / 1000,
+    server ?? { of: 'network', seconds: await calls.time(), at: performance.now() },
+  )
   if (fault) throw new WalletFault('clock', fault, 'Set the clock of this device: a payment is valid until a time.')
 }
 

@@ -6,6 +6,7 @@ import { requestShape } from '@docs402/api/request'
 import { sampleFacts } from '@docs402/api/samples'
 import type { ConsoleFile } from '../../../shared/console-file'
 import { payForm } from '../../../reference/pay-form'
+import { walletTerms } from '../../../reference/wallet-terms'
 import type { Bundled } from '@docs402/sandbox/bundled'
 import type { Asset } from './bundle'
 
@@ -18,6 +19,7 @@ import type { Asset } from './bundle'
 export function consoleFiles(api: Api, sandbox: Bundled, hashed: boolean): { folder: string; files: Asset[] } {
   const texts = api.operations.map((operation): [name: string, text: string] => {
     const live = api.live && liveOperation(api, operation)
+    const wallet = live && walletTerms(api, operation)
     const file: ConsoleFile = {
       form: toHtml(payForm(api, operation)),
       served: sandbox.operation(operation),
@@ -25,6 +27,7 @@ export function consoleFiles(api: Api, sandbox: Bundled, hashed: boolean): { fol
       example: operation.exampleRequest,
       facts: sampleFacts(operation),
       ...(live && { live }),
+      ...(wallet && { wallet }),
     }
     return [`${operation.anchor}.json`, JSON.stringify(file)]
   })

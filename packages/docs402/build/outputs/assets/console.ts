@@ -51,9 +51,16 @@ export async function addConsole({ root, site, base, hashed, add }: Adding) {
   const { recording } = apiPages(root)
   const { live, proxy = '', clientIds } = site.console
   const liveSite = { proxy, clientIds, callback: callbackPath(base) }
-  // Not a byte of it where the owner does not allow it.
+  // Not a byte of it where the owner does not allow it, and none of wallets where nothing has a price.
+  const wallet =
+    live && sandbox.isPaid ? (await add('wallet', { entry: moduleOf('wallet/index', 'docs402-theme') })).url : ''
   const liveScript = live
-    ? (await add('live', { entry: moduleOf('live/index', 'docs402-theme'), define: { LIVE_SITE: liveSite } })).url
+    ? (
+        await add('live', {
+          entry: moduleOf('live/index', 'docs402-theme'),
+          define: { LIVE_SITE: liveSite, WALLET: wallet },
+        })
+      ).url
     : ''
   const define = {
     SANDBOX: {
