@@ -29,7 +29,12 @@ export const liveConsole: SourceRule = {
       message,
     })
     if (!isOn(project.root, 'console'))
-      return [warning(['live'], '"live" does nothing: the part "console" is off. Switch it on below "parts", or remove this.')]
+      return [
+        warning(
+          ['live'],
+          '"live" does nothing: the part "console" is off. Switch it on below "parts", or remove this.',
+        ),
+      ]
     if (!project.has(DESCRIPTION_FILE)) return [warning(['live'], `"live" does nothing without ${DESCRIPTION_FILE}.`)]
     const { ApiDescriptionError } = await import('@docs402/api')
     try {
