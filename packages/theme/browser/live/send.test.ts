@@ -35,7 +35,8 @@ it('a request is sent without cookies, kept by no cache, with what is added to i
   fetched.mockResolvedValue(new Response('ok', { status: 201, statusText: 'Created', headers: { B: '2', A: '1' } }))
   const response = await send()
   expect(fetched).toHaveBeenCalledWith(request.via, {
-    ...{ method: 'POST', body: null, credentials: 'omit', cache: 'no-store', signal: expect.any(AbortSignal) },
+    ...{ method: 'POST', body: null, credentials: 'omit', cache: 'no-store' },
+    ...{ redirect: 'follow', signal: expect.any(AbortSignal) },
     headers: [
       ['X-Api-Key', 'k'],
       ['X-More', 'm'],
