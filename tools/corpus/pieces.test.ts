@@ -11,6 +11,8 @@ it.each([
     '\n      Boats.\n      <br>Like <code>a</code>.\n    ',
     ['Boats. ', 'Like ', 'a'],
   ],
+  ['new lines that are written as such', 'Boats.\\n\\nMore \\r\\n at sea.', ['Boats.', 'More', 'at sea.']],
+  ['lines that may be items', 'Boats.\n      1) Row.\n      2)  Rest.', ['Boats.', 'Row.', 'Rest.']],
   ['pictures', 'See ![the plan](a.png)', ['See ', 'the plan']],
 ])('the pieces of a description have %s', (_, text, pieces) =>
   expect(piecesOf(text).map((piece) => piece.replace(/\s+/g, ' '))).toEqual(pieces),

@@ -45,6 +45,12 @@ const htmlTexts = (html: string): string[] =>
     .split(/<[^>]*>/)
     .map((text) => (text.includes('&') ? toString(fromHtml(text, { fragment: true })) : text))
 
+/** Indented lines of a paragraph that begin as items do may be shown as items, whose numbers are no text. */
+const ITEM = /\n\s*(?:\d+[.)]|[-*+])\s+/
+
+/** Generators that escape twice write `\n`, which may be shown as a new line. */
+const withLines = (text: string): string => (text.includes('\n') ? text : text.replaceAll(/(?:\\r)?\\n/g, '\n\n'))
+
 /**
  * The texts of a description in Markdown and HTML, apart where something else may be shown between them. The space around
  * it is no part of it: what is indented as a whole is no code.
@@ -60,8 +66,8 @@ export function piecesOf(markdown: string): string[] {
     else if ('children' in node) node.children.forEach(visit)
     if (!INLINE.has(node.type)) pieces.push('')
   }
-  visit(parser.parse(markdown.trim()))
-  return pieces.filter((piece) => letters(piece) !== '')
+  visit(parser.parse(withLines(markdown.trim())))
+  return pieces.flatMap((piece) => piece.split(ITEM)).filter((piece) => letters(piece) !== '')
 }
 
 /** The names and values in a value, as text. */

@@ -38,7 +38,8 @@ const CHARGED: Readonly<Record<Decision['charged'], string>> = {
 
 const RETRY: Readonly<Record<Decision['retry'], string>> = {
   never: 'The same request will fail again.',
-  after_wait: 'Wait as long as `Retry-After` says, or longer each time without it, then send the same signed payment again.',
+  after_wait:
+    'Wait as long as `Retry-After` says, or longer each time without it, then send the same signed payment again.',
   same_payment: 'Send the same signed payment again.',
   new_payment: '',
 }

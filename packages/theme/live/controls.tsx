@@ -1,7 +1,7 @@
 import type { LiveOperation, LiveServer } from '@docs402/api/live'
 import { UNTRANSLATED } from '../untranslated'
 import { Credentials } from './credentials'
-import type { Prepared } from './live-form'
+import type { Prepared } from './prepared'
 import { Preview } from './preview'
 import { choices } from './site'
 

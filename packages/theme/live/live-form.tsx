@@ -4,7 +4,7 @@ import type { PlayRequest } from '@docs402/sandbox/messages'
 import type { ConsoleFile } from 'docs402/shared/console-file'
 import type { WalletTerms } from 'docs402/shared/wallet-terms'
 import { bodyView } from '../browser/live/body-view'
-import { changesData, liveRequest, type ChosenServer, type LiveRequest } from '../browser/live/live-request'
+import { changesData, liveRequest } from '../browser/live/live-request'
 import { exchange } from '../browser/live/exchange'
 import type { LiveFailure, LiveResponse } from '../browser/live/send'
 import { entered, MASK } from '../browser/live/vault'
@@ -17,17 +17,9 @@ import type { WalletParts } from '../browser/site/wallet'
 import { causeChain } from '../browser/cause-chain'
 import { identityOf } from '../browser/live/identity'
 import { Controls } from './controls'
+import type { Prepared, Ready } from './prepared'
 import { Result, type Sending } from './result'
 import { choices, PROXY, vault } from './site'
-
-/** What a form would send, or why it can't yet. */
-export type Prepared = Ready | { fault: string }
-
-interface Ready {
-  request: LiveRequest
-  server: ChosenServer
-  hasSecrets: boolean
-}
 
 /** A form whose requests go to a server: what is shown above its button, and below. */
 export class LiveForm {

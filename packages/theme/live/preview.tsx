@@ -1,7 +1,7 @@
 import { bodyOf } from '@docs402/sandbox/body'
 import { MASK } from '../browser/live/vault'
 import { UNTRANSLATED } from '../untranslated'
-import type { Prepared } from './live-form'
+import type { Prepared } from './prepared'
 import { PROXY } from './site'
 
 /** More of a body is not shown before it is sent. */

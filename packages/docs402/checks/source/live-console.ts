@@ -29,8 +29,8 @@ export const liveConsole: SourceRule = {
       message,
     })
     if (!isOn(project.root, 'console'))
-      return [warning(['live'], 'does nothing: the part "console" is off. Switch it on below "parts", or remove this.')]
-    if (!project.has(DESCRIPTION_FILE)) return [warning(['live'], `does nothing without ${DESCRIPTION_FILE}.`)]
+      return [warning(['live'], '"live" does nothing: the part "console" is off. Switch it on below "parts", or remove this.')]
+    if (!project.has(DESCRIPTION_FILE)) return [warning(['live'], `"live" does nothing without ${DESCRIPTION_FILE}.`)]
     const { ApiDescriptionError } = await import('@docs402/api')
     try {
       const { api, source } = await loadSiteApi(project.root)
@@ -40,7 +40,7 @@ export const liveConsole: SourceRule = {
       return [
         ...refused.map(({ at, message }): FileProblem => ({ severity: 'warning', ...source.place(at), message })),
         ...(origins.length === 0
-          ? [warning(['live'], 'does nothing: the description has no server that a page can call.')]
+          ? [warning(['live'], '"live" does nothing: the description has no server that a page can call.')]
           : []),
         ...unknown.map((name) => {
           const fix = schemes.length > 0 ? hint(name, schemes) : 'The description has none: remove it.'

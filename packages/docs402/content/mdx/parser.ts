@@ -7,19 +7,19 @@ import { unified } from 'unified'
 import { remarkFormulaSyntax } from './formulas/remark-formula-syntax'
 
 /** Parses Markdown as GitHub does: braces and angle brackets are text. */
-export const markdown = unified()
-  .use(remarkParse)
-  .use(remarkFrontmatter)
-  .use(remarkGfm)
-  .use(remarkFormulaSyntax)
-  .freeze()
+export const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze()
 
 /** Parses MDX. */
 export const mdx = markdown().use(remarkMdx).freeze()
 
-/** The same for pages in which `$…$` is a formula. */
-const withDollars = markdown().use(remarkFormulaSyntax, { dollars: true }).freeze()
-const mdxWithDollars = withDollars().use(remarkMdx).freeze()
+/** The same for texts with formulas, in which `$…$` is one or not. */
+const withFormulas = [false, true].map((dollars) => {
+  const plain = markdown().use(remarkFormulaSyntax, { dollars }).freeze()
+  return { plain, withCode: plain().use(remarkMdx).freeze() }
+})
+
+/** Where a formula may begin. Other texts are parsed without their syntax, which takes time. */
+const FORMULA = /\$\$|\\\(/
 
 const trees = new Map<string, Root>()
 /** In characters, of which each takes some 100 bytes in a tree. More than most sites have; in development, each edit is a text. */
@@ -40,7 +40,8 @@ export function parsedTree(text: string, isMarkdown: boolean, dollars = false): 
   const key = `${isMarkdown ? 'md' : 'mdx'}${hasDollars ? '$' : ''}:${text}`
   const known = trees.get(key)
   if (known) return structuredClone(known)
-  const [plain, withCode] = hasDollars ? [withDollars, mdxWithDollars] : [markdown, mdx]
+  const formulas = hasDollars || FORMULA.test(text) ? withFormulas[Number(hasDollars)] : undefined
+  const { plain, withCode } = formulas ?? { plain: markdown, withCode: mdx }
   const tree = (isMarkdown ? plain : withCode).parse(text)
   if (kept + text.length > KEPT) {
     trees.clear()

@@ -57,7 +57,8 @@ const IN_LINE = /^(?:abbr|b|bdo|cite|del|em|i|ins|kbd|mark|q|s|samp|small|span|s
 /** Between their children there is no text. */
 const NO_TEXT = /^(?:ol|table|tbody|tfoot|thead|tr|ul)$/
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFormulaSyntax).freeze()
+const parser = unified().use(remarkParse).use(remarkGfm).freeze()
+const parserOfFormulas = parser().use(remarkFormulaSyntax).freeze()
 
 const FORMULA = 'language-math'
 const formula = (value: string): Element => ({
@@ -103,7 +104,7 @@ function clean(text: string): readonly Hast[] {
   const before = known.get(text)
   if (before) return before
   const readable = readableMarkdown(text)
-  const tree = parser.parse(readable)
+  const tree = (/\$\$|\\\(/.test(readable) ? parserOfFormulas : parser).parse(readable)
   decodeBareUrls(tree)
   const hasHtml = keepUnknown(tree, readable)
   const written = toHast(tree, { allowDangerousHtml: true, handlers: FORMULAS })

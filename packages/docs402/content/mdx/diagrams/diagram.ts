@@ -39,12 +39,13 @@ const decoded = (text: string) =>
     return ENTITIES[name.toLowerCase()] ?? found
   })
 
-/** A label as its writer means it: without its quotes, and with Markdown's backticks off. */
+/** A label as its writer means it: without its quotes, Markdown's backticks and icons of a font. */
 const unquoted = (label: string) =>
   label
     .trim()
     .replace(/^"(.*)"$/s, '$1')
     .replace(/^`(.*)`$/s, '$1')
+    .replace(/\bfa[bsrl]?:fa-[\w-]+\s*/g, '')
 
 /** A label that no sign of which the library takes for its own. */
 export function safeLabel(label: string): string {

@@ -41,7 +41,8 @@ it.each([
     ['CUSTOMER (exactly one) places Line item (zero or more)', 'CUSTOMER: string id (PK  UK, its key)'],
   ],
   ['xychart-beta\nx-axis [May, "early June"]\nbar [3, 4.5]', ['Bars: May 3, early June 4.5']],
-  ['graph LR\naccDescr: What happens\nA --> B', ['What happens', 'A to B']],
+  ['graph LR\naccDescr: What happens\nA[fa:fa-car Car] --> B', ['What happens', 'Car to B']],
+  ['erDiagram\nCAR one or more optionally to only one PERSON : has', ['CAR (one or more) has PERSON (exactly one)']],
 ])('says in words what is drawn: %j', (text, sentences) => {
   expect(diagramOf(text)).toMatchObject({ sentences, faults: [] })
 })

@@ -13,6 +13,24 @@ const COUNTS: Readonly<Record<string, string>> = {
   ...{ '}o': 'zero or more', 'o{': 'zero or more' },
 }
 
+/** Counts in words, and their signs at the left and at the right. */
+const IN_WORDS: readonly [words: string, left: string, right: string][] = [
+  ['only one', '||', '||'],
+  ['one or (?:more|many)', '}|', '|{'],
+  ['zero or one|one or zero', '|o', 'o|'],
+  ['zero or (?:more|many)', '}o', 'o{'],
+]
+const ANY = IN_WORDS.map(([words]) => words).join('|')
+const WORDED = new RegExp(String.raw`^(${NAME})\s+(${ANY})\s+(optionally )?to\s+(${ANY})\s+(.*)$`, 'u')
+
+/** A relation in signs, which Mermaid also takes in words: `CAR one or more to only one PERSON`. */
+function inSigns(text: string): string {
+  const [, one, left = '', optional, right = '', rest] = WORDED.exec(text) ?? []
+  if (one === undefined || rest === undefined) return text
+  const signs = (words: string) => IN_WORDS.find(([form]) => new RegExp(`^(?:${form})$`).test(words))
+  return `${one} ${signs(left)?.[1] ?? ''}${optional === undefined ? '--' : '..'}${signs(right)?.[2] ?? ''} ${rest}`
+}
+
 /** An entity relationship diagram in the statements that the library draws. */
 export function readEntities(statements: readonly Statement[], line: number): Statements {
   const [lines, sentences, faults]: [string[], string[], Statements['faults']] = [['erDiagram'], [], []]
@@ -26,7 +44,8 @@ export function readEntities(statements: readonly Statement[], line: number): St
   let open: string | undefined
   for (const statement of statements) {
     const { text } = statement
-    const [entity, relation, attribute] = [ENTITY, RELATION, ATTRIBUTE].map((form) => form.exec(text))
+    const [entity, attribute] = [ENTITY, ATTRIBUTE].map((form) => form.exec(text))
+    const relation = RELATION.exec(inSigns(text))
     if (open !== undefined && text === '}') {
       lines.push('}')
       open = undefined
