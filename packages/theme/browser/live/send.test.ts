@@ -36,6 +36,7 @@ it('a request is sent without cookies, kept by no cache, with what is added to i
   const response = await send()
   expect(fetched).toHaveBeenCalledWith(request.via, {
     ...{ method: 'POST', body: null, credentials: 'omit', cache: 'no-store', signal: expect.any(AbortSignal) },
+    redirect: 'follow',
     headers: [
       ['X-Api-Key', 'k'],
       ['X-More', 'm'],
@@ -43,6 +44,12 @@ it('a request is sent without cookies, kept by no cache, with what is added to i
   })
   expect(response).toMatchObject({ kind: 'response', status: 201, reason: 'Created', end: 'complete' })
   expect('headers' in response && response.headers.map(([name]) => name)).toEqual(['a', 'b', 'content-type'])
+})
+
+it('what pays follows no redirect', async () => {
+  fetched.mockResolvedValue(new Response('ok'))
+  await sendLive({ request }, { signal: new AbortController().signal, redirect: 'error' })
+  expect(fetched).toHaveBeenCalledWith(request.via, expect.objectContaining({ redirect: 'error' }))
 })
 
 describe('a body', () => {
