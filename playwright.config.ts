@@ -25,6 +25,7 @@ const IN_EVERY_ENGINE = [
   '**/search/{marks,not-found,open}.spec.ts',
   '**/pay/exchange.spec.ts',
   '**/live/*.spec.ts',
+  '**/wallet/*.spec.ts',
 ]
 
 /** Playwright drives only its own builds of these. */

@@ -13,7 +13,7 @@ const OrderTerms = ({ order: { way, amount, seconds } }: { order: Order }) => (
     look="box"
     rows={[
       ['Price', amount, `value ${way.amount}`],
-      ['Pay on', `${way.networkName}${way.isTest ? ', test money' : ''}`, `eip155:${way.asset.chainId}`],
+      ['Pay on', `${way.networkName}${way.isTest ? ', test money' : ', real money'}`, `eip155:${way.asset.chainId}`],
       ['Pay to', '', way.payTo],
       ['Valid', `${seconds} s`],
     ]}
@@ -46,7 +46,7 @@ function CapField() {
 }
 
 /** A wallet with its account. */
-const Account = ({ wallet, account, balance }: Pick<Conversation, 'wallet' | 'account' | 'balance'>) =>
+const Account = ({ wallet, account, balance, outcome }: Conversation) =>
   wallet && (
     <p className="wallet-row wallet-account">
       {wallet.icon && <img src={wallet.icon} alt="" width="20" height="20" />} <b>{wallet.name}</b>{' '}
@@ -55,7 +55,8 @@ const Account = ({ wallet, account, balance }: Pick<Conversation, 'wallet' | 'ac
           {short(account)}
         </code>
       )}{' '}
-      {balance !== undefined && <span>{balance}</span>}
+      {/* After a payment it is another one. */}
+      {balance !== undefined && !outcome && <span>{balance}</span>}
     </p>
   )
 

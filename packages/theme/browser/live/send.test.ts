@@ -46,6 +46,12 @@ it('a request is sent without cookies, kept by no cache, with what is added to i
   expect('headers' in response && response.headers.map(([name]) => name)).toEqual(['a', 'b', 'content-type'])
 })
 
+it('what pays follows no redirect', async () => {
+  fetched.mockResolvedValue(new Response('ok'))
+  await sendLive({ request }, { signal: new AbortController().signal, redirect: 'error' })
+  expect(fetched).toHaveBeenCalledWith(request.via, expect.objectContaining({ redirect: 'error' }))
+})
+
 describe('a body', () => {
   const end = async (response: Response) => {
     fetched.mockResolvedValue(response)

@@ -164,7 +164,7 @@ it('a 402 that asks for something else is told, and nothing is signed', async ()
   await play()
   expect(now().outcome).toMatchObject({
     charged: 'Not charged.',
-    text: 'Nothing was signed: "maxTimeoutSeconds", "60", is not a whole number from 1 to 60.',
+    text: 'Nothing was signed: it would be valid for "60" s, not for 1 to 60.',
   })
   expect([now().signing, ledger.transfers.length]).toEqual([undefined, 0])
 })
