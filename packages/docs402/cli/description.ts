@@ -6,7 +6,8 @@ const HELP = `Usage: npx docs402 description <file or URL> [options]
 
 Takes a new OpenAPI description (2.0 to 3.2, YAML or JSON) into the site of this folder. Says what was added, removed,
 renamed, deprecated and changed, and where pages, links and programs name it. Writes the description, redirects, drafts
-of the changelog and, where each group has a page, pages for new groups. Prices in api/payments.yaml are kept.
+of the changelog and, where each group or operation has a page, pages for new ones. Prices in api/payments.yaml are kept.
+With the description of the site itself it gives the reference the form of "reference" in data/site.yaml.
 
 Nothing is written before everything was read and is valid, and before you agree.
 

@@ -12,6 +12,7 @@ import { API_FOLDER, apiFolderOf } from './folder'
 /** The components that other pages link to. */
 const COMPONENTS = {
   reference: 'EndpointReference',
+  operation: 'OperationReference',
   index: 'EndpointIndex',
   schemas: 'SchemaReference',
   webhooks: 'WebhookReference',
@@ -28,7 +29,10 @@ const COMPONENTS = {
 type Name = keyof typeof COMPONENTS
 
 /** The attribute by which several pages each show something of the same. */
-const CHOSEN_BY: Readonly<Partial<Record<Name, string>>> = { reference: 'of', schemas: 'part', webhooks: 'part' }
+const CHOSEN_BY: Readonly<Partial<Record<Name, string>>> = {
+  ...{ reference: 'of', operation: 'of' },
+  ...{ schemas: 'part', webhooks: 'part' },
+}
 const MOST_PARTS = 1000
 
 /** The routes of the pages with these components; null if there is none. */
@@ -118,11 +122,15 @@ export function apiPages(root: string, folder: string = API_FOLDER): SitePages {
   const groups = partsOf('reference').flatMap((of) =>
     of === '' ? [] : [[of, routeTo('reference', of) ?? ''] as const],
   )
+  const operations = new Map<string, string>()
+  for (const { name, of, route } of best)
+    if (name === 'operation' && of !== '' && !operations.has(of)) operations.set(of, route)
   const [security, errors, reasons] = [routeTo('security'), routeTo('errors'), routeTo('reasons')]
   const [limits, pay, recording] = [routeTo('limits'), routeTo('pay'), routeTo('recording')]
   const result: SitePages = {
     reference: whole ?? routeTo('index'),
     groups: whole === null ? Object.fromEntries(groups) : {},
+    operations: Object.fromEntries(operations),
     ...{ schemas: inParts('schemas'), webhooks: inParts('webhooks') },
     ...{ security, errors, reasons, limits, pay, recording },
     otherLanguages:

@@ -60,6 +60,17 @@ function pageRecord(graph: SiteGraph, { props, section, record: read }: PageToIn
   const synonyms = synonymsOf(post ? [title] : [title, ...keywords], groups)
   const names = keysOfNames(title, keywords, post ? [] : groups)
   const place = placeOf(props)
+  const { subject } = read
+  if (subject) {
+    const part = { anchor: '', title, body: read.body, also: read.also, ...subject }
+    const own: SearchRecord = {
+      url,
+      body: '',
+      meta: { title: place.pop() ?? '' },
+      filters: { section: ['api'], place: [place.join(' › ')], version: versionsOf(props.page, graph.site.docs) },
+    }
+    return { ...partRecord(own, part, groups), url }
+  }
   return {
     url,
     body: read.body,

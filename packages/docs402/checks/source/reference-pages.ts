@@ -1,14 +1,31 @@
 import path from 'node:path'
 import type { FileProblem } from '@docs402/findings'
-import { named } from '@docs402/api'
+import { groupPage, named, type ApiPages } from '@docs402/api'
+import { referenceFormOf, SITE_FILE } from '../../content/sources/site-file'
+import { formOfPages } from '../../reference/entries/needed-pages'
 import { DESCRIPTION_FILE } from '../../reference/folder'
 import { type InParts, SCHEMAS, WEBHOOKS } from '../../reference/entries/page-keys'
 import { planOf } from '../../reference/entries/plan'
 import { readableApi } from '../../reference/site-api'
 import { isListed } from '../../reference/words'
-import type { SourceRule } from '../project'
+import type { Project, SourceRule } from '../project'
 
-/** Where pages show single groups of operations, each group has one: the index and other pages link there. */
+/** A form of the reference that the settings choose and the pages do not have. */
+function otherForm(project: Project, pages: ApiPages): FileProblem[] {
+  const [chosen, form] = [referenceFormOf(project.root), formOfPages(pages)]
+  if (chosen === undefined || chosen === form) return []
+  const lines = project.readIfThere(SITE_FILE).split('\n')
+  const line = lines.findIndex((each) => /^reference\s*:/.test(each)) + 1
+  const words = {
+    page: 'one page shows the whole reference',
+    group: 'each group has a page',
+    operation: 'each operation has a page',
+  }
+  const message = `"reference: ${chosen}" says that ${words[chosen]}, but in pages/ ${words[form]}. Run "npx docs402 description ${DESCRIPTION_FILE}", which writes the pages, or write "reference: ${form}".`
+  return [{ file: SITE_FILE, line: Math.max(1, line), column: 1, message }]
+}
+
+/** Where pages show single groups or operations, each has one: the index and other pages link there. */
 export const referencePages: SourceRule = {
   name: 'source/reference-pages',
   run: async (project) => {
@@ -36,7 +53,18 @@ export const referencePages: SourceRule = {
           const page = `${folder}/${path.posix.basename(first ?? name)}-${part}`
           return told(`part ${part} of the ${name}`, `<${component} part="${part}" />`, page)
         })
+    const alone = api.pages.operations
+    const unshown =
+      formOfPages(api.pages) === 'operation' ? api.operations.filter(({ id }) => named(alone, id) === undefined) : []
     return [
+      ...otherForm(project, api.pages),
+      ...unshown.map(({ id, anchor, group, method, path: request }) =>
+        told(
+          `the operation ${method} ${request}`,
+          `<OperationReference of="${id}" />`,
+          `${groupPage(api.pages, group) ?? route}/${anchor}`,
+        ),
+      ),
       ...missing.map(({ name, anchor }) =>
         told(`the group "${name}"`, `<EndpointReference of="${name}" />`, `${route}/${anchor}`),
       ),

@@ -2,6 +2,8 @@ import path from 'node:path'
 import { UsageError } from '@docs402/findings'
 import { openProject } from '../../checks/project'
 import { plural } from '../../checks/formats'
+import { referenceFormOf } from '../../content/sources/site-file'
+import { formOfPages } from '../../reference/entries/needed-pages'
 import { DESCRIPTION_FILE } from '../../reference/folder'
 import { forgetApiPages } from '../../reference/pages'
 import type { Ask } from '../ask'
@@ -50,7 +52,12 @@ async function takeFound(
   { root, from, ask, today, dryRun, print }: TakeOptions,
 ): Promise<void> {
   const both = await readBoth(root, found)
-  if (both.isSame) return print(sameAs(root, from))
+  const { pages } = both.before.api
+  const form = formOfPages(pages)
+  const isOtherForm = (referenceFormOf(root) ?? form) !== form
+  if (both.isSame && !isOtherForm) return print(sameAs(root, from))
+  // The same description in other words stays as it is written.
+  if (both.isSame) both.texts.clear()
   const project = openProject(root)
   const plan = planSite(project, both)
   const apis = { before: both.before.api, after: both.after.api }
@@ -90,8 +97,8 @@ function sameAs(root: string, from: string): string {
 async function decide({ pages, redirects }: SitePlan, ask: Ask | undefined, today: string): Promise<Decisions> {
   const deleted = []
   for (const page of pages.gone) {
-    const { file, subject, isEdited } = page
-    const question = `\n${file} shows ${subject}, which is gone, and was edited. Delete it?`
+    const { file, subject, fate, isEdited } = page
+    const question = `\n${file} shows ${subject}, which ${fate}, and was edited. Delete it?`
     if (!isEdited || (await confirm(ask, question, false))) deleted.push(page)
   }
   const isOffered = redirects.length > 0

@@ -1,8 +1,9 @@
 import type { Api } from '@docs402/api'
 import { plural } from '../../checks/formats'
+import { referenceFormOf, SITE_FILE } from '../../content/sources/site-file'
 import { REDIRECTS_FILE } from '../../content/redirects'
 import { CHANGELOG_DATA } from '../../content/schemas/data-files'
-import { neededPages } from '../../reference/entries/needed-pages'
+import { defaultForm } from '../../reference/entries/needed-pages'
 import { apiPages } from '../../reference/pages'
 import { DESCRIPTION_FILE } from '../../reference/folder'
 import { PAYMENTS } from '../site/described'
@@ -44,12 +45,12 @@ export function nextSteps(
   const files = [...new Set(open.map(({ file }) => file))].filter((file) => !kept.some((page) => page.file === file))
   const free = unpriced(both)
   const isDivided = Object.keys(plan.pages.pages.groups).length > 0
-  const needed = neededPages(after.api)
+  const needed = defaultForm(after.api)
   return [
     ...(files.length > 0 ? [`Correct by hand what names something that is gone or renamed: ${listed(files)}.`] : []),
     ...kept.map(
-      ({ file, subject }) =>
-        `${file} was edited, so it stays, and shows ${subject}, which is gone: change it, or delete it.`,
+      ({ file, subject, fate }) =>
+        `${file} was edited, so it stays, and shows ${subject}, which ${fate}: change it, or delete it.`,
     ),
     ...(plan.lost.length > 0
       ? [
@@ -60,11 +61,12 @@ export function nextSteps(
     ...FIRSTS.filter(([, , has]) => has(after.api) && !has(before.api)).map(
       ([what, block]) => `The description has ${what} now: show them on a page with <${block} />.`,
     ),
-    ...(!isDivided && needed.groups.length > 0 && plan.pages.pages.reference !== null
+    ...(!isDivided && needed !== 'page' && referenceFormOf(root) === undefined && plan.pages.pages.reference !== null
       ? [
-          `The reference is one page with ${plural(after.api.operations.length, 'operation')} now. Give each group a page with <EndpointReference of="…" />, and show <EndpointIndex /> in its place.`,
+          `The reference is one page with ${plural(after.api.operations.length, 'operation')} now. For a page for each ${needed}, add "reference: ${needed}" to ${SITE_FILE}, and run this command with ${DESCRIPTION_FILE}.`,
         ]
       : []),
+    ...(plan.pages.left === undefined ? [] : [plan.pages.left]),
     ...(server === undefined
       ? []
       : [`The description doesn't say where the API is: ${DESCRIPTION_FILE} keeps ${server}.`]),

@@ -1,11 +1,11 @@
 import { parseYaml } from '@docs402/findings'
 import type { Project } from '../../checks/project'
 import { seenByReaders } from '../../checks/source/addresses'
-import { SITE_FILE } from '../../content/sources/site-file'
+import { referenceFormOf, SITE_FILE } from '../../content/sources/site-file'
 import { nameOf } from '../site/drafts'
 import { goneNames } from './gone-names'
 import { type Mention, mentionsIn } from './mentions'
-import { movedUrls } from './moved-urls'
+import { type MovedUrl, movedUrls } from './moved-urls'
 import type { BothDescriptions } from './read'
 import { newRedirects, type NewRedirect } from './redirects'
 import { type PagePlan, planPages } from './reference-pages'
@@ -15,6 +15,8 @@ export interface SitePlan {
   pages: PagePlan
   mentions: Mention[]
   redirects: NewRedirect[]
+  /** Places of the reference that have moved, whatever leads there. */
+  moved: MovedUrl[]
   /** Places that readers may know, on pages that stay, and that are gone. */
   lost: string[]
 }
@@ -23,7 +25,10 @@ export interface SitePlan {
 export function planSite(project: Project, { before, after, comparison }: BothDescriptions): SitePlan {
   const title: unknown = parseYaml(project.readIfThere(SITE_FILE)).document.get('title')
   const name = nameOf(typeof title === 'string' ? title : after.api.title)
-  const pages = planPages({ project, before: before.api, after: after.api, comparison, name })
+  const pages = planPages(
+    { project, before: before.api, after: after.api, comparison, name },
+    referenceFormOf(project.root),
+  )
   const urls = movedUrls(before.api, comparison, pages.pages)
   const routes = new Map(pages.gone.map(({ route, successor }) => [route, successor]))
   const gone = goneNames(before.api, after.api, comparison)
@@ -39,6 +44,7 @@ export function planSite(project: Project, { before, after, comparison }: BothDe
     pages,
     mentions: mentions.filter(({ file }) => !anew.has(file)),
     redirects: newRedirects(routes, urls, isSeen),
+    moved: urls,
     lost,
   }
 }

@@ -10,6 +10,8 @@ const END = '.mustache'
 /** Templates of several pages, and the list with a `file` for each. */
 const SEVERAL: Readonly<Record<string, string>> = {
   'pages/docs/api/endpoints/group.mdx': 'groups',
+  'pages/docs/api/endpoints/operation.mdx': 'operations',
+  'pages/docs/api/endpoints/folder.ts': 'folders',
   'pages/docs/api/schemas.mdx': 'moreSchemas',
   'pages/docs/api/webhooks.mdx': 'moreWebhooks',
 }
@@ -22,7 +24,7 @@ export function pagesFor(values: Values): Map<string, string> {
   const files = filesBelow(TEMPLATES).map((name) => name.slice(0, -END.length))
   const several = Object.entries(SEVERAL).flatMap(([template, list]) =>
     entriesOf(values[list] ?? false).map((own): [string, string] => {
-      const file = `${path.posix.dirname(template)}/${String(own['file'])}.mdx`
+      const file = `${path.posix.dirname(template)}/${String(own['file'])}${path.posix.extname(template)}`
       return [file, fill(templateOf(template), { ...values, ...own }, file)]
     }),
   )

@@ -26,8 +26,16 @@ import { OTHER_LANGUAGES, samplesPath } from './loaded-samples'
 import { securityWords, serverItem } from './security'
 import type { Shown } from './shown'
 
+/** A heading within an operation: below its own, or below the title of its page. */
+const titled = ({ isOfOperation }: Shown, title: Value) => {
+  const name = isOfOperation ? 'h2' : 'h4'
+  return (id?: string) =>
+    element(name, { ...(id !== undefined && { id }), ...(isOfOperation && { className: 'part-title' }) }, title)
+}
+
 /** Ids with dots, which Nextra would take out of a heading of Markdown. */
-const inner = (id: string, title: string) => flow`<h4 id="${id}"><a className="own" href="#${id}">${title}</a></h4>`
+const inner = (shown: Shown, id: string, title: string) =>
+  titled(shown, line`<a className="own" href="#${id}">${title}</a>`)(id)
 
 /** Whether the API has prices: without them, nothing says that an operation is free. */
 const hasPrices = ({ api }: Shown): boolean => api.payment !== null
@@ -96,7 +104,7 @@ function parameters(shown: Shown, { anchor, parameters: all }: Operation): Value
     return []
   })
   return [
-    inner(`${anchor}.parameters`, 'Parameters'),
+    inner(shown, `${anchor}.parameters`, 'Parameters'),
     flow`<ul className="schema">${[...known].map(([owner, names]) => knownItem(owner, names))}${items}</ul>`,
   ]
 }
@@ -121,7 +129,7 @@ function body(shown: Shown, { anchor, body }: Operation): Value {
     (source) => source !== 'generated' || (body.content.length === 1 && !shown.isCrowded),
   )
   return [
-    inner(`${anchor}.body`, 'Body'),
+    inner(shown, `${anchor}.body`, 'Body'),
     about.blocks,
     flow`${about.line} ${contentTypes(body.content)}${body.required && ', required'}.`,
     contentFields(shown, body.content, true),
@@ -138,7 +146,7 @@ function response(shown: Shown, operation: Operation, isExampleShown: boolean): 
   )
   return [
     element('div', { className: 'above' }, [
-      inner(`${anchor}.response`, 'Response'),
+      inner(shown, `${anchor}.response`, 'Response'),
       folds &&
         flow`<button type="button" data-expand="">Expand all<span className="visually-hidden"> of ${titleOf(operation)}</span></button>`,
     ]),
@@ -158,7 +166,7 @@ function response(shown: Shown, operation: Operation, isExampleShown: boolean): 
 
 function errors(shown: Shown, operation: Operation): Value {
   const list = errorList(shown, operation)
-  return list ? [inner(`${operation.anchor}.errors`, 'Errors'), list] : null
+  return list ? [inner(shown, `${operation.anchor}.errors`, 'Errors'), list] : null
 }
 
 /** Of all responses: those that are written, and one of the first success, whoever made it. */
@@ -269,7 +277,7 @@ function explained(shown: Shown, operation: Operation, isExampleShown = false): 
     body(shown, operation),
     response(shown, operation, isExampleShown),
     errors(shown, operation),
-    operation.callbacks.length > 0 && [inner(`${operation.anchor}.callbacks`, 'Callbacks'), callbacks],
+    operation.callbacks.length > 0 && [inner(shown, `${operation.anchor}.callbacks`, 'Callbacks'), callbacks],
   ]
 }
 
@@ -278,15 +286,17 @@ const isSaid = ({ summary, description }: Operation): boolean =>
   description.trim().replace(/\.$/, '').toLowerCase() === summary.toLowerCase()
 
 /**
- * An operation with everything about it; search finds it on its own.
+ * An operation with everything about it; search finds it on its own, or as its page.
  * @param options.payable whether the console of the page can send it
  * @param options.isWebhook whether the API sends it, so that there are no samples
  */
 export function operationEntry(shown: Shown, operation: Operation, { payable = false, isWebhook = false } = {}): Node {
   const { id, anchor, method, path, deprecated, description, exampleRequest } = operation
   const examples = isWebhook ? [] : responseExamples(operation)
-  const fold = element('details', { className: 'fold' }, [
-    line`<summary className="unfolds" data-search="off">${methodBadge(method)} ${pathCode(path)} ${hasPrices(shown) && !isWebhook && line`<span className="price">${priceWords(operation)}</span>`}</summary>`,
+  const isPage = shown.isOfOperation
+  const fold = element(isPage ? 'div' : 'details', { className: 'fold' }, [
+    !isPage &&
+      line`<summary className="unfolds" data-search="off">${methodBadge(method)} ${pathCode(path)} ${hasPrices(shown) && !isWebhook && line`<span className="price">${priceWords(operation)}</span>`}</summary>`,
     badges(operation, 'before'),
     element('div', { className: 'lead' }, [
       internalBadge(operation) && flow`<p>${internalBadge(operation)}</p>`,
@@ -297,13 +307,16 @@ export function operationEntry(shown: Shown, operation: Operation, { payable = f
     request(shown, operation, isWebhook),
     !isWebhook &&
       element('div', { className: 'sample' }, [
-        flow`<h4>Sample</h4>`,
+        titled(shown, 'Sample')(),
         operationSamples(shown, operation, { payable }),
         exampleList(shown, examples, { title: 'Example response', id: anchor, column: 'folding' }),
       ]),
     element('div', { className: 'explained' }, [explained(shown, { ...operation, description: '' }, !isWebhook)]),
   ])
-  const section = element('section', { className: 'operation' }, [heading(3, anchor, titleOf(operation)), fold])
+  const section = isPage
+    ? element('section', { className: 'operation single', id: anchor }, [fold])
+    : element('section', { className: 'operation' }, [heading(3, anchor, titleOf(operation)), fold])
   const keywords = [id, anchor, path.replace(/[{}]/g, ''), exampleRequest.target.split('?')[0] ?? '']
-  return { ...section, data: { ...section.data, record: { call: `${method} ${path}`, keywords } } }
+  const record = { call: `${method} ${path}`, keywords, ...(isPage && { isPage }) }
+  return { ...section, data: { ...section.data, record } }
 }
