@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { contentProps, type Params, type SitePageProps } from '../content/props/page-props'
 import { readGraph } from '../content/graph'
 import type { PageLink } from '../content/types'
 import { named, shortPrice, type Api } from '@docs402/api'
-import { API_FOLDER, apiFolderOf } from './folder'
+import { apiFolderOf, hasApi } from './folder'
 import { apiPages } from './pages'
 import { partKey, WEBHOOKS } from './entries/page-keys'
 import { planOf } from './entries/plan'
@@ -33,7 +31,7 @@ export interface PageProps extends SitePageProps {
 }
 
 async function referenceOn(root: string, route: string): Promise<ReferenceProps | null> {
-  if (!existsSync(path.join(root, API_FOLDER))) return null
+  if (!hasApi(root)) return null
   const folder = apiFolderOf(root, route)
   const pages = apiPages(root, folder)
   const { reference, groups, webhooks, operations: alone } = pages

@@ -7,7 +7,7 @@ import type { ApiPages } from '@docs402/api'
 import { readText } from '@docs402/findings'
 import { readOff } from '../content/site/parts'
 import { cachedNow } from '../content/sources/cached'
-import { API_FOLDER, apiFolderOf } from './folder'
+import { apiFolderOf, folderOfApi, mainFolder } from './folder'
 
 /** The components that other pages link to. */
 const COMPONENTS = {
@@ -49,6 +49,8 @@ const ofFiles = new Map<string, { age: number; shown: Shown[] }>()
 interface Shown {
   name: Name | 'program'
   of: string
+  /** The name of the API that it names; null for that of the page. */
+  api: string | null
 }
 
 /** A program of `examples/` that a page shows. */
@@ -68,12 +70,13 @@ function shownIn(root: string, file: string): Shown[] {
       elements
         .filter((element) => element.name === COMPONENTS[name])
         .map(({ attributes }) => {
-          const of = attributes.find((attribute) => attribute.name === CHOSEN_BY[name])?.value
-          return { name, of: typeof of === 'string' ? of : '' }
+          const valueOf = (key: string | undefined) => attributes.find((attribute) => attribute.name === key)?.value
+          const [of, api] = [valueOf(CHOSEN_BY[name]), valueOf('api')]
+          return { name, of: typeof of === 'string' ? of : '', api: typeof api === 'string' ? api : null }
         }),
     )
   }
-  const programs = [...text.matchAll(PROGRAM)].map(([, of = '']): Shown => ({ name: 'program', of }))
+  const programs = [...text.matchAll(PROGRAM)].map(([, of = '']): Shown => ({ name: 'program', of, api: null }))
   const shown = [...programs, ...(names.length > 0 ? cachedNow(root, 'api-parts', [file, text], find) : [])]
   ofFiles.set(place, { age, shown })
   return shown
@@ -92,15 +95,15 @@ export const forgetApiPages = (): void => known.clear()
  * with the same component, docs pages take precedence over posts, then shorter routes. Found once until `forgetApiPages`.
  * @param folder of a description: only pages that show this one are considered
  */
-export function apiPages(root: string, folder: string = API_FOLDER): SitePages {
+export function apiPages(root: string, folder: string = mainFolder(root)): SitePages {
   const key = path.join(root, folder)
   const before = known.get(key)
   if (before) return before
   const { components: off } = readOff(root)
   const all = pageFiles(root)
     .map((file) => ({ file, route: routeOf(file) }))
-    .filter(({ route }) => apiFolderOf(root, route) === folder)
     .flatMap(({ file, route }) => shownIn(root, file).map((shown) => ({ ...shown, route })))
+    .filter(({ api, route }) => (api === null ? apiFolderOf(root, route) : folderOfApi(api)) === folder)
     .filter(({ name }) => name === 'program' || !Object.hasOwn(off, COMPONENTS[name]))
   const best = all.toSorted((a, b) => isDoc(b.route) - isDoc(a.route) || a.route.length - b.route.length)
   const routeTo = (name: Shown['name'], of = '') =>

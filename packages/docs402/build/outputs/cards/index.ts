@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { writeBelow } from '@docs402/findings'
-import { apiFolders, DESCRIPTION_FILE } from '../../../reference/folder'
+import { apiFolders, hasApi } from '../../../reference/folder'
 import { groupPages } from '../../../reference/operation-list'
 import { siteApi } from '../../../reference/site-api'
 import { CARD_SIZE, cardPath } from '../../../shared/routes'
@@ -27,9 +25,7 @@ const TOGETHER = 2
 
 /** Pages with the picture of another one: to draw one takes longer than everything else of the page of an operation. */
 async function sharedBy(root: string): Promise<Set<string>> {
-  const apis = existsSync(path.join(root, DESCRIPTION_FILE))
-    ? apiFolders(root).map((folder) => siteApi(root, folder))
-    : []
+  const apis = hasApi(root) ? apiFolders(root).map((folder) => siteApi(root, folder)) : []
   const pages = (await Promise.all(apis)).flatMap((api) => [...groupPages(api)])
   return new Set(pages.flatMap(([page, group]) => (page === group ? [] : page)))
 }
