@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { walk } from '@docs402/findings'
+import { didYouMean, UsageError, walk } from '@docs402/findings'
 import { DOCS } from '../shared/routes'
 
 /** The folder of the API description and the recordings, from the project's root. */
@@ -41,6 +41,20 @@ export function mainFolder(root: string): string {
   return first ?? API_FOLDER
 }
 
+/**
+ * The folder of the API that a command names; the main one without a name.
+ * @throws UsageError with the names that there are
+ */
+export function folderOfChosen(root: string, name: string | undefined): string {
+  if (name === undefined) return mainFolder(root)
+  const names = apiNames(root)
+  if (names.includes(name)) return folderOfApi(name)
+  const known = names.length > 0 ? ` Available: ${names.join(', ')}.` : ''
+  throw new UsageError(
+    `There is no ${descriptionIn(folderOfApi(name))}.${didYouMean(name, names)}${known || ' Each of several APIs has its description in a folder of apis/.'}`,
+  )
+}
+
 /** The current descriptions: that in `api/`, and those with names. */
 export const currentFolders = (root: string): string[] => [
   ...(isThere(root, API_FOLDER) ? [API_FOLDER] : []),
@@ -52,6 +66,9 @@ export function currentOf(folder: string): string {
   const name = nameOfApi(folder)
   return name === null ? API_FOLDER : folderOfApi(name)
 }
+
+/** Whether a description was not frozen with a version of the docs. */
+export const isCurrent = (folder: string): boolean => currentOf(folder) === folder
 
 /** The folder of an API's own pages: those of version 1.0 in `/docs/1.0`, of a named API in `/docs/<name>`; null for others. */
 function ownFolderOf(root: string, route: string): string | undefined {

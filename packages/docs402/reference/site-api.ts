@@ -5,7 +5,7 @@ import { type Api, ApiDescriptionError, type ApiDocs, type DescribedApi, loadApi
 import { cached } from '../content/sources/cached'
 import { isOn } from '../content/site/parts'
 import { internalOf, languagesOf, siteUrl } from '../content/sources/site-file'
-import { currentOf, descriptionIn, mainFolder, publishedDescription, sourcesIn } from './folder'
+import { currentFolders, currentOf, descriptionIn, mainFolder, publishedDescription, sourcesIn } from './folder'
 import { apiPages } from './pages'
 
 /** Where the site documents the API of a description. */
@@ -35,6 +35,15 @@ export async function siteApi(root: string = process.cwd(), folder: string = mai
   const { api } = await describedApi(root, folder)
   return isOn(root, 'sandbox') ? api : { ...api, sandboxUrl: null }
 }
+
+/** All current APIs, the main one first, each with its folder. */
+export const siteApis = (root: string): Promise<{ folder: string; api: Api }[]> =>
+  Promise.all(
+    [...new Set([mainFolder(root), ...currentFolders(root)])].map(async (folder) => ({
+      folder,
+      api: await siteApi(root, folder),
+    })),
+  )
 
 /** An API for checks; null without a description, and if it can't be used, which another rule reports. */
 export async function readableApi(root: string, folder: string = mainFolder(root)): Promise<Api | null> {

@@ -163,6 +163,41 @@ describe('another form of the reference', LOADING, () => {
   })
 })
 
+describe('one of several APIs', LOADING, () => {
+  const TIDES = SMALL.replaceAll('Pets', 'Tides').replaceAll('/pets/', '/tides/')
+
+  it('is added with its pages below its name, and taken anew, while the others stay as they are', async () => {
+    const root = await siteFor(SMALL)
+    const before = textsOf(root)
+    const { read, has } = await take(root, TIDES, { name: 'tides' })
+    expect(read('apis/tides/openapi.yaml')).toBe(TIDES)
+    expect(read('pages/docs/tides/endpoints.mdx')).toContain('<EndpointReference />')
+    expect(read('pages/docs/tides/endpoints.mdx')).toContain('[API overview](/docs/tides/overview)')
+    expect(read('pages/docs/_meta.ts')).toContain("tides: 'Tides'")
+    expect(read('data/addresses.txt')).toContain('\n/docs/tides/endpoints\n')
+    for (const [file, text] of Object.entries(before))
+      if (!['pages/docs/_meta.ts', 'data/addresses.txt'].includes(file)) expect(read(file), file).toBe(text)
+    expect(await faultsOf(root)).toEqual([])
+
+    const next = TIDES.replace('operationId: getTides0', 'operationId: getTide')
+    const { read: now } = await take(root, next, { name: 'tides' })
+    expect(now('apis/tides/openapi.yaml')).toBe(next)
+    expect(now('api/openapi.yaml')).toBe(before['api/openapi.yaml'])
+    expect(has('apis/tides/payments.yaml')).toBe(false)
+    expect(now('data/redirects.yaml')).toBe('/docs/tides/endpoints#get-tides0: /docs/tides/endpoints#get-tide\n')
+  })
+
+  it('has a name that can be a folder, whose pages are of nothing else', async () => {
+    const root = await siteFor(SMALL)
+    await expect(take(root, TIDES, { name: '../tides' })).rejects.toThrow(
+      '"../tides" can\'t be the name of an API: use',
+    )
+    await expect(take(root, TIDES, { name: 'intro' })).rejects.toThrow(
+      'pages/docs/intro.mdx is there, and would show this API.',
+    )
+  })
+})
+
 describe('a group that is gone', LOADING, () => {
   it('takes its page with it, and its entry; readers and links are sent to the index', async () => {
     const root = await siteFor(LARGE, withGuide('Read [Clinics](/docs/api/endpoints/clinics).'))

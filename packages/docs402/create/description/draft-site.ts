@@ -7,7 +7,7 @@ import { REDIRECTS_FILE } from '../../content/redirects'
 import { CHANGELOG_DATA } from '../../content/schemas/data-files'
 import { groupBy } from '../../shared/group-by'
 import { metaChanges, withMetaTitle, withoutMetaEntry } from '../meta-entry'
-import { PAYMENTS, secretsOf } from '../site/described'
+import { paymentsIn, secretsOf } from '../site/described'
 import { changelogEntries, withEntries } from './changelog'
 import type { SitePlan } from './plan-site'
 import type { BothDescriptions } from './read'
@@ -42,10 +42,11 @@ export async function draftSite(
   return draft
 }
 
-function draftPayments(draft: SiteDraft, { payments: { text, removed } }: BothDescriptions): void {
+function draftPayments(draft: SiteDraft, { folder, payments: { text, removed } }: BothDescriptions): void {
+  const file = paymentsIn(folder)
   const gone = removed.length > 0 ? `; those of ${plural(removed.length, 'removed operation')} go` : ''
-  if (text !== draft.project.readIfThere(PAYMENTS))
-    draft.write(PAYMENTS, text, `prices are kept, by the new names of operations${gone}`)
+  if (text !== draft.project.readIfThere(file))
+    draft.write(file, text, `prices are kept, by the new names of operations${gone}`)
 }
 
 /** Pages that come, go, stay, and show something with another title, with their entries in the sidebar. */

@@ -22,7 +22,7 @@ export interface SitePlan {
 }
 
 /** Finds what a new description changes in a site. Reads the site, and writes nothing. */
-export function planSite(project: Project, { before, after, comparison }: BothDescriptions): SitePlan {
+export function planSite(project: Project, { folder, before, after, comparison }: BothDescriptions): SitePlan {
   const title: unknown = parseYaml(project.readIfThere(SITE_FILE)).document.get('title')
   const name = nameOf(typeof title === 'string' ? title : after.api.title)
   const pages = planPages(
@@ -39,7 +39,7 @@ export function planSite(project: Project, { before, after, comparison }: BothDe
     const [route = ''] = from.split('#')
     return to === null && !routes.has(route) && isSeen(route) ? [from] : []
   })
-  const mentions = mentionsIn(project, { comparison, urls, pages: routes, gone })
+  const mentions = mentionsIn(project, { folder, comparison, urls, pages: routes, gone })
   return {
     pages,
     mentions: mentions.filter(({ file }) => !anew.has(file)),

@@ -3,7 +3,7 @@ import { unknownId } from '@docs402/findings'
 import { element, flow, line, type Node, type Value } from '../../content/mdx/template'
 import { isOn } from '../../content/site/parts'
 import { type Block, OPERATION, operationOf, partOf } from '../block'
-import { API_FOLDER } from '../folder'
+import { isCurrent } from '../folder'
 import { table } from '../nodes/table'
 import {
   alsoTaggedOf,
@@ -149,7 +149,7 @@ export const EndpointReference: Block = {
     return [
       isWhole && [servers(shown), authentication(shown), runSamples(shown)],
       headerList(shown, operations),
-      groups(shown, of, folder === API_FOLDER && isOn(root, 'console')),
+      groups(shown, of, isCurrent(folder) && isOn(root, 'console')),
       isWhole && api.pages.webhooks.length === 0 && webhookList(shown),
       schemaEntries(shown),
     ]
@@ -164,7 +164,7 @@ export const OperationReference: Block = {
     const operation = operationOf(source)
     const shown = new Shown(api, operationKey(operation.id))
     return [
-      operationEntry(shown, operation, { payable: folder === API_FOLDER && isOn(root, 'console') }),
+      operationEntry(shown, operation, { payable: isCurrent(folder) && isOn(root, 'console') }),
       schemaEntries(shown),
     ]
   },
