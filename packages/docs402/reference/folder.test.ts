@@ -1,6 +1,7 @@
-import { cpSync, readFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { writeBelow } from '@docs402/findings'
 import { temporaryProject } from '../checks/testing'
 import { treeMarkdown } from '../content/tree/markdown'
 import { siteTree } from './page-trees'
@@ -115,8 +116,13 @@ it('is on other pages the one that a block names, or that has its operation', as
     saidOf('pages/docs/intro.mdx', `Text.\n\n<RequestSamples of="${of}"${more} />`)
   expect(await samples('listBoats')).toContain('https://boats.example.com/boats')
   expect(await samples('getStatus', ' api="tides"')).toContain('https://tides.example.com/status')
+  writeBelow(several, 'api/openapi.yaml', harbor('Main'))
+  expect(await samples('getStatus'), 'the one that needs no name').toContain('https://main.example.com/status')
+  rmSync(path.join(several, 'api'), { recursive: true })
   await expect(samples('getStatus')).rejects.toThrow(
     'Several APIs have the operation "getStatus": apis/boats/openapi.yaml:5:14, apis/tides/openapi.yaml:5:14. Say which one, as in <RequestSamples of="getStatus" api="boats" />.',
   )
-  await expect(samples('getStatus', ' api="tide"')).rejects.toThrow('There is no API "tide". Did you mean "tides"?')
+  await expect(samples('getStatus', ' api="tide"')).rejects.toThrow(
+    'There is no API with the id "tide". Did you mean "tides"?',
+  )
 })

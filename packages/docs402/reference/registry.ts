@@ -110,6 +110,9 @@ async function sourcesFor(root: string, route: string) {
     if (!ofPage) throw new Error(`${descriptionIn(own)} is not there.`)
     if (named || isOfApi(root, route) || attribute !== OPERATION || of === '') return named ?? ofPage
     const having = sources.filter(({ api }) => api.operations.some(({ id }) => id === of))
+    // The one in `api/` needs no name: pages that named its operations before there were others stay as they are.
+    const first = having.find(({ folder }) => nameOfApi(folder) === null)
+    if (first) return first
     if (having.length > 1) throw new Error(ambiguous(node.name ?? '', of, having))
     return having[0] ?? ofPage
   }
