@@ -36,7 +36,7 @@ const readme = (
 
 - \`docs/\`, \`docs.md\`: the pages of ${site.url} as Markdown
 - \`llms.txt\`: what they are, in reading order
-- \`api/openapi.yaml\`: the description of the API${isOneOfSeveral ? ', and \`apis/\` those of others' : ''}
+- \`api/openapi.yaml\`: the description of the API${isOneOfSeveral ? ', and `apis/` those of others' : ''}
 ${hasVectors ? `- \`${VECTORS}\`: payments to sign in any language, to compare with\n` : ''}${runs ? '- `packages/sandbox/`, `examples/`: the API on your own machine with test wallets, and the programs of the pages. With Node.js 20.19 or later, `npm install --workspace packages/sandbox`, then `npm run sandbox`\n' : ''}`
 
 /** Packages of the engine that the sandbox is made of, by their folders in a clone. */

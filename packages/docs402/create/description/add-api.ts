@@ -5,9 +5,10 @@ import { ADDRESSES_FILE, withAddresses } from '../../checks/source/addresses'
 import { plural } from '../../checks/formats'
 import { openProject } from '../../checks/project'
 import { slug } from '../../content/schemas/fields'
+import { SITE_FILE } from '../../content/sources/site-file'
 import { descriptionIn, folderOfApi } from '../../reference/folder'
 import { forgetApiPages } from '../../reference/pages'
-import { routeOf } from '../../shared/routes'
+import { DOCS, routeOf } from '../../shared/routes'
 import { metaChanges } from '../meta-entry'
 import { described } from '../site/described'
 import { descriptionFiles } from '../site/description-files'
@@ -43,7 +44,7 @@ export async function addApi(
     .filter(([file]) => file.startsWith(OF_API))
     .map(
       ([file, text]) =>
-        [`${pages}/${file.slice(OF_API.length)}`, text.replaceAll('/docs/api/', `/docs/${name}/`)] as const,
+        [`${pages}/${file.slice(OF_API.length)}`, text.replaceAll(`${DOCS}/api/`, `${DOCS}/${name}/`)] as const,
     )
   const routes = own.flatMap(([file]) => (file.endsWith('.mdx') ? routeOf(file) : []))
   const list = project.readIfThere(ADDRESSES_FILE)
@@ -64,6 +65,6 @@ export async function addApi(
   if (!(await confirm(ask, '\nWrite this?', true))) throw new UsageError('Nothing was changed.')
   applyTexts(root, texts)
   forgetApiPages()
-  print(`\nWritten. Next:\n- Read /docs/${name} with "npm run dev", and link to it in ${'data/site.yaml'}.`)
+  print(`\nWritten. Next:\n- Read ${DOCS}/${name} with "npm run dev", and link to it in ${SITE_FILE}.`)
   print('- Run "npm run check": it lists what is wrong with the pages and with the description.')
 }

@@ -95,7 +95,7 @@ const operationTable = ({ api }: Shown, group: OperationGroup, operations: reado
     rows: operations.map((each) => [
       line`${methodBadge(each.method)} ${pathCode(each.path)}`,
       line`<span id="${each.anchor}"><a href="${operationUrl(api.pages, each)}" data-moved="">${titleOf(each)}</a></span>${internalBadge(each)}`,
-      priceWords(each),
+      ...(api.payment ? [priceWords(each)] : []),
     ]),
   })
 
